@@ -1,0 +1,19 @@
+import { Type, type Static } from 'typebox'
+import { ROLES } from './choices.ts'
+
+/** Body of the two status calls (spec §7). `access_token` equals the bearer token. */
+export const StatusRequest = Type.Object(
+  { client_id: Type.String(), access_token: Type.String() },
+  { additionalProperties: false },
+)
+export type StatusRequest = Static<typeof StatusRequest>
+
+export const StatusReply = Type.Object({
+  role: Type.Union(ROLES.map((role) => Type.Literal(role))),
+})
+export type StatusReply = Static<typeof StatusReply>
+
+export const UserInfo = Type.Object({
+  serviceData: Type.Object({ email: Type.String(), name: Type.String() }),
+})
+export type UserInfo = Static<typeof UserInfo>

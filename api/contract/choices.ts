@@ -1,0 +1,85 @@
+/** Plain values that the server and the screens both need. Imports nothing. */
+
+/** Genre choices of the request form (spec §3), also offered wherever a genre is typed. */
+export const GENRES = [
+  'Pop',
+  'Rock',
+  'Rap US',
+  'Rap FR',
+  'Trap',
+  'Hip Hop',
+  'R&B',
+  'Jazz',
+  'Classical',
+  'Electronic',
+  'Folk',
+  'Country',
+  'Blues',
+  'Metal',
+  'Punk',
+  'Reggae',
+  'Soul',
+  'Funk',
+  'Disco',
+  'House',
+  'Techno',
+  'Ambient',
+  'Indie',
+] as const
+
+export const TRACK_STATUSES = ['approved', 'pending'] as const
+export type TrackStatus = (typeof TRACK_STATUSES)[number]
+
+export const ROLES = ['admin', 'creator', 'user'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Fields a list of tracks can be sorted by. */
+export const TRACK_SORTS = [
+  'title',
+  'artist',
+  'duration_ms',
+  'genre',
+  'popularity',
+  'created_at',
+  'updated_at',
+] as const
+export type TrackSort = (typeof TRACK_SORTS)[number]
+
+/** Popularity runs from 0 to 100 (spec §9). */
+export const POPULARITY_MAX = 100
+export const TRACK_POPULARITY = 50
+export const CREATOR_POPULARITY = 0
+
+/** Bytes and counts that both the forms and the server enforce (contract, Limits). */
+const MB = 1024 * 1024
+export const LIMITS = {
+  audioBytes: 60 * MB,
+  audioMinutes: 20,
+  previewBytes: 10 * MB,
+  imageBytes: 10 * MB,
+  imagePixels: 16_000_000,
+  imagesPerRecord: 10,
+  nameLength: 200,
+  textLength: 10_000,
+  genresPerRecord: 30,
+  tracksPerPlaylist: 1_000,
+  listPage: 1_000,
+} as const
+
+/** Page sizes of spec §9. */
+export const PAGE_SIZES = {
+  adminTracks: [5, 10, 20, 50],
+  creatorTracks: [10, 25, 50, 100],
+  artists: [5, 10, 25],
+  playlists: [5, 10, 25],
+  creators: [5, 10, 25, 50],
+  requests: [5, 10, 25],
+} as const
+export const PAGE_SIZE = 10
+
+/** Shown in the admin sidebar and the System Info panel (spec §2, §9). */
+export const VERSION = 'v1.3.0'
+export const API_BASE = '/api/v1'
+
+/** Keys of the three tokens in local storage (spec §3). */
+export const TOKEN_KEYS = { admin: 'x-atk', creator: 'x-ctk', user: 'x-auth-token' } as const

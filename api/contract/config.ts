@@ -1,0 +1,28 @@
+import { Type, type Static } from 'typebox'
+
+/** What the browser apps need to know at run time, so that one build serves every deployment. */
+export const AppConfig = Type.Object({
+  accounts: Type.Object({
+    issuer: Type.String(),
+    authorization_endpoint: Type.String(),
+    token_endpoint: Type.String(),
+    end_session_endpoint: Type.Union([Type.String(), Type.Null()]),
+    client_id: Type.String(),
+    scope: Type.String(),
+    resource: Type.Union([Type.String(), Type.Null()]),
+    audience: Type.Union([Type.String(), Type.Null()]),
+    token_format: Type.Union([Type.Literal('json'), Type.Literal('form')]),
+    service_provider_id: Type.String(),
+  }),
+  links: Type.Object({
+    app_store: Type.String(),
+    careers: Type.String(),
+    contact_email: Type.String(),
+  }),
+  status_hosts: Type.Object({
+    production: Type.String(),
+    staging: Type.String(),
+    development: Type.String(),
+  }),
+})
+export type AppConfig = Static<typeof AppConfig>

@@ -1,0 +1,43 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { LIMITS } from './choices.ts'
+
+/**
+ * Query of every list. Two dialects (contract, Replies): `p` and `l`, or `range`.
+ * `sort` and `filter` are JSON text and work in both.
+ */
+export const ListQuery = Type.Object(
+  {
+    p: Type.Optional(Type.String({ description: 'Page, from 1', examples: ['1'] })),
+    l: Type.Optional(
+      Type.String({ description: `Rows a page, 1 to ${LIMITS.listPage}`, examples: ['10'] }),
+    ),
+    range: Type.Optional(
+      Type.String({ description: 'First and last row, from 0', examples: ['[0,9]'] }),
+    ),
+    sort: Type.Optional(
+      Type.String({ description: 'Field and direction', examples: ['["title","ASC"]'] }),
+    ),
+    filter: Type.Optional(Type.String({ description: 'JSON object', examples: ['{"q":"night"}'] })),
+  },
+  { additionalProperties: false },
+)
+export type ListQuery = Static<typeof ListQuery>
+
+/** The paged reply `{data: {<noun>: [...], total, ...}}` of the `p`/`l` dialect. */
+export const Paged = <Key extends string, Row extends TSchema>(key: Key, row: Row) =>
+  Type.Object({
+    data: Type.Intersect([
+      Type.Record(Type.Literal(key), Type.Array(row)),
+      Type.Object({
+        total: Type.Integer({ minimum: 0 }),
+        totalCount: Type.Integer({ minimum: 0 }),
+        totalPages: Type.Integer({ minimum: 0 }),
+        page: Type.Integer({ minimum: 1 }),
+        limit: Type.Integer({ minimum: 1 }),
+      }),
+    ]),
+  })
+
+/** Reply of a delete. */
+export const Deleted = Type.Object({ id: Type.String() })
+export type Deleted = Static<typeof Deleted>

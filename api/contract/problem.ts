@@ -1,0 +1,16 @@
+import { Type, type Static } from 'typebox'
+
+/** A failed reply: RFC 9457 members, and what the screens of spec §8 show. */
+export const Problem = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.String({ description: 'What exactly is wrong and what to do' }),
+  instance: Type.String({ description: 'Id of the request, as in the log' }),
+  message: Type.String({ description: 'One sentence' }),
+  details: Type.String({ description: 'The same as detail, for the screens of spec §8' }),
+  errors: Type.Optional(
+    Type.Record(Type.String(), Type.String(), { description: 'Message by form field' }),
+  ),
+})
+export type Problem = Static<typeof Problem>

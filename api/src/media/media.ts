@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream'
+
+/** A part of an upload, complete and on disk under a temporary name; not yet part of the store. */
+export interface StagedFile {
+  /** Where it can be read from until it is committed or discarded. */
+  path: string
+  bytes: number
+  /** Hex digest of the content. */
+  sha256: string
+  /** Name the client gave it; only for messages. */
+  filename: string
+}
+
+/** First and last byte, both included (RFC 9110, section 14). */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** The open content of a stored file. `range` is what was delivered of `bytes`. */
+export interface OpenFile {
+  stream: Readable
+  bytes: number
+  range: ByteRange
+}
+
+/**
+ * Stored files, addressed by content: key `<aa>/<sha256>.<ext>`. Two implementations (disk, S3),
+ * one test suite. A file is committed before the row that refers to it, and never removed with
+ * it: `sweep` removes what nothing refers to. So a crash leaves no row without its file.
+ */
+export interface Media {
+  /** Reads `source` to its end into a temporary file and syncs it. Rejects on a broken stream. */
+  stage(source: Readable, filename: string): Promise<StagedFile>
+  /** Moves a staged file into the store for good. Idempotent: the same content is stored once. */
+  commit(file: StagedFile, extension: string): Promise<{ key: string }>
+  /** Removes staged files that will not be committed. Never rejects for a file that is gone. */
+  discard(files: readonly StagedFile[]): Promise<void>
+  /** Size in bytes, or null where there is no such file. */
+  size(key: string): Promise<number | null>
+  /** Opens a file, or a part of it. Rejects where there is no such file. */
+  open(key: string, range?: ByteRange): Promise<OpenFile>
+  /**
+   * Removes temporary files, and stored files that `isReferenced` does not know, older than
+   * `graceMs`. Returns how many went.
+   */
+  sweep(isReferenced: (key: string) => Promise<boolean>, graceMs: number): Promise<number>
+  /** Rejects where the store does not answer or cannot be written. */
+  ping(): Promise<void>
+}

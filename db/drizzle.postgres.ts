@@ -1,0 +1,32 @@
+import { defineConfig } from 'drizzle-kit'
+import { kit } from './src/postgres.ts'
+import { makeTables } from './src/tables.ts'
+
+export const {
+  users,
+  media_files,
+  artists,
+  artist_images,
+  creators,
+  creator_images,
+  tracks,
+  track_artists,
+  track_creators,
+  playlists,
+  playlist_tracks,
+  creator_requests,
+  audit_entries,
+  settings,
+  idempotency_keys,
+  rate_counters,
+  counters,
+  accounts,
+  accounts_payloads,
+  secrets,
+} = makeTables(kit)
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './db/drizzle.postgres.ts',
+  out: './db/migrations/postgres',
+})

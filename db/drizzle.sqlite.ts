@@ -1,0 +1,32 @@
+import { defineConfig } from 'drizzle-kit'
+import { kit } from './src/sqlite.ts'
+import { makeTables } from './src/tables.ts'
+
+export const {
+  users,
+  media_files,
+  artists,
+  artist_images,
+  creators,
+  creator_images,
+  tracks,
+  track_artists,
+  track_creators,
+  playlists,
+  playlist_tracks,
+  creator_requests,
+  audit_entries,
+  settings,
+  idempotency_keys,
+  rate_counters,
+  counters,
+  accounts,
+  accounts_payloads,
+  secrets,
+} = makeTables(kit)
+
+export default defineConfig({
+  dialect: 'sqlite',
+  schema: './db/drizzle.sqlite.ts',
+  out: './db/migrations/sqlite',
+})

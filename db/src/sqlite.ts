@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type AnySQLiteColumn,
+} from 'drizzle-orm/sqlite-core'
+
+export type Drizzle = BetterSQLite3Database
+export type AnyColumn = AnySQLiteColumn
+
+/** The column kit: what `tables.ts` is written with. `postgres.ts` has the same names. */
+export const kit = {
+  table: sqliteTable,
+  seq: () => integer('seq').primaryKey({ autoIncrement: true }),
+  text: <Name extends string>(name: Name) => text(name),
+  /** Text through `fold`, for sorting and comparing. */
+  folded: <Name extends string>(name: Name) => text(name),
+  choice: <Name extends string, Values extends readonly [string, ...string[]]>(
+    name: Name,
+    values: Values,
+  ) => text(name, { enum: values }),
+  integer: <Name extends string>(name: Name) => integer(name),
+  real: <Name extends string>(name: Name) => real(name),
+  boolean: <Name extends string>(name: Name) => integer(name, { mode: 'boolean' }),
+  /** Milliseconds since 1970, UTC. */
+  time: <Name extends string>(name: Name) => integer(name),
+  json: <Value>(name: string) => text(name, { mode: 'json' }).$type<Value>(),
+  /** The `seq` of another table. */
+  reference: <Name extends string>(name: Name) => integer(name),
+  index,
+  uniqueIndex,
+  primaryKey,
+  check,
+  sql,
+}
+export type Kit = typeof kit
