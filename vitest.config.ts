@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'house', environment: 'node', include: ['*.test.ts'] } },
       {
         test: {
           name: 'node',
           environment: 'node',
           include: [
-            '*.test.ts',
             '{api,db,accounts,bench}/**/*.test.ts',
             'portal/{session,identity}/**/*.test.ts',
           ],

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = import.meta.dirname
+
+/** Every law of the house, as code that breaks it and the sentence or rule that must say so. */
+const VIOLATIONS: [file: string, code: string, complaint: string][] = [
+  ['api/contract/a.ts', "import '@melodia/db/open'", 'The contract imports typebox only'],
+  ['api/contract/choices.ts', "import 'typebox'", 'this file imports nothing'],
+  ['portal/identity/a.ts', "import 'react'", 'this file imports nothing'],
+  ['db/src/a.ts', "import '@melodia/accounts'", 'db imports the contract only'],
+  ['db/src/b.ts', "import '../../api/src/app.ts'", 'Cross workspaces by package name'],
+  ['api/src/a.ts', "import '@melodia/portal'", 'The api imports contract, db and accounts'],
+  ['api/src/b.ts', "import 'drizzle-orm'", 'Only db talks to the database'],
+  ['api/src/c.ts', "import '../../db/src/open.ts'", 'Cross workspaces by package name'],
+  ['accounts/src/a.ts', "import '@melodia/api'", 'contract, the identity and its own tables only'],
+  ['accounts/src/b.ts', "import '@melodia/db/tracks'", 'its own tables only'],
+  ['portal/src/a.ts', "import '@melodia/db/open'", 'The portal imports the contract'],
+  ['portal/src/b.ts', "import 'node:fs'", 'The portal runs in a browser'],
+  [
+    'portal/src/c.ts',
+    "export const a = () => fetch('/api')",
+    'portal/src/http.ts and portal/session',
+  ],
+  ['portal/session/a.ts', "import 'react'", 'The session has no React'],
+  ['admin-ui/src/a.ts', "import '@melodia/db/open'", 'imports the shared portal'],
+  ['admin-ui/src/artists/a.ts', "import '../tracks/TrackList.tsx'", 'used through its index'],
+  ['creator-ui/src/a.ts', "import '../../portal/src/theme.ts'", 'Cross workspaces by package name'],
+  ['landing/src/a.ts', "import '@melodia/portal'", 'session, identity, gate and contract'],
+  ['landing/src/b.ts', "import 'react-admin'", 'Too heavy for the landing page'],
+  ['e2e/src/a.ts', "import '@melodia/db/open'", 'HTTP and the browser only'],
+  ['bench/src/a.ts', "import '../../api/src/app.ts'", 'HTTP and the browser only'],
+  ['api/src/d.ts', 'export const a = process.env', 'Only api/src/main.ts touches process'],
+  ['api/src/e.ts', "console.info('a')", 'no-console'],
+  ['api/src/f.ts', 'export const a = (b: any) => b', 'no-explicit-any'],
+  ['api/src/g.ts', 'export default 1', 'no-default-export'],
+  [
+    'portal/src/d.tsx',
+    'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />',
+    'no-danger',
+  ],
+  ['api/src/h.ts', "import './i.ts'\nexport const h = 1", 'no-cycle'],
+  ['api/src/i.ts', "import './h.ts'\nexport const i = 1", 'no-cycle'],
+  ['api/src/j.test.ts', "import { it } from 'vitest'\nit.only('a', () => {})", 'no-focused-tests'],
+]
+
+describe('the dependency law', () => {
+  let house: string
+  let complaints: { filename: string; text: string }[]
+
+  beforeAll(async () => {
+    house = await mkdtemp(join(tmpdir(), 'melodia-house-'))
+    await copyFile(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'))
+    for (const [file, code] of VIOLATIONS) {
+      await mkdir(dirname(join(house, file)), { recursive: true })
+      await writeFile(join(house, file), `${code}\n`)
+    }
+    const output = await new Promise<string>((resolve) => {
+      const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
+      execFile(process.execPath, [oxlint, '--format=json'], { cwd: house }, (_, stdout) => {
+        resolve(stdout)
+      })
+    })
+    const found = JSON.parse(output) as {
+      diagnostics: { filename: string; code: string; message: string; help?: string }[]
+    }
+    complaints = found.diagnostics.map(({ filename, code, message, help }) => ({
+      filename: filename.replaceAll('\\', '/'),
+      text: `${code} ${message} ${help ?? ''}`,
+    }))
+  })
+  afterAll(() => rm(house, { recursive: true, force: true }))
+
+  it.each(VIOLATIONS)('%s: %s', (file, _, complaint) => {
+    const said = complaints.filter(({ filename }) => filename === file).map(({ text }) => text)
+    expect(said.join('\n')).toContain(complaint)
+  })
+})
+
+describe('the map of the house in the README', () => {
+  const map = readFileSync(join(root, 'README.md'), 'utf8')
+    .split('## The house')[1]
+    ?.split('```')[1]
+  const rooms = [...(map ?? '').matchAll(/^ *(\S+\/)\s/gm)]
+
+  it('names rooms that stand', () => {
+    const path: string[] = []
+    for (const line of (map ?? '').split('\n')) {
+      const room = /^( *)(\S+)\s{2,}\S/.exec(line)
+      if (!room) continue
+      const depth = (room[1] ?? '').length / 2
+      path.length = depth
+      path.push(room[2] ?? '')
+      expect(existsSync(join(root, ...path)), path.join('')).toBe(true)
+    }
+    expect(rooms.length).toBeGreaterThan(10)
+  })
+
+  it('names every workspace', () => {
+    const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      workspaces: string[]
+    }
+    for (const workspace of workspaces) expect(map).toContain(`${workspace.split('/').at(-1)}/`)
+  })
+})
