@@ -1,0 +1,32 @@
+/**
+ * What the session needs of a browser, so that its rules run in tests without one.
+ * `report` is where failures go that the spec only logs (spec §8).
+ */
+export interface Browser {
+  readonly local: Storage
+  readonly session: Storage
+  readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash' | 'assign'>
+  readonly crypto: Pick<Crypto, 'getRandomValues'> & { readonly subtle?: SubtleCrypto }
+  fetch(input: string, init?: RequestInit): Promise<Response>
+  now(): number
+  report(error: unknown): void
+}
+
+/** The real one. Read on use, not on import: landing is also rendered where there is no window. */
+export const here: Browser = {
+  get local() {
+    return localStorage
+  },
+  get session() {
+    return sessionStorage
+  },
+  get location() {
+    return location
+  },
+  get crypto() {
+    return crypto
+  },
+  fetch: (input, init) => fetch(input, init),
+  now: () => Date.now(),
+  report: (error) => reportError(error),
+}

@@ -1,0 +1,122 @@
+import type { AppConfig } from '@melodia/contract/config'
+import type { Role } from '@melodia/contract/choices'
+import { here, type Browser } from './browser.ts'
+import { hasRole, loadConfig, postJson, reply, serviceHeaders } from './calls.ts'
+import { claimsOf } from './jwt.ts'
+import { KEYS } from './keys.ts'
+import { fits, homeOf, takePlace } from './places.ts'
+import { SignInProblem } from './problem.ts'
+import { callbackOf } from './signIn.ts'
+import { clearSession, keepToken, signedInAs } from './tokens.ts'
+
+type Accounts = AppConfig['accounts']
+interface Tokens {
+  access_token?: string
+  id_token?: string
+}
+
+const running = new WeakMap<Browser, Promise<string>>()
+
+/**
+ * Finishes the sign-in at /callback (spec §4) and resolves to the path to go to.
+ * On failure everything stored is cleared and the promise rejects: the caller reports it and
+ * goes to /login. Calls made while one is under way share its outcome.
+ */
+export function finishSignIn(url: URL, browser = here): Promise<string> {
+  const known = running.get(browser)
+  if (known) return known
+  const started = finish(url, browser)
+    .catch((error: unknown) => {
+      clearSession(browser)
+      throw error
+    })
+    .finally(() => running.delete(browser))
+  running.set(browser, started)
+  return started
+}
+
+async function finish(url: URL, browser: Browser): Promise<string> {
+  const already = alreadyExchanged(browser)
+  if (already) return homeOf(already)
+  const { accounts } = await loadConfig(browser)
+  const code = readCode(url, accounts, browser)
+  const tokens = await exchange(code, accounts, browser)
+  const token = tokens.access_token
+  if (!token) throw new SignInProblem('The accounts provider sent no access token.')
+  if (tokens.id_token) checkIdToken(tokens.id_token, accounts, browser)
+  const role = await roleOf(token, accounts, browser)
+  return keep(role, token, tokens.id_token, browser)
+}
+
+/** Coming back to /callback after a finished sign-in spends no second code. */
+function alreadyExchanged(browser: Browser): Role | null {
+  if (browser.session.getItem(KEYS.exchanged) === null) return null
+  const role = signedInAs(browser)
+  if (!role) throw new SignInProblem('This sign-in was interrupted. Please sign in again.')
+  return role
+}
+
+function readCode({ searchParams }: URL, accounts: Accounts, { session }: Browser): string {
+  const error = searchParams.get('error')
+  if (error) throw new SignInProblem(searchParams.get('error_description') ?? error)
+  const state = session.getItem(KEYS.state)
+  if (!state || searchParams.get('state') !== state)
+    throw new SignInProblem('The answer does not belong to a sign-in begun in this window.')
+  // RFC 9207: an answer that names another issuer was mixed up.
+  if ((searchParams.get('iss') ?? accounts.issuer) !== accounts.issuer)
+    throw new SignInProblem('The answer comes from another accounts provider.')
+  const code = searchParams.get('code')
+  if (!code) throw new SignInProblem('The accounts provider sent no code.')
+  return code
+}
+
+function exchange(code: string, accounts: Accounts, browser: Browser): Promise<Tokens> {
+  const { session } = browser
+  const verifier = session.getItem(KEYS.verifier)
+  if (!verifier) throw new SignInProblem('The code verifier is missing.')
+  session.setItem(KEYS.exchanged, 'yes')
+  session.removeItem(KEYS.verifier)
+  session.removeItem(KEYS.state)
+  const request: Record<string, string> = {
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    client_id: accounts.client_id,
+    redirect_uri: callbackOf(browser),
+    ...(accounts.resource && { resource: accounts.resource }),
+  }
+  // Standard providers take forms, and would refuse the preflight that extra headers cause.
+  const init =
+    accounts.token_format === 'form'
+      ? { method: 'POST', body: new URLSearchParams(request) }
+      : postJson(request, serviceHeaders(accounts))
+  return reply<Tokens>(browser, 'The token exchange', accounts.token_endpoint, init)
+}
+
+/** OpenID Connect Core §3.1.3.7; the signature may be skipped, it came straight from the issuer. */
+function checkIdToken(idToken: string, accounts: Accounts, { session }: Browser): void {
+  const claims = claimsOf(idToken)
+  const audiences = [claims?.aud].flat()
+  const nonce = session.getItem(KEYS.nonce)
+  if (!nonce || claims?.nonce !== nonce)
+    throw new SignInProblem('The id token does not belong to this sign-in.')
+  if (claims.iss !== accounts.issuer || !audiences.includes(accounts.client_id))
+    throw new SignInProblem('The id token is meant for somebody else.')
+}
+
+/** Admin status is checked first, then creator status (spec §4). */
+async function roleOf(token: string, accounts: Accounts, browser: Browser): Promise<Role> {
+  if (await hasRole(browser, 'admin', accounts.client_id, token)) return 'admin'
+  if (await hasRole(browser, 'creator', accounts.client_id, token)) return 'creator'
+  return 'user'
+}
+
+/** Storage is cleared, the token kept under its key, and the way ahead chosen. */
+function keep(role: Role, token: string, idToken: string | undefined, browser: Browser): string {
+  const place = takePlace(browser)
+  clearSession(browser)
+  keepToken(role, token, browser)
+  if (idToken) browser.local.setItem(KEYS.idToken, idToken)
+  browser.session.setItem(KEYS.exchanged, 'yes')
+  return place && fits(role, place) ? place : homeOf(role)
+}

@@ -1,0 +1,74 @@
+import type { AppConfig } from '@melodia/contract/config'
+import type { StatusReply, UserInfo } from '@melodia/contract/auth'
+import { API_BASE } from '@melodia/contract/choices'
+import { here, type Browser } from './browser.ts'
+import { SignInProblem } from './problem.ts'
+
+/** Milliseconds before a silent server counts as a failed one. */
+const PATIENCE = 20_000
+
+/** The body of a good reply, unwrapped to its data field when present (spec §7). */
+export async function reply<T>(
+  browser: Browser,
+  what: string,
+  url: string,
+  init: RequestInit = {},
+): Promise<T> {
+  const response = await browser.fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) })
+  if (!response.ok) throw new SignInProblem(`${what} failed: status ${response.status}`)
+  const body = await response.json()
+  return body.data ?? body
+}
+
+export const postJson = (body: unknown, headers: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+/** Marks an XHR and names the service provider (spec §7). */
+export const serviceHeaders = (accounts: AppConfig['accounts']) => ({
+  'x-requested-with': 'XMLHttpRequest',
+  'x-service-provider-id': accounts.service_provider_id,
+})
+
+const configs = new WeakMap<Browser, Promise<AppConfig>>()
+
+/** What the server tells every app at run time; asked once, and again after a failure. */
+export function loadConfig(browser = here): Promise<AppConfig> {
+  const known = configs.get(browser)
+  if (known) return known
+  const asked = reply<AppConfig>(browser, 'Loading the configuration', `${API_BASE}/config`)
+  configs.set(browser, asked)
+  asked.catch(() => configs.delete(browser))
+  return asked
+}
+
+/** Asks the server whether the token's owner has this role now. */
+export async function hasRole(
+  browser: Browser,
+  role: 'admin' | 'creator',
+  clientId: string,
+  token: string,
+): Promise<boolean> {
+  const answer = await reply<StatusReply>(
+    browser,
+    `Checking ${role} access`,
+    `${API_BASE}/auth/${role}/status`,
+    postJson({ client_id: clientId, access_token: token }, { authorization: `Bearer ${token}` }),
+  )
+  return answer.role === role
+}
+
+/** Name and email of the token's owner (spec §7). */
+export async function loadUser(token: string, browser = here): Promise<UserInfo['serviceData']> {
+  const { accounts } = await loadConfig(browser)
+  const headers = { ...serviceHeaders(accounts), authorization: `Bearer ${token}` }
+  const answer = await reply<UserInfo>(
+    browser,
+    'Loading the profile',
+    `${API_BASE}/auth/userinfo`,
+    postJson({}, headers),
+  )
+  return answer.serviceData
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { fakeBrowser } from './fakeBrowser.ts'
+import {
+  expireSession,
+  fits,
+  homeOf,
+  loginOf,
+  ownPath,
+  rememberPlace,
+  takePlace,
+} from './places.ts'
+import { keepToken, tokenOf } from './tokens.ts'
+
+describe('contract, Identity: after sign-in only paths of this origin are followed', () => {
+  test.each([
+    ['/admin/tracks', '/admin/tracks'],
+    ['/admin/tracks?page=2#top', '/admin/tracks?page=2#top'],
+    ['/admin/../creators', '/creators'],
+    ['/admin?next=https://evil.example', '/admin?next=https://evil.example'],
+  ])('%s is followed as %s', (path, followed) => {
+    expect(ownPath(path, fakeBrowser())).toBe(followed)
+  })
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example',
+    '/.//evil.example',
+    '/admin/..//evil.example',
+    '/\t/evil.example',
+    '/admin\n/tracks',
+    '/\u0000admin',
+    '/\u0085admin',
+    'javascript:alert(1)',
+    'admin',
+    '',
+    ' /admin',
+  ])('%j is refused', (path) => {
+    expect(ownPath(path, fakeBrowser())).toBeNull()
+  })
+
+  test('a place is remembered once', () => {
+    const browser = fakeBrowser()
+    rememberPlace('/admin/tracks', browser)
+    expect(takePlace(browser)).toBe('/admin/tracks')
+    expect(takePlace(browser)).toBeNull()
+  })
+
+  test('a refused place replaces the one before it', () => {
+    const browser = fakeBrowser()
+    rememberPlace('/admin/tracks', browser)
+    rememberPlace('//evil.example', browser)
+    expect(takePlace(browser)).toBeNull()
+  })
+
+  test('a place that something else wrote into storage is checked too', () => {
+    const browser = fakeBrowser()
+    browser.session.setItem('x-return-to', '//evil.example')
+    expect(takePlace(browser)).toBeNull()
+  })
+})
+
+test('spec §2: homes and login pages of the three roles', () => {
+  expect([homeOf('admin'), loginOf('admin')]).toEqual(['/admin', '/admin/login'])
+  expect([homeOf('creator'), loginOf('creator')]).toEqual(['/creators', '/creators/login'])
+  expect([homeOf('user'), loginOf('user')]).toEqual(['/creators/account/new', '/login'])
+})
+
+test.each([
+  ['admin', '/admin', true],
+  ['admin', '/admin/tracks/pending?page=2', true],
+  ['admin', '/creators', false],
+  ['admin', '/administrators', false],
+  ['admin', '/admin/logout', false],
+  ['admin', '/admin/login?reason=expired', false],
+  ['creator', '/creators/tracks/new', true],
+  ['creator', '/creators/account/new', false],
+  ['creator', '/admin', false],
+  ['creator', '/creators/logout', false],
+  ['user', '/creators/account/new', true],
+  ['user', '/creators', false],
+  ['user', '/', false],
+] as const)('spec §6: %s at %s: %s', (role, path, expected) => {
+  expect(fits(role, path)).toBe(expected)
+})
+
+test('contract, Identity: an expired token leads to the matching login and back', () => {
+  const location = {
+    ...fakeBrowser().location,
+    pathname: '/creators/tracks/edit/1',
+    search: '?tab=2',
+    hash: '#files',
+  }
+  const browser = fakeBrowser({ location })
+  keepToken('creator', 'token', browser)
+  expect(expireSession('creator', browser)).toBe('/creators/login?reason=expired')
+  expect(tokenOf('creator', browser)).toBeNull()
+  expect(takePlace(browser)).toBe('/creators/tracks/edit/1?tab=2#files')
+})

@@ -1,0 +1,47 @@
+import { here, type Browser } from './browser.ts'
+import { loadConfig } from './calls.ts'
+import { KEYS } from './keys.ts'
+import { challengeOf, makeVerifier, randomText } from './pkce.ts'
+import { rememberPlace } from './places.ts'
+
+/** The sign-in return path is /callback on the app's own origin (spec §2). */
+export const callbackOf = ({ location }: Pick<Browser, 'location'>) => `${location.origin}/callback`
+
+/**
+ * Sends the browser to the accounts provider: authorization code with PKCE (spec §7).
+ * `returnTo`, or a place remembered before, is where a fitting role lands afterwards.
+ */
+export async function beginSignIn(
+  { returnTo }: { returnTo?: string | undefined } = {},
+  browser = here,
+): Promise<void> {
+  const verifier = makeVerifier(browser)
+  const challenge = await challengeOf(verifier, browser)
+  const { accounts } = await loadConfig(browser)
+  const state = randomText(24, browser)
+  const nonce = randomText(24, browser)
+
+  if (returnTo !== undefined) rememberPlace(returnTo, browser)
+  const { session } = browser
+  session.setItem(KEYS.verifier, verifier)
+  session.setItem(KEYS.state, state)
+  session.setItem(KEYS.nonce, nonce)
+  session.removeItem(KEYS.exchanged)
+
+  const url = new URL(accounts.authorization_endpoint)
+  const parameters = {
+    response_type: 'code',
+    client_id: accounts.client_id,
+    redirect_uri: callbackOf(browser),
+    scope: accounts.scope,
+    state,
+    nonce,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    resource: accounts.resource,
+    audience: accounts.audience,
+  }
+  for (const [name, value] of Object.entries(parameters))
+    if (value) url.searchParams.set(name, value)
+  browser.location.assign(url.href)
+}

@@ -1,0 +1,34 @@
+import type { Role } from '@melodia/contract/choices'
+import { here, type Browser } from './browser.ts'
+import { loadConfig } from './calls.ts'
+import { KEYS } from './keys.ts'
+import { loginOf } from './places.ts'
+import { clearSession } from './tokens.ts'
+
+/**
+ * Clears everything stored (spec §4), then leaves the page: through the provider's end-session
+ * endpoint where there is one, since otherwise the next sign-in is silent as the same person.
+ * Both ways end at the role's login page.
+ */
+export async function signOut(role: Role, browser = here): Promise<void> {
+  const idToken = browser.local.getItem(KEYS.idToken)
+  clearSession(browser)
+  browser.location.assign(await exitOf(role, idToken, browser))
+}
+
+async function exitOf(role: Role, idToken: string | null, browser: Browser): Promise<string> {
+  const login = loginOf(role)
+  try {
+    const { accounts } = await loadConfig(browser)
+    if (!accounts.end_session_endpoint) return login
+    const url = new URL(accounts.end_session_endpoint)
+    if (idToken) url.searchParams.set('id_token_hint', idToken)
+    url.searchParams.set('client_id', accounts.client_id)
+    url.searchParams.set('post_logout_redirect_uri', browser.location.origin + login)
+    return url.href
+  } catch (error) {
+    // The person is signed out of this browser in any case.
+    browser.report(error)
+    return login
+  }
+}

@@ -1,0 +1,41 @@
+import { ROLES, TOKEN_KEYS, type Role } from '@melodia/contract/choices'
+import { here } from './browser.ts'
+import { claimsOf } from './jwt.ts'
+
+export function tokenOf(role: Role, { local } = here): string | null {
+  return local.getItem(TOKEN_KEYS[role])
+}
+
+/** The token each request carries: the first found of admin, creator, user (spec §6). */
+export function bearer(browser = here): string | null {
+  for (const role of ROLES) {
+    const token = tokenOf(role, browser)
+    if (token) return token
+  }
+  return null
+}
+
+/** Only a JWT says when it ends. The end of an opaque token shows when the server answers 401. */
+export function isExpired(token: string, { now } = here): boolean {
+  const end = claimsOf(token)?.exp
+  return typeof end === 'number' && end * 1000 <= now()
+}
+
+export function keepToken(role: Role, token: string, { local } = here): void {
+  local.setItem(TOKEN_KEYS[role], token)
+}
+
+/** Whether somebody is signed in, and as what: the first role with a token that still holds. */
+export function signedInAs(browser = here): Role | null {
+  const holds = (role: Role) => {
+    const token = tokenOf(role, browser)
+    return token !== null && !isExpired(token, browser)
+  }
+  return ROLES.find(holds) ?? null
+}
+
+/** All stored tokens, session storage and local storage (spec §4). */
+export function clearSession({ local, session } = here): void {
+  local.clear()
+  session.clear()
+}
