@@ -1,0 +1,20 @@
+/** What `npm run bench` holds the product to: ratios within one run, bytes, milliseconds. */
+export const BUDGETS = {
+  'landing: JavaScript needed to read it (bytes)': { most: 0 },
+  'landing: total transfer (bytes, compressed)': { most: 100_000 },
+  'sign-in page: JavaScript (bytes, gzip)': { most: 75_000 },
+  'portal, first list: JavaScript (bytes, gzip)': { most: 320_000 },
+  'track list page against a bare route of the same bytes (ratio)': { least: 0.5 },
+  'list at 1,000,000 tracks against 1,000 (ratio of latency)': { most: 1.5 },
+  'search at 1,000,000 tracks against 1,000 (ratio of latency)': { most: 1.5 },
+  'get at 1,000,000 tracks against 1,000 (ratio of latency)': { most: 1.5 },
+  'upload against piping the same form to disk (ratio of throughput)': { least: 0.5 },
+  'start to first 200 on an existing database (ms)': { most: 1_500 },
+} as const satisfies Record<string, { most: number } | { least: number }>
+
+export type Measure = keyof typeof BUDGETS
+
+export function holds(measure: Measure, value: number): boolean {
+  const budget: { most?: number; least?: number } = BUDGETS[measure]
+  return value <= (budget.most ?? Infinity) && value >= (budget.least ?? -Infinity)
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { startProduct } from './src/product.ts'
+import { anMp3 } from './src/recordings.ts'
+import { accessToken } from './src/token.ts'
+
+interface PendingTrack {
+  id: string
+  title: string
+  track_file_url: string
+}
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function trackForm(title: string, track: Buffer) {
+  const artwork = await sharp({
+    create: { width: 64, height: 64, channels: 3, background: '#a61e5a' },
+  })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.set('title', title)
+  form.set('artists', 'The Paper Lanterns')
+  form.set('explicit', 'false')
+  form.set('genre', 'Ambient')
+  form.set('track_file', new Blob([new Uint8Array(track)], { type: 'audio/mpeg' }), 'track.mp3')
+  form.set(
+    'track_preview',
+    new Blob([new Uint8Array(await anMp3(3))], { type: 'audio/mpeg' }),
+    'preview.mp3',
+  )
+  form.set('artworkFile', new Blob([new Uint8Array(artwork)], { type: 'image/png' }), 'artwork.png')
+  return form
+}
+
+/** Sends the first half of an upload and leaves the connection open. */
+async function sendHalf(url: string, token: string, form: FormData) {
+  const whole = new Request(url, { method: 'POST', body: form })
+  const body = Buffer.from(await whole.arrayBuffer())
+  const call = request(url, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': whole.headers.get('content-type') ?? '',
+      'content-length': body.byteLength,
+    },
+  })
+  call.on('error', () => {})
+  await new Promise<void>((resolve) => {
+    call.write(body.subarray(0, body.byteLength / 2), () => resolve())
+  })
+  return call
+}
+
+it('after kill -9 during an upload every acknowledged track plays and no half track is there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'melodia-crash-'))
+  const track = await anMp3(20)
+  const first = await startProduct({ DATA_DIR: folder })
+  const token = await accessToken(first.url, 'creator@melodia.example')
+  const headers = { authorization: `Bearer ${token}` }
+  const uploads = `${first.url}/api/v1/creators/tracks/new`
+
+  const half = await sendHalf(uploads, token, await trackForm('Never Finished', track))
+  const reply = await fetch(uploads, {
+    method: 'POST',
+    headers,
+    body: await trackForm('Acknowledged', track),
+  })
+  expect(reply.status).toBe(201)
+  first.child.kill('SIGKILL')
+  await new Promise((resolve) => first.child.once('exit', resolve))
+  half.destroy()
+
+  const second = await startProduct({ DATA_DIR: folder, PORT: new URL(first.url).port })
+  const list = await fetch(`${second.url}/api/v1/creators/tracks/pending?p=1&l=100`, { headers })
+  const { tracks } = ((await list.json()) as { data: { tracks: PendingTrack[] } }).data
+  expect(tracks.map(({ title }) => title)).not.toContain('Never Finished')
+  const kept = tracks.find(({ title }) => title === 'Acknowledged')
+  const audio = await fetch(kept?.track_file_url ?? '')
+  expect(digest(new Uint8Array(await audio.arrayBuffer()))).toBe(digest(track))
+
+  await second.stop()
+  await rm(folder, { recursive: true, force: true })
+})

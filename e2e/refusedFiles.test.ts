@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchChromium } from './src/chromium.ts'
+import { signedIn, type Person } from './src/person.ts'
+import { anMp3 } from './src/recordings.ts'
+import { aPicture, fillTrackForm, type Upload } from './src/uploads.ts'
+
+/** Files that are not what their name says, and what the form must say of them. */
+const WRONG: [what: string, files: (person: Person) => Promise<Partial<Upload>>, says: RegExp][] = [
+  [
+    'an HTML page named .mp3',
+    async () => ({ track: Buffer.from('<!doctype html><p>Not music</p>'.repeat(500)) }),
+    /Failed to upload track: .*MP3/,
+  ],
+  [
+    'an MP3 that breaks off',
+    async () => {
+      const whole = await anMp3(12)
+      return { track: whole.subarray(0, Math.floor(whole.byteLength / 2) - 101) }
+    },
+    /Failed to upload track: .*(ends|truncated|incomplete|cut|breaks off)/i,
+  ],
+  [
+    'a JPEG named .png',
+    async ({ page }) => ({ artwork: await aPicture(page, 'jpeg') }),
+    /Failed to upload track: .*PNG/,
+  ],
+]
+
+describe.each(inject('products'))('refused files on $database', ({ url }) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+
+  it.each(WRONG)(
+    '%s: the form says so, keeps what was typed, and takes the right file',
+    async (_, files, says) => {
+      const creator = await signedIn(browser, url, 'creator')
+      const { page } = creator
+      const title = 'Second Try'
+      await page.getByRole('link', { name: 'Add New Track' }).click()
+      await fillTrackForm(page, { title, ...(await files(creator)) })
+      await page.getByRole('button', { name: /upload/i }).click()
+      await page.getByText(says).first().waitFor()
+      expect(await page.getByLabel('Title').inputValue()).toBe(title)
+      // A refused request is an error to the browser's console; nothing else may be said there.
+      expect(creator.complaints.filter((line) => !/status of 4\d\d/.test(line))).toEqual([])
+      await creator.leave()
+    },
+  )
+})

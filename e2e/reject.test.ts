@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchChromium } from './src/chromium.ts'
+import { signedIn } from './src/person.ts'
+import { fillTrackForm } from './src/uploads.ts'
+
+describe.each(inject('products'))('a rejection on $database', ({ url }) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+
+  it('an admin rejects a pending track, and it is gone for both', async () => {
+    const title = 'Static Between Stations'
+
+    const creator = await signedIn(browser, url, 'creator')
+    await creator.page.getByRole('link', { name: 'Add New Track' }).click()
+    await fillTrackForm(creator.page, { title })
+    await creator.page.getByRole('button', { name: /upload/i }).click()
+    await creator.page.getByText(/Track uploaded successfully! Track ID: /).waitFor()
+    await creator.page.getByRole('link', { name: 'Your Pending Tracks' }).click()
+    const waiting = creator.page.getByRole('row').filter({ hasText: title })
+    await waiting.waitFor()
+
+    const admin = await signedIn(browser, url, 'admin')
+    const questions: string[] = []
+    admin.page.on('dialog', (dialog) => {
+      questions.push(dialog.message())
+      void dialog.accept()
+    })
+    await admin.page.getByRole('link', { name: 'Pending Tracks' }).click()
+    await admin.page
+      .getByRole('row')
+      .filter({ hasText: title })
+      .getByRole('button', { name: /reject/i })
+      .click()
+    await admin.page.getByText('Track rejected successfully').waitFor()
+    await expect.poll(() => admin.page.getByRole('row').filter({ hasText: title }).count()).toBe(0)
+    expect(questions).toEqual([expect.stringContaining('This action cannot be undone.')])
+
+    await creator.page.reload()
+    await creator.page.getByRole('heading', { name: 'Your Pending Tracks' }).waitFor()
+    await expect.poll(() => waiting.count()).toBe(0)
+
+    expect([...creator.complaints, ...admin.complaints]).toEqual([])
+    await Promise.all([creator.leave(), admin.leave()])
+  })
+})

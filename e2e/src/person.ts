@@ -1,0 +1,58 @@
+import axe from 'axe-core'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const PASSWORD = 'melodia-demo'
+const HOMES = { admin: '/admin', creator: '/creators' } as const
+
+/** Somebody at a browser of their own, whose console is watched. */
+export interface Person {
+  page: Page
+  /** Warnings, errors and failed requests so far. */
+  complaints: string[]
+  leave(): Promise<void>
+}
+
+export async function visitor(browser: Browser, url: string): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { page, complaints, leave: () => context.close() }
+}
+
+/** Signs a demo account in through its portal's login page and the accounts provider. */
+export async function signedIn(browser: Browser, url: string, role: keyof typeof HOMES) {
+  const person = await visitor(browser, url)
+  const { page } = person
+  await page.goto(HOMES[role])
+  await page.waitForURL(`**${HOMES[role]}/login`)
+  await page.getByRole('button', { name: 'Sign In Securely' }).click()
+  await page.getByLabel('Email').fill(`${role}@melodia.example`)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`**${HOMES[role]}`)
+  return person
+}
+
+/** Asserts that axe finds nothing serious on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  await page.evaluate(axe.source)
+  const results = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  )
+  const serious = results.violations.filter(({ impact }) =>
+    ['serious', 'critical'].includes(impact ?? ''),
+  )
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+  ).toEqual([])
+}
