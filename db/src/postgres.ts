@@ -19,6 +19,11 @@ import {
 export type Drizzle = NodePgDatabase
 export type AnyColumn = AnyPgColumn
 
+/** A select that can be built once and run often. */
+export interface Preparable<Row> {
+  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Row[]> }
+}
+
 /** Ordered by bytes, as SQLite does, whatever the locale of the database. */
 const foldedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
@@ -41,6 +46,8 @@ export const kit = {
   json: <Value>(name: string) => jsonb(name).$type<Value>(),
   /** The `seq` of another table. */
   reference: <Name extends string>(name: Name) => bigint(name, { mode: 'number' }),
+  /** Where the search index keeps the `seq` of its track. */
+  searchKey: 'seq' as const,
   index,
   uniqueIndex,
   primaryKey,

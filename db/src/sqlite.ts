@@ -15,6 +15,11 @@ import {
 export type Drizzle = BetterSQLite3Database
 export type AnyColumn = AnySQLiteColumn
 
+/** A select that can be built once and run often. */
+export interface Preparable<Row> {
+  prepare(): { all(values?: Record<string, unknown>): Row[] }
+}
+
 /** The column kit: what `tables.ts` is written with. `postgres.ts` has the same names. */
 export const kit = {
   table: sqliteTable,
@@ -34,6 +39,8 @@ export const kit = {
   json: <Value>(name: string) => text(name, { mode: 'json' }).$type<Value>(),
   /** The `seq` of another table. */
   reference: <Name extends string>(name: Name) => integer(name),
+  /** Where the search index keeps the `seq` of its track. */
+  searchKey: 'rowid' as const,
   index,
   uniqueIndex,
   primaryKey,

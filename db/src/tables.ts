@@ -381,6 +381,11 @@ export function makeTables(kit: Kit) {
 }
 export type Tables = ReturnType<typeof makeTables>
 
+/** The full-text index on tracks: made by a migration of its own, not by drizzle-kit. */
+export const makeSearchTable = (kit: Kit) =>
+  kit.table('track_search', { seq: kit.reference(kit.searchKey) })
+export type SearchTable = ReturnType<typeof makeSearchTable>
+
 /** What an audit entry adds: the reviewer's notes, the names of the people concerned. */
 export interface AuditDetail {
   notes?: string

@@ -1,0 +1,176 @@
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Handle } from './database.ts'
+import { newId } from './id.ts'
+
+/** A person who can sign in at the embedded accounts provider. `id` is the subject. */
+export interface AccountRecord {
+  seq: number
+  id: string
+  email: string
+  name: string
+  password_hash: string
+  is_demo: boolean
+}
+
+export interface NewAccount {
+  email: string
+  name: string
+  password_hash: string
+  is_demo: boolean
+}
+
+/** Case does not tell two addresses apart; accents do, they may be two people's. */
+export const emailKey = (email: string) => email.normalize('NFC').trim().toLowerCase()
+
+/** The account of an address, whatever its case. */
+export async function accountByEmail(read: Handle, email: string): Promise<AccountRecord | null> {
+  const { accounts } = read.tables
+  return (await select(read).where(eq(accounts.email_key, emailKey(email))))[0] ?? null
+}
+
+export async function accountById(read: Handle, id: string): Promise<AccountRecord | null> {
+  const { accounts } = read.tables
+  return (await select(read).where(eq(accounts.id, id)))[0] ?? null
+}
+
+/** Null where the address is taken. */
+export async function createAccount(
+  write: Handle,
+  account: NewAccount,
+  now: number,
+): Promise<AccountRecord | null> {
+  const { accounts } = write.tables
+  const [row] = await write.db
+    .insert(accounts)
+    .values({
+      ...account,
+      id: newId(now),
+      email_key: emailKey(account.email),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflictDoNothing({ target: accounts.email_key })
+    .returning(fields(write))
+  return row ?? null
+}
+
+/** Keeps the same password under a newer hash. */
+export async function keepPasswordHash(
+  write: Handle,
+  seq: number,
+  password_hash: string,
+  now: number,
+): Promise<void> {
+  const { accounts } = write.tables
+  await write.db
+    .update(accounts)
+    .set({ password_hash, updated_at: now })
+    .where(eq(accounts.seq, seq))
+}
+
+/** Whether there are demo accounts, which production refuses. */
+export async function hasDemoAccounts(read: Handle): Promise<boolean> {
+  const { accounts } = read.tables
+  return (await select(read).where(eq(accounts.is_demo, true)).limit(1)).length > 0
+}
+
+const fields = ({ tables: { accounts } }: Handle) => ({
+  seq: accounts.seq,
+  id: accounts.id,
+  email: accounts.email,
+  name: accounts.name,
+  password_hash: accounts.password_hash,
+  is_demo: accounts.is_demo,
+})
+const select = (read: Handle) => read.db.select(fields(read)).from(read.tables.accounts)
+
+/** State of the OpenID Connect provider: a session, a grant, a code, a token. Times in ms. */
+export interface Payload {
+  model: string
+  id: string
+  payload: Record<string, unknown>
+  grant_id: string | null
+  uid: string | null
+  user_code: string | null
+  expires_at: number | null
+}
+
+export interface StoredPayload {
+  payload: Record<string, unknown>
+  consumed_at: number | null
+}
+
+export async function upsertPayload(write: Handle, row: Payload): Promise<void> {
+  const { accounts_payloads } = write.tables
+  const { model, id, ...rest } = row
+  await write.db
+    .insert(accounts_payloads)
+    .values(row)
+    .onConflictDoUpdate({ target: [accounts_payloads.model, accounts_payloads.id], set: rest })
+}
+
+export const findPayload = (read: Handle, model: string, id: string) =>
+  findWhere(read, model, 'id', id)
+
+export const findPayloadByUid = (read: Handle, model: string, uid: string) =>
+  findWhere(read, model, 'uid', uid)
+
+export const findPayloadByUserCode = (read: Handle, model: string, userCode: string) =>
+  findWhere(read, model, 'user_code', userCode)
+
+async function findWhere(
+  read: Handle,
+  model: string,
+  key: 'id' | 'uid' | 'user_code',
+  value: string,
+): Promise<StoredPayload | null> {
+  const { accounts_payloads: p } = read.tables
+  const [row] = await read.prepared(`payload by ${key}`, { model, value }, () =>
+    read.db
+      .select({ payload: p.payload, consumed_at: p.consumed_at })
+      .from(p)
+      .where(and(eq(p.model, sql.placeholder('model')), eq(p[key], sql.placeholder('value')))),
+  )
+  return row ?? null
+}
+
+/** Whether this call was the one that consumed it: a code is exchanged once. */
+export async function consumePayload(
+  write: Handle,
+  model: string,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const { accounts_payloads: p } = write.tables
+  const consumed = await write.db
+    .update(p)
+    .set({ consumed_at: now })
+    .where(and(eq(p.model, model), eq(p.id, id), isNull(p.consumed_at)))
+    .returning({ id: p.id })
+  return consumed.length > 0
+}
+
+export async function destroyPayload(write: Handle, model: string, id: string): Promise<void> {
+  const { accounts_payloads: p } = write.tables
+  await write.db.delete(p).where(and(eq(p.model, model), eq(p.id, id)))
+}
+
+/** Of this model only: the provider calls it once for each model that a grant may have. */
+export async function revokePayloadsByGrant(
+  write: Handle,
+  model: string,
+  grantId: string,
+): Promise<void> {
+  const { accounts_payloads: p } = write.tables
+  await write.db.delete(p).where(and(eq(p.model, model), eq(p.grant_id, grantId)))
+}
+
+/** Removes what has expired. Returns how many went. */
+export async function purgeExpiredPayloads(write: Handle, now: number): Promise<number> {
+  const { accounts_payloads: p } = write.tables
+  const gone = await write.db
+    .delete(p)
+    .where(and(isNotNull(p.expires_at), lte(p.expires_at, now)))
+    .returning({ id: p.id })
+  return gone.length
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import type { Handle } from './database.ts'
+
+const DAY = 24 * 60 * 60_000
+/** A first call that has not ended by now died with its process. */
+const ABANDONED = 60 * 60_000
+
+/** An `Idempotency-Key` as one user sent it. `route` guards against its use for another call. */
+export interface IdempotencyKey {
+  user: number
+  key: string
+  route: string
+}
+
+/** Where a key stands: fresh and now ours, at work elsewhere, or answered. */
+export type KeyState =
+  | { state: 'ours' }
+  | { state: 'running'; route: string }
+  | { state: 'answered'; route: string; status: number; body: unknown }
+
+/** Takes a key for the calling request, or says who has it. Old keys are forgotten on the way. */
+export async function claimKey(
+  write: Handle,
+  { user, key, route }: IdempotencyKey,
+  now: number,
+): Promise<KeyState> {
+  const { idempotency_keys: keys } = write.tables
+  await write.db
+    .delete(keys)
+    .where(
+      or(
+        lt(keys.created_at, now - DAY),
+        and(isNull(keys.status), lt(keys.created_at, now - ABANDONED)),
+      ),
+    )
+  const [ours] = await write.db
+    .insert(keys)
+    .values({ user, key, route, created_at: now })
+    .onConflictDoNothing()
+    .returning({ key: keys.key })
+  if (ours) return { state: 'ours' }
+  const [standing] = await write.db
+    .select({ route: keys.route, status: keys.status, body: keys.body })
+    .from(keys)
+    .where(and(eq(keys.user, user), eq(keys.key, key)))
+  if (!standing) return { state: 'ours' }
+  return standing.status === null
+    ? { state: 'running', route: standing.route }
+    : { state: 'answered', route: standing.route, status: standing.status, body: standing.body }
+}
+
+/** Keeps the first reply. In the transaction of what it reports, so that both stand or neither. */
+export async function keepReply(
+  write: Handle,
+  { user, key }: IdempotencyKey,
+  status: number,
+  body: unknown,
+): Promise<void> {
+  const { idempotency_keys: keys } = write.tables
+  await write.db
+    .update(keys)
+    .set({ status, body })
+    .where(and(eq(keys.user, user), eq(keys.key, key)))
+}
+
+/** Gives a key back after a call that failed, so that it can be sent again. */
+export async function releaseKey(write: Handle, { user, key }: IdempotencyKey): Promise<void> {
+  const { idempotency_keys: keys } = write.tables
+  await write.db
+    .delete(keys)
+    .where(and(eq(keys.user, user), eq(keys.key, key), isNull(keys.status)))
+}

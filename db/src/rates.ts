@@ -1,0 +1,73 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Handle } from './database.ts'
+
+const windowStart = (windowMs: number, now: number) => Math.floor(now / windowMs) * windowMs
+
+/** Counts calls under `key` and returns how many the running window has seen, these included. */
+export async function countRate(
+  write: Handle,
+  key: string,
+  windowMs: number,
+  now: number,
+  calls = 1,
+): Promise<number> {
+  const { rate_counters } = write.tables
+  const [row] = await write.db
+    .insert(rate_counters)
+    .values({ key, window_start: windowStart(windowMs, now), count: calls })
+    .onConflictDoUpdate({
+      target: [rate_counters.key, rate_counters.window_start],
+      set: { count: sql`${rate_counters.count} + ${calls}` },
+    })
+    .returning({ count: rate_counters.count })
+  return row?.count ?? 0
+}
+
+/** How many calls the running window has seen under `key`. */
+export async function readRate(
+  read: Handle,
+  key: string,
+  windowMs: number,
+  now: number,
+): Promise<number> {
+  const { rate_counters } = read.tables
+  const [row] = await read.db
+    .select({ count: rate_counters.count })
+    .from(rate_counters)
+    .where(
+      and(eq(rate_counters.key, key), eq(rate_counters.window_start, windowStart(windowMs, now))),
+    )
+  return row?.count ?? 0
+}
+
+/** Takes one call back, for example a try that turned out to be a sign-in. */
+export async function uncountRate(
+  write: Handle,
+  key: string,
+  windowMs: number,
+  now: number,
+): Promise<void> {
+  const { rate_counters } = write.tables
+  await write.db
+    .update(rate_counters)
+    .set({ count: sql`${rate_counters.count} - 1` })
+    .where(
+      and(
+        eq(rate_counters.key, key),
+        eq(rate_counters.window_start, windowStart(windowMs, now)),
+        gt(rate_counters.count, 0),
+      ),
+    )
+}
+
+/** Forgets what was counted under `key`, for example after a sign-in that went well. */
+export async function clearRate(write: Handle, key: string): Promise<void> {
+  const { rate_counters } = write.tables
+  await write.db.delete(rate_counters).where(eq(rate_counters.key, key))
+}
+
+/** Removes the windows that began before a time. */
+export async function purgeRates(write: Handle, before: number): Promise<void> {
+  const { rate_counters } = write.tables
+  await write.db.delete(rate_counters).where(lt(rate_counters.window_start, before))
+}

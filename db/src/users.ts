@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Handle } from './database.ts'
+import { newId } from './id.ts'
+
+/** Whoever has come through the accounts provider. `uid` is the provider's subject. */
+export interface UserRecord {
+  seq: number
+  id: string
+  uid: string
+  email: string
+  name: string
+  is_admin: boolean
+}
+
+/** Who a verified token speaks of. Issuer and uid are the key; email and name may change. */
+export interface Identity {
+  issuer: string
+  uid: string
+  email: string
+  name: string
+}
+
+/** The user of an identity, made at its first request. Writes only where something changed. */
+export async function userOfIdentity(
+  db: Database,
+  identity: Identity,
+  now: number,
+): Promise<UserRecord> {
+  const standing = await find(db.read, identity)
+  if (standing && standing.email === identity.email && standing.name === identity.name) {
+    return standing
+  }
+  return db.write(async (write) => {
+    const { users } = write.tables
+    const { email, name } = identity
+    const [row] = await write.db
+      .insert(users)
+      .values({ ...identity, id: newId(now), created_at: now, updated_at: now })
+      .onConflictDoUpdate({
+        target: [users.issuer, users.uid],
+        set: { email, name, updated_at: now, version: sql`${users.version} + 1` },
+      })
+      .returning(fields(write))
+    if (!row) throw new Error('The user was not written')
+    return row
+  })
+}
+
+/** Users with this address: none, one, or several where there are several issuers. */
+export async function usersByEmail(read: Handle, email: string): Promise<UserRecord[]> {
+  const { users } = read.tables
+  return read.db.select(fields(read)).from(users).where(eq(users.email, email))
+}
+
+/** Whether there is such a user. */
+export async function setAdmin(
+  write: Handle,
+  userSeq: number,
+  isAdmin: boolean,
+  now = Date.now(),
+): Promise<boolean> {
+  const { users } = write.tables
+  const changed = await write.db
+    .update(users)
+    .set({ is_admin: isAdmin, updated_at: now, version: sql`${users.version} + 1` })
+    .where(eq(users.seq, userSeq))
+    .returning({ seq: users.seq })
+  return changed.length > 0
+}
+
+export async function listAdmins(read: Handle): Promise<UserRecord[]> {
+  const { users } = read.tables
+  return read.db
+    .select(fields(read))
+    .from(users)
+    .where(eq(users.is_admin, true))
+    .orderBy(users.email, users.seq)
+}
+
+const fields = ({ tables: { users } }: Handle) => ({
+  seq: users.seq,
+  id: users.id,
+  uid: users.uid,
+  email: users.email,
+  name: users.name,
+  is_admin: users.is_admin,
+})
+
+async function find(read: Handle, { issuer, uid }: Identity): Promise<UserRecord | undefined> {
+  const { users } = read.tables
+  const [row] = await read.prepared('user of identity', { issuer, uid }, () =>
+    read.db
+      .select(fields(read))
+      .from(users)
+      .where(
+        and(eq(users.issuer, sql.placeholder('issuer')), eq(users.uid, sql.placeholder('uid'))),
+      ),
+  )
+  return row
+}
