@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A part of an upload, complete and on disk under a temporary name; not yet part of the store. */
+/** A part of an upload, complete and synced under a temporary name; not yet part of the store. */
 export interface StagedFile {
   /** Where it can be read from until it is committed or discarded. */
   path: string
@@ -24,6 +24,15 @@ export interface OpenFile {
   range: ByteRange
 }
 
+/** There is no file under this key. */
+export class MissingFile extends Error {
+  override readonly name = 'MissingFile'
+
+  constructor(key: string) {
+    super(`There is no stored file ${key}`)
+  }
+}
+
 /**
  * Stored files, addressed by content: key `<aa>/<sha256>.<ext>`. Two implementations (disk, S3),
  * one test suite. A file is committed before the row that refers to it, and never removed with
@@ -38,7 +47,10 @@ export interface Media {
   discard(files: readonly StagedFile[]): Promise<void>
   /** Size in bytes, or null where there is no such file. */
   size(key: string): Promise<number | null>
-  /** Opens a file, or a part of it. Rejects where there is no such file. */
+  /**
+   * Opens a file, or a part of it; rejects with MissingFile. The caller reads the stream to its
+   * end or destroys it, either of which releases it.
+   */
   open(key: string, range?: ByteRange): Promise<OpenFile>
   /**
    * Removes temporary files, and stored files that `isReferenced` does not know, older than

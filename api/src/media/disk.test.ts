@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDisk } from './disk.ts'
+import { openMedia } from './open.ts'
+import { describeMedia } from './testing/suite.ts'
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'melodia-media-'))
+
+describeMedia('disk', async () => {
+  const root = await newFolder()
+  return { media: await openDisk(root), remove: () => rm(root, { recursive: true }) }
+})
+
+describe('a folder as media store', () => {
+  let root: string
+  beforeEach(async () => {
+    root = await newFolder()
+  })
+  afterEach(() => rm(root, { recursive: true, force: true }))
+
+  const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60_000)
+  const stage = async (content: string) => {
+    const media = await openDisk(root)
+    return { media, file: await media.stage(Readable.from([content]), 'song.mp3') }
+  }
+
+  it('is made where it is missing', async () => {
+    const media = await openMedia({ url: join(root, 'a', 'b') })
+    await expect(media.ping()).resolves.toBeUndefined()
+  })
+
+  it('is refused in a clear sentence where it is not a folder', async () => {
+    await expect(openMedia({ url: 's3://bucket?region=eu' })).rejects.toThrow(
+      /MEDIA_URL names a store of the kind s3:\/\/.*path of a folder/,
+    )
+  })
+
+  it('loses at the start what an upload left that a crash cut off, and nothing newer', async () => {
+    const { file } = await stage('an upload at work in another process')
+    const left = join(root, '.staging', 'left')
+    await writeFile(left, 'half')
+    await utimes(left, twoDaysAgo, twoDaysAgo)
+    await openDisk(root)
+    expect(await readdir(join(root, '.staging'))).toEqual([file.path.split('/').at(-1)])
+  })
+
+  it('keeps a file that is committed again while the sweep looks at the old one', async () => {
+    const { media, file } = await stage('the same')
+    const { key } = await media.commit(file, 'mp3')
+    await utimes(join(root, key), twoDaysAgo, twoDaysAgo)
+    const swept = await media.sweep(async () => {
+      await media.commit(await media.stage(Readable.from(['the same']), 'song.mp3'), 'mp3')
+      return false
+    }, 60_000)
+    expect(swept).toBe(0)
+    expect(await media.size(key)).toBe(8)
+    expect(await readdir(join(root, '.staging'))).toEqual([])
+  })
+
+  it('leaves files alone that are not its own', async () => {
+    const media = await openDisk(root)
+    await writeFile(join(root, 'README'), 'a note')
+    expect(await media.sweep(async () => false, -1_000_000)).toBe(0)
+    expect(await readdir(root)).toContain('README')
+  })
+
+  it('fails its ping once it is gone', async () => {
+    const media = await openDisk(root)
+    await rm(root, { recursive: true })
+    await expect(media.ping()).rejects.toThrow('ENOENT')
+  })
+})

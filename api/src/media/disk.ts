@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream, type Stats } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isKey, keyOf } from './keys.ts'
+import { MissingFile, type ByteRange, type Media, type StagedFile } from './media.ts'
+
+/** A temporary file that nobody has written to for so long belongs to no upload any more. */
+const STALE_MS = 60 * 60_000
+
+/**
+ * A folder as media store. Temporary files live in `.staging` on the same file system, so that a
+ * commit is one rename: a stored file is whole or not there.
+ */
+export async function openDisk(root: string): Promise<Media> {
+  const staging = join(root, '.staging')
+  await mkdir(staging, { recursive: true })
+  await sweepFolder(staging, STALE_MS)
+
+  const pathOf = (key: string) => {
+    if (!isKey(key)) throw new MissingFile(key)
+    return join(root, key)
+  }
+
+  return {
+    async stage(source: Readable, filename: string): Promise<StagedFile> {
+      const path = join(staging, randomUUID())
+      const hash = createHash('sha256')
+      let bytes = 0
+      const measure = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk)
+          bytes += chunk.length
+          done(null, chunk)
+        },
+      })
+      try {
+        await pipeline(source, measure, createWriteStream(path, { flags: 'wx', flush: true }))
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+      return { path, bytes, sha256: hash.digest('hex'), filename }
+    },
+
+    async commit(file, extension) {
+      const key = keyOf(file.sha256, extension)
+      const target = pathOf(key)
+      const made = await mkdir(dirname(target), { recursive: true })
+      await rename(file.path, target)
+      await syncFolder(dirname(target))
+      if (made) await syncFolder(root)
+      return { key }
+    },
+
+    async discard(files) {
+      await Promise.all(files.map((file) => rm(file.path, { force: true })))
+    },
+
+    async size(key) {
+      const found = isKey(key) ? await statIfThere(join(root, key)) : null
+      return found ? found.size : null
+    },
+
+    async open(key, range) {
+      const handle = await open(pathOf(key)).catch((error: unknown) => {
+        throw isMissing(error) ? new MissingFile(key) : error
+      })
+      try {
+        const { size } = await handle.stat()
+        const part = range ?? { start: 0, end: size - 1 }
+        if (!within(part, size))
+          throw new RangeError(`No bytes ${part.start}-${part.end} in ${key}`)
+        const stream = handle.createReadStream(size === 0 ? { end: 0 } : { ...part })
+        return { stream, bytes: size, range: part }
+      } catch (error) {
+        await handle.close()
+        throw error
+      }
+    },
+
+    async sweep(isReferenced, graceMs) {
+      let gone = await sweepFolder(staging, graceMs)
+      for (const folder of await readdir(root)) {
+        if (!/^[0-9a-f]{2}$/.test(folder)) continue
+        for (const name of await readdir(join(root, folder))) {
+          const key = `${folder}/${name}`
+          if (!isKey(key) || !(await isOlder(join(root, key), graceMs))) continue
+          if (await isReferenced(key)) continue
+          if (await removeUnlessRenewed(join(root, key), staging, graceMs)) gone++
+        }
+      }
+      return gone
+    },
+
+    async ping() {
+      const path = join(staging, `ping-${randomUUID()}`)
+      try {
+        await writeFile(path, 'ping')
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+const within = ({ start, end }: ByteRange, size: number) =>
+  size === 0 ? start === 0 && end === -1 : start >= 0 && start <= end && end < size
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+async function statIfThere(path: string): Promise<Stats | null> {
+  try {
+    return await stat(path)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+async function isOlder(path: string, ageMs: number) {
+  const found = await statIfThere(path)
+  return found !== null && Date.now() - found.mtimeMs > ageMs
+}
+
+/** Makes the names in a folder durable; the content of the files has been synced before. */
+async function syncFolder(path: string) {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function sweepFolder(folder: string, graceMs: number) {
+  let gone = 0
+  for (const name of await readdir(folder)) {
+    if (!(await isOlder(join(folder, name), graceMs))) continue
+    await rm(join(folder, name), { force: true })
+    gone++
+  }
+  return gone
+}
+
+/**
+ * The same content may be committed again while the sweep looks at the old file. So the file is
+ * taken out of the store first, and put back where it turns out to be a new one.
+ */
+async function removeUnlessRenewed(path: string, staging: string, graceMs: number) {
+  const taken = join(staging, `swept-${basename(path)}`)
+  try {
+    await rename(path, taken)
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+  if (await isOlder(taken, graceMs)) {
+    await rm(taken, { force: true })
+    return true
+  }
+  await rename(taken, path)
+  return false
+}

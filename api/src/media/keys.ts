@@ -1,0 +1,21 @@
+/** Keys of stored files, `<aa>/<sha256>.<ext>`, and what can be told from a key alone. */
+
+const KEY = /^([0-9a-f]{2})\/(\1[0-9a-f]{62})\.([a-z0-9]{1,8})$/
+
+const CONTENT_TYPES: Record<string, string> = {
+  mp3: 'audio/mpeg',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+}
+
+export const keyOf = (sha256: string, extension: string) =>
+  `${sha256.slice(0, 2)}/${sha256}.${extension}`
+
+/** Nothing but a key passes: no other path can be reached through the store. */
+export const isKey = (text: string) => KEY.test(text)
+
+export const sha256Of = (key: string) => key.slice(3, 67)
+
+export const contentTypeOf = (key: string) =>
+  CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
