@@ -1,0 +1,42 @@
+/* oxlint-disable no-control-regex -- signatures of files are made of them */
+
+/** Formats that people send by mistake, by how their files begin. Only for messages. */
+const SIGNATURES: readonly [format: string, begins: RegExp][] = [
+  ['a PNG image', /^\x89PNG\r\n\x1a\n/],
+  ['a JPEG image', /^\xff\xd8\xff/],
+  ['a GIF image', /^GIF8/],
+  ['a WebP image', /^RIFF[^]{4}WEBP/],
+  ['an AVIF image', /^[^]{4}ftypavi[fs]/],
+  ['an HEIC image', /^[^]{4}ftyp(hei|hev|mif1|msf1)/],
+  ['a TIFF image', /^(II\*\0|MM\0\*)/],
+  ['a BMP image', /^BM[^]{4}\0\0\0\0/],
+  ['an SVG drawing', /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i],
+  [
+    'a web page (HTML)',
+    /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!DOCTYPE html|html|head|body)\b/i,
+  ],
+  ['a WAV file', /^(RIFF|RF64)[^]{4}WAVE/],
+  ['an AIFF file', /^FORM[^]{4}AIF[FC]/],
+  ['an M4A or MP4 file', /^[^]{4}ftyp/],
+  ['a FLAC file', /^fLaC/],
+  ['an Ogg file', /^OggS/],
+  ['an AAC file', /^\xff[\xf0\xf1\xf8\xf9]/],
+  ['a WMA file', /^\x30\x26\xb2\x75\x8e\x66\xcf\x11/],
+  ['a MIDI file', /^MThd/],
+  ['a WebM or Matroska file', /^\x1a\x45\xdf\xa3/],
+  ['a PDF document', /^%PDF-/],
+  ['a ZIP archive', /^PK\x03\x04/],
+  ['a script', /^#!/],
+]
+
+/** What a file looks like from its first bytes, or null where nothing known fits. */
+export function looksLike(beginning: Buffer): string | null {
+  if (beginning.length === 0) return 'an empty file'
+  const text = beginning.toString('latin1').replace(/^\xef\xbb\xbf/, '')
+  const known = SIGNATURES.find(([, begins]) => begins.test(text))
+  if (known) return known[0]
+  return isText(beginning) ? 'a text file' : null
+}
+
+const isText = (bytes: Buffer) =>
+  !bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13)
