@@ -1,0 +1,57 @@
+import { LIMITS } from '@melodia/contract/choices'
+import { readInfo } from './info.ts'
+import { incomplete, notAnMp3, tooLong } from './problem.ts'
+import { Source } from './source.ts'
+import { findStream, walkFrames } from './walk.ts'
+
+export { AudioProblem } from './problem.ts'
+
+/** What the frames of an MP3 say; nothing of it is taken from tags. */
+export interface Mp3 {
+  duration_ms: number
+  /** Bits a second, on average. */
+  bitrate: number
+  sample_rate: number
+  channels: 1 | 2
+  /** Frames of sound: a first frame that only describes the stream is not counted. */
+  frames: number
+}
+
+/**
+ * Measures an MP3 (Layer III of MPEG 1, 2 and 2.5, constant or variable bit rate) by walking over
+ * all its frames. The silence that an encoder adds and states is not part of the duration. Throws
+ * AudioProblem for what is not an MP3, incomplete, damaged, or longer than the contract allows.
+ */
+export function measureMp3(path: string): Promise<Mp3> {
+  return Source.read(path, measure)
+}
+
+async function measure(source: Source): Promise<Mp3> {
+  const stream = await findStream(source)
+  const { first, start } = stream
+  if (first.layer !== 3) {
+    throw notAnMp3(first.layer === 2 ? 'MPEG Layer II audio (MP2)' : 'MPEG Layer I audio (MP1)')
+  }
+  const info = readInfo(await source.at(start, first.bytes), first)
+  const padding = info?.padding ?? 0
+  const limit = LIMITS.audioMinutes * 60 * first.sampleRate + padding
+  let frames = 0
+  let bytes = 0
+  await walkFrames(source, stream, info ? start + first.bytes : start, (frame) => {
+    frames++
+    bytes += frame.bytes
+    return frames * first.samples <= limit
+  })
+  if (frames * first.samples > limit) throw tooLong(LIMITS.audioMinutes)
+  const whole = (frames * first.samples) / first.sampleRate
+  // Some encoders count the describing frame, too.
+  if (info?.frames && frames + 1 < info.frames) throw incomplete(whole)
+  const trimmed = whole - padding / first.sampleRate
+  return {
+    duration_ms: Math.max(1, Math.round((trimmed > 0 ? trimmed : whole) * 1000)),
+    bitrate: Math.round((bytes * 8) / whole),
+    sample_rate: first.sampleRate,
+    channels: first.channels,
+    frames,
+  }
+}

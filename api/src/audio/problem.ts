@@ -1,0 +1,33 @@
+/** Audio that cannot be taken. The message is a sentence for the person who sent it. */
+export class AudioProblem extends Error {
+  override readonly name = 'AudioProblem'
+}
+
+export const notAnMp3 = (format: string | null) =>
+  new AudioProblem(
+    `This file is not an MP3${format ? `: it looks like ${format}` : ''}. ` +
+      'Export the track as MP3 and choose that file.',
+  )
+
+export const freeFormat = () =>
+  new AudioProblem(
+    'This MP3 is in the free format, which hardly any player can play. ' +
+      'Export it again with a constant or variable bit rate.',
+  )
+
+export const incomplete = (seconds: number) =>
+  new AudioProblem(
+    `This MP3 is incomplete (truncated): it breaks off at ${minutes(seconds)}. ` +
+      'Export it again, or copy it again from where it is whole.',
+  )
+
+export const damaged = (seconds: number) =>
+  new AudioProblem(
+    `This MP3 is damaged at ${minutes(seconds)}: what follows is not audio. Export it again.`,
+  )
+
+export const tooLong = (limitMinutes: number) =>
+  new AudioProblem(`This MP3 is longer than ${limitMinutes} minutes, which is the limit.`)
+
+const minutes = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
