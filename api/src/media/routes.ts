@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound, Problem, stale } from '../errors.ts'
+import { contentTypeOf, sha256Of } from './keys.ts'
+import { MissingFile, type ByteRange, type Media } from './media.ts'
+import { listsTag, readRange } from './ranges.ts'
+import { MEDIA_PATH, type MediaAccess, type MediaUrls } from './urls.ts'
+
+interface MediaRoutesOptions {
+  media: Media
+  urls: MediaUrls
+  clock: () => number
+}
+
+/**
+ * `GET` and `HEAD` of stored files, with conditions and ranges as in RFC 9110. Public, since audio
+ * and image elements send no token: the signed address is the authority.
+ */
+export async function mediaRoutes(
+  app: FastifyInstance,
+  { media, urls, clock }: MediaRoutesOptions,
+) {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `${MEDIA_PATH}/:folder/:file`,
+    exposeHeadRoute: false,
+    config: { access: 'public' },
+    schema: {
+      tags: ['media'],
+      summary: 'A stored file, or a part of it, by an address that a record states',
+    },
+    handler: async (request, reply) => {
+      const access = urls.verify(request.raw.url ?? '')
+      if (!access) throw expired()
+      const bytes = await media.size(access.key)
+      if (bytes === null) throw notFound('File')
+      return answer(request, reply, access, bytes)
+    },
+  })
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, expiresAt }: MediaAccess,
+    bytes: number,
+  ) {
+    const { headers, method } = request
+    const tag = `"${sha256Of(key)}"`
+    if (headers['if-match'] && !listsTag(headers['if-match'], tag, 'strong')) throw stale()
+
+    const described = { etag: tag, 'cache-control': cacheControl(expiresAt, clock()) }
+    if (headers['if-none-match'] && listsTag(headers['if-none-match'], tag, 'weak')) {
+      return reply.code(304).headers(described).send()
+    }
+
+    const mayBePart = method === 'GET' && (headers['if-range'] ?? tag) === tag
+    const range = mayBePart ? readRange(headers.range, bytes) : null
+    if (range === 'unsatisfiable') throw outOfRange(bytes)
+
+    const stream = method === 'GET' ? await openStored(key, range) : null
+    const length = range ? range.end - range.start + 1 : bytes
+    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
+    return reply
+      .headers({ ...described, ...HARMLESS })
+      .headers({
+        'content-type': contentTypeOf(key),
+        'content-length': length,
+        'accept-ranges': 'bytes',
+      })
+      .send(stream)
+  }
+
+  async function openStored(key: string, range: ByteRange | null) {
+    try {
+      return (await media.open(key, range ?? undefined)).stream
+    } catch (error) {
+      throw error instanceof MissingFile ? notFound('File') : error
+    }
+  }
+}
+
+/** A file is shown as what it is, and never runs. Any site with the address may embed it. */
+const HARMLESS = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-disposition': 'inline',
+}
+
+/** Content never changes under its key; a signed address is kept no longer than it holds. */
+const cacheControl = (expiresAt: number | null, now: number) =>
+  expiresAt === null
+    ? 'public, max-age=31536000, immutable'
+    : `private, max-age=${Math.max(0, Math.floor((expiresAt - now) / 1000))}, immutable`
+
+const expired = () =>
+  new Problem(403, 'This link has expired or is incomplete.', {
+    detail: 'Links to audio expire. Load the page again, which makes a new one.',
+  })
+
+const outOfRange = (bytes: number) =>
+  new Problem(416, 'The file has no such part.', {
+    detail: `It is ${bytes} bytes long.`,
+    headers: { 'content-range': `bytes */${bytes}`, 'accept-ranges': 'bytes' },
+  })

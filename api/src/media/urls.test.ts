@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { makeMediaUrls } from './urls.ts'
+
+const file = `ab/ab${'0'.repeat(62)}.mp3`
+const other = `ab/ab${'1'.repeat(62)}.mp3`
+const MINUTE = 60_000
+
+let now = Date.UTC(2026, 10, 20, 12, 0, 30)
+const urls = makeMediaUrls({
+  publicUrl: 'https://melodia.example',
+  key: Buffer.alloc(32, 7),
+  now: () => now,
+})
+const path = (url: string) => url.slice('https://melodia.example'.length)
+
+describe('addresses of media', () => {
+  it('contract, Media: a signed address holds for its time, and not longer', () => {
+    const start = now
+    const signed = path(urls.signed(file, 15 * MINUTE))
+    expect(urls.verify(signed)?.key).toBe(file)
+    now = start + 14 * MINUTE
+    expect(urls.verify(signed)?.key).toBe(file)
+    now = start + 15 * MINUTE
+    expect(urls.verify(signed)).toBeNull()
+    now = start
+  })
+
+  it('contract, Media: a permanent address does not expire', () => {
+    const permanent = path(urls.permanent(file))
+    expect(permanent).not.toContain('e=')
+    expect(urls.verify(permanent)).toEqual({ key: file, expiresAt: null })
+  })
+
+  it('stays the same within a minute, so that a player is not interrupted', () => {
+    const first = urls.signed(file, 15 * MINUTE)
+    now += 20_000
+    expect(urls.signed(file, 15 * MINUTE)).toBe(first)
+    now += MINUTE
+    expect(urls.signed(file, 15 * MINUTE)).not.toBe(first)
+  })
+
+  it('is good for nothing else than what was signed', () => {
+    const signed = path(urls.signed(file, 15 * MINUTE))
+    const permanent = path(urls.permanent(file))
+    const changed = [
+      signed.replace(file, other),
+      signed.replace(/e=(\d+)/, (_, e) => `e=${Number(e) + 1}`),
+      signed.replace(/e=\d+&/, ''),
+      permanent.replace('?', `?e=${Math.floor(now / 1000) + 60}&`),
+      permanent.replace(file, other),
+      permanent.replace(/.$/, ''),
+      permanent.replace(/s=.*/, ''),
+      permanent.replace(/s=.*/, `s=${'A'.repeat(43)}`),
+      `${permanent}&e=9999999999`,
+      `${signed}&x=1`,
+      permanent.replace('/media/', '/media/../media/'),
+      permanent.replace('.mp3', '.html'),
+      '/api/v1/media/',
+      '',
+    ]
+    expect(changed.filter((each) => urls.verify(each))).toEqual([])
+  })
+
+  it('is not signed with another key', () => {
+    const others = makeMediaUrls({ publicUrl: '', key: Buffer.alloc(32, 8), now: () => now })
+    expect(urls.verify(others.permanent(file))).toBeNull()
+  })
+})

@@ -1,0 +1,70 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { API_BASE } from '@melodia/contract/choices'
+import type { Database } from '@melodia/db/database'
+import { secret } from '@melodia/db/secrets'
+import { isKey } from './keys.ts'
+
+/**
+ * Addresses of stored files. The signature is the authority: audio and image elements send no
+ * token. It covers the key and the expiry, so that neither can be changed.
+ */
+export interface MediaUrls {
+  /**
+   * An address that works for at most `lifetimeMs`. It is the same for every call within a
+   * fifteenth of that time (a minute at most), so that a player does not start over at each refresh.
+   */
+  signed(key: string, lifetimeMs: number): string
+  /** An address that does not expire, for what is public. */
+  permanent(key: string): string
+  /** What a path with its query gives access to, or null where it is wrong or has expired. */
+  verify(pathAndQuery: string): MediaAccess | null
+}
+
+export interface MediaAccess {
+  key: string
+  /** Milliseconds; null for a permanent address. */
+  expiresAt: number | null
+}
+
+export interface MediaUrlsOptions {
+  publicUrl: string
+  key: Buffer
+  now: () => number
+}
+
+export const MEDIA_PATH = `${API_BASE}/media`
+
+const ADDRESS = new RegExp(`^${MEDIA_PATH}/([^?]+)\\?(?:e=([1-9]\\d{0,11})&)?s=([\\w-]{43})$`)
+
+export function makeMediaUrls({ publicUrl, key: secretKey, now }: MediaUrlsOptions): MediaUrls {
+  const signature = (key: string, expiry: string) =>
+    createHmac('sha256', secretKey).update(`${key}\n${expiry}`).digest()
+  const address = (key: string, expiry: string) =>
+    `${publicUrl}${MEDIA_PATH}/${key}?${expiry && `e=${expiry}&`}` +
+    `s=${signature(key, expiry).toString('base64url')}`
+
+  return {
+    signed(key, lifetimeMs) {
+      const step = Math.max(1, Math.min(60, Math.floor(lifetimeMs / 15_000)))
+      const expiry = Math.floor((now() + lifetimeMs) / 1000 / step) * step
+      return address(key, String(expiry))
+    },
+    permanent: (key) => address(key, ''),
+    verify(pathAndQuery) {
+      const [, key = '', expiry = '', given = ''] = ADDRESS.exec(pathAndQuery) ?? []
+      const right = timingSafeEqual(pad(Buffer.from(given, 'base64url')), signature(key, expiry))
+      const expiresAt = expiry ? Number(expiry) * 1000 : null
+      const isValid = right && isKey(key) && (expiresAt === null || now() < expiresAt)
+      return isValid ? { key, expiresAt } : null
+    },
+  }
+}
+
+/** The comparison takes as long for a missing signature as for a wrong one. */
+const pad = (given: Buffer) => (given.length === 32 ? given : Buffer.alloc(32))
+
+/** The signing key of this installation, made at the first start and kept in the database. */
+export async function mediaSecret(db: Database): Promise<Buffer> {
+  const text = await secret(db, 'media-urls', () => randomBytes(32).toString('base64url'))
+  return Buffer.from(text, 'base64url')
+}
