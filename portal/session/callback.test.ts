@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { finishSignIn } from './callback.ts'
 import { fakeBrowser, fakeConfig, fakeToken, type FakeBrowser } from './fakeBrowser.ts'
+import { SignInProblem } from './problem.ts'
 import { beginSignIn } from './signIn.ts'
 import { keepToken, tokenOf } from './tokens.ts'
 
@@ -205,7 +206,7 @@ describe('spec §4, §8: a failed sign-in clears storage', () => {
   test.each(spoils)('%s', async (_, spoil) => {
     const browser = await begun('creator')
     const changes = spoil(browser) ?? {}
-    await expect(finish(browser, changes)).rejects.toThrow()
+    await expect(finish(browser, changes)).rejects.toBeInstanceOf(SignInProblem)
     expect(browser.local.length + browser.session.length).toBe(0)
   })
 })

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildStale } from './build.ts'
+
+let root = ''
+let lines: string[] = []
+const log = (line: string) => void lines.push(line)
+
+async function write(path: string, content: string) {
+  const file = join(root, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+}
+const read = (path: string) => readFile(join(root, path), 'utf8')
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'melodia-build-'))
+  lines = []
+  await write('package-lock.json', '{}')
+  await write('landing/package.json', '{"type":"module"}')
+  await write('landing/vite.config.ts', 'export default { build: { assetsInlineLimit: 0 } }')
+  await write(
+    'landing/index.html',
+    '<title>Home</title><script type="module" src="/src/main.ts"></script>',
+  )
+  await write('landing/src/main.ts', `document.title = 'first'.repeat(1) + '${'x'.repeat(600)}'`)
+  await write(
+    'landing/src/prerender.tsx',
+    `export const renderPages = (template: string) =>
+      ({ 'index.html': template.replace('Home', 'Home, ' + import.meta.env.MODE) })`,
+  )
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const script = async () => {
+  const name = readdirSync(join(root, 'landing/dist/assets')).find((file) => file.endsWith('.js'))
+  return `landing/dist/assets/${name}`
+}
+
+test('builds, prerenders and precompresses, then has nothing to do', async () => {
+  await buildStale(root, log)
+  expect(await read('landing/dist/index.html')).toContain('Home, production')
+  const made = await script()
+  const content = await read(made)
+  expect(brotliDecompressSync(await readFile(join(root, `${made}.br`))).toString()).toBe(content)
+  expect(gunzipSync(await readFile(join(root, `${made}.gz`))).toString()).toBe(content)
+  expect(lines).toHaveLength(2)
+
+  await buildStale(root, log)
+  expect(lines).toHaveLength(2)
+})
+
+test.each([
+  'landing/src/main.ts',
+  'portal/session/new.ts',
+  'api/contract/choices.ts',
+  'package-lock.json',
+])('a change of %s makes the build stale', async (path) => {
+  await buildStale(root, log)
+  await write(path, 'export const changed = true')
+  await buildStale(root, log)
+  expect(lines).toHaveLength(4)
+})
+
+test('a change of a test or of another app does not', async () => {
+  await buildStale(root, log)
+  await write('landing/src/main.test.ts', '')
+  await write('admin-ui/src/main.ts', '')
+  await buildStale(root, log)
+  expect(lines).toHaveLength(2)
+})
+
+test('a failed build says why and leaves the last good one whole', async () => {
+  await buildStale(root, log)
+  const before = await read(await script())
+  await write('landing/src/main.ts', `import './missing.ts'`)
+  await expect(buildStale(root, log)).rejects.toThrow('missing.ts')
+  expect(await read(await script())).toBe(before)
+  expect(readdirSync(join(root, 'landing')).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test('the environment of the server stays its own', async () => {
+  const before = import.meta.env.NODE_ENV
+  await buildStale(root, log)
+  expect(import.meta.env.NODE_ENV).toBe(before)
+})
+
+test('a copy of the tree is as fresh as the original', async () => {
+  await buildStale(root, log)
+  const original = root
+  root = await mkdtemp(join(tmpdir(), 'melodia-build-'))
+  await cp(original, root, { recursive: true })
+  await rm(original, { recursive: true })
+  await buildStale(root, log)
+  expect(lines).toHaveLength(2)
+  expect(existsSync(join(root, 'landing/dist/index.html'))).toBe(true)
+})

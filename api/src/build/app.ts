@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { precompress } from './precompress.ts'
+import { prerender } from './prerender.ts'
+import { hashSources, writeStamp } from './stamp.ts'
+
+/**
+ * Builds one app beside its `dist` and swaps it in when it is whole. The hash is taken first: a
+ * file saved during the build makes the result stale, never wrongly fresh.
+ */
+export async function buildApp(root: string, app: string): Promise<void> {
+  const hash = hashSources(root, app)
+  const home = join(root, app)
+  const made = await mkdtemp(join(home, '.dist-'))
+  try {
+    const vite = await loadVite()
+    const config = {
+      root: home,
+      configFile: join(home, 'vite.config.ts'),
+      logLevel: 'warn',
+    } as const
+    await vite.build({ ...config, build: { outDir: made, emptyOutDir: true } })
+    await prerender(vite, config, made)
+    await precompress(made)
+    writeStamp(made, hash)
+    await swap(made, join(home, 'dist'))
+  } catch (error) {
+    await rm(made, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function swap(made: string, dist: string): Promise<void> {
+  const old = `${made}-old`
+  if (existsSync(dist)) await rename(dist, old)
+  await rename(made, dist)
+  await rm(old, { recursive: true, force: true })
+}
+
+async function loadVite() {
+  try {
+    return await import('vite')
+  } catch (cause) {
+    throw new Error(
+      'The screens have to be built, and Vite is not installed. ' +
+        'Run `npm ci` with development dependencies (not --omit=dev), then start again.',
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { InlineConfig } from 'vite'
+
+/** What `src/prerender.tsx` of an app exports: its pages as files, from the built `index.html`. */
+interface Prerenderer {
+  renderPages(template: string): Record<string, string>
+}
+
+/** Renders the pages of an app that has `src/prerender.tsx` to HTML files in `dist`. */
+export async function prerender(
+  vite: typeof import('vite'),
+  config: InlineConfig & { root: string },
+  dist: string,
+): Promise<void> {
+  const entry = join(config.root, 'src/prerender.tsx')
+  if (!existsSync(entry)) return
+  // Beside the app, so that the rendered code finds its packages.
+  const folder = await mkdtemp(join(config.root, '.dist-'))
+  try {
+    await vite.build({ ...config, build: { ssr: entry, outDir: folder, emptyOutDir: true } })
+    const { renderPages }: Prerenderer = await import(
+      pathToFileURL(join(folder, 'prerender.js')).href
+    )
+    const pages = renderPages(await readFile(join(dist, 'index.html'), 'utf8'))
+    for (const [name, html] of Object.entries(pages)) await writeFile(join(dist, name), html)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
