@@ -1,0 +1,222 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { webRoutes, type WebOptions } from './web.ts'
+
+const SCRIPT = `console.log("${'ø'.repeat(400)}")`
+const files: Record<string, string | Buffer> = {
+  'secret.txt': 'out of reach',
+  'landing/dist/.sources': 'a stamp',
+  'landing/dist/index.html': '<a href="__APP_STORE_URL__">Home</a> __SIGNED_OUT__',
+  'landing/dist/login.html': 'Welcome <a href="mailto:__CONTACT_EMAIL__">',
+  'landing/dist/unknown.html': '404',
+  'landing/dist/robots.txt': 'Sitemap: __PUBLIC_URL__/sitemap.xml',
+  'landing/dist/favicon.svg': '<svg/>',
+  'landing/dist/assets/main-1a2b.js': SCRIPT,
+  'landing/dist/assets/main-1a2b.js.br': brotliCompressSync(SCRIPT),
+  'landing/dist/assets/main-1a2b.js.gz': gzipSync(SCRIPT),
+  'landing/dist/assets/face-3c4d.woff2': 'font',
+  'admin-ui/dist/index.html': 'Admin',
+  'admin-ui/dist/assets/main-5e6f.js': 'admin',
+  'creator-ui/dist/index.html': 'Creators',
+}
+const links = {
+  appStore: 'https://apps.example/x?a=1&b="2"',
+  careers: 'https://jobs.example/',
+  contactEmail: 'hello@melodia.example',
+}
+
+let root = ''
+const apps: FastifyInstance[] = []
+
+async function start(changes: Partial<WebOptions> = {}) {
+  const app = fastify()
+  apps.push(app)
+  const publicUrl = 'http://localhost:3000'
+  await app.register(webRoutes, { root, publicUrl, links, connectTo: [publicUrl], ...changes })
+  return app
+}
+
+let app: FastifyInstance
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'melodia-web-'))
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), content)
+  }
+  app = await start()
+})
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.close()))
+  await rm(root, { recursive: true })
+})
+
+describe('design, law 1: the first URL segment names the workspace', () => {
+  test.each([
+    ['/', 'Home'],
+    ['/?q=1', 'Home'],
+    ['/login', 'Welcome'],
+    ['/login/', 'Welcome'],
+    ['/admin', 'Admin'],
+    ['/admin/', 'Admin'],
+    ['/admin/tracks/pending/edit/0198?x=1', 'Admin'],
+    ['/admin/login', 'Admin'],
+    ['/creators', 'Creators'],
+    ['/creators/account/new', 'Creators'],
+  ])('%s', async (url, text) => {
+    const reply = await get(url)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(reply.body).toContain(text)
+  })
+})
+
+describe('spec §2: routes of the landing page', () => {
+  test.each(['/nowhere', '/administrators', '/creators-of-it', '/login/more', '/secret'])(
+    '%s redirects to /unknown',
+    async (url) => {
+      const reply = await get(url)
+      expect([reply.statusCode, reply.headers.location]).toEqual([302, '/unknown'])
+    },
+  )
+
+  test('/unknown is the not-found page, and says so in its status', async () => {
+    const reply = await get('/unknown', { 'if-none-match': '*' })
+    expect([reply.statusCode, reply.body]).toEqual([404, '404'])
+  })
+
+  test('/careers redirects to the external careers page', async () => {
+    const reply = await get('/careers')
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, links.careers])
+  })
+})
+
+describe('one build serves every deployment', () => {
+  test('its links are in the page, escaped', async () => {
+    expect((await get('/')).body).toBe(
+      '<a href="https://apps.example/x?a=1&amp;b=&quot;2&quot;">Home</a> __SIGNED_OUT__',
+    )
+    expect((await get('/login')).body).toContain('mailto:hello@melodia.example')
+    expect((await get('/robots.txt')).body).toBe('Sitemap: http://localhost:3000/sitemap.xml')
+  })
+})
+
+describe('files', () => {
+  test('hashed assets are kept for good, pages are asked for again', async () => {
+    const asset = await get('/assets/main-1a2b.js')
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers['x-content-type-options']).toBe('nosniff')
+    expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect((await get('/')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+    expect((await get('/admin/assets/main-5e6f.js')).body).toBe('admin')
+  })
+
+  test('come in the encoding asked for', async () => {
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const encoding of ['br', 'gzip'] as const)
+      for (const url of ['/assets/main-1a2b.js', '/']) {
+        const plain = await get(url)
+        const reply = await get(url, { 'accept-encoding': encoding })
+        expect(reply.headers['content-encoding']).toBe(encoding)
+        expect(reply.headers.vary).toBe('accept-encoding')
+        expect(reply.headers.etag).not.toBe(plain.headers.etag)
+        expect(decode[encoding](reply.rawPayload).toString()).toBe(plain.body)
+      }
+    const font = await get('/assets/face-3c4d.woff2', { 'accept-encoding': 'br' })
+    expect(font.headers).not.toHaveProperty('content-encoding')
+    expect(font.headers).not.toHaveProperty('vary')
+  })
+
+  test('are not sent again to who has them', async () => {
+    const { etag } = (await get('/')).headers
+    const again = await get('/', { 'if-none-match': `"x", W/${etag}` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers.etag).toBe(etag)
+    expect((await get('/', { 'if-none-match': '"x"' })).statusCode).toBe(200)
+  })
+
+  test('HEAD answers like GET without the body', async () => {
+    const reply = await app.inject({ method: 'HEAD', url: '/assets/main-1a2b.js' })
+    expect([reply.statusCode, reply.body]).toEqual([200, ''])
+    expect(reply.headers['content-length']).toBe(String(Buffer.byteLength(SCRIPT)))
+  })
+
+  test.each([
+    '/assets/gone-1a2b.js',
+    '/admin/assets/gone.js',
+    '/index.html',
+    '/.sources',
+    '/assets/main-1a2b.js.br',
+    '/secret.txt',
+    '/../secret.txt',
+    '/..%2f..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/admin/../../../secret.txt',
+    '/admin/%2e%2e/%2e%2e/secret.txt',
+    '//secret.txt',
+    '/secret.txt%00.js',
+  ])('%s is not there', async (url) => {
+    const reply = await get(url)
+    expect([reply.statusCode, reply.body]).toEqual([404, 'Not found'])
+    expect(reply.headers['content-type']).toContain('text/plain')
+  })
+})
+
+describe('headers of pages', () => {
+  const policyOf = async (url: string, from = app) =>
+    String((await from.inject(url)).headers['content-security-policy'])
+
+  test('nothing inline, nothing framed, nothing from elsewhere', async () => {
+    for (const url of ['/', '/login', '/unknown', '/admin', '/creators']) {
+      const policy = await policyOf(url)
+      expect(policy).toContain(`default-src 'none'; script-src 'self'; style-src 'self'`)
+      expect(policy).toContain(`frame-ancestors 'none'`)
+      expect(policy).toContain(`connect-src 'self';`)
+      expect(policy).not.toMatch(/unsafe|\*/)
+    }
+  })
+
+  test('portals may preview local files, and style through Emotion', async () => {
+    expect(await policyOf('/')).toContain(`style-src 'self'; font-src 'self'; img-src 'self';`)
+    const policy = await policyOf('/admin')
+    expect(policy).toContain(`'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='`)
+    expect(policy).toContain(`img-src 'self' blob: data:; media-src 'self' blob: data:`)
+  })
+
+  test('an external accounts provider may be called', async () => {
+    const connectTo = ['https://id.example/realms/x', 'https://id.example/token']
+    expect(await policyOf('/', await start({ connectTo }))).toContain(
+      `connect-src 'self' https://id.example;`,
+    )
+  })
+
+  test('the others', async () => {
+    const { headers } = await get('/')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(headers).not.toHaveProperty('x-robots-tag')
+    expect((await get('/admin')).headers['x-robots-tag']).toBe('noindex')
+  })
+
+  test('https stays https', async () => {
+    const secure = await start({ publicUrl: 'https://melodia.example' })
+    const { headers } = await secure.inject('/')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  })
+})
+
+test('an app that is not built stops the start', async () => {
+  await expect(start({ root: join(root, 'landing') })).rejects.toThrow('npm run build')
+})

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { APPS, type App } from './build.ts'
+import { areaOf, isFilePath, pathOf } from './web/area.ts'
+import { developmentRoutes } from './web/development.ts'
+import { fill } from './web/fill.ts'
+import { pageHeaders, plainHeaders } from './web/headers.ts'
+import type { WebOptions } from './web/options.ts'
+import { sendResource } from './web/send.ts'
+import { loadSite } from './web/site.ts'
+
+export type { WebOptions } from './web/options.ts'
+
+/**
+ * The three apps in the browser, on all paths that nothing else answers: `/admin` and `/creators`
+ * fall back to their app's one page, landing has a page for each of its routes.
+ */
+export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const config = { access: 'public' } as const
+  app.get('/careers', { config }, (_, reply) => reply.redirect(options.links.careers))
+  if (options.dev) return developmentRoutes(app, options)
+
+  const apps = new Map(APPS.map((name) => [name, load(name, options)]))
+  app.get('/*', { config }, (request, reply) => serve(request, reply, apps))
+}
+
+type Apps = ReadonlyMap<App, ReturnType<typeof load>>
+
+const load = (app: App, options: WebOptions) => ({
+  site: loadSite(join(options.root, app, 'dist'), (page) => fill(page, options)),
+  headers: pageHeaders(app === 'landing' ? 'landing' : 'portal', options),
+})
+
+function serve(request: FastifyRequest, reply: FastifyReply, apps: Apps) {
+  const path = pathOf(request.url)
+  const { app, base } = areaOf(path)
+  const { site, headers } = apps.get(app)!
+  const name = path.slice(base.length + 1)
+
+  if (isFilePath(path)) {
+    const file = site.get(name)
+    if (file && !file.isPage) return sendResource(request, reply, file)
+    return reply.code(404).headers(plainHeaders).type('text/plain').send('Not found')
+  }
+  const page = app === 'landing' ? `${name.replace(/\/$/, '') || 'index'}.html` : 'index.html'
+  const found = site.get(page)
+  // Spec §2: any unmatched route redirects to /unknown, and the 404 is there.
+  if (!found) return reply.redirect('/unknown')
+  const status = page === 'unknown.html' ? 404 : 200
+  return sendResource(request, reply, found, { status, headers })
+}

@@ -1,0 +1,15 @@
+import type { App } from '../build.ts'
+
+/** The first URL segment names the workspace (design, law 1). */
+export function areaOf(path: string): { app: App; base: string } {
+  const [, first] = path.split('/')
+  if (first === 'admin') return { app: 'admin-ui', base: '/admin' }
+  if (first === 'creators') return { app: 'creator-ui', base: '/creators' }
+  return { app: 'landing', base: '' }
+}
+
+/** A last segment with an ending is a file, anything else is a place in an app. */
+export const isFilePath = (path: string) => /\.[a-z0-9]+$/i.test(path)
+
+/** The path part of a request's address, as it came. */
+export const pathOf = (url: string) => url.split(/[?#]/, 1)[0] ?? '/'

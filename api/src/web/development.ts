@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { APPS, type App } from '../build.ts'
+
+import { areaOf, isFilePath, pathOf } from './area.ts'
+import { fill } from './fill.ts'
+import type { WebOptions } from './options.ts'
+
+/** Three Vite servers behind one port: the base tells their requests and sockets apart. */
+export async function developmentRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { createServer } = await import('vite')
+  const open = async (name: App): Promise<[App, ViteDevServer]> => {
+    const root = join(options.root, name)
+    const server = await createServer({
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      appType: 'custom',
+      server: { middlewareMode: true, ws: { server: app.server } },
+    })
+    return [name, server]
+  }
+  const servers = new Map(await Promise.all(APPS.map(open)))
+  app.addHook('onClose', () => Promise.all([...servers.values()].map((server) => server.close())))
+
+  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+    const path = pathOf(request.url)
+    const { app: name } = areaOf(path)
+    const vite = servers.get(name)!
+    if (await answers(vite, request, reply)) return reply.hijack()
+    if (isFilePath(path)) return reply.code(404).type('text/plain').send('Not found')
+    const template = await readFile(join(options.root, name, 'index.html'), 'utf8')
+    const page = await vite.transformIndexHtml(request.url, template)
+    return reply.type('text/html; charset=utf-8').send(fill(page, options))
+  })
+}
+
+/** Whether Vite answered the request itself: a module, a style, a file. */
+function answers(
+  vite: ViteDevServer,
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  reply.raw.once('close', () => resolve(true))
+  vite.middlewares(raw, reply.raw, () => resolve(false))
+  return promise
+}

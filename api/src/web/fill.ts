@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts'
+
+export type Deployment = Pick<Config, 'publicUrl' | 'links'>
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+const escape = (text: string) => text.replace(/[&"<>]/g, (character) => ENTITIES[character] ?? '')
+
+/**
+ * Puts a deployment's links into a built page: one build serves every deployment, and its links
+ * work without JavaScript. The names stand in `landing/src/links.ts` too.
+ */
+export function fill(page: string, { publicUrl, links }: Deployment): string {
+  const values: Record<string, string> = {
+    PUBLIC_URL: publicUrl,
+    APP_STORE_URL: links.appStore,
+    CAREERS_URL: links.careers,
+    CONTACT_EMAIL: links.contactEmail,
+  }
+  return page.replace(/__([A-Z]+_[A-Z_]*[A-Z])__/g, (whole, name: string) => {
+    const value = values[name]
+    return value === undefined ? whole : escape(value)
+  })
+}
