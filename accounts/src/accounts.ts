@@ -1,0 +1,122 @@
+import type Provider from 'oidc-provider'
+import { purgeExpiredPayloads } from '@melodia/db/accounts'
+import type { Database } from '@melodia/db/database'
+import { loadAssets, type Assets } from './assets.ts'
+import { cookieKeys, publicKey, signingKeys, type PublicKey } from './keys.ts'
+import type { Frame } from './pages/layout.ts'
+import { personById, type Person } from './people.ts'
+import { CLIENT_ID, makeProvider } from './provider.ts'
+import { makeTries, type Tries } from './tries.ts'
+
+export { createAccount } from './people.ts'
+export type { NewPerson, Person } from './people.ts'
+export { accountsRoutes } from './routes.ts'
+
+/** The first URL segment of this room (design, law 1). */
+export const MOUNT = '/accounts'
+const PURGE_MS = 10 * 60_000
+
+export interface AccountsOptions {
+  db: Database
+  /** The app's own origin. Cookies are `Secure` where it is https. */
+  publicUrl: string
+  /** More origins that the app may be opened at, for example of a development server. */
+  otherOrigins?: readonly string[]
+  /** Failed sign-ins in 15 minutes for each account and each address; 0 is no limit. */
+  rates: { signIn: number }
+  clock: () => number
+  log: Log
+}
+
+/** The part of a pino logger that is used here. */
+export interface Log {
+  error(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+/** The embedded OpenID Connect provider. */
+export interface Accounts {
+  issuer: string
+  clientId: string
+  /** `aud` of the access tokens, also the `resource` a client may ask for. */
+  audience: string
+  endpoints: { authorization: string; token: string; endSession: string; keys: string }
+  /** What tokens are verified with, no HTTP call needed. */
+  publicKeys(): { keys: PublicKey[] }
+  /** Who a subject is. Null where the account is gone. */
+  accountOf(sub: string): Promise<Person | null>
+  close(): Promise<void>
+  /** For `accountsRoutes`. */
+  readonly parts: Parts
+}
+
+export interface Parts {
+  db: Database
+  provider: Provider
+  frame: Frame
+  assets: Assets
+  origins: readonly string[]
+  tries: Tries
+  clock: () => number
+  log: Log
+}
+
+/** Keys and sessions live in the database: a second process or a restart goes on with them. */
+export async function makeAccounts(options: AccountsOptions): Promise<Accounts> {
+  const { db, publicUrl, otherOrigins = [], rates, clock, log } = options
+  const issuer = `${publicUrl}${MOUNT}`
+  const audience = `${publicUrl}/api`
+  const origins = [publicUrl, ...otherOrigins]
+  const keys = await signingKeys(db)
+  const assets = loadAssets(`${MOUNT}/assets`)
+  const frame = { css: assets.css, appUrl: publicUrl }
+  const provider = makeProvider({
+    db,
+    clock,
+    issuer,
+    audience,
+    origins,
+    signingKeys: keys,
+    cookieKeys: await cookieKeys(db),
+    frame,
+  })
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'accounts: failed'))
+
+  let purging = Promise.resolve()
+  const purge = async () => {
+    try {
+      await db.write((write) => purgeExpiredPayloads(write, clock()))
+    } catch (error) {
+      log.warn({ err: error }, 'accounts: expired state stays until the next purge')
+    }
+  }
+  const timer = setInterval(() => (purging = purging.then(purge)), PURGE_MS).unref()
+
+  return {
+    issuer,
+    clientId: CLIENT_ID,
+    audience,
+    endpoints: {
+      authorization: `${issuer}/auth`,
+      token: `${issuer}/oauth2/token`,
+      endSession: `${issuer}/session/end`,
+      keys: `${issuer}/jwks`,
+    },
+    publicKeys: () => ({ keys: keys.map(publicKey) }),
+    accountOf: (sub) => personById(db, sub),
+    async close() {
+      clearInterval(timer)
+      await purging
+    },
+    parts: {
+      db,
+      provider,
+      frame,
+      assets,
+      origins,
+      tries: makeTries(db, rates.signIn, clock),
+      clock,
+      log,
+    },
+  }
+}

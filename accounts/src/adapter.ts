@@ -1,0 +1,51 @@
+import {
+  consumePayload,
+  destroyPayload,
+  findPayload,
+  findPayloadByUid,
+  findPayloadByUserCode,
+  revokePayloadsByGrant,
+  upsertPayload,
+  type StoredPayload,
+} from '@melodia/db/accounts'
+import type { Database } from '@melodia/db/database'
+import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+
+/** The provider counts in seconds. */
+const seconds = (ms: number) => Math.floor(ms / 1000)
+
+const restore = (stored: StoredPayload | null): AdapterPayload | undefined =>
+  stored
+    ? {
+        ...stored.payload,
+        ...(stored.consumed_at !== null && { consumed: seconds(stored.consumed_at) }),
+      }
+    : undefined
+
+/** Keeps the provider's sessions, interactions, grants and codes in the database. */
+export function makeAdapter(db: Database, model: string, clock: () => number): Adapter {
+  return {
+    upsert: (id, payload, expiresIn) =>
+      db.write((write) =>
+        upsertPayload(write, {
+          model,
+          id,
+          payload: { ...payload },
+          grant_id: payload.grantId ?? null,
+          uid: payload.uid ?? null,
+          user_code: payload.userCode ?? null,
+          expires_at: expiresIn ? clock() + expiresIn * 1000 : null,
+        }),
+      ),
+    find: async (id) => restore(await findPayload(db.read, model, id)),
+    findByUid: async (uid) => restore(await findPayloadByUid(db.read, model, uid)),
+    findByUserCode: async (code) => restore(await findPayloadByUserCode(db.read, model, code)),
+    /** Of two exchanges of one code at the same time, exactly one gets through. */
+    async consume(id) {
+      const isFirst = await db.write((write) => consumePayload(write, model, id, clock()))
+      if (!isFirst) throw new errors.InvalidGrant('already consumed')
+    },
+    destroy: (id) => db.write((write) => destroyPayload(write, model, id)),
+    revokeByGrantId: (grantId) => db.write((write) => revokePayloadsByGrant(write, model, grantId)),
+  }
+}

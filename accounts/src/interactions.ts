@@ -1,0 +1,109 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { errors } from 'oidc-provider'
+import type { Parts } from './accounts.ts'
+import { checkSignIn, checkSignUp, readSignIn, readSignUp, type Problems } from './forms.ts'
+import { isOwnForm } from './origin.ts'
+import type { Page } from './pages/layout.ts'
+import { expired, foreignForm, tooManyTries } from './pages/problems.ts'
+import { signInPage } from './pages/signIn.ts'
+import { signUpPage } from './pages/signUp.ts'
+import { createAccount, personByPassword, type Person } from './people.ts'
+import { showPage } from './showPage.ts'
+import { signInKeys, signUpKeys } from './tries.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const MOST_BYTES = 16 * 1024
+
+type Call = FastifyRequest<{ Params: { uid: string }; Body: URLSearchParams }>
+
+/** The pages of a sign-in under way: sign in, or sign up and be signed in. */
+export function interactionRoutes(parts: Parts, mount: string, origin: string): FastifyPluginAsync {
+  const { db, provider, frame, tries, clock } = parts
+
+  const show = (reply: FastifyReply, page: Page) => showPage(reply, frame, page)
+
+  /** The sign-in that the browser's signed cookie is for; the cookie's path holds its uid. */
+  async function underWay(request: Call, reply: FastifyReply) {
+    const interaction = await provider.interactionDetails(request.raw, reply.raw)
+    if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound('another one')
+    const hint = interaction.params['login_hint']
+    const signInUrl = `${mount}/interaction/${interaction.uid}`
+    return {
+      signInUrl,
+      signUpUrl: `${signInUrl}/sign-up`,
+      hint: typeof hint === 'string' ? hint : '',
+    }
+  }
+
+  /** Back to the provider, which sends the browser on to the app with a code. */
+  async function signedIn(request: Call, reply: FastifyReply, person: Person) {
+    const result = { login: { accountId: person.id } }
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
+  }
+
+  function pause(reply: FastifyReply, minutes: number) {
+    reply.header('retry-after', minutes * 60)
+    return show(reply, tooManyTries(frame.appUrl, minutes))
+  }
+
+  async function signIn(request: Call, reply: FastifyReply) {
+    const { signInUrl: action } = await underWay(request, reply)
+    const { email, password } = readSignIn(request.body)
+    const problems = checkSignIn({ email, password })
+    if (has(problems)) return show(reply, signInPage({ action, email, problems }))
+    const keys = signInKeys(email, request.ip)
+    const minutes = await tries.count(keys)
+    if (minutes > 0) return pause(reply, minutes)
+    const person = await personByPassword(db, email, password, clock())
+    if (!person) return show(reply, signInPage({ action, email, isRefused: true }))
+    await tries.takeBack(keys)
+    return signedIn(request, reply, person)
+  }
+
+  /**
+   * Says so where the email is taken. Hiding it would need a message to that address, which this
+   * provider can't send; the limit on tries keeps lists of addresses from being tried out.
+   */
+  async function signUp(request: Call, reply: FastifyReply) {
+    const { signInUrl, signUpUrl: action } = await underWay(request, reply)
+    const form = readSignUp(request.body)
+    const { name, email, password } = form
+    const problems = checkSignUp(form)
+    const again = { action, signInUrl, name, email }
+    if (has(problems)) return show(reply, signUpPage({ ...again, problems }))
+    const minutes = await tries.count(signUpKeys(request.ip))
+    if (minutes > 0) return pause(reply, minutes)
+    const person = await createAccount(db, { name, email, password, is_demo: false }, clock())
+    if (!person) return show(reply, signUpPage({ ...again, isTaken: true }))
+    return signedIn(request, reply, person)
+  }
+
+  return async (app) => {
+    app.addContentTypeParser(
+      FORM,
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    app.addHook('preParsing', async (request, reply) => {
+      if (request.method !== 'POST' || isOwnForm(request.headers, origin)) return
+      await show(reply, foreignForm(frame.appUrl))
+    })
+    app.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof errors.SessionNotFound)) throw error
+      return show(reply, expired(frame.appUrl))
+    })
+
+    app.get('/interaction/:uid', async (request: Call, reply) => {
+      const { signInUrl: action, hint: email } = await underWay(request, reply)
+      return show(reply, signInPage({ action, email }))
+    })
+    app.post('/interaction/:uid', signIn)
+    app.get('/interaction/:uid/sign-up', async (request: Call, reply) => {
+      const { signInUrl, signUpUrl: action, hint: email } = await underWay(request, reply)
+      return show(reply, signUpPage({ action, signInUrl, name: '', email }))
+    })
+    app.post('/interaction/:uid/sign-up', signUp)
+  }
+}
+
+const has = (problems: Problems<object>) => Object.keys(problems).length > 0

@@ -1,0 +1,48 @@
+import { html, type Markup } from '../html.ts'
+
+interface Field {
+  name: string
+  label: string
+  type: 'text' | 'email' | 'password'
+  autocomplete: string
+  /** What was typed before; never a password. */
+  value?: string
+  hint?: string
+  problem?: string | undefined
+  /** Whether the form's own notice speaks of this field too. */
+  isNoticed?: boolean
+  hasFocus?: boolean
+  least?: number
+  most: number
+}
+
+/** A labelled field whose hint and problem are read out with it. */
+export function field(field: Field): Markup {
+  const { name, hint, problem, isNoticed } = field
+  const describedBy = [
+    isNoticed && 'notice',
+    problem && `${name}-problem`,
+    hint && `${name}-hint`,
+  ].filter(Boolean)
+  return html`<div class="field">
+    <label for="${name}">${field.label}</label>
+    ${hint && html`<span class="hint" id="${name}-hint">${hint}</span>`}
+    <input
+      id="${name}"
+      name="${name}"
+      type="${field.type}"
+      autocomplete="${field.autocomplete}"
+      value="${field.value}"
+      maxlength="${field.most}"
+      ${field.least && html`minlength="${field.least}"`}
+      ${describedBy.length > 0 && html`aria-describedby="${describedBy.join(' ')}"`}
+      ${(problem || isNoticed) && html`aria-invalid="true"`}
+      ${field.hasFocus && html`autofocus`}
+      required
+    />
+    ${problem && html`<span class="problem" id="${name}-problem">${problem}</span>`}
+  </div>`
+}
+
+export const notice = (content: string | Markup | undefined) =>
+  content && html`<p class="notice" id="notice" role="alert">${content}</p>`

@@ -1,0 +1,48 @@
+import { EMAIL_LENGTH, PASSWORD, type Problems, type SignInForm } from '../forms.ts'
+import { html } from '../html.ts'
+import { field, notice } from './fields.ts'
+import type { Page } from './layout.ts'
+
+export interface SignIn {
+  action: string
+  email: string
+  problems?: Problems<SignInForm>
+  /** The email and the password don't belong together. */
+  isRefused?: boolean
+}
+
+export function signInPage({ action, email, problems = {}, isRefused = false }: SignIn): Page {
+  const hasProblem = isRefused || Object.keys(problems).length > 0
+  return {
+    status: hasProblem ? 422 : 200,
+    title: 'Sign in',
+    isProblem: hasProblem,
+    content: html`<p class="lead">Welcome. Use your Melødia account.</p>
+      ${notice(isRefused ? 'This email and password do not belong to an account.' : undefined)}
+      <form method="post" action="${action}">
+        ${field({
+          name: 'email',
+          label: 'Email',
+          type: 'email',
+          autocomplete: 'username',
+          value: email,
+          problem: problems.email,
+          isNoticed: isRefused,
+          hasFocus: email === '' || problems.email !== undefined,
+          most: EMAIL_LENGTH,
+        })}
+        ${field({
+          name: 'password',
+          label: 'Password',
+          type: 'password',
+          autocomplete: 'current-password',
+          problem: problems.password,
+          isNoticed: isRefused,
+          hasFocus: email !== '' && problems.email === undefined,
+          most: PASSWORD.most,
+        })}
+        <button>Sign in</button>
+      </form>
+      <p class="aside">New here? <a href="${action}/sign-up">Create an account</a></p>`,
+  }
+}

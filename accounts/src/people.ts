@@ -1,0 +1,61 @@
+import {
+  accountByEmail,
+  accountById,
+  createAccount as insertAccount,
+  keepPasswordHash,
+  type AccountRecord,
+} from '@melodia/db/accounts'
+import type { Database } from '@melodia/db/database'
+import { hashPassword, isOutdated, isPassword } from './passwords.ts'
+
+/** Somebody who can sign in. `id` is the subject of their tokens. */
+export interface Person {
+  id: string
+  email: string
+  name: string
+}
+
+export interface NewPerson {
+  email: string
+  name: string
+  password: string
+  is_demo: boolean
+}
+
+const toPerson = ({ id, email, name }: AccountRecord): Person => ({ id, email, name })
+
+/** Null where the email has an account already. */
+export async function createAccount(
+  db: Database,
+  { password, ...values }: NewPerson,
+  now: number,
+): Promise<Person | null> {
+  const password_hash = await hashPassword(password)
+  const account = await db.write((write) => insertAccount(write, { ...values, password_hash }, now))
+  return account && toPerson(account)
+}
+
+export async function personById(db: Database, id: string): Promise<Person | null> {
+  const account = await accountById(db.read, id)
+  return account && toPerson(account)
+}
+
+/** Compared with where there is no account, so that the reply takes as long either way. */
+const nobody = hashPassword('no account has this password')
+
+/** Null where the email is unknown or the password is another one: nobody can tell which. */
+export async function personByPassword(
+  db: Database,
+  email: string,
+  password: string,
+  now: number,
+): Promise<Person | null> {
+  const account = await accountByEmail(db.read, email)
+  const isRight = await isPassword(password, account?.password_hash ?? (await nobody))
+  if (!account || !isRight) return null
+  if (isOutdated(account.password_hash)) {
+    const hash = await hashPassword(password)
+    await db.write((write) => keepPasswordHash(write, account.seq, hash, now))
+  }
+  return toPerson(account)
+}

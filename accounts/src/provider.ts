@@ -1,0 +1,166 @@
+import Provider, { errors, interactionPolicy, type JWK } from 'oidc-provider'
+import type { CookiesSetOptions, ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
+import type { Database } from '@melodia/db/database'
+import { makeAdapter } from './adapter.ts'
+import { personById } from './people.ts'
+import { renderPage, type Frame } from './pages/layout.ts'
+import { badRequest, expired, failed } from './pages/problems.ts'
+import { signedOutPage } from './pages/signOut.ts'
+import { makeSignOut } from './signOut.ts'
+
+export const CLIENT_ID = 'melodia-web'
+const SCOPE = 'openid profile email'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Seconds. A session ends a week after its last use, an access token an hour after its issue. */
+const LIFETIMES = {
+  AccessToken: HOUR,
+  AuthorizationCode: MINUTE,
+  Grant: 7 * DAY,
+  IdToken: HOUR,
+  Interaction: HOUR,
+  Session: 7 * DAY,
+}
+
+export interface ProviderOptions {
+  db: Database
+  clock: () => number
+  issuer: string
+  /** Audience of the access tokens: our API. */
+  audience: string
+  /** Origins that the app may be opened at; the first is where it is at home. */
+  origins: readonly string[]
+  signingKeys: JWK[]
+  cookieKeys: string[]
+  frame: Frame
+}
+
+/** An OpenID Connect provider for one first-party app: code flow, PKCE, and nothing else. */
+export function makeProvider(options: ProviderOptions): Provider {
+  const { db, clock, issuer, audience, origins, signingKeys, cookieKeys, frame } = options
+  const mount = new URL(issuer).pathname
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure: isHttps(issuer) } as const
+  const sessionCookie: CookiesSetOptions = { ...cookie, path: mount }
+  const personOf = (sub: string) => personById(db, sub)
+  const signOut = makeSignOut({ frame, sessionCookie, personOf })
+
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+
+  const provider = new Provider(issuer, {
+    adapter: (model) => makeAdapter(db, model, clock),
+    jwks: { keys: signingKeys },
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        response_modes: ['query'],
+        redirect_uris: at(origins, ['/callback']),
+        post_logout_redirect_uris: at(origins, ['/login', '/admin/login', '/creators/login']),
+        scope: SCOPE,
+      },
+    ],
+    clientAuthMethods: ['none'],
+    responseTypes: ['code'],
+    scopes: SCOPE.split(' '),
+    pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
+    claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
+    // There is no userinfo endpoint for tokens of our API, so the ID token says who this is.
+    conformIdTokenClaims: false,
+    clientBasedCORS: (_ctx, origin) => origins.includes(origin),
+    cookies: {
+      keys: cookieKeys,
+      names: {
+        session: 'melodia_session',
+        interaction: 'melodia_interaction',
+        resume: 'melodia_resume',
+      },
+      long: sessionCookie,
+      short: cookie,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      userinfo: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo(_ctx, resource) {
+          if (resource !== audience) throw new errors.InvalidTarget()
+          return {
+            audience,
+            scope: '',
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: LIFETIMES.AccessToken,
+            jwt: { sign: { alg: 'RS256' } },
+          }
+        },
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: signOut.logoutSource,
+        postLogoutSuccessSource(ctx) {
+          ctx.type = 'html'
+          ctx.body = renderPage(frame, signedOutPage(frame.appUrl))
+        },
+      },
+    },
+    interactions: { policy, url: (_ctx, { uid }) => `${mount}/interaction/${uid}` },
+    loadExistingGrant: (ctx) => grantOf(ctx, audience),
+    routes: { token: '/oauth2/token' },
+    ttl: LIFETIMES,
+    async findAccount(_ctx, sub) {
+      const person = await personOf(sub)
+      if (!person) return undefined
+      const { email, name } = person
+      return { accountId: sub, claims: () => ({ sub, email, name }) }
+    },
+    renderError: (ctx, out, error) => renderError(ctx, out, error, frame),
+  })
+  // The origin is a setting, not what a request's Host header says; `routes.ts` states it.
+  provider.proxy = true
+  signOut.replaceScripts(provider)
+  provider.use(async (ctx: KoaContextWithOIDC, next) => {
+    await next()
+    if (ctx.oidc?.route === 'discovery')
+      ctx.body = { ...Object(ctx.body), response_modes_supported: ['query'] }
+  })
+  return provider
+}
+
+const isHttps = (url: string) => url.startsWith('https:')
+const at = (origins: readonly string[], paths: readonly string[]) =>
+  origins.flatMap((origin) => paths.map((path) => `${origin}${path}`))
+
+/** Consent: the app is our own, so whoever signs in has given it what it asks for. */
+async function grantOf({ oidc }: KoaContextWithOIDC, audience: string) {
+  const { client, provider, session } = oidc
+  if (!client || !session?.accountId) return undefined
+  const id = session.grantIdFor(client.clientId)
+  const standing = id ? await provider.Grant.find(id) : undefined
+  if (standing?.accountId === session.accountId) return standing
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope(SCOPE)
+  grant.addResourceScope(audience, '')
+  await grant.save()
+  return grant
+}
+
+function renderError(ctx: KoaContextWithOIDC, out: ErrorOut, error: Error, frame: Frame) {
+  const page =
+    error instanceof errors.SessionNotFound
+      ? expired(frame.appUrl)
+      : out.error === 'server_error'
+        ? failed(frame.appUrl)
+        : badRequest(frame.appUrl, out.error_description)
+  ctx.type = 'html'
+  ctx.body = renderPage(frame, page)
+}

@@ -1,0 +1,79 @@
+import type Provider from 'oidc-provider'
+import type { CookiesSetOptions, KoaContextWithOIDC } from 'oidc-provider'
+import type { Person } from './people.ts'
+import { isOwnLink } from './origin.ts'
+import { renderPage, type Frame, type Page } from './pages/layout.ts'
+import { changePage, signOutPage, type Confirmation } from './pages/signOut.ts'
+
+interface SignOut {
+  frame: Frame
+  sessionCookie: CookiesSetOptions
+  personOf(sub: string): Promise<Person | null>
+}
+
+/** RP-initiated logout without a second question where the app has asked the first one. */
+export function makeSignOut({ frame, sessionCookie, personOf }: SignOut) {
+  const show = (ctx: KoaContextWithOIDC, page: Page) => {
+    ctx.type = 'html'
+    ctx.body = renderPage(frame, page)
+  }
+
+  async function confirmation({ oidc }: KoaContextWithOIDC): Promise<Confirmation> {
+    const person = oidc.session?.accountId ? await personOf(oidc.session.accountId) : null
+    return {
+      action: oidc.urlFor('end_session_confirm'),
+      xsrf: String(oidc.session?.state?.['secret'] ?? ''),
+      email: person?.email,
+      appUrl: frame.appUrl,
+    }
+  }
+
+  /** Signs out at once where this is surely the person's wish, otherwise asks. */
+  async function logoutSource(ctx: KoaContextWithOIDC) {
+    if (!isMeant(ctx)) return show(ctx, signOutPage(await confirmation(ctx)))
+    await endSession(ctx)
+    leave(ctx)
+  }
+
+  /** What the provider does when its own form is confirmed. */
+  async function endSession({ oidc, cookies }: KoaContextWithOIDC) {
+    const { provider, session } = oidc
+    const grants = Object.values(session?.authorizations ?? {}).map(({ grantId }) => grantId)
+    for (const grantId of grants.filter((id) => id !== undefined)) {
+      await provider.AuthorizationCode.revokeByGrantId(grantId)
+      await provider.AccessToken.revokeByGrantId(grantId)
+      await (await provider.Grant.find(grantId))?.destroy()
+    }
+    await session?.destroy()
+    cookies.set(provider.cookieName('session'), null, sessionCookie)
+  }
+
+  /** The provider's two pages that submit themselves by an inline script, without that script. */
+  function replaceScripts(provider: Provider) {
+    provider.use(async (ctx: KoaContextWithOIDC, next) => {
+      await next()
+      if (ctx.status !== 200 || !ctx.oidc?.session) return
+      const { route, session } = ctx.oidc
+      if (route === 'end_session' && !session.accountId) leave(ctx)
+      if (route === 'resume') show(ctx, changePage(await confirmation(ctx)))
+    })
+  }
+
+  return { logoutSource, replaceScripts }
+}
+
+/** Another site can neither have an ID token of this person nor send them from our own pages. */
+function isMeant({ oidc, req }: KoaContextWithOIDC) {
+  const hint = oidc.entities.IdTokenHint?.payload
+  return hint ? hint['sub'] === oidc.session?.accountId : isOwnLink(req.headers)
+}
+
+/** The provider has held `post_logout_redirect_uri` against the client's own list. */
+function leave(ctx: KoaContextWithOIDC) {
+  const { oidc } = ctx
+  const { post_logout_redirect_uri: wanted, state } = oidc.params ?? {}
+  const url = new URL(typeof wanted === 'string' ? wanted : oidc.urlFor('end_session_success'))
+  if (typeof wanted === 'string' && typeof state === 'string') url.searchParams.set('state', state)
+  ctx.status = 303
+  ctx.redirect(url.href)
+}
