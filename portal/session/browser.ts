@@ -5,7 +5,10 @@
 export interface Browser {
   readonly local: Storage
   readonly session: Storage
-  readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash' | 'assign'>
+  readonly location: Pick<
+    Location,
+    'origin' | 'pathname' | 'search' | 'hash' | 'assign' | 'replace'
+  >
   readonly crypto: Pick<Crypto, 'getRandomValues'> & { readonly subtle?: SubtleCrypto }
   fetch(input: string, init?: RequestInit): Promise<Response>
   now(): number

@@ -68,6 +68,7 @@ export function fakeBrowser(changes: Partial<Browser> = {}): FakeBrowser {
       search: '',
       hash: '',
       assign: (url) => void went.push(String(url)),
+      replace: (url) => void went.push(String(url)),
     },
     crypto,
     now: () => 1_000_000,

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import '../../identity/tokens.css'
+import '../../identity/fonts.css'
+import './gate.css'
+import { Wordmark } from './Wordmark.tsx'
+
+interface GatePageProps {
+  badge?: string
+  title: string
+  subtitle?: string
+  children: ReactNode
+}
+
+/** The frame of the screens before a portal: the name, one thing to do, the mark. */
+export const GatePage = ({ badge, title, subtitle, children }: GatePageProps) => (
+  <div className="gate">
+    <header className="gate-header">
+      <a href="/" aria-label="Melødia, home">
+        <Wordmark />
+      </a>
+    </header>
+    <main className="gate-main">
+      {badge && (
+        <p className="gate-badge">
+          <Lock />
+          {badge}
+        </p>
+      )}
+      <h1>{title}</h1>
+      {subtitle && <p className="gate-subtitle">{subtitle}</p>}
+      {children}
+    </main>
+    <div className="gate-art" aria-hidden="true">
+      <svg viewBox="0 0 200 200">
+        <circle cx="100" cy="100" r="58" />
+        <path d="M30 176 170 24" />
+      </svg>
+    </div>
+  </div>
+)
+
+const Lock = () => (
+  <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+    <path
+      fill="currentColor"
+      d="M8 1a3.5 3.5 0 0 0-3.5 3.5V7H4a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1V8a1 1 0 0 0-1-1h-.5V4.5A3.5 3.5 0 0 0 8 1Zm-2 6V4.5a2 2 0 1 1 4 0V7H6Z"
+    />
+  </svg>
+)
+
+/** While the way ahead is being found. */
+export const GateLoading = () => <output className="gate-loading">Loading...</output>

@@ -1,0 +1,101 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Role } from '@melodia/contract/choices'
+import {
+  beginSignIn,
+  here,
+  homeOf,
+  signedInAs,
+  SignInProblem,
+  type Browser,
+} from '@melodia/portal/session'
+import { GateLoading, GatePage } from './GatePage.tsx'
+import type { GateProps } from './props.ts'
+import { useContact } from './useContact.ts'
+
+/** Texts of spec §2, by the role whose login page it is. */
+const TEXTS: Record<Role, { title: string; subtitle: string; badge: string }> = {
+  user: { title: 'Welcome', subtitle: 'Sign in to the product', badge: 'Secure Portal' },
+  admin: {
+    title: 'Admin Access',
+    subtitle: 'Sign in to your admin dashboard',
+    badge: 'Secure Admin Portal',
+  },
+  creator: {
+    title: 'Welcome Back',
+    subtitle: 'Sign in to your creator dashboard',
+    badge: 'Secure Portal',
+  },
+}
+
+const never = () => () => {}
+
+/** A login page. Who is signed in already goes to the start of their own area (spec §2). */
+export function SignInPage({ access, browser = here }: GateProps) {
+  const known = useSyncExternalStore(
+    never,
+    () => signedInAs(browser),
+    () => null,
+  )
+  useEffect(() => {
+    if (known) browser.location.replace(homeOf(known))
+  }, [known, browser])
+  return known ? <GateLoading /> : <SignInForm access={access} browser={browser} />
+}
+
+function SignInForm({ access, browser }: Required<GateProps>) {
+  const { isBusy, problem, signIn } = useSignIn(browser)
+  const contact = useContact(browser)
+  const ended = useSyncExternalStore(
+    never,
+    () => new URLSearchParams(browser.location.search).get('reason') === 'expired',
+    () => false,
+  )
+  return (
+    <GatePage {...TEXTS[access]}>
+      {ended && (
+        <output className="gate-notice">
+          Your session has ended. Sign in to go on where you were.
+        </output>
+      )}
+      {problem && (
+        <p className="gate-notice gate-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="gate-actions">
+        <button type="button" className="gate-primary" disabled={isBusy} onClick={signIn}>
+          Sign In Securely
+        </button>
+        <a className="gate-link" href={contact}>
+          Need assistance?
+        </a>
+      </div>
+    </GatePage>
+  )
+}
+
+function useSignIn(browser: Browser) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  // A page that the browser kept and shows again after "back" is not on its way anywhere.
+  useEffect(() => {
+    const reset = () => setBusy(false)
+    window.addEventListener('pageshow', reset)
+    return () => window.removeEventListener('pageshow', reset)
+  }, [])
+
+  const signIn = () => {
+    setBusy(true)
+    setProblem('')
+    beginSignIn({}, browser).catch((error: unknown) => {
+      setBusy(false)
+      setProblem(
+        error instanceof SignInProblem
+          ? error.message
+          : 'Sign-in cannot be reached at the moment. Please try again.',
+      )
+    })
+  }
+  return { isBusy, problem, signIn }
+}

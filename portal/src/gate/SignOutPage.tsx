@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { here, homeOf, loginOf, signOut, tokenOf } from '@melodia/portal/session'
+import { GateLoading, GatePage } from './GatePage.tsx'
+import type { GateProps } from './props.ts'
+
+/** Seconds until the automatic sign-out (spec §9). */
+const COUNTDOWN = 5
+
+/** A sign-out confirmation. Without the matching token: to the matching login (spec §2). */
+export function SignOutPage({ access, browser = here }: GateProps) {
+  // Looked up once: signing out itself takes the token away.
+  const [isSignedIn] = useState(() => tokenOf(access, browser) !== null)
+  useEffect(() => {
+    if (!isSignedIn) browser.location.replace(loginOf(access))
+  }, [isSignedIn, access, browser])
+  return isSignedIn ? <Confirmation access={access} browser={browser} /> : <GateLoading />
+}
+
+function Confirmation({ access, browser }: Required<GateProps>) {
+  const { seconds, isStopped, stop } = useCountdown(COUNTDOWN)
+  const [wantsOut, setWantsOut] = useState(false)
+  const isLeaving = wantsOut || seconds === 0
+
+  useEffect(() => {
+    if (isLeaving) void signOut(access, browser)
+  }, [isLeaving, access, browser])
+
+  return (
+    <GatePage title="Sign out?" subtitle="You can sign in again at any time.">
+      <output className="gate-notice">
+        {isLeaving && 'Signing out…'}
+        {!isLeaving && isStopped && 'Automatic logout is stopped.'}
+        {!isLeaving && !isStopped && `Automatic logout in ${seconds} seconds`}
+      </output>
+      <div className="gate-actions">
+        <button
+          type="button"
+          className="gate-primary"
+          disabled={isLeaving}
+          onClick={() => setWantsOut(true)}
+        >
+          Sign Out Now
+        </button>
+        <a className="gate-secondary" href={homeOf(access)}>
+          Return to Dashboard
+        </a>
+        {!isStopped && !isLeaving && (
+          <button type="button" className="gate-link" onClick={stop}>
+            Stop the countdown
+          </button>
+        )}
+      </div>
+    </GatePage>
+  )
+}
+
+/** Counts down to 0, a step each second, unless stopped. */
+function useCountdown(from: number) {
+  const [seconds, setSeconds] = useState(from)
+  const [isStopped, setStopped] = useState(false)
+
+  useEffect(() => {
+    if (isStopped || seconds === 0) return
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds, isStopped])
+
+  return { seconds, isStopped, stop: () => setStopped(true) }
+}
