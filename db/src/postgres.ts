@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import {
   bigint,
   boolean,
@@ -15,6 +17,13 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { Pool, type PoolClient } from 'pg'
+import type { Database, DatabaseOptions, Handle, Search, TrackSearch, Values } from './database.ts'
+import { causeWith } from './errors.ts'
+import { words } from './fold.ts'
+import { migrationsFolder } from './migrations.ts'
+import { makeSearchTable, makeTables } from './tables.ts'
+import { lend, oneAtATime } from './writer.ts'
 
 export type Drizzle = NodePgDatabase
 export type AnyColumn = AnyPgColumn
@@ -55,3 +64,133 @@ export const kit = {
   sql,
 }
 export type Kit = typeof kit
+
+const tables = makeTables(kit)
+const searchTable = makeSearchTable(kit)
+
+/** Number of the advisory lock that whoever writes to this database holds. */
+const WRITER = 1_296_387_177
+/** A process that hangs in its transaction gives the lock up after this time. */
+const IDLE_MS = 30_000
+
+/**
+ * One database, shared by any number of processes. `read` is a pool of connections that cannot
+ * write; `write` has a connection of its own and holds an advisory lock, so that transactions run
+ * one after another, as on SQLite, and waiting ones take no connection from the readers.
+ */
+export async function open({ url }: DatabaseOptions): Promise<Database> {
+  const readers = new Pool({
+    connectionString: url,
+    options: '-c default_transaction_read_only=on',
+  })
+  const writers = new Pool({
+    connectionString: url,
+    max: 1,
+    idle_in_transaction_session_timeout: IDLE_MS,
+  })
+  // An idle connection that breaks is replaced by the pool; the next query tells what is wrong.
+  for (const pool of [readers, writers]) pool.on('error', () => undefined)
+  const close = async () => {
+    await Promise.all([readers.end(), writers.end()])
+  }
+  try {
+    await migrateAlone(writers)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const inTurn = oneAtATime()
+
+  async function transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
+    const writer = await writers.connect()
+    const { lent, takeBack } = lend(writer)
+    let broken = false
+    try {
+      await writer.query(`begin; select pg_advisory_xact_lock(${WRITER})`)
+      const result = await work(makeHandle(lent))
+      await writer.query('commit')
+      return result
+    } catch (error) {
+      await writer.query('rollback').catch(() => {
+        broken = true
+      })
+      throw error
+    } finally {
+      takeBack()
+      writer.release(broken)
+    }
+  }
+
+  return {
+    dialect: 'postgres',
+    read: makeHandle(readers),
+    write: (work) => inTurn(() => transaction(work)),
+    isDuplicate: (error) => causeWith(error, '23505'),
+    ping: async () => {
+      await readers.query('select 1 from counters limit 1')
+    },
+    close: () => inTurn(close),
+  }
+}
+
+/** Several processes may start at once: one migrates, the others find it done. */
+async function migrateAlone(writers: Pool): Promise<void> {
+  const writer = await writers.connect()
+  try {
+    await writer.query(`select pg_advisory_lock(${WRITER})`)
+    await migrate(drizzle(writer), { migrationsFolder: migrationsFolder('postgres') })
+  } finally {
+    await writer.query(`select pg_advisory_unlock(${WRITER})`).catch(() => undefined)
+    writer.release()
+  }
+}
+
+function makeHandle(connection: Pool | PoolClient): Handle {
+  const kept = new Map<string, { execute(values?: Record<string, unknown>): Promise<unknown> }>()
+  return {
+    db: drizzle(connection),
+    tables,
+    search: makeSearch(connection),
+    async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {
+      let query = kept.get(name)
+      if (!query) {
+        query = build().prepare(createHash('sha1').update(name).digest('hex'))
+        kept.set(name, query)
+      }
+      // A name stands for one query, so the rows are those of `build`.
+      return (await query.execute(values)) as Row[]
+    },
+    among: (column, placeholder) => sql`${column} = any(${sql.placeholder(placeholder)})`,
+  }
+}
+
+/**
+ * The words are the lexemes: no parser and no dictionary of the server comes between, so both
+ * dialects find the same. Facets begin with a sign that no word has.
+ */
+function makeSearch(connection: Pool | PoolClient): TrackSearch {
+  return {
+    table: searchTable,
+    query({ text: asked, status, creator }: Search) {
+      const terms = words(asked).map((word) => `'${word}':*`)
+      if (terms.length === 0) return null
+      if (status) terms.push(`'=${status}'`)
+      if (creator !== undefined) terms.push(`'${creatorFacet(creator)}'`)
+      return terms.join(' & ')
+    },
+    matches: (placeholder) => sql`document @@ ${sql.placeholder(placeholder)}::tsquery`,
+    async put(seq, entry) {
+      const lexemes = [...entry.words, `=${entry.status}`, ...entry.creators.map(creatorFacet)]
+      await connection.query(
+        `insert into track_search (seq, document) values ($1, array_to_tsvector($2::text[]))
+         on conflict (seq) do update set document = excluded.document`,
+        [seq, lexemes],
+      )
+    },
+    async remove(seq) {
+      await connection.query('delete from track_search where seq = $1', [seq])
+    },
+  }
+}
+
+const creatorFacet = (seq: number) => `@${seq}`

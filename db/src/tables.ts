@@ -156,6 +156,7 @@ export function makeTables(kit: Kit) {
       index('tracks_by_title').on(t.status, t.title_sort, t.seq),
       index('tracks_by_artist').on(t.status, t.artist_sort, t.seq),
       index('tracks_by_genre').on(t.status, t.genre_sort, t.seq),
+      index('tracks_of_genre').on(t.status, t.genre_sort, t.created_at, t.seq),
       index('tracks_by_duration').on(t.status, t.duration_ms, t.seq),
       index('tracks_by_popularity').on(t.status, t.popularity, t.seq),
       index('tracks_by_created').on(t.status, t.created_at, t.seq),
@@ -383,7 +384,7 @@ export type Tables = ReturnType<typeof makeTables>
 
 /** The full-text index on tracks: made by a migration of its own, not by drizzle-kit. */
 export const makeSearchTable = (kit: Kit) =>
-  kit.table('track_search', { seq: kit.reference(kit.searchKey) })
+  kit.table('track_search', { seq: kit.reference(kit.searchKey).notNull() })
 export type SearchTable = ReturnType<typeof makeSearchTable>
 
 /** What an audit entry adds: the reviewer's notes, the names of the people concerned. */

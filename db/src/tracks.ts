@@ -1,0 +1,191 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { TrackStatus } from '@melodia/contract/choices'
+import type { Handle } from './database.ts'
+import { fold } from './fold.ts'
+import { newId } from './id.ts'
+import type { Scope } from './scope.ts'
+import { loadTracks, type TrackRecord, type TrackValues } from './tracks/record.ts'
+import { refreshTracks } from './tracks/refresh.ts'
+import { allOf, literally, named, valuesOf, within, type AnyStatus } from './tracks/where.ts'
+
+export { listTracks } from './tracks/list.ts'
+export { refreshTracks } from './tracks/refresh.ts'
+export type { TrackFilter } from './tracks/filter.ts'
+export type { FileRef, TrackRecord, TrackValues } from './tracks/record.ts'
+export type { AnyStatus } from './tracks/where.ts'
+
+export interface NewTrack extends TrackValues {
+  status: TrackStatus
+  /** `seq` of the user who sent it. */
+  submitted_by: number | null
+}
+
+/** What is absent stays as it is. A `status` sends the track to the other resource. */
+export type TrackChanges = Partial<TrackValues> & { status?: TrackStatus }
+
+export interface Change {
+  /** The version that the change was made on; the track must still have it. */
+  ifVersion?: number
+  now: number
+}
+
+export async function getTrack(
+  read: Handle,
+  status: AnyStatus,
+  scope: Scope,
+  id: string,
+): Promise<TrackRecord | null> {
+  const seq = await seqOf(read, status, scope, id)
+  return seq === null ? null : ((await loadTracks(read, [seq]))[0] ?? null)
+}
+
+export async function createTrack(
+  write: Handle,
+  track: NewTrack,
+  now: number,
+): Promise<TrackRecord> {
+  const { tracks } = write.tables
+  const { artists, creators, ...facts } = track
+  const [row] = await write.db
+    .insert(tracks)
+    .values({
+      ...facts,
+      title_sort: fold(facts.title),
+      genre_sort: fold(facts.genre),
+      artist_sort: '',
+      id: newId(now),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning({ seq: tracks.seq })
+  if (!row) throw new Error('The track was not written')
+  await setCredits(write, row.seq, { artists, creators })
+  return finish(write, row.seq)
+}
+
+export async function updateTrack(
+  write: Handle,
+  scope: Scope,
+  status: AnyStatus,
+  id: string,
+  changes: TrackChanges,
+  change: Change,
+): Promise<TrackRecord | 'missing' | 'stale'> {
+  const { artists, creators, ...facts } = changes
+  const seq = await alter(write, status, scope, id, facts, change)
+  if (seq === null) {
+    return (await seqOf(write, status, scope, id)) === null ? 'missing' : 'stale'
+  }
+  await setCredits(write, seq, { artists, creators })
+  return finish(write, seq)
+}
+
+/** Validates a pending track. Of racing calls one publishes it, the others are told `decided`. */
+export async function publishTrack(
+  write: Handle,
+  id: string,
+  change: Change,
+): Promise<TrackRecord | 'missing' | 'stale' | 'decided'> {
+  const seq = await alter(write, 'pending', 'everything', id, { status: 'approved' }, change)
+  if (seq !== null) return finish(write, seq)
+  const standing = await getTrack(write, 'any', 'everything', id)
+  if (!standing) return 'missing'
+  return standing.status === 'approved' ? 'decided' : 'stale'
+}
+
+/** Returns the track as it was. One that playlists hold stays. */
+export async function removeTrack(
+  write: Handle,
+  scope: Scope,
+  status: AnyStatus,
+  id: string,
+  { ifVersion }: Pick<Change, 'ifVersion'> = {},
+): Promise<TrackRecord | 'missing' | 'stale' | 'in-playlists'> {
+  const { playlist_tracks, tracks } = write.tables
+  const track = await getTrack(write, status, scope, id)
+  if (!track) return 'missing'
+  const held = await write.db
+    .select({ playlist: playlist_tracks.playlist })
+    .from(playlist_tracks)
+    .where(eq(playlist_tracks.track, track.seq))
+    .limit(1)
+  if (held.length > 0) return 'in-playlists'
+  const removed = await write.db
+    .delete(tracks)
+    .where(and(eq(tracks.seq, track.seq), isVersion(write, ifVersion)))
+    .returning({ seq: tracks.seq })
+  if (removed.length === 0) return 'stale'
+  await write.search.remove(track.seq)
+  return track
+}
+
+const isVersion = ({ tables: { tracks } }: Handle, version: number | undefined) =>
+  version === undefined ? undefined : eq(tracks.version, version)
+
+async function seqOf(read: Handle, status: AnyStatus, scope: Scope, id: string) {
+  const { tracks } = read.tables
+  const conditions = within(read, status, scope)
+  const [row] = await read.prepared(
+    `track: ${named(conditions)}`,
+    { ...valuesOf(conditions), id },
+    () =>
+      read.db
+        .select({ seq: tracks.seq })
+        .from(tracks)
+        .where(and(eq(tracks.id, sql.placeholder('id')), allOf(conditions))),
+  )
+  return row?.seq ?? null
+}
+
+type Facts = Omit<TrackChanges, 'artists' | 'creators'>
+
+/** Changes the row where status, scope and version hold. Returns its `seq`. */
+async function alter(
+  write: Handle,
+  status: AnyStatus,
+  scope: Scope,
+  id: string,
+  facts: Facts,
+  { ifVersion, now }: Change,
+): Promise<number | null> {
+  const { tracks } = write.tables
+  const conditions = within(write, status, scope)
+  const [row] = await write.db
+    .update(tracks)
+    .set({
+      ...facts,
+      title_sort: facts.title === undefined ? undefined : fold(facts.title),
+      genre_sort: facts.genre === undefined ? undefined : fold(facts.genre),
+      updated_at: now,
+      version: sql`${tracks.version} + 1`,
+    })
+    .where(
+      and(eq(tracks.id, id), allOf(conditions, literally(conditions)), isVersion(write, ifVersion)),
+    )
+    .returning({ seq: tracks.seq })
+  return row?.seq ?? null
+}
+
+async function setCredits(
+  write: Handle,
+  track: number,
+  { artists, creators }: Pick<TrackChanges, 'artists' | 'creators'>,
+): Promise<void> {
+  const { track_artists, track_creators } = write.tables
+  for (const [table, people] of [
+    [track_artists, artists],
+    [track_creators, creators],
+  ] as const) {
+    if (!people) continue
+    await write.db.delete(table).where(eq(table.track, track))
+    const rows = people.map((person, position) => ({ track, position, person }))
+    if (rows.length > 0) await write.db.insert(table).values(rows)
+  }
+}
+
+async function finish(write: Handle, seq: number): Promise<TrackRecord> {
+  await refreshTracks(write, [seq])
+  const [track] = await loadTracks(write, [seq])
+  if (!track) throw new Error('The track was not written')
+  return track
+}

@@ -1,0 +1,114 @@
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { TrackSort, TrackStatus } from '@melodia/contract/choices'
+import { totalOf } from '../counters.ts'
+import type { Handle } from '../database.ts'
+import { COUNT_CAP, type Listed, type Page } from '../page.ts'
+import type { Scope } from '../scope.ts'
+import { selectionOf, type Selection, type TrackFilter } from './filter.ts'
+import { loadTracks, type TrackRecord } from './record.ts'
+import { allOf, named, placeholder, valuesOf } from './where.ts'
+
+/** Searches in another order than newest first sort this many of the newest matches. */
+const SORTED_MATCHES = 1_000
+
+type TrackPage = Page<TrackSort, TrackFilter>
+
+/**
+ * A page of the tracks of a status that a scope can see. One query finds the page by an index,
+ * the rest is looked up for its rows alone, so the cost does not grow with the catalogue.
+ * Unfiltered totals are exact, others count up to `COUNT_CAP`.
+ */
+export async function listTracks(
+  read: Handle,
+  status: TrackStatus,
+  scope: Scope,
+  page: TrackPage,
+): Promise<Listed<TrackRecord>> {
+  const selection = selectionOf(read, status, scope, page.filter)
+  if (!selection) return { rows: [], total: 0 }
+  const unfiltered = !selection.start && selection.conditions.length === 1
+  const [seqs, total] = await Promise.all([
+    pageOf(read, selection, page),
+    unfiltered ? totalOf(read, `tracks:${status}`) : countOf(read, selection, page),
+  ])
+  return { rows: await loadTracks(read, seqs), total }
+}
+
+/** Name and values of what a selection prepares. */
+const partsOf = ({ start, conditions }: Selection) => {
+  const parts = start ? [start, ...conditions] : conditions
+  return { name: `${start?.name ?? 'all'} tracks: ${named(conditions)}`, values: valuesOf(parts) }
+}
+
+/** The `seq` of every selected track. */
+function selected(read: Handle, { start, searched, conditions }: Selection) {
+  const { tracks } = read.tables
+  if (!start) return read.db.select({ seq: tracks.seq }).from(tracks).where(allOf(conditions))
+  const { table } = read.search
+  if (searched && conditions.length === 0) {
+    return read.db.select({ seq: table.seq }).from(table).where(start.where(placeholder))
+  }
+  // SQLite keeps the order of a cross join: first the pointers, then the tracks they point at.
+  return read.db
+    .select({ seq: tracks.seq })
+    .from(start.table)
+    .crossJoin(tracks)
+    .where(and(start.where(placeholder), eq(tracks.seq, start.track), allOf(conditions)))
+}
+
+async function pageOf(read: Handle, selection: Selection, page: TrackPage): Promise<number[]> {
+  const { sort, order, limit, offset } = page
+  const { name, values } = partsOf(selection)
+  const rows = await read.prepared(
+    `${name} by ${sort} ${order}`,
+    { ...values, limit, offset },
+    () =>
+      ordered(read, selection, page)
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset')),
+  )
+  return rows.map(({ seq }) => seq)
+}
+
+function ordered(read: Handle, selection: Selection, { sort, order }: TrackPage) {
+  const { tracks } = read.tables
+  const { table } = read.search
+  const direction = order === 'ASC' ? asc : desc
+  const by = sortColumn(read, sort)
+  if (!selection.searched) {
+    return selected(read, selection).orderBy(direction(by), direction(tracks.seq))
+  }
+  if (sort === 'created_at') return selected(read, selection).orderBy(direction(table.seq))
+  const newest = selected(read, selection)
+    .orderBy(desc(table.seq))
+    .limit(SORTED_MATCHES)
+    .as('newest')
+  return read.db
+    .select({ seq: tracks.seq })
+    .from(newest)
+    .crossJoin(tracks)
+    .where(eq(tracks.seq, newest.seq))
+    .orderBy(direction(by), direction(tracks.seq))
+}
+
+async function countOf(read: Handle, selection: Selection, { sort }: TrackPage): Promise<number> {
+  const { name, values } = partsOf(selection)
+  const cap = selection.searched && sort !== 'created_at' ? SORTED_MATCHES : COUNT_CAP
+  const [row] = await read.prepared(`count ${name}`, { ...values, cap }, () =>
+    read.db
+      .select({ total: count() })
+      .from(selected(read, selection).limit(sql.placeholder('cap')).as('counted')),
+  )
+  return row?.total ?? 0
+}
+
+const sortColumn = ({ tables: { tracks } }: Handle, sort: TrackSort) =>
+  ({
+    title: tracks.title_sort,
+    artist: tracks.artist_sort,
+    duration_ms: tracks.duration_ms,
+    genre: tracks.genre_sort,
+    popularity: tracks.popularity,
+    created_at: tracks.created_at,
+    updated_at: tracks.updated_at,
+  })[sort]

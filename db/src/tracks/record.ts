@@ -1,0 +1,137 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Track } from '@melodia/contract/tracks'
+import type { TrackStatus } from '@melodia/contract/choices'
+import type { Handle } from '../database.ts'
+
+/** A stored file of a track. Audio has a duration, an image its size in pixels. */
+export interface FileRef {
+  seq: number
+  key: string
+  bytes: number
+  duration_ms: number | null
+  width: number | null
+  height: number | null
+}
+
+type Addresses = 'href' | 'track_file_url' | 'preview_url' | 'artwork' | 'artwork_url'
+
+/** A track of the contract without its addresses, which expire and are made for each reply. */
+export interface TrackRecord extends Omit<Track, Addresses | 'status'> {
+  seq: number
+  status: TrackStatus
+  files: { audio: FileRef; preview: FileRef; artwork: FileRef }
+}
+
+/** The facts of a track. People and files are given by `seq`, people in their order. */
+export interface TrackValues {
+  title: string
+  album: string
+  genre: string
+  explicit: boolean
+  popularity: number
+  artists: number[]
+  creators: number[]
+  audio: number
+  preview: number
+  artwork: number
+  /** Of the audio, as measured. */
+  duration_ms: number
+}
+
+/** These tracks in this order, with their people and files, in four queries whatever their number. */
+export async function loadTracks(read: Handle, seqs: readonly number[]): Promise<TrackRecord[]> {
+  if (seqs.length === 0) return []
+  const [rows, artists, creators] = await Promise.all([
+    trackRows(read, seqs),
+    credits(read, 'artist', seqs),
+    credits(read, 'creator', seqs),
+  ])
+  const fileSeqs = rows.flatMap(({ audio, preview, artwork }) => [audio, preview, artwork])
+  const files = new Map((await fileRows(read, fileSeqs)).map((row) => [row.seq, row]))
+  const file = (seq: number) => {
+    const found = files.get(seq)
+    if (!found) throw new Error(`The stored file ${seq} is gone`)
+    return found
+  }
+  const records = new Map<number, TrackRecord>()
+  for (const { audio, preview, artwork, created_at, updated_at, ...row } of rows) {
+    const byArtists = artists.get(row.seq) ?? []
+    const byCreators = creators.get(row.seq) ?? []
+    records.set(row.seq, {
+      ...row,
+      artists: byArtists,
+      artists_ids: byArtists.map(({ id }) => id),
+      creators: byCreators,
+      creators_ids: byCreators.map(({ id }) => id),
+      created_at: new Date(created_at).toISOString(),
+      updated_at: new Date(updated_at).toISOString(),
+      files: { audio: file(audio), preview: file(preview), artwork: file(artwork) },
+    })
+  }
+  return seqs.flatMap((seq) => records.get(seq) ?? [])
+}
+
+function trackRows(read: Handle, seqs: readonly number[]) {
+  const { tracks: t } = read.tables
+  return read.prepared('tracks by seq', { seqs }, () =>
+    read.db
+      .select({
+        seq: t.seq,
+        id: t.id,
+        title: t.title,
+        album: t.album,
+        genre: t.genre,
+        explicit: t.explicit,
+        popularity: t.popularity,
+        duration_ms: t.duration_ms,
+        status: t.status,
+        audio: t.audio,
+        preview: t.preview,
+        artwork: t.artwork,
+        created_at: t.created_at,
+        updated_at: t.updated_at,
+        version: t.version,
+      })
+      .from(t)
+      .where(read.among(t.seq, 'seqs')),
+  )
+}
+
+function fileRows(read: Handle, seqs: readonly number[]) {
+  const { media_files: f } = read.tables
+  return read.prepared('files by seq', { seqs }, () =>
+    read.db
+      .select({
+        seq: f.seq,
+        key: f.key,
+        bytes: f.bytes,
+        duration_ms: f.duration_ms,
+        width: f.width,
+        height: f.height,
+      })
+      .from(f)
+      .where(read.among(f.seq, 'seqs')),
+  )
+}
+
+/** The artists or creators of each track, in their order. */
+async function credits(read: Handle, role: 'artist' | 'creator', seqs: readonly number[]) {
+  const { artists, creators, track_artists, track_creators } = read.tables
+  const credit = role === 'artist' ? track_artists : track_creators
+  const person = role === 'artist' ? artists : creators
+  const rows = await read.prepared(`${role}s of tracks`, { seqs }, () =>
+    read.db
+      .select({ track: credit.track, id: person.id, name: person.name })
+      .from(credit)
+      .innerJoin(person, eq(person.seq, credit.person))
+      .where(read.among(credit.track, 'seqs'))
+      .orderBy(asc(credit.track), asc(credit.position)),
+  )
+  const people = new Map<number, { id: string; name: string }[]>()
+  for (const { track, ...name } of rows) {
+    const named = people.get(track)
+    if (named) named.push(name)
+    else people.set(track, [name])
+  }
+  return people
+}

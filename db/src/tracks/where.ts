@@ -1,0 +1,74 @@
+import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
+import type { AnyColumn } from '#dialect'
+import type { TrackStatus } from '@melodia/contract/choices'
+import type { Handle, Values } from '../database.ts'
+import type { Scope } from '../scope.ts'
+import type { SearchTable, Tables } from '../tables.ts'
+
+/** The status of a track, or whatever it may be. */
+export type AnyStatus = TrackStatus | 'any'
+
+/** Puts a value into SQL: as a placeholder of a prepared query, or as it is. */
+export type Bind = (name: string) => SQL
+
+/** One condition: a name for its SQL, its values, and the SQL with them bound. */
+export interface Condition {
+  name: string
+  values: Values
+  where: (bind: Bind) => SQL | undefined
+}
+
+/** A condition on a table whose rows point to tracks: a credit, or the search index. */
+export interface Pointer extends Condition {
+  table: Tables['track_creators'] | Tables['track_artists'] | SearchTable
+  track: AnyColumn
+}
+
+export const hasStatus = ({ tables: { tracks } }: Handle, status: TrackStatus): Condition => ({
+  name: 'status',
+  values: { status },
+  where: (bind) => eq(tracks.status, bind('status')),
+})
+
+/** The credits of the creator whose tracks these are. */
+export const ownCredits = ({ tables: { track_creators } }: Handle, owner: number): Pointer => ({
+  name: 'own',
+  values: { owner },
+  table: track_creators,
+  track: track_creators.track,
+  where: (bind) => eq(track_creators.person, bind('owner')),
+})
+
+/** That a pointer to the track exists. */
+export const pointedAt = (handle: Handle, { table, track, ...condition }: Pointer): Condition => ({
+  ...condition,
+  where: (bind) =>
+    exists(
+      handle.db
+        .select({ track })
+        .from(table)
+        .where(and(eq(track, handle.tables.tracks.seq), condition.where(bind))),
+    ),
+})
+
+/** Which tracks a caller speaks of: part of the WHERE clause of every statement on one track. */
+export function within(handle: Handle, status: AnyStatus, scope: Scope): Condition[] {
+  const conditions: Condition[] = []
+  if (status !== 'any') conditions.push(hasStatus(handle, status))
+  if (scope !== 'everything') conditions.push(pointedAt(handle, ownCredits(handle, scope.creator)))
+  return conditions
+}
+
+export const named = (conditions: readonly Condition[]) =>
+  conditions.map(({ name }) => name).join(' ')
+export const valuesOf = (conditions: readonly Condition[]): Values =>
+  Object.assign({}, ...conditions.map(({ values }) => values))
+export const allOf = (conditions: readonly Condition[], bind: Bind = placeholder) =>
+  and(...conditions.map(({ where }) => where(bind)))
+
+export const placeholder: Bind = (name) => sql`${sql.placeholder(name)}`
+/** For a statement that is not prepared. */
+export const literally =
+  (conditions: readonly Condition[]): Bind =>
+  (name) =>
+    sql`${valuesOf(conditions)[name]}`

@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/**
+ * Runs transactions one after another. One that is begun inside another would wait for the end of
+ * the other, which waits for it: it rejects instead.
+ */
+export function oneAtATime() {
+  const current = new AsyncLocalStorage<{ over: boolean }>()
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(transaction: () => Promise<T>): Promise<T> => {
+    if (current.getStore()?.over === false) {
+      return Promise.reject(new Error('A write inside a write: use the handle of the outer one'))
+    }
+    const turn = last.then(() => {
+      const state = { over: false }
+      return current.run(state, transaction).finally(() => {
+        state.over = true
+      })
+    })
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+/** A database connection that can be taken back: every later use throws. */
+export function lend<Connection extends object>(connection: Connection) {
+  let over = false
+  const lent = new Proxy(connection, {
+    get(target, key) {
+      if (over) throw new Error('This transaction is over')
+      const member = Reflect.get(target, key)
+      return typeof member === 'function' ? member.bind(target) : member
+    },
+  })
+  const takeBack = () => {
+    over = true
+  }
+  return { lent, takeBack }
+}
