@@ -62,9 +62,19 @@ export const LIMITS = {
   nameLength: 200,
   textLength: 10_000,
   genresPerRecord: 30,
+  namesPerTrack: 50,
+  jsonBytes: MB,
   tracksPerPlaylist: 1_000,
   listPage: 1_000,
 } as const
+
+/** The files of a track form: field name to what it takes (spec §5). */
+export const TRACK_FILES = {
+  track_file: { label: 'Track file', accept: '.mp3', maxBytes: LIMITS.audioBytes },
+  track_preview: { label: 'Track preview', accept: '.mp3', maxBytes: LIMITS.previewBytes },
+  artworkFile: { label: 'Artwork', accept: '.png', maxBytes: LIMITS.imageBytes },
+} as const
+export type TrackFile = keyof typeof TRACK_FILES
 
 /** Page sizes of spec §9. */
 export const PAGE_SIZES = {

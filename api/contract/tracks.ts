@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { LIMITS, POPULARITY_MAX, TRACK_STATUSES } from './choices.ts'
+import { LIMITS, POPULARITY_MAX, TRACK_STATUSES, TRACK_FILES, type TrackFile } from './choices.ts'
 
 const Name = Type.Object({ id: Type.String(), name: Type.String() })
 
@@ -16,7 +16,7 @@ export const Track = Type.Object({
   popularity: Type.Integer({ minimum: 0, maximum: POPULARITY_MAX }),
   album: Type.String({ description: 'Empty where the track is on no album' }),
   duration_ms: Type.Integer({ minimum: 1, description: 'Milliseconds, measured from the audio' }),
-  status: Type.Union(TRACK_STATUSES.map((status) => Type.Literal(status))),
+  status: Type.Enum(TRACK_STATUSES),
   href: Type.String({ description: 'Address of the audio, signed; it expires' }),
   track_file_url: Type.String({ description: 'The same as href' }),
   preview_url: Type.String(),
@@ -30,12 +30,18 @@ export type Track = Static<typeof Track>
 
 const Title = Type.String({ minLength: 1, maxLength: LIMITS.nameLength })
 
+const Names = Type.Array(Title, {
+  minItems: 1,
+  maxItems: LIMITS.namesPerTrack,
+  description: 'Names; a comma separates them, or the field is repeated',
+})
+
 /** Text fields of a track form, after the multipart text has been read (spec §5). */
 export const TrackFields = Type.Object(
   {
     title: Title,
-    artists: Type.Array(Title, { minItems: 1, description: 'Names; a comma separates them' }),
-    creators: Type.Array(Title, { minItems: 1, description: 'Names; a comma separates them' }),
+    artists: Names,
+    creators: Names,
     explicit: Type.Boolean(),
     genre: Title,
     popularity: Type.Optional(
@@ -43,19 +49,34 @@ export const TrackFields = Type.Object(
     ),
     album: Type.Optional(Type.String({ maxLength: LIMITS.nameLength })),
     pending: Type.Optional(Type.Boolean({ description: 'Admins only, on create only' })),
-    id: Type.Optional(Type.String({ description: 'On update only; equals the id of the path' })),
+    id: Type.Optional(
+      Type.String({ description: 'On update the id of the path; on create it has no effect' }),
+    ),
   },
   { additionalProperties: false },
 )
 export type TrackFields = Static<typeof TrackFields>
 
-/** The files of a track form: field name to what it takes (spec §5). */
-export const TRACK_FILES = {
-  track_file: { label: 'Track file', accept: '.mp3', maxBytes: LIMITS.audioBytes },
-  track_preview: { label: 'Track preview', accept: '.mp3', maxBytes: LIMITS.previewBytes },
-  artworkFile: { label: 'Artwork', accept: '.png', maxBytes: LIMITS.imageBytes },
-} as const
-export type TrackFile = keyof typeof TRACK_FILES
+export { TRACK_FILES, type TrackFile } from './choices.ts'
+
+const Binary = (file: TrackFile) =>
+  Type.String({
+    format: 'binary',
+    description: `${TRACK_FILES[file].label}, ${TRACK_FILES[file].accept}, at most ${TRACK_FILES[file].maxBytes} bytes`,
+  })
+
+/** The multipart body of a create, for the documentation: `explicit` is text 'true' or 'false'. */
+export const TrackForm = Type.Object(
+  {
+    ...TrackFields.properties,
+    track_file: Binary('track_file'),
+    track_preview: Binary('track_preview'),
+    artworkFile: Binary('artworkFile'),
+  },
+  { additionalProperties: false },
+)
+/** The body of an update: what is absent stays as it is. */
+export const TrackChanges = Type.Partial(TrackForm)
 
 /** Body of validate and reject. */
 export const Decision = Type.Object(
@@ -65,3 +86,23 @@ export const Decision = Type.Object(
 export type Decision = Static<typeof Decision>
 
 export const TrackReply = Type.Object({ track: Track })
+export type TrackReply = Static<typeof TrackReply>
+
+/** What `filter` of a list of tracks may hold. */
+export const TrackFilter = Type.Object(
+  {
+    q: Type.Optional(
+      Type.String({
+        maxLength: LIMITS.nameLength,
+        description: 'Words of title, artists, creators, album',
+      }),
+    ),
+    id: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.listPage })),
+    genre: Type.Optional(Type.String()),
+    explicit: Type.Optional(Type.Boolean()),
+    artist: Type.Optional(Type.String({ description: 'Id of an artist' })),
+    creator: Type.Optional(Type.String({ description: 'Id of a creator' })),
+  },
+  { additionalProperties: false },
+)
+export type TrackFilter = Static<typeof TrackFilter>
