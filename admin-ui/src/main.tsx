@@ -1,0 +1,3 @@
+import { enter } from '@melodia/portal/enter'
+
+enter({ access: 'admin', base: '/admin', load: () => import('./App.tsx') })

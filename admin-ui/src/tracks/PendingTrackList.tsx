@@ -1,0 +1,20 @@
+import { PAGE_SIZES } from '@melodia/contract/choices'
+import { en, ListPage, TrackTable } from '@melodia/portal'
+import { dashboard, allTracks } from './above.ts'
+import { DecisionButtons } from './DecisionButtons.tsx'
+
+/** Tracks that wait for a decision, with both decisions in each row. */
+export const PendingTrackList = () => (
+  <ListPage
+    title="Pending Tracks"
+    above={[dashboard, allTracks]}
+    sort={{ field: 'created_at', order: 'DESC' }}
+    pageSizes={PAGE_SIZES.adminTracks}
+    empty={en.tracks.empty}
+    loadFailed={en.tracks.loadListFailed}
+  >
+    <TrackTable>
+      <DecisionButtons />
+    </TrackTable>
+  </ListPage>
+)

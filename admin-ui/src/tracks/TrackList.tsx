@@ -1,0 +1,28 @@
+import { PAGE_SIZES } from '@melodia/contract/choices'
+import {
+  AddTrackButton,
+  EditTrackButton,
+  en,
+  ListPage,
+  RemoveTrackButton,
+  TrackTable,
+} from '@melodia/portal'
+import { dashboard } from './above.ts'
+
+/** All Tracks: what is published. */
+export const TrackList = () => (
+  <ListPage
+    title="Tracks"
+    above={[dashboard]}
+    actions={<AddTrackButton />}
+    sort={{ field: 'created_at', order: 'DESC' }}
+    pageSizes={PAGE_SIZES.adminTracks}
+    empty={en.tracks.empty}
+    loadFailed={en.tracks.loadListFailed}
+  >
+    <TrackTable>
+      <EditTrackButton />
+      <RemoveTrackButton />
+    </TrackTable>
+  </ListPage>
+)

@@ -1,0 +1,13 @@
+import { PageHeader, StatusChip, TrackLoader } from '@melodia/portal'
+import { allTracks, dashboard, pending } from './above.ts'
+import { Verdict } from './Verdict.tsx'
+
+/** The Validate Track screen (spec §2). */
+export const ValidateTrack = () => (
+  <>
+    <PageHeader title="Validate Track" above={[dashboard, allTracks, pending]}>
+      <StatusChip label="Pending Validation" />
+    </PageHeader>
+    <TrackLoader>{(record, reload) => <Verdict record={record} reload={reload} />}</TrackLoader>
+  </>
+)

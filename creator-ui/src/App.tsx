@@ -1,0 +1,22 @@
+import { AppResource, Portal, trackBody } from '@melodia/portal'
+import { Dashboard } from './dashboard/index.ts'
+import { Menu } from './Menu.tsx'
+import { pendingTracks, tracks } from './tracks/index.ts'
+
+/** The creator portal. A creator edits pending tracks too, so both resources are forms. */
+export const App = () => (
+  <Portal
+    access="creator"
+    base="/creators"
+    title="Melødia for Creators"
+    menu={<Menu />}
+    dashboard={Dashboard}
+    forms={{
+      tracks: { createPath: 'tracks/new', encode: trackBody },
+      'tracks/pending': { encode: trackBody },
+    }}
+  >
+    <AppResource {...tracks} />
+    <AppResource {...pendingTracks} />
+  </Portal>
+)

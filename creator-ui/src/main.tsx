@@ -1,0 +1,3 @@
+import { enter } from '@melodia/portal/enter'
+
+enter({ access: 'creator', base: '/creators', load: () => import('./App.tsx') })

@@ -1,0 +1,28 @@
+import { PAGE_SIZES } from '@melodia/contract/choices'
+import {
+  AddTrackButton,
+  EditTrackButton,
+  en,
+  ListPage,
+  RemoveTrackButton,
+  TrackTable,
+} from '@melodia/portal'
+import { dashboard, yourTracks } from './above.ts'
+
+/** Your Pending Tracks: what waits for an admin; it can be changed and withdrawn. */
+export const PendingTrackList = () => (
+  <ListPage
+    title="Your Pending Tracks"
+    above={[dashboard, yourTracks]}
+    actions={<AddTrackButton />}
+    sort={{ field: 'created_at', order: 'DESC' }}
+    pageSizes={PAGE_SIZES.creatorTracks}
+    empty={en.tracks.empty}
+    loadFailed={en.tracks.loadListFailed}
+  >
+    <TrackTable>
+      <EditTrackButton />
+      <RemoveTrackButton verb="Withdraw" />
+    </TrackTable>
+  </ListPage>
+)

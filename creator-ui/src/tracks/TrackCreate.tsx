@@ -1,0 +1,8 @@
+import { detailsOf, en } from '@melodia/portal'
+import { TrackCreate as Create } from '@melodia/portal/tracks'
+import { dashboard, yourTracks } from './above.ts'
+
+const failed = (error: unknown) => en.tracks.uploadFailed(detailsOf(error))
+
+/** Add New Track: it waits for an admin's approval. */
+export const TrackCreate = () => <Create above={[dashboard, yourTracks]} failed={failed} />

@@ -1,0 +1,54 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { ResourceContextProvider } from 'react-admin'
+import { Navigate, Route, Routes } from 'react-router'
+import { PageSkeleton } from './pages/PageSkeleton.tsx'
+
+export interface AppResourceProps {
+  /** Path of the resource in the portal and in the API: `tracks`, `tracks/pending`. */
+  name: string
+  label: string
+  list: ComponentType
+  create?: ComponentType
+  edit?: ComponentType
+  /** Further routes of the resource. */
+  children?: ReactNode
+}
+
+/**
+ * A resource with the addresses of spec §2 (`new`, `edit/{id}`), which react-admin's own Resource
+ * can't have. What matches nothing goes to the portal's root.
+ */
+export const AppResource = ({
+  name,
+  list: List,
+  create: Create,
+  edit: Edit,
+  children,
+}: AppResourceProps) => (
+  <ResourceContextProvider value={name}>
+    <Suspense fallback={<PageSkeleton />}>
+      <Routes>
+        <Route index element={<List />} />
+        {Create && <Route path="new" element={<Create />} />}
+        {Edit && <Route path="edit/:id" element={<Edit />} />}
+        {children}
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
+    </Suspense>
+  </ResourceContextProvider>
+)
+
+AppResource.raName = 'Resource'
+AppResource.registerResource = ({ name, label }: AppResourceProps) => ({
+  name,
+  options: { label },
+  hasList: true,
+  hasCreate: false,
+  hasEdit: false,
+})
+
+/** A screen that is fetched when it is first shown. */
+export const lazily = <Module extends Record<Name, ComponentType>, Name extends string>(
+  load: () => Promise<Module>,
+  name: Name,
+) => lazy(async () => ({ default: (await load())[name] }))

@@ -1,0 +1,94 @@
+import '../identity/fonts.css'
+import { API_BASE } from '@melodia/contract/choices'
+import { useState, type ReactNode } from 'react'
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  localStorageStore,
+  ThemeProvider,
+  ThemesContext,
+  type DashboardComponent,
+} from 'react-admin'
+import { CssBaseline } from '@mui/material'
+import { createBrowserRouter, Navigate } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { makeAuthProvider, type PortalRole } from './authProvider.ts'
+import { makeDataProvider, type FormOfResource } from './dataProvider.ts'
+import { Banner } from './layout/Banner.tsx'
+import { Layout } from './layout/Layout.tsx'
+import { messages } from './messages.ts'
+import { ErrorPage } from './pages/ErrorPage.tsx'
+import { PageSkeleton } from './pages/PageSkeleton.tsx'
+import { PortalContext } from './PortalContext.ts'
+import { makeQueryClient } from './queryClient.ts'
+import { darkTheme, lightTheme } from './theme.ts'
+
+export interface PortalProps {
+  access: PortalRole
+  /** Where the portal lives in the browser, and below `/api/v1`: `/admin`, `/creators`. */
+  base: string
+  title: string
+  menu: ReactNode
+  dashboard: DashboardComponent
+  /** Resources that travel as multipart. */
+  forms: Record<string, FormOfResource>
+  /** The AppResources. */
+  children: ReactNode
+}
+
+const Home = () => <Navigate to="/" replace />
+
+/**
+ * A react-admin portal with its own addresses, layout and look; both portals are one of these.
+ * Made of react-admin's parts rather than its `Admin`, which brings a layout and a sign-in page.
+ */
+export const Portal = ({ access, base, title, menu, dashboard, forms, children }: PortalProps) => {
+  const [tools] = useState(() => ({
+    authProvider: makeAuthProvider(access),
+    dataProvider: makeDataProvider(`${location.origin}${API_BASE}${base}`, forms),
+    queryClient: makeQueryClient(),
+    store: localStorageStore(),
+  }))
+  const [context] = useState(() => ({ access, base, title, menu }))
+  // A data router, so that unsaved changes can hold a navigation back.
+  const [router] = useState(() =>
+    createBrowserRouter(
+      [
+        {
+          path: '*',
+          errorElement: <ErrorPage />,
+          element: (
+            <CoreAdminContext {...tools} i18nProvider={messages}>
+              <ThemesContext value={{ lightTheme, darkTheme }}>
+                <ThemeProvider>
+                  <CssBaseline enableColorScheme />
+                  <CoreAdminUI
+                    title={title}
+                    layout={Layout}
+                    dashboard={dashboard}
+                    loading={PageSkeleton}
+                    error={ErrorPage}
+                    catchAll={Home}
+                    loginPage={false}
+                    requireAuth
+                    disableTelemetry
+                  >
+                    {children}
+                  </CoreAdminUI>
+                  <Banner />
+                </ThemeProvider>
+              </ThemesContext>
+            </CoreAdminContext>
+          ),
+        },
+      ],
+      { basename: base },
+    ),
+  )
+  return (
+    <PortalContext value={context}>
+      {/* Transitions would loop through sign-outs where nobody is signed in. */}
+      <RouterProvider router={router} useTransitions={false} />
+    </PortalContext>
+  )
+}

@@ -1,0 +1,31 @@
+import { Alert, Box } from '@mui/material'
+import type { ReactNode } from 'react'
+import { en } from '../en.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { StatCard } from './StatCard.tsx'
+import type { Total } from './useTotal.ts'
+
+interface DashboardProps {
+  cards: { label: string; total: Total; to: string }[]
+  children?: ReactNode
+}
+
+/** A row of counts and what the portal says below them. */
+export const DashboardPage = ({ cards, children }: DashboardProps) => (
+  <>
+    <PageHeader title="Dashboard" />
+    {cards.some(({ total }) => total === 'failed') && (
+      <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+        {en.dashboard.failed}
+      </Alert>
+    )}
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}
+    >
+      {cards.map((card) => (
+        <StatCard key={card.label} {...card} />
+      ))}
+    </Box>
+    {children}
+  </>
+)

@@ -1,0 +1,87 @@
+import simpleRestProvider from 'ra-data-simple-rest'
+import type { DataProvider, RaRecord } from 'react-admin'
+import { http, type Call } from './http.ts'
+import { randomKey } from './randomKey.ts'
+
+/** How a resource's create and update travel where they are not JSON. */
+export interface FormOfResource {
+  /** Path of the create below the API, where it is not the resource itself. */
+  createPath?: string
+  encode: (data: Record<string, unknown>, previous?: RaRecord) => FormData
+}
+
+/** What screens may put into `meta` of a call. */
+export interface CallMeta {
+  onUploadProgress?: Call['onUploadProgress']
+  signal?: AbortSignal
+  /** The same key makes a repeated create one create. */
+  idempotencyKey?: string
+  /** JSON body of a delete: the notes of a rejection. */
+  body?: unknown
+}
+
+/** `{data}`, then `{track}`: replies of writes name what they hold (contract, Replies). */
+const recordIn = (json: unknown): RaRecord => {
+  const reply = json as { data?: object }
+  const body = reply.data ?? reply
+  return ('id' in body ? body : Object.values(body)[0]) as RaRecord
+}
+
+const ifMatch = (record?: RaRecord) =>
+  record?.version === undefined ? new Headers() : new Headers({ 'If-Match': `"${record.version}"` })
+
+/**
+ * The API as react-admin's data provider. The name of a resource is its path: `tracks/pending`.
+ *
+ * @param api absolute address and prefix, `https://…/api/v1/admin`
+ * @param forms resources whose create and update are multipart
+ */
+export const makeDataProvider = (
+  api: string,
+  forms: Record<string, FormOfResource> = {},
+): DataProvider => {
+  const rest = simpleRestProvider(api, http as never)
+  const path = (resource: string, id: unknown) =>
+    `${api}/${resource}/${encodeURIComponent(String(id))}`
+  const sending = ({ onUploadProgress, signal }: CallMeta = {}) => ({ onUploadProgress, signal })
+
+  return {
+    ...rest,
+
+    getOne: async (resource, params) => {
+      const { json } = await http(path(resource, params.id), { signal: params.signal })
+      return { data: recordIn(json) as never }
+    },
+
+    create: async (resource, { data, meta }) => {
+      const form = forms[resource]
+      const { json } = await http(`${api}/${form?.createPath ?? resource}`, {
+        method: 'POST',
+        headers: new Headers({ 'Idempotency-Key': meta?.idempotencyKey ?? randomKey() }),
+        body: form ? form.encode(data) : JSON.stringify(data),
+        ...sending(meta),
+      })
+      return { data: recordIn(json) as never }
+    },
+
+    update: async (resource, { id, data, previousData, meta }) => {
+      const form = forms[resource]
+      const { json } = await http(path(resource, id), {
+        method: 'PUT',
+        headers: ifMatch(previousData),
+        body: form ? form.encode({ ...data, id }, previousData) : JSON.stringify(data),
+        ...sending(meta),
+      })
+      return { data: recordIn(json) as never }
+    },
+
+    delete: async (resource, { id, previousData, meta }) => {
+      const { json } = await http(path(resource, id), {
+        method: 'DELETE',
+        headers: ifMatch(previousData),
+        body: meta?.body === undefined ? undefined : JSON.stringify(meta.body),
+      })
+      return { data: recordIn(json) as never }
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { lazy, StrictMode, Suspense, type ComponentType, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expireSession, isExpired, loginOf, rememberPlace, tokenOf } from '../session/index.ts'
+import { GateLoading, GatePage } from './gate/GatePage.tsx'
+import { NoAccessPage, SignInPage, SignOutPage } from './gate/index.ts'
+
+interface Entrance {
+  access: 'admin' | 'creator'
+  /** Own path of the portal, `/admin` or `/creators`. */
+  base: string
+  /** Fetches the portal: react-admin and all, which nobody needs for signing in or out. */
+  load: () => Promise<{ App: ComponentType }>
+}
+
+/** Shows what the address and the token call for: signing in, signing out, or the portal. */
+export const enter = (entrance: Entrance) => {
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<StrictMode>{screenOf(entrance)}</StrictMode>)
+}
+
+const screenOf = ({ access, base, load }: Entrance): ReactNode => {
+  const place = location.pathname.slice(base.length).replace(/\/$/, '')
+  if (place === '/logout') return <SignOutPage access={access} />
+  // Whoever has no role asks for one here; everybody else of this area has it.
+  if (place === '/account/new') return <NoAccessPage access="creator" />
+  if (place !== '/login') {
+    const token = tokenOf(access)
+    if (token && !isExpired(token)) return portal(load)
+    history.replaceState(null, '', token ? expireSession(access) : askedToSignIn(access))
+  }
+  return <SignInPage access={access} />
+}
+
+const askedToSignIn = (access: Entrance['access']) => {
+  rememberPlace(location.pathname + location.search + location.hash)
+  return loginOf(access)
+}
+
+const portal = (load: Entrance['load']) => {
+  const App = lazy(() =>
+    load().then(
+      (module) => ({ default: module.App }),
+      () => ({ default: NotLoaded }),
+    ),
+  )
+  return (
+    <Suspense fallback={<GateLoading />}>
+      <App />
+    </Suspense>
+  )
+}
+
+const NotLoaded = () => (
+  <GatePage title="Not loaded" subtitle="The portal could not be fetched. Check the connection.">
+    <div className="gate-actions">
+      <button type="button" className="gate-primary" onClick={() => location.reload()}>
+        Try again
+      </button>
+    </div>
+  </GatePage>
+)

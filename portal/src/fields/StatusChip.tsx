@@ -1,0 +1,19 @@
+import type { TrackStatus } from '@melodia/contract/choices'
+import { Chip } from '@mui/material'
+
+/** Approved is green, pending is amber and the default (spec §4). */
+export const StatusChip = ({
+  status = 'pending',
+  label = status,
+}: {
+  status?: TrackStatus
+  label?: string
+}) => (
+  <Chip
+    size="small"
+    variant="outlined"
+    color={status === 'approved' ? 'success' : 'warning'}
+    label={label}
+    sx={{ fontWeight: 600 }}
+  />
+)

@@ -1,0 +1,38 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material'
+
+interface UploadProgressProps {
+  /** 0 to 1. */
+  share: number
+  onCancel: () => void
+}
+
+/** How much has been sent, said in tenths so that a screen reader is not flooded. */
+export const UploadProgress = ({ share, onCancel }: UploadProgressProps) => {
+  const percent = Math.floor(share * 100)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: 1, minWidth: 220 }}>
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label="Upload"
+        sx={{ flex: 1, height: 6, borderRadius: 3 }}
+      />
+      <Typography variant="body2" aria-hidden sx={{ minWidth: 40, textAlign: 'right' }}>
+        {percent} %
+      </Typography>
+      <Box component="output" sx={VISUALLY_HIDDEN}>
+        {percent < 100 ? `${percent - (percent % 10)} % uploaded` : 'Uploaded, checking the files'}
+      </Box>
+      <Button onClick={onCancel}>Cancel upload</Button>
+    </Box>
+  )
+}
+
+const VISUALLY_HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const

@@ -1,0 +1,102 @@
+import type { Status } from '@melodia/contract/status'
+import { bearer } from '../session/index.ts'
+import { failure, unreachable } from './problem.ts'
+
+export interface Call extends Omit<RequestInit, 'headers'> {
+  headers?: Headers
+  /** Called with the share of the form that has been sent, 0 to 1. */
+  onUploadProgress?: (share: number) => void
+}
+
+interface Answer {
+  status: number
+  headers: Headers
+  body: string
+}
+
+export interface Reply extends Answer {
+  json: unknown
+}
+
+const aborted = () => new DOMException('The call was cancelled', 'AbortError')
+
+/** One call of the API, signed with the person's token; a refusal throws an HttpError. */
+export const http = async (url: string, call: Call = {}): Promise<Reply> => {
+  const send = call.body instanceof FormData ? sendForm : sendJson
+  const answer = await send(url, { ...call, headers: headersOf(call) }).catch((error) => {
+    throw error.name === 'AbortError' ? error : unreachable()
+  })
+  const json = parsed(answer.body)
+  if (answer.status < 200 || answer.status >= 300) throw failure(answer.status, json ?? {})
+  return { ...answer, json }
+}
+
+const headersOf = ({ headers: given, body }: Call) => {
+  const headers = new Headers(given)
+  const token = bearer()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  headers.set('Accept', 'application/json')
+  // Counts come in Content-Range; asking for a Range is not legal with a slash in the unit.
+  headers.delete('Range')
+  headers.delete('Content-Type')
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json')
+  return headers
+}
+
+const parsed = (text: string): object | undefined => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const sendJson = async (url: string, call: Call): Promise<Answer> => {
+  const response = await fetch(url, call)
+  return { status: response.status, headers: response.headers, body: await response.text() }
+}
+
+/** Sends a form by XMLHttpRequest: fetch can't tell how much of a body has been sent. */
+const sendForm = (url: string, { method, headers, body, signal, onUploadProgress }: Call) =>
+  new Promise<Answer>((resolve, reject) => {
+    if (signal?.aborted) throw aborted()
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    const on = (event: string, act: () => void) => request.addEventListener(event, act)
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onUploadProgress?.(loaded / total)
+    })
+    on('load', () =>
+      resolve({
+        status: request.status,
+        headers: parsedHeaders(request.getAllResponseHeaders()),
+        body: request.responseText,
+      }),
+    )
+    on('error', () => reject(new TypeError('The connection was lost')))
+    on('abort', () => reject(aborted()))
+    on('loadend', () => signal?.removeEventListener('abort', abort))
+    signal?.addEventListener('abort', abort)
+    request.open(method ?? 'POST', url)
+    headers?.forEach((value, name) => request.setRequestHeader(name, value))
+    request.send(body as FormData)
+  })
+
+const parsedHeaders = (block: string) =>
+  new Headers(
+    block
+      .split('\r\n')
+      .filter(Boolean)
+      .map((line): [string, string] => {
+        const colon = line.indexOf(':')
+        return [line.slice(0, colon), line.slice(colon + 1).trim()]
+      }),
+  )
+
+/** What a server says of itself. It may be another origin, so no token is sent. */
+export const fetchStatus = async (host: string): Promise<Status> => {
+  const response = await fetch(new URL('/api/status', host), {
+    signal: AbortSignal.timeout(10_000),
+  })
+  return response.json()
+}

@@ -1,0 +1,73 @@
+import LogoutIcon from '@mui/icons-material/Logout'
+import {
+  Avatar,
+  Box,
+  Divider,
+  IconButton,
+  ListItemIcon,
+  Menu,
+  MenuItem,
+  Typography,
+} from '@mui/material'
+import { useState } from 'react'
+import { useGetIdentity } from 'react-admin'
+import type { Identity } from '../authProvider.ts'
+import { usePortal } from '../PortalContext.ts'
+
+/** First letters of up to two words (spec §9). */
+export const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+
+/** Who is signed in, and the way out: the gate's sign-out page, outside react-admin. */
+export const AccountMenu = () => {
+  const { base } = usePortal()
+  const { identity } = useGetIdentity()
+  const person = identity as Identity | undefined
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const name = person?.fullName ?? ''
+  return (
+    <>
+      <IconButton
+        edge="end"
+        aria-label={`Account of ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar sx={{ width: 30, height: 30, fontSize: '0.8rem', bgcolor: 'primary.main' }}>
+          {initialsOf(name)}
+        </Avatar>
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { minWidth: 220 } } }}
+      >
+        <Box component="li" sx={{ px: 2, py: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {person?.email}
+          </Typography>
+          {person?.failure && (
+            <Typography variant="body2" color="error">
+              {person.failure}
+            </Typography>
+          )}
+        </Box>
+        <Divider component="li" />
+        <MenuItem component="a" href={`${base}/logout`}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          Logout
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

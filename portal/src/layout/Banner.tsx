@@ -1,0 +1,56 @@
+import { Alert, Box } from '@mui/material'
+import { useCallback, useEffect } from 'react'
+import { useNotificationContext, useTranslate } from 'react-admin'
+
+/** Milliseconds a success stays (spec §9). */
+const SUCCESS_TIME = 3_000
+
+/**
+ * The newest message, at once: react-admin's own snackbar queues them. A success leaves by itself;
+ * a failure stays until it is closed or something newer is said. Lies above the page, so that
+ * nothing moves when it comes and goes.
+ */
+export const Banner = () => {
+  const { notifications, setNotifications } = useNotificationContext()
+  const translate = useTranslate()
+  const shown = notifications.at(-1)
+  const close = useCallback(() => setNotifications([]), [setNotifications])
+
+  useEffect(() => {
+    if (!shown || shown.type === 'error') return
+    const timer = setTimeout(close, SUCCESS_TIME)
+    return () => clearTimeout(timer)
+  }, [shown, close])
+
+  const text =
+    typeof shown?.message === 'string'
+      ? translate(shown.message, { _: shown.message, ...shown.notificationOptions?.messageArgs })
+      : shown?.message
+  return (
+    <Box
+      sx={{
+        position: 'fixed',
+        top: 60,
+        left: 0,
+        right: 0,
+        zIndex: 'snackbar',
+        display: 'flex',
+        justifyContent: 'center',
+        px: 2,
+        pointerEvents: 'none',
+      }}
+    >
+      {shown && (
+        <Alert
+          role={shown.type === 'error' ? 'alert' : 'status'}
+          severity={shown.type}
+          variant="filled"
+          onClose={close}
+          sx={{ pointerEvents: 'auto', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
+          {text}
+        </Alert>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,46 @@
+import { Box, Drawer, Toolbar } from '@mui/material'
+import { usePortal } from '../PortalContext.ts'
+
+/** Pixels (spec §9). */
+const WIDTH = 240
+
+interface SidebarProps {
+  wide: boolean
+  open: boolean
+  onClose: () => void
+}
+
+/** The portal's menu: fixed on wide screens, a drawer that closes after a choice on small ones. */
+export const Sidebar = ({ wide, open, onClose }: SidebarProps) => {
+  const { menu } = usePortal()
+  return (
+    <Drawer
+      variant={wide ? 'permanent' : 'temporary'}
+      open={wide || open}
+      onClose={onClose}
+      ModalProps={{ keepMounted: true }}
+      sx={{
+        width: wide ? WIDTH : 0,
+        flexShrink: 0,
+        '& .MuiDrawer-paper': { width: WIDTH, bgcolor: 'background.paper' },
+      }}
+    >
+      <Toolbar variant="dense" />
+      <Box
+        component="nav"
+        aria-label="Main"
+        onClick={wide ? undefined : onClose}
+        sx={{
+          flex: 1,
+          display: 'flex',
+          flexDirection: 'column',
+          p: 1.5,
+          pb: 12,
+          overflowY: 'auto',
+        }}
+      >
+        {menu}
+      </Box>
+    </Drawer>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@mui/material'
+
+/** First stop of the keyboard: past the menu, to the screen. */
+export const SkipLink = () => (
+  <Link
+    href="#main"
+    onClick={(event) => {
+      event.preventDefault()
+      document.getElementById('main')?.focus()
+    }}
+    sx={{
+      position: 'fixed',
+      top: 8,
+      left: 8,
+      zIndex: 'tooltip',
+      px: 2,
+      py: 1,
+      bgcolor: 'background.paper',
+      borderRadius: 1,
+      '&:not(:focus)': { transform: 'translateY(-200%)' },
+    }}
+  >
+    Skip to content
+  </Link>
+)

@@ -1,0 +1,53 @@
+import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
+import LightModeIcon from '@mui/icons-material/LightModeOutlined'
+import MenuIcon from '@mui/icons-material/Menu'
+import { AppBar, Box, IconButton, Toolbar, Tooltip, Typography, useTheme } from '@mui/material'
+import { useTheme as useThemeChoice } from 'react-admin'
+import { Link } from 'react-router'
+import { usePortal } from '../PortalContext.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+
+/** `onMenu` opens the sidebar where it is not fixed. */
+export const TopBar = ({ onMenu }: { onMenu?: (() => void) | undefined }) => {
+  const { title } = usePortal()
+  return (
+    <AppBar position="fixed" sx={{ zIndex: (theme) => theme.zIndex.drawer + 1 }}>
+      <Toolbar variant="dense" sx={{ gap: 1 }}>
+        {onMenu && (
+          <IconButton edge="start" aria-label="Open menu" onClick={onMenu}>
+            <MenuIcon />
+          </IconButton>
+        )}
+        <Typography
+          variant="h2"
+          component={Link}
+          to="/"
+          sx={{
+            color: 'inherit',
+            textDecoration: 'none',
+            whiteSpace: 'nowrap',
+            fontSize: { xs: '1rem', sm: '1.25rem' },
+          }}
+        >
+          {title}
+        </Typography>
+        <Box sx={{ flex: 1 }} />
+        <ThemeToggle />
+        <AccountMenu />
+      </Toolbar>
+    </AppBar>
+  )
+}
+
+const ThemeToggle = () => {
+  const { mode } = useTheme().palette
+  const [, choose] = useThemeChoice()
+  const other = mode === 'dark' ? 'light' : 'dark'
+  return (
+    <Tooltip title={`Use the ${other} theme`}>
+      <IconButton aria-label={`Use the ${other} theme`} onClick={() => choose(other)}>
+        {mode === 'dark' ? <LightModeIcon /> : <DarkModeIcon />}
+      </IconButton>
+    </Tooltip>
+  )
+}

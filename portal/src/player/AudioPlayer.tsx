@@ -1,0 +1,41 @@
+import { Box, Typography } from '@mui/material'
+import { useId } from 'react'
+import { PlayButton } from './PlayButton.tsx'
+import { usePlayerTime, useSound, type Sound } from './player.ts'
+import { SeekBar } from './SeekBar.tsx'
+
+interface AudioPlayerProps {
+  label: string
+  sound: Sound
+  /** Seconds, where they are known before the sound is loaded. */
+  length?: number
+}
+
+/** Steers one sound from inside a screen. */
+export const AudioPlayer = ({ label, sound, length = 0 }: AudioPlayerProps) => {
+  const id = useId()
+  const { current, failed, seek } = useSound(sound)
+  const time = usePlayerTime()
+  return (
+    <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <PlayButton sound={sound} edge="start" />
+        <SeekBar
+          label={`Position in ${label.toLowerCase()}`}
+          at={current ? time.at : 0}
+          length={current ? time.length : length}
+          disabled={!current}
+          onSeek={seek}
+        />
+      </Box>
+      {failed && (
+        <Typography role="alert" variant="body2" color="error">
+          This audio can no longer be played.
+        </Typography>
+      )}
+    </Box>
+  )
+}

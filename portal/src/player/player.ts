@@ -1,0 +1,57 @@
+import type { Track } from '@melodia/contract/tracks'
+import { createContext, use } from 'react'
+
+export type SoundKind = 'track' | 'preview'
+
+/** What can be played: the audio or the preview of one track, and the resource to ask it from. */
+export interface Sound {
+  resource: string
+  record: Track
+  kind: SoundKind
+}
+
+export interface Player {
+  sound: Sound | null
+  playing: boolean
+  /** The sound could not be had, not even with a fresh address. */
+  failed: boolean
+  /** Starts this sound, or pauses and resumes it where it is the current one. */
+  toggle: (sound: Sound) => void
+  seek: (seconds: number) => void
+  close: () => void
+}
+
+/** Seconds. */
+export interface PlayerTime {
+  at: number
+  length: number
+}
+
+export const keyOf = ({ record, kind }: Sound) => `${record.id}/${kind}`
+export const urlOf = (record: Track, kind: SoundKind) =>
+  kind === 'track' ? record.track_file_url : record.preview_url
+
+export const PlayerContext = createContext<Player | null>(null)
+/** On its own, since it changes four times a second while something plays. */
+export const PlayerTimeContext = createContext<PlayerTime>({ at: 0, length: 0 })
+
+export const usePlayer = () => {
+  const player = use(PlayerContext)
+  if (!player) throw new Error('usePlayer needs a PlayerProvider around it')
+  return player
+}
+
+export const usePlayerTime = () => use(PlayerTimeContext)
+
+/** Whether this sound is the current one, and whether it runs. */
+export const useSound = (sound: Sound) => {
+  const player = usePlayer()
+  const current = player.sound !== null && keyOf(player.sound) === keyOf(sound)
+  return {
+    current,
+    playing: current && player.playing,
+    failed: current && player.failed,
+    toggle: () => player.toggle(sound),
+    seek: player.seek,
+  }
+}

@@ -1,0 +1,5 @@
+/** 128 random bits as text. Unlike crypto.randomUUID it works without https too. */
+export const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')

@@ -1,0 +1,72 @@
+import { dark, light, radius, space, type } from '@melodia/portal/identity'
+import type { RaThemeOptions } from 'react-admin'
+
+const display = { fontFamily: type.display, fontWeight: 600, letterSpacing: '-0.01em' }
+
+/** The identity's tokens as a Material theme: calm surfaces, one accent, visible focus. */
+const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions => ({
+  palette: {
+    mode,
+    primary: { main: colours.accent, contrastText: colours.onAccent },
+    secondary: { main: colours.ink, contrastText: colours.paper },
+    success: { main: colours.green, contrastText: colours.paper },
+    warning: { main: colours.amber, contrastText: colours.paper },
+    error: { main: colours.red, contrastText: colours.paper },
+    info: { main: colours.muted, contrastText: colours.paper },
+    background: { default: colours.paper, paper: colours.surface },
+    text: { primary: colours.ink, secondary: colours.muted },
+    divider: colours.line,
+    action: { hover: colours.sunken, selected: colours.accentSoft },
+  },
+  spacing: space,
+  shape: { borderRadius: radius.small },
+  typography: {
+    fontFamily: type.text,
+    fontSize: 14,
+    h1: { ...display, fontSize: '1.75rem', lineHeight: 1.2 },
+    h2: { ...display, fontSize: '1.25rem', lineHeight: 1.3 },
+    h3: { ...display, fontSize: '1.05rem', lineHeight: 1.4 },
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { fontVariantNumeric: 'tabular-nums' },
+        ':focus-visible': { outline: `2px solid ${colours.focus}`, outlineOffset: 2 },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, ::before, ::after': { animation: 'none !important', transition: 'none !important' },
+        },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiAppBar: {
+      defaultProps: { elevation: 0, color: 'inherit' },
+      styleOverrides: {
+        root: { backgroundColor: colours.surface, borderBottom: `1px solid ${colours.line}` },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: colours.line },
+        head: {
+          color: colours.muted,
+          backgroundColor: colours.surface,
+          fontSize: '0.8125rem',
+          fontWeight: 600,
+          whiteSpace: 'nowrap',
+        },
+      },
+    },
+    MuiTextField: {
+      defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
+    },
+    MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+    MuiTooltip: { defaultProps: { enterDelay: 400 } },
+  },
+})
+
+export const lightTheme = themeOf('light', light)
+export const darkTheme = themeOf('dark', dark)

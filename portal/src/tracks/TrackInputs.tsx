@@ -1,0 +1,160 @@
+import {
+  GENRES,
+  LIMITS,
+  POPULARITY_MAX,
+  TRACK_FILES,
+  TRACK_POPULARITY,
+  type TrackFile,
+} from '@melodia/contract/choices'
+import {
+  Box,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material'
+import { useId, type ReactNode } from 'react'
+import {
+  BooleanInput,
+  maxLength,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  TextInput,
+  useInput,
+} from 'react-admin'
+import { namesOf } from '../fields/names.ts'
+import { FilePicker } from '../form/FilePicker.tsx'
+
+const text = [required(), maxLength(LIMITS.nameLength)]
+
+interface TrackInputsProps {
+  /** All three files are required on create, optional on edit (spec §5). */
+  filesRequired: boolean
+  /** What one portal has and the other has not. */
+  children?: ReactNode
+}
+
+/** The track form (spec §5), for create and edit in both portals. */
+export const TrackInputs = ({ filesRequired, children }: TrackInputsProps) => (
+  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
+    <Section title="About the track">
+      <TextInput source="title" label="Title" validate={text} />
+      <NamesInput source="artists" label="Artists" />
+      <NamesInput source="creators" label="Creators" />
+      <GenreInput />
+      <TextInput
+        source="album"
+        label="Album"
+        validate={maxLength(LIMITS.nameLength)}
+        helperText="Optional"
+      />
+      <ExplicitInput />
+      {children}
+    </Section>
+    <Section title="Files">
+      <TrackFilePicker source="track_file" kind="audio" isRequired={filesRequired} />
+      <TrackFilePicker source="track_preview" kind="audio" isRequired={filesRequired} />
+      <TrackFilePicker source="artworkFile" kind="image" isRequired={filesRequired} />
+    </Section>
+  </Box>
+)
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}
+    >
+      <Typography id={id} variant="h3" component="h2">
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+/** The API's people as text; what is typed stays text. */
+const asText = (value: unknown) => (Array.isArray(value) ? namesOf(value) : (value ?? ''))
+
+const NamesInput = ({ source, label }: { source: 'artists' | 'creators'; label: string }) => (
+  <TextInput
+    source={source}
+    label={label}
+    format={asText}
+    validate={required()}
+    helperText={`Enter ${source} separated by commas`}
+  />
+)
+
+const GenreInput = () => {
+  const list = useId()
+  return (
+    <>
+      <TextInput source="genre" label="Genre" validate={text} slotProps={{ htmlInput: { list } }} />
+      <datalist id={list}>
+        {GENRES.map((genre) => (
+          <option key={genre}>{genre}</option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+const ExplicitInput = () => {
+  const { id, field, fieldState } = useInput({ source: 'explicit', validate: required() })
+  return (
+    <FormControl error={fieldState.invalid}>
+      <FormLabel id={id}>Explicit *</FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby={id}
+        name={field.name}
+        value={field.value === null || field.value === undefined ? '' : String(field.value)}
+        onChange={(_, value) => field.onChange(value)}
+        onBlur={field.onBlur}
+      >
+        <FormControlLabel
+          value="true"
+          label="Yes"
+          control={<Radio size="small" slotProps={{ input: { ref: field.ref } }} />}
+        />
+        <FormControlLabel value="false" label="No" control={<Radio size="small" />} />
+      </RadioGroup>
+      {fieldState.invalid && <FormHelperText>Required</FormHelperText>}
+    </FormControl>
+  )
+}
+
+interface TrackFilePickerProps {
+  source: TrackFile
+  kind: 'audio' | 'image'
+  isRequired: boolean
+}
+
+const TrackFilePicker = ({ source, ...rest }: TrackFilePickerProps) => (
+  <FilePicker source={source} {...TRACK_FILES[source]} {...rest} />
+)
+
+export const PopularityInput = () => (
+  <NumberInput
+    source="popularity"
+    label="Popularity"
+    defaultValue={TRACK_POPULARITY}
+    min={0}
+    max={POPULARITY_MAX}
+    step={1}
+    validate={[required(), minValue(0), maxValue(POPULARITY_MAX)]}
+    helperText="Popularity of track (0 - 100)"
+  />
+)
+
+export const PendingInput = () => (
+  <BooleanInput source="pending" label="Mark as Pending" defaultValue={false} helperText={false} />
+)

@@ -1,0 +1,4 @@
+/** The track forms, apart from the lists so that a first list doesn't fetch them. */
+export { PendingInput, PopularityInput } from './TrackInputs.tsx'
+export { TrackCreate } from './TrackCreate.tsx'
+export { TrackEdit } from './TrackEdit.tsx'
