@@ -31,28 +31,38 @@ const electricPiano: Voice = ({ hz, seconds }) => {
   })
 }
 
-/** A plucked string (Karplus and Strong). `tone` from dull to bright. */
+/** A plucked string (Karplus and Strong), in tune: the loop is not a whole number of samples. */
 const plucked =
   (brightness: number, ring: number): Voice =>
   ({ hz, seconds }, random) => {
-    const length = RATE / hz
-    const string = Float32Array.from({ length: Math.ceil(length) + 1 }, () => random.between(-1, 1))
-    const soften = lowPass()
-    for (let i = 0; i < string.length; i++) string[i] = soften(string[i]!, 400 + 5000 * brightness)
-    const mean = string.reduce((sum, value) => sum + value, 0) / string.length
-    for (let i = 0; i < string.length; i++) string[i]! -= mean
+    const softness = 0.5 - 0.45 * brightness
+    const loop = RATE / hz - softness
+    const whole = Math.floor(loop)
+    const rest = loop - whole
+    const string = pluck(whole + 2, brightness, random)
     const shape = envelope(seconds, [0.001, ring, 0, 0.12])
-    let at = 0
-    let last = 0
+    let at = whole + 1
+    let before = 0
     return render(seconds + 0.12, (t) => {
-      const period = Math.floor(length)
-      const now = string[at % period]!
-      string[at % period] = (0.5 + 0.45 * brightness) * now + (0.4975 - 0.45 * brightness) * last
-      last = now
+      const near = string[(at - whole) % string.length]!
+      const far = string[(at - whole - 1) % string.length]!
+      const now = near + rest * (far - near)
+      string[at % string.length] = 0.9975 * (now + softness * (before - now))
+      before = now
       at++
       return 1.8 * now * shape(t)
     })
   }
+
+/** Noise, softened and without an offset, which the string would keep. */
+function pluck(length: number, brightness: number, random: Random) {
+  const soften = lowPass()
+  const noise = Float32Array.from({ length }, () =>
+    soften(random.between(-1, 1), 400 + 5000 * brightness),
+  )
+  const mean = noise.reduce((sum, value) => sum + value, 0) / length
+  return noise.map((value) => value - mean)
+}
 
 const organ: Voice = ({ hz, seconds }) => {
   const shape = envelope(seconds, [0.012, 1, 1, 0.06])

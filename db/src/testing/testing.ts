@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, inject } from 'vitest'
+import type { Database } from '../database.ts'
+import { openDatabase } from '../open.ts'
+import { createDatabase, dropDatabase } from './postgresDatabase.ts'
+
+/** A migrated, empty database. `close` removes it. */
+export interface TestDatabase extends Database {
+  url: string
+}
+
+/** A SQLite file of its own, for whoever needs a database and not both. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'melodia-db-'))
+  const url = join(folder, 'melodia.sqlite')
+  return disposable(url, () => rm(folder, { recursive: true }))
+}
+
+/** A PostgreSQL database of its own. Needs `postgres.ts` as global setup. */
+export async function testPostgres(): Promise<TestDatabase> {
+  const template = inject('postgresUrl')
+  const url = await createDatabase(template, template)
+  return disposable(url, () => dropDatabase(url))
+}
+
+async function disposable(url: string, remove: () => Promise<void>): Promise<TestDatabase> {
+  const db = await openDatabase({ url })
+  const close = async () => {
+    await db.close()
+    await remove()
+  }
+  return { ...db, url, close }
+}
+
+/** Runs a suite on SQLite and on PostgreSQL. `current()` is the clean database of the test. */
+export function describeDatabases(name: string, suite: (current: () => TestDatabase) => void) {
+  describe.each([
+    { dialect: 'sqlite', open: testDatabase },
+    { dialect: 'postgres', open: testPostgres },
+  ])(`${name} on $dialect`, ({ open }) => {
+    let db: TestDatabase
+    beforeEach(async () => {
+      db = await open()
+    })
+    afterEach(() => db.close())
+    suite(() => db)
+  })
+}
