@@ -8,9 +8,7 @@ export const StatusRequest = Type.Object(
 )
 export type StatusRequest = Static<typeof StatusRequest>
 
-export const StatusReply = Type.Object({
-  role: Type.Union(ROLES.map((role) => Type.Literal(role))),
-})
+export const StatusReply = Type.Object({ role: Type.Enum(ROLES) })
 export type StatusReply = Static<typeof StatusReply>
 
 export const UserInfo = Type.Object({

@@ -1,9 +1,10 @@
-import { Type, type Static, type TSchema } from 'typebox'
+import { Type, type Static, type TArray, type TSchema } from 'typebox'
 import { LIMITS } from './choices.ts'
 
 /**
- * Query of every list. Two dialects (contract, Replies): `p` and `l`, or `range`.
- * `sort` and `filter` are JSON text and work in both.
+ * Query of every list. Two dialects (contract, Replies): `p` and `l` reply a page, `range` the bare
+ * array with `Content-Range`. `sort` and `filter` are JSON text and work in both; a `filter` with
+ * `id` alone is react-admin's getMany and replies the bare array too.
  */
 export const ListQuery = Type.Object(
   {
@@ -26,17 +27,23 @@ export type ListQuery = Static<typeof ListQuery>
 /** The paged reply `{data: {<noun>: [...], total, ...}}` of the `p`/`l` dialect. */
 export const Paged = <Key extends string, Row extends TSchema>(key: Key, row: Row) =>
   Type.Object({
-    data: Type.Intersect([
-      Type.Record(Type.Literal(key), Type.Array(row)),
-      Type.Object({
-        total: Type.Integer({ minimum: 0 }),
-        totalCount: Type.Integer({ minimum: 0 }),
-        totalPages: Type.Integer({ minimum: 0 }),
-        page: Type.Integer({ minimum: 1 }),
-        limit: Type.Integer({ minimum: 1 }),
-      }),
-    ]),
+    data: Type.Object({
+      ...({ [key]: Type.Array(row) } as Record<Key, TArray<Row>>),
+      total: Type.Integer({ minimum: 0 }),
+      totalCount: Type.Integer({ minimum: 0 }),
+      totalPages: Type.Integer({ minimum: 0 }),
+      page: Type.Integer({ minimum: 1 }),
+      limit: Type.Integer({ minimum: 1 }),
+    }),
   })
+
+/** Both replies of a list: paged, or bare where the query has `range` (or asks for ids). */
+export const ListReply = <Key extends string, Row extends TSchema>(key: Key, row: Row) =>
+  Type.Union([Paged(key, row), Type.Array(row)])
+
+/** The id in a path. */
+export const ById = Type.Object({ id: Type.String() })
+export type ById = Static<typeof ById>
 
 /** Reply of a delete. */
 export const Deleted = Type.Object({ id: Type.String() })

@@ -1,0 +1,132 @@
+import { creatorOfUser } from '@melodia/db/creators'
+import type { Database } from '@melodia/db/database'
+import type { Scope } from '@melodia/db/scope'
+import { userOfIdentity } from '@melodia/db/users'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { Tokens } from './auth/tokens.ts'
+import { forbidden, unauthorized } from './errors.ts'
+import type { Rates } from './rates.ts'
+
+/** Who may make a call. Every route states one in its `config`. */
+export type Access = 'public' | 'signed-in' | 'creator' | 'admin'
+
+export type User = Awaited<ReturnType<typeof userOfIdentity>>
+export type Creator = NonNullable<Awaited<ReturnType<typeof creatorOfUser>>>
+
+/** The person behind a call. `creator` is set on routes for creators. */
+export interface Caller {
+  token: string
+  user: User
+  creator: Creator | null
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/**
+ * A prefix plus a scope (design, law 3): the routes of tracks and playlists are written once and
+ * registered for both areas. The scope ends up in the WHERE clause.
+ */
+export interface Area {
+  prefix: '/admin' | '/creators'
+  access: 'admin' | 'creator'
+  scope(request: FastifyRequest): Scope
+}
+export const adminArea: Area = { prefix: '/admin', access: 'admin', scope: () => 'everything' }
+export const creatorsArea: Area = {
+  prefix: '/creators',
+  access: 'creator',
+  scope: (request) => ({ creator: creatorOf(request).seq }),
+}
+
+/** The signed-in caller of a route that is not public. */
+export function callerOf({ caller }: FastifyRequest): Caller {
+  if (!caller) throw unauthorized()
+  return caller
+}
+
+/** The caller's creator, on a route for creators. */
+export function creatorOf(request: FastifyRequest): Creator {
+  const { creator } = callerOf(request)
+  if (!creator) throw notACreator()
+  return creator
+}
+
+const notACreator = () => forbidden('This is for creators only.')
+
+interface AccessOptions {
+  db: Database
+  tokens: Tokens
+  rates: Rates
+  clock: () => number
+}
+
+/**
+ * Decides every call before its body is read: bearer token, identity, user row, role. The role is
+ * read from the database each time, so a grant or a revocation holds from the next call on. A
+ * route that states no policy stops the start.
+ */
+export function guard(app: FastifyInstance, { db, tokens, rates, clock }: AccessOptions) {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void routes.push(route))
+  app.addHook('onReady', async () => {
+    const open = routes.filter((route) => !route.config?.access)
+    if (open.length > 0)
+      throw new Error(`These routes state no access: ${open.map(routeName).join(', ')}`)
+  })
+
+  app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return
+    const { access } = request.routeOptions.config
+    if (access === 'public') return rates.countCall(request, null)
+    const { token, user } = await identify(request)
+    await rates.countCall(request, user)
+    request.caller = { token, user, creator: null }
+    if (access === 'admin' && !user.is_admin) throw forbidden('This is for administrators only.')
+    if (access === 'creator') request.caller.creator = await activeCreator(user)
+  })
+
+  /** Who calls. Failures count against the address, so that tokens cannot be guessed for free. */
+  async function identify(request: FastifyRequest) {
+    try {
+      const token = bearerOf(request)
+      const { uid, email, name } = await tokens.identify(token)
+      const identity = { issuer: tokens.issuer, uid, email, name }
+      return { token, user: await userOfIdentity(db, identity, clock()) }
+    } catch (error) {
+      await rates.countCall(request, null)
+      throw error
+    }
+  }
+
+  async function activeCreator(user: User) {
+    const creator = await creatorOfUser(db.read, user.seq)
+    if (!creator) throw notACreator()
+    if (!creator.is_active) throw forbidden('This creator account is not active.')
+    return creator
+  }
+}
+
+/** For plugins of others, which cannot state a policy: all their routes are public. */
+export function allowEveryone(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access: 'public' }
+  })
+}
+
+const routeName = ({ method, url }: RouteOptions) => `${[method].flat().join('|')} ${url}`
+
+/** RFC 6750, section 2.1. */
+function bearerOf({ headers: { authorization } }: FastifyRequest) {
+  if (authorization === undefined) throw unauthorized()
+  const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
+  if (!token) throw unauthorized('The Authorization header is not of the form Bearer TOKEN.')
+  return token
+}

@@ -1,0 +1,106 @@
+import multipart from '@fastify/multipart'
+import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { API_BASE, LIMITS } from '@melodia/contract/choices'
+import type { Database } from '@melodia/db/database'
+import { newId } from '@melodia/db/id'
+import Fastify, { LogController, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
+import { adminArea, allowEveryone, creatorsArea, guard } from './access.ts'
+import type { Provider } from './auth/provider.ts'
+import { authRoutes } from './auth/routes.ts'
+import { makeTokens } from './auth/tokens.ts'
+import { parseBodies } from './bodies.ts'
+import type { Config } from './config.ts'
+import { collectDocs, docsRoutes } from './docs.ts'
+import { notFound, renderError } from './errors.ts'
+import type { Media } from './media/media.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { makeMediaUrls, mediaSecret } from './media/urls.ts'
+import { makeRates } from './rates.ts'
+import { configRoutes, statusRoutes } from './status/routes.ts'
+import { HTTP_TIMEOUTS, keepPace } from './timeouts.ts'
+import { trackRoutes } from './tracks/routes.ts'
+import { answerUnknown } from './unknown.ts'
+
+export interface AppOptions {
+  config: Config
+  db: Database
+  media: Media
+  accounts: Provider
+  /** Milliseconds since 1970. */
+  clock: () => number
+  /** What answers outside `/api` and `/accounts`: the three apps in the browser. */
+  web?: FastifyPluginAsync
+}
+
+/** The whole server as a function: what it needs goes in, nothing listens yet. */
+export async function buildApp({ config, db, media, accounts, clock, web }: AppOptions) {
+  const app = Fastify({
+    http: HTTP_TIMEOUTS,
+    requestTimeout: HTTP_TIMEOUTS.requestTimeout,
+    bodyLimit: LIMITS.jsonBytes,
+    genReqId: () => newId(clock()),
+    frameworkErrors: renderError,
+    logger: { level: config.logLevel, serializers: { req: describe } },
+    logController: new LogController({ disableRequestLogging: true }),
+  }).withTypeProvider<TypeBoxTypeProvider>()
+  app.setValidatorCompiler(TypeBoxValidatorCompiler)
+  app.setErrorHandler(renderError)
+  app.setNotFoundHandler(async () => {
+    throw notFound('Address')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
+  })
+
+  const urls = makeMediaUrls({
+    publicUrl: config.publicUrl,
+    key: await mediaSecret(db),
+    now: clock,
+  })
+  const rates = makeRates({ db, clock, limits: config.rates })
+  const tokens = makeTokens(accounts, clock)
+  keepPace(app)
+  guard(app, { db, tokens, rates, clock })
+
+  await app.register(async (api) => {
+    const unknown = answerUnknown(api)
+    await collectDocs(api, config.publicUrl)
+    parseBodies(api)
+    await api.register(multipart)
+    api.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    })
+
+    await api.register(docsRoutes, { prefix: '/api' })
+    await api.register(statusRoutes, { prefix: '/api', db, media })
+    await api.register(mediaRoutes, { media, urls, clock })
+    await api.register(configRoutes, { prefix: API_BASE, config, provider: accounts })
+    await api.register(authRoutes, { prefix: API_BASE, db, clientId: accounts.clientId })
+    for (const area of [adminArea, creatorsArea]) {
+      const prefix = `${API_BASE}${area.prefix}`
+      await api.register(trackRoutes, { prefix, area, db, media, urls, rates, clock })
+    }
+    api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, unknown)
+  })
+
+  if (accounts.routes) {
+    const { routes } = accounts
+    await app.register(
+      async (scope) => {
+        allowEveryone(scope)
+        await scope.register(routes)
+      },
+      { prefix: '/accounts' },
+    )
+  }
+  if (web) await app.register(web)
+  return app
+}
+export type App = Awaited<ReturnType<typeof buildApp>>
+
+/** No query: it may hold the signature of a media address, or the code of a sign-in. */
+const describe = ({ method, url, ip }: FastifyRequest) => ({
+  method,
+  path: url.split('?', 1)[0],
+  ip,
+})

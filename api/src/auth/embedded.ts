@@ -1,0 +1,26 @@
+import { accountsRoutes, type Accounts } from '@melodia/accounts'
+import { createLocalJWKSet } from 'jose'
+import { unauthorized } from '../errors.ts'
+import type { Provider } from './provider.ts'
+
+/** The accounts provider of this process: its keys and its people are at hand. */
+export function embeddedProvider(accounts: Accounts): Provider {
+  const { issuer, clientId, audience, endpoints } = accounts
+  return {
+    issuer,
+    clientId,
+    audience: null,
+    resource: audience,
+    audiences: [audience],
+    tokenType: 'at+jwt',
+    hasOpaqueTokens: false,
+    keys: createLocalJWKSet(accounts.publicKeys()),
+    endpoints: () => Promise.resolve(endpoints),
+    async profile(_token, uid) {
+      const account = uid === null ? null : await accounts.accountOf(uid)
+      if (!account) throw unauthorized('The account of this access token is gone.')
+      return { uid: account.id, email: account.email, name: account.name }
+    },
+    routes: accountsRoutes(accounts),
+  }
+}

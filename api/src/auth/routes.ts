@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { StatusReply, StatusRequest, UserInfo } from '@melodia/contract/auth'
+import { creatorOfUser } from '@melodia/db/creators'
+import type { Database } from '@melodia/db/database'
+import { callerOf, type Caller } from '../access.ts'
+import { bodyIsOptional } from '../bodies.ts'
+import { malformed } from '../errors.ts'
+
+interface AuthRoutesOptions {
+  db: Database
+  clientId: string
+}
+
+/** The two status calls that decide where a sign-in ends, and who is signed in (spec §7, Auth). */
+export const authRoutes: FastifyPluginAsyncTypebox<AuthRoutesOptions> = async (
+  app,
+  { db, clientId },
+) => {
+  const config = { access: 'signed-in', counted: true } as const
+  const schema = { tags: ['auth'], security: [{ bearer: [] }] }
+
+  const isAdmin = async ({ user }: Caller) => user.is_admin
+  const isCreator = async ({ user }: Caller) =>
+    (await creatorOfUser(db.read, user.seq))?.is_active === true
+
+  const status = (role: 'admin' | 'creator', holds: (caller: Caller) => Promise<boolean>) =>
+    app.post(
+      `/auth/${role}/status`,
+      {
+        config,
+        schema: {
+          ...schema,
+          summary: `Whether the caller is ${role === 'admin' ? 'an admin' : 'a creator'}`,
+          body: StatusRequest,
+          response: { 200: StatusReply },
+        },
+        // A body without the right token is answered like one with another token.
+        attachValidation: true,
+        preValidation: bodyIsOptional,
+      },
+      async (request) => {
+        const caller = callerOf(request)
+        if (request.validationError || request.body.access_token !== caller.token)
+          throw malformed('access_token in the body must be the bearer token, beside client_id.')
+        if (request.body.client_id !== clientId)
+          throw malformed('client_id is not the one of this app.')
+        return { role: (await holds(caller)) ? role : ('user' as const) }
+      },
+    )
+  status('admin', isAdmin)
+  status('creator', isCreator)
+
+  app.post(
+    '/auth/userinfo',
+    { config, schema: { ...schema, summary: 'Who is signed in', response: { 200: UserInfo } } },
+    async (request) => {
+      const { email, name } = callerOf(request).user
+      return { serviceData: { email, name } }
+    },
+  )
+}

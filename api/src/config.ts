@@ -1,0 +1,139 @@
+import { isAbsolute, join, resolve } from 'node:path'
+import { bySetting, type Settings } from './settings.ts'
+
+/** Any OpenID Connect issuer that is used in place of the embedded provider. */
+export interface ExternalAccounts {
+  issuer: string
+  clientId: string
+  audience: string | null
+  resource: string | null
+}
+
+/** Everything a deployment decides, read once at the start. */
+export interface Config {
+  production: boolean
+  host: string
+  port: number
+  /** Origin that browsers use, without a slash at its end. */
+  publicUrl: string
+  dataDir: string
+  /** File path, or `postgres://…`. */
+  databaseUrl: string
+  /** Folder path, or `s3://…`. */
+  mediaUrl: string
+  accounts: {
+    external: ExternalAccounts | null
+    scope: string
+    tokenFormat: 'json' | 'form'
+    serviceProviderId: string
+  }
+  demo: boolean
+  links: { appStore: string; careers: string; contactEmail: string }
+  statusHosts: { production: string; staging: string; development: string }
+  logLevel: LogLevel
+  /** Most calls in the window that `rates.ts` and accounts give each; 0 is no limit. */
+  rates: { signIn: number; uploads: number; requests: number; calls: number }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** The settings contradict each other or cannot be read. One sentence a problem. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** @throws ConfigError with every problem at once. */
+export function readConfig(env: Settings, directory: string): Config {
+  const settings = bySetting(env)
+  const { text, flag, integer, origin, choice, refuse } = settings
+
+  const production = text('NODE_ENV', '') === 'production'
+  const port = integer('PORT', 3000, 65_535)
+  const publicUrl = origin('PUBLIC_URL', `http://localhost:${port}`)
+  const dataDir = resolve(directory, text('DATA_DIR', './data'))
+  const demo = flag('DEMO', !production)
+  if (production && demo) refuse('DEMO is true, but a production start has no demo accounts.')
+  if (production && !isSafeOrigin(publicUrl))
+    refuse(`PUBLIC_URL is ${publicUrl}, but a production start needs https.`)
+
+  const config: Config = {
+    production,
+    host: text('HOST', '127.0.0.1'),
+    port,
+    publicUrl,
+    dataDir,
+    databaseUrl: databaseUrl(),
+    mediaUrl: mediaUrl(),
+    accounts: {
+      external: externalAccounts(),
+      scope: text('ACCOUNTS_SCOPE', 'openid profile email'),
+      tokenFormat: choice('ACCOUNTS_TOKEN_FORMAT', ['json', 'form'], 'json'),
+      serviceProviderId: text('ACCOUNTS_SERVICE_PROVIDER_ID', 'melodia'),
+    },
+    demo,
+    links: {
+      appStore: settings.url('APP_STORE_URL', 'https://apps.apple.com/app/id0000000000'),
+      careers: settings.url('CAREERS_URL', 'https://careers.melodia.example'),
+      contactEmail: settings.email('CONTACT_EMAIL', 'hello@melodia.example'),
+    },
+    statusHosts: settings.hosts('STATUS_HOSTS', publicUrl),
+    logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    rates: {
+      signIn: integer('RATE_SIGN_IN', 10),
+      uploads: integer('RATE_UPLOADS', 300),
+      requests: integer('RATE_REQUESTS', 5),
+      calls: integer('RATE_CALLS', 600),
+    },
+  }
+  settings.refuseUnread(['ACCOUNTS_', 'RATE_'])
+  if (settings.problems.length > 0) throw new ConfigError(settings.problems)
+  return config
+
+  function databaseUrl() {
+    const url = text('DATABASE_URL', join(dataDir, 'melodia.sqlite'))
+    if (/^postgres(ql)?:\/\//.test(url)) return url
+    if (url.includes('://'))
+      refuse('DATABASE_URL is neither a file path nor a postgres:// address.')
+    return isAbsolute(url) ? url : resolve(directory, url)
+  }
+
+  function mediaUrl() {
+    const url = text('MEDIA_URL', join(dataDir, 'media'))
+    if (url.startsWith('s3://')) return url
+    if (url.includes('://')) refuse('MEDIA_URL is neither a folder path nor an s3:// address.')
+    return isAbsolute(url) ? url : resolve(directory, url)
+  }
+
+  function externalAccounts(): ExternalAccounts | null {
+    const issuer = settings.url('ACCOUNTS_ISSUER', '')
+    const clientId = text('ACCOUNTS_CLIENT_ID', '')
+    const audience = text('ACCOUNTS_AUDIENCE', '')
+    const resource = text('ACCOUNTS_RESOURCE', '')
+    if (issuer === '') {
+      if (clientId || audience || resource)
+        refuse(
+          'ACCOUNTS_CLIENT_ID, ACCOUNTS_AUDIENCE and ACCOUNTS_RESOURCE need ACCOUNTS_ISSUER; the embedded provider has its own.',
+        )
+      return null
+    }
+    if (clientId === '') refuse('ACCOUNTS_ISSUER is set, so ACCOUNTS_CLIENT_ID is needed.')
+    if (audience === '' && resource === '')
+      refuse(
+        'ACCOUNTS_ISSUER is set, so ACCOUNTS_AUDIENCE (or ACCOUNTS_RESOURCE) is needed: without it, a token made for another application would be accepted.',
+      )
+    if (production && issuer && !isSafeOrigin(issuer))
+      refuse(`ACCOUNTS_ISSUER is ${issuer}, but a production start needs https.`)
+    return { issuer, clientId, audience: audience || null, resource: resource || null }
+  }
+}
+
+function isSafeOrigin(url: string) {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}

@@ -1,0 +1,87 @@
+import type { Database } from '@melodia/db/database'
+import { countRate, readRate } from '@melodia/db/rates'
+import type { FastifyRequest } from 'fastify'
+import type { User } from './access.ts'
+import { tooMany } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether calls of this route count against `RATE_CALLS`. */
+    counted?: boolean
+  }
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** How many batches a limit is counted in: the share of it that two processes may be apart by. */
+const BATCHES = 20
+/** Windows kept in memory before those that have passed are dropped. */
+const MAX_WINDOWS = 20_000
+
+interface Window {
+  start: number
+  /** Calls of all processes as far as is known here, the unwritten ones included. */
+  total: number
+  unwritten: number
+}
+
+interface RateOptions {
+  db: Database
+  clock: () => number
+  limits: { uploads: number; calls: number }
+}
+
+/**
+ * Counts calls by account, or by address where nobody is signed in. One write a call would cost
+ * more than most calls do, so they are counted here and written in batches: a twentieth of the
+ * limit at a time. A limit is thereby exact in one process, several processes overrun it by at
+ * most a batch each, and a restart forgets at most a batch.
+ */
+export function makeRates({ db, clock, limits }: RateOptions) {
+  const windows = new Map<string, Window>()
+
+  async function count(key: string, limit: number, windowMs: number, sentence: string) {
+    if (limit === 0) return
+    const now = clock()
+    const start = now - (now % windowMs)
+    const window = await windowOf(key, start, windowMs, now)
+    window.total += 1
+    window.unwritten += 1
+    if (window.total > limit) throw tooMany(sentence, (start + windowMs - now) / 1000)
+    if (window.unwritten >= Math.max(1, Math.floor(limit / BATCHES)))
+      await write(key, window, windowMs, now)
+  }
+
+  async function windowOf(key: string, start: number, windowMs: number, now: number) {
+    const known = windows.get(key)
+    if (known?.start === start) return known
+    if (windows.size >= MAX_WINDOWS)
+      for (const [k, w] of windows) if (w.start < start) windows.delete(k)
+    const window = { start, total: 0, unwritten: 0 }
+    windows.set(key, window)
+    window.total += await readRate(db.read, key, windowMs, now)
+    return window
+  }
+
+  async function write(key: string, window: Window, windowMs: number, now: number) {
+    const batch = window.unwritten
+    window.unwritten = 0
+    const total = await db.write((handle) => countRate(handle, key, windowMs, now, batch))
+    window.total = Math.max(window.total, total + window.unwritten)
+  }
+
+  return {
+    /** `RATE_CALLS`: calls of the API. What is played, served or probed is not counted. */
+    countCall(request: FastifyRequest, user: User | null) {
+      if (!request.routeOptions.config.counted) return Promise.resolve()
+      const who = user ? `user:${user.seq}` : `address:${request.ip}`
+      return count(`calls:${who}`, limits.calls, MINUTE, 'Too many calls. Please slow down.')
+    },
+    /** `RATE_UPLOADS`: forms with files that a creator sends. */
+    countUpload(user: User) {
+      return count(`uploads:user:${user.seq}`, limits.uploads, HOUR, 'Too many uploads this hour.')
+    },
+  }
+}
+export type Rates = ReturnType<typeof makeRates>

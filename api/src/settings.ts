@@ -1,0 +1,101 @@
+export type Settings = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads settings by name. A value that cannot be used is noted in `problems`, one sentence each,
+ * and the fallback is returned, so that all problems are known at once. Empty counts as not set.
+ */
+export function bySetting(env: Settings) {
+  const problems: string[] = []
+  const read = new Set<string>()
+  const refuse = (problem: string) => void problems.push(problem)
+
+  const text = (name: string, fallback: string) => {
+    read.add(name)
+    return env[name]?.trim() || fallback
+  }
+
+  /** Reads a value through `parse`, which answers undefined for one it cannot use. */
+  const parsed = <T>(
+    name: string,
+    fallback: T,
+    needs: string,
+    parse: (v: string) => T | undefined,
+  ) => {
+    const value = text(name, '')
+    if (value === '') return fallback
+    const result = parse(value)
+    if (result !== undefined) return result
+    refuse(`${name} is "${value}", but must be ${needs}.`)
+    return fallback
+  }
+
+  const flag = (name: string, fallback: boolean) =>
+    parsed(name, fallback, 'true or false', (value) =>
+      value === 'true' ? true : value === 'false' ? false : undefined,
+    )
+
+  const integer = (name: string, fallback: number, most = 1_000_000_000) =>
+    parsed(name, fallback, `a whole number from 0 to ${most}`, (value) =>
+      /^\d{1,10}$/.test(value) && Number(value) <= most ? Number(value) : undefined,
+    )
+
+  const choice = <T extends string>(name: string, values: readonly T[], fallback: T) =>
+    parsed(name, fallback, `one of ${values.join(', ')}`, (value) =>
+      values.find((candidate) => candidate === value),
+    )
+
+  const url = (name: string, fallback: string) =>
+    parsed(name, fallback, 'an http or https address', (value) =>
+      webAddress(value) ? value : undefined,
+    )
+
+  const origin = (name: string, fallback: string) =>
+    parsed(name, fallback, 'an origin such as https://music.example, without a path', originOf)
+
+  const email = (name: string, fallback: string) =>
+    parsed(name, fallback, 'an email address', (value) =>
+      /^[^\s@]+@[^\s@]+$/.test(value) ? value : undefined,
+    )
+
+  const HOSTS = 'production=URL,staging=URL,development=URL'
+  /** The three hosts of the server health chips (spec §2); those not named are this one. */
+  const hosts = (name: string, own: string) => {
+    const fallback = { production: own, staging: own, development: own }
+    return parsed(name, fallback, `of the form ${HOSTS}`, (value) => {
+      const result = { ...fallback }
+      for (const entry of value.split(',')) {
+        const [host, address] = entry.split('=', 2).map((part) => part.trim())
+        const known = (['production', 'staging', 'development'] as const).find((h) => h === host)
+        const at = originOf(address ?? '')
+        if (!known || !at) return undefined
+        result[known] = at
+      }
+      return result
+    })
+  }
+
+  /** A misspelt setting would otherwise be ignored without a word. */
+  const refuseUnread = (prefixes: readonly string[]) => {
+    for (const name of Object.keys(env))
+      if (prefixes.some((prefix) => name.startsWith(prefix)) && !read.has(name))
+        refuse(`${name} is not a setting; those that begin alike are ${alike(name)}.`)
+  }
+  const alike = (name: string) => {
+    const prefix = name.slice(0, name.indexOf('_') + 1)
+    return [...read].filter((other) => other.startsWith(prefix)).join(', ')
+  }
+
+  return { problems, refuse, text, flag, integer, choice, url, origin, email, hosts, refuseUnread }
+}
+
+function webAddress(value: string) {
+  const url = URL.canParse(value) ? new URL(value) : null
+  return url && ['http:', 'https:'].includes(url.protocol) ? url : null
+}
+
+function originOf(value: string) {
+  const url = webAddress(value)
+  return url && url.pathname === '/' && !url.search && !url.hash && !url.username
+    ? url.origin
+    : undefined
+}

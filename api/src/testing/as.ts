@@ -1,0 +1,72 @@
+import { API_BASE } from '@melodia/contract/choices'
+import type { Deleted } from '@melodia/contract/lists'
+import type { Problem } from '@melodia/contract/problem'
+import type { TrackReply } from '@melodia/contract/tracks'
+import type { App } from '../app.ts'
+import type { Person } from './people.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Headers = Record<string, string>
+
+/** What the replies to writes, and failures, hold between them; a test reads what it is about. */
+type Body = Problem & TrackReply & Deleted
+
+/** A reply as a test looks at it. `body` is its JSON. */
+export interface TestReply<Json> {
+  status: number
+  headers: Readonly<Record<string, unknown>>
+  body: Json
+  text: string
+}
+
+const AREAS: Readonly<Record<Person, string>> = {
+  admin: `${API_BASE}/admin`,
+  creator: `${API_BASE}/creators`,
+  otherCreator: `${API_BASE}/creators`,
+  listener: API_BASE,
+}
+
+/** Calls by person: a path is one of their area (`/tracks`), or a whole one (`/api/status`). */
+export const makeAs =
+  (app: App, tokenOf: (person: Person | null) => string | null) => (person: Person | null) => {
+    const call =
+      (method: Method) =>
+      <Json = Body>(path: string, body?: FormData | object, headers: Headers = {}) => {
+        const token = tokenOf(person)
+        const area = person === null || path.startsWith('/api/') ? '' : AREAS[person]
+        const signed = token === null ? headers : { authorization: `Bearer ${token}`, ...headers }
+        return send<Json>(app, method, area + path, body, signed)
+      }
+    return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') }
+  }
+
+async function send<Json>(
+  app: App,
+  method: Method,
+  url: string,
+  body: FormData | object | undefined,
+  headers: Headers,
+): Promise<TestReply<Json>> {
+  const payload = body instanceof FormData ? await encoded(body) : { body, type: undefined }
+  const reply = await app.inject({
+    method,
+    url,
+    headers: { ...(payload.type && { 'content-type': payload.type }), ...headers },
+    ...(payload.body && { payload: payload.body }),
+  })
+  const isJson = /json/.test(String(reply.headers['content-type']))
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    body: isJson && reply.body ? reply.json<Json>() : (null as Json),
+    text: reply.body,
+  }
+}
+
+async function encoded(form: FormData) {
+  const wire = new Response(form)
+  return {
+    body: Buffer.from(await wire.arrayBuffer()),
+    type: wire.headers.get('content-type') ?? '',
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '@melodia/db/database'
+import { openDatabase } from '@melodia/db/open'
+import { buildApp } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import { openMedia } from '../media/open.ts'
+import { makeAs } from './as.ts'
+import { testIssuer } from './issuer.ts'
+import { addPeople, PEOPLE, type Person } from './people.ts'
+
+export { anMp3, aPng } from './files.ts'
+export { aForm, aTrackForm, mp3File, pngFile } from './forms.ts'
+export { CREATOR_NAMES, PEOPLE, type Person } from './people.ts'
+
+export interface TestAppOptions {
+  /** A database to use and to leave open; otherwise a new SQLite file. */
+  db?: Database
+  config?: Partial<Config>
+}
+
+/**
+ * The real server on a database and a media folder of its own, with four people signed in. Tokens
+ * are real. `close` leaves nothing behind.
+ */
+export async function testApp(options: TestAppOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'melodia-test-'))
+  const config: Config = {
+    ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_CALLS: '0' }, folder),
+    ...options.config,
+  }
+  let ahead = 0
+  const clock = () => Date.now() + ahead
+  const db = options.db ?? (await openDatabase({ url: config.databaseUrl }))
+  const media = await openMedia({ url: config.mediaUrl })
+  const { provider, tokenOf } = await testIssuer(clock)
+  const users = await addPeople(db, provider.issuer, clock())
+  const app = await buildApp({ config, db, media, accounts: provider, clock })
+  await app.ready()
+
+  const tokens = new Map<Person | null, string | null>([[null, null]])
+  for (const person of PEOPLE) tokens.set(person, await tokenOf(person))
+
+  return {
+    app,
+    config,
+    db,
+    media,
+    users,
+    /** Makes tokens by subject, good or bad. */
+    tokenOf,
+    /** The good token of one of the four people. */
+    token: (person: Person) => tokens.get(person) ?? '',
+    /** Calls as one of the four people, or as nobody. */
+    as: makeAs(app, (person) => tokens.get(person) ?? null),
+    /** Lets time pass for everything that asks the clock of the app. */
+    pass(ms: number) {
+      ahead += ms
+    },
+    /** Listens on a port of its own, for what needs a real connection. Returns the origin. */
+    async listen() {
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    },
+    async close() {
+      app.server.closeAllConnections()
+      await app.close()
+      if (!options.db) await db.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -1,0 +1,55 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import type { Provider } from '../auth/provider.ts'
+
+const ISSUER = 'https://accounts.test'
+const AUDIENCE = 'http://localhost:3000/api'
+
+/** How a test token differs from a good one. */
+export interface TokenOptions {
+  claims?: JWTPayload
+  issuer?: string
+  audience?: string
+  /** Seconds from now; negative for one that has expired. */
+  expiresIn?: number
+  typ?: string
+  /** Signed by a key that the issuer does not have. */
+  isForged?: boolean
+}
+
+const keyPair = () => generateKeyPair('RS256')
+const pairs = Promise.all([keyPair(), keyPair()])
+
+/** An accounts provider for tests: tokens are real and really signed, nobody has to sign in. */
+export async function testIssuer(clock: () => number) {
+  const [own, foreign] = await pairs
+  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }
+  const provider: Provider = {
+    issuer: ISSUER,
+    clientId: 'melodia-web',
+    audience: null,
+    resource: AUDIENCE,
+    audiences: [AUDIENCE],
+    tokenType: 'at+jwt',
+    hasOpaqueTokens: false,
+    keys: createLocalJWKSet({ keys: [jwk] }),
+    endpoints: async () => ({
+      authorization: `${ISSUER}/auth`,
+      token: `${ISSUER}/oauth2/token`,
+      endSession: `${ISSUER}/session/end`,
+    }),
+    profile: async () => null,
+  }
+
+  const tokenOf = (uid: string, options: TokenOptions = {}) => {
+    const now = Math.floor(clock() / 1000)
+    return new SignJWT({ email: `${uid}@melodia.example`, name: uid, ...options.claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'test', typ: options.typ ?? 'at+jwt' })
+      .setSubject(uid)
+      .setIssuer(options.issuer ?? ISSUER)
+      .setAudience(options.audience ?? AUDIENCE)
+      .setIssuedAt(now)
+      .setExpirationTime(now + (options.expiresIn ?? 3600))
+      .sign(options.isForged ? foreign.privateKey : own.privateKey)
+  }
+  return { provider, tokenOf }
+}

@@ -1,0 +1,28 @@
+import { createCreator } from '@melodia/db/creators'
+import type { Database } from '@melodia/db/database'
+import { setAdmin, userOfIdentity } from '@melodia/db/users'
+
+/** Who calls in a test. The two creators have nothing in common; the listener has no role. */
+export const PEOPLE = ['admin', 'creator', 'otherCreator', 'listener'] as const
+export type Person = (typeof PEOPLE)[number]
+
+/** Creators' names are none of the people's, so that neither can stand in for the other. */
+export const CREATOR_NAMES = { creator: 'Nordlys Studio', otherCreator: 'Señor Ánimo' } as const
+
+/** The four people as they are after their first request, with the roles they have. */
+export async function addPeople(db: Database, issuer: string, now: number) {
+  const join = (uid: Person) =>
+    userOfIdentity(db, { issuer, uid, email: `${uid}@melodia.example`, name: uid }, now)
+  const users = {
+    admin: await join('admin'),
+    creator: await join('creator'),
+    otherCreator: await join('otherCreator'),
+    listener: await join('listener'),
+  }
+  await db.write(async (write) => {
+    await setAdmin(write, users.admin.seq, true)
+    for (const who of ['creator', 'otherCreator'] as const)
+      await createCreator(write, { name: CREATOR_NAMES[who], user: users[who].seq }, now)
+  })
+  return users
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http'
+import { LIMITS } from '@melodia/contract/choices'
+import type { FastifyInstance } from 'fastify'
+
+/** Milliseconds. The total is for the largest upload; `keepPace` catches slower ones early. */
+export const HTTP_TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 30 * 60_000,
+  connectionsCheckingInterval: 5_000,
+} as const
+
+/** Slower than this for a whole interval is a held connection, not an upload. */
+const MIN_BYTES_PER_SECOND = 2_048
+const PACE_INTERVAL = 15_000
+
+/** Ends connections that send their body slower than anyone would. */
+export function keepPace(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!hasBody(raw)) return
+    let before = raw.socket.bytesRead
+    const timer = setInterval(() => {
+      const received = raw.socket.bytesRead - before
+      before += received
+      if (raw.complete) clearInterval(timer)
+      // A full buffer is our own slowness, not the client's.
+      else if (received < (MIN_BYTES_PER_SECOND * PACE_INTERVAL) / 1000 && raw.readableLength === 0)
+        raw.socket.destroy()
+    }, PACE_INTERVAL)
+    timer.unref()
+    raw.once('close', () => clearInterval(timer))
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** No form is longer than its three files and its fields. */
+const MAX_DRAINED =
+  LIMITS.audioBytes + LIMITS.previewBytes + LIMITS.imageBytes + 20 * LIMITS.jsonBytes
+
+/**
+ * Reads a body that nobody wants any more to its end, so that the client can finish sending, read
+ * the reply and use the connection again. False where there is too much of it: then the connection
+ * must be closed.
+ */
+export function settleBody(raw: IncomingMessage): Promise<boolean> {
+  if (!hasBody(raw) || raw.readableEnded || raw.destroyed) return Promise.resolve(true)
+  if (Number(raw.headers['content-length'] ?? 0) > MAX_DRAINED) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    let drained = 0
+    const settle = (whole: boolean) => {
+      raw.off('data', count).off('end', ended).off('close', ended).off('error', ended)
+      resolve(whole)
+    }
+    const ended = () => settle(true)
+    const count = (chunk: Buffer | string) => {
+      drained += chunk.length
+      if (drained <= MAX_DRAINED) return
+      raw.pause()
+      settle(false)
+    }
+    raw.unpipe()
+    raw.on('data', count).on('end', ended).on('close', ended).on('error', ended).resume()
+  })
+}

@@ -1,0 +1,236 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { TRACK_FILES, TRACK_SORTS, type TrackStatus } from '@melodia/contract/choices'
+import { ById, Deleted, ListQuery, ListReply } from '@melodia/contract/lists'
+import {
+  Decision,
+  Track,
+  TrackChanges,
+  TrackFilter,
+  TrackForm,
+  TrackReply,
+} from '@melodia/contract/tracks'
+import type { Database, Handle } from '@melodia/db/database'
+import { listTracks, type TrackRecord } from '@melodia/db/tracks'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callerOf, creatorOf, type Area } from '../access.ts'
+import { bodyIsOptional, NoBody } from '../bodies.ts'
+import { documented, documentedBody } from '../docs.ts'
+import { wrongType } from '../errors.ts'
+import { idOf } from '../ids.ts'
+import { once } from '../idempotency.ts'
+import type { Media } from '../media/media.ts'
+import type { MediaUrls } from '../media/urls.ts'
+import { readList, sendList } from '../paging.ts'
+import type { Rates } from '../rates.ts'
+import { withForm } from '../upload.ts'
+import { ifVersion, sendVersion } from '../versions.ts'
+import { formOfJson } from './form.ts'
+import { presentTrack } from './present.ts'
+import { makeTracks, type Actor } from './tracks.ts'
+
+export interface TrackRoutesOptions {
+  area: Area
+  db: Database
+  media: Media
+  urls: MediaUrls
+  rates: Rates
+  clock: () => number
+}
+
+const LIST = {
+  sorts: TRACK_SORTS,
+  defaultSort: ['created_at', 'DESC'],
+  filter: TrackFilter,
+} as const
+
+const notesOf = (body: object) =>
+  'notes' in body && typeof body.notes === 'string' ? body.notes : undefined
+
+/** Tracks and pending tracks, written once and registered for each area (spec §7, Tracks). */
+export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async (app, options) => {
+  const { area, db, media, urls, rates, clock } = options
+  const tracks = makeTracks({ db, clock })
+  const config = { access: area.access, counted: true }
+  const schema = { tags: [`${area.access}: tracks`], security: [{ bearer: [] }] }
+  const isAdmin = area.access === 'admin'
+
+  const actor = (request: FastifyRequest): Actor => ({
+    scope: area.scope(request),
+    caller: callerOf(request),
+    own: isAdmin ? null : creatorOf(request),
+  })
+  const target = (request: FastifyRequest<{ Params: ById }>, status: TrackStatus) => ({
+    status,
+    id: idOf(request, 'Track'),
+    ifVersion: ifVersion(request),
+  })
+  const send = (reply: FastifyReply, record: TrackRecord) => {
+    sendVersion(reply, record)
+    return presentTrack(record, urls)
+  }
+
+  /** The calls that both resources have. */
+  function resource(path: '/tracks' | '/tracks/pending', status: TrackStatus) {
+    const what = status === 'pending' ? 'pending track' : 'published track'
+
+    app.get(
+      path,
+      {
+        config,
+        schema: {
+          ...schema,
+          summary: `List ${what}s`,
+          querystring: ListQuery,
+          response: { 200: ListReply('tracks', Track) },
+        },
+        ...documented,
+      },
+      async (request, reply) => {
+        const page = readList(request.query, LIST)
+        const { rows, total } = await listTracks(db.read, status, area.scope(request), page)
+        const presented = rows.map((row) => presentTrack(row, urls))
+        return sendList(reply, 'tracks', page, { rows: presented, total })
+      },
+    )
+
+    app.get(
+      `${path}/:id`,
+      {
+        config,
+        schema: { ...schema, summary: `Get a ${what}`, params: ById, response: { 200: Track } },
+      },
+      async (request, reply) =>
+        send(reply, await tracks.get(actor(request), target(request, status))),
+    )
+
+    if (status === 'approved' || !isAdmin)
+      app.put(
+        `${path}/:id`,
+        {
+          config,
+          schema: {
+            ...schema,
+            summary: `Change a ${what}`,
+            consumes: ['multipart/form-data', 'application/json'],
+            params: ById,
+            body: TrackChanges,
+            response: { 200: TrackReply },
+          },
+          ...documentedBody,
+        },
+        async (request, reply) => {
+          const record = await change(request, status)
+          return { track: send(reply, record) }
+        },
+      )
+  }
+
+  async function change(request: FastifyRequest<{ Params: ById }>, status: TrackStatus) {
+    const who = actor(request)
+    const what = target(request, status)
+    // Before the upload is read: what cannot be changed need not be sent to its end.
+    await tracks.expect(who, what)
+    if (request.isMultipart()) {
+      if (who.own) await rates.countUpload(who.caller.user)
+      return withForm(request, media, TRACK_FILES, (form, desk) =>
+        tracks.update(who, what, form, desk),
+      )
+    }
+    const form = formOfJson(request.body)
+    if (!form) throw wrongType('This call takes multipart/form-data, or a JSON object of texts.')
+    return tracks.update(who, what, form, media)
+  }
+
+  app.post(
+    '/tracks/new',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: isAdmin ? 'Make a track' : 'Hand in a track',
+        consumes: ['multipart/form-data'],
+        body: TrackForm,
+        response: { 201: TrackReply },
+      },
+      ...documentedBody,
+    },
+    async (request, reply) => {
+      const who = actor(request)
+      if (who.own) await rates.countUpload(who.caller.user)
+      const { status, body } = await once<TrackReply>({ db, clock }, request, (keep) =>
+        withForm(request, media, TRACK_FILES, async (form, desk) => {
+          const replyOf = (made: TrackRecord) => ({
+            status: 201,
+            body: { track: presentTrack(made, urls) },
+          })
+          const keepMade = (write: Handle, made: TrackRecord) => keep(write, replyOf(made))
+          return replyOf(await tracks.create(who, form, desk, keepMade))
+        }),
+      )
+      sendVersion(reply, body.track)
+      return reply.code(status as 201).send(body)
+    },
+  )
+
+  app.delete(
+    '/tracks/:id',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'Delete a published track',
+        params: ById,
+        body: NoBody,
+        response: { 200: Deleted },
+      },
+      preValidation: bodyIsOptional,
+    },
+    async (request) => tracks.remove(actor(request), target(request, 'approved'), 'delete'),
+  )
+
+  app.delete(
+    '/tracks/pending/:id',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: isAdmin ? 'Reject a pending track' : 'Withdraw a pending track',
+        params: ById,
+        body: isAdmin ? Decision : NoBody,
+        response: { 200: Deleted },
+      },
+      preValidation: bodyIsOptional,
+    },
+    async (request) =>
+      tracks.remove(
+        actor(request),
+        target(request, 'pending'),
+        isAdmin ? 'reject' : 'withdraw',
+        notesOf(request.body),
+      ),
+  )
+
+  if (isAdmin)
+    app.put(
+      '/tracks/pending/:id',
+      {
+        config,
+        schema: {
+          ...schema,
+          summary: 'Validate a pending track: it is published',
+          params: ById,
+          body: Decision,
+          response: { 200: TrackReply },
+        },
+        preValidation: bodyIsOptional,
+      },
+      async (request, reply) => {
+        const what = target(request, 'pending')
+        const record = await tracks.validate(actor(request), what, request.body.notes)
+        return { track: send(reply, record) }
+      },
+    )
+
+  resource('/tracks', 'approved')
+  resource('/tracks/pending', 'pending')
+}

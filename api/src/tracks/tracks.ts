@@ -1,0 +1,220 @@
+import { TRACK_POPULARITY, type TrackFile, type TrackStatus } from '@melodia/contract/choices'
+import { addAudit } from '@melodia/db/audit'
+import type { Database, Handle } from '@melodia/db/database'
+import { saveFile, type NewFile } from '@melodia/db/media'
+import type { Scope } from '@melodia/db/scope'
+import {
+  createTrack,
+  getTrack,
+  publishTrack,
+  removeTrack,
+  updateTrack,
+  type TrackRecord,
+} from '@melodia/db/tracks'
+import type { Caller, Creator } from '../access.ts'
+import { conflict, notFound, stale, unacceptable } from '../errors.ts'
+import type { Media } from '../media/media.ts'
+import { findCredits } from './credits.ts'
+import { checkFiles, commitFiles } from './files.ts'
+import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
+
+interface TracksOptions {
+  db: Database
+  clock: () => number
+}
+
+/** Whom a call is made for: what they see, and the creator they act as (null for an admin). */
+export interface Actor {
+  scope: Scope
+  caller: Caller
+  own: Creator | null
+}
+
+/** A pending or a published track: two resources over one table. */
+export interface Target {
+  status: TrackStatus
+  id: string
+  ifVersion?: number | undefined
+}
+
+const ADMINS_ONLY = 'is set by administrators only.'
+
+/** The rules of tracks and pending tracks (contract, Track). Knows nothing of HTTP. */
+export function makeTracks({ db, clock }: TracksOptions) {
+  async function get({ scope }: Actor, { status, id }: Target) {
+    const track = await getTrack(db.read, status, scope, id)
+    if (!track) throw missing()
+    return track
+  }
+
+  /** Refuses a change of what is not there, or not in this version. */
+  async function expect(actor: Actor, target: Target) {
+    const { version } = await get(actor, target)
+    if (target.ifVersion !== undefined && target.ifVersion !== version) throw stale()
+  }
+
+  /**
+   * Makes a track of a staged form. A creator's is pending and names them. `keep` runs in the
+   * same transaction.
+   */
+  async function create(
+    actor: Actor,
+    upload: TrackUpload,
+    desk: Media,
+    keep: (write: Handle, track: TrackRecord) => Promise<void>,
+  ) {
+    const { fields, files } = await accept(upload, desk, rulesOfCreate(actor))
+    const { title, album = '', genre, explicit, popularity = TRACK_POPULARITY, pending } = fields
+    const now = clock()
+    return db.write(async (write) => {
+      const { artists = [], creators = [] } = await findCredits(write, fields, actor.own, now)
+      const track = await createTrack(
+        write,
+        {
+          ...complete({ title, genre, explicit }),
+          ...complete(await saveFiles(write, files, now)),
+          album,
+          popularity,
+          artists,
+          creators,
+          status: actor.own || pending ? 'pending' : 'approved',
+          submitted_by: actor.caller.user.seq,
+        },
+        now,
+      )
+      await keep(write, track)
+      return track
+    })
+  }
+
+  /** Changes what is sent. A creator's new file sends a published track back to be validated. */
+  async function update(actor: Actor, target: Target, upload: TrackUpload, desk: Media) {
+    const { fields, files } = await accept(upload, desk, rulesOfUpdate(actor, target))
+    const { title, album, genre, explicit, popularity } = fields
+    const hasNewFile = Object.keys(files).length > 0
+    const now = clock()
+    return db.write(async (write) => {
+      const changes = {
+        title,
+        album,
+        genre,
+        explicit,
+        popularity,
+        ...(await findCredits(write, fields, actor.own, now)),
+        ...(await saveFiles(write, files, now)),
+        ...(actor.own && hasNewFile && { status: 'pending' as const }),
+      }
+      const { status, id, ifVersion } = target
+      return settled(await updateTrack(write, actor.scope, status, id, changes, { ifVersion, now }))
+    })
+  }
+
+  /** Publishes a pending track. Of two racing decisions one wins, the other gets a conflict. */
+  async function validate({ caller }: Actor, { id, ifVersion }: Target, notes?: string) {
+    const now = clock()
+    return db.write(async (write) => {
+      const published = await publishTrack(write, id, { ifVersion, now })
+      if (published === 'decided') throw alreadyPublished()
+      const track = settled(published)
+      await note(write, 'validate', caller, track, notes, now)
+      return track
+    })
+  }
+
+  /** Removes a track for good: `reject` and `withdraw` a pending one, `delete` a published one. */
+  async function remove(
+    { scope, caller }: Actor,
+    { status, id, ifVersion }: Target,
+    action: 'reject' | 'withdraw' | 'delete',
+    notes?: string,
+  ) {
+    const now = clock()
+    return db.write(async (write) => {
+      const track = await getTrack(write, 'any', scope, id)
+      if (!track) throw missing()
+      if (track.status !== status) throw status === 'pending' ? alreadyPublished() : missing()
+      const removed = await removeTrack(write, scope, status, id, { ifVersion })
+      if (removed === 'in-playlists')
+        throw conflict('This track is in a playlist. Take it out of there first.')
+      settled(removed)
+      await note(write, action, caller, track, notes, now)
+      return { id }
+    })
+  }
+
+  return { get, expect, create, update, validate, remove }
+}
+export type Tracks = ReturnType<typeof makeTracks>
+
+/** All checks of a form, so that all its sentences come at once; then the files are stored. */
+async function accept(upload: TrackUpload, desk: Media, rules: FormRules) {
+  const { fields, errors } = readTrackFields(upload, rules)
+  const { checked, errors: fileErrors } = await checkFiles(upload, desk)
+  const all = { ...errors, ...fileErrors }
+  if (Object.keys(all).length > 0) throw unacceptable(all)
+  return { fields, files: await commitFiles(checked, desk) }
+}
+
+const rulesOfCreate = ({ own }: Actor): FormRules => ({
+  isCreate: true,
+  refused: own
+    ? { popularity: `Popularity ${ADMINS_ONLY}`, pending: `Pending ${ADMINS_ONLY}` }
+    : {},
+})
+
+const rulesOfUpdate = ({ own }: Actor, { id }: Target): FormRules => ({
+  isCreate: false,
+  id,
+  refused: {
+    pending: 'Pending cannot be changed here: a track is published by validating it.',
+    ...(own && { popularity: `Popularity ${ADMINS_ONLY}` }),
+  },
+})
+
+async function saveFiles(
+  write: Handle,
+  files: Partial<Record<TrackFile, Omit<NewFile, 'now'>>>,
+  now: number,
+) {
+  const { track_file: audio, track_preview: preview, artworkFile: artwork } = files
+  const save = async (file: Omit<NewFile, 'now'>) => saveFile(write, { ...file, now })
+  return {
+    ...(audio && { audio: await save(audio), duration_ms: audio.duration_ms ?? 0 }),
+    ...(preview && { preview: await save(preview) }),
+    ...(artwork && { artwork: await save(artwork) }),
+  }
+}
+
+/** An entry that outlives the track: who decided what, and whose track it was. */
+const note = (
+  write: Handle,
+  action: string,
+  { user }: Caller,
+  { id, title, creators }: TrackRecord,
+  notes: string | undefined,
+  now: number,
+) =>
+  addAudit(write, {
+    actor: { seq: user.seq, name: user.name || user.email },
+    action,
+    resource: 'tracks',
+    resource_id: id,
+    title,
+    detail: { creators: creators.map(({ name }) => name), ...(notes && { notes }) },
+    now,
+  })
+
+/** After the checks of a create, nothing that is required can be missing. */
+function complete<T extends object>(values: T) {
+  if (Object.values(values).includes(undefined)) throw new Error('A checked form is incomplete')
+  return values as { [K in keyof T]-?: NonNullable<T[K]> }
+}
+
+function settled(result: TrackRecord | 'missing' | 'stale'): TrackRecord {
+  if (result === 'missing') throw missing()
+  if (result === 'stale') throw stale()
+  return result
+}
+
+const missing = () => notFound('Track')
+const alreadyPublished = () => conflict('This track has been validated already.')

@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { malformed } from './errors.ts'
+
+/** Each record has a version and shows it as its ETag (contract, Replies). */
+export function sendVersion(reply: FastifyReply, { version }: { version: number }) {
+  reply.header('etag', `"${version}"`)
+}
+
+/** The version that `If-Match` names, or undefined where any will do (RFC 9110, section 13.1.1). */
+export function ifVersion({ headers }: FastifyRequest): number | undefined {
+  const tag = headers['if-match']?.trim()
+  if (tag === undefined || tag === '*') return undefined
+  const version = /^"(\d{1,9})"$/.exec(tag)?.[1]
+  // A well-formed tag that is not one of ours matches nothing; one that is weak never does.
+  if (version === undefined && /^(W\/)?"[^"]*"$/.test(tag)) return 0
+  if (version === undefined) throw malformed('If-Match is the ETag of the record: "3".')
+  return Number(version)
+}
