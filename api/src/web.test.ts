@@ -11,6 +11,7 @@ const files: Record<string, string | Buffer> = {
   'secret.txt': 'out of reach',
   'landing/dist/.sources': 'a stamp',
   'landing/dist/index.html': '<a href="__APP_STORE_URL__">Home</a> __SIGNED_OUT__',
+  'landing/dist/year.html': '© __CURRENT_YEAR__',
   'landing/dist/login.html': 'Welcome <a href="mailto:__CONTACT_EMAIL__">',
   'landing/dist/unknown.html': '404',
   'landing/dist/robots.txt': 'Sitemap: __PUBLIC_URL__/sitemap.xml',
@@ -104,6 +105,14 @@ describe('one build serves every deployment', () => {
     expect((await get('/login')).body).toContain('mailto:hello@melodia.example')
     expect((await get('/robots.txt')).body).toBe('Sitemap: http://localhost:3000/sitemap.xml')
   })
+})
+
+test('spec §1: the current year, in a server that runs across its end too', async () => {
+  let now = Date.UTC(2031, 5, 1)
+  const app = await start({ clock: () => now })
+  expect((await app.inject('/year')).body).toBe('© 2031')
+  now = Date.UTC(2032, 5, 1)
+  expect((await app.inject('/year')).body).toBe('© 2032')
 })
 
 describe('files', () => {

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { APPS, type App } from './build.ts'
 import { areaOf, isFilePath, pathOf } from './web/area.ts'
 import { developmentRoutes } from './web/development.ts'
-import { fill } from './web/fill.ts'
+import { fill, yearOf } from './web/fill.ts'
 import { pageHeaders, plainHeaders } from './web/headers.ts'
 import type { WebOptions } from './web/options.ts'
 import { sendResource } from './web/send.ts'
-import { loadSite } from './web/site.ts'
+import { loadSite, type Site } from './web/site.ts'
 
 export type { WebOptions } from './web/options.ts'
 
@@ -20,16 +20,36 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   app.get('/careers', { config }, (_, reply) => reply.redirect(options.links.careers))
   if (options.dev) return developmentRoutes(app, options)
 
-  const apps = new Map(APPS.map((name) => [name, load(name, options)]))
-  app.get('/*', { config }, (request, reply) => serve(request, reply, apps))
+  const apps = loadApps(options)
+  app.get('/*', { config }, (request, reply) => serve(request, reply, apps()))
 }
 
-type Apps = ReadonlyMap<App, ReturnType<typeof load>>
+type Apps = ReadonlyMap<App, { site: Site; headers: Record<string, string> }>
 
-const load = (app: App, options: WebOptions) => ({
-  site: loadSite(join(options.root, app, 'dist'), (page) => fill(page, options)),
-  headers: pageHeaders(app === 'landing' ? 'landing' : 'portal', options),
-})
+/** The apps, filled in anew when a year begins: pages name the current one (spec §1). */
+function loadApps(options: WebOptions): () => Apps {
+  const { clock = Date.now } = options
+  const load = (year: number): Apps =>
+    new Map(
+      APPS.map((app) => {
+        const dist = join(options.root, app, 'dist')
+        const site = loadSite(dist, (page) => fill(page, options, year))
+        return [
+          app,
+          { site, headers: pageHeaders(app === 'landing' ? 'landing' : 'portal', options) },
+        ]
+      }),
+    )
+  let year = yearOf(clock())
+  let apps = load(year)
+  return () => {
+    if (yearOf(clock()) !== year) {
+      year = yearOf(clock())
+      apps = load(year)
+    }
+    return apps
+  }
+}
 
 function serve(request: FastifyRequest, reply: FastifyReply, apps: Apps) {
   const path = pathOf(request.url)

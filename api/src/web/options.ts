@@ -6,4 +6,5 @@ export interface WebOptions extends Deployment, PageOptions {
   root: string
   /** Serve the sources through Vite with hot reload, not the built apps. */
   dev?: boolean
+  clock?: () => number
 }

@@ -1,4 +1,5 @@
 /** The screens before a portal: signing in and out, and no access. React without MUI, small. */
+export { GateLoading } from './GatePage.tsx'
 export { NoAccessPage } from './NoAccessPage.tsx'
 export { SignInPage } from './SignInPage.tsx'
 export { SignOutPage } from './SignOutPage.tsx'

@@ -1,0 +1,20 @@
+import { Wordmark } from '@melodia/portal/gate'
+
+/** Texts of spec §2. */
+export const NotFound = () => (
+  <div className="not-found">
+    <a className="home-link" href="/" aria-label="Melødia, home">
+      <Wordmark />
+    </a>
+    <main>
+      <p className="not-found-code">
+        4<span>0</span>4
+      </p>
+      <h1>Page Not Found</h1>
+      <p>{"The page you're looking for doesn't exist or has been moved."}</p>
+      <a className="button button-primary" href="/">
+        Return to Homepage
+      </a>
+    </main>
+  </div>
+)

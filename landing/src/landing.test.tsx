@@ -1,0 +1,169 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fakeBrowser, type FakeBrowser } from '@melodia/portal/session/fakeBrowser'
+import { Callback } from './Callback.tsx'
+import { Home } from './Home.tsx'
+import { readLinks } from './links.ts'
+import { NotFound } from './NotFound.tsx'
+import { pageAt, pages } from './pages.tsx'
+import { renderPages } from './prerender.tsx'
+
+afterEach(cleanup)
+const links = { appStore: 'https://apps.test/x', contact: 'hello@b.test', year: '2031' }
+const link = (name: string) => screen.getByRole('link', { name })
+
+describe('spec §1: the landing page', () => {
+  test('says what the product is, under one heading', () => {
+    render(<Home links={links} />)
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/respects artists/)
+    expect(screen.getByText(/royalties reach the original artists, and/)).toBeTruthy()
+    expect(screen.getByText('Fair compensation')).toBeTruthy()
+  })
+
+  test('"Join as Creator" goes to /creators/account/new', () => {
+    render(<Home links={links} />)
+    for (const join of screen.getAllByRole('link', { name: 'Join as Creator' }))
+      expect(join.getAttribute('href')).toBe('/creators/account/new')
+  })
+
+  test.each(['Download on App Store', 'Download', 'iOS App'])(
+    '%s opens the app-store page in a new tab',
+    (name) => {
+      render(<Home links={links} />)
+      expect(link(name).getAttribute('href')).toBe('https://apps.test/x')
+      expect(link(name).getAttribute('target')).toBe('_blank')
+      expect(link(name).getAttribute('rel')).toBe('noopener')
+    },
+  )
+
+  test('the banner names three streaming brands', () => {
+    render(<Home links={links} />)
+    const banner = screen.getByRole('region', { name: "Don't worry, AI won't replace them" })
+    expect(within(banner).getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  test('the footer has the four columns, placeholders are no links', () => {
+    render(<Home links={links} />)
+    const footer = screen.getByRole('contentinfo')
+    const columns = within(footer).getAllByRole('heading')
+    expect(columns.map(({ textContent }) => textContent)).toEqual([
+      'Platform',
+      'Creators',
+      'Artists',
+      'Company',
+    ])
+    const entries = within(footer).getAllByRole('listitem')
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'iOS App',
+      'Desktop (Soon)',
+      'Become a Creator',
+      'Creator sign-in',
+      'Partner Program soon',
+      'Voice Licensing soon',
+      'Royalties soon',
+      'About soon',
+      'Careers',
+      'Privacy soon',
+      'Terms of Use soon',
+      'Contact',
+    ])
+    for (const entry of entries.filter(({ textContent }) => /soon/i.test(textContent ?? '')))
+      expect(within(entry).queryByRole('link')).toBeNull()
+    expect(link('Contact').getAttribute('href')).toBe('mailto:hello@b.test')
+    expect(link('Careers').getAttribute('href')).toBe('/careers')
+    expect(within(footer).getByText('© 2031 Melødia')).toBeTruthy()
+  })
+})
+
+test('spec §2: the not-found page', () => {
+  render(<NotFound />)
+  expect(screen.getByText((_, element) => element?.textContent === '404')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
+  const text = "The page you're looking for doesn't exist or has been moved."
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(link('Return to Homepage').getAttribute('href')).toBe('/')
+})
+
+describe('spec §2, §4: /callback', () => {
+  const arrive = (changes: Partial<FakeBrowser> = {}) => {
+    const location = { ...fakeBrowser().location, pathname: '/callback', search: '?code=1&state=s' }
+    const went: unknown[] = []
+    location.replace = (url) => void went.push(url)
+    const browser = fakeBrowser({ location, ...changes })
+    browser.session.setItem('x-oidc-state', 's')
+    browser.session.setItem('x-pkce-verifier', 'v')
+    browser.answers['/oauth2/token'] = { access_token: 'token' }
+    browser.answers['/auth/admin/status'] = { role: 'user' }
+    browser.answers['/auth/creator/status'] = { role: 'creator' }
+    render(<Callback browser={browser} />)
+    return { browser, went }
+  }
+
+  test('shows Loading... and goes to the area of the role', async () => {
+    const { browser, went } = arrive()
+    expect(screen.getByText('Loading...')).toBeTruthy()
+    await vi.waitFor(() => expect(went).toEqual(['/creators']))
+    expect(browser.local.getItem('x-ctk')).toBe('token')
+    expect(browser.reported).toEqual([])
+  })
+
+  test('spec §8: a failure is only logged, and leads to /login', async () => {
+    const { browser, went } = arrive({ fetch: () => Promise.reject(new TypeError('no net')) })
+    await vi.waitFor(() => expect(went).toEqual(['/login']))
+    expect(browser.reported).toHaveLength(1)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('pages', () => {
+  const template =
+    '<head><title>x</title><meta name="description" content="" /><script type="module" crossorigin src="/a.js"></script></head><body><div id="root"></div></body>'
+  const files = renderPages(template)
+
+  test('each route of spec §2 has its file and its title', () => {
+    expect(pages.map(({ path }) => path)).toEqual([
+      '/',
+      '/login',
+      '/callback',
+      '/logout',
+      '/unknown',
+    ])
+    expect(Object.keys(files)).toEqual([
+      'index.html',
+      'login.html',
+      'callback.html',
+      'logout.html',
+      'unknown.html',
+    ])
+    for (const [index, page] of pages.entries())
+      expect(Object.values(files)[index]).toContain(`<title>${page.title}</title>`)
+    expect(pageAt('/login/')?.path).toBe('/login')
+    expect(pageAt('/nowhere')).toBeUndefined()
+  })
+
+  test('reading needs no script, signing in does', () => {
+    for (const name of ['index.html', 'unknown.html']) expect(files[name]).not.toContain('<script')
+    expect(files['index.html']).toContain('href="__APP_STORE_URL__"')
+    expect(files['index.html']).toContain('© __CURRENT_YEAR__')
+    expect(files['login.html']).toContain('Sign In Securely')
+    expect(files['login.html']).toContain('<script type="module"')
+    expect(files['callback.html']).toContain('<div id="root"></div>')
+  })
+
+  test('only Home is there to be found', () => {
+    expect(files['index.html']).toContain('rel="canonical" href="__PUBLIC_URL__/"')
+    expect(files['login.html']).toContain('noindex')
+    expect(files['unknown.html']).toContain('noindex')
+  })
+
+  test('nothing is styled inline, which the policy refuses', () => {
+    for (const html of Object.values(files)) expect(html).not.toMatch(/\sstyle=|<style/)
+  })
+})
+
+test('in the browser the links come from the head, where the server put them', () => {
+  document.head.innerHTML =
+    '<meta name="melodia:app-store" content="https://a.test"><meta name="melodia:year" content="2031">'
+  expect(readLinks()).toEqual({ appStore: 'https://a.test', contact: '', year: '2031' })
+})

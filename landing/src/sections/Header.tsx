@@ -1,0 +1,21 @@
+import { Wordmark } from '@melodia/portal/gate'
+
+export const Header = () => (
+  <header className="header">
+    <a className="skip" href="#content">
+      Skip to content
+    </a>
+    <a className="home-link" href="/" aria-label="Melødia, home">
+      <Wordmark />
+    </a>
+    <nav aria-label="Main">
+      <a className="header-extra" href="#fair">
+        What fair means
+      </a>
+      <a className="header-extra" href="#how">
+        How it works
+      </a>
+      <a href="/login">Sign in</a>
+    </nav>
+  </header>
+)
