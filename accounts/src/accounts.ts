@@ -1,4 +1,4 @@
-import type Provider from 'oidc-provider'
+import type { Provider } from 'oidc-provider'
 import { purgeExpiredPayloads } from '@melodia/db/accounts'
 import type { Database } from '@melodia/db/database'
 import { loadAssets, type Assets } from './assets.ts'

@@ -1,9 +1,9 @@
-import Provider, { errors, interactionPolicy, type JWK } from 'oidc-provider'
+import { errors, interactionPolicy, Provider, type JWK } from 'oidc-provider'
 import type { CookiesSetOptions, ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import type { Database } from '@melodia/db/database'
 import { makeAdapter } from './adapter.ts'
 import { personById } from './people.ts'
-import { renderPage, type Frame } from './pages/layout.ts'
+import { renderPage, type Frame, type Page } from './pages/layout.ts'
 import { badRequest, expired, failed } from './pages/problems.ts'
 import { signedOutPage } from './pages/signOut.ts'
 import { makeSignOut } from './signOut.ts'
@@ -58,7 +58,6 @@ export function makeProvider(options: ProviderOptions): Provider {
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code'],
         response_types: ['code'],
-        response_modes: ['query'],
         redirect_uris: at(origins, ['/callback']),
         post_logout_redirect_uris: at(origins, ['/login', '/admin/login', '/creators/login']),
         scope: SCOPE,
@@ -108,8 +107,7 @@ export function makeProvider(options: ProviderOptions): Provider {
         enabled: true,
         logoutSource: signOut.logoutSource,
         postLogoutSuccessSource(ctx) {
-          ctx.type = 'html'
-          ctx.body = renderPage(frame, signedOutPage(frame.appUrl))
+          show(ctx, signedOutPage(frame.appUrl), frame)
         },
       },
     },
@@ -129,6 +127,9 @@ export function makeProvider(options: ProviderOptions): Provider {
   provider.proxy = true
   signOut.replaceScripts(provider)
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
+    const mode = ctx.query['response_mode']
+    if (mode !== undefined && mode !== 'query')
+      return show(ctx, badRequest(frame.appUrl, 'only response_mode=query is supported'), frame)
     await next()
     if (ctx.oidc?.route === 'discovery')
       ctx.body = { ...Object(ctx.body), response_modes_supported: ['query'] }
@@ -161,6 +162,11 @@ function renderError(ctx: KoaContextWithOIDC, out: ErrorOut, error: Error, frame
       : out.error === 'server_error'
         ? failed(frame.appUrl)
         : badRequest(frame.appUrl, out.error_description)
+  show(ctx, page, frame)
+}
+
+function show(ctx: KoaContextWithOIDC, page: Page, frame: Frame) {
+  ctx.status = page.status
   ctx.type = 'html'
   ctx.body = renderPage(frame, page)
 }

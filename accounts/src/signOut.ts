@@ -1,4 +1,4 @@
-import type Provider from 'oidc-provider'
+import type { Provider } from 'oidc-provider'
 import type { CookiesSetOptions, KoaContextWithOIDC } from 'oidc-provider'
 import type { Person } from './people.ts'
 import { isOwnLink } from './origin.ts'

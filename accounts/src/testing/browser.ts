@@ -1,0 +1,88 @@
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
+import type { House } from './house.ts'
+
+type Values = Record<string, string>
+
+export interface Visit {
+  /** Where redirects ended: on a page of this room, or at the app, which isn't asked. */
+  url: URL
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+/** What a browser without JavaScript does: keep cookies, follow redirects, send forms. */
+export function makeBrowser(house: House) {
+  const cookies = new Map<string, { value: string; path: string }>()
+
+  const cookiesFor = (path: string) =>
+    [...cookies]
+      .filter(([, cookie]) => path === cookie.path || path.startsWith(`${cookie.path}/`))
+      .map(([key, { value }]) => `${key.split(' ')[0]}=${value}`)
+      .join('; ')
+
+  function keep(header: string) {
+    const [pair = '', ...attributes] = header.split('; ')
+    const [name = '', value = ''] = pair.split('=')
+    const attribute = (wanted: string) =>
+      attributes.find((text) => text.toLowerCase().startsWith(`${wanted}=`))?.split('=')[1]
+    const path = attribute('path') ?? '/'
+    const key = `${name} ${path}`
+    if (new Date(attribute('expires') ?? '9999').getTime() < Date.now()) cookies.delete(key)
+    else cookies.set(key, { value, path })
+  }
+
+  /** One request, as it is: `fetch` would put headers of its own where a browser's are. */
+  async function ask(url: URL, extra: Values, form?: URLSearchParams): Promise<Visit> {
+    const { headers, status, text } = await send(
+      house.port,
+      `${url.pathname}${url.search}`,
+      { host: url.host, accept: 'text/html', ...extra, cookie: cookiesFor(url.pathname) },
+      form,
+    )
+    for (const header of headers['set-cookie'] ?? []) keep(header)
+    if (!headers.location) return { url, status, headers, text }
+    const next = new URL(headers.location, url)
+    if (next.origin === url.origin && next.pathname.startsWith('/accounts/'))
+      return ask(next, extra)
+    return { url: next, status, headers, text }
+  }
+
+  const visit = (url: string, headers: Values = {}) => ask(new URL(url, house.publicUrl), headers)
+
+  /** Sends the page's form as its own page does; `headers` say otherwise. */
+  function submit(page: Visit, values: Values, headers: Values = { origin: house.publicUrl }) {
+    const action = /<form method="post" action="([^"]*)"/.exec(page.text)?.[1]
+    if (!action) throw new Error(`There is no form at ${page.url.href}: ${page.text}`)
+    const hidden = page.text.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)
+    const form = new URLSearchParams([...hidden].map(([, name = '', value = '']) => [name, value]))
+    for (const [name, value] of Object.entries(values)) form.set(name, value)
+    return ask(new URL(action, page.url), headers, form)
+  }
+
+  const follow = (page: Visit, text: string) => {
+    const href = new RegExp(`<a href="([^"]*)">${text}</a`).exec(page.text)?.[1]
+    if (!href) throw new Error(`There is no link "${text}" at ${page.url.href}`)
+    return visit(new URL(href, page.url).href)
+  }
+
+  return { cookies, visit, submit, follow }
+}
+export type Browser = ReturnType<typeof makeBrowser>
+
+/** A plain request to the server on `port`, a form post where there is a form. */
+export function send(port: number, path: string, headers: Values = {}, form?: URLSearchParams) {
+  const { promise, resolve, reject } = Promise.withResolvers<Omit<Visit, 'url'>>()
+  const type = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+  const outgoing = request(
+    { port, path, method: form ? 'POST' : 'GET', headers: { ...type, ...headers } },
+    (answer) =>
+      readText(answer).then(
+        (text) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+        reject,
+      ),
+  )
+  outgoing.on('error', reject).end(form?.toString())
+  return promise
+}

@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net'
+import type { Database } from '@melodia/db/database'
+import Fastify from 'fastify'
+import { accountsRoutes, createAccount, makeAccounts } from '../accounts.ts'
+
+/** The origin the app is told it has; `makeBrowser` finds the port behind it. */
+export const APP = 'http://melodia.test'
+export const ADA = { email: 'ada@melodia.example', name: 'Ada', password: 'melodia-demo' }
+
+interface HouseOptions {
+  db: Database
+  publicUrl?: string
+  signIn?: number
+  clock?: () => number
+}
+
+/** A server of this room alone on a port of its own, as the API mounts it. */
+export async function openHouse(options: HouseOptions) {
+  const { db, publicUrl = APP, signIn = 0, clock = Date.now } = options
+  const failures: object[] = []
+  const log = { error: (details: object) => void failures.push(details), warn: () => {} }
+  const accounts = await makeAccounts({ db, publicUrl, rates: { signIn }, clock, log })
+  const server = Fastify({ forceCloseConnections: true })
+  await server.register(accountsRoutes(accounts), { prefix: '/accounts' })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  return {
+    accounts,
+    db,
+    failures,
+    port,
+    publicUrl,
+    async close() {
+      await server.close()
+      await accounts.close()
+    },
+  }
+}
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+export const register = (db: Database, person = ADA) =>
+  createAccount(db, { ...person, is_demo: false }, Date.now())
