@@ -30,20 +30,27 @@ export async function userOfIdentity(
   if (standing && standing.email === identity.email && standing.name === identity.name) {
     return standing
   }
-  return db.write(async (write) => {
-    const { users } = write.tables
-    const { email, name } = identity
-    const [row] = await write.db
-      .insert(users)
-      .values({ ...identity, id: newId(now), created_at: now, updated_at: now })
-      .onConflictDoUpdate({
-        target: [users.issuer, users.uid],
-        set: { email, name, updated_at: now, version: sql`${users.version} + 1` },
-      })
-      .returning(fields(write))
-    if (!row) throw new Error('The user was not written')
-    return row
-  })
+  return db.write((write) => saveUser(write, identity, now))
+}
+
+/** The same within a transaction. */
+export async function saveUser(
+  write: Handle,
+  identity: Identity,
+  now: number,
+): Promise<UserRecord> {
+  const { users } = write.tables
+  const { email, name } = identity
+  const [row] = await write.db
+    .insert(users)
+    .values({ ...identity, id: newId(now), created_at: now, updated_at: now })
+    .onConflictDoUpdate({
+      target: [users.issuer, users.uid],
+      set: { email, name, updated_at: now, version: sql`${users.version} + 1` },
+    })
+    .returning(fields(write))
+  if (!row) throw new Error('The user was not written')
+  return row
 }
 
 /** Users with this address: none, one, or several where there are several issuers. */
