@@ -1,8 +1,6 @@
 import sharp from 'sharp'
+import { DEMO_PIXELS as PIXELS } from '../src/demo.ts'
 import { randomFrom, type Random } from './random.ts'
-
-/** Pixels a side. */
-export const PIXELS = 480
 
 /** Background, two bodies, an accent and a line; from Melødia's own ink, paper and accent. */
 const PALETTES = [
@@ -32,7 +30,10 @@ function horizon(random: Random, [, land, far, sun, line]: Palette) {
   const bands = [far, land, line, far, land].map((colour, i) => {
     const phase = random.between(0, 6)
     const height = random.between(8, 34)
-    const ridge = points(25, (k) => [k * 20, 230 + i * 52 + height * Math.sin(k / random.between(3.6, 4) + phase)])
+    const ridge = points(25, (k) => [
+      k * 20,
+      230 + i * 52 + height * Math.sin(k / random.between(3.6, 4) + phase),
+    ])
     return `<polygon points="0,480 ${ridge} 480,480" fill="${colour}"/>`
   })
   return disc + bands.join('')
@@ -70,15 +71,26 @@ function tiles(random: Random, [, ...colours]: Palette) {
 
 /** A string that swings in two directions at once. */
 function swing(random: Random, [, a, b, c]: Palette) {
-  const [p, q] = random.pick([[2, 3], [3, 4], [3, 5], [4, 5], [1, 2]] as const)
-  return [b, c, a].map((colour, layer) => {
-    const phase = random.between(0, 3)
-    const curve = points(241, (k) => {
-      const t = (k / 240) * 2 * Math.PI
-      return [240 + (205 - layer * 40) * Math.sin(p * t + phase), 240 + (205 - layer * 40) * Math.sin(q * t)]
+  const [p, q] = random.pick([
+    [2, 3],
+    [3, 4],
+    [3, 5],
+    [4, 5],
+    [1, 2],
+  ] as const)
+  return [b, c, a]
+    .map((colour, layer) => {
+      const phase = random.between(0, 3)
+      const curve = points(241, (k) => {
+        const t = (k / 240) * 2 * Math.PI
+        return [
+          240 + (205 - layer * 40) * Math.sin(p * t + phase),
+          240 + (205 - layer * 40) * Math.sin(q * t),
+        ]
+      })
+      return `<polyline points="${curve}" fill="none" stroke="${colour}" stroke-width="${26 - layer * 8}" stroke-linejoin="round"/>`
     })
-    return `<polyline points="${curve}" fill="none" stroke="${colour}" stroke-width="${26 - layer * 8}" stroke-linejoin="round"/>`
-  }).join('')
+    .join('')
 }
 
 /** Cut paper: soft shapes on top of each other. */
@@ -113,9 +125,11 @@ const PICTURES = [horizon, orbits, tiles, swing, cutouts, bars]
 export function paint(name: string, position: number): Promise<Buffer> {
   const random = randomFrom(`picture ${name}`)
   const picture = PICTURES[position % PICTURES.length]!
-  const palette = PALETTES[(position * 2) % PALETTES.length]!
+  const palette = PALETTES[(position * 2 + Math.floor(position / 18)) % PALETTES.length]!
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PIXELS}" height="${PIXELS}">` +
     `<rect width="${PIXELS}" height="${PIXELS}" fill="${palette[0]}"/>${picture(random, palette)}</svg>`
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 10, compressionLevel: 9 }).toBuffer()
+  return sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 64, effort: 10, compressionLevel: 9 })
+    .toBuffer()
 }

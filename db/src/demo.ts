@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import { fold } from './fold.ts'
+
+export * from './demo/people.ts'
+export { DEMO_PLAYLISTS } from './demo/playlists.ts'
+export { DEMO_TRACKS, type DemoTrack } from './demo/tracks.ts'
+
+/** Pixels a side of every demo picture. */
+export const DEMO_PIXELS = 480
+
+/**
+ * Where the files of the demo catalogue are, by the title of a track or the name of a playlist.
+ * They are made by `npm run demo:assets` and committed.
+ */
+export const demoFile = {
+  audio: (title: string) => inFolder('audio', title, 'mp3'),
+  preview: (title: string) => inFolder('previews', title, 'mp3'),
+  artwork: (title: string) => inFolder('artwork', title, 'png'),
+  cover: (name: string) => inFolder('covers', name, 'png'),
+}
+
+const inFolder = (folder: string, name: string, extension: string) =>
+  fileURLToPath(new URL(`../demo/${folder}/${slug(name)}.${extension}`, import.meta.url))
+
+/** A name as part of an address or a file name. */
+export const slug = (name: string) =>
+  fold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')
