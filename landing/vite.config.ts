@@ -26,5 +26,5 @@ const preloadFonts: Plugin = {
 export default defineConfig({
   plugins: [react(), preloadFonts],
   // Inlined assets would be data: urls, which the page's policy refuses.
-  build: { assetsInlineLimit: 0, modulePreload: false },
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 })

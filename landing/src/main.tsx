@@ -9,7 +9,7 @@ const root = document.querySelector('#root')
 
 if (page && root) {
   document.title = page.title
-  const view = <StrictMode>{page.render(readLinks())}</StrictMode>
+  const view = <StrictMode>{await page.render(readLinks())}</StrictMode>
   if (root.hasChildNodes()) hydrateRoot(root, view)
   else createRoot(root).render(view)
 } else {

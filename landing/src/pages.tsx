@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { SignInPage, SignOutPage } from '@melodia/portal/gate'
 import { Callback } from './Callback.tsx'
-import { Home } from './Home.tsx'
 import type { Links } from './links.ts'
-import { NotFound } from './NotFound.tsx'
 
 interface Page {
   path: string
@@ -11,12 +9,13 @@ interface Page {
   description?: string
   /** HTML without any script, HTML that a script takes over, or a script's work alone. */
   made: 'static' | 'hydrated' | 'in-browser'
-  render(links: Links): ReactNode
+  render(links: Links): Promise<ReactNode>
 }
 
 /**
  * Landing's routes (spec §2), each an HTML file of its own. `/careers` and unmatched routes are
- * redirects, which the server answers.
+ * redirects, which the server answers. Static pages are loaded on demand, so that nobody who signs
+ * in loads them.
  */
 export const pages: readonly Page[] = [
   {
@@ -25,31 +24,37 @@ export const pages: readonly Page[] = [
     description:
       'Ethical AI music. Every stream sends royalties to the original artists, and creators are paid fairly.',
     made: 'static',
-    render: (links) => <Home links={links} />,
+    render: async (links) => {
+      const { Home } = await import('./Home.tsx')
+      return <Home links={links} />
+    },
   },
   {
     path: '/login',
     title: 'Sign in · Melødia',
     made: 'hydrated',
-    render: () => <SignInPage access="user" />,
+    render: async () => <SignInPage access="user" />,
   },
   {
     path: '/callback',
     title: 'Signing in · Melødia',
     made: 'in-browser',
-    render: () => <Callback />,
+    render: async () => <Callback />,
   },
   {
     path: '/logout',
     title: 'Sign out · Melødia',
     made: 'in-browser',
-    render: () => <SignOutPage access="user" />,
+    render: async () => <SignOutPage access="user" />,
   },
   {
     path: '/unknown',
     title: 'Page not found · Melødia',
     made: 'static',
-    render: () => <NotFound />,
+    render: async () => {
+      const { NotFound } = await import('./NotFound.tsx')
+      return <NotFound />
+    },
   },
 ]
 

@@ -3,18 +3,19 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { placeholders } from './links.ts'
 import { pages } from './pages.tsx'
 
-const SCRIPTS = /\s*<script type="module"[^>]*><\/script>/g
+const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g
 const ROBOTS = '<meta name="robots" content="noindex" />'
 
 /** Every page as an HTML file, made from the built `index.html`. */
-export function renderPages(template: string): Record<string, string> {
-  return Object.fromEntries(pages.map((page) => [fileOf(page.path), renderPage(page, template)]))
+export async function renderPages(template: string): Promise<Record<string, string>> {
+  const files = pages.map(async (page) => [fileOf(page.path), await renderPage(page, template)])
+  return Object.fromEntries(await Promise.all(files))
 }
 
 const fileOf = (path: string) => `${path.slice(1) || 'index'}.html`
 
-function renderPage(page: (typeof pages)[number], template: string): string {
-  const view = <StrictMode>{page.render(placeholders)}</StrictMode>
+async function renderPage(page: (typeof pages)[number], template: string): Promise<string> {
+  const view = <StrictMode>{await page.render(placeholders)}</StrictMode>
   const render = { static: renderToStaticMarkup, hydrated: renderToString, 'in-browser': () => '' }
   const html = template
     .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>`)

@@ -1,6 +1,6 @@
+import { SoundMark } from '@melodia/portal/gate'
 import type { Links } from '../links.ts'
 import { NewTab } from './NewTab.tsx'
-import { SoundMark } from './SoundMark.tsx'
 
 export const Hero = ({ links }: { links: Links }) => (
   <section className="hero">

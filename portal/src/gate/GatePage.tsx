@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import '../../identity/tokens.css'
 import '../../identity/fonts.css'
 import './gate.css'
+import { SoundMark } from './SoundMark.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 interface GatePageProps {
@@ -30,11 +31,8 @@ export const GatePage = ({ badge, title, subtitle, children }: GatePageProps) =>
       {subtitle && <p className="gate-subtitle">{subtitle}</p>}
       {children}
     </main>
-    <div className="gate-art" aria-hidden="true">
-      <svg viewBox="0 0 200 200">
-        <circle cx="100" cy="100" r="58" />
-        <path d="M30 176 170 24" />
-      </svg>
+    <div className="gate-art">
+      <SoundMark />
     </div>
   </div>
 )

@@ -1,5 +1,5 @@
 const OUTER = 150
-const INNER = 84
+const INNER = 78
 const STEP = 12
 
 /** Half the chord of a circle at `x`. */
@@ -36,6 +36,6 @@ export const SoundMark = () => (
         .map(([x, a, b]) => `M${x} ${a}V${b}`)
         .join('')}
     />
-    <path className="sound-stroke" d="M-150 178 150-178" />
+    <path className="sound-stroke" d="M-134 172 134-172" />
   </svg>
 )
