@@ -1,6 +1,7 @@
 import type { Provider } from 'oidc-provider'
 import { purgeExpiredPayloads } from '@melodia/db/accounts'
 import type { Database } from '@melodia/db/database'
+import { purgeRates } from '@melodia/db/rates'
 import { loadAssets, type Assets } from './assets.ts'
 import { cookieKeys, publicKey, signingKeys, type PublicKey } from './keys.ts'
 import type { Frame } from './pages/layout.ts'
@@ -14,7 +15,11 @@ export { accountsRoutes } from './routes.ts'
 
 /** The first URL segment of this room (design, law 1). */
 export const MOUNT = '/accounts'
-const PURGE_MS = 10 * 60_000
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const PURGE_EVERY = 10 * MINUTE
+/** The longest window that anything is counted in is a day. */
+const COUNTS_KEPT = 2 * DAY
 
 export interface AccountsOptions {
   db: Database
@@ -85,12 +90,16 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
   let purging = Promise.resolve()
   const purge = async () => {
     try {
-      await db.write((write) => purgeExpiredPayloads(write, clock()))
+      const now = clock()
+      await db.write(async (write) => {
+        await purgeExpiredPayloads(write, now)
+        await purgeRates(write, now - COUNTS_KEPT)
+      })
     } catch (error) {
-      log.warn({ err: error }, 'accounts: expired state stays until the next purge')
+      log.warn({ err: error }, 'accounts: what has expired stays until the next purge')
     }
   }
-  const timer = setInterval(() => (purging = purging.then(purge)), PURGE_MS).unref()
+  const timer = setInterval(() => (purging = purging.then(purge)), PURGE_EVERY).unref()
 
   return {
     issuer,

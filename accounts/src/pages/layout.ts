@@ -35,7 +35,7 @@ export function renderPage({ css, appUrl }: Frame, { title, isProblem, content }
           <p>Ethical AI music that respects artists.</p>
         </aside>
         <div class="sheet">
-          ${wordmark(appUrl)}
+          <header>${wordmark(appUrl)}</header>
           <main>
             <h1>${title}</h1>
             ${content}
