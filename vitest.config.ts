@@ -17,11 +17,15 @@ export default defineConfig({
         },
       },
       {
+        // As Node resolves them for react-admin: two copies of the router would not know each other.
+        resolve: { conditions: ['module-sync', 'module', 'browser', 'development|production'] },
         test: {
           name: 'ui',
           environment: 'jsdom',
           include: ['{portal/src,admin-ui,creator-ui,landing}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
+          // The server behind the screens is Node's own business, not a browser build's.
+          server: { deps: { external: [/\/(api|db|accounts)\/src\//] } },
         },
       },
       {

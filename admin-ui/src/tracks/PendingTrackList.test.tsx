@@ -1,0 +1,94 @@
+import { publishTrack } from '@melodia/db/tracks'
+import { portalTest } from '@melodia/portal/testing'
+import { screen, within } from '@testing-library/react'
+import { describe, expect } from 'vitest'
+import { App } from '../App.tsx'
+
+const test = portalTest(App, 'admin')
+
+describe('spec §2, §4: admin pending tracks', () => {
+  test('a track that waits is amber, and nothing waits among the published', async ({
+    open,
+    user,
+    haveTrack,
+  }) => {
+    await haveTrack({ title: 'Waiting', pending: true })
+    open('/admin/tracks/pending')
+    expect(
+      within(await screen.findByRole('row', { name: /Waiting/ })).getByText('pending'),
+    ).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'All Tracks' }))
+    expect(await screen.findByText('No tracks available')).toBeVisible()
+  })
+
+  test('validate asks by name, locks the row, publishes, refreshes both lists', async ({
+    open,
+    user,
+    haveTrack,
+    confirm,
+  }) => {
+    await haveTrack({ title: 'Chosen', pending: true })
+    open('/admin/tracks')
+    await screen.findByText('No tracks available')
+    await user.click(screen.getByRole('link', { name: 'Pending Tracks' }))
+    await user.click(await screen.findByRole('button', { name: 'Validate Chosen' }))
+    expect(confirm.mock.lastCall?.[0]).toMatch(/This action cannot be undone\.\s+“Chosen”/)
+    expect(screen.getByRole('button', { name: 'Validate Chosen' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Reject Chosen' })).toBeDisabled()
+    expect(screen.getByRole('progressbar')).toBeVisible()
+    expect(await screen.findByText('Track validated successfully')).toBeVisible()
+    expect(await screen.findByText('No tracks available')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'All Tracks' }))
+    expect(await screen.findByRole('row', { name: /Chosen/ })).toBeVisible()
+  })
+
+  test('reject asks by name and removes', async ({ api, open, user, haveTrack, confirm }) => {
+    const { id } = await haveTrack({ title: 'Refused', pending: true })
+    open('/admin/tracks/pending')
+    await user.click(await screen.findByRole('button', { name: 'Reject Refused' }))
+    expect(confirm.mock.lastCall?.[0]).toContain('This action cannot be undone.')
+    expect(await screen.findByText('Track rejected successfully')).toBeVisible()
+    expect(await screen.findByText('No tracks available')).toBeVisible()
+    expect((await api.as('admin').get(`/tracks/pending/${id}`)).status).toBe(404)
+  })
+
+  test('a No decides nothing', async ({ api, open, user, haveTrack, confirm }) => {
+    const { id } = await haveTrack({ title: 'Waiting', pending: true })
+    confirm.mockReturnValue(false)
+    open('/admin/tracks/pending')
+    await user.click(await screen.findByRole('button', { name: 'Validate Waiting' }))
+    await user.click(screen.getByRole('button', { name: 'Reject Waiting' }))
+    expect((await api.as('admin').get(`/tracks/pending/${id}`)).status).toBe(200)
+  })
+
+  test('contract: a track that another admin decided meanwhile is a conflict that is said', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const { id } = await haveTrack({ title: 'Taken', pending: true })
+    open('/admin/tracks/pending')
+    const button = await screen.findByRole('button', { name: 'Validate Taken' })
+    await api.db.write((write) => publishTrack(write, id, { now: Date.now() }))
+    await user.click(button)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(/^Failed to validate track\. Please try again\..+/)
+    expect(await screen.findByText('No tracks available')).toBeVisible()
+  })
+
+  test.for([
+    ['Validate', 'Failed to validate track. Please try again.'],
+    ['Reject', 'Failed to reject track. Please try again.'],
+  ] as const)(
+    'spec §8: %s that fails says so',
+    async ([verb, message], { cutOff, open, user, haveTrack }) => {
+      await haveTrack({ title: 'Waiting', pending: true })
+      open('/admin/tracks/pending')
+      const button = await screen.findByRole('button', { name: `${verb} Waiting` })
+      cutOff()
+      await user.click(button)
+      expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    },
+  )
+})

@@ -1,0 +1,37 @@
+import { vi } from 'vitest'
+
+/** The simulated page that vitest runs UI tests in. */
+declare const jsdom: { reconfigure: (settings: { url: string }) => void; window: object }
+
+const nodeFetch = globalThis.fetch
+
+/** What the simulated browser lacks: addresses relative to the page, a screen width, sound. */
+export const prepareBrowser = (origin: string) => {
+  jsdom.reconfigure({ url: origin })
+  // Left as it was by the line above; a form sent to the page's own server would be refused.
+  Object.assign(jsdom.window, { _origin: origin })
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
+    nodeFetch(new URL(address, location.href), { ...init, signal: null }),
+  )
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  vi.stubGlobal('scrollTo', () => {})
+  URL.createObjectURL = () => 'blob:local'
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (
+    this: HTMLMediaElement,
+  ) {
+    this.dispatchEvent(new Event('play'))
+  })
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (
+    this: HTMLMediaElement,
+  ) {
+    this.dispatchEvent(new Event('pause'))
+  })
+}

@@ -1,0 +1,68 @@
+import '@testing-library/jest-dom/vitest'
+import { testApp, type TestApp } from '@melodia/api/testing'
+import { TOKEN_KEYS } from '@melodia/contract/choices'
+import type { Track } from '@melodia/contract/tracks'
+import { cleanup, configure, render } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { HttpError } from 'react-admin'
+import { expect, test, vi } from 'vitest'
+import type { PortalRole } from '../authProvider.ts'
+import { prepareBrowser } from './browser.ts'
+import { sendTrack } from './sendTrack.ts'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+interface PortalFixtures {
+  /** The server behind the portal. */
+  api: TestApp
+  /** Cuts the connection until the function it returns is called. */
+  cutOff: () => () => void
+  user: UserEvent
+  /** Shows the portal at an address, signed in. */
+  open: (path: string) => void
+  /** A track that is there before the portal is opened; a test names what it is about. */
+  haveTrack: (fields?: Record<string, unknown>) => Promise<Track>
+  /** What the portal asks in the browser's own dialogs; answers yes unless told otherwise. */
+  confirm: ReturnType<typeof vi.fn<(question?: string) => boolean>>
+}
+
+/** Tests of a portal as one of its people. Each runs on a server of its own; the console is clean. */
+export const portalTest = (App: ComponentType, person: PortalRole) =>
+  test.extend<PortalFixtures>({
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads what a fixture needs from here
+    api: async ({}, use) => {
+      const api = await testApp()
+      prepareBrowser(await api.listen())
+      const said = (['error', 'warn'] as const).map((level) =>
+        vi.spyOn(console, level).mockImplementation(() => {}),
+      )
+      await use(api)
+      cleanup()
+      // Failed calls are logged (spec §8); anything else the console says is a fault.
+      const calls = said.flatMap(({ mock }) => mock.calls)
+      expect(calls.filter(([first]) => !(first instanceof HttpError))).toEqual([])
+      vi.restoreAllMocks()
+      vi.unstubAllGlobals()
+      await api.close()
+    },
+    confirm: async ({ api: _ }, use) => {
+      const confirm = vi.fn<(question?: string) => boolean>(() => true)
+      vi.stubGlobal('confirm', confirm)
+      await use(confirm)
+    },
+    user: async ({ confirm: _ }, use) => use(userEvent.setup({ delay: null })),
+    open: async ({ api }, use) =>
+      use((path) => {
+        localStorage.setItem(TOKEN_KEYS[person], api.token(person))
+        history.replaceState(null, '', path)
+        render(<App />)
+      }),
+    cutOff: async ({ api: _ }, use) =>
+      use(() => {
+        const connected = globalThis.fetch
+        vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+        return () => void vi.stubGlobal('fetch', connected)
+      }),
+    haveTrack: async ({ api }, use) => use((fields) => sendTrack(api, fields)),
+  })
