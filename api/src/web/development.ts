@@ -6,6 +6,7 @@ import { APPS, type App } from '../build.ts'
 
 import { areaOf, isFilePath, pathOf } from './area.ts'
 import { fill, yearOf } from './fill.ts'
+import { pageHeaders } from './headers.ts'
 import type { WebOptions } from './options.ts'
 
 /** Three Vite servers behind one port: the base tells their requests and sockets apart. */
@@ -32,7 +33,9 @@ export async function developmentRoutes(app: FastifyInstance, options: WebOption
     if (isFilePath(path)) return reply.code(404).type('text/plain').send('Not found')
     const template = await readFile(join(options.root, name, 'index.html'), 'utf8')
     const page = await vite.transformIndexHtml(request.url, template)
-    return reply.type('text/html; charset=utf-8').send(fill(page, options, yearOf(Date.now())))
+    reply.headers(pageHeaders(name === 'landing' ? 'landing' : 'portal', options))
+    reply.code(path === '/unknown' ? 404 : 200).type('text/html; charset=utf-8')
+    return reply.send(fill(page, options, yearOf(Date.now())))
   })
 }
 

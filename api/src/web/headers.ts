@@ -4,6 +4,11 @@ export interface PageOptions {
   publicUrl: string
   /** Urls on other origins that pages call: the accounts provider, the status hosts. */
   connectTo: readonly string[]
+  /**
+   * Serve the sources through Vite with hot reload, not the built apps. Vite puts scripts and
+   * styles into the page and listens on a socket, so the policy is looser.
+   */
+  dev?: boolean
 }
 
 /** Emotion inserts an empty style element and fills it through the CSSOM. */
@@ -31,10 +36,13 @@ function policyOf(kind: 'landing' | 'portal', options: PageOptions, isSecure: bo
   others.delete(own)
   // Files chosen in a form are previewed before they are sent.
   const local = kind === 'portal' ? ' blob: data:' : ''
+  const inline = options.dev ? ` 'unsafe-inline'` : ''
+  const style = kind === 'portal' && !options.dev ? ` ${EMPTY_STYLE}` : inline
+  if (options.dev) others.add(own.replace(/^http/, 'ws'))
   return [
     `default-src 'none'`,
-    `script-src 'self'`,
-    `style-src 'self'${kind === 'portal' ? ` ${EMPTY_STYLE}` : ''}`,
+    `script-src 'self'${inline}`,
+    `style-src 'self'${style}`,
     `font-src 'self'`,
     `img-src 'self'${local}`,
     `media-src 'self'${local}`,

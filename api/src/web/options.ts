@@ -4,7 +4,6 @@ import type { PageOptions } from './headers.ts'
 export interface WebOptions extends Deployment, PageOptions {
   /** Folder that holds `landing`, `admin-ui` and `creator-ui`. */
   root: string
-  /** Serve the sources through Vite with hot reload, not the built apps. */
-  dev?: boolean
+  /** Milliseconds since 1970. */
   clock?: () => number
 }
