@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { Accounts } from './accounts.ts'
 import { securityHeaders } from './headers.ts'
 import { interactionRoutes } from './interactions.ts'
-import { isOwnForm } from './origin.ts'
+import { isOwnForm, isOwnLink } from './origin.ts'
 import type { Page } from './pages/layout.ts'
 import { badRequest, failed, foreignForm, notFound } from './pages/problems.ts'
 import { showPage } from './showPage.ts'
@@ -18,7 +18,6 @@ const ENDPOINTS = [
   ['GET', '/auth'],
   ['GET', '/auth/:uid'],
   ['OPTIONS', '/oauth2/token'],
-  ['GET', '/session/end'],
   ['GET', '/session/end/success'],
 ] as const
 
@@ -74,6 +73,10 @@ export function accountsRoutes({ issuer, parts }: Accounts): FastifyPluginAsync 
         handler: ({ raw }, reply) => hand(reply, raw),
       })
     app.post('/oauth2/token', token)
+    app.get('/session/end', { exposeHeadRoute: false }, ({ raw }, reply) => {
+      if (isOwnLink(raw.headers)) raw.url = withoutHint(raw.url ?? '')
+      return hand(reply, raw)
+    })
     app.post('/session/end/confirm', (request, reply) =>
       isOwnForm(request.headers, origin)
         ? hand(reply, request.raw)
@@ -88,4 +91,14 @@ export function accountsRoutes({ issuer, parts }: Accounts): FastifyPluginAsync 
     })
     await app.register(interactionRoutes(parts, mount, origin))
   }
+}
+
+/**
+ * Our own pages need no ID token to sign somebody out, and one from before the database was
+ * replaced would only be refused.
+ */
+function withoutHint(path: string) {
+  const url = new URL(path, 'http://path')
+  if (url.searchParams.has('client_id')) url.searchParams.delete('id_token_hint')
+  return `${url.pathname}${url.search}`
 }

@@ -178,7 +178,7 @@ describe('an authorization request that is refused', () => {
     const { url, status, text } = await makeBrowser(house).visit(app.authorizeUrl(changes))
     expect(url.pathname).toBe('/accounts/auth')
     expect(status).toBe(400)
-    expect(text).toContain('This sign-in cannot go on')
+    expect(text).toContain('That did not work')
     expect(text).toContain(`href="${APP}/login"`)
   })
 })

@@ -50,6 +50,12 @@ describe('spec §2: at 0 the user is signed out and sent to the login page', () 
     expect(await isSignedIn()).toBe(false)
   })
 
+  test('from our own page, with an ID token that is no longer ours', async () => {
+    const { url } = await browser.visit(end({ ...CLIENT, id_token_hint: 'x.y.z' }), OWN_LINK)
+    expect(url.href).toBe(`${APP}/login`)
+    expect(await isSignedIn()).toBe(false)
+  })
+
   test('who is signed out already is sent there too', async () => {
     await browser.visit(end(CLIENT), OWN_LINK)
     expect((await browser.visit(end(CLIENT))).url.href).toBe(`${APP}/login`)
@@ -90,7 +96,7 @@ describe('a sign-out that another site asks for', () => {
     const other = makeBrowser(house)
     const response = await app.exchange(codeOf(await signIn(app, other, bob)))
     const { id_token } = await response.json()
-    const page = await browser.visit(end({ ...CLIENT, id_token_hint: id_token }), OWN_LINK)
+    const page = await browser.visit(end({ ...CLIENT, id_token_hint: id_token }))
     expect(page.text).toContain('<h1>Sign out?</h1>')
   })
 

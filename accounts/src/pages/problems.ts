@@ -36,7 +36,7 @@ export const tooManyTries = (appUrl: string, minutes: number) =>
 export const badRequest = (appUrl: string, why: string | undefined) =>
   problem(
     400,
-    'This sign-in cannot go on',
+    'That did not work',
     `The address that led here is not right${why ? `: ${why}` : ''}. Go back to Melødia and start again.`,
     appUrl,
   )
