@@ -27,6 +27,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
   }
+  interface FastifyInstance {
+    /** Every route as `METHOD /path`, and who may call it. */
+    statedAccess: ReadonlyMap<string, Access>
+  }
 }
 
 /**
@@ -74,12 +78,17 @@ interface AccessOptions {
  */
 export function guard(app: FastifyInstance, { db, tokens, rates, clock }: AccessOptions) {
   const routes: RouteOptions[] = []
+  const stated = new Map<string, Access>()
   app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => {
-    const open = routes.filter((route) => !route.config?.access)
-    if (open.length > 0)
-      throw new Error(`These routes state no access: ${open.map(routeName).join(', ')}`)
+    const silent: string[] = []
+    for (const route of routes)
+      for (const name of namesOf(route))
+        if (route.config?.access) stated.set(name, route.config.access)
+        else silent.push(name)
+    if (silent.length > 0) throw new Error(`These routes state no access: ${silent.join(', ')}`)
   })
+  app.decorate('statedAccess', stated)
 
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
@@ -121,7 +130,7 @@ export function allowEveryone(app: FastifyInstance) {
   })
 }
 
-const routeName = ({ method, url }: RouteOptions) => `${[method].flat().join('|')} ${url}`
+const namesOf = ({ method, url }: RouteOptions) => [method].flat().map((one) => `${one} ${url}`)
 
 /** RFC 6750, section 2.1. */
 function bearerOf({ headers: { authorization } }: FastifyRequest) {

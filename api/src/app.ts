@@ -48,6 +48,7 @@ export async function buildApp({ config, db, media, accounts, clock, web }: AppO
   app.setNotFoundHandler(async () => {
     throw notFound('Address')
   })
+  app.addHook('onClose', () => accounts.close?.())
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
   })

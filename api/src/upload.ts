@@ -2,7 +2,7 @@ import { Transform } from 'node:stream'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { LIMITS } from '@melodia/contract/choices'
 import type { FastifyRequest } from 'fastify'
-import { tooLarge, unacceptable } from './errors.ts'
+import { tooLarge, unacceptable, wrongType } from './errors.ts'
 import type { Media, StagedFile } from './media/media.ts'
 import { isText } from './text.ts'
 
@@ -33,6 +33,7 @@ export async function withForm<Name extends string, Result>(
   fields: Readonly<Record<Name, FileField>>,
   work: (form: Form<Name>, desk: Media) => Promise<Result>,
 ): Promise<Result> {
+  if (!request.isMultipart()) throw wrongType('This call takes multipart/form-data.')
   const staged: StagedFile[] = []
   const desk: Media = {
     ...media,

@@ -22,5 +22,6 @@ export function embeddedProvider(accounts: Accounts): Provider {
       return { uid: account.id, email: account.email, name: account.name }
     },
     routes: accountsRoutes(accounts),
+    close: () => accounts.close(),
   }
 }

@@ -38,4 +38,5 @@ export interface Provider {
   hasOpaqueTokens: boolean
   /** The embedded provider's pages and endpoints. */
   routes?: FastifyPluginAsync
+  close?(): Promise<void>
 }

@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<Name, string>> = {
   id: 'Id',
 }
 
-const NAMES = `takes 1 to ${LIMITS.namesPerTrack} names of at most ${LIMITS.nameLength} characters`
+const NAMES = `take 1 to ${LIMITS.namesPerTrack} names of at most ${LIMITS.nameLength} characters`
 const FITS: Readonly<Record<Name, string>> = {
   title: `has 1 to ${LIMITS.nameLength} characters`,
   artists: NAMES,
@@ -57,13 +57,13 @@ export function readTrackFields(
       const value = READ[name](values)
       if (values.every(isText) && Value.Check(TrackFields.properties[name], value))
         fields[name] = value
-      else errors[name] = `${LABELS[name]} ${isEmpty(value) ? 'is required' : FITS[name]}.`
+      else errors[name] = isEmpty(value) ? isMissing(name) : `${LABELS[name]} ${FITS[name]}.`
     }
   }
   if (id !== undefined && fields['id'] !== undefined && fields['id'] !== id)
     errors['id'] = 'Id is not the one in the address.'
   if (isCreate) {
-    for (const name of REQUIRED) if (!(name in texts)) errors[name] = `${LABELS[name]} is required.`
+    for (const name of REQUIRED) if (!(name in texts)) errors[name] = isMissing(name)
     for (const [name, { label }] of Object.entries(TRACK_FILES))
       if (!(name in files)) errors[name] = `${label} is required.`
   }
@@ -82,6 +82,7 @@ export function formOfJson(body: unknown): TrackUpload | null {
   return { texts, files: {} }
 }
 
+const isMissing = (name: Name) => `${LABELS[name]} ${FITS[name] === NAMES ? 'are' : 'is'} required.`
 const isName = (name: string): name is Name => Object.hasOwn(TrackFields.properties, name)
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
