@@ -1,13 +1,107 @@
 import { expect, it } from 'vitest'
 import { createArtist } from './artists.ts'
 import { totalOf } from './counters.ts'
+import type { Handle } from './database.ts'
+import { openDatabase } from './open.ts'
 import { describeDatabases } from './testing/testing.ts'
+import { NOW } from './testing/tracks.ts'
 
-const NOW = Date.parse('2026-11-20T12:00:00Z')
+const add = (write: Handle, name = 'Bjørk') => createArtist(write, { name }, NOW)
 
 describeDatabases('a database', (current) => {
+  const artists = () => totalOf(current().read, 'artists')
+
   it('commits what a write has done', async () => {
-    await current().write((write) => createArtist(write, { name: 'Bjørk' }, NOW))
-    expect(await totalOf(current().read, 'artists')).toBe(1)
+    await current().write((write) => add(write))
+    expect(await artists()).toBe(1)
+  })
+
+  it('undoes a write whose work throws after it has awaited', async () => {
+    const failed = current().write(async (write) => {
+      await add(write)
+      throw new Error('changed my mind')
+    })
+    await expect(failed).rejects.toThrow('changed my mind')
+    expect(await artists()).toBe(0)
+  })
+
+  it('writes again after a write that failed', async () => {
+    await expect(current().write((write) => add(write, ' '))).rejects.toThrow()
+    await current().write((write) => add(write))
+    expect(await artists()).toBe(1)
+  })
+
+  it('shows nothing of a write that has not been committed', async () => {
+    await current().write(async (write) => {
+      await add(write)
+      expect(await artists()).toBe(0)
+      expect(await totalOf(write, 'artists')).toBe(1)
+    })
+  })
+
+  it('cannot write through the reading handle', async () => {
+    await expect(add(current().read)).rejects.toThrow()
+    expect(await artists()).toBe(0)
+  })
+
+  it('runs writes one after another, those of other processes too', async () => {
+    const other = await openDatabase({ url: current().url })
+    const increment = async ({ db, tables: { settings } }: Handle) => {
+      const [row] = await db.select().from(settings)
+      const value = Number(row?.value ?? 0) + 1
+      await db
+        .insert(settings)
+        .values({ key: 'n', value, updated_at: NOW })
+        .onConflictDoUpdate({ target: settings.key, set: { value } })
+    }
+    await Promise.all(
+      Array.from({ length: 40 }, (_, i) => (i % 2 ? current() : other).write(increment)),
+    )
+    await other.close()
+    const { db, tables } = current().read
+    expect((await db.select().from(tables.settings))[0]?.value).toBe(40)
+  })
+
+  it('refuses a write inside a write, which would wait for itself', async () => {
+    await expect(current().write(() => current().write((write) => add(write)))).rejects.toThrow(
+      'A write inside a write',
+    )
+    await current().write((write) => add(write))
+    expect(await artists()).toBe(1)
+  })
+
+  it('takes the handle back when the transaction is over', async () => {
+    let kept: Handle | undefined
+    let query: PromiseLike<unknown> | undefined
+    await current().write(async (write) => {
+      kept = write
+      query = write.db.delete(write.tables.artists)
+      await add(write)
+    })
+    const over = (error: Error) => [error, error.cause].join().includes('transaction is over')
+    await expect(kept && add(kept)).rejects.toSatisfy(over)
+    await expect(Promise.resolve(query)).rejects.toSatisfy(over)
+    expect(await artists()).toBe(1)
+  })
+
+  it('tells a duplicate from other failures', async () => {
+    const insert = (id: string, name: string) =>
+      current().write(async ({ db, tables: { artists: table } }) => {
+        const times = { created_at: NOW, updated_at: NOW }
+        await db.insert(table).values({ id, name, name_sort: name, genres: [], ...times })
+      })
+    await insert('one', 'Bjørk')
+    const duplicate = await insert('one', 'Nils').catch((error: unknown) => error)
+    const nameless = await insert('two', '').catch((error: unknown) => error)
+    expect(current().isDuplicate(duplicate)).toBe(true)
+    expect(current().isDuplicate(nameless)).toBe(false)
+    expect(nameless).toBeInstanceOf(Error)
+  })
+
+  it('answers a ping until it is closed', async () => {
+    const other = await openDatabase({ url: current().url })
+    await other.ping()
+    await other.close()
+    await expect(other.ping()).rejects.toThrow()
   })
 })

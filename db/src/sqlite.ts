@@ -107,7 +107,6 @@ export async function open({ url }: DatabaseOptions): Promise<Database> {
     close: () =>
       inTurn(async () => {
         reader.close()
-        writer.pragma('optimize')
         writer.close()
       }),
   }

@@ -5,7 +5,7 @@ CREATE VIRTUAL TABLE track_search USING fts5(
 	content = '',
 	contentless_delete = 1,
 	tokenize = 'unicode61 remove_diacritics 2',
-	prefix = '2 3'
+	prefix = '1 2 3 4 5 6 7 8'
 );
 --> statement-breakpoint
 -- Totals, kept in the transaction that changes them.

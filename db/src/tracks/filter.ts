@@ -3,7 +3,14 @@ import type { TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
 import { fold } from '../fold.ts'
 import type { Scope } from '../scope.ts'
-import { hasStatus, ownCredits, pointedAt, type Condition, type Pointer } from './where.ts'
+import {
+  hasStatus,
+  listedTracks,
+  ownCredits,
+  pointedAt,
+  type Condition,
+  type Pointer,
+} from './where.ts'
 
 /** What a list of tracks is narrowed by; every part has to hold. */
 export interface TrackFilter {
@@ -35,25 +42,21 @@ export function selectionOf(
   scope: Scope,
   filter: TrackFilter,
 ): Selection | null {
-  const asked = filter.q?.trim()
-  const own = scope === 'everything' ? [] : [ownCredits(read, scope.creator)]
-  const pointers = [...own, ...creditsOf(read, filter)]
-  const conditions = factsOf(read, filter)
-  if (asked) {
+  const facts = factsOf(read, filter)
+  const given = pointersOf(read, filter)
+  const owner = scope === 'everything' ? undefined : scope.creator
+  const text = filter.q?.trim()
+  if (text) {
     // The index knows status and creators, so the search itself keeps to them.
-    const creator = scope === 'everything' ? undefined : scope.creator
-    const start = found(read, { text: asked, status, creator })
+    const start = found(read, { text, status, creator: owner })
     if (!start) return null
-    const others = creditsOf(read, filter).map((pointer) => pointedAt(read, pointer))
-    return { start, searched: true, conditions: [...others, ...conditions] }
+    const others = given.map((pointer) => pointedAt(read, pointer))
+    return { start, searched: true, conditions: [...others, ...facts] }
   }
+  const pointers = owner === undefined ? given : [...given, ownCredits(read, owner)]
   const [start = null, ...rest] = pointers
   const others = rest.map((pointer) => pointedAt(read, pointer))
-  return {
-    start,
-    searched: false,
-    conditions: [hasStatus(read, status), ...others, ...conditions],
-  }
+  return { start, searched: false, conditions: [hasStatus(read, status), ...others, ...facts] }
 }
 
 function found(read: Handle, search: Parameters<Handle['search']['query']>[0]): Pointer | null {
@@ -64,11 +67,16 @@ function found(read: Handle, search: Parameters<Handle['search']['query']>[0]): 
   return { name: 'search', values: { query }, table, track: table.seq, where }
 }
 
-function creditsOf({ db, tables }: Handle, { artist, creator }: TrackFilter): Pointer[] {
-  const { artists, creators, track_artists, track_creators } = tables
+/** Those that leave the fewest tracks come first. */
+function pointersOf(read: Handle, { id, artist, creator }: TrackFilter): Pointer[] {
+  const { artists, creators, track_artists, track_creators } = read.tables
   const seqOf = (people: typeof artists | typeof creators, id: SQL) =>
-    db.select({ seq: people.seq }).from(people).where(eq(people.id, id))
+    read.db.select({ seq: people.seq }).from(people).where(eq(people.id, id))
   const pointers: Pointer[] = []
+  if (id !== undefined) {
+    const table = listedTracks(read)
+    pointers.push({ name: 'id', values: { id }, table, track: table.seq, where: () => undefined })
+  }
   if (creator !== undefined) {
     pointers.push({
       name: 'creator',
@@ -90,12 +98,9 @@ function creditsOf({ db, tables }: Handle, { artist, creator }: TrackFilter): Po
   return pointers
 }
 
-function factsOf(read: Handle, { id, genre, explicit }: TrackFilter): Condition[] {
+function factsOf(read: Handle, { genre, explicit }: TrackFilter): Condition[] {
   const { tracks } = read.tables
   const facts: Condition[] = []
-  if (id !== undefined) {
-    facts.push({ name: 'id', values: { id }, where: () => read.among(tracks.id, 'id') })
-  }
   if (genre !== undefined) {
     facts.push({
       name: 'genre',

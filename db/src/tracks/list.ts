@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { TrackSort, TrackStatus } from '@melodia/contract/choices'
 import { totalOf } from '../counters.ts'
 import type { Handle } from '../database.ts'
+import { cappedCount } from '../cappedCount.ts'
 import { COUNT_CAP, type Listed, type Page } from '../page.ts'
 import type { Scope } from '../scope.ts'
 import { selectionOf, type Selection, type TrackFilter } from './filter.ts'
@@ -94,12 +95,9 @@ function ordered(read: Handle, selection: Selection, { sort, order }: TrackPage)
 async function countOf(read: Handle, selection: Selection, { sort }: TrackPage): Promise<number> {
   const { name, values } = partsOf(selection)
   const cap = selection.searched && sort !== 'created_at' ? SORTED_MATCHES : COUNT_CAP
-  const [row] = await read.prepared(`count ${name}`, { ...values, cap }, () =>
-    read.db
-      .select({ total: count() })
-      .from(selected(read, selection).limit(sql.placeholder('cap')).as('counted')),
+  return cappedCount(read, name, values, cap, () =>
+    selected(read, selection).limit(sql.placeholder('cap')).as('counted'),
   )
-  return row?.total ?? 0
 }
 
 const sortColumn = ({ tables: { tracks } }: Handle, sort: TrackSort) =>

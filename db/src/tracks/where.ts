@@ -18,9 +18,9 @@ export interface Condition {
   where: (bind: Bind) => SQL | undefined
 }
 
-/** A condition on a table whose rows point to tracks: a credit, or the search index. */
+/** A condition on rows that point to tracks: credits, the search index, a list of ids. */
 export interface Pointer extends Condition {
-  table: Tables['track_creators'] | Tables['track_artists'] | SearchTable
+  table: Tables['track_creators'] | Tables['track_artists'] | SearchTable | ListedTracks
   track: AnyColumn
 }
 
@@ -38,6 +38,15 @@ export const ownCredits = ({ tables: { track_creators } }: Handle, owner: number
   track: track_creators.track,
   where: (bind) => eq(track_creators.person, bind('owner')),
 })
+
+/** Tracks by public id. */
+export const listedTracks = (handle: Handle) =>
+  handle.db
+    .select({ seq: handle.tables.tracks.seq })
+    .from(handle.tables.tracks)
+    .where(handle.among(handle.tables.tracks.id, 'id'))
+    .as('listed')
+type ListedTracks = ReturnType<typeof listedTracks>
 
 /** That a pointer to the track exists. */
 export const pointedAt = (handle: Handle, { table, track, ...condition }: Pointer): Condition => ({

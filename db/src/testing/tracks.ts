@@ -1,0 +1,67 @@
+import { findOrCreateArtists } from '../artists.ts'
+import { createCreator, findOrCreateCreators } from '../creators.ts'
+import type { Handle } from '../database.ts'
+import { saveFile } from '../media.ts'
+import { createTrack, type NewTrack, type TrackRecord } from '../tracks.ts'
+
+/** When tests happen. */
+export const NOW = Date.parse('2026-11-20T12:00:00.000Z')
+
+type Given = Partial<Omit<NewTrack, 'artists' | 'creators'>> & {
+  artists?: string[]
+  creators?: string[]
+}
+
+/** A track in the database, with its files and people; a test names only what it is about. */
+export async function addTrack(write: Handle, given: Given = {}, now = NOW): Promise<TrackRecord> {
+  const { artists = ['Bjørk'], creators = ['Nils'], ...facts } = given
+  const audio = await addAudio(write)
+  return createTrack(
+    write,
+    {
+      title: 'Night Owl',
+      album: '',
+      genre: 'Pop',
+      explicit: false,
+      popularity: 50,
+      duration_ms: 180_000,
+      status: 'approved',
+      submitted_by: null,
+      audio,
+      preview: audio,
+      artwork: await addArtwork(write),
+      ...facts,
+      artists: await findOrCreateArtists(write, artists, now),
+      creators: await findOrCreateCreators(write, creators, now),
+    },
+    now,
+  )
+}
+
+const addAudio = (write: Handle) =>
+  saveFile(write, {
+    key: 'aa/audio.mp3',
+    kind: 'audio',
+    content_type: 'audio/mpeg',
+    bytes: 1_000,
+    sha256: 'aa',
+    duration_ms: 180_000,
+    now: NOW,
+  })
+
+export const addArtwork = (write: Handle, key = 'bb/artwork.png') =>
+  saveFile(write, {
+    key,
+    kind: 'image',
+    content_type: 'image/png',
+    bytes: 500,
+    sha256: 'bb',
+    width: 600,
+    height: 600,
+    now: NOW,
+  })
+
+/** A creator and their scope. */
+export async function addCreator(write: Handle, name: string) {
+  return { creator: await createCreator(write, { name }, NOW) }
+}
