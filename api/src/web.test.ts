@@ -226,6 +226,28 @@ describe('headers of pages', () => {
   })
 })
 
+describe('one origin: signing in works at PUBLIC_URL only', () => {
+  const visit = (url: string, host: string, headers = {}, from = app) =>
+    from.inject({ url, headers: { host, 'sec-fetch-mode': 'navigate', ...headers } })
+
+  test.each(['/', '/admin/login?reason=expired', '//evil.example/x'])(
+    'a browser at 127.0.0.1%s is led there',
+    async (url) => {
+      const reply = await visit(url, '127.0.0.1:3000')
+      expect(reply.statusCode).toBe(302)
+      expect(reply.headers.location).toMatch(/^http:\/\/localhost:3000\//)
+    },
+  )
+
+  test('nobody else is', async () => {
+    expect((await visit('/', 'localhost:3000')).statusCode).toBe(200)
+    expect((await visit('/', '127.0.0.1:3000', { 'sec-fetch-mode': 'cors' })).statusCode).toBe(200)
+    expect((await visit('/', 'proxied.example')).statusCode).toBe(200)
+    const behindProxy = await start({ publicUrl: 'https://melodia.example' })
+    expect((await visit('/', '127.0.0.1:3000', {}, behindProxy)).statusCode).toBe(200)
+  })
+})
+
 test('an app that is not built stops the start', async () => {
   await expect(start({ root: join(root, 'landing') })).rejects.toThrow('npm run build')
 })

@@ -5,6 +5,7 @@ import { areaOf, isFilePath, pathOf } from './web/area.ts'
 import { developmentRoutes } from './web/development.ts'
 import { fill, yearOf } from './web/fill.ts'
 import { pageHeaders, plainHeaders } from './web/headers.ts'
+import { leadToOneOrigin } from './web/oneOrigin.ts'
 import type { WebOptions } from './web/options.ts'
 import { sendResource } from './web/send.ts'
 import { loadSite, type Site } from './web/site.ts'
@@ -17,6 +18,7 @@ export type { WebOptions } from './web/options.ts'
  */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
   const config = { access: 'public' } as const
+  leadToOneOrigin(app, options.publicUrl)
   app.get('/careers', { config }, (_, reply) => reply.redirect(options.links.careers))
   if (options.dev) return developmentRoutes(app, options)
 

@@ -152,6 +152,7 @@ describe('pages', () => {
     expect(files['index.html']).toContain('© __CURRENT_YEAR__')
     expect(files['login.html']).toContain('Sign In Securely')
     expect(files['login.html']).toContain('<script type="module"')
+    expect(files['login.html']).toContain('<noscript>')
     expect(files['callback.html']).toContain('<div id="root"></div>')
   })
 

@@ -4,6 +4,7 @@ import { placeholders } from './links.ts'
 import { pages } from './pages.tsx'
 
 const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g
+const NEEDS_SCRIPT = '<noscript>Signing in and out needs JavaScript.</noscript>'
 const ROBOTS = '<meta name="robots" content="noindex" />'
 
 /** Every page as an HTML file, made from the built `index.html`. */
@@ -21,7 +22,9 @@ async function renderPage(page: (typeof pages)[number], template: string): Promi
     .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => describe(page))
     .replace('<div id="root"></div>', () => `<div id="root">${render[page.made](view)}</div>`)
-  return page.made === 'static' ? html.replace(SCRIPTS, '') : html
+  return page.made === 'static'
+    ? html.replace(SCRIPTS, '')
+    : html.replace('<div id="root">', `${NEEDS_SCRIPT}<div id="root">`)
 }
 
 /** A page with a description is one to be found. */
