@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { makeAccounts } from '@melodia/accounts'
 import { hasDemoAccounts } from '@melodia/db/accounts'
 import type { Database } from '@melodia/db/database'
+import { DEMO_PASSWORD } from '@melodia/db/demo'
 import { openDatabase } from '@melodia/db/open'
 import { buildApp, type App } from './app.ts'
 import { embeddedProvider } from './auth/embedded.ts'
@@ -48,17 +49,15 @@ const db = await step('The database cannot be opened.', () =>
 const media = await step('The media store cannot be opened.', () =>
   openMedia({ url: config.mediaUrl }),
 )
-if (config.production && (await hasDemoAccounts(db.read)))
+const accounts = await provider(config, db)
+if (config.demo)
+  await step('The demo catalogue cannot be written.', () =>
+    fillDemo({ db, media, issuer: accounts.issuer, clock: Date.now }),
+  )
+const hasDemo = await hasDemoAccounts(db.read)
+if (config.production && hasDemo)
   refuse('This database has demo accounts, whose password is public. Start production on another.')
 
-const accounts = await provider(config, db)
-if (config.demo) {
-  const { issuer } = accounts
-  const isFilled = await step('The demo catalogue cannot be written.', () =>
-    fillDemo({ db, media, issuer, clock: Date.now }),
-  )
-  if (isFilled) say('This database was new: it has the demo catalogue and the demo accounts now.')
-}
 const app: App = await buildApp({
   config,
   db,
@@ -70,6 +69,7 @@ const app: App = await buildApp({
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 await step(`${config.host}:${config.port} cannot be listened on.`, () => listen(config))
 say(`Melødia is at ${config.publicUrl}`)
+if (hasDemo && !config.accounts.external) say(demoAccounts())
 
 function settings(): Config {
   const [major] = process.versions.node.split('.').map(Number)
@@ -81,6 +81,11 @@ function settings(): Config {
     if (!(error instanceof ConfigError)) throw error
     return refuse(...error.problems)
   }
+}
+
+function demoAccounts() {
+  const people = ['admin', 'creator', 'listener'].map((who) => `${who}@melodia.example`)
+  return `Sign in as ${people.join(', ')} with the password ${DEMO_PASSWORD}`
 }
 
 async function provider({ accounts: { external }, rates, publicUrl }: Config, database: Database) {
