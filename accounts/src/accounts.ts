@@ -85,7 +85,10 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     cookieKeys: await cookieKeys(db),
     frame,
   })
-  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'accounts: failed'))
+  const failed = (error: Error) => log.error({ err: error }, 'accounts: failed')
+  provider.on('server_error', (_ctx, error) => failed(error))
+  // Koa's own writes to the console.
+  provider.onerror = failed
 
   let purging = Promise.resolve()
   const purge = async () => {

@@ -13,7 +13,7 @@ export type Problems<Form> = Partial<Record<keyof Form, string>>
 /** Length counts, not the kinds of characters (NIST SP 800-63B-4). */
 export const PASSWORD = { least: 10, most: 200 }
 /** RFC 5321, 4.5.3.1.3. */
-export const EMAIL_LENGTH = 254
+const EMAIL_LENGTH = 254
 const EMAIL = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\.]+(\.[^\s@<>"(),:;\\.]+)+$/
 
 const length = (text: string) => [...text].length

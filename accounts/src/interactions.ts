@@ -14,7 +14,7 @@ import { signInKeys, signUpKeys } from './tries.ts'
 const FORM = 'application/x-www-form-urlencoded'
 const MOST_BYTES = 16 * 1024
 
-type Call = FastifyRequest<{ Params: { uid: string }; Body: URLSearchParams }>
+type Call = FastifyRequest<{ Params: { uid: string }; Body: URLSearchParams | undefined }>
 
 /** The pages of a sign-in under way: sign in, or sign up and be signed in. */
 export function interactionRoutes(parts: Parts, mount: string, origin: string): FastifyPluginAsync {
@@ -48,7 +48,7 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
 
   async function signIn(request: Call, reply: FastifyReply) {
     const { signInUrl: action } = await underWay(request, reply)
-    const { email, password } = readSignIn(request.body)
+    const { email, password } = readSignIn(bodyOf(request))
     const problems = checkSignIn({ email, password })
     if (has(problems)) return show(reply, signInPage({ action, email, problems }))
     const keys = signInKeys(email, request.ip)
@@ -66,7 +66,7 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
    */
   async function signUp(request: Call, reply: FastifyReply) {
     const { signInUrl, signUpUrl: action } = await underWay(request, reply)
-    const form = readSignUp(request.body)
+    const form = readSignUp(bodyOf(request))
     const { name, email, password } = form
     const problems = checkSignUp(form)
     const again = { action, signInUrl, name, email }
@@ -79,6 +79,7 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
   }
 
   return async (app) => {
+    app.removeAllContentTypeParsers()
     app.addContentTypeParser(
       FORM,
       { parseAs: 'string', bodyLimit: MOST_BYTES },
@@ -106,4 +107,5 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
   }
 }
 
+const bodyOf = (request: Call) => request.body ?? new URLSearchParams()
 const has = (problems: Problems<object>) => Object.keys(problems).length > 0

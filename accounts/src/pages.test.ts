@@ -183,11 +183,10 @@ describe('a form that was not sent by our page', () => {
 
   test('a body of another type, or without end, is refused', async () => {
     const { browser, page } = await openSignIn()
-    const endless = await browser.submit(page, { ...ADA, password: 'x'.repeat(20_000) })
+    const endless = await browser.submit(page, { ...ADA, password: 'x'.repeat(2_000_000) })
     expect(endless.status).toBe(400)
-    const url = `http://127.0.0.1:${house.port}${page.url.pathname}`
-    const json = await fetch(url, { method: 'POST', headers: { origin: APP }, body: 'x' })
-    expect(json.status).toBeGreaterThanOrEqual(400)
+    const json = { origin: APP, 'content-type': 'application/json' }
+    expect((await browser.submit(page, ADA, json)).status).toBe(400)
     expect(house.failures).toEqual([])
   })
 })
@@ -270,6 +269,20 @@ describe('headers', () => {
   })
 })
 
-test('an account that is gone gets no tokens', async () => {
+test('an app at another origin may be allowed, and its redirects with it', async () => {
+  const other = 'http://127.0.0.1:5173'
+  const wide = await openHouse({ db, otherOrigins: [other] })
+  const browser = makeBrowser(wide)
+  const url = makeApp(wide).authorizeUrl({ redirect_uri: `${other}/callback` })
+  const page = await browser.visit(url)
+  expect(page.headers['content-security-policy']).toContain(`form-action 'self' ${other};`)
+  expect((await browser.submit(page, ADA)).url.href).toMatch(
+    /^http:\/\/127\.0\.0\.1:5173\/callback\?/,
+  )
+  expect((await makeBrowser(house).visit(url)).status).toBe(400)
+  await wide.close()
+})
+
+test('nobody is behind an unknown subject', async () => {
   expect(await house.accounts.accountOf('nobody')).toBeNull()
 })

@@ -13,7 +13,6 @@ interface Field {
   isNoticed?: boolean
   hasFocus?: boolean
   least?: number
-  most: number
 }
 
 /** A labelled field whose hint and problem are read out with it. */
@@ -33,7 +32,6 @@ export function field(field: Field): Markup {
       type="${field.type}"
       autocomplete="${field.autocomplete}"
       value="${field.value}"
-      maxlength="${field.most}"
       ${field.least && html`minlength="${field.least}"`}
       ${describedBy.length > 0 && html`aria-describedby="${describedBy.join(' ')}"`}
       ${(problem || isNoticed) && html`aria-invalid="true"`}

@@ -1,4 +1,4 @@
-import { EMAIL_LENGTH, PASSWORD, type Problems, type SignInForm } from '../forms.ts'
+import type { Problems, SignInForm } from '../forms.ts'
 import { html } from '../html.ts'
 import { field, notice } from './fields.ts'
 import type { Page } from './layout.ts'
@@ -29,7 +29,6 @@ export function signInPage({ action, email, problems = {}, isRefused = false }: 
           problem: problems.email,
           isNoticed: isRefused,
           hasFocus: email === '' || problems.email !== undefined,
-          most: EMAIL_LENGTH,
         })}
         ${field({
           name: 'password',
@@ -39,7 +38,6 @@ export function signInPage({ action, email, problems = {}, isRefused = false }: 
           problem: problems.password,
           isNoticed: isRefused,
           hasFocus: email !== '' && problems.email === undefined,
-          most: PASSWORD.most,
         })}
         <button>Sign in</button>
       </form>

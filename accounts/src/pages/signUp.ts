@@ -1,5 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
-import { EMAIL_LENGTH, PASSWORD, type Problems, type SignUpForm } from '../forms.ts'
+import { PASSWORD, type Problems, type SignUpForm } from '../forms.ts'
 import { html } from '../html.ts'
 import { field, notice } from './fields.ts'
 import type { Page } from './layout.ts'
@@ -39,7 +38,6 @@ export function signUpPage(values: SignUp): Page {
           value: name,
           problem: problems.name,
           hasFocus: focus === 'name',
-          most: LIMITS.nameLength,
         })}
         ${field({
           name: 'email',
@@ -50,7 +48,6 @@ export function signUpPage(values: SignUp): Page {
           problem: problems.email,
           isNoticed: isTaken,
           hasFocus: focus === 'email',
-          most: EMAIL_LENGTH,
         })}
         ${field({
           name: 'password',
@@ -61,7 +58,6 @@ export function signUpPage(values: SignUp): Page {
           problem: problems.password,
           hasFocus: focus === 'password',
           least: PASSWORD.least,
-          most: PASSWORD.most,
         })}
         <button>Create account</button>
       </form>

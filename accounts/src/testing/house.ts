@@ -10,16 +10,24 @@ export const ADA = { email: 'ada@melodia.example', name: 'Ada', password: 'melod
 interface HouseOptions {
   db: Database
   publicUrl?: string
+  otherOrigins?: readonly string[]
   signIn?: number
   clock?: () => number
 }
 
 /** A server of this room alone on a port of its own, as the API mounts it. */
 export async function openHouse(options: HouseOptions) {
-  const { db, publicUrl = APP, signIn = 0, clock = Date.now } = options
+  const { db, publicUrl = APP, otherOrigins, signIn = 0, clock = Date.now } = options
   const failures: object[] = []
   const log = { error: (details: object) => void failures.push(details), warn: () => {} }
-  const accounts = await makeAccounts({ db, publicUrl, rates: { signIn }, clock, log })
+  const accounts = await makeAccounts({
+    db,
+    publicUrl,
+    otherOrigins,
+    rates: { signIn },
+    clock,
+    log,
+  })
   const server = Fastify({ forceCloseConnections: true })
   await server.register(accountsRoutes(accounts), { prefix: '/accounts' })
   await server.listen({ port: 0, host: '127.0.0.1' })
