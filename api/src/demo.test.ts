@@ -191,6 +191,25 @@ describe('the catalogue itself', () => {
     expect(strangers).toEqual([])
   })
 
+  it('happened in order: people before their tracks, tracks before their playlists', () => {
+    const age = new Map(
+      [...demo.DEMO_ARTISTS, ...demo.DEMO_CREATORS].map(({ name, daysAgo }) => [name, daysAgo]),
+    )
+    const ages = demo.DEMO_TRACKS.map(({ daysAgo }) => daysAgo)
+    expect(ages).toEqual(ages.toSorted((a, b) => b - a))
+    const tooYoung = demo.DEMO_TRACKS.flatMap(({ artists, creators, daysAgo }) =>
+      [...artists, ...creators].filter((name) => (age.get(name) ?? 0) < daysAgo),
+    )
+    expect(tooYoung).toEqual([])
+    const published = new Map(
+      demo.DEMO_TRACKS.map((track) => [track.title, track.daysAgo - 20 / 24]),
+    )
+    const tooOld = demo.DEMO_PLAYLISTS.flatMap(({ tracks, daysAgo }) =>
+      tracks.filter((title) => (published.get(title) ?? 0) < daysAgo),
+    )
+    expect(tooOld).toEqual([])
+  })
+
   it.each(demo.DEMO_TRACKS.map(({ title, seconds }) => [title, seconds] as const))(
     '%s plays, and can be seen',
     async (title, seconds) => {

@@ -32,7 +32,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
     genres: ['Ambient', 'Pop', 'Electronic'],
     country: 'Norway',
     popularity: 81,
-    daysAgo: 74,
+    daysAgo: 74.44,
   },
   {
     name: 'Élodie Vantreuil',
@@ -40,7 +40,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
     genres: ['Rap FR', 'R&B', 'Soul'],
     country: 'France',
     popularity: 77,
-    daysAgo: 73,
+    daysAgo: 73.81,
   },
   {
     name: 'The Paper Lanternists',
@@ -48,7 +48,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
     genres: ['Indie', 'Rock', 'Punk'],
     country: 'United Kingdom',
     popularity: 64,
-    daysAgo: 71,
+    daysAgo: 71.29,
   },
   {
     name: 'Kwabena Tidewater',
@@ -56,7 +56,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
     genres: ['Funk', 'Soul', 'Reggae', 'Jazz'],
     country: 'Ghana',
     popularity: 72,
-    daysAgo: 70,
+    daysAgo: 70.66,
   },
   {
     name: 'DJ Håndværk',
@@ -64,7 +64,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
     genres: ['House', 'Techno', 'Disco'],
     country: 'Denmark',
     popularity: 69,
-    daysAgo: 66,
+    daysAgo: 66.14,
   },
   {
     name: 'Nox Calibre',
@@ -72,7 +72,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
     genres: ['Rap US', 'Trap', 'Hip Hop'],
     country: 'United States',
     popularity: 88,
-    daysAgo: 61,
+    daysAgo: 61.51,
   },
   {
     name: 'Zofia Szmer',
@@ -80,7 +80,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
     genres: ['Classical', 'Metal', 'Ambient'],
     country: 'Poland',
     popularity: 55,
-    daysAgo: 58,
+    daysAgo: 65.88,
   },
   {
     name: 'Tallow & Wren',
@@ -88,7 +88,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
     genres: ['Folk', 'Country', 'Blues'],
     country: 'Ireland',
     popularity: 47,
-    daysAgo: 52,
+    daysAgo: 52.36,
   },
   {
     name: 'Inés Marejada',
@@ -96,7 +96,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
     genres: ['Pop', 'Disco', 'Blues'],
     country: 'Spain',
     popularity: 59,
-    daysAgo: 40,
+    daysAgo: 45.73,
   },
   {
     name: 'Orchestra of the Northern Harbour Towns and Their Neighbouring Islands',
@@ -104,7 +104,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
     genres: ['Classical', 'Ambient', 'Folk', 'Jazz'],
     country: 'Iceland',
     popularity: 33,
-    daysAgo: 35,
+    daysAgo: 51.21,
   },
 ]
 
@@ -123,7 +123,7 @@ export const DEMO_CREATORS: readonly DemoCreator[] = [
     popularity: 78,
     followers: 18_240,
     external_url: 'https://melodia.example/fjordlys-studio',
-    daysAgo: 74,
+    daysAgo: 74.58,
   },
   {
     name: 'Atelier Grésil',
@@ -132,7 +132,7 @@ export const DEMO_CREATORS: readonly DemoCreator[] = [
     genres: ['Rap FR', 'R&B', 'Soul', 'Jazz'],
     popularity: 66,
     followers: 9_410,
-    daysAgo: 73,
+    daysAgo: 73.95,
   },
   {
     name: 'Nightshift Tapes',
@@ -140,7 +140,7 @@ export const DEMO_CREATORS: readonly DemoCreator[] = [
     genres: ['House', 'Techno', 'Disco', 'Trap'],
     popularity: 71,
     followers: 132_605,
-    daysAgo: 66,
+    daysAgo: 66.43,
   },
   {
     name: 'Kestrel Room',
@@ -149,7 +149,7 @@ export const DEMO_CREATORS: readonly DemoCreator[] = [
     genres: ['Rock', 'Punk', 'Metal', 'Indie'],
     popularity: 45,
     followers: 3_077,
-    daysAgo: 62,
+    daysAgo: 67.8,
   },
   {
     name: 'Maison Bruyère',
@@ -157,7 +157,7 @@ export const DEMO_CREATORS: readonly DemoCreator[] = [
     genres: ['Jazz', 'Blues', 'Soul'],
     popularity: 38,
     followers: 812,
-    daysAgo: 44,
+    daysAgo: 49.28,
   },
   {
     name: 'Tambora Collective for Slow and Unhurried Music of the Southern Harbours',
@@ -166,7 +166,7 @@ export const DEMO_CREATORS: readonly DemoCreator[] = [
     popularity: 0,
     followers: 0,
     is_active: false,
-    daysAgo: 30,
+    daysAgo: 30.65,
   },
 ]
 

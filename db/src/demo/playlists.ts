@@ -17,7 +17,7 @@ export const DEMO_PLAYLISTS: readonly DemoPlaylist[] = [
     public: true,
     owner: 'Fjordlys Studio',
     tracks: ['Undervannslys', 'Northern Minor', 'Åkerlys', 'Peat Smoke Waltz'],
-    daysAgo: 44,
+    daysAgo: 1.2,
   },
   {
     name: 'Études pour un quai désert',
@@ -25,7 +25,7 @@ export const DEMO_PLAYLISTS: readonly DemoPlaylist[] = [
     public: false,
     owner: 'Fjordlys Studio',
     tracks: ['Glass Harbour', 'Snow on the Modem', 'Ferry, Late'],
-    daysAgo: 4,
+    daysAgo: 4.5,
   },
   {
     name: 'Floor 3, Lights Off',
@@ -37,7 +37,7 @@ export const DEMO_PLAYLISTS: readonly DemoPlaylist[] = [
       'Verano doble',
       'Boiler Room Inspection (Every Second Thursday, Bring Your Own Hard Hat and a Torch)',
     ],
-    daysAgo: 12,
+    daysAgo: 11.4,
   },
   {
     name: 'Melødia Editors: Fair Play',
@@ -52,13 +52,13 @@ export const DEMO_PLAYLISTS: readonly DemoPlaylist[] = [
       'Crate Weather',
       'Sunday, Unironed',
     ],
-    daysAgo: 8,
+    daysAgo: 8.1,
   },
   {
     name: 'Rain on the Way Home',
     description: '',
     public: true,
     tracks: ['Velours côtelé', 'Slow Pontoon', 'Wrong Side of the Reservoir', 'Shovel Song'],
-    daysAgo: 6,
+    daysAgo: 6.7,
   },
 ]

@@ -30,7 +30,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 83,
     status: 'approved',
     seconds: 34,
-    daysAgo: 70,
+    daysAgo: 70.13,
     notes: 'Lovely. Voice licence of 3 May on file.',
   },
   {
@@ -43,7 +43,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 91,
     status: 'approved',
     seconds: 28,
-    daysAgo: 69,
+    daysAgo: 69.5,
   },
   {
     title: 'The Kettle Boils in Another Room',
@@ -55,7 +55,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 68,
     status: 'approved',
     seconds: 24,
-    daysAgo: 66,
+    daysAgo: 66.87,
   },
   {
     title: 'Northern Minor',
@@ -67,7 +67,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 57,
     status: 'approved',
     seconds: 26,
-    daysAgo: 64,
+    daysAgo: 64.35,
   },
   {
     title: 'Saltmarket Strut',
@@ -79,7 +79,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 79,
     status: 'approved',
     seconds: 25,
-    daysAgo: 61,
+    daysAgo: 61.72,
   },
   {
     title: 'Timer Six',
@@ -91,7 +91,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 74,
     status: 'approved',
     seconds: 25,
-    daysAgo: 59,
+    daysAgo: 59.2,
   },
   {
     title: 'Quatre heures du mat’',
@@ -103,7 +103,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 86,
     status: 'approved',
     seconds: 23,
-    daysAgo: 57,
+    daysAgo: 57.57,
     notes: 'Marked explicit, as agreed by telephone.',
   },
   {
@@ -116,7 +116,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 95,
     status: 'approved',
     seconds: 26,
-    daysAgo: 55,
+    daysAgo: 55.94,
   },
   {
     title: 'Daylight Savings',
@@ -128,7 +128,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 92,
     status: 'approved',
     seconds: 22,
-    daysAgo: 54,
+    daysAgo: 54.42,
   },
   {
     title: 'Ferry, Late',
@@ -142,7 +142,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 41,
     status: 'approved',
     seconds: 25,
-    daysAgo: 50,
+    daysAgo: 50.79,
   },
   {
     title: 'Peat Smoke Waltz',
@@ -154,7 +154,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 49,
     status: 'approved',
     seconds: 24,
-    daysAgo: 48,
+    daysAgo: 48.27,
   },
   {
     title: 'Shovel Song',
@@ -166,7 +166,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 36,
     status: 'approved',
     seconds: 23,
-    daysAgo: 47,
+    daysAgo: 47.64,
   },
   {
     title: 'Wrong Side of the Reservoir',
@@ -177,7 +177,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 52,
     status: 'approved',
     seconds: 27,
-    daysAgo: 43,
+    daysAgo: 43.12,
   },
   {
     title: 'Marea baja',
@@ -189,7 +189,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 88,
     status: 'approved',
     seconds: 24,
-    daysAgo: 40,
+    daysAgo: 40.49,
   },
   {
     title: 'Verano doble',
@@ -201,7 +201,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 81,
     status: 'approved',
     seconds: 25,
-    daysAgo: 39,
+    daysAgo: 39.86,
   },
   {
     title: 'Neighbours Upstairs',
@@ -213,7 +213,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 44,
     status: 'approved',
     seconds: 20,
-    daysAgo: 34,
+    daysAgo: 34.34,
     notes: 'Loud, and meant to be: −6 LUFS is intended.',
   },
   {
@@ -226,7 +226,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 63,
     status: 'approved',
     seconds: 25,
-    daysAgo: 33,
+    daysAgo: 33.71,
   },
   {
     title: 'Żelazny parapet',
@@ -237,7 +237,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 39,
     status: 'approved',
     seconds: 22,
-    daysAgo: 29,
+    daysAgo: 29.19,
   },
   {
     title: 'Slow Pontoon',
@@ -249,7 +249,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 58,
     status: 'approved',
     seconds: 27,
-    daysAgo: 26,
+    daysAgo: 26.56,
   },
   {
     title: 'Sunday, Unironed',
@@ -261,7 +261,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 76,
     status: 'approved',
     seconds: 22,
-    daysAgo: 21,
+    daysAgo: 21.93,
   },
   {
     title: 'Velours côtelé',
@@ -273,7 +273,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 71,
     status: 'approved',
     seconds: 26,
-    daysAgo: 18,
+    daysAgo: 18.41,
   },
   {
     title: 'Boiler Room Inspection (Every Second Thursday, Bring Your Own Hard Hat and a Torch)',
@@ -285,7 +285,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 66,
     status: 'approved',
     seconds: 24,
-    daysAgo: 13,
+    daysAgo: 13.78,
   },
   {
     title: 'Crate Weather',
@@ -296,7 +296,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 84,
     status: 'approved',
     seconds: 24,
-    daysAgo: 9,
+    daysAgo: 9.26,
   },
   {
     title: 'Snow on the Modem',
@@ -308,7 +308,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 72,
     status: 'approved',
     seconds: 24,
-    daysAgo: 5,
+    daysAgo: 5.63,
   },
   {
     title: 'Havtåke over kaien',
@@ -357,7 +357,7 @@ export const DEMO_TRACKS: readonly DemoTrack[] = [
     popularity: 60,
     status: 'approved',
     seconds: 28,
-    daysAgo: 2,
+    daysAgo: 2.11,
     notes: 'All eleven players are named in the contract.',
   },
   {
