@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -44,6 +44,8 @@ const script = async () => {
 test('builds, prerenders and precompresses, then has nothing to do', async () => {
   await buildStale(root, log)
   expect(await read('landing/dist/index.html')).toContain('Home, production')
+  const { mode } = statSync(join(root, 'landing/dist'))
+  expect(mode).toBe(statSync(join(root, 'landing/src')).mode)
   const made = await script()
   const content = await read(made)
   expect(brotliDecompressSync(await readFile(join(root, `${made}.br`))).toString()).toBe(content)

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { precompress } from './precompress.ts'
 import { prerender } from './prerender.ts'
@@ -12,7 +13,9 @@ import { hashSources, writeStamp } from './stamp.ts'
 export async function buildApp(root: string, app: string): Promise<void> {
   const hash = hashSources(root, app)
   const home = join(root, app)
-  const made = await mkdtemp(join(home, '.dist-'))
+  // Not mkdtemp: its folders are closed to the user that may run what was built.
+  const made = join(home, `.dist-${randomUUID()}`)
+  await mkdir(made)
   try {
     const vite = await loadVite()
     const config = {
