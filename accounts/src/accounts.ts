@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { Provider } from 'oidc-provider'
 import { purgeExpiredPayloads } from '@melodia/db/accounts'
 import type { Database } from '@melodia/db/database'
@@ -87,8 +88,9 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
   })
   const failed = (error: Error) => log.error({ err: error }, 'accounts: failed')
   provider.on('server_error', (_ctx, error) => failed(error))
-  // Koa's own writes to the console.
-  provider.onerror = failed
+  // Koa itself would write to the console.
+  const koa: EventEmitter = provider
+  koa.on('error', failed)
 
   let purging = Promise.resolve()
   const purge = async () => {

@@ -102,11 +102,10 @@ export interface StoredPayload {
 
 export async function upsertPayload(write: Handle, row: Payload): Promise<void> {
   const { accounts_payloads } = write.tables
-  const { model, id, ...rest } = row
   await write.db
     .insert(accounts_payloads)
     .values(row)
-    .onConflictDoUpdate({ target: [accounts_payloads.model, accounts_payloads.id], set: rest })
+    .onConflictDoUpdate({ target: [accounts_payloads.model, accounts_payloads.id], set: row })
 }
 
 export const findPayload = (read: Handle, model: string, id: string) =>
