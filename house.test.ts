@@ -90,7 +90,7 @@ describe('the map of the house in the README', () => {
   it('names rooms that stand', () => {
     const path: string[] = []
     for (const line of (map ?? '').split('\n')) {
-      const room = /^( *)(\S+)\s{2,}\S/.exec(line)
+      const room = /^( *)(\S+)(?:\s{2,}\S.*)?$/.exec(line)
       if (!room) continue
       const depth = (room[1] ?? '').length / 2
       path.length = depth
