@@ -13,14 +13,17 @@ interface FilePickerProps {
   kind: 'audio' | 'image'
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+const MB = 1024 * 1024
+
+const sizeOf = (bytes: number) =>
+  bytes < MB ? `${Math.ceil(bytes / 1024)} kB` : `${Number((bytes / MB).toFixed(1))} MB`
 
 const fits =
   (accept: string, maxBytes: number) =>
   (file: unknown): string | undefined => {
     if (!(file instanceof File)) return undefined
     if (!file.name.toLowerCase().endsWith(accept)) return `Choose a file that ends in ${accept}`
-    if (file.size > maxBytes) return `Choose a file of at most ${megabytes(maxBytes)}`
+    if (file.size > maxBytes) return `Choose a file of at most ${sizeOf(maxBytes)}`
     return undefined
   }
 
@@ -65,8 +68,8 @@ export const FilePicker = ({
       <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
         {errorText(message) ??
           (file
-            ? megabytes(file.size)
-            : `${accept} only, at most ${megabytes(maxBytes)}${isRequired ? '' : '. Without a new file the present one stays'}`)}
+            ? sizeOf(file.size)
+            : `${accept} only, at most ${sizeOf(maxBytes)}${isRequired ? '' : '. Without a new file the present one stays'}`)}
       </FormHelperText>
       {file && !fieldState.invalid && <FirstLook file={file} kind={kind} label={label} />}
     </Box>

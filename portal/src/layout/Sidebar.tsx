@@ -1,4 +1,5 @@
 import { Box, Drawer, Toolbar } from '@mui/material'
+import { usePlayer } from '../player/player.ts'
 import { usePortal } from '../PortalContext.ts'
 
 /** Pixels (spec §9). */
@@ -13,6 +14,7 @@ interface SidebarProps {
 /** The portal's menu: fixed on wide screens, a drawer that closes after a choice on small ones. */
 export const Sidebar = ({ wide, open, onClose }: SidebarProps) => {
   const { menu } = usePortal()
+  const { sound } = usePlayer()
   return (
     <Drawer
       variant={wide ? 'permanent' : 'temporary'}
@@ -35,7 +37,7 @@ export const Sidebar = ({ wide, open, onClose }: SidebarProps) => {
           display: 'flex',
           flexDirection: 'column',
           p: 1.5,
-          pb: 12,
+          pb: sound ? 12 : 1.5,
           overflowY: 'auto',
         }}
       >

@@ -24,12 +24,12 @@ export const SeekBar = ({ at, length, disabled = false, label, onSeek }: SeekBar
       getAriaValueText={(seconds) => durationOf(seconds * 1000)}
       onChange={(_, value) => onSeek(value)}
     />
-    <Time seconds={length} />
+    <Time seconds={length || null} />
   </Box>
 )
 
-const Time = ({ seconds }: { seconds: number }) => (
+const Time = ({ seconds }: { seconds: number | null }) => (
   <Typography variant="body2" color="text.secondary" sx={{ minWidth: 34, textAlign: 'right' }}>
-    {durationOf(seconds * 1000)}
+    {seconds === null ? '–:––' : durationOf(seconds * 1000)}
   </Typography>
 )

@@ -8,32 +8,38 @@ import { namesOf } from '../fields/names.ts'
 import { StatusChip } from '../fields/StatusChip.tsx'
 import { PlayButton } from '../player/PlayButton.tsx'
 
-const WIDE_ONLY = { display: { xs: 'none', md: 'table-cell' } }
+/** From this width on a column is there; below it the title says what matters of it. */
+const from = (width: 'sm' | 'md' | 'lg') => ({ display: { xs: 'none', [width]: 'table-cell' } })
 
 /** Columns of every list of tracks (spec §2); `children` are the actions of a row. */
 export const TrackTable = ({ children }: { children: ReactNode }) => (
-  <DataTable<Track> bulkActionButtons={false} rowClick={false} sx={{ '& td': { py: 0.75 } }}>
-    <DataTable.Col source="title" label="Title" sx={{ width: '40%' }}>
+  <DataTable<Track>
+    bulkActionButtons={false}
+    rowClick={false}
+    sx={{ '& td': { py: 0.75 }, '& td, & th': { px: { xs: 1, md: 2 } } }}
+  >
+    <DataTable.Col source="title" label="Title" sx={{ width: { xs: '100%', lg: '40%' } }}>
       <TitleCell />
     </DataTable.Col>
     <DataTable.Col
       source="artist"
       label="Artist"
-      sx={WIDE_ONLY}
+      sx={from('lg')}
       render={({ artists }: Track) => namesOf(artists)}
     />
     <DataTable.Col
       source="duration_ms"
       label="Duration"
       align="right"
+      sx={from('sm')}
       render={({ duration_ms }: Track) => durationOf(duration_ms)}
     />
-    <DataTable.Col source="genre" label="Genre" sx={WIDE_ONLY} />
+    <DataTable.Col source="genre" label="Genre" sx={{ ...from('md'), whiteSpace: 'nowrap' }} />
     <DataTable.Col
       source="status"
       label="Status"
       disableSort
-      sx={{ display: { xs: 'none', sm: 'table-cell' } }}
+      sx={from('sm')}
       render={({ status }: { status: TrackStatus }) => <StatusChip status={status} />}
     />
     <DataTable.Col label="Actions" align="right">
@@ -57,7 +63,7 @@ const TitleCell = () => {
       >
         {' '}
       </Avatar>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'break-word' }}>
         <Typography sx={{ fontWeight: 600, lineHeight: 1.3 }}>
           {record.title}
           {record.explicit && (
@@ -69,14 +75,17 @@ const TitleCell = () => {
             />
           )}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' } }}>
+        <Typography variant="body2" color="text.secondary" sx={{ display: { lg: 'none' } }}>
           {namesOf(record.artists)}
+          <Box component="span" sx={{ display: { sm: 'none' }, whiteSpace: 'nowrap' }}>
+            {` · ${durationOf(record.duration_ms)}`}
+          </Box>
         </Typography>
         {record.album && (
           <Typography
             variant="body2"
             color="text.secondary"
-            sx={{ display: { xs: 'none', md: 'block' } }}
+            sx={{ display: { xs: 'none', lg: 'block' } }}
           >
             {record.album}
           </Typography>
