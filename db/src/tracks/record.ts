@@ -41,11 +41,10 @@ export interface TrackValues {
 /** These tracks in this order, with their people and files, in four queries whatever their number. */
 export async function loadTracks(read: Handle, seqs: readonly number[]): Promise<TrackRecord[]> {
   if (seqs.length === 0) return []
-  const [rows, artists, creators] = await Promise.all([
-    trackRows(read, seqs),
-    credits(read, 'artist', seqs),
-    credits(read, 'creator', seqs),
-  ])
+  // One after another: a transaction has one connection.
+  const rows = await trackRows(read, seqs)
+  const artists = await credits(read, 'artist', seqs)
+  const creators = await credits(read, 'creator', seqs)
   const fileSeqs = rows.flatMap(({ audio, preview, artwork }) => [audio, preview, artwork])
   const files = new Map((await fileRows(read, fileSeqs)).map((row) => [row.seq, row]))
   const file = (seq: number) => {

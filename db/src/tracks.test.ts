@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import type { TrackSort, TrackStatus } from '@melodia/contract/choices'
+import { createCreator } from './creators.ts'
+import { openDatabase } from './open.ts'
+import { createPlaylist } from './playlists.ts'
+import type { Scope } from './scope.ts'
+import { describeDatabases } from './testing/testing.ts'
+import { NOW, addTrack } from './testing/tracks.ts'
+import {
+  createTrack,
+  getTrack,
+  listTracks,
+  publishTrack,
+  refreshTracks,
+  removeTrack,
+  updateTrack,
+  type TrackFilter,
+} from './tracks.ts'
+
+const LATER = NOW + 1_000
+
+describeDatabases('tracks', (current) => {
+  type Given = Parameters<typeof addTrack>[1]
+  const add = (given?: Given, now?: number) =>
+    current().write((write) => addTrack(write, given, now))
+  type Asked = Partial<Parameters<typeof listTracks>[3]> & { scope?: Scope; status?: TrackStatus }
+  const list = (
+    filter: TrackFilter = {},
+    { scope = 'everything', status = 'approved', ...page }: Asked = {},
+  ) =>
+    listTracks(current().read, status, scope, {
+      offset: 0,
+      limit: 10,
+      sort: 'created_at',
+      order: 'DESC',
+      filter,
+      ...page,
+    })
+  const titles = async (...args: Parameters<typeof list>) =>
+    (await list(...args)).rows.map(({ title }) => title)
+  const publish = (id: string, ifVersion?: number) =>
+    current().write((write) => publishTrack(write, id, { ifVersion, now: LATER }))
+  const nils = () => current().write((write) => createCreator(write, { name: 'Nils' }, NOW))
+
+  it('spec §3: keeps every field, people and files in their order', async () => {
+    const made = await add({ artists: ['Zoë', 'Åse', 'Bo'], creators: ['Nils', 'Ann'] })
+    expect(await getTrack(current().read, 'approved', 'everything', made.id)).toEqual(made)
+    expect(made).toMatchObject({
+      title: 'Night Owl',
+      genre: 'Pop',
+      explicit: false,
+      popularity: 50,
+      duration_ms: 180_000,
+      status: 'approved',
+      created_at: '2026-11-20T12:00:00.000Z',
+      updated_at: '2026-11-20T12:00:00.000Z',
+      version: 1,
+      files: {
+        audio: { key: 'aa/audio.mp3', duration_ms: 180_000 },
+        artwork: { key: 'bb/artwork.png', width: 600 },
+      },
+    })
+    expect(made.artists.map(({ name }) => name)).toEqual(['Zoë', 'Åse', 'Bo'])
+    expect(made.creators.map(({ id }) => id)).toEqual(made.creators_ids)
+  })
+
+  it('spec §3: pending and published tracks are two resources', async () => {
+    const { id } = await add({ status: 'pending' })
+    expect(await getTrack(current().read, 'approved', 'everything', id)).toBeNull()
+    expect(await getTrack(current().read, 'pending', 'everything', id)).toMatchObject({ id })
+    expect((await list()).total).toBe(0)
+    expect((await list({}, { status: 'pending' })).total).toBe(1)
+  })
+
+  it.each<[TrackSort, string]>([
+    ['title', 'abc'],
+    ['artist', 'cab'],
+    ['duration_ms', 'bac'],
+    ['genre', 'cba'],
+    ['popularity', 'acb'],
+    ['created_at', 'abc'],
+    ['updated_at', 'abc'],
+  ])('sorts by %s, both ways, without case and accents', async (sort, expected) => {
+    const facts = [
+      { title: 'a', artists: ['Élan'], duration_ms: 2, genre: 'Soul', popularity: 1 },
+      { title: 'B', artists: ['zoo'], duration_ms: 1, genre: 'pop', popularity: 3 },
+      { title: 'ç', artists: ['Abba'], duration_ms: 3, genre: 'Jazz', popularity: 2 },
+    ]
+    for (const [i, fact] of facts.entries()) await add(fact, NOW + i)
+    const found = async (order: 'ASC' | 'DESC') =>
+      (await titles({}, { sort, order })).map((title) =>
+        title === 'ç' ? 'c' : title.toLowerCase(),
+      )
+    expect((await found('ASC')).join('')).toBe(expected)
+    expect((await found('DESC')).join('')).toBe([...expected].toReversed().join(''))
+  })
+
+  it('pages in one order although all rows sort alike, with an exact total', async () => {
+    for (let i = 0; i < 5; i++) await add({ title: `same` })
+    const page = async (offset: number) => list({}, { offset, limit: 2, sort: 'title' })
+    const pages = await Promise.all([0, 2, 4].map(page))
+    expect(pages.map(({ rows }) => rows.length)).toEqual([2, 2, 1])
+    expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(5)
+    expect(pages[0]?.total).toBe(5)
+  })
+
+  it('filters by ids, genre, explicit, artist and creator, all of which have to hold', async () => {
+    const one = await add({ title: 'one', genre: 'R&B', artists: ['Abba'], creators: ['Ann'] })
+    const two = await add({ title: 'two', genre: 'Pop', explicit: true, artists: ['Abba'] })
+    const artist = one.artists_ids[0]
+    const creator = one.creators_ids[0]
+    expect(await titles({ id: [two.id, 'nobody', one.id] })).toEqual(['two', 'one'])
+    expect(await titles({ id: [] })).toEqual([])
+    expect(await titles({ genre: 'r&b' })).toEqual(['one'])
+    expect(await titles({ explicit: true })).toEqual(['two'])
+    expect(await titles({ explicit: false })).toEqual(['one'])
+    expect(await titles({ artist })).toEqual(['two', 'one'])
+    expect(await titles({ artist, creator })).toEqual(['one'])
+    expect(await titles({ artist, creator, id: [two.id] })).toEqual([])
+    expect(await titles({ artist, creator, q: 'one', explicit: false })).toEqual(['one'])
+    expect((await list({ artist, explicit: true })).total).toBe(1)
+  })
+
+  it('spec §6: creators see, change and remove only their own', async () => {
+    const mine = { creator: await nils() }
+    const theirs = await add({ title: 'theirs', creators: ['Ann'] })
+    const both = await add({ title: 'both', creators: ['Ann', 'Nils'] })
+    const { read } = current()
+    expect(await titles({}, { scope: mine })).toEqual(['both'])
+    expect((await list({}, { scope: mine })).total).toBe(1)
+    expect(await titles({ q: 'ann' }, { scope: mine })).toEqual(['both'])
+    expect(await titles({ id: [theirs.id, both.id] }, { scope: mine })).toEqual(['both'])
+    expect(await titles({ creator: theirs.creators_ids[0] }, { scope: mine })).toEqual(['both'])
+    expect(await getTrack(read, 'approved', mine, theirs.id)).toBeNull()
+    expect(await getTrack(read, 'approved', mine, both.id)).toMatchObject({ id: both.id })
+    const change = { title: 'stolen' }
+    const update = (id: string) =>
+      current().write((write) => updateTrack(write, mine, 'any', id, change, { now: LATER }))
+    const remove = (id: string) => current().write((write) => removeTrack(write, mine, 'any', id))
+    expect(await update(theirs.id)).toBe('missing')
+    expect(await remove(theirs.id)).toBe('missing')
+    expect(await update(both.id)).toMatchObject({ title: 'stolen' })
+    expect(await remove(both.id)).toMatchObject({ title: 'stolen' })
+    expect(await titles()).toEqual(['theirs'])
+  })
+
+  it('an update changes what is sent, counts the version and keeps the rest', async () => {
+    const made = await add({ artists: ['Abba'], genre: 'Pop' })
+    const changed = await current().write((write) =>
+      updateTrack(write, 'everything', 'approved', made.id, { genre: 'Soul' }, { now: LATER }),
+    )
+    expect(changed).toEqual({
+      ...made,
+      genre: 'Soul',
+      version: 2,
+      updated_at: new Date(LATER).toISOString(),
+    })
+  })
+
+  it('an update or removal of another version than the one that stands is stale', async () => {
+    const { id } = await add()
+    const update = (ifVersion: number) =>
+      current().write((write) =>
+        updateTrack(write, 'everything', 'any', id, { album: 'A' }, { ifVersion, now: LATER }),
+      )
+    expect(await update(1)).toMatchObject({ version: 2 })
+    expect(await update(1)).toBe('stale')
+    const remove = (ifVersion: number) =>
+      current().write((write) => removeTrack(write, 'everything', 'any', id, { ifVersion }))
+    expect(await remove(1)).toBe('stale')
+    expect(await remove(2)).toMatchObject({ id })
+    expect(await remove(2)).toBe('missing')
+  })
+
+  it('spec §4: validating publishes a pending track, under the same id', async () => {
+    const { id } = await add({ status: 'pending' })
+    expect(await publish(id)).toMatchObject({ id, status: 'approved', version: 2 })
+    expect(await titles({ q: 'owl' })).toEqual(['Night Owl'])
+    expect(await publish(id)).toBe('decided')
+    expect(await publish('nothing')).toBe('missing')
+  })
+
+  it('publishes what was heard, or nothing', async () => {
+    const { id } = await add({ status: 'pending' })
+    expect(await publish(id, 2)).toBe('stale')
+    expect(await publish(id, 1)).toMatchObject({ status: 'approved' })
+  })
+
+  it('of racing decisions exactly one wins, those of other processes too', async () => {
+    const other = await openDatabase({ url: current().url })
+    for (let round = 0; round < 5; round++) {
+      const { id } = await add({ status: 'pending' })
+      const results = await Promise.all([
+        publish(id),
+        other.write((write) => publishTrack(write, id, { now: LATER })),
+        publish(id),
+      ])
+      expect(results.filter((result) => typeof result === 'object')).toHaveLength(1)
+      expect(results.filter((result) => result === 'decided')).toHaveLength(2)
+    }
+    const { id } = await add({ status: 'pending' })
+    const [published, rejected] = await Promise.all([
+      other.write((write) => publishTrack(write, id, { now: LATER })),
+      current().write((write) => removeTrack(write, 'everything', 'pending', id)),
+    ])
+    expect([typeof published, typeof rejected].toSorted()).toEqual(['object', 'string'])
+    await other.close()
+  })
+
+  it('keeps a track that playlists hold', async () => {
+    const track = await add()
+    await current().write((write) =>
+      createPlaylist(write, { name: 'Mix', tracks: [track.seq] }, NOW),
+    )
+    const removed = await current().write((write) =>
+      removeTrack(write, 'everything', 'approved', track.id),
+    )
+    expect(removed).toBe('in-playlists')
+    expect(await titles()).toEqual(['Night Owl'])
+  })
+
+  it('sorts and finds by the names its people have now', async () => {
+    const track = await add({ artists: ['Abba', 'Zoo'] })
+    await current().write(async (write) => {
+      const { artists } = write.tables
+      await write.db.update(artists).set({ name: 'Øyvind' }).where(eq(artists.name, 'Abba'))
+      await refreshTracks(write, [track.seq])
+    })
+    const { db, tables } = current().read
+    const [row] = await db.select({ by: tables.tracks.artist_sort }).from(tables.tracks)
+    expect(row?.by).toBe('oyvind, zoo')
+    expect(await titles({ q: 'oyv' })).toEqual(['Night Owl'])
+    expect(await titles({ q: 'abba' })).toEqual([])
+  })
+
+  it('leaves nothing of a track whose transaction fails', async () => {
+    await expect(
+      current().write(async (write) => {
+        const made = await addTrack(write)
+        const { audio, preview, artwork } = made.files
+        await createTrack(
+          write,
+          {
+            ...made,
+            artists: [],
+            creators: [],
+            submitted_by: null,
+            audio: audio.seq,
+            preview: preview.seq,
+            artwork: artwork.seq,
+            popularity: 101,
+          },
+          NOW,
+        )
+      }),
+    ).rejects.toThrow()
+    expect(await list()).toEqual({ rows: [], total: 0 })
+    expect(await list({ q: 'night' })).toEqual({ rows: [], total: 0 })
+  })
+})
