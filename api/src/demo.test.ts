@@ -13,11 +13,13 @@ import { describeDatabases } from '@melodia/db/testing'
 import { listTracks } from '@melodia/db/tracks'
 import { userOfIdentity } from '@melodia/db/users'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { measureMp3 } from './audio/frames.ts'
 import { fillDemo } from './demo.ts'
 import { openDisk } from './media/disk.ts'
 import type { Media } from './media/media.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
 
 const issuer = 'http://localhost:3000/accounts'
 const now = Date.UTC(2026, 10, 20)
