@@ -2,6 +2,8 @@ import type { Database as Connection } from 'better-sqlite3'
 import { migrationsOf } from './migrations.ts'
 import { patiently } from './patience.ts'
 
+type Migrations = ReturnType<typeof migrationsOf>
+
 /** Named as drizzle-kit names it, so that its tools understand the file. */
 const JOURNAL = '__drizzle_migrations'
 
@@ -11,14 +13,17 @@ const JOURNAL = '__drizzle_migrations'
  * to it: foreign keys are switched off (the caller switches them on afterwards), and nothing is
  * committed before they and the row counts have been checked.
  */
-export async function migrateSqlite(connection: Connection): Promise<void> {
-  if (pendingOf(connection).length === 0) return
+export async function migrateSqlite(
+  connection: Connection,
+  migrations = migrationsOf('sqlite'),
+): Promise<void> {
+  if (pendingOf(connection, migrations).length === 0) return
   const before = countRows(connection)
   if (before.size > 0) await connection.backup(backupName(connection.name))
   connection.pragma('foreign_keys = OFF')
   await patiently(() => connection.exec('BEGIN IMMEDIATE'))
   try {
-    applyPending(connection)
+    applyPending(connection, migrations)
     connection.exec('COMMIT')
   } catch (error) {
     if (connection.inTransaction) connection.exec('ROLLBACK')
@@ -26,10 +31,13 @@ export async function migrateSqlite(connection: Connection): Promise<void> {
   }
 }
 
-function applyPending(connection: Connection): void {
+function applyPending(connection: Connection, migrations: Migrations): void {
   const before = countRows(connection)
+  connection.exec(
+    `create table if not exists ${JOURNAL} (id integer primary key, hash text not null, created_at numeric)`,
+  )
   const record = connection.prepare(`insert into ${JOURNAL} (hash, created_at) values (?, ?)`)
-  for (const { sql, hash, folderMillis } of pendingOf(connection)) {
+  for (const { sql, hash, folderMillis } of pendingOf(connection, migrations)) {
     for (const statement of sql) connection.exec(statement)
     record.run(hash, folderMillis)
   }
@@ -44,16 +52,18 @@ function applyPending(connection: Connection): void {
   }
 }
 
-/** What has not been applied yet. A journal is made where there is none. */
-function pendingOf(connection: Connection) {
-  connection.exec(
-    `create table if not exists ${JOURNAL} (id integer primary key, hash text not null, created_at numeric)`,
-  )
+/** What has not been applied yet. */
+function pendingOf(connection: Connection, migrations: Migrations): Migrations {
+  const journal = connection
+    .prepare<[string], number>('select count(*) from sqlite_schema where name = ?')
+    .pluck()
+    .get(JOURNAL)
+  if (!journal) return migrations
   const newest = connection
     .prepare<[], number>(`select coalesce(max(created_at), 0) from ${JOURNAL}`)
     .pluck()
     .get()
-  return migrationsOf('sqlite').filter(({ folderMillis }) => folderMillis > (newest ?? 0))
+  return migrations.filter(({ folderMillis }) => folderMillis > (newest ?? 0))
 }
 
 /** Rows by table, of the tables of the product. */

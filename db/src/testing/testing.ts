@@ -35,11 +35,15 @@ async function disposable(url: string, remove: () => Promise<void>): Promise<Tes
 }
 
 /** Runs a suite on SQLite and on PostgreSQL. `current()` is the clean database of the test. */
-export function describeDatabases(name: string, suite: (current: () => TestDatabase) => void) {
+export function describeDatabases(
+  name: string,
+  suite: (current: () => TestDatabase) => void,
+  timeout = 10_000,
+): void {
   describe.each([
     { dialect: 'sqlite', open: testDatabase },
     { dialect: 'postgres', open: testPostgres },
-  ])(`${name} on $dialect`, ({ open }) => {
+  ])(`${name} on $dialect`, { timeout }, ({ open }) => {
     let db: TestDatabase
     beforeEach(async () => {
       db = await open()

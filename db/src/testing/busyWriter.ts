@@ -1,0 +1,15 @@
+import { argv, stdout } from 'node:process'
+import { openDatabase } from '../open.ts'
+import { addTrack } from './tracks.ts'
+
+// A process that writes pairs of tracks until it is killed, and prints a pair once it is committed.
+const [, , url = ''] = argv
+const db = await openDatabase({ url })
+for (;;) {
+  const pair = await db.write(async (write) => {
+    const first = await addTrack(write, { title: 'first', artists: [`Artist ${Date.now()}`] })
+    const second = await addTrack(write, { title: 'second', status: 'pending' })
+    return [first.id, second.id]
+  })
+  stdout.write(`${pair.join(' ')}\n`)
+}
