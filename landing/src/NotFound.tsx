@@ -3,9 +3,11 @@ import { Wordmark } from '@melodia/portal/gate'
 /** Texts of spec §2. */
 export const NotFound = () => (
   <div className="not-found">
-    <a className="home-link" href="/" aria-label="Melødia, home">
-      <Wordmark />
-    </a>
+    <header>
+      <a className="home-link" href="/" aria-label="Melødia, home">
+        <Wordmark />
+      </a>
+    </header>
     <main>
       <p className="not-found-code">
         4<span>0</span>4

@@ -15,7 +15,8 @@ export async function reply<T>(
   init: RequestInit = {},
 ): Promise<T> {
   const response = await browser.fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) })
-  if (!response.ok) throw new SignInProblem(`${what} failed: status ${response.status}`)
+  const { ok, status } = response
+  if (!ok) throw new SignInProblem(`${what} failed: status ${status}`, status)
   const body = await response.json()
   return body.data ?? body
 }

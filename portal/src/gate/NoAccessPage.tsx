@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
+import type { Role } from '@melodia/contract/choices'
 import {
   bearer,
+  expireSession,
   here,
   loadUser,
   loginOf,
   rememberPlace,
   signedInAs,
+  SignInProblem,
   type Browser,
 } from '@melodia/portal/session'
 import { GateLoading, GatePage } from './GatePage.tsx'
@@ -36,7 +39,7 @@ export function NoAccessPage({ access, browser = here }: NoAccessPageProps) {
     rememberPlace(browser.location.pathname, browser)
     browser.location.replace(loginOf('user'))
   }, [role, browser])
-  const name = useName(browser)
+  const name = useName(role, browser)
   const contact = useContact(browser)
   if (!role) return <GateLoading />
 
@@ -60,16 +63,20 @@ export function NoAccessPage({ access, browser = here }: NoAccessPageProps) {
 
 const LOGOUTS = { admin: '/admin/logout', creator: '/creators/logout', user: '/logout' } as const
 
-/** Who is signed in, as far as the server says. */
-function useName(browser: Browser): string {
+/** Who is signed in, as far as the server says. Where it says nobody, the session has ended. */
+function useName(role: Role | null, browser: Browser): string {
   const [name, setName] = useState('')
   useEffect(() => {
     const token = bearer(browser)
-    if (!token) return
+    if (!role || !token) return
     loadUser(token, browser).then(
       (user) => setName(user.name === user.email ? user.email : `${user.name} (${user.email})`),
-      (error: unknown) => browser.report(error),
+      (error: unknown) => {
+        if (error instanceof SignInProblem && error.status === 401)
+          browser.location.replace(expireSession(role, browser))
+        else browser.report(error)
+      },
     )
-  }, [browser])
+  }, [role, browser])
   return name
 }

@@ -147,6 +147,15 @@ describe('a place that needs another role', () => {
     expect((await link('Back to Home')).getAttribute('href')).toBe('/')
   })
 
+  test('a token that the server no longer takes has ended', async () => {
+    const browser = fakeBrowser()
+    browser.answers['/auth/userinfo'] = 401
+    keepToken('user', 'token', browser)
+    render(<NoAccessPage access="creator" browser={browser} />)
+    await vi.waitFor(() => expect(browser.went).toEqual(['/login?reason=expired']))
+    expect(browser.local.length).toBe(0)
+  })
+
   test('spec §2: nobody signed in goes to /login, and comes back after', () => {
     const browser = fakeBrowser({ location: at({ pathname: '/creators/account/new' }) })
     const went: unknown[] = []
