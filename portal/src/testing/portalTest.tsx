@@ -42,9 +42,9 @@ export const portalTest = (App: ComponentType, person: PortalRole) =>
       // Failed calls are logged (spec §8); anything else the console says is a fault.
       const calls = said.flatMap(({ mock }) => mock.calls)
       expect(calls.filter(([first]) => !(first instanceof HttpError))).toEqual([])
+      await api.close()
       vi.restoreAllMocks()
       vi.unstubAllGlobals()
-      await api.close()
     },
     confirm: async ({ api: _ }, use) => {
       const confirm = vi.fn<(question?: string) => boolean>(() => true)

@@ -25,16 +25,17 @@ export const TrackLoader = ({ children }: TrackLoaderProps) => {
     { id: id ?? '' },
     { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity, gcTime: 0 },
   )
-  if (data) return children(data, refetch)
   if (isPending) return <PageSkeleton />
-  if (statusOf(error) !== 404)
-    return <LoadProblem message={en.tracks.loadFailed} error={error} onRetry={refetch} />
-  return (
-    <Paper variant="outlined" role="alert" sx={{ p: 6, textAlign: 'center' }}>
-      <Typography sx={{ mb: 2 }}>{en.tracks.notFound}</Typography>
-      <Button component={Link} to={paths.list(resource)} variant="outlined">
-        Back to the list
-      </Button>
-    </Paper>
-  )
+  if (statusOf(error) === 404) return <NotFound list={paths.list(resource)} />
+  if (data) return children(data, refetch)
+  return <LoadProblem message={en.tracks.loadFailed} error={error} onRetry={refetch} />
 }
+
+const NotFound = ({ list }: { list: string }) => (
+  <Paper variant="outlined" role="alert" sx={{ p: 6, textAlign: 'center' }}>
+    <Typography sx={{ mb: 2 }}>{en.tracks.notFound}</Typography>
+    <Button component={Link} to={list} variant="outlined">
+      Back to the list
+    </Button>
+  </Paper>
+)

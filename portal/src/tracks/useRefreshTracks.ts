@@ -4,7 +4,7 @@ import { tracks } from '../paths.ts'
 
 /**
  * Pending and published tracks are two resources over one table, so a change to one may show in
- * both; react-admin only refreshes the one it was told of.
+ * both lists; react-admin only refreshes the one it was told of.
  */
 export const useRefreshTracks = () => {
   const queryClient = useQueryClient()
@@ -12,7 +12,7 @@ export const useRefreshTracks = () => {
     () =>
       Promise.all(
         Object.values(tracks).map((resource) =>
-          queryClient.invalidateQueries({ queryKey: [resource] }),
+          queryClient.invalidateQueries({ queryKey: [resource, 'getList'] }),
         ),
       ),
     [queryClient],

@@ -1,0 +1,162 @@
+import { publishTrack, updateTrack } from '@melodia/db/tracks'
+import { portalTest } from '@melodia/portal/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect } from 'vitest'
+import { App } from '../App.tsx'
+
+const test = portalTest(App, 'admin')
+const address = ({ id }: { id: string }) => `/admin/tracks/pending/edit/${id}`
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('spec §2: the Validate Track screen', () => {
+  test('shows everything there is to judge', async ({ open, haveTrack }) => {
+    open(
+      address(
+        await haveTrack({ title: 'Judged', album: 'Isles', explicit: 'true', pending: true }),
+      ),
+    )
+    expect(await screen.findByText('Judged')).toBeVisible()
+    expect(screen.getByText('Pending Validation')).toBeVisible()
+    const facts = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(Object.fromEntries(facts)).toEqual({
+      Artists: 'Sigrún, Nørrebro Trio',
+      Creators: 'Nordlys Studio',
+      Genre: 'Jazz',
+      Duration: '1:15',
+      Explicit: 'Yes',
+      Popularity: '50 / 100',
+      Album: 'Isles',
+    })
+    expect(screen.getByRole('img', { name: 'Artwork of Judged' })).toHaveAttribute('src')
+    expect(screen.getByRole('group', { name: 'Full track' })).toBeVisible()
+    expect(screen.getByRole('group', { name: 'Preview' })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Validation Notes' })).toBeVisible()
+  })
+
+  test('spec §4, §9: validating keeps the notes and returns to the list after 2 s', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+    confirm,
+  }) => {
+    const track = await haveTrack({ title: 'Judged', pending: true })
+    open(address(track))
+    await user.type(await screen.findByLabelText('Validation Notes'), 'Clean mix')
+    await user.click(await button('Validate Track'))
+    expect(confirm.mock.lastCall?.[0]).toMatch(/This action cannot be undone\.\s+“Judged”/)
+    expect(await button('Processing...')).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Reject Track' })).toBeDisabled()
+    expect(await screen.findByText('Track validated successfully')).toBeVisible()
+    expect(location.pathname).toBe(address(track))
+    await waitFor(() => expect(location.pathname).toBe('/admin/tracks/pending'))
+    expect((await api.as('admin').get(`/tracks/${track.id}`)).status).toBe(200)
+  })
+
+  test('rejecting deletes, says so and returns', async ({ api, open, user, haveTrack }) => {
+    const track = await haveTrack({ pending: true })
+    open(address(track))
+    await user.click(await button('Reject Track'))
+    expect(await screen.findByText('Track rejected successfully')).toBeVisible()
+    await waitFor(() => expect(location.pathname).toBe('/admin/tracks/pending'))
+    expect((await api.as('admin').get(`/tracks/pending/${track.id}`)).status).toBe(404)
+  })
+
+  test('spec §8: a track that is not there', async ({ open, user }) => {
+    open('/admin/tracks/pending/edit/0190a0a0-0000-7000-8000-000000000000')
+    expect(await screen.findByText('Track not found')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Back to the list' }))
+    expect(await screen.findByRole('heading', { name: 'Pending Tracks' })).toBeVisible()
+  })
+
+  test('spec §8: a track that does not load says so, and Retry loads it', async ({
+    cutOff,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const track = await haveTrack({ title: 'Judged', pending: true })
+    const mend = cutOff()
+    open(address(track))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Failed to load track data. Please try again.')
+    mend()
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Judged')).toBeVisible()
+  })
+
+  test('contract: what changed since it was heard is not published, and is shown anew', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const track = await haveTrack({ title: 'Heard', pending: true })
+    open(address(track))
+    await screen.findByText('Heard')
+    const changes = { title: 'Swapped' }
+    await api.db.write((write) =>
+      updateTrack(write, 'everything', 'pending', track.id, changes, { now: Date.now() }),
+    )
+    await user.click(await button('Validate Track'))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(/^Failed to validate track\. Please try again\..+/)
+    expect(await screen.findByText('Swapped')).toBeVisible()
+    expect((await api.as('admin').get(`/tracks/pending/${track.id}`)).status).toBe(200)
+  })
+
+  test('contract: a decision that came second says so', async ({ api, open, user, haveTrack }) => {
+    const track = await haveTrack({ title: 'Heard', pending: true })
+    open(address(track))
+    await screen.findByText('Heard')
+    await api.db.write((write) => publishTrack(write, track.id, { now: Date.now() }))
+    await user.click(await button('Validate Track'))
+    expect(
+      await screen.findByText(/^Failed to validate track\. Please try again\..+/),
+    ).toBeVisible()
+  })
+})
+
+describe('the player', () => {
+  test('one sound at a time, in the screen and in the bar', async ({ open, user, haveTrack }) => {
+    open(address(await haveTrack({ title: 'Heard', pending: true })))
+    await user.click(await button('Play Heard'))
+    const bar = screen.getByRole('region', { name: 'Player' })
+    expect(within(bar).getByRole('button', { name: 'Pause Heard' })).toBeVisible()
+    await user.click(await button('Play preview of Heard'))
+    expect(within(bar).getByRole('button', { name: 'Pause preview of Heard' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Play Heard' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'All Tracks' }))
+    await screen.findByText('No tracks available')
+    expect(within(bar).getByText('Heard')).toBeVisible()
+  })
+
+  test('keeps its address through refetches; an expired one is asked for again', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    await haveTrack({ title: 'Heard' })
+    open('/admin/tracks')
+    await user.click(await button('Play Heard'))
+    const audio = document.querySelector('audio')!
+    const before = audio.src
+    api.pass(60_000)
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Main' })).getByText('Dashboard'),
+    )
+    await user.click(screen.getByRole('link', { name: 'All Tracks' }))
+    await screen.findByRole('row', { name: /Heard/ })
+    expect(audio.src).toBe(before)
+    audio.currentTime = 12
+    audio.dispatchEvent(new Event('timeupdate'))
+    audio.dispatchEvent(new Event('error'))
+    await waitFor(() => expect(audio.src).not.toBe(before))
+    expect(audio.currentTime).toBe(12)
+    audio.dispatchEvent(new Event('error'))
+    expect(await screen.findByText('This audio can no longer be played.')).toBeVisible()
+  })
+})
