@@ -78,7 +78,7 @@ export async function listAudit(
   const counted = read.db.select({ seq: a.seq }).from(a).where(where).limit(COUNT_CAP).as('counted')
   const [all] = await read.db.select({ total: count() }).from(counted)
   return {
-    rows: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
+    rows: rows.map(({ at, ...entry }) => Object.assign(entry, { at: new Date(at).toISOString() })),
     total: all?.total ?? 0,
   }
 }

@@ -136,6 +136,8 @@ describe('opening a PostgreSQL database', () => {
   })
 
   it('rejects where there is no server', async () => {
-    await expect(openDatabase({ url: 'postgres://127.0.0.1:1/none' })).rejects.toThrow()
+    await expect(openDatabase({ url: 'postgres://127.0.0.1:1/none' })).rejects.toThrow(
+      'ECONNREFUSED',
+    )
   })
 })

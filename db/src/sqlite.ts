@@ -75,7 +75,12 @@ export async function open({ url }: DatabaseOptions): Promise<Database> {
   // On every open: the mode is not kept in the file, and NORMAL loses commits at power loss.
   await patiently(() => writer.pragma('journal_mode = WAL'))
   writer.pragma('synchronous = FULL')
-  await migrateSqlite(writer)
+  try {
+    await migrateSqlite(writer)
+  } catch (error) {
+    writer.close()
+    throw error
+  }
   writer.pragma('foreign_keys = ON')
   const reader = new Sqlite(url, { timeout: BUSY_MS, readonly: true })
   const inTurn = oneAtATime()

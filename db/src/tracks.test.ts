@@ -254,7 +254,7 @@ describeDatabases('tracks', (current) => {
           NOW,
         )
       }),
-    ).rejects.toThrow()
+    ).rejects.toThrow(/tracks/)
     expect(await list()).toEqual({ rows: [], total: 0 })
     expect(await list({ q: 'night' })).toEqual({ rows: [], total: 0 })
   })
