@@ -22,7 +22,7 @@ export const useHealth = (): Record<Server, Health> => {
   const hosts = config.data?.status_hosts
   const statuses = useQueries({
     queries: SERVERS.map((server) => ({
-      queryKey: ['status', hosts?.[server]],
+      queryKey: ['status', server, hosts?.[server]],
       queryFn: () => fetchStatus(hosts?.[server] ?? ''),
       enabled: hosts !== undefined,
       retry: false,

@@ -64,7 +64,7 @@ const TitleCell = () => {
         {' '}
       </Avatar>
       <Box sx={{ minWidth: 0, overflowWrap: 'break-word' }}>
-        <Typography sx={{ fontWeight: 600, lineHeight: 1.3 }}>
+        <Typography component="div" sx={{ fontWeight: 600, lineHeight: 1.3 }}>
           {record.title}
           {record.explicit && (
             <Chip
