@@ -20,7 +20,7 @@ export async function visitor(browser: Browser, url: string): Promise<Person> {
     viewport: { width: 1440, height: 900 },
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(8_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) complaints.push(message.text())

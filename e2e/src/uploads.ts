@@ -6,6 +6,9 @@ export async function aPicture(page: Page, type: 'png' | 'jpeg' = 'png'): Promis
   return page.screenshot({ type, clip: { x: 0, y: 0, width: 320, height: 320 } })
 }
 
+/** The creator of the demo account `creator@melodia.example`. */
+export const CREATOR = 'Fjordlys Studio'
+
 export interface Upload {
   title: string
   track?: Buffer
@@ -17,8 +20,9 @@ export interface Upload {
 export async function fillTrackForm(page: Page, { title, track, preview, artwork }: Upload) {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Artists').fill('Elin Åkersdotter, The Paper Lanterns')
-  await page.getByLabel('Genre').click()
-  await page.getByRole('option', { name: 'Ambient' }).click()
+  await page.getByLabel('Creators').fill(CREATOR)
+  await page.getByLabel('Genre').fill('Ambient')
+  await page.getByRole('radio', { name: 'No' }).check()
   await page.getByLabel('Album').fill('First Light')
   const files: [string, string, string, Buffer][] = [
     ['track_file', 'track.mp3', 'audio/mpeg', track ?? (await anMp3(12))],

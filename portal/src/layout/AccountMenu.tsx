@@ -39,7 +39,10 @@ export const AccountMenu = () => {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar sx={{ width: 30, height: 30, fontSize: '0.8rem', bgcolor: 'primary.main' }}>
+        <Avatar
+          aria-hidden
+          sx={{ width: 30, height: 30, fontSize: '0.8rem', bgcolor: 'primary.main' }}
+        >
           {initialsOf(name)}
         </Avatar>
       </IconButton>
