@@ -156,10 +156,20 @@ describe('spec §4: the code is exchanged once per session', () => {
     expect(tokenOf('creator', browser)).toBe(ACCESS)
   })
 
-  test('when the page was left during the exchange', async () => {
+  test('when the page is loaded anew during the exchange', async () => {
     const browser = await begun()
-    browser.session.setItem('x-code-exchanged', 'yes')
-    await expect(finish(browser)).rejects.toThrow('interrupted')
+    const url = callback(browser)
+    const answer = browser.fetch
+    const { promise: asked, resolve } = Promise.withResolvers<void>()
+    browser.fetch = (address, init) => {
+      if (!address.endsWith('/oauth2/token')) return answer(address, init)
+      resolve()
+      return new Promise(() => {})
+    }
+    void finishSignIn(url, browser)
+    await asked
+    const anew = { ...browser, fetch: answer }
+    await expect(finishSignIn(url, anew)).rejects.toThrow('interrupted')
     expect(callsTo(browser, '/oauth2/token')).toEqual([])
   })
 

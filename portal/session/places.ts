@@ -23,7 +23,7 @@ const TREACHEROUS = /[\\\p{Cc}]/u
 
 /** `path` made plain when it stays on this origin, otherwise null. */
 export function ownPath(path: string, { location } = here): string | null {
-  if (TREACHEROUS.test(path) || !path.startsWith('/') || path.startsWith('//')) return null
+  if (TREACHEROUS.test(path) || !path.startsWith('/')) return null
   const url = URL.parse(path, location.origin)
   // `/.//evil.example` is harmless to parse and becomes `//evil.example`, which is not.
   if (url?.origin !== location.origin || url.pathname.startsWith('//')) return null
