@@ -26,7 +26,7 @@ describe('spec §2: the creator portal', () => {
     user,
   }) => {
     open('/creators')
-    await user.click(await screen.findByRole('button', { name: 'Account of creator' }))
+    await user.click(await screen.findByRole('button', { name: /account of creator/ }))
     expect(screen.getByText('creator@melodia.example')).toBeVisible()
     expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveAttribute(
       'href',
@@ -37,7 +37,7 @@ describe('spec §2: the creator portal', () => {
   test('spec §8: a profile that does not load', async ({ cutOff, open, user }) => {
     cutOff()
     open('/creators')
-    await user.click(await screen.findByRole('button', { name: 'Account of Creator' }))
+    await user.click(await screen.findByRole('button', { name: /account of Creator/ }))
     expect(screen.getByText('Failed to load profile data')).toBeVisible()
   })
 

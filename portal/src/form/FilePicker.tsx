@@ -1,6 +1,6 @@
 import { Box, FormHelperText, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { required, useInput } from 'react-admin'
+import { required, useInput, ValidationError } from 'react-admin'
 import { useLocalSource } from './useLocalSource.ts'
 
 interface FilePickerProps {
@@ -48,6 +48,10 @@ export const FilePicker = ({
   })
   const file = value instanceof File ? value : null
   const message = fieldState.error?.message
+  const rule = `${accept} only, at most ${sizeOf(maxBytes)}`
+  const hint = file
+    ? sizeOf(file.size)
+    : `${rule}${isRequired ? '' : '. Without a new file the present one stays'}`
   return (
     <Box>
       <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 600 }}>
@@ -66,19 +70,12 @@ export const FilePicker = ({
         onChange={(event) => onChange(event.target.files?.[0] ?? null)}
       />
       <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
-        {errorText(message) ??
-          (file
-            ? sizeOf(file.size)
-            : `${accept} only, at most ${sizeOf(maxBytes)}${isRequired ? '' : '. Without a new file the present one stays'}`)}
+        {message ? <ValidationError error={message} /> : hint}
       </FormHelperText>
       {file && !fieldState.invalid && <FirstLook file={file} kind={kind} label={label} />}
     </Box>
   )
 }
-
-/** react-admin hands its own messages through as keys with a marker. */
-const errorText = (message: string | undefined) =>
-  message?.startsWith('@@react-admin@@') ? 'Required' : message
 
 interface FirstLookProps {
   file: File

@@ -34,7 +34,7 @@ export const AccountMenu = () => {
     <>
       <IconButton
         edge="end"
-        aria-label={`Account of ${name}`}
+        aria-label={`${initialsOf(name)}: account of ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

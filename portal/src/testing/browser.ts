@@ -22,6 +22,7 @@ export const prepareBrowser = (origin: string) => {
     removeEventListener: () => {},
   }))
   vi.stubGlobal('scrollTo', () => {})
+  globalThis.reportError ??= () => {}
   URL.createObjectURL = () => 'blob:local'
   URL.revokeObjectURL = () => {}
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (

@@ -30,35 +30,44 @@ interface PortalFixtures {
 /** Tests of a portal as one of its people. Each runs on a server of its own; the console is clean. */
 export const portalTest = (App: ComponentType, person: PortalRole) =>
   test.extend<PortalFixtures>({
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads what a fixture needs from here
-    api: async ({}, use) => {
-      const api = await testApp()
-      prepareBrowser(await api.listen())
-      const said = (['error', 'warn'] as const).map((level) =>
-        vi.spyOn(console, level).mockImplementation(() => {}),
-      )
-      await use(api)
-      cleanup()
-      // Failed calls are logged (spec §8); anything else the console says is a fault.
-      const calls = said.flatMap(({ mock }) => mock.calls)
-      expect(calls.filter(([first]) => !(first instanceof HttpError))).toEqual([])
-      await api.close()
-      vi.restoreAllMocks()
-      vi.unstubAllGlobals()
-    },
-    confirm: async ({ api: _ }, use) => {
-      const confirm = vi.fn<(question?: string) => boolean>(() => true)
-      vi.stubGlobal('confirm', confirm)
-      await use(confirm)
-    },
-    user: async ({ confirm: _ }, use) => use(userEvent.setup({ delay: null })),
+    api: [
+      // oxlint-disable-next-line no-empty-pattern -- vitest reads what a fixture needs from here
+      async ({}, use) => {
+        const api = await testApp()
+        prepareBrowser(await api.listen())
+        const said = (['error', 'warn'] as const).map((level) =>
+          vi.spyOn(console, level).mockImplementation(() => {}),
+        )
+        await use(api)
+        cleanup()
+        // Failed calls are logged (spec §8); anything else the console says is a fault.
+        const calls = said.flatMap(({ mock }) => mock.calls)
+        expect(calls.filter(([first]) => !(first instanceof HttpError))).toEqual([])
+        await api.close()
+        vi.restoreAllMocks()
+        vi.unstubAllGlobals()
+      },
+      { auto: true },
+    ],
+    confirm: [
+      // oxlint-disable-next-line no-empty-pattern
+      async ({}, use) => {
+        const confirm = vi.fn<(question?: string) => boolean>(() => true)
+        vi.stubGlobal('confirm', confirm)
+        await use(confirm)
+      },
+      { auto: true },
+    ],
+    // oxlint-disable-next-line no-empty-pattern
+    user: async ({}, use) => use(userEvent.setup({ delay: null })),
     open: async ({ api }, use) =>
       use((path) => {
         localStorage.setItem(TOKEN_KEYS[person], api.token(person))
         history.replaceState(null, '', path)
         render(<App />)
       }),
-    cutOff: async ({ api: _ }, use) =>
+    // oxlint-disable-next-line no-empty-pattern
+    cutOff: async ({}, use) =>
       use(() => {
         const connected = globalThis.fetch
         vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

@@ -26,6 +26,7 @@ import {
   required,
   TextInput,
   useInput,
+  ValidationError,
 } from 'react-admin'
 import { namesOf } from '../fields/names.ts'
 import { FilePicker } from '../form/FilePicker.tsx'
@@ -127,7 +128,11 @@ const ExplicitInput = () => {
         />
         <FormControlLabel value="false" label="No" control={<Radio size="small" />} />
       </RadioGroup>
-      {fieldState.invalid && <FormHelperText>Required</FormHelperText>}
+      {fieldState.error?.message && (
+        <FormHelperText>
+          <ValidationError error={fieldState.error.message} />
+        </FormHelperText>
+      )}
     </FormControl>
   )
 }

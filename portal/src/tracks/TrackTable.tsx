@@ -1,11 +1,13 @@
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
-import { Avatar, Box, Chip, Typography } from '@mui/material'
+import { Avatar, Box, Chip, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { DataTable, useRecordContext, useResourceContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import { durationOf } from '../fields/duration.ts'
 import { namesOf } from '../fields/names.ts'
 import { StatusChip } from '../fields/StatusChip.tsx'
+import { paths } from '../paths.ts'
 import { PlayButton } from '../player/PlayButton.tsx'
 
 /** From this width on a column is there; below it the title says what matters of it. */
@@ -65,7 +67,14 @@ const TitleCell = () => {
       </Avatar>
       <Box sx={{ minWidth: 0, overflowWrap: 'break-word' }}>
         <Typography component="div" sx={{ fontWeight: 600, lineHeight: 1.3 }}>
-          {record.title}
+          <Link
+            component={RouterLink}
+            to={paths.edit(resource, record.id)}
+            color="inherit"
+            underline="hover"
+          >
+            {record.title}
+          </Link>
           {record.explicit && (
             <Chip
               label="E"

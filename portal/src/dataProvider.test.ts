@@ -1,0 +1,106 @@
+import { HttpError } from 'react-admin'
+import { describe, expect, vi } from 'vitest'
+import { API_BASE, TOKEN_KEYS } from '@melodia/contract/choices'
+import { makeDataProvider } from './dataProvider.ts'
+import { portalTest, trackFiles } from './testing/index.ts'
+import { trackBody } from './tracks/trackBody.ts'
+
+const test = portalTest(() => null, 'admin').extend<{ admin: ReturnType<typeof makeDataProvider> }>(
+  {
+    admin: async ({ api }, use) => {
+      localStorage.setItem(TOKEN_KEYS.admin, api.token('admin'))
+      await use(
+        makeDataProvider(`${location.origin}${API_BASE}/admin`, {
+          tracks: { createPath: 'tracks/new', encode: trackBody },
+        }),
+      )
+    },
+  },
+)
+
+const list = (page: number, perPage: number, filter = {}) => ({
+  pagination: { page, perPage },
+  sort: { field: 'title', order: 'ASC' as const },
+  filter,
+})
+
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('it was not refused'),
+    (error: HttpError) => error,
+  )
+
+describe('data provider', () => {
+  test('a list is one page and the number of all', async ({ admin, haveTrack }) => {
+    for (const title of ['Cirrus', 'Anvil', 'Breeze']) await haveTrack({ title })
+    const { data, total } = await admin.getList('tracks', list(1, 2))
+    expect(data.map(({ title }) => title)).toEqual(['Anvil', 'Breeze'])
+    expect(total).toBe(3)
+    expect((await admin.getList('tracks', list(1, 2, { q: 'cirr' }))).total).toBe(1)
+  })
+
+  test('the name of a resource is its path', async ({ admin, haveTrack }) => {
+    const { id } = await haveTrack({ title: 'Waiting', pending: true })
+    expect((await admin.getList('tracks/pending', list(1, 10))).total).toBe(1)
+    expect((await admin.getOne('tracks/pending', { id })).data.title).toBe('Waiting')
+    const some = await admin.getMany('tracks/pending', { ids: [id] })
+    expect(some.data.map((record) => record.id)).toEqual([id])
+  })
+
+  test('contract: an update names the version it was made from, and another is refused', async ({
+    admin,
+    haveTrack,
+  }) => {
+    const shown = await haveTrack({ title: 'First' })
+    const change = (title: string) =>
+      admin.update('tracks', { id: shown.id, data: { ...shown, title }, previousData: shown })
+    expect((await change('Second')).data).toMatchObject({ title: 'Second', version: 2 })
+    expect(await refusal(change('Third'))).toMatchObject({ status: 412 })
+    expect(
+      await refusal(admin.delete('tracks', { id: shown.id, previousData: shown })),
+    ).toMatchObject({ status: 412 })
+  })
+
+  test('contract: the same Idempotency-Key makes one track', async ({ admin }) => {
+    const data = {
+      title: 'Once',
+      artists: 'Sigrún',
+      creators: 'Nordlys Studio',
+      explicit: 'false',
+      genre: 'Jazz',
+      ...trackFiles(),
+    }
+    const meta = { idempotencyKey: 'the-same' }
+    const first = await admin.create('tracks', { data, meta })
+    expect((await admin.create('tracks', { data, meta })).data.id).toBe(first.data.id)
+    expect((await admin.getList('tracks', list(1, 10))).total).toBe(1)
+  })
+
+  test('an upload reports how much of it is sent, and can be stopped', async ({ admin }) => {
+    const onUploadProgress = vi.fn<(share: number) => void>()
+    const stop = new AbortController()
+    const data = { title: 'Long', ...trackFiles() }
+    await refusal(admin.create('tracks', { data, meta: { onUploadProgress } }))
+    expect(onUploadProgress.mock.lastCall?.[0]).toBe(1)
+    const stopped = refusal(admin.create('tracks', { data, meta: { signal: stop.signal } }))
+    stop.abort()
+    expect(await stopped).toMatchObject({ name: 'AbortError' })
+  })
+
+  test('a refusal carries the sentence, the details and the message of each field', async ({
+    admin,
+  }) => {
+    const error = await refusal(admin.create('tracks', { data: { title: '' } }))
+    expect(error).toBeInstanceOf(HttpError)
+    expect(error.status).toBe(422)
+    expect(error.body.details).toBeTypeOf('string')
+    expect(error.body.errors).toMatchObject({ title: 'Title is required.' })
+    expect(error.body.errors['root.serverError']).toBe(error.body.details)
+  })
+
+  test('no answer is an error with a sentence of its own', async ({ admin, cutOff }) => {
+    cutOff()
+    const error = await refusal(admin.getList('tracks', list(1, 10)))
+    expect(error).toMatchObject({ status: 0, message: expect.stringMatching(/cannot be reached/) })
+  })
+})

@@ -1,0 +1,52 @@
+import { TOKEN_KEYS } from '@melodia/contract/choices'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, describe, expect } from 'vitest'
+import { takePlace } from '../session/index.ts'
+import { enter } from './enter.tsx'
+import { portalTest } from './testing/index.ts'
+
+const test = portalTest(() => null, 'admin')
+const App = () => <h1>The portal</h1>
+const arrive = (path: string, load = async () => ({ App })) => {
+  history.replaceState(null, '', path)
+  return act(async () => enter({ access: 'admin', base: '/admin', load }))
+}
+const unfetched = () => expect.unreachable('the portal was fetched')
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>'
+})
+
+describe('spec §2: the gate', () => {
+  test('with the token: the portal', async ({ api }) => {
+    localStorage.setItem(TOKEN_KEYS.admin, api.token('admin'))
+    await arrive('/admin/tracks')
+    expect(await screen.findByRole('heading', { name: 'The portal' })).toBeVisible()
+  })
+
+  test('without it: the login page, which knows the way back, and no portal is fetched', async () => {
+    await arrive('/admin/tracks?page=2', unfetched)
+    expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeVisible()
+    expect(location.pathname).toBe('/admin/login')
+    expect(takePlace()).toBe('/admin/tracks?page=2')
+  })
+
+  test('with one that has expired: the login page says so', async ({ api }) => {
+    localStorage.setItem(TOKEN_KEYS.admin, await api.tokenOf('admin', { expiresIn: -1 }))
+    await arrive('/admin/tracks', unfetched)
+    expect(await screen.findByText(/Your session has ended/)).toBeVisible()
+    expect(takePlace()).toBe('/admin/tracks')
+  })
+
+  test('the sign-out page', async ({ api }) => {
+    localStorage.setItem(TOKEN_KEYS.admin, api.token('admin'))
+    await arrive('/admin/logout', unfetched)
+    expect(await screen.findByText('Automatic logout in 5 seconds')).toBeVisible()
+  })
+
+  test('a portal that cannot be fetched says so', async ({ api }) => {
+    localStorage.setItem(TOKEN_KEYS.admin, api.token('admin'))
+    await arrive('/admin', () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
