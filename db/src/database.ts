@@ -49,6 +49,8 @@ export interface TrackSearch {
   query(search: Search): string | null
   /** Condition on `table`: every word of the text begins a word of the track. */
   matches(placeholder: string): SQL
+  /** What matches are ordered by from newest to oldest, where there are few of them or many. */
+  age(few: boolean): SQL
   put(seq: number, entry: SearchEntry): Promise<void>
   remove(seq: number): Promise<void>
 }

@@ -92,6 +92,6 @@ describeDatabases('search', (current) => {
     await expect(rename('third', true)).rejects.toThrow('no')
     expect([await found('third'), await found('second')]).toEqual([[], ['second']])
     await current().write((write) => removeTrack(write, 'everything', 'any', id))
-    expect(await found('second')).toEqual([])
+    expect(await search('second')).toEqual({ rows: [], total: 0 })
   })
 })

@@ -157,6 +157,7 @@ function makeSearch(connection: Connection): TrackSearch {
       if (creator !== undefined) terms.push(`facets : "${creatorFacet(creator)}"`)
       return terms.join(' AND ')
     },
+    age: () => sql`${searchTable.seq}`,
     matches: (placeholder) => sql`track_search match ${sql.placeholder(placeholder)}`,
     async put(seq, entry) {
       const facets = [entry.status, ...entry.creators.map(creatorFacet)]

@@ -28,10 +28,10 @@ export async function listTracks(
   const selection = selectionOf(read, status, scope, page.filter)
   if (!selection) return { rows: [], total: 0 }
   const unfiltered = !selection.start && selection.conditions.length === 1
-  const [seqs, total] = await Promise.all([
-    pageOf(read, selection, page),
-    unfiltered ? totalOf(read, `tracks:${status}`) : countOf(read, selection, page),
-  ])
+  const total = unfiltered
+    ? await totalOf(read, `tracks:${status}`)
+    : await countOf(read, selection, page)
+  const seqs = await pageOf(read, selection, page, selection.searched && total < SORTED_MATCHES)
   return { rows: await loadTracks(read, seqs), total }
 }
 
@@ -57,33 +57,35 @@ function selected(read: Handle, { start, searched, conditions }: Selection) {
     .where(and(start.where(placeholder), eq(tracks.seq, start.track), allOf(conditions)))
 }
 
-async function pageOf(read: Handle, selection: Selection, page: TrackPage): Promise<number[]> {
+async function pageOf(
+  read: Handle,
+  selection: Selection,
+  page: TrackPage,
+  few: boolean,
+): Promise<number[]> {
   const { sort, order, limit, offset } = page
   const { name, values } = partsOf(selection)
   const rows = await read.prepared(
-    `${name} by ${sort} ${order}`,
+    `${name} by ${sort} ${order}${few ? ', few' : ''}`,
     { ...values, limit, offset },
     () =>
-      ordered(read, selection, page)
+      ordered(read, selection, page, few)
         .limit(sql.placeholder('limit'))
         .offset(sql.placeholder('offset')),
   )
   return rows.map(({ seq }) => seq)
 }
 
-function ordered(read: Handle, selection: Selection, { sort, order }: TrackPage) {
+function ordered(read: Handle, selection: Selection, { sort, order }: TrackPage, few: boolean) {
   const { tracks } = read.tables
-  const { table } = read.search
+  const age = read.search.age(few)
   const direction = order === 'ASC' ? asc : desc
   const by = sortColumn(read, sort)
   if (!selection.searched) {
     return selected(read, selection).orderBy(direction(by), direction(tracks.seq))
   }
-  if (sort === 'created_at') return selected(read, selection).orderBy(direction(table.seq))
-  const newest = selected(read, selection)
-    .orderBy(desc(table.seq))
-    .limit(SORTED_MATCHES)
-    .as('newest')
+  if (sort === 'created_at') return selected(read, selection).orderBy(direction(age))
+  const newest = selected(read, selection).orderBy(desc(age)).limit(SORTED_MATCHES).as('newest')
   return read.db
     .select({ seq: tracks.seq })
     .from(newest)
