@@ -37,8 +37,8 @@ export class StartError extends Error {
 /** Reads the settings, opens what they name, and listens. */
 export async function start({ env, directory, isDevelopment, say }: StartOptions) {
   const config = settings(env, directory)
-  if (!isDevelopment) await step('The apps could not be built.', () => buildStale(ROOT, say))
   const { db, media } = await openStores(config)
+  if (!isDevelopment) await step('The apps could not be built.', () => buildStale(ROOT, say))
   // The app has the log, but what it is built of may have something to say before.
   const built = Promise.withResolvers<App>()
   const accounts = await openAccounts(config, db, logOf(built.promise))
