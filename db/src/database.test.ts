@@ -35,6 +35,19 @@ describeDatabases('a database', (current) => {
     expect(await artists()).toBe(1)
   })
 
+  it('does not acknowledge what it has not committed, though the work swallows a failure', async () => {
+    const acknowledged = await current()
+      .write(async (write) => {
+        await add(write)
+        await add(write, ' ').catch(() => undefined)
+      })
+      .then(
+        () => 1,
+        () => 0,
+      )
+    expect(await artists()).toBe(acknowledged)
+  })
+
   it('shows nothing of a write that has not been committed', async () => {
     await current().write(async (write) => {
       await add(write)

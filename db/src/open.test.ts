@@ -9,6 +9,7 @@ import { migrationsOf } from './migrations.ts'
 import { openDatabase } from './open.ts'
 import { migrateSqlite } from './sqliteMigrations.ts'
 import { createDatabase, dropDatabase } from './testing/postgresDatabase.ts'
+import { testPostgres } from './testing/testing.ts'
 import { addTrack } from './testing/tracks.ts'
 import { getTrack } from './tracks.ts'
 
@@ -133,6 +134,20 @@ describe('opening a PostgreSQL database', () => {
     await dropDatabase(url)
     expect(new Set(made.map(({ seq }) => seq)).size).toBe(3)
     expect(seen.map((total) => total['tracks:approved'])).toEqual([3, 3, 3])
+  })
+
+  it('survives the loss of its connection in a write', async () => {
+    const db = await testPostgres()
+    const lost = db.write(async (write) => {
+      await addTrack(write)
+      const ended = sql`pg_terminate_backend(pg_backend_pid()) as ended`
+      await write.db.select({ ended: sql`ended` }).from(ended)
+      await addTrack(write)
+    })
+    await expect(lost).rejects.toThrow(/Failed query|terminat/)
+    await db.write((write) => addTrack(write))
+    expect(await totals(db.read)).toMatchObject({ 'tracks:approved': 1 })
+    await db.close()
   })
 
   it('rejects where there is no server', async () => {

@@ -88,8 +88,11 @@ export async function open({ url }: DatabaseOptions): Promise<Database> {
     max: 1,
     idle_in_transaction_session_timeout: IDLE_MS,
   })
-  // An idle connection that breaks is replaced by the pool; the next query tells what is wrong.
-  for (const pool of [readers, writers]) pool.on('error', () => undefined)
+  // A connection that breaks is replaced by the pool; its query, or the next one, says so.
+  for (const pool of [readers, writers]) {
+    pool.on('error', () => undefined)
+    pool.on('connect', (client) => client.on('error', () => undefined))
+  }
   const close = async () => {
     await Promise.all([readers.end(), writers.end()])
   }
@@ -108,7 +111,9 @@ export async function open({ url }: DatabaseOptions): Promise<Database> {
     try {
       await writer.query(`begin; select pg_advisory_xact_lock(${WRITER})`)
       const result = await work(makeHandle(lent))
-      await writer.query('commit')
+      const { command } = await writer.query('commit')
+      // Where the work has swallowed the failure of a statement, a commit rolls back and says so.
+      if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed')
       return result
     } catch (error) {
       await writer.query('rollback').catch(() => {
