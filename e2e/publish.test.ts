@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
-import { expectAccessible, signedIn } from './src/person.ts'
+import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { fillTrackForm } from './src/uploads.ts'
 
 describe.each(inject('products'))('the main job on $database', ({ url }) => {
@@ -15,24 +15,24 @@ describe.each(inject('products'))('the main job on $database', ({ url }) => {
     const title = 'Vinterljus över Ærø'
 
     const creator = await signedIn(browser, url, 'creator')
-    await creator.page.getByRole('link', { name: 'Add New Track' }).click()
+    await follow(creator.page, 'Add New Track')
     await fillTrackForm(creator.page, { title })
     await expectAccessible(creator.page)
     await creator.page.getByRole('button', { name: /upload|save|create/i }).click()
     await creator.page.getByText(/Track uploaded successfully! Track ID: /).waitFor()
     await creator.page.waitForURL('**/creators/tracks**')
-    await creator.page.getByRole('link', { name: 'Your Pending Tracks' }).click()
+    await follow(creator.page, 'Your Pending Tracks')
     const waiting = creator.page.getByRole('row').filter({ hasText: title })
     await waiting.waitFor()
     expect(await waiting.textContent()).toMatch(/pending/i)
 
     const admin = await signedIn(browser, url, 'admin')
-    await admin.page.getByRole('link', { name: 'Pending Tracks' }).click()
-    await admin.page.getByRole('row').filter({ hasText: title }).getByText(title).click()
+    await follow(admin.page, 'Pending Tracks')
+    await admin.page.getByRole('link', { name: title, exact: true }).click()
     await admin.page.getByText('Pending Validation').waitFor()
     await expectAccessible(admin.page)
     const audio = admin.page.locator('audio').first()
-    await admin.page.getByRole('button', { name: /play.*track/i }).click()
+    await admin.page.getByRole('button', { name: `Play ${title}` }).click()
     await expect
       .poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime), {
         timeout: 10_000,
@@ -46,7 +46,7 @@ describe.each(inject('products'))('the main job on $database', ({ url }) => {
     await admin.page.waitForURL('**/admin/tracks/pending')
     await expect.poll(() => admin.page.getByRole('row').filter({ hasText: title }).count()).toBe(0)
 
-    await creator.page.getByRole('link', { name: 'Your Tracks' }).click()
+    await follow(creator.page, 'Your Tracks')
     const published = creator.page.getByRole('row').filter({ hasText: title })
     await published.waitFor()
     expect(await published.textContent()).toMatch(/approved/i)

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
-import { signedIn, type Person } from './src/person.ts'
+import { follow, signedIn, type Person } from './src/person.ts'
 import { anMp3 } from './src/recordings.ts'
 import { aPicture, fillTrackForm, type Upload } from './src/uploads.ts'
 
@@ -40,7 +40,7 @@ describe.each(inject('products'))('refused files on $database', ({ url }) => {
       const creator = await signedIn(browser, url, 'creator')
       const { page } = creator
       const title = 'Second Try'
-      await page.getByRole('link', { name: 'Add New Track' }).click()
+      await follow(page, 'Add New Track')
       await fillTrackForm(page, { title, ...(await files(creator)) })
       await page.getByRole('button', { name: /upload/i }).click()
       await page.getByText(says).first().waitFor()

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
-import { signedIn } from './src/person.ts'
+import { follow, signedIn } from './src/person.ts'
 import { fillTrackForm } from './src/uploads.ts'
 
 describe.each(inject('products'))('a rejection on $database', ({ url }) => {
@@ -15,11 +15,11 @@ describe.each(inject('products'))('a rejection on $database', ({ url }) => {
     const title = 'Static Between Stations'
 
     const creator = await signedIn(browser, url, 'creator')
-    await creator.page.getByRole('link', { name: 'Add New Track' }).click()
+    await follow(creator.page, 'Add New Track')
     await fillTrackForm(creator.page, { title })
     await creator.page.getByRole('button', { name: /upload/i }).click()
     await creator.page.getByText(/Track uploaded successfully! Track ID: /).waitFor()
-    await creator.page.getByRole('link', { name: 'Your Pending Tracks' }).click()
+    await follow(creator.page, 'Your Pending Tracks')
     const waiting = creator.page.getByRole('row').filter({ hasText: title })
     await waiting.waitFor()
 
@@ -29,7 +29,7 @@ describe.each(inject('products'))('a rejection on $database', ({ url }) => {
       questions.push(dialog.message())
       void dialog.accept()
     })
-    await admin.page.getByRole('link', { name: 'Pending Tracks' }).click()
+    await follow(admin.page, 'Pending Tracks')
     await admin.page
       .getByRole('row')
       .filter({ hasText: title })

@@ -56,3 +56,10 @@ export async function expectAccessible(page: Page) {
     serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
   ).toEqual([])
 }
+
+/** Follows an entry of the portal's menu. */
+export const follow = (page: Page, entry: string) =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: entry, exact: true })
+    .click()
