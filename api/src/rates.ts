@@ -1,5 +1,5 @@
 import type { Database } from '@melodia/db/database'
-import { countRate, readRate } from '@melodia/db/rates'
+import { countRate, purgeRates, readRate } from '@melodia/db/rates'
 import type { FastifyRequest } from 'fastify'
 import type { User } from './access.ts'
 import { tooMany } from './errors.ts'
@@ -16,6 +16,8 @@ const HOUR = 60 * MINUTE
 
 /** How many batches a limit is counted in: the share of it that two processes may be apart by. */
 const BATCHES = 20
+/** The longest window of all that count, accounts and creator requests included, is a day. */
+const KEPT = 24 * HOUR
 /** Windows kept in memory before those that have passed are dropped. */
 const MAX_WINDOWS = 20_000
 
@@ -40,6 +42,7 @@ interface RateOptions {
  */
 export function makeRates({ db, clock, limits }: RateOptions) {
   const windows = new Map<string, Window>()
+  let nextPurge = clock() + HOUR
 
   async function count(key: string, limit: number, windowMs: number, sentence: string) {
     if (limit === 0) return
@@ -67,7 +70,13 @@ export function makeRates({ db, clock, limits }: RateOptions) {
   async function write(key: string, window: Window, windowMs: number, now: number) {
     const batch = window.unwritten
     window.unwritten = 0
-    const total = await db.write((handle) => countRate(handle, key, windowMs, now, batch))
+    const total = await db.write(async (handle) => {
+      if (now >= nextPurge) {
+        nextPurge = now + HOUR
+        await purgeRates(handle, now - KEPT)
+      }
+      return countRate(handle, key, windowMs, now, batch)
+    })
     window.total = Math.max(window.total, total + window.unwritten)
   }
 
