@@ -2,6 +2,7 @@ import type { Role } from '@melodia/contract/choices'
 import type { AuthProvider, UserIdentity } from 'react-admin'
 import { expireSession, isExpired, loadUser, tokenOf } from '../session/index.ts'
 import { en } from './en.ts'
+import { keepDrafts } from './form/drafts.ts'
 
 export type PortalRole = Exclude<Role, 'user'>
 
@@ -10,6 +11,9 @@ export interface Identity extends UserIdentity {
   email: string
   failure?: string
 }
+
+/** What was typed is kept, so the browser need not ask whether to leave it. */
+const withoutAsking = (event: Event) => event.stopImmediatePropagation()
 
 /**
  * Who may be here, by the role's own token. The gate signs people in and out before react-admin
@@ -21,7 +25,11 @@ export const makeAuthProvider = (role: PortalRole): AuthProvider => ({
 
   // Not the person's sign-out (that is the sign-out page) but the end of a token: the other
   // portals' tokens stay, and after signing in the person is back where they were.
-  logout: async () => new URL(expireSession(role), location.origin).href,
+  logout: async () => {
+    await keepDrafts()
+    addEventListener('beforeunload', withoutAsking, { capture: true })
+    return new URL(expireSession(role), location.origin).href
+  },
 
   checkAuth: async () => {
     const token = tokenOf(role)

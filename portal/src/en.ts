@@ -44,5 +44,6 @@ export const en = {
   unreachable: 'The server cannot be reached. Check the connection and try again.',
   unexpected: 'The server gave an answer that makes no sense here.',
   forbidden: 'You do not have access to this. Ask an administrator for it.',
+  restored: 'What you had filled in is back.',
   unsaved: 'Your changes are not saved. Leave this page and lose them?',
 } as const

@@ -1,6 +1,7 @@
 import { lazy, StrictMode, Suspense, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expireSession, isExpired, loginOf, rememberPlace, tokenOf } from '../session/index.ts'
+import { forgetDrafts } from './form/drafts.ts'
 import { GateLoading, GatePage } from './gate/GatePage.tsx'
 import { NoAccessPage, SignInPage, SignOutPage } from './gate/index.ts'
 
@@ -20,7 +21,10 @@ export const enter = (entrance: Entrance) => {
 
 const screenOf = ({ access, base, load }: Entrance): ReactNode => {
   const place = location.pathname.slice(base.length).replace(/\/$/, '')
-  if (place === '/logout') return <SignOutPage access={access} />
+  if (place === '/logout') {
+    forgetDrafts()
+    return <SignOutPage access={access} />
+  }
   // Whoever has no role asks for one here; everybody else of this area has it.
   if (place === '/account/new') return <NoAccessPage access="creator" />
   if (place !== '/login') {

@@ -60,7 +60,10 @@ export const FilePicker = ({
       </Typography>
       <NativePicker
         id={id}
-        ref={ref}
+        ref={(input) => {
+          ref(input)
+          show(input, file)
+        }}
         name={name}
         type="file"
         accept={accept}
@@ -102,6 +105,14 @@ const Artwork = styled('img')(({ theme }) => ({
 }))
 
 const Listen = styled('audio')(({ theme }) => ({ width: '100%', marginTop: theme.spacing(1) }))
+
+/** A file that came back with a draft is not in the native input yet. */
+const show = (input: HTMLInputElement | null, file: File | null) => {
+  if (!input || !file || input.files?.length) return
+  const transfer = new DataTransfer()
+  transfer.items.add(file)
+  input.files = transfer.files
+}
 
 const NativePicker = styled('input')(({ theme }) => ({
   display: 'block',

@@ -5,6 +5,7 @@ import { Form } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router'
 import { en } from '../en.ts'
+import { FormDraft } from '../form/FormDraft.tsx'
 import { UploadProgress } from '../form/UploadProgress.tsx'
 import { useSaving, type SavingOptions } from '../form/useSaving.ts'
 import { useRefreshTracks } from './useRefreshTracks.ts'
@@ -35,6 +36,7 @@ export const TrackForm = ({
         warnWhenUnsavedChanges
         disableInvalidFormNotification
       >
+        <FormDraft />
         <Body {...{ share, done, cancel, submitLabel, cancelTo }}>{children}</Body>
       </Form>
     </Paper>
