@@ -34,14 +34,29 @@ export interface MediaUrlsOptions {
 
 export const MEDIA_PATH = `${API_BASE}/media`
 
+/** Kept in memory: some megabytes. */
+const MAX_SIGNATURES = 20_000
+
 const ADDRESS = new RegExp(`^${MEDIA_PATH}/([^?]+)\\?(?:e=([1-9]\\d{0,11})&)?s=([\\w-]{43})$`)
 
 export function makeMediaUrls({ publicUrl, key: secretKey, now }: MediaUrlsOptions): MediaUrls {
   const signature = (key: string, expiry: string) =>
     createHmac('sha256', secretKey).update(`${key}\n${expiry}`).digest()
-  const address = (key: string, expiry: string) =>
-    `${publicUrl}${MEDIA_PATH}/${key}?${expiry && `e=${expiry}&`}` +
-    `s=${signature(key, expiry).toString('base64url')}`
+  const signatures = new Map<string, string>()
+  /** Lists state the same addresses again and again, and signing them would cost most of a list. */
+  const written = (key: string, expiry: string) => {
+    const name = `${key} ${expiry}`
+    const known = signatures.get(name)
+    if (known) return known
+    if (signatures.size >= MAX_SIGNATURES) signatures.clear()
+    const text = signature(key, expiry).toString('base64url')
+    signatures.set(name, text)
+    return text
+  }
+  const address = (key: string, expiry: string) => {
+    const expires = expiry && `e=${expiry}&`
+    return `${publicUrl}${MEDIA_PATH}/${key}?${expires}s=${written(key, expiry)}`
+  }
 
   return {
     signed(key, lifetimeMs) {
