@@ -1,5 +1,7 @@
 import type { Track } from '@melodia/contract/tracks'
 import { listAudit } from '@melodia/db/audit'
+import { createPlaylist } from '@melodia/db/playlists'
+import { getTrack } from '@melodia/db/tracks'
 import { describeDatabases } from '@melodia/db/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -291,6 +293,17 @@ describeDatabases('tracks', (current) => {
       expect((await kit.as('admin').get(`/tracks/${done.id}`)).status).toBe(404)
       expect(await auditOf(done.id)).toMatchObject([{ action: 'validate' }, { action: 'delete' }])
     })
+  })
+
+  test('a track that a playlist holds is not deleted from under it', async () => {
+    const { id } = await published()
+    const track = await getTrack(kit.db.read, 'approved', 'everything', id)
+    const playlist = { name: 'Crossings', owner: null, cover: null, tracks: [track?.seq ?? 0] }
+    await kit.db.write((write) => createPlaylist(write, playlist, Date.now()))
+    const reply = await kit.as('admin').delete(`/tracks/${id}`)
+    expect(reply.status).toBe(409)
+    expect(reply.body.message).toBe('This track is in a playlist. Take it out of there first.')
+    expect((await kit.as('admin').get(`/tracks/${id}`)).status).toBe(200)
   })
 
   describe('contract, Replies: Idempotency-Key', () => {
