@@ -10,11 +10,10 @@ export const HTTP_TIMEOUTS = {
 } as const
 
 /** Slower than this for a whole interval is a held connection, not an upload. */
-const MIN_BYTES_PER_SECOND = 2_048
-const PACE_INTERVAL = 15_000
+const PACE = { intervalMs: 15_000, bytesPerSecond: 2_048 }
 
 /** Ends connections that send their body slower than anyone would. */
-export function keepPace(app: FastifyInstance) {
+export function keepPace(app: FastifyInstance, { intervalMs, bytesPerSecond } = PACE) {
   app.addHook('onRequest', async ({ raw }) => {
     if (!hasBody(raw)) return
     let before = raw.socket.bytesRead
@@ -23,9 +22,9 @@ export function keepPace(app: FastifyInstance) {
       before += received
       if (raw.complete) clearInterval(timer)
       // A full buffer is our own slowness, not the client's.
-      else if (received < (MIN_BYTES_PER_SECOND * PACE_INTERVAL) / 1000 && raw.readableLength === 0)
+      else if (received < (bytesPerSecond * intervalMs) / 1000 && raw.readableLength === 0)
         raw.socket.destroy()
-    }, PACE_INTERVAL)
+    }, intervalMs)
     timer.unref()
     raw.once('close', () => clearInterval(timer))
   })
