@@ -5,6 +5,8 @@ import { makeTables } from './src/tables.ts'
 export const {
   users,
   media_files,
+  image_sizes,
+  audio_analyses,
   artists,
   artist_images,
   creators,
@@ -16,6 +18,7 @@ export const {
   playlist_tracks,
   creator_requests,
   audit_entries,
+  audit_creators,
   settings,
   idempotency_keys,
   rate_counters,

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Handle } from './database.ts'
+import { fold } from './fold.ts'
 import { newId } from './id.ts'
 import { COUNT_CAP, type Listed, type Page } from './page.ts'
 import type { AuditDetail } from './tables.ts'
@@ -40,6 +41,7 @@ export async function addAudit(write: Handle, entry: NewAudit): Promise<void> {
   const { actor, now, ...rest } = entry
   await write.db.insert(audit_entries).values({
     ...rest,
+    title_sort: fold(entry.title),
     id: newId(now),
     at: now,
     actor: actor?.seq ?? null,

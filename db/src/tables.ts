@@ -2,6 +2,9 @@ import { TRACK_STATUSES } from '@melodia/contract/choices'
 import type { AnyColumn, Kit } from '#dialect'
 
 export const FILE_KINDS = ['audio', 'image'] as const
+/** Copies of an image beside the original, cut to squares of 100 and 400 pixels. */
+export const IMAGE_SIZES = ['thumbnail', 'medium'] as const
+export const ANALYSIS_STATES = ['pending', 'done', 'failed'] as const
 export const REQUEST_STATES = ['open', 'granted', 'denied'] as const
 
 /**
@@ -10,7 +13,7 @@ export const REQUEST_STATES = ['open', 'granted', 'denied'] as const
  */
 export function makeTables(kit: Kit) {
   const { boolean, check, choice, folded, index, integer, json, primaryKey, reference, seq } = kit
-  const { sql, table, text, time, uniqueIndex } = kit
+  const { real, sql, table, text, time, uniqueIndex } = kit
 
   const record = () => ({
     seq: seq(),
@@ -59,6 +62,53 @@ export function makeTables(kit: Kit) {
         'media_files_measured',
         sql`case when ${t.kind} = 'audio' then coalesce(${t.duration_ms}, 0) > 0 else coalesce(${t.width}, 0) > 0 and coalesce(${t.height}, 0) > 0 end`,
       ),
+    ],
+  )
+
+  /** The sizes of an image, each a stored file. They live as long as the original is used. */
+  const image_sizes = table(
+    'image_sizes',
+    {
+      original: reference('original')
+        .notNull()
+        .references(() => media_files.seq, { onDelete: 'cascade' }),
+      size: choice('size', IMAGE_SIZES).notNull(),
+      file: reference('file')
+        .notNull()
+        .references(() => media_files.seq, { onDelete: 'cascade' }),
+    },
+    (t) => [
+      primaryKey({ columns: [t.original, t.size] }),
+      index('image_sizes_by_file').on(t.file),
+      check('image_sizes_size', sql`${t.size} in ('thumbnail', 'medium')`),
+    ],
+  )
+
+  /**
+   * What is heard in an audio file, and the work of finding out. A pending one may be taken from
+   * `due_at` on; taking it moves `due_at` to the end of a lease, so that it is due again where
+   * whoever took it does not come back.
+   */
+  const audio_analyses = table(
+    'audio_analyses',
+    {
+      file: reference('file')
+        .primaryKey()
+        .references(() => media_files.seq, { onDelete: 'cascade' }),
+      state: choice('state', ANALYSIS_STATES).notNull().default('pending'),
+      /** How often it was taken; also tells whoever comes back late that it was taken again. */
+      attempts: integer('attempts').notNull().default(0),
+      due_at: time('due_at').notNull(),
+      /** Bytes in base64, each the loudest sample of its part of the file. */
+      peaks: text('peaks'),
+      /** Integrated loudness; empty for silence, which has none. */
+      loudness_lufs: real('loudness_lufs'),
+      sample_peak_db: real('sample_peak_db'),
+    },
+    (t) => [
+      index('audio_analyses_due').on(t.state, t.due_at, t.file),
+      check('audio_analyses_state', sql`${t.state} in ('pending', 'done', 'failed')`),
+      check('audio_analyses_done', sql`(${t.state} = 'done') = (${t.peaks} is not null)`),
     ],
   )
 
@@ -203,6 +253,7 @@ export function makeTables(kit: Kit) {
     (t) => [
       index('playlists_by_name').on(t.name_sort, t.seq),
       index('playlists_by_created').on(t.created_at, t.seq),
+      index('playlists_by_updated').on(t.updated_at, t.seq),
       index('playlists_by_owner').on(t.owner, t.name_sort, t.seq),
       index('playlists_by_cover').on(t.cover),
       check('playlists_name', filled(t.name)),
@@ -247,6 +298,7 @@ export function makeTables(kit: Kit) {
         .on(t.user)
         .where(sql`${t.state} = 'open'`),
       index('creator_requests_by_state').on(t.state, t.created_at, t.seq),
+      index('creator_requests_by_name').on(t.state, t.name_sort, t.seq),
       check('creator_requests_state', sql`${t.state} in ('open', 'granted', 'denied')`),
       check('creator_requests_decided', sql`(${t.state} = 'open') = (${t.decided_at} is null)`),
       check('creator_requests_name', filled(t.name)),
@@ -266,12 +318,31 @@ export function makeTables(kit: Kit) {
       resource: text('resource').notNull(),
       resource_id: text('resource_id').notNull(),
       title: text('title').notNull(),
+      title_sort: folded('title_sort').notNull(),
       detail: json<AuditDetail>('detail').notNull(),
     },
     (t) => [
       index('audit_entries_by_at').on(t.at, t.seq),
-      index('audit_entries_by_resource').on(t.resource, t.resource_id, t.seq),
-      index('audit_entries_by_actor').on(t.actor, t.seq),
+      index('audit_entries_by_resource').on(t.resource, t.resource_id, t.at, t.seq),
+      index('audit_entries_by_actor').on(t.actor, t.at, t.seq),
+      index('audit_entries_by_action').on(t.action, t.at, t.seq),
+    ],
+  )
+
+  /** The creators that an entry concerns, who may read it. */
+  const audit_creators = table(
+    'audit_creators',
+    {
+      creator: reference('creator')
+        .notNull()
+        .references(() => creators.seq, { onDelete: 'cascade' }),
+      entry: reference('entry')
+        .notNull()
+        .references(() => audit_entries.seq, { onDelete: 'cascade' }),
+    },
+    (t) => [
+      primaryKey({ columns: [t.creator, t.entry] }),
+      index('audit_creators_by_entry').on(t.entry),
     ],
   )
 
@@ -360,6 +431,8 @@ export function makeTables(kit: Kit) {
   return {
     users,
     media_files,
+    image_sizes,
+    audio_analyses,
     artists,
     artist_images,
     creators,
@@ -371,6 +444,7 @@ export function makeTables(kit: Kit) {
     playlist_tracks,
     creator_requests,
     audit_entries,
+    audit_creators,
     settings,
     idempotency_keys,
     rate_counters,

@@ -49,6 +49,24 @@ CREATE TABLE "artists" (
 	CONSTRAINT "artists_name" CHECK (length(trim("artists"."name")) > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "audio_analyses" (
+	"file" bigint PRIMARY KEY NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" bigint NOT NULL,
+	"peaks" text,
+	"loudness_lufs" double precision,
+	"sample_peak_db" double precision,
+	CONSTRAINT "audio_analyses_state" CHECK ("audio_analyses"."state" in ('pending', 'done', 'failed')),
+	CONSTRAINT "audio_analyses_done" CHECK (("audio_analyses"."state" = 'done') = ("audio_analyses"."peaks" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "audit_creators" (
+	"creator" bigint NOT NULL,
+	"entry" bigint NOT NULL,
+	CONSTRAINT "audit_creators_creator_entry_pk" PRIMARY KEY("creator","entry")
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"id" text NOT NULL,
@@ -59,6 +77,7 @@ CREATE TABLE "audit_entries" (
 	"resource" text NOT NULL,
 	"resource_id" text NOT NULL,
 	"title" text NOT NULL,
+	"title_sort" text collate "C" NOT NULL,
 	"detail" jsonb NOT NULL,
 	CONSTRAINT "audit_entries_id_unique" UNIQUE("id")
 );
@@ -129,6 +148,14 @@ CREATE TABLE "idempotency_keys" (
 	"body" jsonb,
 	"created_at" bigint NOT NULL,
 	CONSTRAINT "idempotency_keys_user_key_pk" PRIMARY KEY("user","key")
+);
+--> statement-breakpoint
+CREATE TABLE "image_sizes" (
+	"original" bigint NOT NULL,
+	"size" text NOT NULL,
+	"file" bigint NOT NULL,
+	CONSTRAINT "image_sizes_original_size_pk" PRIMARY KEY("original","size"),
+	CONSTRAINT "image_sizes_size" CHECK ("image_sizes"."size" in ('thumbnail', 'medium'))
 );
 --> statement-breakpoint
 CREATE TABLE "media_files" (
@@ -246,6 +273,9 @@ CREATE TABLE "users" (
 --> statement-breakpoint
 ALTER TABLE "artist_images" ADD CONSTRAINT "artist_images_owner_artists_seq_fk" FOREIGN KEY ("owner") REFERENCES "public"."artists"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "artist_images" ADD CONSTRAINT "artist_images_file_media_files_seq_fk" FOREIGN KEY ("file") REFERENCES "public"."media_files"("seq") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audio_analyses" ADD CONSTRAINT "audio_analyses_file_media_files_seq_fk" FOREIGN KEY ("file") REFERENCES "public"."media_files"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_creators" ADD CONSTRAINT "audit_creators_creator_creators_seq_fk" FOREIGN KEY ("creator") REFERENCES "public"."creators"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_creators" ADD CONSTRAINT "audit_creators_entry_audit_entries_seq_fk" FOREIGN KEY ("entry") REFERENCES "public"."audit_entries"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_actor_users_seq_fk" FOREIGN KEY ("actor") REFERENCES "public"."users"("seq") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "creator_images" ADD CONSTRAINT "creator_images_owner_creators_seq_fk" FOREIGN KEY ("owner") REFERENCES "public"."creators"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "creator_images" ADD CONSTRAINT "creator_images_file_media_files_seq_fk" FOREIGN KEY ("file") REFERENCES "public"."media_files"("seq") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -254,6 +284,8 @@ ALTER TABLE "creator_requests" ADD CONSTRAINT "creator_requests_creator_creators
 ALTER TABLE "creator_requests" ADD CONSTRAINT "creator_requests_decided_by_users_seq_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("seq") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "creators" ADD CONSTRAINT "creators_user_users_seq_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("seq") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_users_seq_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "image_sizes" ADD CONSTRAINT "image_sizes_original_media_files_seq_fk" FOREIGN KEY ("original") REFERENCES "public"."media_files"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "image_sizes" ADD CONSTRAINT "image_sizes_file_media_files_seq_fk" FOREIGN KEY ("file") REFERENCES "public"."media_files"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "playlist_tracks" ADD CONSTRAINT "playlist_tracks_playlist_playlists_seq_fk" FOREIGN KEY ("playlist") REFERENCES "public"."playlists"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "playlist_tracks" ADD CONSTRAINT "playlist_tracks_track_tracks_seq_fk" FOREIGN KEY ("track") REFERENCES "public"."tracks"("seq") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "playlists" ADD CONSTRAINT "playlists_owner_creators_seq_fk" FOREIGN KEY ("owner") REFERENCES "public"."creators"("seq") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -273,20 +305,26 @@ CREATE INDEX "artist_images_by_file" ON "artist_images" USING btree ("file");-->
 CREATE INDEX "artists_by_name" ON "artists" USING btree ("name_sort","seq");--> statement-breakpoint
 CREATE INDEX "artists_by_created" ON "artists" USING btree ("created_at","seq");--> statement-breakpoint
 CREATE INDEX "artists_by_popularity" ON "artists" USING btree ("popularity","seq");--> statement-breakpoint
+CREATE INDEX "audio_analyses_due" ON "audio_analyses" USING btree ("state","due_at","file");--> statement-breakpoint
+CREATE INDEX "audit_creators_by_entry" ON "audit_creators" USING btree ("entry");--> statement-breakpoint
 CREATE INDEX "audit_entries_by_at" ON "audit_entries" USING btree ("at","seq");--> statement-breakpoint
-CREATE INDEX "audit_entries_by_resource" ON "audit_entries" USING btree ("resource","resource_id","seq");--> statement-breakpoint
-CREATE INDEX "audit_entries_by_actor" ON "audit_entries" USING btree ("actor","seq");--> statement-breakpoint
+CREATE INDEX "audit_entries_by_resource" ON "audit_entries" USING btree ("resource","resource_id","at","seq");--> statement-breakpoint
+CREATE INDEX "audit_entries_by_actor" ON "audit_entries" USING btree ("actor","at","seq");--> statement-breakpoint
+CREATE INDEX "audit_entries_by_action" ON "audit_entries" USING btree ("action","at","seq");--> statement-breakpoint
 CREATE INDEX "creator_images_by_file" ON "creator_images" USING btree ("file");--> statement-breakpoint
 CREATE UNIQUE INDEX "creator_requests_open" ON "creator_requests" USING btree ("user") WHERE "creator_requests"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "creator_requests_by_state" ON "creator_requests" USING btree ("state","created_at","seq");--> statement-breakpoint
+CREATE INDEX "creator_requests_by_name" ON "creator_requests" USING btree ("state","name_sort","seq");--> statement-breakpoint
 CREATE INDEX "creators_by_name" ON "creators" USING btree ("name_sort","seq");--> statement-breakpoint
 CREATE INDEX "creators_by_created" ON "creators" USING btree ("created_at","seq");--> statement-breakpoint
 CREATE INDEX "creators_by_popularity" ON "creators" USING btree ("popularity","seq");--> statement-breakpoint
 CREATE INDEX "creators_by_followers" ON "creators" USING btree ("followers","seq");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_by_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "image_sizes_by_file" ON "image_sizes" USING btree ("file");--> statement-breakpoint
 CREATE UNIQUE INDEX "playlist_tracks_by_track" ON "playlist_tracks" USING btree ("track","playlist");--> statement-breakpoint
 CREATE INDEX "playlists_by_name" ON "playlists" USING btree ("name_sort","seq");--> statement-breakpoint
 CREATE INDEX "playlists_by_created" ON "playlists" USING btree ("created_at","seq");--> statement-breakpoint
+CREATE INDEX "playlists_by_updated" ON "playlists" USING btree ("updated_at","seq");--> statement-breakpoint
 CREATE INDEX "playlists_by_owner" ON "playlists" USING btree ("owner","name_sort","seq");--> statement-breakpoint
 CREATE INDEX "playlists_by_cover" ON "playlists" USING btree ("cover");--> statement-breakpoint
 CREATE INDEX "rate_counters_by_window" ON "rate_counters" USING btree ("window_start");--> statement-breakpoint

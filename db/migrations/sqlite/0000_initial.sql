@@ -58,6 +58,29 @@ CREATE UNIQUE INDEX `artists_id_unique` ON `artists` (`id`);--> statement-breakp
 CREATE INDEX `artists_by_name` ON `artists` (`name_sort`,`seq`);--> statement-breakpoint
 CREATE INDEX `artists_by_created` ON `artists` (`created_at`,`seq`);--> statement-breakpoint
 CREATE INDEX `artists_by_popularity` ON `artists` (`popularity`,`seq`);--> statement-breakpoint
+CREATE TABLE `audio_analyses` (
+	`file` integer PRIMARY KEY NOT NULL,
+	`state` text DEFAULT 'pending' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
+	`peaks` text,
+	`loudness_lufs` real,
+	`sample_peak_db` real,
+	FOREIGN KEY (`file`) REFERENCES `media_files`(`seq`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "audio_analyses_state" CHECK("audio_analyses"."state" in ('pending', 'done', 'failed')),
+	CONSTRAINT "audio_analyses_done" CHECK(("audio_analyses"."state" = 'done') = ("audio_analyses"."peaks" is not null))
+);
+--> statement-breakpoint
+CREATE INDEX `audio_analyses_due` ON `audio_analyses` (`state`,`due_at`,`file`);--> statement-breakpoint
+CREATE TABLE `audit_creators` (
+	`creator` integer NOT NULL,
+	`entry` integer NOT NULL,
+	PRIMARY KEY(`creator`, `entry`),
+	FOREIGN KEY (`creator`) REFERENCES `creators`(`seq`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`entry`) REFERENCES `audit_entries`(`seq`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `audit_creators_by_entry` ON `audit_creators` (`entry`);--> statement-breakpoint
 CREATE TABLE `audit_entries` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -68,14 +91,16 @@ CREATE TABLE `audit_entries` (
 	`resource` text NOT NULL,
 	`resource_id` text NOT NULL,
 	`title` text NOT NULL,
+	`title_sort` text NOT NULL,
 	`detail` text NOT NULL,
 	FOREIGN KEY (`actor`) REFERENCES `users`(`seq`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `audit_entries_id_unique` ON `audit_entries` (`id`);--> statement-breakpoint
 CREATE INDEX `audit_entries_by_at` ON `audit_entries` (`at`,`seq`);--> statement-breakpoint
-CREATE INDEX `audit_entries_by_resource` ON `audit_entries` (`resource`,`resource_id`,`seq`);--> statement-breakpoint
-CREATE INDEX `audit_entries_by_actor` ON `audit_entries` (`actor`,`seq`);--> statement-breakpoint
+CREATE INDEX `audit_entries_by_resource` ON `audit_entries` (`resource`,`resource_id`,`at`,`seq`);--> statement-breakpoint
+CREATE INDEX `audit_entries_by_actor` ON `audit_entries` (`actor`,`at`,`seq`);--> statement-breakpoint
+CREATE INDEX `audit_entries_by_action` ON `audit_entries` (`action`,`at`,`seq`);--> statement-breakpoint
 CREATE TABLE `counters` (
 	`key` text PRIMARY KEY NOT NULL,
 	`total` integer NOT NULL
@@ -118,6 +143,7 @@ CREATE TABLE `creator_requests` (
 CREATE UNIQUE INDEX `creator_requests_id_unique` ON `creator_requests` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `creator_requests_open` ON `creator_requests` (`user`) WHERE "creator_requests"."state" = 'open';--> statement-breakpoint
 CREATE INDEX `creator_requests_by_state` ON `creator_requests` (`state`,`created_at`,`seq`);--> statement-breakpoint
+CREATE INDEX `creator_requests_by_name` ON `creator_requests` (`state`,`name_sort`,`seq`);--> statement-breakpoint
 CREATE TABLE `creators` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -159,6 +185,17 @@ CREATE TABLE `idempotency_keys` (
 );
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_by_created` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
+CREATE TABLE `image_sizes` (
+	`original` integer NOT NULL,
+	`size` text NOT NULL,
+	`file` integer NOT NULL,
+	PRIMARY KEY(`original`, `size`),
+	FOREIGN KEY (`original`) REFERENCES `media_files`(`seq`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`file`) REFERENCES `media_files`(`seq`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "image_sizes_size" CHECK("image_sizes"."size" in ('thumbnail', 'medium'))
+);
+--> statement-breakpoint
+CREATE INDEX `image_sizes_by_file` ON `image_sizes` (`file`);--> statement-breakpoint
 CREATE TABLE `media_files` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`key` text NOT NULL,
@@ -205,6 +242,7 @@ CREATE TABLE `playlists` (
 CREATE UNIQUE INDEX `playlists_id_unique` ON `playlists` (`id`);--> statement-breakpoint
 CREATE INDEX `playlists_by_name` ON `playlists` (`name_sort`,`seq`);--> statement-breakpoint
 CREATE INDEX `playlists_by_created` ON `playlists` (`created_at`,`seq`);--> statement-breakpoint
+CREATE INDEX `playlists_by_updated` ON `playlists` (`updated_at`,`seq`);--> statement-breakpoint
 CREATE INDEX `playlists_by_owner` ON `playlists` (`owner`,`name_sort`,`seq`);--> statement-breakpoint
 CREATE INDEX `playlists_by_cover` ON `playlists` (`cover`);--> statement-breakpoint
 CREATE TABLE `rate_counters` (
