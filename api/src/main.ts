@@ -10,10 +10,6 @@ function refuse(sentences: string): never {
   process.exit(1)
 }
 
-const [major = 0] = process.versions.node.split('.').map(Number)
-if (major < 24)
-  refuse(`Melødia needs Node 24, but this is ${process.version}. Start it with: npm start`)
-
 // A start mostly reads code; what was compiled at the last one need not be compiled again.
 enableCompileCache()
 const { start, StartError } = await import('./start.ts')
