@@ -44,6 +44,21 @@ describe('spec §2: the gate', () => {
     expect(await screen.findByText('Automatic logout in 5 seconds')).toBeVisible()
   })
 
+  test('the form to become a creator is for those who are none', async ({ api }) => {
+    const load = async () => ({ App })
+    const ask = () => {
+      history.replaceState(null, '', '/creators/account/new')
+      return act(async () => enter({ access: 'creator', base: '/creators', load }))
+    }
+    localStorage.setItem(TOKEN_KEYS.user, api.token('listener'))
+    await ask()
+    expect(await screen.findByText('No creator access yet')).toBeVisible()
+    document.body.innerHTML = '<div id="root"></div>'
+    localStorage.setItem(TOKEN_KEYS.creator, api.token('creator'))
+    await ask()
+    expect(await screen.findByRole('heading', { name: 'The portal' })).toBeVisible()
+  })
+
   test('a portal that cannot be fetched says so', async ({ api }) => {
     localStorage.setItem(TOKEN_KEYS.admin, api.token('admin'))
     await arrive('/admin', () => Promise.reject(new TypeError('Failed to fetch')))

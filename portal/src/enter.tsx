@@ -25,13 +25,12 @@ const screenOf = ({ access, base, load }: Entrance): ReactNode => {
     forgetDrafts()
     return <SignOutPage access={access} />
   }
-  // Whoever has no role asks for one here; everybody else of this area has it.
-  if (place === '/account/new') return <NoAccessPage access="creator" />
-  if (place !== '/login') {
-    const token = tokenOf(access)
-    if (token && !isExpired(token)) return portal(load)
+  const token = tokenOf(access)
+  if (token && !isExpired(token) && place !== '/login') return portal(load)
+  // Where a plain user asks to become a creator; a creator has no use for it (spec §2).
+  if (access === 'creator' && place === '/account/new') return <NoAccessPage access="creator" />
+  if (place !== '/login')
     history.replaceState(null, '', token ? expireSession(access) : askedToSignIn(access))
-  }
   return <SignInPage access={access} />
 }
 

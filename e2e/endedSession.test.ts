@@ -1,0 +1,33 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchChromium } from './src/chromium.ts'
+import { follow, signedIn } from './src/person.ts'
+import { fillTrackForm } from './src/uploads.ts'
+
+describe.each(inject('products'))('an ended session on $database', ({ url }) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+
+  it('contract, Identity: leads to the login page and back to the half-filled form', async () => {
+    const { page, leave, complaints } = await signedIn(browser, url, 'creator')
+    const title = 'Where Was I'
+    await follow(page, 'Add New Track')
+    await fillTrackForm(page, { title })
+    await page.evaluate(() => localStorage.setItem('x-ctk', 'not.a.token'))
+    await page.getByRole('button', { name: 'Upload Track' }).click()
+    await page.getByText('Your session has ended.').waitFor()
+
+    await page.getByRole('button', { name: 'Sign In Securely' }).click()
+    await page.waitForURL('**/creators/tracks/new')
+    await page.getByText('What you had filled in is back.').waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe(title)
+    await page.getByRole('button', { name: 'Upload Track' }).click()
+    await page.getByText(/Track uploaded successfully! Track ID: /).waitFor()
+
+    expect(complaints.filter((line) => !line.includes('status of 401'))).toEqual([])
+    await leave()
+  })
+})
