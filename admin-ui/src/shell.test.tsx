@@ -42,10 +42,8 @@ describe('spec §2: the admin portal', () => {
     haveTrack,
   }) => {
     await haveTrack()
-    await haveTrack({ pending: true })
     open('/admin')
     expect(await screen.findByRole('link', { name: /Total Tracks\s*1/ })).toBeVisible()
-    expect(await screen.findByRole('link', { name: /Pending Tracks\s*1/ })).toBeVisible()
     expect(screen.getByText('No recent activity to display')).toBeVisible()
     const system = within(screen.getByRole('region', { name: 'System Info' }))
     expect(system.getByText('v1.3.0')).toBeVisible()
@@ -59,7 +57,7 @@ describe('spec §2: the admin portal', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to load dashboard data. Please try again later.',
     )
-    expect(screen.getAllByText('?')).toHaveLength(2)
+    expect(screen.getAllByText('?')).toHaveLength(1)
     expect(await screen.findAllByText('offline')).toHaveLength(3)
     expect(screen.getByText('0%')).toBeVisible()
   })

@@ -12,11 +12,6 @@ export const Dashboard = () => (
         total: useTotal(tracks.published),
         to: paths.list(tracks.published),
       },
-      {
-        label: 'Pending Tracks',
-        total: useTotal(tracks.pending),
-        to: paths.list(tracks.pending),
-      },
     ]}
   >
     <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
