@@ -16,6 +16,7 @@ import { callerOf, creatorOf, type Area } from '../access.ts'
 import { bodyIsOptional, NoBody } from '../bodies.ts'
 import { documented, documentedBody } from '../docs.ts'
 import { wrongType } from '../errors.ts'
+import { textsOfJson } from '../fields.ts'
 import { idOf } from '../ids.ts'
 import { once } from '../idempotency.ts'
 import type { Media } from '../media/media.ts'
@@ -24,7 +25,6 @@ import { readList, sendList } from '../paging.ts'
 import type { Rates } from '../rates.ts'
 import { withForm } from '../upload.ts'
 import { ifVersion, sendVersion } from '../versions.ts'
-import { formOfJson } from './form.ts'
 import { presentTrack } from './present.ts'
 import { makeTracks, type Actor } from './tracks.ts'
 
@@ -136,9 +136,9 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
         tracks.update(who, what, form, desk),
       )
     }
-    const form = formOfJson(request.body)
-    if (!form) throw wrongType('This call takes multipart/form-data, or a JSON object of texts.')
-    return tracks.update(who, what, form, media)
+    const texts = textsOfJson(request.body)
+    if (!texts) throw wrongType('This call takes multipart/form-data, or a JSON object of texts.')
+    return tracks.update(who, what, { texts, files: {} }, media)
   }
 
   app.post(
