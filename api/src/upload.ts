@@ -10,12 +10,14 @@ import { isText } from './text.ts'
 export interface FileField {
   label: string
   maxBytes: number
+  /** How many files it takes; one where nothing is said. */
+  count?: number
 }
 
-/** A form after its parts have been read: texts as they were sent, files staged on disk. */
+/** A form after its parts have been read: texts as they were sent, files staged on disk, in order. */
 export interface Form<Name extends string> {
   texts: Readonly<Record<string, readonly string[]>>
-  files: Readonly<Partial<Record<Name, StagedFile>>>
+  files: Readonly<Partial<Record<Name, readonly StagedFile[]>>>
 }
 
 /** Enough for the longest form of the contract: 1,000 repeated ids, three files or ten images. */
@@ -56,7 +58,7 @@ async function readForm<Name extends string>(
   fields: Readonly<Record<Name, FileField>>,
 ): Promise<Form<Name>> {
   const texts: Record<string, string[]> = {}
-  const files: Partial<Record<Name, StagedFile>> = {}
+  const files: Partial<Record<Name, StagedFile[]>> = {}
   for await (const part of request.parts({ limits: limitsOf(fields) })) {
     if (part.type === 'field') {
       ;(texts[part.fieldname] ??= []).push(textOf(part, part.fieldname in fields))
@@ -67,22 +69,34 @@ async function readForm<Name extends string>(
     // What a browser sends for a file input that was left empty.
     if (file.bytes === 0 && !part.filename) continue
     if (file.bytes === 0) throw refuse(name, `${fields[name].label} is empty.`)
-    if (files[name]) throw refuse(name, `${fields[name].label} was sent more than once.`)
-    files[name] = file
+    const staged = (files[name] ??= [])
+    staged.push(file)
+    if (staged.length > countOf(fields[name])) throw refuse(name, tooMany(fields[name]))
   }
   return { texts, files }
 }
 
-const limitsOf = (fields: Readonly<Record<string, FileField>>) => ({
-  fieldNameSize: 100,
-  fieldSize: MAX_TEXT_BYTES,
-  fields: MAX_TEXTS,
-  files: Object.keys(fields).length + 1,
-  // A step above the largest: `stage` refuses first, and names the field.
-  fileSize: Math.max(...Object.values(fields).map(({ maxBytes }) => maxBytes)) + 1,
-  headerPairs: 20,
-  parts: MAX_TEXTS + Object.keys(fields).length + 1,
-})
+const countOf = ({ count = 1 }: FileField) => count
+
+const tooMany = (field: FileField) =>
+  countOf(field) === 1
+    ? `${field.label} was sent more than once.`
+    : `${field.label} are at most ${countOf(field)}.`
+
+function limitsOf(fields: Readonly<Record<string, FileField>>) {
+  const files = Object.values(fields)
+  // A step above what is taken: `readForm` and `stage` refuse first, and name the field.
+  const most = files.reduce((sum, field) => sum + countOf(field), 1)
+  return {
+    fieldNameSize: 100,
+    fieldSize: MAX_TEXT_BYTES,
+    fields: MAX_TEXTS,
+    files: most,
+    fileSize: Math.max(...files.map(({ maxBytes }) => maxBytes)) + 1,
+    headerPairs: 20,
+    parts: MAX_TEXTS + most,
+  }
+}
 
 function textOf({ fieldname, value, valueTruncated }: MultipartValue, isFile: boolean) {
   if (isFile) throw refuse(fieldname, `${fieldname} must be a file.`)

@@ -20,7 +20,8 @@ const CHECKS: Readonly<Record<TrackFile, (file: StagedFile, desk: Media) => Prom
 export async function checkFiles({ files }: TrackUpload, desk: Media) {
   const checked: CheckedFiles = {}
   const errors: Record<string, string> = {}
-  for (const [name, file] of Object.entries(files) as [TrackFile, StagedFile][]) {
+  for (const [name, [file]] of Object.entries(files) as [TrackFile, readonly StagedFile[]][]) {
+    if (!file) continue
     try {
       checked[name] = await CHECKS[name](file, desk)
     } catch (error) {
