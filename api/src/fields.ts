@@ -43,8 +43,8 @@ export function readFields<Schema extends TObject>(
   for (const [name, sent] of Object.entries(texts)) {
     const field = Object.hasOwn(known, name) ? known[name] : undefined
     const type = schema.properties[name]
-    if (!field || !type) errors[name] = `${name} is not a field of this form.`
-    else if (refused[name]) errors[name] = refused[name]
+    if (refused[name]) errors[name] = refused[name]
+    else if (!field || !type) errors[name] = `${name} is not a field of this form.`
     else {
       const value = field.read(sent)
       if (sent.every(isText) && Value.Check(type, value)) values[name] = value
@@ -61,17 +61,27 @@ export function readFields<Schema extends TObject>(
   return { fields: values as Partial<Static<Schema>>, errors }
 }
 
-/** The same form as JSON, where no files are sent: lists of texts, numbers, true and false. */
+/**
+ * The same form as JSON, where no files are sent: texts, numbers, true and false, lists of them, and
+ * objects, whose fields are named `object.field`. Null is an empty text.
+ */
 export function textsOfJson(body: unknown): Texts | null {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
+  if (!isObject(body)) return null
   const texts: Record<string, string[]> = {}
-  for (const [name, value] of Object.entries(body)) {
-    const values: unknown[] = Array.isArray(value) ? value : [value]
+  for (const [name, value] of Object.entries(body).flatMap(flattened)) {
+    const values: unknown[] = Array.isArray(value) ? value : [value ?? '']
     if (!values.every((one) => ['string', 'number', 'boolean'].includes(typeof one))) return null
     texts[name] = values.map((one) => String(one).trim())
   }
   return texts
 }
+
+const flattened = ([name, value]: [string, unknown]): [string, unknown][] =>
+  isObject(value)
+    ? Object.entries(value).map(([inner, one]) => [`${name}.${inner}`, one])
+    : [[name, value]]
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isMissing = ({ label, missing }: Field) => missing ?? `${label} is required.`
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
