@@ -1,4 +1,5 @@
-import { desc, inArray } from 'drizzle-orm'
+import { and, desc, inArray, sql, type SQL } from 'drizzle-orm'
+import type { AnyColumn } from '#dialect'
 import type { Handle } from './database.ts'
 import { fold } from './fold.ts'
 import type { Tables } from './tables.ts'
@@ -30,3 +31,14 @@ export async function oldestByName(
     .orderBy(desc(seq))
   return new Map(rows.map((row) => [row.name_sort, row]))
 }
+
+/**
+ * Condition: every part of the text, as white space parts it, occurs in a folded column. Undefined
+ * where the text is empty, which narrows nothing.
+ */
+export function nameContains(column: AnyColumn, text: string): SQL | undefined {
+  const parts = fold(text).split(' ').filter(Boolean)
+  return and(...parts.map((part) => sql`${column} like ${`%${escaped(part)}%`} escape '!'`))
+}
+
+const escaped = (part: string) => part.replace(/[!%_]/g, '!$&')
