@@ -55,6 +55,9 @@ export function callerOf({ caller }: FastifyRequest): Caller {
   return caller
 }
 
+/** The caller as an entry of the audit names them. */
+export const actorOf = ({ user }: Caller) => ({ seq: user.seq, name: user.name || user.email })
+
 /** The caller's creator, on a route for creators. */
 export function creatorOf(request: FastifyRequest): Creator {
   const { creator } = callerOf(request)
