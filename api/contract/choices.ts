@@ -45,6 +45,15 @@ export const TRACK_SORTS = [
 ] as const
 export type TrackSort = (typeof TRACK_SORTS)[number]
 
+export const REQUEST_STATES = ['open', 'granted', 'denied'] as const
+export type RequestState = (typeof REQUEST_STATES)[number]
+
+export const PLAYLIST_SORTS = ['name', 'created_at', 'updated_at'] as const
+export type PlaylistSort = (typeof PLAYLIST_SORTS)[number]
+
+export const REQUEST_SORTS = ['name', 'created_at'] as const
+export type RequestSort = (typeof REQUEST_SORTS)[number]
+
 /** Popularity runs from 0 to 100 (spec §9). */
 export const POPULARITY_MAX = 100
 export const TRACK_POPULARITY = 50
@@ -93,3 +102,6 @@ export const API_BASE = '/api/v1'
 
 /** Keys of the three tokens in local storage (spec §3). */
 export const TOKEN_KEYS = { admin: 'x-atk', creator: 'x-ctk', user: 'x-auth-token' } as const
+
+/** What the platform is called where a person's name would stand. */
+export const PLATFORM = 'Melødia'

@@ -1,0 +1,73 @@
+import { Type, type Static } from 'typebox'
+import { LIMITS } from './choices.ts'
+
+const Fact = Type.Union([
+  Type.String(),
+  Type.Array(Type.String()),
+  Type.Number(),
+  Type.Boolean(),
+  Type.Null(),
+])
+
+/** Who did what to what, when. It outlives all three. */
+export const AuditEntry = Type.Object({
+  id: Type.String(),
+  at: Type.String({ description: 'ISO 8601, UTC' }),
+  actor: Type.Union(
+    [
+      Type.Object({
+        id: Type.Union([Type.String(), Type.Null()], {
+          description: 'Null where the user is gone',
+        }),
+        name: Type.String({ description: 'As it was then' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'Null where the product itself acted' },
+  ),
+  action: Type.String({ examples: ['validate', 'reject', 'grant', 'delete'] }),
+  resource: Type.String({ examples: ['tracks', 'requests', 'creators'] }),
+  resource_id: Type.String(),
+  title: Type.String({ description: 'What it was called then' }),
+  detail: Type.Record(Type.String(), Fact, {
+    description: 'What belongs to the action: notes, names of the creators, …',
+  }),
+})
+export type AuditEntry = Static<typeof AuditEntry>
+
+const Time = Type.String({ format: 'date-time', description: 'ISO 8601 with a time zone' })
+
+/** What `filter` of a list of audit entries may hold. */
+export const AuditFilter = Type.Object(
+  {
+    q: Type.Optional(
+      Type.String({ maxLength: LIMITS.nameLength, description: 'Part of the title' }),
+    ),
+    id: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.listPage })),
+    action: Type.Optional(Type.String()),
+    resource: Type.Optional(Type.String()),
+    resource_id: Type.Optional(Type.String()),
+    actor: Type.Optional(Type.String({ description: 'Id of a user' })),
+    creator: Type.Optional(Type.String({ description: 'Id of a creator it concerns' })),
+    from: Type.Optional(Time),
+    to: Type.Optional(Time),
+  },
+  { additionalProperties: false },
+)
+export type AuditFilter = Static<typeof AuditFilter>
+
+/** What became of a track of the caller's. It is read when the track may be gone. */
+export const DecisionEntry = Type.Object({
+  id: Type.String(),
+  at: Type.String({ description: 'ISO 8601, UTC' }),
+  action: Type.String({ examples: ['validate', 'reject', 'withdraw'] }),
+  track: Type.String({ description: 'Id of the track' }),
+  title: Type.String({ description: 'What the track was called then' }),
+  notes: Type.String({ description: 'What the review says; empty where it says nothing' }),
+  by: Type.String({ description: 'Who decided; reviewers are not named' }),
+})
+export type DecisionEntry = Static<typeof DecisionEntry>
+
+/** What `filter` of a list of decisions may hold. */
+export const DecisionFilter = Type.Pick(AuditFilter, ['q', 'id', 'action'])
+export type DecisionFilter = Static<typeof DecisionFilter>

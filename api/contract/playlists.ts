@@ -1,0 +1,86 @@
+import { Type, type Static } from 'typebox'
+import { LIMITS, PLATFORM } from './choices.ts'
+import { Image } from './images.ts'
+
+/** A playlist as every client reads it (spec §3). */
+export const Playlist = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  tracks: Type.Array(Type.String(), { description: 'Ids of its tracks, in their order' }),
+  tracks_total: Type.Integer({ minimum: 0 }),
+  duration_ms: Type.Integer({ minimum: 0, description: 'Of all its tracks together' }),
+  public: Type.Boolean(),
+  creator: Type.String({ description: `Name of its owner; ${PLATFORM} for the platform's own` }),
+  creator_id: Type.Union([Type.String(), Type.Null()], {
+    description: "Null for the platform's own",
+  }),
+  images: Type.Array(Image, { maxItems: 1, description: 'Its cover, or nothing' }),
+  image_url: Type.String({ description: 'Address of the cover; empty where there is none' }),
+  created_at: Type.String({ description: 'ISO 8601, UTC' }),
+  updated_at: Type.String({ description: 'ISO 8601, UTC' }),
+  version: Type.Integer({ minimum: 1 }),
+})
+export type Playlist = Static<typeof Playlist>
+
+/** Text fields of a playlist form, after the multipart text has been read (spec §5). */
+export const PlaylistFields = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: LIMITS.nameLength }),
+    description: Type.Optional(Type.String({ maxLength: LIMITS.textLength })),
+    public: Type.Optional(Type.Boolean({ description: 'True where a create does not say' })),
+    trackIds: Type.Optional(
+      Type.Array(Type.String(), {
+        maxItems: LIMITS.tracksPerPlaylist,
+        description:
+          'Published tracks in their order, each once: trackIds[0], trackIds[1], …, or trackIds ' +
+          "repeated or as JSON text. A creator's playlist holds tracks of theirs only",
+      }),
+    ),
+    existingImages: Type.Optional(
+      Type.Array(Type.String(), {
+        maxItems: 1,
+        description: 'JSON text; [] removes the cover, absent keeps it',
+      }),
+    ),
+    id: Type.Optional(
+      Type.String({ description: 'On update the id of the path; on create it has no effect' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type PlaylistFields = Static<typeof PlaylistFields>
+
+/** The multipart body of a create, for the documentation: `public` is text 'true' or 'false'. */
+export const PlaylistForm = Type.Object(
+  {
+    ...PlaylistFields.properties,
+    image: Type.Optional(
+      Type.String({
+        format: 'binary',
+        description: `Cover: JPEG, PNG or WebP, at most ${LIMITS.imageBytes} bytes`,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+/** The body of an update: what is absent stays as it is. */
+export const PlaylistChanges = Type.Partial(PlaylistForm)
+
+export const PlaylistReply = Type.Object({ playlist: Playlist })
+export type PlaylistReply = Static<typeof PlaylistReply>
+
+/** What `filter` of a list of playlists may hold. */
+export const PlaylistFilter = Type.Object(
+  {
+    q: Type.Optional(
+      Type.String({ maxLength: LIMITS.nameLength, description: 'Part of the name' }),
+    ),
+    id: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.listPage })),
+    public: Type.Optional(Type.Boolean()),
+    creator: Type.Optional(Type.String({ description: 'Id of the creator who owns it' })),
+    track: Type.Optional(Type.String({ description: 'Id of a track that it holds' })),
+  },
+  { additionalProperties: false },
+)
+export type PlaylistFilter = Static<typeof PlaylistFilter>
