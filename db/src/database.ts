@@ -25,6 +25,8 @@ export interface Handle {
 
 /** What a track is found by. Written in the transaction that writes the track. */
 export interface SearchEntry {
+  /** Of the track. */
+  seq: number
   /** Folded words of its title, artists, creators and album. */
   words: string[]
   status: TrackStatus
@@ -51,7 +53,7 @@ export interface TrackSearch {
   matches(placeholder: string): SQL
   /** What matches are ordered by from newest to oldest, where there are few of them or many. */
   age(few: boolean): SQL
-  put(seq: number, entry: SearchEntry): Promise<void>
+  put(entries: readonly SearchEntry[]): Promise<void>
   remove(seq: number): Promise<void>
 }
 

@@ -187,12 +187,16 @@ function makeSearch(connection: Pool | PoolClient): TrackSearch {
     // The planner takes the beginning of a word for common and would walk past a million tracks.
     age: (few) => (few ? sql`${searchTable.seq} + 0` : sql`${searchTable.seq}`),
     matches: (placeholder) => sql`document @@ ${sql.placeholder(placeholder)}::tsquery`,
-    async put(seq, entry) {
-      const lexemes = [...entry.words, `=${entry.status}`, ...entry.creators.map(creatorFacet)]
+    async put(entries) {
+      const lexemes = entries.map(({ words: found, status, creators }) =>
+        [...found, `=${status}`, ...creators.map(creatorFacet)].join(' '),
+      )
       await connection.query(
-        `insert into track_search (seq, document) values ($1, array_to_tsvector($2::text[]))
+        `insert into track_search (seq, document)
+         select seq, array_to_tsvector(string_to_array(lexemes, ' '))
+         from unnest($1::bigint[], $2::text[]) as entry (seq, lexemes)
          on conflict (seq) do update set document = excluded.document`,
-        [seq, lexemes],
+        [entries.map(({ seq }) => seq), lexemes],
       )
     },
     async remove(seq) {

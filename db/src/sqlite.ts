@@ -159,11 +159,14 @@ function makeSearch(connection: Connection): TrackSearch {
     },
     age: () => sql`${searchTable.seq}`,
     matches: (placeholder) => sql`track_search match ${sql.placeholder(placeholder)}`,
-    async put(seq, entry) {
-      const facets = [entry.status, ...entry.creators.map(creatorFacet)]
-      connection
-        .prepare('insert or replace into track_search (rowid, words, facets) values (?, ?, ?)')
-        .run(seq, entry.words.join(' '), facets.join(' '))
+    async put(entries) {
+      const statement = connection.prepare(
+        'insert or replace into track_search (rowid, words, facets) values (?, ?, ?)',
+      )
+      for (const { seq, words: found, status, creators } of entries) {
+        const facets = [status, ...creators.map(creatorFacet)]
+        statement.run(seq, found.join(' '), facets.join(' '))
+      }
     },
     async remove(seq) {
       connection.prepare('delete from track_search where rowid = ?').run(seq)

@@ -1,44 +1,110 @@
-import { eq } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import { fold, words } from '../fold.ts'
 
+/** Tracks that are brought up to date by one set of statements. */
+const AT_ONCE = 500
+
 /**
- * Brings up to date what is derived from a track and the names of its people: `artist_sort` and
+ * Brings up to date what is derived from tracks and the names of their people: `artist_sort` and
  * the search index. Belongs into every transaction that changes one of them.
  */
 export async function refreshTracks(write: Handle, seqs: readonly number[]): Promise<void> {
-  for (const seq of seqs) await refresh(write, seq)
+  for (let start = 0; start < seqs.length; start += AT_ONCE) {
+    // SQLite answers at once: without a pause nobody else would be served until all are done.
+    if (start > 0) await setImmediate()
+    await refresh(write, seqs.slice(start, start + AT_ONCE))
+  }
 }
 
-async function refresh(write: Handle, seq: number): Promise<void> {
+/** The same for all tracks of a person, whose name has changed. */
+export async function refreshTracksOf(
+  write: Handle,
+  role: 'artist' | 'creator',
+  person: number,
+): Promise<void> {
+  const credit = creditsOf(write, role)
+  const rows = await write.db
+    .select({ track: credit.track })
+    .from(credit)
+    .where(eq(credit.person, person))
+    .orderBy(asc(credit.track))
+  await refreshTracks(
+    write,
+    rows.map(({ track }) => track),
+  )
+}
+
+async function refresh(write: Handle, seqs: readonly number[]): Promise<void> {
   const { tracks } = write.tables
-  const [track] = await write.db
-    .select({ title: tracks.title, album: tracks.album, status: tracks.status })
-    .from(tracks)
-    .where(eq(tracks.seq, seq))
-  if (!track) return write.search.remove(seq)
-  const artists = await credited(write, 'artist', seq)
-  const creators = await credited(write, 'creator', seq)
-  const artistNames = artists.map(({ name }) => name)
-  const creatorNames = creators.map(({ name }) => name)
+  const rows = await write.prepared('tracks to refresh', { seqs }, () =>
+    write.db
+      .select({
+        seq: tracks.seq,
+        title: tracks.title,
+        album: tracks.album,
+        status: tracks.status,
+        artist_sort: tracks.artist_sort,
+      })
+      .from(tracks)
+      .where(write.among(tracks.seq, 'seqs')),
+  )
+  const artists = await credited(write, 'artist', seqs)
+  const creators = await credited(write, 'creator', seqs)
+  const fresh = rows.map(({ seq, title, album, status, artist_sort }) => {
+    const artistNames = (artists.get(seq) ?? []).map(({ name }) => name)
+    const by = creators.get(seq) ?? []
+    const creatorNames = by.map(({ name }) => name)
+    const sort = fold(artistNames.join(', '))
+    return {
+      seq,
+      artist_sort: sort,
+      isMoved: sort !== artist_sort,
+      words: words([title, album, ...artistNames, ...creatorNames].join(' ')),
+      status,
+      creators: by.map((creator) => creator.seq),
+    }
+  })
+  await sortByArtists(
+    write,
+    fresh.filter(({ isMoved }) => isMoved),
+  )
+  await write.search.put(fresh)
+}
+
+/** One statement: each costs more than the rows it changes. */
+async function sortByArtists(
+  write: Handle,
+  moved: readonly { seq: number; artist_sort: string }[],
+): Promise<void> {
+  if (moved.length === 0) return
+  const { tracks } = write.tables
+  const rows = moved.map(({ seq, artist_sort }) => sql`(cast(${seq} as bigint), ${artist_sort})`)
+  // Both databases call the columns of a list of values so.
+  const values = sql`(values ${sql.join(rows, sql`, `)}) as moved`
   await write.db
     .update(tracks)
-    .set({ artist_sort: fold(artistNames.join(', ')) })
-    .where(eq(tracks.seq, seq))
-  await write.search.put(seq, {
-    words: words([track.title, track.album, ...artistNames, ...creatorNames].join(' ')),
-    status: track.status,
-    creators: creators.map((creator) => creator.seq),
-  })
+    .set({ artist_sort: sql`moved.column2` })
+    .from(values)
+    .where(sql`${tracks.seq} = moved.column1`)
 }
 
-function credited({ db, tables }: Handle, role: 'artist' | 'creator', track: number) {
-  const credit = role === 'artist' ? tables.track_artists : tables.track_creators
-  const person = role === 'artist' ? tables.artists : tables.creators
-  return db
-    .select({ seq: person.seq, name: person.name })
-    .from(credit)
-    .innerJoin(person, eq(person.seq, credit.person))
-    .where(eq(credit.track, track))
-    .orderBy(credit.position)
+/** The artists or creators of each track, in their order. */
+async function credited(write: Handle, role: 'artist' | 'creator', seqs: readonly number[]) {
+  const { artists, creators } = write.tables
+  const credit = creditsOf(write, role)
+  const person = role === 'artist' ? artists : creators
+  const rows = await write.prepared(`${role}s to refresh`, { seqs }, () =>
+    write.db
+      .select({ track: credit.track, seq: person.seq, name: person.name })
+      .from(credit)
+      .innerJoin(person, eq(person.seq, credit.person))
+      .where(write.among(credit.track, 'seqs'))
+      .orderBy(asc(credit.track), asc(credit.position)),
+  )
+  return Map.groupBy(rows, ({ track }) => track)
 }
+
+const creditsOf = ({ tables }: Handle, role: 'artist' | 'creator') =>
+  role === 'artist' ? tables.track_artists : tables.track_creators
