@@ -5,8 +5,9 @@ import {
   Divider,
   IconButton,
   ListItemIcon,
-  Menu,
   MenuItem,
+  MenuList,
+  Popover,
   Typography,
 } from '@mui/material'
 import { useState } from 'react'
@@ -35,7 +36,7 @@ export const AccountMenu = () => {
       <IconButton
         edge="end"
         aria-label={`${initialsOf(name)}: account of ${name}`}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -46,13 +47,15 @@ export const AccountMenu = () => {
           {initialsOf(name)}
         </Avatar>
       </IconButton>
-      <Menu
+      <Popover
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { minWidth: 220 } } }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { 'aria-label': 'Account', sx: { minWidth: 220 } } }}
       >
-        <Box component="li" sx={{ px: 2, py: 1 }}>
+        <Box sx={{ px: 2, py: 1.5 }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" color="text.secondary">
             {person?.email}
@@ -63,14 +66,16 @@ export const AccountMenu = () => {
             </Typography>
           )}
         </Box>
-        <Divider component="li" />
-        <MenuItem component="a" href={`${base}/logout`}>
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
-          Logout
-        </MenuItem>
-      </Menu>
+        <Divider />
+        <MenuList>
+          <MenuItem component="a" href={`${base}/logout`}>
+            <ListItemIcon>
+              <LogoutIcon fontSize="small" />
+            </ListItemIcon>
+            Logout
+          </MenuItem>
+        </MenuList>
+      </Popover>
     </>
   )
 }

@@ -21,6 +21,7 @@ export const Sidebar = ({ wide, open, onClose }: SidebarProps) => {
       open={wide || open}
       onClose={onClose}
       ModalProps={{ keepMounted: true }}
+      slotProps={wide ? {} : { paper: { 'aria-label': 'Menu' } }}
       sx={{
         width: wide ? WIDTH : 0,
         flexShrink: 0,
