@@ -48,6 +48,15 @@ export type TrackSort = (typeof TRACK_SORTS)[number]
 export const REQUEST_STATES = ['open', 'granted', 'denied'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
+export const ARTIST_SORTS = ['name', 'popularity', 'created_at'] as const
+export type ArtistSort = (typeof ARTIST_SORTS)[number]
+
+export const CREATOR_SORTS = ['name', 'popularity', 'followers', 'created_at'] as const
+export type CreatorSort = (typeof CREATOR_SORTS)[number]
+
+export const USER_SORTS = ['name', 'email', 'created_at'] as const
+export type UserSort = (typeof USER_SORTS)[number]
+
 export const PLAYLIST_SORTS = ['name', 'created_at', 'updated_at'] as const
 export type PlaylistSort = (typeof PLAYLIST_SORTS)[number]
 
@@ -57,6 +66,7 @@ export type RequestSort = (typeof REQUEST_SORTS)[number]
 /** Popularity runs from 0 to 100 (spec §9). */
 export const POPULARITY_MAX = 100
 export const TRACK_POPULARITY = 50
+export const ARTIST_POPULARITY = 50
 export const CREATOR_POPULARITY = 0
 
 /** Bytes and counts that both the forms and the server enforce (contract, Limits). */
@@ -70,6 +80,7 @@ export const LIMITS = {
   imagesPerRecord: 10,
   nameLength: 200,
   textLength: 10_000,
+  addressLength: 2_000,
   genresPerRecord: 30,
   namesPerTrack: 50,
   jsonBytes: MB,
@@ -84,6 +95,16 @@ export const TRACK_FILES = {
   artworkFile: { label: 'Artwork', accept: '.png', maxBytes: LIMITS.imageBytes },
 } as const
 export type TrackFile = keyof typeof TRACK_FILES
+
+/** The files of an artist's or a creator's form (spec §5). */
+export const IMAGES = {
+  images: {
+    label: 'Images',
+    accept: '.jpg,.jpeg,.png,.webp',
+    maxBytes: LIMITS.imageBytes,
+    count: LIMITS.imagesPerRecord,
+  },
+} as const
 
 /** Page sizes of spec §9. */
 export const PAGE_SIZES = {

@@ -1,0 +1,49 @@
+import { Type, type Static } from 'typebox'
+import { LIMITS } from './choices.ts'
+import { imageFiles, personFields, personFilter, personRead } from './people.ts'
+
+/** An artist as administrators read it (spec §3). */
+export const Artist = Type.Object({
+  ...personRead,
+  country: Type.String({ description: 'Empty where it is not known' }),
+  image_url: Type.String({ description: 'The first image; empty where there is none' }),
+  tracks_total: Type.Integer({
+    minimum: 0,
+    description: 'Tracks that name the artist, of any status',
+  }),
+})
+export type Artist = Static<typeof Artist>
+
+/** Text fields of an artist form, after the multipart text has been read (spec §5). */
+export const ArtistFields = Type.Object(
+  {
+    ...personFields,
+    country: Type.Optional(Type.String({ maxLength: LIMITS.nameLength })),
+    image_url: Type.Optional(
+      Type.String({ description: 'One of the kept images, which becomes the first' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type ArtistFields = Static<typeof ArtistFields>
+
+/** The multipart body of a create, for the documentation. */
+export const ArtistForm = Type.Object(
+  { ...ArtistFields.properties, ...imageFiles },
+  { additionalProperties: false },
+)
+/** The body of an update: what is absent stays as it is. */
+export const ArtistChanges = Type.Partial(ArtistForm)
+
+export const ArtistReply = Type.Object({ artist: Artist })
+export type ArtistReply = Static<typeof ArtistReply>
+
+/** What `filter` of a list of artists may hold. */
+export const ArtistFilter = Type.Object(
+  {
+    ...personFilter,
+    country: Type.Optional(Type.String({ maxLength: LIMITS.nameLength })),
+  },
+  { additionalProperties: false },
+)
+export type ArtistFilter = Static<typeof ArtistFilter>

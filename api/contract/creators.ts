@@ -1,0 +1,78 @@
+import { Type, type Static } from 'typebox'
+import { LIMITS } from './choices.ts'
+import { imageFiles, personFields, personFilter, personRead, profileFields } from './people.ts'
+
+/** A creator (spec §3). */
+export const Creator = Type.Object({
+  ...personRead,
+  mid: Type.Optional(
+    Type.String({ description: 'Id of the user it is assigned to; absent: unassigned' }),
+  ),
+  type: Type.Literal('creator'),
+  href: Type.String({
+    description: 'Where the creator is described; this API where nothing is set',
+  }),
+  uri: Type.String(),
+  followers: Type.Object({ href: Type.String(), total: Type.Integer({ minimum: 0 }) }),
+  external_urls: Type.Object({ melodia: Type.Optional(Type.String()) }),
+  is_active: Type.Boolean(),
+})
+export type Creator = Static<typeof Creator>
+
+const address = (description: string) =>
+  Type.Optional(
+    Type.String({
+      maxLength: LIMITS.addressLength,
+      pattern: '^$|^https?://[^\\s"<>]+$',
+      description,
+    }),
+  )
+
+/** Text fields of a creator form, after the multipart text has been read (spec §5, §7). */
+export const CreatorFields = Type.Object(
+  {
+    ...personFields,
+    mid: Type.Optional(Type.String({ description: 'Id of a user; empty: unassigned' })),
+    is_active: Type.Optional(Type.Boolean()),
+    href: address('http or https; empty: the address in this API'),
+    uri: Type.Optional(
+      Type.String({
+        maxLength: LIMITS.addressLength,
+        pattern: '^$|^[A-Za-z][A-Za-z0-9+.-]*(:[\\w.~%-]+)+$|^https?://[^\\s"<>]+$',
+        description: 'melodia:creator:name; empty: made of the id',
+      }),
+    ),
+    'external_urls.melodia': address('http or https; empty: none'),
+  },
+  { additionalProperties: false },
+)
+export type CreatorFields = Static<typeof CreatorFields>
+
+/** The multipart body of a create, for the documentation: booleans and numbers are texts. */
+export const CreatorForm = Type.Object(
+  { ...CreatorFields.properties, ...imageFiles },
+  { additionalProperties: false },
+)
+/** The body of an update: what is absent stays as it is. */
+export const CreatorChanges = Type.Partial(CreatorForm)
+
+/** What creators may change of themselves (contract, Own profile). */
+export const ProfileFields = Type.Object(profileFields, { additionalProperties: false })
+export type ProfileFields = Static<typeof ProfileFields>
+export const ProfileChanges = Type.Partial(
+  Type.Object({ ...profileFields, ...imageFiles }, { additionalProperties: false }),
+)
+
+export const CreatorReply = Type.Object({ creator: Creator })
+export type CreatorReply = Static<typeof CreatorReply>
+
+/** What `filter` of a list of creators may hold. */
+export const CreatorFilter = Type.Object(
+  {
+    ...personFilter,
+    assigned: Type.Optional(Type.Boolean({ description: 'Whether a user is assigned' })),
+    is_active: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
+export type CreatorFilter = Static<typeof CreatorFilter>

@@ -1,0 +1,40 @@
+import { Type, type Static } from 'typebox'
+import { LIMITS } from './choices.ts'
+
+/** Whoever has signed in, as administrators read it. `id` is what a creator's `mid` holds. */
+export const User = Type.Object({
+  id: Type.String(),
+  uid: Type.String({ description: 'Subject at the accounts provider' }),
+  email: Type.String(),
+  name: Type.String(),
+  is_admin: Type.Boolean(),
+  creator: Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()], {
+    description: 'The creator they are assigned to',
+  }),
+  created_at: Type.String({ description: 'ISO 8601, UTC' }),
+  version: Type.Integer({ minimum: 1 }),
+})
+export type User = Static<typeof User>
+
+/** Body of an update: grants or revokes the role of an administrator. */
+export const UserChanges = Type.Object(
+  { is_admin: Type.Boolean() },
+  { additionalProperties: false },
+)
+
+export const UserReply = Type.Object({ user: User })
+export type UserReply = Static<typeof UserReply>
+
+/** What `filter` of a list of users may hold. */
+export const UserFilter = Type.Object(
+  {
+    q: Type.Optional(
+      Type.String({ maxLength: LIMITS.nameLength, description: 'Parts of name or email' }),
+    ),
+    id: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.listPage })),
+    is_admin: Type.Optional(Type.Boolean()),
+    has_creator: Type.Optional(Type.Boolean({ description: 'Whether they are assigned to one' })),
+  },
+  { additionalProperties: false },
+)
+export type UserFilter = Static<typeof UserFilter>
