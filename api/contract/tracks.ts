@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { LIMITS, POPULARITY_MAX, TRACK_STATUSES, TRACK_FILES, type TrackFile } from './choices.ts'
+import { Image } from './images.ts'
 
 const Name = Type.Object({ id: Type.String(), name: Type.String() })
 
@@ -20,7 +21,7 @@ export const Track = Type.Object({
   href: Type.String({ description: 'Address of the audio, signed; it expires' }),
   track_file_url: Type.String({ description: 'The same as href' }),
   preview_url: Type.String(),
-  artwork: Type.Object({ url: Type.String() }),
+  artwork: Image,
   artwork_url: Type.String(),
   created_at: Type.String({ description: 'ISO 8601, UTC' }),
   updated_at: Type.String({ description: 'ISO 8601, UTC' }),

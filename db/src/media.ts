@@ -1,5 +1,6 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm'
 import type { Handle } from './database.ts'
+import type { AnyColumn } from '#dialect'
 import type { FILE_KINDS } from './tables.ts'
 
 /** A stored file. Audio has a duration, an image its size in pixels. */
@@ -49,31 +50,41 @@ export async function findFile(read: Handle, key: string) {
   return row ?? null
 }
 
-/** Whether a record uses the file: what no record uses can be swept. */
+/** Whether a record uses the file, or the image it is a size of: what is not used can be swept. */
 export async function isReferenced(read: Handle, key: string): Promise<boolean> {
-  const { artist_images, creator_images, media_files, playlists, tracks } = read.tables
-  const uses = [
-    { table: tracks, file: tracks.audio },
-    { table: tracks, file: tracks.preview },
-    { table: tracks, file: tracks.artwork },
-    { table: artist_images, file: artist_images.file },
-    { table: creator_images, file: creator_images.file },
-    { table: playlists, file: playlists.cover },
-  ]
+  const { media_files } = read.tables
   const found = await read.prepared('file in use', { key }, () =>
     read.db
       .select({ seq: media_files.seq })
       .from(media_files)
-      .where(
-        and(
-          eq(media_files.key, sql.placeholder('key')),
-          or(
-            ...uses.map(({ table, file }) =>
-              exists(read.db.select({ file }).from(table).where(eq(file, media_files.seq))),
-            ),
-          ),
-        ),
-      ),
+      .where(and(eq(media_files.key, sql.placeholder('key')), isUsed(read))),
   )
   return found.length > 0
+}
+
+/** Condition on `media_files`: a record uses the file, as it is or as a size of its image. */
+function isUsed(read: Handle) {
+  const { artist_images, creator_images, image_sizes, media_files, playlists, tracks } = read.tables
+  const asImage = [
+    { table: tracks, column: tracks.artwork },
+    { table: artist_images, column: artist_images.file },
+    { table: creator_images, column: creator_images.file },
+    { table: playlists, column: playlists.cover },
+  ]
+  const uses = [
+    ...asImage,
+    { table: tracks, column: tracks.audio },
+    { table: tracks, column: tracks.preview },
+  ]
+  const isIn = (file: AnyColumn, places: typeof uses) =>
+    or(
+      ...places.map(({ table, column }) =>
+        exists(read.db.select({ column }).from(table).where(eq(column, file))),
+      ),
+    )
+  const asSize = read.db
+    .select({ file: image_sizes.file })
+    .from(image_sizes)
+    .where(and(eq(image_sizes.file, media_files.seq), isIn(image_sizes.original, asImage)))
+  return or(isIn(media_files.seq, uses), exists(asSize))
 }

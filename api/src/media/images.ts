@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { LIMITS } from '@melodia/contract/choices'
-import sharp from 'sharp'
+import type { NewImage } from '@melodia/db/images'
+import sharp, { type Sharp } from 'sharp'
+import { contentTypeOf } from './keys.ts'
 import { looksLike } from './looksLike.ts'
 import type { Media, StagedFile } from './media.ts'
 
@@ -10,38 +12,111 @@ export class ImageProblem extends Error {
   override readonly name = 'ImageProblem'
 }
 
-export interface ReadImage {
+/** Kinds of images that can be taken: what they begin as, and how they are kept. */
+const FORMATS = {
+  jpeg: { name: 'JPEG', begins: 'a JPEG image', extension: 'jpg', failOn: 'error' },
+  png: { name: 'PNG', begins: 'a PNG image', extension: 'png', failOn: 'warning' },
+  webp: { name: 'WebP', begins: 'a WebP image', extension: 'webp', failOn: 'warning' },
+} as const
+export type ImageFormat = keyof typeof FORMATS
+
+/** Whatever browsers show and cameras and drawing programs write (contract, Artist and Creator). */
+export const PICTURES: readonly ImageFormat[] = ['jpeg', 'png', 'webp']
+
+/** Pixels a side of the squares that lists and forms show. */
+const SIZES = { medium: 400, thumbnail: 100 } as const
+
+const JPEG_QUALITY = 90
+const WEBP_QUALITY = 82
+
+/** Staged files of an image that has been read: the whole of it, and its sizes. */
+export type ImageFiles = Record<keyof NewImage, ImageFile>
+interface ImageFile {
   file: StagedFile
+  extension: (typeof FORMATS)[ImageFormat]['extension']
   width: number
   height: number
 }
 
 /**
- * Decodes a staged PNG in full and encodes it anew: turned as its metadata says, and free of any
- * (places, cameras, names, or a second file hidden behind the picture). The result is another
- * staged file, which the caller commits or discards; the original is discarded here. Where the
- * image is refused, the original stays with the caller.
+ * Decodes a staged image in full and encodes it anew: turned as its metadata says, in sRGB, and
+ * free of metadata (places, cameras, names, or a second file hidden behind the picture). Sizes are
+ * cut out of its middle. The results are staged files, which the caller commits or discards; the
+ * original is discarded here. Where the image is refused, the original stays with the caller.
  */
-export async function readPng(media: Media, original: StagedFile): Promise<ReadImage> {
-  const beginning = await readBeginning(original.path)
-  const format = looksLike(beginning)
-  if (format !== 'a PNG image')
-    throw new ImageProblem(
-      `This file is not a PNG image${format ? `: it looks like ${format}` : ''}. ` +
-        'Export the picture as PNG and choose that file.',
-    )
-  const { data, info } = await encodeAnew(original.path)
-  const file = await media.stage(Readable.from([data]), original.filename)
-  await media.discard([original])
-  return { file, width: info.width, height: info.height }
+export async function readImage(
+  desk: Media,
+  original: StagedFile,
+  { accept }: { accept: readonly ImageFormat[] },
+): Promise<ImageFiles> {
+  const format = await formatOf(original, accept)
+  const { whole, medium, thumbnail } = await encodeAnew(original.path, format)
+  const stage = async ({ data, info }: Encoded, extension: ImageFile['extension']) => ({
+    file: await desk.stage(Readable.from([data]), original.filename),
+    extension,
+    width: info.width,
+    height: info.height,
+  })
+  const files = {
+    original: await stage(whole, FORMATS[format].extension),
+    medium: await stage(medium, 'webp'),
+    thumbnail: await stage(thumbnail, 'webp'),
+  }
+  await desk.discard([original])
+  return files
 }
 
-async function encodeAnew(path: string) {
+/** Moves the files of an image into the store. Returns the rows that will speak of them. */
+export async function commitImage(desk: Media, files: ImageFiles): Promise<NewImage> {
+  const commit = async ({ file, extension, width, height }: ImageFile) => {
+    const { key } = await desk.commit(file, extension)
+    const { bytes, sha256 } = file
+    return {
+      key,
+      kind: 'image' as const,
+      content_type: contentTypeOf(key),
+      bytes,
+      sha256,
+      width,
+      height,
+    }
+  }
+  return {
+    original: await commit(files.original),
+    medium: await commit(files.medium),
+    thumbnail: await commit(files.thumbnail),
+  }
+}
+
+async function formatOf({ path }: StagedFile, accept: readonly ImageFormat[]) {
+  const looks = looksLike(await readBeginning(path))
+  const format = accept.find((each) => FORMATS[each].begins === looks)
+  if (format) return format
+  const names = accept.map((each) => FORMATS[each].name)
+  const list = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)
+  throw new ImageProblem(
+    `This file is not a ${list} image${looks ? `: it looks like ${looks}` : ''}. ` +
+      `Export the picture as ${list} and choose that file.`,
+  )
+}
+
+type Encoded = { data: Buffer; info: { width: number; height: number } }
+
+async function encodeAnew(path: string, format: ImageFormat) {
+  const { name, failOn } = FORMATS[format]
+  const decoded = () =>
+    sharp(path, { failOn, limitInputPixels: LIMITS.imagePixels }).autoOrient().toColourspace('srgb')
   try {
-    return await sharp(path, { failOn: 'warning', limitInputPixels: LIMITS.imagePixels })
-      .autoOrient()
-      .png()
-      .toBuffer({ resolveWithObject: true })
+    const whole: Encoded = await encoded(decoded(), format).toBuffer({ resolveWithObject: true })
+    const square = decoded().resize(SIZES.medium, SIZES.medium, { fit: 'cover' })
+    const { data, info } = await square.raw().toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const ofSize = (pixels: number): Promise<Encoded> =>
+      sharp(data, { raw: { width, height, channels } })
+        .resize(pixels, pixels)
+        .webp({ quality: WEBP_QUALITY })
+        .toBuffer({ resolveWithObject: true })
+    return { whole, medium: await ofSize(SIZES.medium), thumbnail: await ofSize(SIZES.thumbnail) }
   } catch (error) {
     if (/pixel limit/.test(String(error)))
       throw new ImageProblem(
@@ -49,10 +124,17 @@ async function encodeAnew(path: string) {
           'Make it smaller, 3000 by 3000 pixels for example.',
       )
     throw new ImageProblem(
-      'This PNG image is damaged or incomplete and cannot be shown. Export it again.',
+      `This ${name} image is damaged or incomplete and cannot be shown. Export it again.`,
     )
   }
 }
+
+const encoded = (image: Sharp, format: ImageFormat) =>
+  format === 'png'
+    ? image.png()
+    : format === 'jpeg'
+      ? image.jpeg({ quality: JPEG_QUALITY })
+      : image.webp({ quality: JPEG_QUALITY })
 
 async function readBeginning(path: string) {
   const handle = await open(path)

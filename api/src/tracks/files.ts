@@ -1,64 +1,87 @@
 import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
-import type { NewFile } from '@melodia/db/media'
+import { saveImage, type NewImage } from '@melodia/db/images'
+import type { Handle } from '@melodia/db/database'
+import { saveFile, type NewFile } from '@melodia/db/media'
 import { AudioProblem, measureMp3 } from '../audio/frames.ts'
-import { ImageProblem, readPng } from '../media/images.ts'
+import { commitImage, ImageProblem, readImage, type ImageFiles } from '../media/images.ts'
 import type { Media, StagedFile } from '../media/media.ts'
 import type { TrackUpload } from './form.ts'
 
-/** A staged file that has been read through: what will be stored, and what was measured. */
-export interface CheckedFile {
-  file: StagedFile
-  extension: 'mp3' | 'png'
-  measured: Pick<NewFile, 'kind' | 'content_type' | 'duration_ms' | 'width' | 'height'>
+/** The staged files of a form, read to their ends: what will be stored, and what was measured. */
+export interface CheckedFiles {
+  track_file?: CheckedAudio
+  track_preview?: CheckedAudio
+  artworkFile?: ImageFiles
 }
-export type CheckedFiles = Partial<Record<TrackFile, CheckedFile>>
+interface CheckedAudio {
+  file: StagedFile
+  duration_ms: number
+}
 
-const CHECKS: Readonly<Record<TrackFile, (file: StagedFile, desk: Media) => Promise<CheckedFile>>> =
-  { track_file: checkAudio, track_preview: checkAudio, artworkFile: checkArtwork }
+/** Files that are in the store, before the rows that will speak of them. */
+export interface StoredFiles {
+  track_file?: NewAudio
+  track_preview?: NewAudio
+  artworkFile?: NewImage
+}
+type NewAudio = Omit<NewFile, 'now'> & { duration_ms: number }
 
 /** Reads every file of a form to its end. What is wrong with one is a sentence beside its field. */
 export async function checkFiles({ files }: TrackUpload, desk: Media) {
-  const checked: CheckedFiles = {}
   const errors: Record<string, string> = {}
-  for (const [name, [file]] of Object.entries(files) as [TrackFile, readonly StagedFile[]][]) {
-    if (!file) continue
+  async function check<Checked>(name: TrackFile, read: (file: StagedFile) => Promise<Checked>) {
+    const [file] = files[name] ?? []
     try {
-      checked[name] = await CHECKS[name](file, desk)
+      return file && { [name]: await read(file) }
     } catch (error) {
       if (!(error instanceof AudioProblem || error instanceof ImageProblem)) throw error
       errors[name] = `${TRACK_FILES[name].label}: ${error.message}`
+      return undefined
     }
+  }
+  const checked: CheckedFiles = {
+    ...(await check('track_file', checkAudio)),
+    ...(await check('track_preview', checkAudio)),
+    ...(await check('artworkFile', (file) => readImage(desk, file, { accept: ['png'] }))),
   }
   return { checked, errors }
 }
 
-/** Moves checked files into the store. Returns the rows that will refer to them. */
-export async function commitFiles(checked: CheckedFiles, desk: Media) {
-  const rows: Partial<Record<TrackFile, Omit<NewFile, 'now'>>> = {}
-  for (const [name, { file, extension, measured }] of Object.entries(checked) as [
-    TrackFile,
-    CheckedFile,
-  ][]) {
-    const { key } = await desk.commit(file, extension)
-    rows[name] = { key, bytes: file.bytes, sha256: file.sha256, ...measured }
+/** Moves checked files into the store. */
+export async function commitFiles(
+  { track_file, track_preview, artworkFile }: CheckedFiles,
+  desk: Media,
+): Promise<StoredFiles> {
+  return {
+    ...(track_file && { track_file: await commitAudio(track_file, desk) }),
+    ...(track_preview && { track_preview: await commitAudio(track_preview, desk) }),
+    ...(artworkFile && { artworkFile: await commitImage(desk, artworkFile) }),
   }
-  return rows
 }
 
-async function checkAudio(file: StagedFile): Promise<CheckedFile> {
+/** Writes the rows of stored files. Returns what of a track they change. */
+export async function saveFiles(
+  write: Handle,
+  { track_file: audio, track_preview: preview, artworkFile: artwork }: StoredFiles,
+  now: number,
+) {
+  return {
+    ...(audio && {
+      audio: await saveFile(write, { ...audio, now }),
+      duration_ms: audio.duration_ms,
+    }),
+    ...(preview && { preview: await saveFile(write, { ...preview, now }) }),
+    ...(artwork && { artwork: await saveImage(write, artwork, now) }),
+  }
+}
+
+async function checkAudio(file: StagedFile): Promise<CheckedAudio> {
   const { duration_ms } = await measureMp3(file.path)
-  return {
-    file,
-    extension: 'mp3',
-    measured: { kind: 'audio', content_type: 'audio/mpeg', duration_ms },
-  }
+  return { file, duration_ms }
 }
 
-async function checkArtwork(original: StagedFile, desk: Media): Promise<CheckedFile> {
-  const { file, width, height } = await readPng(desk, original)
-  return {
-    file,
-    extension: 'png',
-    measured: { kind: 'image', content_type: 'image/png', width, height },
-  }
+async function commitAudio({ file, duration_ms }: CheckedAudio, desk: Media): Promise<NewAudio> {
+  const { key } = await desk.commit(file, 'mp3')
+  const { bytes, sha256 } = file
+  return { key, kind: 'audio', content_type: 'audio/mpeg', bytes, sha256, duration_ms }
 }

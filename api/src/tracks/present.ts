@@ -1,5 +1,6 @@
 import type { Track } from '@melodia/contract/tracks'
 import type { TrackRecord } from '@melodia/db/tracks'
+import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
 
 const MINUTE = 60_000
@@ -15,7 +16,7 @@ export function presentTrack(record: TrackRecord, urls: MediaUrls): Track {
   const { files, status } = record
   const isPending = status === 'pending'
   const audio = urls.signed(files.audio.key, isPending ? PENDING_MS : PUBLISHED_MS)
-  const artwork = urls.permanent(files.artwork.key)
+  const artwork = presentImage(files.artwork, urls)
   return {
     ...record,
     ...OURS,
@@ -24,7 +25,7 @@ export function presentTrack(record: TrackRecord, urls: MediaUrls): Track {
     preview_url: isPending
       ? urls.signed(files.preview.key, PENDING_MS)
       : urls.permanent(files.preview.key),
-    artwork: { url: artwork },
-    artwork_url: artwork,
+    artwork,
+    artwork_url: artwork.url,
   }
 }

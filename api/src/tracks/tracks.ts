@@ -1,7 +1,6 @@
-import { TRACK_POPULARITY, type TrackFile, type TrackStatus } from '@melodia/contract/choices'
+import { TRACK_POPULARITY, type TrackStatus } from '@melodia/contract/choices'
 import { addAudit } from '@melodia/db/audit'
 import type { Database, Handle } from '@melodia/db/database'
-import { saveFile, type NewFile } from '@melodia/db/media'
 import type { Scope } from '@melodia/db/scope'
 import {
   createTrack,
@@ -15,7 +14,7 @@ import type { Caller, Creator } from '../access.ts'
 import { conflict, notFound, stale, unacceptable } from '../errors.ts'
 import type { Media } from '../media/media.ts'
 import { findCredits } from './credits.ts'
-import { checkFiles, commitFiles } from './files.ts'
+import { checkFiles, commitFiles, saveFiles } from './files.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
 
 interface TracksOptions {
@@ -170,20 +169,6 @@ const rulesOfUpdate = ({ own }: Actor, { id }: Target): FormRules => ({
     ...(own && { popularity: `Popularity ${ADMINS_ONLY}` }),
   },
 })
-
-async function saveFiles(
-  write: Handle,
-  files: Partial<Record<TrackFile, Omit<NewFile, 'now'>>>,
-  now: number,
-) {
-  const { track_file: audio, track_preview: preview, artworkFile: artwork } = files
-  const save = async (file: Omit<NewFile, 'now'>) => saveFile(write, { ...file, now })
-  return {
-    ...(audio && { audio: await save(audio), duration_ms: audio.duration_ms ?? 0 }),
-    ...(preview && { preview: await save(preview) }),
-    ...(artwork && { artwork: await save(artwork) }),
-  }
-}
 
 /** An entry that outlives the track: who decided what, and whose track it was. */
 const note = (

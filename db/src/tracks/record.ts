@@ -2,15 +2,14 @@ import { asc, eq } from 'drizzle-orm'
 import type { Track } from '@melodia/contract/tracks'
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
+import { imageOf, sizesOf, type ImageRef } from '../images.ts'
 
-/** A stored file of a track. Audio has a duration, an image its size in pixels. */
+/** A stored audio file. */
 export interface FileRef {
   seq: number
   key: string
   bytes: number
   duration_ms: number | null
-  width: number | null
-  height: number | null
 }
 
 type Addresses = 'href' | 'track_file_url' | 'preview_url' | 'artwork' | 'artwork_url'
@@ -19,7 +18,7 @@ type Addresses = 'href' | 'track_file_url' | 'preview_url' | 'artwork' | 'artwor
 export interface TrackRecord extends Omit<Track, Addresses | 'status'> {
   seq: number
   status: TrackStatus
-  files: { audio: FileRef; preview: FileRef; artwork: FileRef }
+  files: { audio: FileRef; preview: FileRef; artwork: ImageRef }
 }
 
 /** The facts of a track. People and files are given by `seq`, people in their order. */
@@ -38,7 +37,7 @@ export interface TrackValues {
   duration_ms: number
 }
 
-/** These tracks in this order, with their people and files, in four queries whatever their number. */
+/** These tracks in this order, with their people and files, in five queries whatever their number. */
 export async function loadTracks(read: Handle, seqs: readonly number[]): Promise<TrackRecord[]> {
   if (seqs.length === 0) return []
   // One after another: a transaction has one connection.
@@ -47,6 +46,10 @@ export async function loadTracks(read: Handle, seqs: readonly number[]): Promise
   const creators = await credits(read, 'creator', seqs)
   const fileSeqs = rows.flatMap(({ audio, preview, artwork }) => [audio, preview, artwork])
   const files = new Map((await fileRows(read, fileSeqs)).map((row) => [row.seq, row]))
+  const sizes = await sizesOf(
+    read,
+    rows.map(({ artwork }) => artwork),
+  )
   const file = (seq: number) => {
     const found = files.get(seq)
     if (!found) throw new Error(`The stored file ${seq} is gone`)
@@ -64,7 +67,11 @@ export async function loadTracks(read: Handle, seqs: readonly number[]): Promise
       creators_ids: byCreators.map(({ id }) => id),
       created_at: new Date(created_at).toISOString(),
       updated_at: new Date(updated_at).toISOString(),
-      files: { audio: file(audio), preview: file(preview), artwork: file(artwork) },
+      files: {
+        audio: file(audio),
+        preview: file(preview),
+        artwork: imageOf(file(artwork), sizes),
+      },
     })
   }
   return seqs.flatMap((seq) => records.get(seq) ?? [])
