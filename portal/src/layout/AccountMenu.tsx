@@ -53,7 +53,7 @@ export const AccountMenu = () => {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { 'aria-label': 'Account', sx: { minWidth: 220 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Account', sx: { minWidth: 220 } } }}
       >
         <Box sx={{ px: 2, py: 1.5 }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
