@@ -17,6 +17,22 @@ export default defineConfig({
         },
       },
       {
+        // The API again, on PostgreSQL; without what has no database, or runs on both by itself.
+        test: {
+          name: 'node-postgres',
+          environment: 'node',
+          include: ['api/**/*.test.ts'],
+          exclude: [
+            'api/src/{audio,build,media,web}/**',
+            'api/src/{build,config,demo,web}.test.ts',
+          ],
+          globalSetup: ['db/src/testing/postgres.ts'],
+          provide: { dialect: 'postgres' },
+          // Above all two queries at once on one connection, which pg will refuse some day.
+          execArgv: ['--throw-deprecation'],
+        },
+      },
+      {
         // As Node resolves them for react-admin: two copies of the router would not know each other.
         resolve: { conditions: ['module-sync', 'module', 'browser', 'development|production'] },
         test: {
@@ -33,7 +49,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/src/product.ts'],
+          globalSetup: ['db/src/testing/postgres.ts', 'e2e/src/product.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -93,8 +93,10 @@ export async function open({ url }: DatabaseOptions): Promise<Database> {
     pool.on('error', () => undefined)
     pool.on('connect', (client) => client.on('error', () => undefined))
   }
+  let closing: Promise<unknown> | undefined
   const close = async () => {
-    await Promise.all([readers.end(), writers.end()])
+    closing ??= Promise.all([readers.end(), writers.end()])
+    await closing
   }
   try {
     await migrateAlone(writers)
@@ -166,6 +168,8 @@ function makeHandle(connection: Pool | PoolClient): Handle {
       return (await query.execute(values)) as Row[]
     },
     among: (column, placeholder) => sql`${column} = any(${sql.placeholder(placeholder)})`,
+    listed: (column, text) =>
+      sql`exists (select 1 from jsonb_array_elements_text(${column}) as one (value) where lower(value) = lower(${text}))`,
   }
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@melodia/db/database'
-import { openDatabase } from '@melodia/db/open'
+import { projectDatabase } from '@melodia/db/testing'
 import { buildApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { openMedia } from '../media/open.ts'
@@ -16,7 +16,7 @@ export { aForm, aTrackForm, mp3File, pngFile } from './forms.ts'
 export { CREATOR_NAMES, PEOPLE, type Person } from './people.ts'
 
 export interface TestAppOptions {
-  /** A database to use and to leave open; otherwise a new SQLite file. */
+  /** A database to use and to leave open; otherwise a new one of the project's dialect. */
   db?: Database
   config?: Partial<Config>
 }
@@ -33,7 +33,7 @@ export async function testApp(options: TestAppOptions = {}) {
   }
   let ahead = 0
   const clock = () => Date.now() + ahead
-  const db = options.db ?? (await openDatabase({ url: config.databaseUrl }))
+  const db = options.db ?? (await projectDatabase())
   const media = await openMedia({ url: config.mediaUrl })
   const { provider, tokenOf } = await testIssuer(clock)
   const users = await addPeople(db, provider.issuer, clock())

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import type { Database } from '../database.ts'
 import { openDatabase } from '../open.ts'
 import { createDatabase, dropDatabase } from './postgresDatabase.ts'
 import { startPostgres } from './postgresServer.ts'
@@ -7,6 +8,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A migrated, empty database that tests make theirs from; never opened itself. */
     postgresUrl: string
+    /** What `projectDatabase` opens, where the project's configuration says so. */
+    dialect?: Database['dialect']
   }
 }
 

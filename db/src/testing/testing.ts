@@ -18,6 +18,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   return disposable(url, () => rm(folder, { recursive: true }))
 }
 
+/** A database of the kind that the project runs on: SQLite, unless it provides another. */
+export const projectDatabase = () =>
+  inject('dialect') === 'postgres' ? testPostgres() : testDatabase()
+
 /** A PostgreSQL database of its own. Needs `postgres.ts` as global setup. */
 export async function testPostgres(): Promise<TestDatabase> {
   const template = inject('postgresUrl')
