@@ -1,7 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { loadArtists, type ArtistRecord } from './artists/record.ts'
 import type { Handle } from './database.ts'
 import { fold } from './fold.ts'
 import { newId } from './id.ts'
+import { setImages } from './imageLists.ts'
 import { distinct, oldestByName, tidyName } from './names.ts'
+import { expected, named, seqOf, touched, type Change } from './records.ts'
+import { refreshTracksOf } from './tracks/refresh.ts'
+
+export { listArtists } from './artists/list.ts'
+export type { ArtistRecord } from './artists/record.ts'
 
 export interface NewArtist {
   name: string
@@ -9,10 +17,24 @@ export interface NewArtist {
   genres?: string[]
   country?: string
   popularity?: number
+  /** `seq` of stored images, in order. */
+  images?: readonly number[]
+}
+
+/** What is absent stays as it is. */
+export type ArtistChanges = { [Fact in keyof NewArtist]?: NewArtist[Fact] | undefined }
+
+export async function getArtist(read: Handle, id: string): Promise<ArtistRecord | null> {
+  const seq = await seqOf(read, read.tables.artists, id)
+  return seq === null ? null : ((await loadArtists(read, [seq]))[0] ?? null)
 }
 
 /** Returns the `seq`. */
-export async function createArtist(write: Handle, artist: NewArtist, now: number): Promise<number> {
+export async function createArtist(
+  write: Handle,
+  { images, ...artist }: NewArtist,
+  now: number,
+): Promise<number> {
   const { artists } = write.tables
   const name = tidyName(artist.name)
   const [row] = await write.db
@@ -28,7 +50,47 @@ export async function createArtist(write: Handle, artist: NewArtist, now: number
     })
     .returning({ seq: artists.seq })
   if (!row) throw new Error('The artist was not written')
+  await setImages(write, 'artist', row.seq, images)
   return row.seq
+}
+
+/** The tracks of an artist are found and sorted by the new name at once. */
+export async function updateArtist(
+  write: Handle,
+  id: string,
+  { images, name, ...facts }: ArtistChanges,
+  { ifVersion, now }: Change,
+): Promise<ArtistRecord | 'missing' | 'stale'> {
+  const { artists } = write.tables
+  const before = expected(await getArtist(write, id), ifVersion)
+  if (before === 'missing' || before === 'stale') return before
+  await write.db
+    .update(artists)
+    .set({ ...facts, ...named(name), ...touched(artists, now) })
+    .where(eq(artists.seq, before.seq))
+  await setImages(write, 'artist', before.seq, images)
+  if (name !== undefined && fold(name) !== fold(before.name))
+    await refreshTracksOf(write, 'artist', before.seq)
+  return artistBySeq(write, before.seq)
+}
+
+/** Returns the artist as it was. Rejects where tracks name it: `countCredits` tells. */
+export async function removeArtist(
+  write: Handle,
+  id: string,
+  { ifVersion }: Pick<Change, 'ifVersion'> = {},
+): Promise<ArtistRecord | 'missing' | 'stale'> {
+  const { artists } = write.tables
+  const artist = expected(await getArtist(write, id), ifVersion)
+  if (artist !== 'missing' && artist !== 'stale')
+    await write.db.delete(artists).where(eq(artists.seq, artist.seq))
+  return artist
+}
+
+export async function artistBySeq(read: Handle, seq: number): Promise<ArtistRecord> {
+  const [artist] = await loadArtists(read, [seq])
+  if (!artist) throw new Error(`There is no artist ${seq}`)
+  return artist
 }
 
 /**

@@ -1,8 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
+import { loadCreators, type CreatorRecord } from './creators/record.ts'
 import type { Handle } from './database.ts'
 import { fold } from './fold.ts'
 import { newId } from './id.ts'
+import { setImages } from './imageLists.ts'
 import { distinct, oldestByName, tidyName } from './names.ts'
+import { expected, named, seqOf, touched, type Change } from './records.ts'
+import { refreshTracksOf } from './tracks/refresh.ts'
+
+export { listCreators } from './creators/list.ts'
+export type { CreatorRecord } from './creators/record.ts'
 
 export interface NewCreator {
   name: string
@@ -16,6 +23,13 @@ export interface NewCreator {
   href?: string
   uri?: string
   external_url?: string
+  /** `seq` of stored images, in order. */
+  images?: readonly number[]
+}
+
+/** What is absent stays as it is. */
+export type CreatorChanges = {
+  [Fact in Exclude<keyof NewCreator, 'followers'>]?: NewCreator[Fact] | undefined
 }
 
 export interface CreatorName {
@@ -24,10 +38,21 @@ export interface CreatorName {
   name: string
 }
 
+export async function getCreator(read: Handle, id: string): Promise<CreatorRecord | null> {
+  const seq = await seqOf(read, read.tables.creators, id)
+  return seq === null ? null : ((await loadCreators(read, [seq]))[0] ?? null)
+}
+
+export async function creatorBySeq(read: Handle, seq: number): Promise<CreatorRecord> {
+  const [creator] = await loadCreators(read, [seq])
+  if (!creator) throw new Error(`There is no creator ${seq}`)
+  return creator
+}
+
 /** Returns the `seq`. */
 export async function createCreator(
   write: Handle,
-  creator: NewCreator,
+  { images, ...creator }: NewCreator,
   now: number,
 ): Promise<number> {
   const { creators } = write.tables
@@ -45,7 +70,50 @@ export async function createCreator(
     })
     .returning({ seq: creators.seq })
   if (!row) throw new Error('The creator was not written')
+  await setImages(write, 'creator', row.seq, images)
   return row.seq
+}
+
+/** The tracks of a creator are found by the new name at once. */
+export async function updateCreator(
+  write: Handle,
+  id: string,
+  { images, name, ...facts }: CreatorChanges,
+  { ifVersion, now }: Change,
+): Promise<CreatorRecord | 'missing' | 'stale'> {
+  const { creators } = write.tables
+  const before = expected(await getCreator(write, id), ifVersion)
+  if (before === 'missing' || before === 'stale') return before
+  await write.db
+    .update(creators)
+    .set({ ...facts, ...named(name), ...touched(creators, now) })
+    .where(eq(creators.seq, before.seq))
+  await setImages(write, 'creator', before.seq, images)
+  if (name !== undefined && fold(name) !== fold(before.name))
+    await refreshTracksOf(write, 'creator', before.seq)
+  return creatorBySeq(write, before.seq)
+}
+
+/** Returns the creator as it was. Rejects where tracks or playlists name it. */
+export async function removeCreator(
+  write: Handle,
+  id: string,
+  { ifVersion }: Pick<Change, 'ifVersion'> = {},
+): Promise<CreatorRecord | 'missing' | 'stale'> {
+  const { creators } = write.tables
+  const creator = expected(await getCreator(write, id), ifVersion)
+  if (creator !== 'missing' && creator !== 'stale')
+    await write.db.delete(creators).where(eq(creators.seq, creator.seq))
+  return creator
+}
+
+export async function countPlaylistsOf(read: Handle, creator: number): Promise<number> {
+  const { playlists } = read.tables
+  const [row] = await read.db
+    .select({ total: count() })
+    .from(playlists)
+    .where(eq(playlists.owner, creator))
+  return row?.total ?? 0
 }
 
 /**

@@ -21,6 +21,8 @@ export interface Handle {
   prepared<Row>(name: string, values: Values, build: () => Preparable<Row>): Promise<Row[]>
   /** Condition: `column` is one of the list that is bound to this placeholder. */
   among(column: AnyColumn, placeholder: string): SQL
+  /** Condition: the list in a JSON `column` has this text in it, in capitals or not. */
+  listed(column: AnyColumn, text: string): SQL
 }
 
 /** What a track is found by. Written in the transaction that writes the track. */

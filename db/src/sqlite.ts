@@ -134,6 +134,8 @@ function makeHandle(connection: Connection): Handle {
     },
     among: (column, placeholder) =>
       sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`,
+    listed: (column, text) =>
+      sql`exists (select 1 from json_each(${column}) where lower(value) = lower(${text}))`,
   }
 }
 

@@ -1,0 +1,61 @@
+import { count } from 'drizzle-orm'
+import type { Artist } from '@melodia/contract/artists'
+import type { Handle } from '../database.ts'
+import { imagesOf } from '../imageLists.ts'
+import type { ImageRef } from '../images.ts'
+import { timesOf } from '../records.ts'
+
+/** An artist of the contract without addresses, which are made for each reply. */
+export interface ArtistRecord extends Omit<Artist, 'images' | 'image_url'> {
+  seq: number
+  images: ImageRef[]
+}
+
+/** These artists in this order, in five queries whatever their number. */
+export async function loadArtists(read: Handle, seqs: readonly number[]): Promise<ArtistRecord[]> {
+  if (seqs.length === 0) return []
+  const { artists: a } = read.tables
+  const rows = await read.prepared('artists by seq', { seqs }, () =>
+    read.db
+      .select({
+        seq: a.seq,
+        id: a.id,
+        name: a.name,
+        bio: a.bio,
+        genres: a.genres,
+        country: a.country,
+        popularity: a.popularity,
+        created_at: a.created_at,
+        updated_at: a.updated_at,
+        version: a.version,
+      })
+      .from(a)
+      .where(read.among(a.seq, 'seqs')),
+  )
+  const images = await imagesOf(read, 'artist', seqs)
+  const totals = await trackTotals(read, seqs)
+  const records = new Map(
+    rows.map((row) => [
+      row.seq,
+      {
+        ...row,
+        ...timesOf(row),
+        images: images.get(row.seq) ?? [],
+        tracks_total: totals.get(row.seq) ?? 0,
+      },
+    ]),
+  )
+  return seqs.flatMap((seq) => records.get(seq) ?? [])
+}
+
+async function trackTotals(read: Handle, seqs: readonly number[]) {
+  const { track_artists: credit } = read.tables
+  const rows = await read.prepared('tracks of artists', { seqs }, () =>
+    read.db
+      .select({ person: credit.person, total: count() })
+      .from(credit)
+      .where(read.among(credit.person, 'seqs'))
+      .groupBy(credit.person),
+  )
+  return new Map(rows.map(({ person, total }) => [person, total]))
+}
