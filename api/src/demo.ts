@@ -8,13 +8,14 @@ import { createCreator } from '@melodia/db/creators'
 import type { Database, Handle } from '@melodia/db/database'
 import * as demo from '@melodia/db/demo'
 import { isEmpty } from '@melodia/db/empty'
+import { saveImage, type NewImage } from '@melodia/db/images'
 import { saveFile, type NewFile } from '@melodia/db/media'
 import { createPlaylist } from '@melodia/db/playlists'
 import { createRequest } from '@melodia/db/requests'
 import { createTrack, publishTrack } from '@melodia/db/tracks'
 import { saveUser, setAdmin, type UserRecord } from '@melodia/db/users'
 import { measureMp3 } from './audio/frames.ts'
-import { contentTypeOf } from './media/keys.ts'
+import { commitImage, readImage } from './media/images.ts'
 import type { Media } from './media/media.ts'
 
 interface DemoOptions {
@@ -37,7 +38,7 @@ const REVIEW = 20 * HOUR
 export async function fillDemo({ db, media, issuer, clock }: DemoOptions): Promise<boolean> {
   if (!(await isEmpty(db.read))) return false
   const now = clock()
-  const files = await storeFiles(media, now)
+  const files = await storeFiles(media)
   const hashes = await Promise.all(demo.DEMO_ACCOUNTS.map(() => hashPassword(demo.DEMO_PASSWORD)))
   return db.write(async (write) => {
     // Another process may have been faster.
@@ -60,7 +61,11 @@ interface People {
   creators: Seqs
 }
 /** By path. */
-type Files = ReadonlyMap<string, NewFile>
+interface Files {
+  audio: ReadonlyMap<string, NewAudio>
+  images: ReadonlyMap<string, NewImage>
+}
+type NewAudio = Omit<NewFile, 'now'> & { duration_ms: number }
 
 /** What a name stands for. The catalogue is a closed world: a name without one is its mistake. */
 function find<T>(found: ReadonlyMap<string, T>, name: string): T {
@@ -69,32 +74,33 @@ function find<T>(found: ReadonlyMap<string, T>, name: string): T {
   return value
 }
 
-async function storeFiles(media: Media, now: number): Promise<Files> {
+async function storeFiles(media: Media): Promise<Files> {
   const { demoFile, DEMO_TRACKS, DEMO_PLAYLISTS } = demo
-  const paths = [
-    ...DEMO_TRACKS.flatMap(({ title }) => [
-      demoFile.audio(title),
-      demoFile.preview(title),
-      demoFile.artwork(title),
-    ]),
-    ...DEMO_PLAYLISTS.map(({ name }) => demoFile.cover(name)),
-  ]
-  return new Map(
-    await Promise.all(
-      paths.map(async (path) => [path, await storeFile(media, path, now)] as const),
-    ),
-  )
+  const titles = DEMO_TRACKS.map(({ title }) => title)
+  const names = DEMO_PLAYLISTS.map(({ name }) => name)
+  const sounds = [...titles.map(demoFile.audio), ...titles.map(demoFile.preview)]
+  const pictures = [...titles.map(demoFile.artwork), ...names.map(demoFile.cover)]
+  return {
+    audio: await stored(sounds, (path) => storeAudio(media, path)),
+    images: await stored(pictures, (path) => storeImage(media, path)),
+  }
 }
 
-async function storeFile(media: Media, path: string, now: number): Promise<NewFile> {
-  const isAudio = path.endsWith('.mp3')
-  const measured = isAudio
-    ? { kind: 'audio' as const, duration_ms: (await measureMp3(path)).duration_ms }
-    : { kind: 'image' as const, width: demo.DEMO_PIXELS, height: demo.DEMO_PIXELS }
+async function stored<Row>(paths: string[], store: (path: string) => Promise<Row>) {
+  return new Map(await Promise.all(paths.map(async (path) => [path, await store(path)] as const)))
+}
+
+async function storeAudio(media: Media, path: string): Promise<NewAudio> {
+  const { duration_ms } = await measureMp3(path)
   const staged = await media.stage(createReadStream(path), basename(path))
+  const { key } = await media.commit(staged, 'mp3')
   const { bytes, sha256 } = staged
-  const { key } = await media.commit(staged, isAudio ? 'mp3' : 'png')
-  return { key, bytes, sha256, content_type: contentTypeOf(key), ...measured, now }
+  return { key, kind: 'audio', content_type: 'audio/mpeg', bytes, sha256, duration_ms }
+}
+
+async function storeImage(media: Media, path: string): Promise<NewImage> {
+  const staged = await media.stage(createReadStream(path), basename(path))
+  return commitImage(media, await readImage(media, staged, { accept: ['png'] }))
 }
 
 async function writeUsers(write: Handle, issuer: string, hashes: string[], now: number) {
@@ -128,12 +134,12 @@ async function writePeople(write: Handle, users: Users, now: number) {
 async function writeTracks(write: Handle, people: People, files: Files, now: number) {
   const { demoFile } = demo
   const admin = find(people.users, 'admin@melodia.example')
-  const save = (path: string) => saveFile(write, find(files, path))
+  const save = (path: string) => saveFile(write, { ...find(files.audio, path), now })
   const tracks = new Map<string, number>()
   for (const { daysAgo, seconds: _, notes, ...track } of demo.DEMO_TRACKS) {
     const sender = senderOf(track.creators, people.users)
     const sentAt = now - daysAgo * DAY
-    const { id, seq } = await createTrack(
+    const { id, seq, creators_ids } = await createTrack(
       write,
       {
         album: '',
@@ -143,8 +149,8 @@ async function writeTracks(write: Handle, people: People, files: Files, now: num
         creators: track.creators.map((name) => find(people.creators, name)),
         audio: await save(demoFile.audio(track.title)),
         preview: await save(demoFile.preview(track.title)),
-        artwork: await save(demoFile.artwork(track.title)),
-        duration_ms: find(files, demoFile.audio(track.title)).duration_ms ?? 0,
+        artwork: await saveImage(write, find(files.images, demoFile.artwork(track.title)), now),
+        duration_ms: find(files.audio, demoFile.audio(track.title)).duration_ms,
         submitted_by: (sender ?? admin).seq,
       },
       sentAt,
@@ -159,6 +165,7 @@ async function writeTracks(write: Handle, people: People, files: Files, now: num
       resource_id: id,
       title: track.title,
       detail: { creators: track.creators, ...(notes && { notes }) },
+      creators: creators_ids,
       now: sentAt + REVIEW,
     })
   }
@@ -181,7 +188,8 @@ async function writePlaylists(
   now: number,
 ) {
   for (const { daysAgo, owner, ...playlist } of demo.DEMO_PLAYLISTS) {
-    const cover = await saveFile(write, find(files, demo.demoFile.cover(playlist.name)))
+    const picture = find(files.images, demo.demoFile.cover(playlist.name))
+    const cover = await saveImage(write, picture, now)
     const held = playlist.tracks.map((title) => find(tracks, title))
     await createPlaylist(
       write,

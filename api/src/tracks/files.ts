@@ -3,6 +3,7 @@ import { saveImage, type NewImage } from '@melodia/db/images'
 import type { Handle } from '@melodia/db/database'
 import { saveFile, type NewFile } from '@melodia/db/media'
 import { AudioProblem, measureMp3 } from '../audio/frames.ts'
+import { cutPreview } from '../audio/preview.ts'
 import { commitImage, ImageProblem, readImage, type ImageFiles } from '../media/images.ts'
 import type { Media, StagedFile } from '../media/media.ts'
 import type { TrackUpload } from './form.ts'
@@ -45,6 +46,21 @@ export async function checkFiles({ files }: TrackUpload, desk: Media) {
     ...(await check('artworkFile', (file) => readImage(desk, file, { accept: ['png'] }))),
   }
   return { checked, errors }
+}
+
+/** Length of a preview that was not sent with its track. */
+const PREVIEW_SECONDS = 30
+
+/**
+ * A new recording is not advertised by a preview of the old one: where none was sent with it, one
+ * is cut out of it (docs/decisions/020).
+ */
+export async function withPreview(checked: CheckedFiles, desk: Media): Promise<CheckedFiles> {
+  const { track_file, track_preview } = checked
+  if (!track_file || track_preview) return checked
+  const { path, filename } = track_file.file
+  const cut = await desk.stage(await cutPreview(path, PREVIEW_SECONDS), filename)
+  return { ...checked, track_preview: await checkAudio(cut) }
 }
 
 /** Moves checked files into the store. */

@@ -14,7 +14,7 @@ import type { Caller, Creator } from '../access.ts'
 import { conflict, notFound, stale, unacceptable } from '../errors.ts'
 import type { Media } from '../media/media.ts'
 import { findCredits } from './credits.ts'
-import { checkFiles, commitFiles, saveFiles } from './files.ts'
+import { checkFiles, commitFiles, saveFiles, withPreview } from './files.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
 
 interface TracksOptions {
@@ -151,7 +151,7 @@ async function accept(upload: TrackUpload, desk: Media, rules: FormRules) {
   const { checked, errors: fileErrors } = await checkFiles(upload, desk)
   const all = { ...errors, ...fileErrors }
   if (Object.keys(all).length > 0) throw unacceptable(all)
-  return { fields, files: await commitFiles(checked, desk) }
+  return { fields, files: await commitFiles(await withPreview(checked, desk), desk) }
 }
 
 const rulesOfCreate = ({ own }: Actor): FormRules => ({

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import type { Track } from '@melodia/contract/tracks'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  anMp3,
+  aForm,
+  aPng,
+  aTrackForm,
+  mp3File,
+  pngFile,
+  testApp,
+  type TestApp,
+} from '../testing/index.ts'
+
+let kit: TestApp
+beforeEach(async () => {
+  kit = await testApp()
+})
+afterEach(() => kit.close())
+
+const contentOf = async (url: string) =>
+  (await kit.app.inject({ url: url.slice(kit.config.publicUrl.length) })).rawPayload
+const made = async (fields = {}) =>
+  (await kit.as('admin').post('/tracks/new', aTrackForm(fields))).body.track
+const changed = async ({ id }: Track, fields: Parameters<typeof aForm>[0]) =>
+  (await kit.as('admin').put(`/tracks/${id}`, aForm(fields))).body.track
+
+describe('artwork of a track', () => {
+  it('issue 3: has the sizes that lists and forms show', async () => {
+    const art = pngFile(aPng({ width: 40, height: 20 }))
+    const { artwork, artwork_url } = await made({ artworkFile: art })
+    expect(artwork).toMatchObject({ url: artwork_url, width: 40, height: 20 })
+    for (const [url, format, width, height] of [
+      [artwork.url, 'png', 40, 20],
+      [artwork.thumbnail_url, 'webp', 100, 100],
+      [artwork.medium_url, 'webp', 400, 400],
+    ] as const)
+      expect(await sharp(await contentOf(url)).metadata()).toMatchObject({ format, width, height })
+  })
+})
+
+describe('the preview of a track', () => {
+  const recording = mp3File(anMp3({ seconds: 50, mark: 7 }))
+
+  it('spec §5: is required on create', async () => {
+    const reply = await kit
+      .as('admin')
+      .post('/tracks/new', aTrackForm({ track_preview: undefined }))
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors).toEqual({ track_preview: 'Track preview is required.' })
+  })
+
+  it('issue 3: is 30 seconds cut out of a new recording that comes without one', async () => {
+    const track = await made()
+    const { preview_url } = await changed(track, { track_file: recording })
+    expect(preview_url).not.toBe(track.preview_url)
+    const cut = await contentOf(preview_url)
+    expect(Buffer.from(await recording.arrayBuffer()).includes(cut)).toBe(true)
+    expect(cut.length / 417).toBe(Math.floor((30 * 44_100) / 1152))
+  })
+
+  it('is the one that was sent, with a new recording and without', async () => {
+    const track = await made()
+    expect((await changed(track, { title: 'Other' })).preview_url).toBe(track.preview_url)
+    const own = anMp3({ seconds: 4, mark: 8 })
+    const { preview_url } = await changed(track, {
+      track_file: recording,
+      track_preview: mp3File(own),
+    })
+    expect(await contentOf(preview_url)).toEqual(own)
+  })
+
+  it('is not cut out of what is refused, and leaves nothing', async () => {
+    const track = await made()
+    const reply = await kit
+      .as('admin')
+      .put(`/tracks/${track.id}`, aForm({ track_file: recording, explicit: 'perhaps' }))
+    expect(reply.status).toBe(422)
+    expect(await readdir(join(kit.config.mediaUrl, '.staging'))).toEqual([])
+  })
+})
