@@ -107,10 +107,10 @@ describeDatabases('the demo catalogue', (current) => {
     const db = current()
     await fillDemo({ db, media, issuer, clock })
     const page = { offset: 0, limit: 100, sort: 'at', order: 'DESC', filter: {} } as const
-    const { rows } = await listAudit(db.read, page)
+    const { rows } = await listAudit(db.read, 'everything', page)
     expect(rows.length).toBeGreaterThan(5)
     expect(rows[0]).toMatchObject({
-      actor_name: 'Demo Admin',
+      actor: { name: 'Demo Admin' },
       action: 'validate',
       title: 'Åkerlys',
     })

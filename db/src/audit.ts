@@ -1,8 +1,12 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import type { AuditEntry, AuditFilter } from '@melodia/contract/audit'
 import type { Handle } from './database.ts'
 import { fold } from './fold.ts'
 import { newId } from './id.ts'
-import { COUNT_CAP, type Listed, type Page } from './page.ts'
+import { nameContains } from './names.ts'
+import type { Listed, Page } from './page.ts'
+import type { Scope } from './scope.ts'
+import { seqPage } from './seqPage.ts'
 import type { AuditDetail } from './tables.ts'
 
 export interface NewAudit {
@@ -15,72 +19,118 @@ export interface NewAudit {
   resource_id: string
   title: string
   detail: AuditDetail
+  /** Ids of the creators it concerns, who may read it where it is a decision on a track. */
+  creators?: readonly string[]
   now: number
 }
 
-export interface AuditRecord {
-  id: string
-  at: string
-  actor_name: string
-  action: string
-  resource: string
-  resource_id: string
-  title: string
-  detail: AuditDetail
-}
-
-export interface AuditFilter {
-  action?: string
-  resource?: string
-  resource_id?: string
+/** What entries are narrowed by; every part has to hold. */
+export interface AuditSelection extends Omit<AuditFilter, 'action'> {
+  /** One action, or one of several. */
+  action?: string | readonly string[]
 }
 
 /** Belongs into the transaction that does what it tells of. */
 export async function addAudit(write: Handle, entry: NewAudit): Promise<void> {
   const { audit_entries } = write.tables
-  const { actor, now, ...rest } = entry
-  await write.db.insert(audit_entries).values({
-    ...rest,
-    title_sort: fold(entry.title),
-    id: newId(now),
-    at: now,
-    actor: actor?.seq ?? null,
-    actor_name: actor?.name ?? '',
-  })
+  const { actor, creators = [], now, ...rest } = entry
+  const [row] = await write.db
+    .insert(audit_entries)
+    .values({
+      ...rest,
+      title_sort: fold(entry.title),
+      id: newId(now),
+      at: now,
+      actor: actor?.seq ?? null,
+      actor_name: actor?.name ?? '',
+    })
+    .returning({ seq: audit_entries.seq })
+  if (row) await concern(write, row.seq, creators)
 }
 
+async function concern(write: Handle, entry: number, ids: readonly string[]) {
+  if (ids.length === 0) return
+  const { audit_creators, creators } = write.tables
+  const rows = await write.db
+    .select({ creator: creators.seq })
+    .from(creators)
+    .where(inArray(creators.id, [...ids]))
+  if (rows.length === 0) return
+  await write.db.insert(audit_creators).values(rows.map(({ creator }) => ({ creator, entry })))
+}
+
+/** The scope of a creator is the entries that concern them. */
 export async function listAudit(
   read: Handle,
-  page: Page<'at', AuditFilter>,
-): Promise<Listed<AuditRecord>> {
+  scope: Scope,
+  page: Page<'at', AuditSelection>,
+): Promise<Listed<AuditEntry>> {
   const { audit_entries: a } = read.tables
-  const { action, resource, resource_id } = page.filter
-  const where = and(
-    action === undefined ? undefined : eq(a.action, action),
+  const where = and(within(read, scope), ...narrowed(read, page.filter))
+  const { rows, total } = await seqPage(read, { table: a, by: a.at, where }, page)
+  return { rows: await loadEntries(read, rows), total }
+}
+
+function within(read: Handle, scope: Scope): SQL | undefined {
+  if (scope === 'everything') return undefined
+  const { audit_creators: c, audit_entries: a } = read.tables
+  const theirs = read.db.select({ entry: c.entry }).from(c).where(eq(c.creator, scope.creator))
+  return inArray(a.seq, theirs)
+}
+
+function narrowed(read: Handle, filter: AuditSelection): (SQL | undefined)[] {
+  const { audit_creators: c, audit_entries: a, creators, users } = read.tables
+  const { q, id, action, resource, resource_id, actor, creator, from, to } = filter
+  const user = (of: string) =>
+    read.db.select({ seq: users.seq }).from(users).where(eq(users.id, of))
+  const concerning = (of: string) =>
+    read.db
+      .select({ entry: c.entry })
+      .from(c)
+      .innerJoin(creators, eq(creators.seq, c.creator))
+      .where(eq(creators.id, of))
+  return [
+    q === undefined ? undefined : nameContains(a.title_sort, q),
+    id === undefined ? undefined : inArray(a.id, id),
+    action === undefined ? undefined : inArray(a.action, [action].flat()),
     resource === undefined ? undefined : eq(a.resource, resource),
     resource_id === undefined ? undefined : eq(a.resource_id, resource_id),
+    actor === undefined ? undefined : eq(a.actor, user(actor)),
+    creator === undefined ? undefined : inArray(a.seq, concerning(creator)),
+    from === undefined ? undefined : gte(a.at, Date.parse(from)),
+    to === undefined ? undefined : lt(a.at, Date.parse(to)),
+  ]
+}
+
+async function loadEntries(read: Handle, seqs: readonly number[]): Promise<AuditEntry[]> {
+  if (seqs.length === 0) return []
+  const { audit_entries: a, users } = read.tables
+  const rows = await read.prepared('audit entries by seq', { seqs }, () =>
+    read.db
+      .select({
+        seq: a.seq,
+        id: a.id,
+        at: a.at,
+        actor: users.id,
+        actor_name: a.actor_name,
+        action: a.action,
+        resource: a.resource,
+        resource_id: a.resource_id,
+        title: a.title,
+        detail: a.detail,
+      })
+      .from(a)
+      .leftJoin(users, eq(users.seq, a.actor))
+      .where(read.among(a.seq, 'seqs')),
   )
-  const direction = page.order === 'ASC' ? asc : desc
-  const rows = await read.db
-    .select({
-      id: a.id,
-      at: a.at,
-      actor_name: a.actor_name,
-      action: a.action,
-      resource: a.resource,
-      resource_id: a.resource_id,
-      title: a.title,
-      detail: a.detail,
+  const entries = new Map<number, AuditEntry>()
+  for (const { seq, at, actor, actor_name, detail, ...entry } of rows)
+    entries.set(seq, {
+      ...entry,
+      at: new Date(at).toISOString(),
+      actor: actor === null && actor_name === '' ? null : { id: actor, name: actor_name },
+      // Kept as JSON, which has nothing that is undefined.
+      detail: detail as AuditEntry['detail'],
     })
-    .from(a)
-    .where(where)
-    .orderBy(direction(a.at), direction(a.seq))
-    .limit(page.limit)
-    .offset(page.offset)
-  const counted = read.db.select({ seq: a.seq }).from(a).where(where).limit(COUNT_CAP).as('counted')
-  const [all] = await read.db.select({ total: count() }).from(counted)
-  return {
-    rows: rows.map(({ at, ...entry }) => Object.assign(entry, { at: new Date(at).toISOString() })),
-    total: all?.total ?? 0,
-  }
+  return seqs.flatMap((seq) => entries.get(seq) ?? [])
 }

@@ -1,7 +1,17 @@
+import { and, count, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PlaylistSort } from '@melodia/contract/choices'
+import type { PlaylistFilter } from '@melodia/contract/playlists'
+import { totalOf } from './counters.ts'
 import type { Handle } from './database.ts'
 import { fold } from './fold.ts'
 import { newId } from './id.ts'
-import { tidyName } from './names.ts'
+import { nameContains, tidyName } from './names.ts'
+import type { Listed, Page } from './page.ts'
+import { loadPlaylists, type PlaylistRecord } from './playlists/record.ts'
+import type { Scope } from './scope.ts'
+import { seqPage } from './seqPage.ts'
+
+export type { PlaylistRecord } from './playlists/record.ts'
 
 export interface NewPlaylist {
   name: string
@@ -15,29 +25,186 @@ export interface NewPlaylist {
   tracks: readonly number[]
 }
 
-/** Returns the `seq`. */
+/** What is absent stays as it is; the owner always does. */
+export interface PlaylistChanges extends Partial<Omit<NewPlaylist, 'owner'>> {}
+
+export interface PlaylistChange {
+  /** The version that the change was made on; the playlist must still have it. */
+  ifVersion?: number | undefined
+  now: number
+}
+
+export async function listPlaylists(
+  read: Handle,
+  scope: Scope,
+  page: Page<PlaylistSort, PlaylistFilter>,
+): Promise<Listed<PlaylistRecord>> {
+  const { playlists: p } = read.tables
+  const where = and(within(read, scope), ...narrowed(read, page.filter))
+  const by = { name: p.name_sort, created_at: p.created_at, updated_at: p.updated_at }[page.sort]
+  const known = where === undefined ? await totalOf(read, 'playlists') : undefined
+  const { rows, total } = await seqPage(read, { table: p, by, where, total: known }, page)
+  return { rows: await loadPlaylists(read, rows), total }
+}
+
+export async function getPlaylist(
+  read: Handle,
+  scope: Scope,
+  id: string,
+): Promise<PlaylistRecord | null> {
+  const { playlists } = read.tables
+  const [row] = await read.db
+    .select({ seq: playlists.seq })
+    .from(playlists)
+    .where(and(eq(playlists.id, id), within(read, scope)))
+  return row ? ((await loadPlaylists(read, [row.seq]))[0] ?? null) : null
+}
+
+/** `seq` by id of the tracks that a playlist holds. */
+export async function tracksOfPlaylist(
+  handle: Handle,
+  playlist: number,
+): Promise<Map<string, number>> {
+  const { playlist_tracks: held, tracks } = handle.tables
+  const rows = await handle.db
+    .select({ id: tracks.id, seq: tracks.seq })
+    .from(held)
+    .innerJoin(tracks, eq(tracks.seq, held.track))
+    .where(eq(held.playlist, playlist))
+  return new Map(rows.map(({ id, seq }) => [id, seq]))
+}
+
 export async function createPlaylist(
   write: Handle,
   { tracks, ...playlist }: NewPlaylist,
   now: number,
-): Promise<number> {
-  const { playlists, playlist_tracks } = write.tables
-  const name = tidyName(playlist.name)
+): Promise<PlaylistRecord> {
+  const { playlists } = write.tables
   const [row] = await write.db
     .insert(playlists)
     .values({
       ...playlist,
-      name,
-      name_sort: fold(name),
+      ...nameOf(playlist.name),
       id: newId(now),
       created_at: now,
       updated_at: now,
     })
     .returning({ seq: playlists.seq })
   if (!row) throw new Error('The playlist was not written')
-  if (tracks.length > 0) {
-    const rows = tracks.map((track, position) => ({ playlist: row.seq, position, track }))
-    await write.db.insert(playlist_tracks).values(rows)
+  await setTracks(write, row.seq, tracks)
+  return written(write, row.seq)
+}
+
+export async function updatePlaylist(
+  write: Handle,
+  scope: Scope,
+  id: string,
+  { tracks, name, ...facts }: PlaylistChanges,
+  { ifVersion, now }: PlaylistChange,
+): Promise<PlaylistRecord | 'missing' | 'stale'> {
+  const { playlists } = write.tables
+  const [row] = await write.db
+    .update(playlists)
+    .set({
+      ...facts,
+      ...(name !== undefined && nameOf(name)),
+      updated_at: now,
+      version: sql`${playlists.version} + 1`,
+    })
+    .where(and(eq(playlists.id, id), within(write, scope), isVersion(write, ifVersion)))
+    .returning({ seq: playlists.seq })
+  if (!row) return (await getPlaylist(write, scope, id)) ? 'stale' : 'missing'
+  if (tracks) {
+    const { playlist_tracks } = write.tables
+    await write.db.delete(playlist_tracks).where(eq(playlist_tracks.playlist, row.seq))
+    await setTracks(write, row.seq, tracks)
   }
-  return row.seq
+  return written(write, row.seq)
+}
+
+/** Returns the playlist as it was. Its tracks stay. */
+export async function removePlaylist(
+  write: Handle,
+  scope: Scope,
+  id: string,
+  { ifVersion }: Pick<PlaylistChange, 'ifVersion'> = {},
+): Promise<PlaylistRecord | 'missing' | 'stale'> {
+  const { playlists } = write.tables
+  const playlist = await getPlaylist(write, scope, id)
+  if (!playlist) return 'missing'
+  const removed = await write.db
+    .delete(playlists)
+    .where(and(eq(playlists.seq, playlist.seq), isVersion(write, ifVersion)))
+    .returning({ seq: playlists.seq })
+  return removed.length > 0 ? playlist : 'stale'
+}
+
+/** How many playlists hold a track, and the names of the first that a scope can see. */
+export async function playlistsOfTrack(
+  read: Handle,
+  scope: Scope,
+  track: number,
+  most: number,
+): Promise<{ total: number; names: string[]; visible: number }> {
+  const { playlist_tracks, playlists } = read.tables
+  const holding = (narrower: SQL | undefined) =>
+    and(eq(playlist_tracks.track, track), eq(playlists.seq, playlist_tracks.playlist), narrower)
+  const counted = async (narrower: SQL | undefined) => {
+    const [row] = await read.db
+      .select({ total: count() })
+      .from(playlist_tracks)
+      .innerJoin(playlists, holding(narrower))
+    return row?.total ?? 0
+  }
+  const rows = await read.db
+    .select({ name: playlists.name })
+    .from(playlist_tracks)
+    .innerJoin(playlists, holding(within(read, scope)))
+    .orderBy(playlists.name_sort, playlists.seq)
+    .limit(most)
+  return {
+    total: await counted(undefined),
+    visible: await counted(within(read, scope)),
+    names: rows.map(({ name }) => name),
+  }
+}
+
+const within = ({ tables: { playlists } }: Handle, scope: Scope) =>
+  scope === 'everything' ? undefined : eq(playlists.owner, scope.creator)
+
+const isVersion = ({ tables: { playlists } }: Handle, version: number | undefined) =>
+  version === undefined ? undefined : eq(playlists.version, version)
+
+const nameOf = (name: string) => ({ name: tidyName(name), name_sort: fold(name) })
+
+function narrowed(read: Handle, filter: PlaylistFilter): (SQL | undefined)[] {
+  const { creators, playlist_tracks: held, playlists: p, tracks } = read.tables
+  const { q, id, public: isPublic, creator, track } = filter
+  const owner = (of: string) =>
+    read.db.select({ seq: creators.seq }).from(creators).where(eq(creators.id, of))
+  const holds = (what: string) =>
+    read.db
+      .select({ seq: held.playlist })
+      .from(held)
+      .innerJoin(tracks, eq(tracks.seq, held.track))
+      .where(and(eq(tracks.id, what), eq(held.playlist, p.seq)))
+  return [
+    q === undefined ? undefined : nameContains(p.name_sort, q),
+    id === undefined ? undefined : inArray(p.id, id),
+    isPublic === undefined ? undefined : eq(p.public, isPublic),
+    creator === undefined ? undefined : eq(p.owner, owner(creator)),
+    track === undefined ? undefined : exists(holds(track)),
+  ]
+}
+
+async function setTracks(write: Handle, playlist: number, tracks: readonly number[]) {
+  if (tracks.length === 0) return
+  const rows = tracks.map((track, position) => ({ playlist, position, track }))
+  await write.db.insert(write.tables.playlist_tracks).values(rows)
+}
+
+async function written(write: Handle, seq: number): Promise<PlaylistRecord> {
+  const [playlist] = await loadPlaylists(write, [seq])
+  if (!playlist) throw new Error('The playlist was not written')
+  return playlist
 }

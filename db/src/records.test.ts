@@ -73,15 +73,18 @@ describeDatabases('records', (current) => {
       await write.db.delete(write.tables.users)
     })
     const page = { offset: 0, limit: 10, sort: 'at' as const, order: 'DESC' as const }
-    const all = await listAudit(current().read, { ...page, filter: {} })
+    const all = await listAudit(current().read, 'everything', { ...page, filter: {} })
     expect(all.rows.map(({ action }) => action)).toEqual(['reject', 'validate'])
     expect(all.rows[1]).toMatchObject({
-      actor_name: 'Ann',
+      actor: { id: null, name: 'Ann' },
       title: 'Owl',
       detail: { notes: 'fine' },
       at: '2026-11-20T12:00:00.000Z',
     })
-    const some = await listAudit(current().read, { ...page, filter: { action: 'reject' } })
+    const some = await listAudit(current().read, 'everything', {
+      ...page,
+      filter: { action: 'reject' },
+    })
     expect([some.total, all.total]).toEqual([1, 2])
   })
 })

@@ -6,7 +6,13 @@ import type { Tables } from './tables.ts'
 
 /** What a page is taken from: a table, what its rows must fulfil, and what they are ordered by. */
 interface From {
-  table: Tables['artists' | 'creators' | 'playlists' | 'creator_requests' | 'users']
+  table: Tables[
+    | 'artists'
+    | 'creators'
+    | 'playlists'
+    | 'creator_requests'
+    | 'users'
+    | 'audit_entries']
   by: AnyColumn
   where: SQL | undefined
   /** How many rows fulfil it, where that is known; otherwise they are counted, up to `COUNT_CAP`. */

@@ -39,6 +39,26 @@ export async function getTrack(
   return seq === null ? null : ((await loadTracks(read, [seq]))[0] ?? null)
 }
 
+/** `seq` by id of those of these tracks that are published and in scope. */
+export async function publishedTracks(
+  handle: Handle,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const { tracks } = handle.tables
+  const conditions = within(handle, 'approved', scope)
+  const rows = await handle.prepared(
+    `published by id: ${named(conditions)}`,
+    { ...valuesOf(conditions), ids },
+    () =>
+      handle.db
+        .select({ id: tracks.id, seq: tracks.seq })
+        .from(tracks)
+        .where(and(handle.among(tracks.id, 'ids'), allOf(conditions))),
+  )
+  return new Map(rows.map(({ id, seq }) => [id, seq]))
+}
+
 export async function createTrack(
   write: Handle,
   track: NewTrack,

@@ -1,5 +1,6 @@
 import type { Track } from '@melodia/contract/tracks'
 import { listAudit } from '@melodia/db/audit'
+import { creatorOfUser } from '@melodia/db/creators'
 import { createPlaylist } from '@melodia/db/playlists'
 import { getTrack } from '@melodia/db/tracks'
 import { describeDatabases } from '@melodia/db/testing'
@@ -33,7 +34,7 @@ describeDatabases('tracks', (current) => {
       order: 'ASC',
       filter: { resource_id: id },
     } as const
-    return (await listAudit(kit.db.read, page)).rows
+    return (await listAudit(kit.db.read, 'everything', page)).rows
   }
 
   describe('a creator hands in a track', () => {
@@ -122,7 +123,7 @@ describeDatabases('tracks', (current) => {
       expect(await auditOf(id)).toMatchObject([
         {
           action: 'validate',
-          actor_name: 'admin',
+          actor: { name: 'admin' },
           title: 'Night Ferry',
           detail: { notes: 'Lovely.', creators: [CREATOR_NAMES.creator] },
         },
@@ -285,7 +286,7 @@ describeDatabases('tracks', (current) => {
       const pending = await submitted()
       expect((await kit.as('creator').delete(`/tracks/pending/${pending.id}`)).status).toBe(200)
       expect(await auditOf(pending.id)).toMatchObject([
-        { action: 'withdraw', actor_name: 'creator' },
+        { action: 'withdraw', actor: { name: 'creator' } },
       ])
       const done = await submitted()
       await kit.as('admin').put(`/tracks/pending/${done.id}`)
@@ -295,15 +296,44 @@ describeDatabases('tracks', (current) => {
     })
   })
 
-  test('a track that a playlist holds is not deleted from under it', async () => {
-    const { id } = await published()
-    const track = await getTrack(kit.db.read, 'approved', 'everything', id)
-    const playlist = { name: 'Crossings', owner: null, cover: null, tracks: [track?.seq ?? 0] }
-    await kit.db.write((write) => createPlaylist(write, playlist, Date.now()))
-    const reply = await kit.as('admin').delete(`/tracks/${id}`)
-    expect(reply.status).toBe(409)
-    expect(reply.body.message).toBe('This track is in a playlist. Take it out of there first.')
-    expect((await kit.as('admin').get(`/tracks/${id}`)).status).toBe(200)
+  describe('a track that playlists hold is not deleted from under them', () => {
+    const hold = async (id: string, names: readonly string[], owner: number | null = null) => {
+      const track = await getTrack(kit.db.read, 'approved', 'everything', id)
+      await kit.db.write(async (write) => {
+        for (const name of names)
+          await createPlaylist(write, { name, owner, tracks: [track?.seq ?? 0] }, Date.now())
+      })
+    }
+    const own = async () => (await creatorOfUser(kit.db.read, kit.users.creator.seq))?.seq ?? null
+
+    test('an admin is told which', async () => {
+      const { id } = await published()
+      await hold(id, ['Crossings'])
+      const reply = await kit.as('admin').delete(`/tracks/${id}`)
+      expect(reply.status).toBe(409)
+      expect(reply.body.message).toBe(
+        'This track is in 1 playlist (“Crossings”). Take it out of there first.',
+      )
+      await hold(id, ['Dawn', 'Ebb', 'Fog', 'Gale'])
+      expect((await kit.as('admin').delete(`/tracks/${id}`)).body.message).toBe(
+        'This track is in 5 playlists (“Crossings”, “Dawn”, “Ebb” and 2 more). Take it out of there first.',
+      )
+      expect((await kit.as('admin').get(`/tracks/${id}`)).status).toBe(200)
+    })
+
+    test('a creator is told which of theirs, and how many there are', async () => {
+      const { id } = await published({ creators: CREATOR_NAMES.creator })
+      const refusal = async () => (await kit.as('creator').delete(`/tracks/${id}`)).body.message
+      await hold(id, ['Secret plans'])
+      expect(await refusal()).toBe(
+        'This track is in 1 playlist of others. Ask Melødia to take it out first.',
+      )
+      await hold(id, ['Mine'], await own())
+      expect(await refusal()).toBe(
+        'This track is in 2 playlists, 1 of them yours (“Mine”). ' +
+          'Take it out of yours, and ask Melødia to take it out of the others.',
+      )
+    })
   })
 
   describe('contract, Replies: Idempotency-Key', () => {

@@ -10,12 +10,13 @@ import {
   updateTrack,
   type TrackRecord,
 } from '@melodia/db/tracks'
-import type { Caller, Creator } from '../access.ts'
+import { actorOf, type Caller, type Creator } from '../access.ts'
 import { conflict, notFound, stale, unacceptable } from '../errors.ts'
 import type { Media } from '../media/media.ts'
 import { findCredits } from './credits.ts'
 import { checkFiles, commitFiles, saveFiles, withPreview } from './files.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
+import { isHeld } from './held.ts'
 
 interface TracksOptions {
   db: Database
@@ -133,8 +134,7 @@ export function makeTracks({ db, clock }: TracksOptions) {
       if (!track) throw missing()
       if (track.status !== status) throw status === 'pending' ? alreadyPublished() : missing()
       const removed = await removeTrack(write, scope, status, id, { ifVersion })
-      if (removed === 'in-playlists')
-        throw conflict('This track is in a playlist. Take it out of there first.')
+      if (removed === 'in-playlists') throw await isHeld(write, scope, track.seq)
       settled(removed)
       await note(write, action, caller, track, notes, now)
       return { id }
@@ -174,18 +174,19 @@ const rulesOfUpdate = ({ own }: Actor, { id }: Target): FormRules => ({
 const note = (
   write: Handle,
   action: string,
-  { user }: Caller,
-  { id, title, creators }: TrackRecord,
+  caller: Caller,
+  { id, title, creators, creators_ids }: TrackRecord,
   notes: string | undefined,
   now: number,
 ) =>
   addAudit(write, {
-    actor: { seq: user.seq, name: user.name || user.email },
+    actor: actorOf(caller),
     action,
     resource: 'tracks',
     resource_id: id,
     title,
     detail: { creators: creators.map(({ name }) => name), ...(notes && { notes }) },
+    creators: creators_ids,
     now,
   })
 
