@@ -3,6 +3,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { LIMITS } from '@melodia/contract/choices'
 import type { FastifyRequest } from 'fastify'
 import { tooLarge, unacceptable, wrongType } from './errors.ts'
+import { textsOfJson } from './fields.ts'
 import type { Media, StagedFile } from './media/media.ts'
 import { isText } from './text.ts'
 
@@ -50,6 +51,20 @@ export async function withForm<Name extends string, Result>(
   } finally {
     await media.discard(staged)
   }
+}
+
+/** The same for a form that may also be sent as JSON, where it has no files. */
+export async function withFormOrJson<Name extends string, Result>(
+  request: FastifyRequest,
+  media: Media,
+  fields: Readonly<Record<Name, FileField>>,
+  work: (form: Form<Name>, desk: Media) => Promise<Result>,
+): Promise<Result> {
+  if (request.isMultipart()) return withForm(request, media, fields, work)
+  const texts = textsOfJson(request.body)
+  if (!texts) throw wrongType('This call takes multipart/form-data, or a JSON object of texts.')
+  const files: Partial<Record<Name, StagedFile[]>> = {}
+  return work({ texts, files }, media)
 }
 
 async function readForm<Name extends string>(

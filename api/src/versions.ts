@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { malformed } from './errors.ts'
+import { malformed, notFound, stale } from './errors.ts'
 
 /** Each record has a version and shows it as its ETag (contract, Replies). */
 export function sendVersion(reply: FastifyReply, { version }: { version: number }) {
@@ -15,4 +15,11 @@ export function ifVersion({ headers }: FastifyRequest): number | undefined {
   if (version === undefined && /^(W\/)?"[^"]*"$/.test(tag)) return 0
   if (version === undefined) throw malformed('If-Match is the ETag of the record: "3".')
   return Number(version)
+}
+
+/** What a change has made, where there was something to change, and in that version. */
+export function settled<Row extends object>(noun: string, result: Row | 'missing' | 'stale'): Row {
+  if (result === 'missing') throw notFound(noun)
+  if (result === 'stale') throw stale()
+  return result
 }
