@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, exists, inArray, type SQL } from 'drizzle-orm'
 import type { PlaylistSort } from '@melodia/contract/choices'
 import type { PlaylistFilter } from '@melodia/contract/playlists'
 import { totalOf } from './counters.ts'
@@ -8,6 +8,7 @@ import { newId } from './id.ts'
 import { nameContains, tidyName } from './names.ts'
 import type { Listed, Page } from './page.ts'
 import { loadPlaylists, type PlaylistRecord } from './playlists/record.ts'
+import { expected, named, touched, type Change } from './records.ts'
 import type { Scope } from './scope.ts'
 import { seqPage } from './seqPage.ts'
 
@@ -26,12 +27,8 @@ export interface NewPlaylist {
 }
 
 /** What is absent stays as it is; the owner always does. */
-export interface PlaylistChanges extends Partial<Omit<NewPlaylist, 'owner'>> {}
-
-export interface PlaylistChange {
-  /** The version that the change was made on; the playlist must still have it. */
-  ifVersion?: number | undefined
-  now: number
+export type PlaylistChanges = {
+  [Fact in Exclude<keyof NewPlaylist, 'owner'>]?: NewPlaylist[Fact] | undefined
 }
 
 export async function listPlaylists(
@@ -84,7 +81,8 @@ export async function createPlaylist(
     .insert(playlists)
     .values({
       ...playlist,
-      ...nameOf(playlist.name),
+      name: tidyName(playlist.name),
+      name_sort: fold(playlist.name),
       id: newId(now),
       created_at: now,
       updated_at: now,
@@ -100,26 +98,20 @@ export async function updatePlaylist(
   scope: Scope,
   id: string,
   { tracks, name, ...facts }: PlaylistChanges,
-  { ifVersion, now }: PlaylistChange,
+  { ifVersion, now }: Change,
 ): Promise<PlaylistRecord | 'missing' | 'stale'> {
-  const { playlists } = write.tables
-  const [row] = await write.db
+  const { playlist_tracks, playlists } = write.tables
+  const before = expected(await getPlaylist(write, scope, id), ifVersion)
+  if (before === 'missing' || before === 'stale') return before
+  await write.db
     .update(playlists)
-    .set({
-      ...facts,
-      ...(name !== undefined && nameOf(name)),
-      updated_at: now,
-      version: sql`${playlists.version} + 1`,
-    })
-    .where(and(eq(playlists.id, id), within(write, scope), isVersion(write, ifVersion)))
-    .returning({ seq: playlists.seq })
-  if (!row) return (await getPlaylist(write, scope, id)) ? 'stale' : 'missing'
+    .set({ ...facts, ...named(name), ...touched(playlists, now) })
+    .where(eq(playlists.seq, before.seq))
   if (tracks) {
-    const { playlist_tracks } = write.tables
-    await write.db.delete(playlist_tracks).where(eq(playlist_tracks.playlist, row.seq))
-    await setTracks(write, row.seq, tracks)
+    await write.db.delete(playlist_tracks).where(eq(playlist_tracks.playlist, before.seq))
+    await setTracks(write, before.seq, tracks)
   }
-  return written(write, row.seq)
+  return written(write, before.seq)
 }
 
 /** Returns the playlist as it was. Its tracks stay. */
@@ -127,16 +119,13 @@ export async function removePlaylist(
   write: Handle,
   scope: Scope,
   id: string,
-  { ifVersion }: Pick<PlaylistChange, 'ifVersion'> = {},
+  { ifVersion }: Pick<Change, 'ifVersion'> = {},
 ): Promise<PlaylistRecord | 'missing' | 'stale'> {
   const { playlists } = write.tables
-  const playlist = await getPlaylist(write, scope, id)
-  if (!playlist) return 'missing'
-  const removed = await write.db
-    .delete(playlists)
-    .where(and(eq(playlists.seq, playlist.seq), isVersion(write, ifVersion)))
-    .returning({ seq: playlists.seq })
-  return removed.length > 0 ? playlist : 'stale'
+  const playlist = expected(await getPlaylist(write, scope, id), ifVersion)
+  if (playlist !== 'missing' && playlist !== 'stale')
+    await write.db.delete(playlists).where(eq(playlists.seq, playlist.seq))
+  return playlist
 }
 
 /** How many playlists hold a track, and the names of the first that a scope can see. */
@@ -171,11 +160,6 @@ export async function playlistsOfTrack(
 
 const within = ({ tables: { playlists } }: Handle, scope: Scope) =>
   scope === 'everything' ? undefined : eq(playlists.owner, scope.creator)
-
-const isVersion = ({ tables: { playlists } }: Handle, version: number | undefined) =>
-  version === undefined ? undefined : eq(playlists.version, version)
-
-const nameOf = (name: string) => ({ name: tidyName(name), name_sort: fold(name) })
 
 function narrowed(read: Handle, filter: PlaylistFilter): (SQL | undefined)[] {
   const { creators, playlist_tracks: held, playlists: p, tracks } = read.tables

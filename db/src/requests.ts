@@ -1,7 +1,17 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { RequestSort, RequestState } from '@melodia/contract/choices'
+import type { RequestFilter } from '@melodia/contract/requests'
+import { totalOf } from './counters.ts'
 import type { Handle } from './database.ts'
 import { fold } from './fold.ts'
 import { newId } from './id.ts'
-import { tidyName } from './names.ts'
+import { nameContains, tidyName } from './names.ts'
+import type { Listed, Page } from './page.ts'
+import { expected, seqOf, touched, type Change } from './records.ts'
+import { loadRequests, type RequestRecord } from './requests/record.ts'
+import { seqPage } from './seqPage.ts'
+
+export type { RequestRecord } from './requests/record.ts'
 
 export interface NewRequest {
   /** `seq` of the user who asks; at most one open request each. */
@@ -12,25 +22,89 @@ export interface NewRequest {
   message?: string
 }
 
-/** Returns the `seq`. Rejects as a duplicate where the user has an open request. */
+export interface RequestDecision {
+  state: Exclude<RequestState, 'open'>
+  /** `seq` of the creator it is granted with. */
+  creator?: number
+  /** `seq` of the user who decides. */
+  by: number
+}
+
+/** Open requests, where the filter names neither a state nor ids. */
+export async function listRequests(
+  read: Handle,
+  page: Page<RequestSort, RequestFilter>,
+): Promise<Listed<RequestRecord>> {
+  const { creator_requests: r } = read.tables
+  const { q, id, state = id ? undefined : 'open' } = page.filter
+  const where = and(
+    state && eq(r.state, state),
+    id && inArray(r.id, id),
+    q === undefined ? undefined : nameContains(r.name_sort, q),
+  )
+  const by = { name: r.name_sort, created_at: r.created_at }[page.sort]
+  const isCounted = state === 'open' && !id && q === undefined
+  const known = isCounted ? await totalOf(read, 'requests:open') : undefined
+  const { rows, total } = await seqPage(read, { table: r, by, where, total: known }, page)
+  return { rows: await loadRequests(read, rows), total }
+}
+
+export async function getRequest(read: Handle, id: string): Promise<RequestRecord | null> {
+  const seq = await seqOf(read, read.tables.creator_requests, id)
+  return seq === null ? null : ((await loadRequests(read, [seq]))[0] ?? null)
+}
+
+/** The request that a user made last, decided or not. */
+export async function newestRequestOf(read: Handle, user: number): Promise<RequestRecord | null> {
+  const { creator_requests: r } = read.tables
+  const [row] = await read.db
+    .select({ seq: r.seq })
+    .from(r)
+    .where(eq(r.user, user))
+    .orderBy(desc(r.seq))
+    .limit(1)
+  return row ? ((await loadRequests(read, [row.seq]))[0] ?? null) : null
+}
+
+/** Rejects as a duplicate where the user has an open request. */
 export async function createRequest(
   write: Handle,
   request: NewRequest,
   now: number,
-): Promise<number> {
+): Promise<RequestRecord> {
   const { creator_requests } = write.tables
-  const name = tidyName(request.name)
   const [row] = await write.db
     .insert(creator_requests)
     .values({
       ...request,
-      name,
-      name_sort: fold(name),
+      name: tidyName(request.name),
+      name_sort: fold(request.name),
       id: newId(now),
       created_at: now,
       updated_at: now,
     })
     .returning({ seq: creator_requests.seq })
-  if (!row) throw new Error('The request was not written')
-  return row.seq
+  const [made] = row ? await loadRequests(write, [row.seq]) : []
+  if (!made) throw new Error('The request was not written')
+  return made
+}
+
+/** Of racing decisions one is made, the others are told the state that it led to. */
+export async function decideRequest(
+  write: Handle,
+  id: string,
+  { by, ...decision }: RequestDecision,
+  { ifVersion, now }: Change,
+): Promise<RequestRecord | 'missing' | 'stale' | 'granted' | 'denied'> {
+  const { creator_requests: r } = write.tables
+  const standing = await getRequest(write, id)
+  if (standing && standing.state !== 'open') return standing.state
+  const before = expected(standing, ifVersion)
+  if (before === 'missing' || before === 'stale') return before
+  await write.db
+    .update(r)
+    .set({ ...decision, decided_by: by, decided_at: now, ...touched(r, now) })
+    .where(eq(r.seq, before.seq))
+  const [decided] = await loadRequests(write, [before.seq])
+  return decided ?? 'missing'
 }

@@ -3,6 +3,7 @@ import { PLATFORM } from '@melodia/contract/choices'
 import type { Playlist } from '@melodia/contract/playlists'
 import type { Handle } from '../database.ts'
 import { loadImages, type ImageRef } from '../images.ts'
+import { timesOf } from '../records.ts'
 
 /** A playlist of the contract without the addresses of its cover. */
 export interface PlaylistRecord extends Omit<Playlist, 'images' | 'image_url'> {
@@ -25,7 +26,7 @@ export async function loadPlaylists(
     rows.flatMap(({ cover }) => cover ?? []),
   )
   const records = new Map<number, PlaylistRecord>()
-  for (const { cover, creator, created_at, updated_at, ...row } of rows) {
+  for (const { cover, creator, ...row } of rows) {
     const { tracks, duration_ms } = held.get(row.seq) ?? { tracks: [], duration_ms: 0 }
     records.set(row.seq, {
       ...row,
@@ -34,8 +35,7 @@ export async function loadPlaylists(
       duration_ms,
       creator: creator ?? PLATFORM,
       cover: cover === null ? null : (images.get(cover) ?? null),
-      created_at: new Date(created_at).toISOString(),
-      updated_at: new Date(updated_at).toISOString(),
+      ...timesOf(row),
     })
   }
   return seqs.flatMap((seq) => records.get(seq) ?? [])

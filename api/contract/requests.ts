@@ -1,0 +1,98 @@
+import { Type, type Static } from 'typebox'
+import { GENRES, LIMITS, POPULARITY_MAX, REQUEST_STATES } from './choices.ts'
+import { Creator } from './creators.ts'
+import { Image } from './images.ts'
+
+const State = Type.Enum(REQUEST_STATES)
+
+/** What a person asked for, as they wrote it. */
+const asked = {
+  id: Type.String(),
+  name: Type.String(),
+  bio: Type.String(),
+  genres: Type.Array(Type.String()),
+  message: Type.String({ description: 'Empty where nothing was said' }),
+  state: State,
+  created_at: Type.String({ description: 'ISO 8601, UTC' }),
+  decided_at: Type.Union([Type.String(), Type.Null()], { description: 'Null while it is open' }),
+  version: Type.Integer({ minimum: 1 }),
+}
+
+/** A request as the person who made it reads it. */
+export const OwnRequest = Type.Object(asked)
+export type OwnRequest = Static<typeof OwnRequest>
+
+/**
+ * A request to become a creator as admins read it (spec §3, Pending creator request). `cid`,
+ * `images`, `followers` and `popularity` are those of the creator who exists already: while the
+ * request is open the oldest unassigned one of the same name, once granted the one it was granted.
+ */
+export const Request = Type.Object({
+  ...asked,
+  uid: Type.String({ description: 'Who asks, at the accounts provider' }),
+  mid: Type.String({ description: 'Who asks, on the platform' }),
+  cid: Type.Union([Type.String(), Type.Null()], {
+    description: 'The creator who exists already; null for a new one',
+  }),
+  images: Type.Array(Image),
+  followers: Type.Object({ total: Type.Integer({ minimum: 0 }) }),
+  popularity: Type.Integer({ minimum: 0, maximum: POPULARITY_MAX }),
+  updated_at: Type.String({ description: 'ISO 8601, UTC' }),
+})
+export type Request = Static<typeof Request>
+
+/** Body of a new request (spec §5). `genres` are of the choices of the form. */
+export const RequestFields = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: LIMITS.nameLength }),
+    bio: Type.String({ minLength: 1, maxLength: LIMITS.textLength }),
+    genres: Type.Array(Type.Enum(GENRES), { minItems: 1, uniqueItems: true }),
+    message: Type.Optional(Type.String({ maxLength: LIMITS.textLength })),
+  },
+  { additionalProperties: false },
+)
+export type RequestFields = Static<typeof RequestFields>
+
+export const OwnRequestReply = Type.Object({ request: OwnRequest })
+export type OwnRequestReply = Static<typeof OwnRequestReply>
+
+/** The caller's newest request, decided or not. */
+export const NewestRequest = Type.Object({ request: Type.Union([OwnRequest, Type.Null()]) })
+
+export const RequestReply = Type.Object({ request: Request })
+
+/** Body of a grant: the id of a request, and whom it makes the person. */
+export const Grant = Type.Object(
+  {
+    id: Type.String(),
+    creator_id: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], {
+        description:
+          'An unassigned creator. Absent: the one of `cid`, or a new one where there is none; ' +
+          'null: a new one in any case',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type Grant = Static<typeof Grant>
+
+export const GrantReply = Type.Object({ request: Request, creator: Creator })
+
+/** Body of a denial (id of a request) and of a revocation (id of a creator). */
+export const OfId = Type.Object({ id: Type.String() }, { additionalProperties: false })
+
+/** What `filter` of a list of requests may hold. */
+export const RequestFilter = Type.Object(
+  {
+    q: Type.Optional(
+      Type.String({ maxLength: LIMITS.nameLength, description: 'Part of the name' }),
+    ),
+    id: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.listPage })),
+    state: Type.Optional(
+      Type.Enum(REQUEST_STATES, { description: 'open where neither state nor id is asked for' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type RequestFilter = Static<typeof RequestFilter>

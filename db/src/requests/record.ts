@@ -1,0 +1,78 @@
+import { and, eq, isNull, min, sql } from 'drizzle-orm'
+import type { Request } from '@melodia/contract/requests'
+import { loadCreators } from '../creators/record.ts'
+import type { Handle } from '../database.ts'
+import type { ImageRef } from '../images.ts'
+import { timesOf } from '../records.ts'
+
+/** A request of the contract without the addresses of images. */
+export interface RequestRecord extends Omit<Request, 'images' | 'followers'> {
+  seq: number
+  /** `seq` of the user who asks. */
+  user: number
+  images: ImageRef[]
+  followers: number
+}
+
+/** These requests in this order, with the creators who exist already. */
+export async function loadRequests(
+  read: Handle,
+  seqs: readonly number[],
+): Promise<RequestRecord[]> {
+  if (seqs.length === 0) return []
+  const rows = await requestRows(read, seqs)
+  const standing = [...new Set(rows.flatMap(({ creator }) => creator ?? []))]
+  const creators = new Map((await loadCreators(read, standing)).map((one) => [one.seq, one]))
+  const records = new Map<number, RequestRecord>()
+  for (const { creator: seq, decided_at, ...row } of rows) {
+    const creator = seq === null ? undefined : creators.get(seq)
+    records.set(row.seq, {
+      ...row,
+      ...timesOf(row),
+      decided_at: decided_at === null ? null : new Date(decided_at).toISOString(),
+      cid: creator?.id ?? null,
+      images: creator?.images ?? [],
+      followers: creator?.followers ?? 0,
+      popularity: creator?.popularity ?? 0,
+    })
+  }
+  return seqs.flatMap((seq) => records.get(seq) ?? [])
+}
+
+function requestRows(read: Handle, seqs: readonly number[]) {
+  const { creator_requests: r, users } = read.tables
+  return read.prepared('requests by seq', { seqs }, () =>
+    read.db
+      .select({
+        seq: r.seq,
+        id: r.id,
+        user: r.user,
+        uid: users.uid,
+        mid: users.id,
+        name: r.name,
+        bio: r.bio,
+        genres: r.genres,
+        message: r.message,
+        state: r.state,
+        creator: standingCreator(read),
+        decided_at: r.decided_at,
+        created_at: r.created_at,
+        updated_at: r.updated_at,
+        version: r.version,
+      })
+      .from(r)
+      .innerJoin(users, eq(users.seq, r.user))
+      .where(read.among(r.seq, 'seqs')),
+  )
+}
+
+/** Who the request would be, or was, granted: the oldest unassigned creator of the same name. */
+function standingCreator({ db, tables: { creator_requests: r, creators } }: Handle) {
+  const oldest = db
+    .select({ seq: min(creators.seq) })
+    .from(creators)
+    .where(and(eq(creators.name_sort, r.name_sort), isNull(creators.user)))
+  return sql<
+    number | null
+  >`case ${r.state} when 'open' then ${oldest} when 'granted' then ${r.creator} end`.mapWith(Number)
+}
