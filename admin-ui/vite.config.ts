@@ -1,3 +1,4 @@
+import { identityHead } from '@melodia/portal/build'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -5,7 +6,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
-  plugins: [react()],
+  plugins: [react(), identityHead()],
   build: {
     // Fonts and images keep addresses of their own: the page's policy allows no data: fonts.
     assetsInlineLimit: 0,

@@ -20,6 +20,7 @@ const files: Record<string, string | Buffer> = {
   'landing/dist/assets/main-1a2b.js.br': brotliCompressSync(SCRIPT),
   'landing/dist/assets/main-1a2b.js.gz': gzipSync(SCRIPT),
   'landing/dist/assets/face-3c4d.woff2': 'font',
+  'landing/dist/piece.mp3': 'sound in parts',
   'admin-ui/dist/index.html': 'Admin',
   'admin-ui/dist/assets/main-5e6f.js': 'admin',
   'creator-ui/dist/index.html': 'Creators',
@@ -140,6 +141,18 @@ describe('files', () => {
     const font = await get('/assets/face-3c4d.woff2', { 'accept-encoding': 'br' })
     expect(font.headers).not.toHaveProperty('content-encoding')
     expect(font.headers).not.toHaveProperty('vary')
+  })
+
+  test('sound comes in the parts that players ask for (RFC 9110 §14)', async () => {
+    const whole = await get('/piece.mp3')
+    expect([whole.statusCode, whole.headers['accept-ranges']]).toEqual([200, 'bytes'])
+    const part = await get('/piece.mp3', { range: 'bytes=6-7' })
+    expect([part.statusCode, part.body]).toEqual([206, 'in'])
+    expect(part.headers['content-range']).toBe('bytes 6-7/14')
+    const beyond = await get('/piece.mp3', { range: 'bytes=14-' })
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */14'])
+    const changed = await get('/piece.mp3', { range: 'bytes=6-7', 'if-range': '"old"' })
+    expect(changed.body).toBe('sound in parts')
   })
 
   test('are not sent again to who has them', async () => {

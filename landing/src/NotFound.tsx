@@ -10,7 +10,7 @@ export const NotFound = () => (
     </header>
     <main>
       <p className="not-found-code">
-        4<span>0</span>4
+        4<span className="slashed">0</span>4
       </p>
       <h1>Page Not Found</h1>
       <p>{"The page you're looking for doesn't exist or has been moved."}</p>

@@ -40,7 +40,42 @@ describe('spec §1: the landing page', () => {
   test('the banner names three streaming brands', () => {
     render(<Home links={links} />)
     const banner = screen.getByRole('region', { name: "Don't worry, AI won't replace them" })
-    expect(within(banner).getAllByRole('listitem')).toHaveLength(3)
+    const brands = within(banner).getAllByRole('listitem')
+    expect(brands.map(({ textContent }) => textContent)).toEqual([
+      'Spotify',
+      'Apple Music',
+      'Deezer',
+    ])
+    for (const brand of brands) expect(brand.querySelector('svg')).toBeTruthy()
+  })
+
+  test('how it works has three steps, what ethical means has its numbers', () => {
+    render(<Home links={links} />)
+    const steps = screen.getByRole('region', { name: /in three steps/ })
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(3)
+    const rules = screen.getByRole('region', { name: 'Ethical, in numbers you can check' })
+    const headings = within(rules).getAllByRole('heading', { level: 3 })
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      '0 uploads published unheard',
+      '1 decision for each track',
+      '2 kinds of names on every track',
+      '15 minutes, then the link ends',
+    ])
+  })
+
+  test('a question is answered without a script', () => {
+    render(<Home links={links} />)
+    const answer = screen.getByText(/MP3 of up to 60 MB and 20 minutes/)
+    expect(answer.closest('details')?.querySelector('summary')?.textContent).toBe(
+      'What do I send in?',
+    )
+  })
+
+  test('links within the page lead somewhere', () => {
+    const { container } = render(<Home links={links} />)
+    const anchors = container.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')
+    expect(anchors.length).toBeGreaterThan(0)
+    for (const { hash } of anchors) expect(container.querySelector(hash)).toBeTruthy()
   })
 
   test('the footer has the four columns, placeholders are no links', () => {
@@ -117,8 +152,13 @@ describe('spec §2, §4: /callback', () => {
 })
 
 describe('pages', () => {
-  const template =
-    '<head><title>x</title><meta name="description" content="" /><script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js"></head><body><div id="root"></div></body>'
+  const template = [
+    '<head><title>x</title>',
+    '<script type="module" crossorigin src="/assets/index-a1.js"></script>',
+    '<link rel="modulepreload" crossorigin href="/assets/gate-b2.js">',
+    '<script type="module" crossorigin="" src="/assets/player-c3.js"></script>',
+    '</head><body><div id="root"></div></body>',
+  ].join('')
   let files: Record<string, string> = {}
   beforeAll(async () => {
     files = await renderPages(template)
@@ -146,20 +186,41 @@ describe('pages', () => {
   })
 
   test('reading needs no script, signing in does', () => {
+    const scriptsOf = (name: string) =>
+      [...(files[name] ?? '').matchAll(/<script type="module"[^>]*src="([^"]*)"/g)].map(
+        ([, src]) => src,
+      )
+    expect(scriptsOf('unknown.html')).toEqual([])
+    expect(scriptsOf('index.html')).toEqual(['/assets/player-c3.js'])
+    for (const name of ['login.html', 'callback.html', 'logout.html'])
+      expect(scriptsOf(name)).toEqual(['/assets/index-a1.js'])
     for (const name of ['index.html', 'unknown.html'])
-      expect(files[name]).not.toMatch(/<script|modulepreload/)
+      expect(files[name]).not.toContain('modulepreload')
     expect(files['index.html']).toContain('href="__APP_STORE_URL__"')
     expect(files['index.html']).toContain('© __CURRENT_YEAR__')
     expect(files['login.html']).toContain('Sign In Securely')
-    expect(files['login.html']).toContain('<script type="module"')
     expect(files['login.html']).toContain('<noscript>')
     expect(files['callback.html']).toContain('<div id="root"></div>')
   })
 
   test('only Home is there to be found', () => {
-    expect(files['index.html']).toContain('rel="canonical" href="__PUBLIC_URL__/"')
-    expect(files['login.html']).toContain('noindex')
-    expect(files['unknown.html']).toContain('noindex')
+    const head = files['index.html'] ?? ''
+    expect(head).toContain('rel="canonical" href="__PUBLIC_URL__/"')
+    expect(head).toContain('property="og:image" content="__PUBLIC_URL__/social.png"')
+    expect(head).toContain('name="twitter:card" content="summary_large_image"')
+    expect(head).not.toContain('noindex')
+    const { 'index.html': _, ...others } = files
+    for (const html of Object.values(others))
+      expect(html).toContain('name="robots" content="noindex"')
+  })
+
+  test('what search engines may know is well-formed', () => {
+    const [, json = ''] = /ld\+json">(.*?)<\/script>/.exec(files['index.html'] ?? '') ?? []
+    const { '@graph': facts } = JSON.parse(json)
+    expect(facts.map((fact: { '@type': string }) => fact['@type'])).toEqual([
+      'Organization',
+      'WebSite',
+    ])
   })
 
   test('nothing is styled inline, which the policy refuses', () => {

@@ -3,12 +3,14 @@ import { SignInPage, SignOutPage } from '@melodia/portal/gate'
 import { Callback } from './Callback.tsx'
 import type { Links } from './links.ts'
 
-interface Page {
+export interface Page {
   path: string
   title: string
   description?: string
-  /** HTML without any script, HTML that a script takes over, or a script's work alone. */
+  /** HTML to read, HTML that React takes over, or React's work alone. */
   made: 'static' | 'hydrated' | 'in-browser'
+  /** The one script the page loads: React's, a small one of its own, or none. */
+  script: 'index' | 'player' | null
   render(links: Links): Promise<ReactNode>
 }
 
@@ -22,8 +24,9 @@ export const pages: readonly Page[] = [
     path: '/',
     title: 'Melødia: AI music that respects artists',
     description:
-      'Ethical AI music. Every stream sends royalties to the original artists, and creators are paid fairly.',
+      'Ethical AI music: royalties reach the original artists, creators are compensated fairly, and what creators send in is heard by a person before it is published.',
     made: 'static',
+    script: 'player',
     render: async (links) => {
       const { Home } = await import('./Home.tsx')
       return <Home links={links} />
@@ -33,24 +36,28 @@ export const pages: readonly Page[] = [
     path: '/login',
     title: 'Sign in · Melødia',
     made: 'hydrated',
+    script: 'index',
     render: async () => <SignInPage access="user" />,
   },
   {
     path: '/callback',
     title: 'Signing in · Melødia',
     made: 'in-browser',
+    script: 'index',
     render: async () => <Callback />,
   },
   {
     path: '/logout',
     title: 'Sign out · Melødia',
     made: 'in-browser',
+    script: 'index',
     render: async () => <SignOutPage access="user" />,
   },
   {
     path: '/unknown',
     title: 'Page not found · Melødia',
     made: 'static',
+    script: null,
     render: async () => {
       const { NotFound } = await import('./NotFound.tsx')
       return <NotFound />

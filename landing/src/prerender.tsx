@@ -1,11 +1,12 @@
 import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { headOf } from './head.ts'
 import { placeholders } from './links.ts'
-import { pages } from './pages.tsx'
+import { pages, type Page } from './pages.tsx'
 
-const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g
+const SCRIPT = /\s*<script type="module"[^>]*src="\/assets\/([a-z]+)-[^>]*><\/script>/g
+const CHUNK = /\s*<link rel="modulepreload"[^>]*>/g
 const NEEDS_SCRIPT = '<noscript>Signing in and out needs JavaScript.</noscript>'
-const ROBOTS = '<meta name="robots" content="noindex" />'
 
 /** Every page as an HTML file, made from the built `index.html`. */
 export async function renderPages(template: string): Promise<Record<string, string>> {
@@ -15,28 +16,14 @@ export async function renderPages(template: string): Promise<Record<string, stri
 
 const fileOf = (path: string) => `${path.slice(1) || 'index'}.html`
 
-async function renderPage(page: (typeof pages)[number], template: string): Promise<string> {
+async function renderPage(page: Page, template: string): Promise<string> {
   const view = <StrictMode>{await page.render(placeholders)}</StrictMode>
   const render = { static: renderToStaticMarkup, hydrated: renderToString, 'in-browser': () => '' }
   const html = template
-    .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => describe(page))
+    .replace(/<title>.*<\/title>/, () => headOf(page))
+    .replace(SCRIPT, (tag, name: string) => (name === page.script ? tag : ''))
     .replace('<div id="root"></div>', () => `<div id="root">${render[page.made](view)}</div>`)
-  return page.made === 'static'
-    ? html.replace(SCRIPTS, '')
-    : html.replace('<div id="root">', `${NEEDS_SCRIPT}<div id="root">`)
-}
-
-/** A page with a description is one to be found. */
-function describe({ path, title, description }: (typeof pages)[number]): string {
-  if (!description) return ROBOTS
-  return [
-    `<meta name="description" content="${description}" />`,
-    `<link rel="canonical" href="__PUBLIC_URL__${path}" />`,
-    `<meta property="og:type" content="website" />`,
-    `<meta property="og:site_name" content="Melødia" />`,
-    `<meta property="og:title" content="${title}" />`,
-    `<meta property="og:description" content="${description}" />`,
-    `<meta property="og:url" content="__PUBLIC_URL__${path}" />`,
-  ].join('\n    ')
+  return page.script === 'index'
+    ? html.replace('<div id="root">', `${NEEDS_SCRIPT}<div id="root">`)
+    : html.replace(CHUNK, '')
 }

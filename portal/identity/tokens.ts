@@ -49,8 +49,8 @@ export const dark: Palette = {
 }
 
 export const type = {
-  display: "'Bricolage Grotesque Variable', 'Iowan Old Style', Georgia, serif",
-  text: "'Instrument Sans Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  display: "'Bricolage Grotesque Variable', 'Bricolage Grotesque Fallback', system-ui, sans-serif",
+  text: "'Instrument Sans Variable', 'Instrument Sans Fallback', system-ui, sans-serif",
 }
 
 /** Pixels. */
@@ -64,10 +64,14 @@ const block = (palette: Palette) =>
     .map(([name, value]) => `--${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}:${value};`)
     .join('')
 
-/** The tokens as CSS custom properties, light by default and dark where the person prefers it. */
+/**
+ * The tokens as CSS custom properties: light by default, dark where the person prefers it, and dark
+ * for everybody within `.night`.
+ */
 export const tokensCss = () =>
   `:root{color-scheme:light dark;${block(light)}` +
   `--display:${type.display};--text:${type.text};--space:${space}px;` +
   `--radius-small:${radius.small}px;--radius:${radius.medium}px;--radius-large:${radius.large}px;` +
   `--fast:${motion.fast}ms;--calm:${motion.calm}ms}` +
-  `@media (prefers-color-scheme:dark){:root{${block(dark)}}}`
+  `@media (prefers-color-scheme:dark){:root{${block(dark)}}}` +
+  `.night{color-scheme:dark;${block(dark)}}`

@@ -7,6 +7,7 @@ const STAMP = '.sources'
 /** What every app is made of besides its own folder. */
 const SHARED = [
   'portal',
+  'db/demo/audio',
   'api/contract',
   'api/src/build',
   'package-lock.json',

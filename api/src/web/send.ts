@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bestEncoding } from './encoding.ts'
+import { readRange } from '../media/ranges.ts'
 import { plainHeaders } from './headers.ts'
 import type { Resource } from './site.ts'
 
@@ -16,8 +17,25 @@ export function sendResource(
   if (Object.values(resource.encoded).some(Boolean)) reply.header('vary', 'accept-encoding')
   if (status === 200 && names(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
+  reply.type(resource.type)
+  if (resource.isSound) return sendSound(request, reply, resource.body, etag)
   const body = (encoding && resource.encoded[encoding]) ?? resource.body
-  return reply.code(status).type(resource.type).send(body)
+  return reply.code(status).send(body)
+}
+
+/** Players ask for parts, and some play nothing without them (RFC 9110 §14). */
+function sendSound(request: FastifyRequest, reply: FastifyReply, body: Buffer, etag: string) {
+  const mayBePart = request.method === 'GET' && (request.headers['if-range'] ?? etag) === etag
+  const range = mayBePart ? readRange(request.headers.range, body.length) : null
+  reply.header('accept-ranges', 'bytes')
+  if (range === null) return reply.send(body)
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${body.length}`).send()
+  const { start, end } = range
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${body.length}`)
+    .send(body.subarray(start, end + 1))
 }
 
 const names = (header: string | undefined, etag: string) =>

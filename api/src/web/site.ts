@@ -10,6 +10,8 @@ export interface Resource {
   /** Pages change with each build, hashed assets never do. */
   cache: 'no-cache' | 'public, max-age=31536000, immutable' | 'public, max-age=3600'
   isPage: boolean
+  /** It is asked for in parts. */
+  isSound: boolean
   /** Strong validator of the unencoded bytes, without quotes. */
   hash: string
   body: Buffer
@@ -62,6 +64,7 @@ function loadResource(dist: string, name: string, fill: (page: string) => string
     type: TYPES[extension] ?? '',
     cache: cacheOf(name, isPage),
     isPage,
+    isSound: extension === '.mp3',
     hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     body,
     encoded: isFilled

@@ -9,12 +9,13 @@ export const Banner = () => (
     <ul>
       {BRANDS.map(({ title, path }) => (
         <li key={title}>
-          <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">
+          <svg viewBox="0 0 24 24" width="56" height="56" aria-hidden="true">
             <path d={path} fill="currentColor" />
           </svg>
           {title}
         </li>
       ))}
     </ul>
+    <p>The names and marks belong to their owners, who have no part in Melødia.</p>
   </section>
 )

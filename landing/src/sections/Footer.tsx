@@ -38,10 +38,8 @@ export const Footer = ({ links }: { links: Links }) => (
         </li>
       </Column>
     </div>
-    <div className="footer-end">
-      <Wordmark />
-      <p>© {links.year} Melødia</p>
-    </div>
+    <p className="footer-end">© {links.year} Melødia</p>
+    <Wordmark />
   </footer>
 )
 

@@ -9,11 +9,14 @@ export const Header = () => (
       <Wordmark />
     </a>
     <nav aria-label="Main">
-      <a className="header-extra" href="#fair">
-        What fair means
+      <a className="header-extra" href="#rules">
+        The rules
       </a>
       <a className="header-extra" href="#how">
         How it works
+      </a>
+      <a className="header-extra" href="#questions">
+        Questions
       </a>
       <a href="/login">Sign in</a>
     </nav>

@@ -1,11 +1,11 @@
-import { SoundMark } from '@melodia/portal/gate'
 import type { Links } from '../links.ts'
+import { DemoTrack } from './DemoTrack.tsx'
 import { NewTab } from './NewTab.tsx'
 
 export const Hero = ({ links }: { links: Links }) => (
-  <section className="hero">
-    <div className="hero-text">
-      <h1>AI music that respects artists.</h1>
+  <section className="hero" aria-labelledby="hero-title">
+    <div>
+      <h1 id="hero-title">AI music that respects artists.</h1>
       <p className="lead">
         Melødia streams music made with AI the ethical way: royalties reach the original artists,
         and everyone who makes a track is compensated fairly.
@@ -19,6 +19,6 @@ export const Hero = ({ links }: { links: Links }) => (
         </NewTab>
       </div>
     </div>
-    <SoundMark />
+    <DemoTrack />
   </section>
 )

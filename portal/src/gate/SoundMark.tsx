@@ -1,41 +1,15 @@
-const OUTER = 150
-const INNER = 78
-const STEP = 12
+import { soundMark } from '@melodia/portal/identity/mark'
 
-/** Half the chord of a circle at `x`. */
-const half = (radius: number, x: number) => Math.sqrt(Math.max(0, radius ** 2 - x ** 2))
-
-/** A wave along the ring, so that it looks like sound rather than like a fence. */
-const swing = (x: number) => 1 + 0.14 * Math.sin(x / 9) + 0.1 * Math.sin(x / 23 + 2)
-
-/** The bars of a ring: one through each side, two where the hole is. */
-function bars(): [x: number, from: number, to: number][] {
-  const columns = Array.from(
-    { length: Math.floor((2 * OUTER) / STEP) - 1 },
-    (_, index) => -OUTER + (index + 1) * STEP,
-  )
-  return columns.flatMap((x): [number, number, number][] => {
-    const top = Math.round(half(OUTER, x) * swing(x))
-    const hole = Math.round(half(INNER, x))
-    const bottom = Math.round(half(OUTER, x) * swing(-x))
-    return hole < STEP
-      ? [[x, -top, bottom]]
-      : [
-          [x, -top, -hole],
-          [x, hole, bottom],
-        ]
-  })
-}
-
-/** The mark as sound: a ring of level bars, and the stroke through it. */
+/** The mark as sound. What has been played of the piece it shows is coloured (`--played`, 0 to 1). */
 export const SoundMark = () => (
-  <svg className="sound-mark" viewBox="-200 -200 400 400" aria-hidden="true">
+  <svg className="sound-mark" viewBox={soundMark.viewBox} aria-hidden="true">
+    <path className="sound-bars" d={soundMark.bars} strokeWidth={soundMark.barWidth} />
+    <path className="sound-played" d={soundMark.bars} strokeWidth={soundMark.barWidth} />
     <path
-      className="sound-bars"
-      d={bars()
-        .map(([x, a, b]) => `M${x} ${a}V${b}`)
-        .join('')}
+      className="sound-stroke"
+      d={soundMark.stroke}
+      pathLength="1"
+      strokeWidth={soundMark.strokeWidth}
     />
-    <path className="sound-stroke" d="M-134 172 134-172" />
   </svg>
 )

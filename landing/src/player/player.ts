@@ -1,0 +1,59 @@
+/**
+ * The demo track's own controls. Without this script the browser's are shown. It listens at the
+ * document and finds its parts when they are used, so it does not matter who draws them and when.
+ */
+const root = document.documentElement
+const part = <Part extends Element>(name: string) =>
+  document.querySelector<Part>(`[data-player="${name}"]`)
+
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
+/** In seconds; stated by the page for as long as nothing is loaded. */
+const lengthOf = ({ duration, dataset }: HTMLAudioElement) =>
+  Number.isFinite(duration) ? duration : Number(dataset.seconds)
+
+function draw(audio: HTMLAudioElement) {
+  const { currentTime, paused } = audio
+  const length = lengthOf(audio)
+  root.style.setProperty('--played', String(currentTime / length))
+  part('toggle')?.setAttribute('aria-label', paused ? 'Play the demo track' : 'Pause')
+  part('toggle')?.toggleAttribute('data-playing', !paused)
+  const time = `${clock(currentTime)} / ${clock(length)}`
+  part('time')?.replaceChildren(time)
+  const seek = part<HTMLInputElement>('seek')
+  if (!seek) return
+  seek.value = String(currentTime / length)
+  seek.setAttribute('aria-valuetext', time)
+}
+
+let frame = 0
+
+/** Between the browser's rare reports of the time too, so that the ring fills evenly. */
+function follow(audio: HTMLAudioElement) {
+  draw(audio)
+  cancelAnimationFrame(frame)
+  if (!audio.paused) frame = requestAnimationFrame(() => follow(audio))
+}
+
+for (const event of ['play', 'pause', 'ended', 'seeked', 'loadedmetadata'])
+  document.addEventListener(
+    event,
+    ({ target }) => target instanceof HTMLAudioElement && follow(target),
+    true,
+  )
+
+document.addEventListener('click', ({ target }) => {
+  const audio = part<HTMLAudioElement>('audio')
+  if (!audio || !(target instanceof Element) || !target.closest('[data-player="toggle"]')) return
+  if (audio.paused) void audio.play()
+  else audio.pause()
+})
+
+document.addEventListener('input', ({ target }) => {
+  const audio = part<HTMLAudioElement>('audio')
+  if (!audio || target !== part('seek') || !(target instanceof HTMLInputElement)) return
+  audio.currentTime = Number(target.value) * lengthOf(audio)
+})
+
+root.dataset.scripted = ''

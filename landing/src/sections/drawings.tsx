@@ -1,0 +1,33 @@
+import { levels } from '@melodia/portal/identity/mark'
+
+const STEP = 10
+const WIDTH = 29 * STEP
+/** Every other level, as many as the mark has columns. */
+const columns = levels.filter((_, index) => index % 2 === 0)
+
+/** Where the bar of a column stands. */
+const at = (index: number) => (index + 0.5) * STEP
+
+/** A row of dots with one that is about to sound. */
+export const Silence = () => (
+  <Drawing
+    quiet={columns.map((_, index) => (index === 14 ? '' : `M${at(index)} 100v.01`)).join('')}
+    loud={`M${at(14)} 78v44`}
+  />
+)
+
+/** The demo piece as players draw it. */
+export const Wave = () => (
+  <Drawing
+    quiet={columns
+      .map((level, index) => `M${at(index)} ${100 - level * 0.8}v${level * 1.6}`)
+      .join('')}
+  />
+)
+
+const Drawing = ({ quiet, loud }: { quiet: string; loud?: string }) => (
+  <svg className="drawing" viewBox={`0 0 ${WIDTH} 200`} aria-hidden="true">
+    <path d={quiet} />
+    {loud && <path className="drawing-loud" d={loud} />}
+  </svg>
+)

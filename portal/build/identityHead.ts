@@ -1,0 +1,59 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+import { dark, light } from '../identity/tokens.ts'
+
+/** Vite plugin: what the head of every page has in common, in each of the three apps. */
+export function identityHead(): Plugin {
+  let base = '/'
+  return {
+    name: 'identity-head',
+    configResolved(config) {
+      base = config.base
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) => [...COLOURS, ...ICONS, ...preloads(base, bundle ?? {})],
+    },
+  }
+}
+
+const inHead = (tag: string, attrs: Record<string, string>): HtmlTagDescriptor => ({
+  tag,
+  attrs,
+  injectTo: 'head',
+})
+
+/** The browser's own bars. */
+const COLOURS = [
+  inHead('meta', {
+    name: 'theme-color',
+    content: light.paper,
+    media: '(prefers-color-scheme: light)',
+  }),
+  inHead('meta', {
+    name: 'theme-color',
+    content: dark.paper,
+    media: '(prefers-color-scheme: dark)',
+  }),
+]
+
+/** Drawn when landing is built (`landing/pictures.ts`), and used by all. */
+const ICONS = [
+  inHead('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
+  inHead('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }),
+  inHead('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+  inHead('link', { rel: 'manifest', href: '/site.webmanifest' }),
+]
+
+/** The two faces that every page shows at once are asked for before the stylesheet is read. */
+const preloads = (base: string, bundle: object) =>
+  Object.keys(bundle)
+    .filter((name) => /-latin-wght-normal.*\.woff2$/.test(name))
+    .map((name) =>
+      inHead('link', {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href: base + name,
+        crossorigin: '',
+      }),
+    )
