@@ -5,6 +5,7 @@ import type { Database } from '@melodia/db/database'
 import { newId } from '@melodia/db/id'
 import Fastify, { LogController, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
 import { adminArea, allowEveryone, creatorsArea, guard } from './access.ts'
+import { artistRoutes } from './artists/routes.ts'
 import type { Provider } from './auth/provider.ts'
 import { authRoutes } from './auth/routes.ts'
 import { makeTokens } from './auth/tokens.ts'
@@ -81,6 +82,7 @@ export async function buildApp({ config, db, media, accounts, clock, web }: AppO
       const prefix = `${API_BASE}${area.prefix}`
       await api.register(trackRoutes, { prefix, area, db, media, urls, rates, clock })
     }
+    await api.register(artistRoutes, { prefix: `${API_BASE}/admin`, db, media, urls, clock })
     api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, unknown)
   })
 

@@ -61,6 +61,12 @@ export function readFields<Schema extends TObject>(
   return { fields: values as Partial<Static<Schema>>, errors }
 }
 
+/** After the checks of a create, nothing that is required can be missing. */
+export function complete<T extends object>(values: T) {
+  if (Object.values(values).includes(undefined)) throw new Error('A checked form is incomplete')
+  return values as { [K in keyof T]-?: NonNullable<T[K]> }
+}
+
 /**
  * The same form as JSON, where no files are sent: texts, numbers, true and false, lists of them, and
  * objects, whose fields are named `object.field`. Null is an empty text.

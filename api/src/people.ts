@@ -1,4 +1,5 @@
 import { IMAGES, LIMITS, POPULARITY_MAX } from '@melodia/contract/choices'
+import type { CreditCount } from '@melodia/db/credits'
 import type { NewImage } from '@melodia/db/images'
 import { distinct, tidyName } from '@melodia/db/names'
 import type { Static, TObject } from 'typebox'
@@ -6,6 +7,7 @@ import { unacceptable } from './errors.ts'
 import { list, readFields, single, whole, type FieldRules, type FieldsOf } from './fields.ts'
 import { checkImages, commitImages } from './images.ts'
 import type { Media } from './media/media.ts'
+import { counted } from './text.ts'
 import type { Form } from './upload.ts'
 
 export type PersonForm = Form<keyof typeof IMAGES>
@@ -59,4 +61,10 @@ function genresOf(texts: readonly string[]): unknown {
   const value = list(texts)
   const isList = Array.isArray(value) && value.every((one) => typeof one === 'string')
   return isList ? distinct(value.map(tidyName)) : value
+}
+
+/** The tracks that name a person, in words. */
+export function countedTracks({ tracks, pending }: CreditCount) {
+  if (tracks === pending) return counted(tracks, 'pending track')
+  return counted(tracks, 'track') + (pending > 0 ? ` (${pending} of them pending)` : '')
 }

@@ -1,5 +1,7 @@
+import type { ById } from '@melodia/contract/lists'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { malformed, notFound, stale } from './errors.ts'
+import { idOf } from './ids.ts'
 
 /** Each record has a version and shows it as its ETag (contract, Replies). */
 export function sendVersion(reply: FastifyReply, { version }: { version: number }) {
@@ -16,6 +18,16 @@ export function ifVersion({ headers }: FastifyRequest): number | undefined {
   if (version === undefined) throw malformed('If-Match is the ETag of the record: "3".')
   return Number(version)
 }
+
+/** A record that is to be changed, and the version that the change was made on. */
+export interface Target {
+  id: string
+  ifVersion?: number | undefined
+}
+export const targetOf = (request: FastifyRequest<{ Params: ById }>, noun: string): Target => ({
+  id: idOf(request, noun),
+  ifVersion: ifVersion(request),
+})
 
 /** What a change has made, where there was something to change, and in that version. */
 export function settled<Row extends object>(noun: string, result: Row | 'missing' | 'stale'): Row {

@@ -1,6 +1,6 @@
 import { anMp3, aPng } from './files.ts'
 
-type Value = string | readonly string[] | File | undefined
+type Value = string | File | readonly (string | File)[] | undefined
 
 export const mp3File = (content: Buffer = anMp3(), name = 'track.mp3') =>
   new File([new Uint8Array(content)], name, { type: 'audio/mpeg' })

@@ -1,7 +1,6 @@
 import { TRACK_POPULARITY, type TrackStatus } from '@melodia/contract/choices'
 import { addAudit } from '@melodia/db/audit'
 import type { Database, Handle } from '@melodia/db/database'
-import type { Scope } from '@melodia/db/scope'
 import {
   createTrack,
   getTrack,
@@ -10,9 +9,11 @@ import {
   updateTrack,
   type TrackRecord,
 } from '@melodia/db/tracks'
-import { actorOf, type Caller, type Creator } from '../access.ts'
+import { actorOf, type Actor, type Caller } from '../access.ts'
 import { conflict, notFound, stale, unacceptable } from '../errors.ts'
+import { complete } from '../fields.ts'
 import type { Media } from '../media/media.ts'
+import { settled } from '../versions.ts'
 import { findCredits } from './credits.ts'
 import { checkFiles, commitFiles, saveFiles, withPreview } from './files.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
@@ -21,13 +22,6 @@ import { isHeld } from './held.ts'
 interface TracksOptions {
   db: Database
   clock: () => number
-}
-
-/** Whom a call is made for: what they see, and the creator they act as (null for an admin). */
-export interface Actor {
-  scope: Scope
-  caller: Caller
-  own: Creator | null
 }
 
 /** A pending or a published track: two resources over one table. */
@@ -105,7 +99,10 @@ export function makeTracks({ db, clock }: TracksOptions) {
         ...(actor.own && hasNewFile && { status: 'pending' as const }),
       }
       const { status, id, ifVersion } = target
-      return settled(await updateTrack(write, actor.scope, status, id, changes, { ifVersion, now }))
+      return settled(
+        'Track',
+        await updateTrack(write, actor.scope, status, id, changes, { ifVersion, now }),
+      )
     })
   }
 
@@ -115,7 +112,7 @@ export function makeTracks({ db, clock }: TracksOptions) {
     return db.write(async (write) => {
       const published = await publishTrack(write, id, { ifVersion, now })
       if (published === 'decided') throw alreadyPublished()
-      const track = settled(published)
+      const track = settled('Track', published)
       await note(write, 'validate', caller, track, notes, now)
       return track
     })
@@ -135,7 +132,7 @@ export function makeTracks({ db, clock }: TracksOptions) {
       if (track.status !== status) throw status === 'pending' ? alreadyPublished() : missing()
       const removed = await removeTrack(write, scope, status, id, { ifVersion })
       if (removed === 'in-playlists') throw await isHeld(write, scope, track.seq)
-      settled(removed)
+      settled('Track', removed)
       await note(write, action, caller, track, notes, now)
       return { id }
     })
@@ -189,18 +186,6 @@ const note = (
     creators: creators_ids,
     now,
   })
-
-/** After the checks of a create, nothing that is required can be missing. */
-function complete<T extends object>(values: T) {
-  if (Object.values(values).includes(undefined)) throw new Error('A checked form is incomplete')
-  return values as { [K in keyof T]-?: NonNullable<T[K]> }
-}
-
-function settled(result: TrackRecord | 'missing' | 'stale'): TrackRecord {
-  if (result === 'missing') throw missing()
-  if (result === 'stale') throw stale()
-  return result
-}
 
 const missing = () => notFound('Track')
 const alreadyPublished = () => conflict('This track has been validated already.')

@@ -1,0 +1,111 @@
+import {
+  artistBySeq,
+  createArtist,
+  getArtist,
+  removeArtist,
+  updateArtist,
+  type ArtistRecord,
+} from '@melodia/db/artists'
+import { addAudit } from '@melodia/db/audit'
+import { countCredits, type CreditCount } from '@melodia/db/credits'
+import type { Database, Handle } from '@melodia/db/database'
+import type { ImageRef } from '@melodia/db/images'
+import { expected } from '@melodia/db/records'
+import { actorOf, type Caller } from '../access.ts'
+import { conflict, notFound, unacceptable } from '../errors.ts'
+import { complete } from '../fields.ts'
+import { nextImages, standingImage } from '../images.ts'
+import type { Media } from '../media/media.ts'
+import { acceptPerson, countedTracks, type PersonForm } from '../people.ts'
+import { settled, type Target } from '../versions.ts'
+import { ARTIST_FORM } from './form.ts'
+
+interface ArtistsOptions {
+  db: Database
+  clock: () => number
+}
+
+/** The rules of artists (contract, Artist). Knows nothing of HTTP. */
+export function makeArtists({ db, clock }: ArtistsOptions) {
+  async function get(id: string) {
+    const artist = await getArtist(db.read, id)
+    if (!artist) throw notFound('Artist')
+    return artist
+  }
+
+  /** Refuses a change of what is not there, or not in this version. */
+  async function expect({ id, ifVersion }: Target) {
+    settled('Artist', expected(await getArtist(db.read, id), ifVersion))
+  }
+
+  /** Makes an artist of a staged form. `keep` runs in the same transaction. */
+  async function create(
+    form: PersonForm,
+    desk: Media,
+    keep: (write: Handle, artist: ArtistRecord) => Promise<void>,
+  ) {
+    const { fields, added } = await acceptPerson(form, desk, ARTIST_FORM, { required: ['name'] })
+    const { id: _, existingImages, image_url, name, ...facts } = fields
+    const now = clock()
+    return db.write(async (write) => {
+      const next = await nextImages(write, [], { existingImages, added }, now)
+      const images = ledBy(image_url, [], next)
+      const seq = await createArtist(write, { ...facts, ...complete({ name }), images }, now)
+      const artist = await artistBySeq(write, seq)
+      await keep(write, artist)
+      return artist
+    })
+  }
+
+  /** Changes what is sent. Tracks follow a new name in the same transaction. */
+  async function update({ id, ifVersion }: Target, form: PersonForm, desk: Media) {
+    const { fields, added } = await acceptPerson(form, desk, ARTIST_FORM, { id })
+    const { id: _, existingImages, image_url, ...facts } = fields
+    const now = clock()
+    return db.write(async (write) => {
+      const standing = settled('Artist', expected(await getArtist(write, id), ifVersion)).images
+      const next = await nextImages(write, standing, { existingImages, added }, now)
+      const images = ledBy(image_url, standing, next)
+      return settled('Artist', await updateArtist(write, id, { ...facts, images }, { now }))
+    })
+  }
+
+  /** An artist whom tracks name stays: they would lose the name of who made them. */
+  async function remove(caller: Caller, { id, ifVersion }: Target) {
+    const now = clock()
+    return db.write(async (write) => {
+      const artist = settled('Artist', expected(await getArtist(write, id), ifVersion))
+      const credits = await countCredits(write, 'artist', artist.seq)
+      if (credits.tracks > 0) throw conflict(hasTracks(credits))
+      await removeArtist(write, id)
+      await addAudit(write, {
+        actor: actorOf(caller),
+        action: 'delete',
+        resource: 'artists',
+        resource_id: id,
+        title: artist.name,
+        detail: {},
+        now,
+      })
+      return { id }
+    })
+  }
+
+  return { get, expect, create, update, remove }
+}
+
+const hasTracks = (credits: CreditCount) =>
+  `This artist has ${countedTracks(credits)}. Change their artists or delete them first.`
+
+/** Puts the image that `image_url` names before the others. */
+function ledBy(
+  url: string | undefined,
+  standing: readonly ImageRef[],
+  next: readonly number[] | undefined,
+) {
+  if (!url) return next
+  const { seq } = standingImage(standing, url, 'image_url')
+  const all = next ?? standing.map((image) => image.seq)
+  if (!all.includes(seq)) throw unacceptable({ image_url: 'This image is not kept.' })
+  return [seq, ...all.filter((one) => one !== seq)]
+}

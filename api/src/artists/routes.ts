@@ -1,0 +1,153 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  Artist,
+  ArtistChanges,
+  ArtistFilter,
+  ArtistForm,
+  ArtistReply,
+} from '@melodia/contract/artists'
+import { ARTIST_SORTS, IMAGES } from '@melodia/contract/choices'
+import { ById, Deleted, ListQuery, ListReply } from '@melodia/contract/lists'
+import { listArtists, type ArtistRecord } from '@melodia/db/artists'
+import type { Database } from '@melodia/db/database'
+import type { FastifyReply } from 'fastify'
+import { callerOf } from '../access.ts'
+import { bodyIsOptional, NoBody } from '../bodies.ts'
+import { documented, documentedBody } from '../docs.ts'
+import { idOf } from '../ids.ts'
+import { once } from '../idempotency.ts'
+import type { Media } from '../media/media.ts'
+import type { MediaUrls } from '../media/urls.ts'
+import { readList, sendList } from '../paging.ts'
+import { withFormOrJson } from '../upload.ts'
+import { sendVersion, targetOf } from '../versions.ts'
+import { makeArtists } from './artists.ts'
+import { presentArtist } from './present.ts'
+
+export interface ArtistRoutesOptions {
+  db: Database
+  media: Media
+  urls: MediaUrls
+  clock: () => number
+}
+
+const LIST = {
+  sorts: ARTIST_SORTS,
+  defaultSort: ['created_at', 'DESC'],
+  filter: ArtistFilter,
+} as const
+
+/** Artists, which are for administrators only (spec §6; §7, Artists). */
+export const artistRoutes: FastifyPluginAsyncTypebox<ArtistRoutesOptions> = async (
+  app,
+  { db, media, urls, clock },
+) => {
+  const artists = makeArtists({ db, clock })
+  const config = { access: 'admin', counted: true } as const
+  const schema = { tags: ['admin: artists'], security: [{ bearer: [] }] }
+  const form = { consumes: ['multipart/form-data', 'application/json'] }
+  const send = (reply: FastifyReply, record: ArtistRecord) => {
+    sendVersion(reply, record)
+    return presentArtist(record, urls)
+  }
+
+  app.get(
+    '/artists',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'List artists',
+        querystring: ListQuery,
+        response: { 200: ListReply('artists', Artist) },
+      },
+      ...documented,
+    },
+    async (request, reply) => {
+      const page = readList(request.query, LIST)
+      const { rows, total } = await listArtists(db.read, page)
+      const presented = rows.map((row) => presentArtist(row, urls))
+      return sendList(reply, 'artists', page, { rows: presented, total })
+    },
+  )
+
+  app.get(
+    '/artists/:id',
+    {
+      config,
+      schema: { ...schema, summary: 'Get an artist', params: ById, response: { 200: Artist } },
+    },
+    async (request, reply) => send(reply, await artists.get(idOf(request, 'Artist'))),
+  )
+
+  app.post(
+    '/artists',
+    {
+      config,
+      schema: {
+        ...schema,
+        ...form,
+        summary: 'Make an artist',
+        body: ArtistForm,
+        response: { 201: ArtistReply },
+      },
+      ...documentedBody,
+    },
+    async (request, reply) => {
+      const { status, body } = await once<ArtistReply>({ db, clock }, request, (keep) =>
+        withFormOrJson(request, media, IMAGES, async (sent, desk) => {
+          const replyOf = (made: ArtistRecord) => ({
+            status: 201,
+            body: { artist: presentArtist(made, urls) },
+          })
+          return replyOf(
+            await artists.create(sent, desk, (write, made) => keep(write, replyOf(made))),
+          )
+        }),
+      )
+      sendVersion(reply, body.artist)
+      return reply.code(status as 201).send(body)
+    },
+  )
+
+  app.put(
+    '/artists/:id',
+    {
+      config,
+      schema: {
+        ...schema,
+        ...form,
+        summary: 'Change an artist',
+        params: ById,
+        body: ArtistChanges,
+        response: { 200: ArtistReply },
+      },
+      ...documentedBody,
+    },
+    async (request, reply) => {
+      const target = targetOf(request, 'Artist')
+      // Before the upload is read: what cannot be changed need not be sent to its end.
+      await artists.expect(target)
+      const changed = await withFormOrJson(request, media, IMAGES, (sent, desk) =>
+        artists.update(target, sent, desk),
+      )
+      return { artist: send(reply, changed) }
+    },
+  )
+
+  app.delete(
+    '/artists/:id',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'Delete an artist whom no track names',
+        params: ById,
+        body: NoBody,
+        response: { 200: Deleted },
+      },
+      preValidation: bodyIsOptional,
+    },
+    async (request) => artists.remove(callerOf(request), targetOf(request, 'Artist')),
+  )
+}
