@@ -1,0 +1,47 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** What a formatted text may hold: what the portals' editor writes, and nothing that acts. */
+const FORMATTED: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a'],
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    strike: 's',
+    div: 'p',
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+  },
+}
+
+/** Only this opens something in HTML; a text without it is the same text in HTML. */
+const TAG = /<[a-z!/?]/i
+
+/**
+ * A bio or a description as it is stored: HTML of a few harmless tags, or a plain text, which stays
+ * as it was sent. What is put into a page cannot act there, in either case.
+ */
+export function richText(text: string) {
+  if (!TAG.test(text)) return text
+  const html = sanitizeHtml(text, FORMATTED).trim()
+  return html === '' || TAG.test(html) ? html : `<p>${html}</p>`
+}
+
+/** Characters of an excerpt; lists cut it shorter (spec §9). */
+const EXCERPT = 200
+
+/** The beginning of a stored text without its formatting, in one line. */
+export function excerptOf(stored: string) {
+  const plain = TAG.test(stored)
+    ? stored
+        .replace(/<(br|\/?(p|ul|ol|li|blockquote))\b[^>]*>/g, ' ')
+        .replace(/<[^>]*>/g, '')
+        .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    : stored
+  const line = plain.replace(/\s+/g, ' ').trim()
+  return line.length > EXCERPT ? [...line].slice(0, EXCERPT).join('') : line
+}
+
+/** All that the sanitiser writes. */
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' }
