@@ -106,6 +106,14 @@ export const IMAGES = {
   },
 } as const
 
+/** The file of a playlist form: its cover (spec §3). */
+export const PLAYLIST_FILES = {
+  image: { label: 'Cover', accept: '.jpg,.jpeg,.png,.webp', maxBytes: LIMITS.imageBytes },
+} as const
+
+/** Levels in the waveform of a track. */
+export const WAVEFORM_PEAKS = 1_000
+
 /** Page sizes of spec §9. */
 export const PAGE_SIZES = {
   adminTracks: [5, 10, 20, 50],

@@ -65,6 +65,18 @@ export function creatorOf(request: FastifyRequest): Creator {
   return creator
 }
 
+/** Whom a call is made for: what they see, and the creator they act as (null for an admin). */
+export interface Actor {
+  scope: Scope
+  caller: Caller
+  own: Creator | null
+}
+export const actingIn = (area: Area, request: FastifyRequest): Actor => ({
+  scope: area.scope(request),
+  caller: callerOf(request),
+  own: area.access === 'admin' ? null : creatorOf(request),
+})
+
 const notACreator = () => forbidden('This is for creators only.')
 
 interface AccessOptions {

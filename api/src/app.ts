@@ -16,10 +16,12 @@ import { notFound, renderError } from './errors.ts'
 import type { Media } from './media/media.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { makeMediaUrls, mediaSecret } from './media/urls.ts'
+import { playlistRoutes } from './playlists/routes.ts'
 import { makeRates } from './rates.ts'
 import { configRoutes, statusRoutes } from './status/routes.ts'
 import { HTTP_TIMEOUTS, keepPace } from './timeouts.ts'
 import { trackRoutes } from './tracks/routes.ts'
+import { waveformRoutes } from './tracks/waveform.ts'
 import { answerUnknown } from './unknown.ts'
 
 export interface AppOptions {
@@ -81,6 +83,8 @@ export async function buildApp({ config, db, media, accounts, clock, web }: AppO
     for (const area of [adminArea, creatorsArea]) {
       const prefix = `${API_BASE}${area.prefix}`
       await api.register(trackRoutes, { prefix, area, db, media, urls, rates, clock })
+      await api.register(waveformRoutes, { prefix, area, db })
+      await api.register(playlistRoutes, { prefix, area, db, media, urls, rates, clock })
     }
     await api.register(artistRoutes, { prefix: `${API_BASE}/admin`, db, media, urls, clock })
     api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, unknown)

@@ -1,5 +1,6 @@
 import { API_BASE } from '@melodia/contract/choices'
 import type { Deleted } from '@melodia/contract/lists'
+import type { PlaylistReply } from '@melodia/contract/playlists'
 import type { Problem } from '@melodia/contract/problem'
 import type { TrackReply } from '@melodia/contract/tracks'
 import type { App } from '../app.ts'
@@ -9,7 +10,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Headers = Record<string, string>
 
 /** What the replies to writes, and failures, hold between them; a test reads what it is about. */
-type Body = Problem & TrackReply & Deleted
+type Body = Problem & PlaylistReply & TrackReply & Deleted
 
 /** A reply as a test looks at it. `body` is its JSON. */
 export interface TestReply<Json> {

@@ -12,21 +12,19 @@ import {
 import type { Database, Handle } from '@melodia/db/database'
 import { listTracks, type TrackRecord } from '@melodia/db/tracks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { callerOf, creatorOf, type Area } from '../access.ts'
+import { actingIn, type Area } from '../access.ts'
 import { bodyIsOptional, NoBody } from '../bodies.ts'
 import { documented, documentedBody } from '../docs.ts'
-import { wrongType } from '../errors.ts'
-import { textsOfJson } from '../fields.ts'
 import { idOf } from '../ids.ts'
 import { once } from '../idempotency.ts'
 import type { Media } from '../media/media.ts'
 import type { MediaUrls } from '../media/urls.ts'
 import { readList, sendList } from '../paging.ts'
 import type { Rates } from '../rates.ts'
-import { withForm } from '../upload.ts'
+import { withForm, withFormOrJson } from '../upload.ts'
 import { ifVersion, sendVersion } from '../versions.ts'
 import { presentTrack } from './present.ts'
-import { makeTracks, type Actor } from './tracks.ts'
+import { makeTracks } from './tracks.ts'
 
 export interface TrackRoutesOptions {
   area: Area
@@ -54,11 +52,7 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
   const schema = { tags: [`${area.access}: tracks`], security: [{ bearer: [] }] }
   const isAdmin = area.access === 'admin'
 
-  const actor = (request: FastifyRequest): Actor => ({
-    scope: area.scope(request),
-    caller: callerOf(request),
-    own: isAdmin ? null : creatorOf(request),
-  })
+  const actor = (request: FastifyRequest) => actingIn(area, request)
   const target = (request: FastifyRequest<{ Params: ById }>, status: TrackStatus) => ({
     status,
     id: idOf(request, 'Track'),
@@ -130,15 +124,10 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
     const what = target(request, status)
     // Before the upload is read: what cannot be changed need not be sent to its end.
     await tracks.expect(who, what)
-    if (request.isMultipart()) {
-      if (who.own) await rates.countUpload(who.caller.user)
-      return withForm(request, media, TRACK_FILES, (form, desk) =>
-        tracks.update(who, what, form, desk),
-      )
-    }
-    const texts = textsOfJson(request.body)
-    if (!texts) throw wrongType('This call takes multipart/form-data, or a JSON object of texts.')
-    return tracks.update(who, what, { texts, files: {} }, media)
+    if (who.own && request.isMultipart()) await rates.countUpload(who.caller.user)
+    return withFormOrJson(request, media, TRACK_FILES, (form, desk) =>
+      tracks.update(who, what, form, desk),
+    )
   }
 
   app.post(

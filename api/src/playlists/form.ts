@@ -1,0 +1,57 @@
+import { LIMITS } from '@melodia/contract/choices'
+import type { PLAYLIST_FILES } from '@melodia/contract/choices'
+import { PlaylistFields } from '@melodia/contract/playlists'
+import { list, readFields, single, truth, type FieldsOf, type Texts } from '../fields.ts'
+import type { Form } from '../upload.ts'
+
+export type PlaylistUpload = Form<keyof typeof PLAYLIST_FILES>
+
+const FIELDS: FieldsOf<typeof PlaylistFields> = {
+  name: { label: 'Name', read: single, fits: `has 1 to ${LIMITS.nameLength} characters` },
+  description: {
+    label: 'Description',
+    read: single,
+    fits: `has at most ${LIMITS.textLength} characters`,
+  },
+  public: { label: 'Public', read: truth, fits: 'is true or false' },
+  trackIds: {
+    label: 'Tracks',
+    read: list,
+    fits: `are a list of at most ${LIMITS.tracksPerPlaylist} ids`,
+  },
+  existingImages: {
+    label: 'Existing images',
+    read: list,
+    fits: 'are a list of one address or none',
+  },
+  id: { label: 'Id', read: single, fits: 'is one id' },
+}
+
+/** The typed fields of a form, or the sentences to show beside the fields that are wrong. */
+export function readPlaylistFields({ texts }: PlaylistUpload, id?: string) {
+  const rules = id === undefined ? { required: ['name'] } : { id }
+  const { fields, errors } = readFields(numbered(texts), PlaylistFields, FIELDS, rules)
+  const twice = repeatedIn(fields.trackIds ?? [])
+  if (twice.length > 0)
+    errors['trackIds'] = `Tracks are in a playlist once each; more than once: ${twice.join(', ')}.`
+  return { fields, errors }
+}
+
+/** `trackIds[0]`, `trackIds[1]`, … as one field in the order of their numbers (spec §7). */
+function numbered(texts: Texts): Texts {
+  const others: Record<string, readonly string[]> = {}
+  const found: { place: number; ids: readonly string[] }[] = []
+  for (const [name, ids] of Object.entries(texts)) {
+    const place = /^trackIds\[(\d{1,6})\]$/.exec(name)?.[1]
+    if (place === undefined) others[name] = ids
+    else found.push({ place: Number(place), ids })
+  }
+  if (found.length === 0) return texts
+  const inOrder = found.sort((a, b) => a.place - b.place).flatMap(({ ids }) => ids)
+  return { ...others, trackIds: [...(others['trackIds'] ?? []), ...inOrder] }
+}
+
+function repeatedIn(ids: readonly string[]) {
+  const seen = new Set<string>()
+  return [...new Set(ids.filter((id) => seen.size === seen.add(id).size))]
+}

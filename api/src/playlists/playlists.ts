@@ -1,0 +1,153 @@
+import { PLATFORM, PLAYLIST_FILES } from '@melodia/contract/choices'
+import { addAudit } from '@melodia/db/audit'
+import type { Database, Handle } from '@melodia/db/database'
+import type { ImageRef, NewImage } from '@melodia/db/images'
+import {
+  createPlaylist,
+  getPlaylist,
+  removePlaylist,
+  tracksOfPlaylist,
+  updatePlaylist,
+  type PlaylistRecord,
+} from '@melodia/db/playlists'
+import { expected } from '@melodia/db/records'
+import type { Scope } from '@melodia/db/scope'
+import { publishedTracks } from '@melodia/db/tracks'
+import { actorOf, type Actor } from '../access.ts'
+import { notFound, unacceptable } from '../errors.ts'
+import { complete } from '../fields.ts'
+import { checkImages, commitImages, nextImages } from '../images.ts'
+import type { Media } from '../media/media.ts'
+import { settled, type Target } from '../versions.ts'
+import { readPlaylistFields, type PlaylistUpload } from './form.ts'
+
+interface PlaylistsOptions {
+  db: Database
+  clock: () => number
+}
+
+/** The rules of playlists (contract, Playlist). Knows nothing of HTTP. */
+export function makePlaylists({ db, clock }: PlaylistsOptions) {
+  async function get(scope: Scope, id: string) {
+    const playlist = await getPlaylist(db.read, scope, id)
+    if (!playlist) throw notFound('Playlist')
+    return playlist
+  }
+
+  /** Refuses a change of what is not there, or not in this version. */
+  async function expect(scope: Scope, { id, ifVersion }: Target) {
+    settled('Playlist', expected(await getPlaylist(db.read, scope, id), ifVersion))
+  }
+
+  /** Makes a playlist of a form: a creator's own, or the platform's. `keep` is in the transaction. */
+  async function create(
+    { own }: Actor,
+    upload: PlaylistUpload,
+    desk: Media,
+    keep: (write: Handle, playlist: PlaylistRecord) => Promise<void>,
+  ) {
+    const { fields, added } = await accept(upload, desk)
+    const { name, trackIds = [], existingImages, id: _, ...facts } = fields
+    const owner = own && { seq: own.seq, name: own.name }
+    const now = clock()
+    return db.write(async (write) => {
+      const cover = await nextCover(write, null, { existingImages, added }, now)
+      const tracks = await findTracks(write, trackIds, owner)
+      const values = { ...facts, ...complete({ name }), owner: owner?.seq ?? null, tracks }
+      const playlist = await createPlaylist(write, { ...values, cover: cover ?? null }, now)
+      await keep(write, playlist)
+      return playlist
+    })
+  }
+
+  /** Changes what is sent. The owner stays, and with them the tracks that it may hold. */
+  async function update(
+    { scope }: Actor,
+    { id, ifVersion }: Target,
+    upload: PlaylistUpload,
+    desk: Media,
+  ) {
+    const { fields, added } = await accept(upload, desk, id)
+    const { trackIds, existingImages, id: _, ...facts } = fields
+    const now = clock()
+    return db.write(async (write) => {
+      const standing = settled('Playlist', expected(await getPlaylist(write, scope, id), ifVersion))
+      const cover = await nextCover(write, standing.cover, { existingImages, added }, now)
+      const tracks = trackIds && (await findTracks(write, trackIds, ownerOf(standing), standing))
+      const changes = { ...facts, cover, tracks }
+      return settled('Playlist', await updatePlaylist(write, scope, id, changes, { now }))
+    })
+  }
+
+  async function remove({ scope, caller }: Actor, { id, ifVersion }: Target) {
+    const now = clock()
+    return db.write(async (write) => {
+      const { name, creator, creator_id, tracks_total } = settled(
+        'Playlist',
+        await removePlaylist(write, scope, id, { ifVersion }),
+      )
+      await addAudit(write, {
+        actor: actorOf(caller),
+        action: 'delete',
+        resource: 'playlists',
+        resource_id: id,
+        title: name,
+        detail: { creator, tracks: tracks_total },
+        creators: creator_id === null ? [] : [creator_id],
+        now,
+      })
+      return { id }
+    })
+  }
+
+  return { get, expect, create, update, remove }
+}
+
+interface Owner {
+  seq: number
+  name: string
+}
+const ownerOf = ({ owner, creator }: PlaylistRecord): Owner | null =>
+  owner === null ? null : { seq: owner, name: creator }
+
+/** All checks of a form, so that all its sentences come at once; then its cover is stored. */
+async function accept(upload: PlaylistUpload, desk: Media, id?: string) {
+  const { fields, errors } = readPlaylistFields(upload, id)
+  const field = { name: 'image', label: PLAYLIST_FILES.image.label }
+  const cover = await checkImages(field, upload.files.image, desk)
+  const all = { ...errors, ...cover.errors }
+  if (Object.keys(all).length > 0) throw unacceptable(all)
+  return { fields, added: await commitImages(cover.images, desk) }
+}
+
+/** The cover that follows, null for none, undefined where nothing is said: the newest image. */
+async function nextCover(
+  write: Handle,
+  standing: ImageRef | null,
+  sent: { existingImages?: readonly string[] | undefined; added: NewImage[] },
+  now: number,
+) {
+  const images = await nextImages(write, standing ? [standing] : [], sent, now)
+  return images && (images.at(-1) ?? null)
+}
+
+/**
+ * The `seq` of each track, in order. A track that comes in is published, and its owner's own where
+ * a creator owns the playlist; one that the playlist holds already may stay whatever became of it.
+ */
+async function findTracks(
+  write: Handle,
+  ids: readonly string[],
+  owner: Owner | null,
+  standing?: PlaylistRecord,
+) {
+  const scope = owner ? { creator: owner.seq } : 'everything'
+  const held = standing ? await tracksOfPlaylist(write, standing.seq) : []
+  const found = new Map([...held, ...(await publishedTracks(write, scope, ids))])
+  const unknown = ids.filter((id) => !found.has(id))
+  if (unknown.length > 0)
+    throw unacceptable({
+      trackIds: `${owner ? owner.name : PLATFORM} has no published track ${unknown.join(', ')}.`,
+    })
+  return ids.flatMap((id) => found.get(id) ?? [])
+}

@@ -1,0 +1,164 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { PLAYLIST_FILES, PLAYLIST_SORTS } from '@melodia/contract/choices'
+import { ById, Deleted, ListQuery, ListReply } from '@melodia/contract/lists'
+import {
+  Playlist,
+  PlaylistChanges,
+  PlaylistFilter,
+  PlaylistForm,
+  PlaylistReply,
+} from '@melodia/contract/playlists'
+import type { Database, Handle } from '@melodia/db/database'
+import { listPlaylists, type PlaylistRecord } from '@melodia/db/playlists'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { actingIn, type Actor, type Area } from '../access.ts'
+import { bodyIsOptional, NoBody } from '../bodies.ts'
+import { documented, documentedBody } from '../docs.ts'
+import { idOf } from '../ids.ts'
+import { once } from '../idempotency.ts'
+import type { Media } from '../media/media.ts'
+import type { MediaUrls } from '../media/urls.ts'
+import { readList, sendList } from '../paging.ts'
+import type { Rates } from '../rates.ts'
+import { withFormOrJson } from '../upload.ts'
+import { sendVersion, targetOf } from '../versions.ts'
+import { makePlaylists } from './playlists.ts'
+import { presentPlaylist } from './present.ts'
+
+export interface PlaylistRoutesOptions {
+  area: Area
+  db: Database
+  media: Media
+  urls: MediaUrls
+  rates: Rates
+  clock: () => number
+}
+
+const LIST = {
+  sorts: PLAYLIST_SORTS,
+  defaultSort: ['created_at', 'DESC'],
+  filter: PlaylistFilter,
+} as const
+
+const consumes = ['multipart/form-data', 'application/json']
+
+/** Playlists, written once and registered for each area (spec §7, Playlists). */
+export const playlistRoutes: FastifyPluginAsyncTypebox<PlaylistRoutesOptions> = async (
+  app,
+  { area, db, media, urls, rates, clock },
+) => {
+  const playlists = makePlaylists({ db, clock })
+  const config = { access: area.access, counted: true }
+  const schema = { tags: [`${area.access}: playlists`], security: [{ bearer: [] }] }
+  const send = (reply: FastifyReply, record: PlaylistRecord) => {
+    sendVersion(reply, record)
+    return presentPlaylist(record, urls)
+  }
+  const countUpload = async (request: FastifyRequest, { own, caller }: Actor) => {
+    if (own && request.isMultipart()) await rates.countUpload(caller.user)
+  }
+
+  app.get(
+    '/playlists',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'List playlists',
+        querystring: ListQuery,
+        response: { 200: ListReply('playlists', Playlist) },
+      },
+      ...documented,
+    },
+    async (request, reply) => {
+      const page = readList(request.query, LIST)
+      const { rows, total } = await listPlaylists(db.read, area.scope(request), page)
+      const presented = rows.map((row) => presentPlaylist(row, urls))
+      return sendList(reply, 'playlists', page, { rows: presented, total })
+    },
+  )
+
+  app.get(
+    '/playlists/:id',
+    {
+      config,
+      schema: { ...schema, summary: 'Get a playlist', params: ById, response: { 200: Playlist } },
+    },
+    async (request, reply) =>
+      send(reply, await playlists.get(area.scope(request), idOf(request, 'Playlist'))),
+  )
+
+  app.post(
+    '/playlists',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'Make a playlist',
+        consumes,
+        body: PlaylistForm,
+        response: { 201: PlaylistReply },
+      },
+      ...documentedBody,
+    },
+    async (request, reply) => {
+      const actor = actingIn(area, request)
+      await countUpload(request, actor)
+      const { status, body } = await once<PlaylistReply>({ db, clock }, request, (keep) =>
+        withFormOrJson(request, media, PLAYLIST_FILES, async (form, desk) => {
+          const replyOf = (made: PlaylistRecord) => ({
+            status: 201,
+            body: { playlist: presentPlaylist(made, urls) },
+          })
+          const keepMade = (write: Handle, made: PlaylistRecord) => keep(write, replyOf(made))
+          return replyOf(await playlists.create(actor, form, desk, keepMade))
+        }),
+      )
+      sendVersion(reply, body.playlist)
+      return reply.code(status as 201).send(body)
+    },
+  )
+
+  app.put(
+    '/playlists/:id',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'Change a playlist',
+        consumes,
+        params: ById,
+        body: PlaylistChanges,
+        response: { 200: PlaylistReply },
+      },
+      ...documentedBody,
+    },
+    async (request, reply) => {
+      const actor = actingIn(area, request)
+      const target = targetOf(request, 'Playlist')
+      // Before the upload is read: what cannot be changed need not be sent to its end.
+      await playlists.expect(actor.scope, target)
+      await countUpload(request, actor)
+      const changed = await withFormOrJson(request, media, PLAYLIST_FILES, (form, desk) =>
+        playlists.update(actor, target, form, desk),
+      )
+      return { playlist: send(reply, changed) }
+    },
+  )
+
+  app.delete(
+    '/playlists/:id',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'Delete a playlist; its tracks stay',
+        params: ById,
+        body: NoBody,
+        response: { 200: Deleted },
+      },
+      preValidation: bodyIsOptional,
+    },
+    async (request) => playlists.remove(actingIn(area, request), targetOf(request, 'Playlist')),
+  )
+}
