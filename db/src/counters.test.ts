@@ -67,6 +67,8 @@ describeDatabases('counters', (current) => {
       playlists: (await db.select().from(playlists)).length,
       creators: (await db.select().from(creators)).length,
       'requests:open': states.filter((one) => one === 'open').length,
+      'requests:granted': states.filter((one) => one === 'granted').length,
+      'requests:denied': states.filter((one) => one === 'denied').length,
     }
   }
 

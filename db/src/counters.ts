@@ -9,22 +9,22 @@ export const COUNTERS = [
   'playlists',
   'creators',
   'requests:open',
+  'requests:granted',
+  'requests:denied',
 ] as const
 export type Counter = (typeof COUNTERS)[number]
 
-export async function totals(read: Handle): Promise<Record<Counter, number>> {
+/** Every counter there is, those by week and by genre too. One that is not kept stands at 0. */
+export async function allCounters(read: Handle): Promise<ReadonlyMap<string, number>> {
   const { counters } = read.tables
-  const rows = await read.prepared('totals', {}, () => read.db.select().from(counters))
-  const kept = new Map(rows.map(({ key, total }) => [key, total]))
-  const of = (key: Counter) => kept.get(key) ?? 0
-  return {
-    'tracks:approved': of('tracks:approved'),
-    'tracks:pending': of('tracks:pending'),
-    artists: of('artists'),
-    playlists: of('playlists'),
-    creators: of('creators'),
-    'requests:open': of('requests:open'),
-  }
+  const rows = await read.prepared('counters', {}, () => read.db.select().from(counters))
+  return new Map(rows.map(({ key, total }) => [key, total]))
+}
+
+export async function totals(read: Handle): Promise<Record<Counter, number>> {
+  const kept = await allCounters(read)
+  const entries = COUNTERS.map((key) => [key, kept.get(key) ?? 0])
+  return Object.fromEntries(entries) as Record<Counter, number>
 }
 
 export async function totalOf(read: Handle, key: Counter): Promise<number> {

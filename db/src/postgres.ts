@@ -48,6 +48,8 @@ export const kit = {
     values: Values,
   ) => text(name, { enum: values }),
   integer: <Name extends string>(name: Name) => integer(name),
+  /** Beyond four bytes. */
+  big: <Name extends string>(name: Name) => bigint(name, { mode: 'number' }),
   real: <Name extends string>(name: Name) => doublePrecision(name),
   boolean: <Name extends string>(name: Name) => boolean(name),
   /** Milliseconds since 1970, UTC. */

@@ -42,6 +42,8 @@ export const kit = {
     values: Values,
   ) => text(name, { enum: values }),
   integer: <Name extends string>(name: Name) => integer(name),
+  /** Beyond four bytes. */
+  big: <Name extends string>(name: Name) => integer(name),
   real: <Name extends string>(name: Name) => real(name),
   boolean: <Name extends string>(name: Name) => integer(name, { mode: 'boolean' }),
   /** Milliseconds since 1970, UTC. */

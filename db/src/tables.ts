@@ -12,7 +12,8 @@ export const REQUEST_STATES = ['open', 'granted', 'denied'] as const
  * public one. `*_sort` columns are folded (`fold.ts`). `version` counts the updates of a record.
  */
 export function makeTables(kit: Kit) {
-  const { boolean, check, choice, folded, index, integer, json, primaryKey, reference, seq } = kit
+  const { big, boolean, check, choice, folded, index, integer, json, primaryKey, reference, seq } =
+    kit
   const { real, sql, table, text, time, uniqueIndex } = kit
 
   const record = () => ({
@@ -386,10 +387,10 @@ export function makeTables(kit: Kit) {
     ],
   )
 
-  /** Totals kept by triggers: `tracks:approved`, `tracks:pending`, `artists`, … */
+  /** Totals kept by triggers: `tracks:approved`, `artists`, `uploads:<week>`, `bytes:audio`, … */
   const counters = table('counters', {
     key: text('key').primaryKey(),
-    total: integer('total').notNull(),
+    total: big('total').notNull(),
   })
 
   /** People who can sign in at the embedded accounts provider. `id` is the subject. */

@@ -84,7 +84,7 @@ CREATE TABLE "audit_entries" (
 --> statement-breakpoint
 CREATE TABLE "counters" (
 	"key" text PRIMARY KEY NOT NULL,
-	"total" integer NOT NULL
+	"total" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "creator_images" (

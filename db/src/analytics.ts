@@ -1,0 +1,87 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Analytics } from '@melodia/contract/analytics'
+import { genreMix } from './analytics/genres.ts'
+import { requestFunnel } from './analytics/requests.ts'
+import { mondayOf, weekOf } from './analytics/weeks.ts'
+import { allCounters } from './counters.ts'
+import type { Handle } from './database.ts'
+
+/** The median is that of this many of the newest decisions. */
+const DECISIONS = 1_000
+
+const KINDS = ['audio', 'image'] as const
+
+/**
+ * What the analytics tell. Counters that triggers keep (migration 0001) hold what would have to be
+ * counted row by row, so the cost does not grow with the catalogue.
+ */
+export async function readAnalytics(
+  read: Handle,
+  { weeks, now }: { weeks: number; now: number },
+): Promise<Analytics> {
+  const kept = await allCounters(read)
+  const of = (key: string) => kept.get(key) ?? 0
+  return {
+    at: new Date(now).toISOString(),
+    weeks: byWeek(of, weeks, now),
+    queue: { ...(await waited(read)), waiting: of('tracks:pending') },
+    ...(await genreMix(read, kept)),
+    requests: await requestFunnel(read, of),
+    storage: KINDS.map((kind) => ({
+      kind,
+      files: of(`files:${kind}`),
+      bytes: of(`bytes:${kind}`),
+    })),
+  }
+}
+
+/** The catalogue at the end of each week is what it is now less what has come since. */
+function byWeek(of: (key: string) => number, weeks: number, now: number): Analytics['weeks'] {
+  const last = weekOf(now)
+  const told: Analytics['weeks'] = []
+  let published = of('tracks:approved')
+  for (let week = last; week > last - weeks; week--) {
+    told.unshift({
+      monday: mondayOf(week),
+      published,
+      uploads: of(`uploads:${week}`),
+      validated: of(`validate:${week}`),
+      rejected: of(`reject:${week}`),
+    })
+    published -= of(`published:${week}`)
+  }
+  return told
+}
+
+/** How long tracks had waited when they were decided. */
+async function waited(read: Handle) {
+  const [validated, rejected] = [
+    await newestDecisions(read, 'validate'),
+    await newestDecisions(read, 'reject'),
+  ]
+  const times = [...validated, ...rejected]
+    .sort((one, other) => other.at - one.at)
+    .slice(0, DECISIONS)
+    .flatMap(({ detail: { waited_ms } }) => (typeof waited_ms === 'number' ? [waited_ms] : []))
+    .sort((one, other) => one - other)
+  return { decisions: times.length, median_ms: medianOf(times) }
+}
+
+function newestDecisions(read: Handle, action: 'validate' | 'reject') {
+  const { audit_entries: a } = read.tables
+  return read.prepared(`newest decisions: ${action}`, {}, () =>
+    read.db
+      .select({ at: a.at, detail: a.detail })
+      .from(a)
+      .where(eq(a.action, action))
+      .orderBy(desc(a.at), desc(a.seq))
+      .limit(DECISIONS),
+  )
+}
+
+/** Of sorted numbers. */
+function medianOf(sorted: readonly number[]): number | null {
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)]
+  return upper === undefined || lower === undefined ? null : Math.round((lower + upper) / 2)
+}

@@ -1,0 +1,46 @@
+import { and, count, eq, exists } from 'drizzle-orm'
+import type { Analytics } from '@melodia/contract/analytics'
+import type { Handle } from '../database.ts'
+
+/** What became of the requests to become a creator, up to a first published track. */
+export async function requestFunnel(
+  read: Handle,
+  of: (key: string) => number,
+): Promise<Analytics['requests']> {
+  const open = of('requests:open')
+  const granted = of('requests:granted')
+  const denied = of('requests:denied')
+  return {
+    made: open + granted + denied,
+    open,
+    granted,
+    denied,
+    uploaded: await grantedWithTracks(read, 'any'),
+    published: await grantedWithTracks(read, 'approved'),
+  }
+}
+
+/** Granted requests whose creator has a track; asks one index once for each of them. */
+async function grantedWithTracks(read: Handle, status: 'any' | 'approved'): Promise<number> {
+  const { creator_requests: r, track_creators: c, tracks: t } = read.tables
+  const [row] = await read.prepared(`granted with ${status} tracks`, {}, () =>
+    read.db
+      .select({ total: count() })
+      .from(r)
+      .where(
+        and(
+          eq(r.state, 'granted'),
+          exists(
+            status === 'any'
+              ? read.db.select({ track: c.track }).from(c).where(eq(c.person, r.creator))
+              : read.db
+                  .select({ track: c.track })
+                  .from(c)
+                  .innerJoin(t, eq(t.seq, c.track))
+                  .where(and(eq(c.person, r.creator), eq(t.status, status))),
+          ),
+        ),
+      ),
+  )
+  return row?.total ?? 0
+}
