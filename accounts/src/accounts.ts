@@ -75,7 +75,7 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
   const origins = [publicUrl, ...otherOrigins]
   const keys = await signingKeys(db)
   const assets = loadAssets(`${MOUNT}/assets`)
-  const frame = { css: assets.css, appUrl: publicUrl }
+  const frame = { css: assets.css, fonts: assets.fonts, appUrl: publicUrl }
   const provider = makeProvider({
     db,
     clock,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { extname } from 'node:path'
-import { tokensCss } from '@melodia/portal/identity'
+import { basename, extname } from 'node:path'
 
 interface Asset {
   type: string
@@ -11,6 +10,8 @@ interface Asset {
 export interface Assets {
   /** Address of the style sheet. */
   css: string
+  /** Addresses of the faces that every page shows at once. */
+  fonts: readonly string[]
   /** By file name. Names change with what is in them, so that browsers may keep them for ever. */
   files: ReadonlyMap<string, Asset>
 }
@@ -19,12 +20,11 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
 }
-const FONTS = [
-  { family: 'Bricolage Grotesque Variable', file: 'bricolage-grotesque', weights: '200 800' },
-  { family: 'Instrument Sans Variable', file: 'instrument-sans', weights: '400 700' },
-]
 
-/** Our own files, read once: the style sheet and its two fonts. */
+/** The identity's style sheets, shared with the screens around a sign-in, and our own forms'. */
+const SHEETS = ['fonts', 'tokens', 'gate'].map((name) => `@melodia/portal/identity/${name}.css`)
+
+/** Our own files, read once: the style sheet and its fonts. */
 export function loadAssets(folder: string): Assets {
   const { resolve } = createRequire(import.meta.url)
   const files = new Map<string, Asset>()
@@ -35,15 +35,15 @@ export function loadAssets(folder: string): Assets {
     files.set(file, { type: TYPES[extension]!, body })
     return `${folder}/${file}`
   }
-  const faces = FONTS.map(({ family, file, weights }) => {
-    const name = `${file}-latin-wght-normal.woff2`
-    const body = readFileSync(resolve(`@fontsource-variable/${file}/files/${name}`))
-    return (
-      `@font-face{font-family:'${family}';font-weight:${weights};font-display:swap;` +
-      `src:url(${add(name, body)}) format('woff2')}`
-    )
-  })
-  const pages = readFileSync(new URL('../assets/pages.css', import.meta.url), 'utf8')
-  const css = add('pages.css', Buffer.from([...faces, tokensCss(), pages].join('\n')))
-  return { css, files }
+  const sheets = [...SHEETS.map((name) => resolve(name)), OWN_SHEET].map((path) =>
+    readFileSync(path, 'utf8').replaceAll(
+      /url\('(@fontsource[^']+)'\)/g,
+      (_, font: string) => `url('${add(basename(font), readFileSync(resolve(font)))}')`,
+    ),
+  )
+  const css = add('pages.css', Buffer.from(sheets.join('\n')))
+  const fonts = [...files.keys()].filter((name) => /-latin-wght-normal\./.test(name))
+  return { css, fonts: fonts.map((name) => `${folder}/${name}`), files }
 }
+
+const OWN_SHEET = new URL('../assets/pages.css', import.meta.url)

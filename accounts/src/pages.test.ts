@@ -39,7 +39,7 @@ test('the sign-in page has labels, autocomplete and a button', async () => {
     '<label for="password">Password</label>',
     'autocomplete="username"',
     'autocomplete="current-password"',
-    '<button>Sign in</button>',
+    '<button class="gate-primary">Sign in</button>',
   ])
     expect(page.text).toContain(part)
 })
@@ -225,6 +225,7 @@ describe('headers', () => {
     expect(headers['referrer-policy']).toBe('same-origin')
     expect(headers['cache-control']).toContain('no-store')
     expect(text).not.toMatch(/<script|<style|style="|javascript:| on\w+="/)
+    expect(headers['x-robots-tag']).toBe('noindex')
   })
 
   test('the style sheet and its fonts are files that may be kept', async () => {
@@ -232,8 +233,11 @@ describe('headers', () => {
     const css = await browser.visit(/href="([^"]*\.css)"/.exec(page.text)?.[1] ?? '')
     expect(css.headers['content-type']).toContain('text/css')
     expect(css.headers['cache-control']).toContain('immutable')
-    const fonts = [...css.text.matchAll(/url\(([^)]*)\)/g)].map(([, url = '']) => url)
-    expect(fonts).toHaveLength(2)
+    const fonts = [...css.text.matchAll(/url\('([^']*)'\)/g)].map(([, url = '']) => url)
+    expect(fonts).toHaveLength(4)
+    const early = [...page.text.matchAll(/as="font"[^>]*href="([^"]*)"/g)].map(([, url]) => url)
+    expect(early).toHaveLength(2)
+    expect(fonts).toEqual(expect.arrayContaining(early))
     for (const font of fonts) {
       const { status, headers } = await browser.visit(font)
       expect([status, headers['content-type']]).toEqual([200, 'font/woff2'])

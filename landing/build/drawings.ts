@@ -13,7 +13,7 @@ const middle = size / 2
  * into its own shape, with the mark inside the 80% that stay.
  */
 export const icon = (shape: 'rounded' | 'full') => `
-  <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">
+  <svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 ${size} ${size}">
     <rect width="${size}" height="${size}" rx="${shape === 'rounded' ? 14 : 0}" fill="${light.accent}"/>
     <g fill="none" stroke="${light.onAccent}" stroke-width="${ring.width}" stroke-linecap="round"
       transform="translate(${middle} ${middle}) scale(${shape === 'rounded' ? 1 : 0.78}) translate(-${middle} -${middle})">
@@ -24,7 +24,7 @@ export const icon = (shape: 'rounded' | 'full') => `
 
 /** The name, large, and the mark as sound. Outlines only: the machine that builds may have no font. */
 export const socialPicture = `
-  <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SOCIAL.width} ${SOCIAL.height}">
+  <svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL.width}" height="${SOCIAL.height}">
     <rect width="100%" height="100%" fill="${dark.paper}"/>
     <svg x="520" y="-115" width="860" height="860" viewBox="${soundMark.viewBox}" fill="none" stroke-linecap="round">
       <path d="${soundMark.bars}" stroke="${dark.line}" stroke-width="${soundMark.barWidth}"/>

@@ -43,10 +43,7 @@ const TYPES: Record<string, string> = {
 
 async function make(): Promise<Files> {
   const png = (svg: string, width: number) =>
-    sharp(Buffer.from(svg), { density: 600 })
-      .resize(width)
-      .png({ compressionLevel: 9, palette: true })
-      .toBuffer()
+    sharp(Buffer.from(svg)).resize(width).png({ compressionLevel: 9, palette: true }).toBuffer()
   const rounded = icon('rounded')
   const full = icon('full')
   return {

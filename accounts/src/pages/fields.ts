@@ -43,4 +43,4 @@ export function field(field: Field): Markup {
 }
 
 export const notice = (content: string | Markup | undefined) =>
-  content && html`<p class="notice" id="notice" role="alert">${content}</p>`
+  content && html`<p class="gate-notice gate-problem" id="notice" role="alert">${content}</p>`

@@ -1,8 +1,13 @@
+import { dark, light } from '@melodia/portal/identity'
+import { soundMark } from '@melodia/portal/identity/mark'
+import { wordmark } from '@melodia/portal/identity/wordmark'
 import { html, type Markup } from '../html.ts'
 
 /** What every page needs to know about where it stands. */
 export interface Frame {
   css: string
+  /** Addresses of fonts to ask for at once. */
+  fonts: readonly string[]
   /** The app's own origin. */
   appUrl: string
 }
@@ -15,33 +20,50 @@ export interface Page {
   content: Markup
 }
 
-const wordmark = (appUrl: string) =>
-  html`<a class="wordmark" href="${appUrl}/" aria-label="Melødia, home">Mel<span>ø</span>dia</a>`
-
-export function renderPage({ css, appUrl }: Frame, { title, isProblem, content }: Page): string {
+/** The frame of the app's own sign-in screens, so that a person stays in one place. */
+export function renderPage(frame: Frame, { title, isProblem, content }: Page): string {
   const page = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
         <title>${isProblem && 'Error: '}${title} – Melødia</title>
-        <link rel="stylesheet" href="${css}" />
+        ${head(frame)}
       </head>
       <body>
-        <aside class="brand">
-          ${wordmark(appUrl)}
-          <span class="letter" aria-hidden="true">ø</span>
-          <p>Ethical AI music that respects artists.</p>
-        </aside>
-        <div class="sheet">
-          <header>${wordmark(appUrl)}</header>
-          <main>
+        <div class="gate">
+          <header class="gate-header">
+            <a href="${frame.appUrl}/" aria-label="Melødia, home">${name}</a>
+          </header>
+          <main class="gate-main">
             <h1>${title}</h1>
             ${content}
           </main>
+          <div class="gate-art">${mark}</div>
         </div>
       </body>
     </html>`
   return page.toString()
 }
+
+const head = ({ css, fonts, appUrl }: Frame) => html`
+  <meta name="robots" content="noindex" />
+  <meta name="theme-color" content="${light.paper}" media="(prefers-color-scheme: light)" />
+  <meta name="theme-color" content="${dark.paper}" media="(prefers-color-scheme: dark)" />
+  <link rel="icon" href="${appUrl}/favicon.svg" type="image/svg+xml" />
+  <link rel="apple-touch-icon" href="${appUrl}/apple-touch-icon.png" />
+  ${fonts.map(
+    (font) => html`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin />`,
+  )}
+  <link rel="stylesheet" href="${css}" />
+`
+
+const name = html`<svg class="wordmark" viewBox="${wordmark.viewBox}" aria-hidden="true">
+  <path d="${wordmark.letters}" />
+  <path class="wordmark-mark" d="${wordmark.mark}" />
+</svg>`
+
+const mark = html`<svg class="sound-mark" viewBox="${soundMark.viewBox}" aria-hidden="true">
+  <path class="sound-bars" d="${soundMark.bars}" stroke-width="${soundMark.barWidth}" />
+  <path class="sound-stroke" d="${soundMark.stroke}" stroke-width="${soundMark.strokeWidth}" />
+</svg>`

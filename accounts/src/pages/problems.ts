@@ -6,7 +6,7 @@ const problem = (status: number, title: string, text: string, appUrl: string): P
   title,
   isProblem: true,
   content: html`<p class="lead">${text}</p>
-    <p><a class="button" href="${appUrl}/login">Back to Melødia</a></p>`,
+    <p><a class="gate-primary" href="${appUrl}/login">Back to Melødia</a></p>`,
 })
 
 export const expired = (appUrl: string) =>

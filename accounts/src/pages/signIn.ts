@@ -39,7 +39,7 @@ export function signInPage({ action, email, problems = {}, isRefused = false }: 
           isNoticed: isRefused,
           hasFocus: email !== '' && problems.email === undefined,
         })}
-        <button>Sign in</button>
+        <button class="gate-primary">Sign in</button>
       </form>
       <p class="aside">New here? <a href="${action}/sign-up">Create an account</a></p>`,
   }

@@ -13,7 +13,7 @@ const form = ({ action, xsrf }: Confirmation, button: string) =>
   html`<form method="post" action="${action}">
     <input type="hidden" name="xsrf" value="${xsrf}" />
     <input type="hidden" name="logout" value="yes" />
-    <button>${button}</button>
+    <button class="gate-primary">${button}</button>
   </form>`
 
 export const signOutPage = (confirmation: Confirmation): Page => ({
@@ -46,5 +46,5 @@ export const signedOutPage = (appUrl: string): Page => ({
   status: 200,
   title: 'You are signed out',
   content: html`<p class="lead">See you soon.</p>
-    <p><a class="button" href="${appUrl}/">Back to Melødia</a></p>`,
+    <p><a class="gate-primary" href="${appUrl}/">Back to Melødia</a></p>`,
 })

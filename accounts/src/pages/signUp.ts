@@ -59,7 +59,7 @@ export function signUpPage(values: SignUp): Page {
           hasFocus: focus === 'password',
           least: PASSWORD.least,
         })}
-        <button>Create account</button>
+        <button class="gate-primary">Create account</button>
       </form>
       <p class="aside">Have an account? <a href="${signInUrl}">Sign in</a></p>`,
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import '../../identity/tokens.css'
 import '../../identity/fonts.css'
-import './gate.css'
+import '../../identity/gate.css'
 import { SoundMark } from './SoundMark.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
