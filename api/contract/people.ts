@@ -6,7 +6,8 @@ import { Image } from './images.ts'
 export const personRead = {
   id: Type.String(),
   name: Type.String(),
-  bio: Type.String(),
+  bio: Type.String({ description: 'Plain text, or HTML of a few harmless tags' }),
+  bio_excerpt: Type.String({ description: 'Its beginning without formatting' }),
   genres: Type.Array(Type.String()),
   images: Type.Array(Image, { description: 'In order; the first one stands for the record' }),
   popularity: Type.Integer({ minimum: 0, maximum: POPULARITY_MAX }),

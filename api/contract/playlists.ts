@@ -6,7 +6,8 @@ import { Image } from './images.ts'
 export const Playlist = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  description: Type.String(),
+  description: Type.String({ description: 'Plain text, or HTML of a few harmless tags' }),
+  description_excerpt: Type.String({ description: 'Its beginning without formatting' }),
   tracks: Type.Array(Type.String(), { description: 'Ids of its tracks, in their order' }),
   tracks_total: Type.Integer({ minimum: 0 }),
   duration_ms: Type.Integer({ minimum: 0, description: 'Of all its tracks together' }),

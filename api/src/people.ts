@@ -7,6 +7,7 @@ import { unacceptable } from './errors.ts'
 import { list, readFields, single, whole, type FieldRules, type FieldsOf } from './fields.ts'
 import { checkImages, commitImages } from './images.ts'
 import type { Media } from './media/media.ts'
+import { formatted } from './richText.ts'
 import { counted } from './text.ts'
 import type { Form } from './upload.ts'
 
@@ -15,7 +16,7 @@ export type PersonForm = Form<keyof typeof IMAGES>
 /** How the fields are read that artists, creators and creators' own profiles have in common. */
 export const PROFILE_FIELDS = {
   name: { label: 'Name', read: single, fits: `has 1 to ${LIMITS.nameLength} characters` },
-  bio: { label: 'Bio', read: single, fits: `has at most ${LIMITS.textLength} characters` },
+  bio: { label: 'Bio', read: formatted, fits: `has at most ${LIMITS.textLength} characters` },
   genres: {
     label: 'Genres',
     read: genresOf,

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
-import { JSDOM } from 'jsdom'
+// @vitest-environment jsdom
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { excerptOf, richText } from './richText.ts'
 
@@ -50,7 +50,6 @@ describe('formatted texts', () => {
       fc.constantFrom('<svg>', '<style>', '<title>', '<math>', '<img src=x onerror=y>', '"', '`'),
       fc.string({ maxLength: 6 }),
     )
-    const { document } = new JSDOM().window
     fc.assert(
       fc.property(fc.array(part), (parts) => {
         const page = document.createElement('div')

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { single } from './fields.ts'
 
 /** What a formatted text may hold: what the portals' editor writes, and nothing that acts. */
 const FORMATTED: sanitizeHtml.IOptions = {
@@ -26,6 +27,12 @@ export function richText(text: string) {
   if (!TAG.test(text)) return text
   const html = sanitizeHtml(text, FORMATTED).trim()
   return html === '' || TAG.test(html) ? html : `<p>${html}</p>`
+}
+
+/** The one formatted text of a form's field. */
+export function formatted(texts: readonly string[]) {
+  const text = single(texts)
+  return typeof text === 'string' ? richText(text) : text
 }
 
 /** Characters of an excerpt; lists cut it shorter (spec §9). */

@@ -144,6 +144,15 @@ describe('spec §7: an artist is made', () => {
 })
 
 describe('an artist is changed', () => {
+  test('a bio is stored without anything that acts, and lists have its beginning (035)', async () => {
+    const bio = '<p>Sings <em>R&amp;B</em>.</p><img src=x onerror="alert(1)"><script>1</script>'
+    const { artist } = (await post(anArtistForm({ bio }))).body
+    expect(artist.bio).toBe('<p>Sings <em>R&amp;B</em>.</p>')
+    expect(artist.bio_excerpt).toBe('Sings R&B.')
+    const plain = await put(artist.id, { bio: 'R&B, soul' })
+    expect(plain.body.artist).toMatchObject({ bio: 'R&B, soul', bio_excerpt: 'R&B, soul' })
+  })
+
   test('contract, Replies: only what is sent changes', async () => {
     const before = await made({ images: picture(1) })
     const { body } = await put(before.id, aForm({ country: 'Sweden' }))

@@ -2,9 +2,15 @@ import type { Artist } from '@melodia/contract/artists'
 import type { ArtistRecord } from '@melodia/db/artists'
 import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
+import { excerptOf } from '../richText.ts'
 
 /** A record as clients read it: with addresses. */
 export function presentArtist({ seq: _, ...record }: ArtistRecord, urls: MediaUrls): Artist {
   const images = record.images.map((image) => presentImage(image, urls))
-  return { ...record, images, image_url: images[0]?.url ?? '' }
+  return {
+    ...record,
+    images,
+    image_url: images[0]?.url ?? '',
+    bio_excerpt: excerptOf(record.bio),
+  }
 }

@@ -2,6 +2,7 @@ import { LIMITS } from '@melodia/contract/choices'
 import type { PLAYLIST_FILES } from '@melodia/contract/choices'
 import { PlaylistFields } from '@melodia/contract/playlists'
 import { list, readFields, single, truth, type FieldsOf, type Texts } from '../fields.ts'
+import { formatted } from '../richText.ts'
 import type { Form } from '../upload.ts'
 
 export type PlaylistUpload = Form<keyof typeof PLAYLIST_FILES>
@@ -10,7 +11,7 @@ const FIELDS: FieldsOf<typeof PlaylistFields> = {
   name: { label: 'Name', read: single, fits: `has 1 to ${LIMITS.nameLength} characters` },
   description: {
     label: 'Description',
-    read: single,
+    read: formatted,
     fits: `has at most ${LIMITS.textLength} characters`,
   },
   public: { label: 'Public', read: truth, fits: 'is true or false' },

@@ -2,6 +2,7 @@ import type { Playlist } from '@melodia/contract/playlists'
 import type { PlaylistRecord } from '@melodia/db/playlists'
 import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
+import { excerptOf } from '../richText.ts'
 
 /** A record as clients read it: with the address of its cover. */
 export function presentPlaylist(
@@ -9,5 +10,10 @@ export function presentPlaylist(
   urls: MediaUrls,
 ): Playlist {
   const images = cover ? [presentImage(cover, urls)] : []
-  return { ...record, images, image_url: images[0]?.url ?? '' }
+  return {
+    ...record,
+    images,
+    image_url: images[0]?.url ?? '',
+    description_excerpt: excerptOf(record.description),
+  }
 }

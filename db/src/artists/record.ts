@@ -6,7 +6,7 @@ import type { ImageRef } from '../images.ts'
 import { timesOf } from '../records.ts'
 
 /** An artist of the contract without addresses, which are made for each reply. */
-export interface ArtistRecord extends Omit<Artist, 'images' | 'image_url'> {
+export interface ArtistRecord extends Omit<Artist, 'images' | 'image_url' | 'bio_excerpt'> {
   seq: number
   images: ImageRef[]
 }

@@ -5,7 +5,7 @@ import { imagesOf } from '../imageLists.ts'
 import type { ImageRef } from '../images.ts'
 import { timesOf } from '../records.ts'
 
-type Dressed = 'images' | 'mid' | 'type' | 'followers' | 'external_urls'
+type Dressed = 'images' | 'bio_excerpt' | 'mid' | 'type' | 'followers' | 'external_urls'
 
 /** A creator of the contract as it is stored: `href` and `uri` are empty where nothing was set. */
 export interface CreatorRecord extends Omit<Creator, Dressed> {

@@ -6,7 +6,10 @@ import { loadImages, type ImageRef } from '../images.ts'
 import { timesOf } from '../records.ts'
 
 /** A playlist of the contract without the addresses of its cover. */
-export interface PlaylistRecord extends Omit<Playlist, 'images' | 'image_url'> {
+export interface PlaylistRecord extends Omit<
+  Playlist,
+  'images' | 'image_url' | 'description_excerpt'
+> {
   seq: number
   /** `seq` of the creator who owns it; null for the platform's own. */
   owner: number | null
