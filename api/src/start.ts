@@ -9,6 +9,7 @@ import { buildApp, type App } from './app.ts'
 import { embeddedProvider } from './auth/embedded.ts'
 import { externalProvider } from './auth/external.ts'
 import type { Provider } from './auth/provider.ts'
+import { startBackground } from './background.ts'
 import { buildStale } from './build.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { fillDemo } from './demo.ts'
@@ -60,6 +61,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
   })
   built.resolve(app)
   await step(`${config.host}:${config.port} cannot be listened on.`, () => listen(app, config))
+  const background = startBackground({ db, media, clock, log: app.log })
   say(`Melødia is at ${config.publicUrl}`)
   if (hasDemo && !config.accounts.external) say(demoAccounts())
 
@@ -69,6 +71,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close()
       clearInterval(idle)
+      await background.stop()
       await db.close()
     },
   }

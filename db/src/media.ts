@@ -1,4 +1,5 @@
-import { and, eq, exists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, lte, not, or, sql } from 'drizzle-orm'
+import { queueAnalysis } from './analyses.ts'
 import type { Handle } from './database.ts'
 import type { AnyColumn } from '#dialect'
 import type { FILE_KINDS } from './tables.ts'
@@ -17,7 +18,7 @@ export interface NewFile {
   now: number
 }
 
-/** The `seq` of a stored file. The same key is one row, whoever stores it. */
+/** The `seq` of a stored file. The same key is one row, whoever stores it. Audio is analysed later. */
 export async function saveFile(write: Handle, { now, ...file }: NewFile): Promise<number> {
   const { media_files } = write.tables
   await write.db
@@ -29,6 +30,7 @@ export async function saveFile(write: Handle, { now, ...file }: NewFile): Promis
     .from(media_files)
     .where(eq(media_files.key, file.key))
   if (!row) throw new Error('The file was not written')
+  if (file.kind === 'audio') await queueAnalysis(write, row.seq, now)
   return row.seq
 }
 
@@ -62,6 +64,71 @@ export async function isReferenced(read: Handle, key: string): Promise<boolean> 
   return found.length > 0
 }
 
+/** A stored file as its row tells of it. */
+export interface FileInUse {
+  key: string
+  bytes: number
+  sha256: string
+}
+
+/** Every file that a record uses, in the order they were stored. */
+export async function* filesInUse(read: Handle): AsyncGenerator<FileInUse> {
+  const { media_files } = read.tables
+  for (let after = 0; ;) {
+    const files = await read.db
+      .select({
+        seq: media_files.seq,
+        key: media_files.key,
+        bytes: media_files.bytes,
+        sha256: media_files.sha256,
+      })
+      .from(media_files)
+      .where(and(gt(media_files.seq, after), isUsed(read)))
+      .orderBy(media_files.seq)
+      .limit(FILES_AT_ONCE)
+    yield* files
+    const last = files.at(-1)
+    if (!last) return
+    after = last.seq
+  }
+}
+const FILES_AT_ONCE = 1_000
+
+/** The `seq` of the newest file, 0 where there is none. */
+export async function newestFile(read: Handle): Promise<number> {
+  const { media_files: f } = read.tables
+  const [row] = await read.db.select({ seq: f.seq }).from(f).orderBy(desc(f.seq)).limit(1)
+  return row?.seq ?? 0
+}
+
+/** The `seq` of those files from after one up to another that no record uses. */
+export async function listUnused(read: Handle, after: number, last: number): Promise<number[]> {
+  const { media_files: f } = read.tables
+  const rows = await read.prepared('files not in use', { after, last }, () =>
+    read.db
+      .select({ seq: f.seq })
+      .from(f)
+      .where(
+        and(
+          gt(f.seq, sql.placeholder('after')),
+          lte(f.seq, sql.placeholder('last')),
+          not(isUsed(read)),
+        ),
+      ),
+  )
+  return rows.map(({ seq }) => seq)
+}
+
+/** Removes the rows of files that no record uses, with what hangs on them. Returns how many. */
+export async function forgetFiles(write: Handle, seqs: readonly number[]): Promise<number> {
+  const { media_files: f } = write.tables
+  const gone = await write.db
+    .delete(f)
+    .where(and(inArray(f.seq, [...seqs]), not(isUsed(write))))
+    .returning({ seq: f.seq })
+  return gone.length
+}
+
 /** Condition on `media_files`: a record uses the file, as it is or as a size of its image. */
 function isUsed(read: Handle) {
   const { artist_images, creator_images, image_sizes, media_files, playlists, tracks } = read.tables
@@ -86,5 +153,5 @@ function isUsed(read: Handle) {
     .select({ file: image_sizes.file })
     .from(image_sizes)
     .where(and(eq(image_sizes.file, media_files.seq), isIn(image_sizes.original, asImage)))
-  return or(isIn(media_files.seq, uses), exists(asSize))
+  return sql`(${or(isIn(media_files.seq, uses), exists(asSize))})`
 }

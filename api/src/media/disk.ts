@@ -24,6 +24,16 @@ export async function openDisk(root: string): Promise<Media> {
     return join(root, key)
   }
 
+  async function* keys() {
+    for (const folder of await readdir(root)) {
+      if (!/^[0-9a-f]{2}$/.test(folder)) continue
+      for (const name of await readdir(join(root, folder))) {
+        const key = `${folder}/${name}`
+        if (isKey(key)) yield key
+      }
+    }
+  }
+
   return {
     async stage(source: Readable, filename: string): Promise<StagedFile> {
       const path = join(staging, randomUUID())
@@ -83,17 +93,15 @@ export async function openDisk(root: string): Promise<Media> {
 
     async sweep(isReferenced, graceMs) {
       let gone = await sweepFolder(staging, graceMs)
-      for (const folder of await readdir(root)) {
-        if (!/^[0-9a-f]{2}$/.test(folder)) continue
-        for (const name of await readdir(join(root, folder))) {
-          const key = `${folder}/${name}`
-          if (!isKey(key) || !(await isOlder(join(root, key), graceMs))) continue
-          if (await isReferenced(key)) continue
-          if (await removeUnlessRenewed(join(root, key), staging, graceMs)) gone++
-        }
+      for await (const key of keys()) {
+        if (!(await isOlder(join(root, key), graceMs))) continue
+        if (await isReferenced(key)) continue
+        if (await removeUnlessRenewed(join(root, key), staging, graceMs)) gone++
       }
       return gone
     },
+
+    keys,
 
     async ping() {
       const path = join(staging, `ping-${randomUUID()}`)

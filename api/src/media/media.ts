@@ -57,6 +57,8 @@ export interface Media {
    * `graceMs`. Returns how many went.
    */
   sweep(isReferenced: (key: string) => Promise<boolean>, graceMs: number): Promise<number>
+  /** The keys of all stored files, in no order that can be relied on. */
+  keys(): AsyncIterable<string>
   /** Rejects where the store does not answer or cannot be written. */
   ping(): Promise<void>
 }

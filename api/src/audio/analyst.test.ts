@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { analysesOf } from '@melodia/db/analyses'
+import { saveFile } from '@melodia/db/media'
+import { describeDatabases } from '@melodia/db/testing'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openDisk } from '../media/disk.ts'
+import type { Media } from '../media/media.ts'
+import { makeAnalyst, type AnalystOptions } from './analyst.ts'
+import type { Sound } from './sound.ts'
+import { mp3Of } from './testing/sound.ts'
+
+const MINUTE = 60_000
+const sound: Sound = { peaks: new Uint8Array(1000).fill(7), loudness_lufs: -14, sample_peak_db: -1 }
+
+describeDatabases('audio is analysed', (current) => {
+  let root: string
+  let media: Media
+  let now: number
+  let warnings: string[]
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'melodia-analyst-'))
+    media = await openDisk(root)
+    now = Date.UTC(2026, 10, 20)
+    warnings = []
+  })
+  afterEach(() => rm(root, { recursive: true }))
+
+  const process = (listen: AnalystOptions['listen'] = async () => sound) =>
+    makeAnalyst({
+      db: current(),
+      media,
+      clock: () => now,
+      log: { warn: (_, message) => void warnings.push(message) },
+      listen,
+    })
+  const upload = async (content: Buffer = randomBytes(100)) => {
+    const staged = await media.stage(Readable.from([content]), 'song.mp3')
+    const { key } = await media.commit(staged, 'mp3')
+    const { bytes, sha256 } = staged
+    const file = { key, kind: 'audio', content_type: 'audio/mpeg', bytes, sha256 } as const
+    return current().write((write) => saveFile(write, { ...file, duration_ms: 1000, now }))
+  }
+  const stateOf = async (file: number) => (await analysesOf(current().read, [file])).get(file)
+
+  it('after its upload, in a thread, with what is heard in it', async () => {
+    const file = await upload(await mp3Of([{ seconds: 2 }]))
+    expect(await stateOf(file)).toEqual({ state: 'pending' })
+    const { drain } = makeAnalyst({ db: current(), media, clock: () => now, log: { warn() {} } })
+    expect(await drain()).toBe(1)
+    const heard = await stateOf(file)
+    expect(heard).toMatchObject({ state: 'done', loudness_lufs: expect.closeTo(-23, 0.5) })
+    expect(heard?.state === 'done' && heard.peaks).toHaveLength(1000)
+  })
+
+  it('once, also where it is uploaded again', async () => {
+    const content = randomBytes(100)
+    const file = await upload(content)
+    expect(await process().drain()).toBe(1)
+    expect(await upload(content)).toBe(file)
+    expect(await process().drain()).toBe(0)
+    expect(await stateOf(file)).toEqual({ state: 'done', ...sound })
+  })
+
+  it('once, by one of several processes', async () => {
+    const files = [await upload(), await upload(), await upload()]
+    let heard = 0
+    const listen = async () => {
+      heard++
+      return sound
+    }
+    const taken = await Promise.all([1, 2, 3, 4].map(() => process(listen).drain()))
+    expect(heard).toBe(files.length)
+    expect(taken.reduce((sum, count) => sum + count, 0)).toBe(files.length)
+  })
+
+  it('again after a restart, at once where the server was stopped', async () => {
+    const file = await upload()
+    const begun = Promise.withResolvers<void>()
+    const stopped = process(async (_, { signal } = {}) => {
+      begun.resolve()
+      await new Promise((_, reject) => signal?.addEventListener('abort', reject))
+      return sound
+    })
+    const round = stopped.drain()
+    await begun.promise
+    await stopped.stop()
+    await round
+    expect(await stateOf(file)).toEqual({ state: 'pending' })
+    expect(await process().drain()).toBe(1)
+    expect(await stateOf(file)).toMatchObject({ state: 'done' })
+    expect(warnings).toEqual([])
+  })
+
+  it('again after a crash, when the lease has ended, and what comes late is left', async () => {
+    const file = await upload()
+    const late = Promise.withResolvers<Sound>()
+    const begun = Promise.withResolvers<void>()
+    const hanging = process(() => {
+      begun.resolve()
+      return late.promise
+    }).drain()
+    await begun.promise
+    now += 4 * MINUTE
+    expect(await process().drain()).toBe(0)
+    now += 2 * MINUTE
+    expect(await process().drain()).toBe(1)
+    late.resolve({ ...sound, loudness_lufs: -99 })
+    await hanging
+    expect(await stateOf(file)).toMatchObject({ loudness_lufs: -14 })
+  })
+
+  it('three times where it fails, each later, and is then given up', async () => {
+    const file = await upload()
+    const failing = process(async () => {
+      throw new Error('no sound')
+    })
+    const waits: number[] = []
+    for (let minutes = 0; (await stateOf(file))?.state === 'pending'; minutes++) {
+      if ((await failing.drain()) > 0) waits.push(minutes)
+      now += MINUTE
+    }
+    expect(waits).toEqual([0, 1, 3])
+    expect(await stateOf(file)).toEqual({ state: 'failed' })
+    expect(warnings).toHaveLength(3)
+    expect(await process().drain()).toBe(0)
+  })
+
+  it('without harm where its file is gone', async () => {
+    const file = await upload()
+    await media.sweep(async () => false, -MINUTE)
+    expect(await process().drain()).toBe(1)
+    expect(await stateOf(file)).toEqual({ state: 'pending' })
+    expect(warnings).toEqual(['An audio file could not be analysed'])
+  })
+})

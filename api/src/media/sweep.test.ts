@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Database } from '@melodia/db/database'
+import { analysesOf } from '@melodia/db/analyses'
+import { saveImage } from '@melodia/db/images'
+import { findFile, saveFile } from '@melodia/db/media'
+import { removeTrack } from '@melodia/db/tracks'
+import { describeDatabases } from '@melodia/db/testing'
+import { addTrack } from '@melodia/db/testing/tracks'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { checkMedia } from './check.ts'
+import { openDisk } from './disk.ts'
+import { commitImage, readImage } from './images.ts'
+import type { Media } from './media.ts'
+import { GRACE_MS, sweepMedia } from './sweep.ts'
+
+/** Everything is older than a moment in the future. */
+const NO_GRACE = -60_000
+
+describeDatabases('the media of a catalogue', (current) => {
+  let root: string
+  let media: Media
+  let db: Database
+  beforeEach(async () => {
+    db = current()
+    root = await mkdtemp(join(tmpdir(), 'melodia-sweep-'))
+    media = await openDisk(root)
+  })
+  afterEach(() => rm(root, { recursive: true }))
+
+  const stage = (content: Buffer) => media.stage(Readable.from([content]), 'file')
+  const anAudio = async () => {
+    const staged = await stage(randomBytes(500))
+    const { key } = await media.commit(staged, 'mp3')
+    const { bytes, sha256 } = staged
+    return {
+      key,
+      kind: 'audio',
+      content_type: 'audio/mpeg',
+      bytes,
+      sha256,
+      duration_ms: 1,
+    } as const
+  }
+  const anImage = async () => {
+    const noise = randomBytes(20 * 20 * 3)
+    const png = await sharp(noise, { raw: { width: 20, height: 20, channels: 3 } })
+      .png()
+      .toBuffer()
+    return commitImage(media, await readImage(media, await stage(png), { accept: ['png'] }))
+  }
+  const aTrack = async () => {
+    const [audio, preview, artwork] = [await anAudio(), await anAudio(), await anImage()]
+    const track = await db.write(async (write) =>
+      addTrack(write, {
+        audio: await saveFile(write, { ...audio, now: 0 }),
+        preview: await saveFile(write, { ...preview, now: 0 }),
+        artwork: await saveImage(write, artwork, 0),
+      }),
+    )
+    return { track, files: [audio, preview, ...Object.values(artwork)] }
+  }
+
+  it('is left alone while a record uses it', async () => {
+    await aTrack()
+    expect(await sweepMedia(db, media, NO_GRACE)).toBe(0)
+    expect(await checkMedia(db, media)).toEqual({
+      files: 5,
+      missing: [],
+      damaged: [],
+      unreferenced: 0,
+    })
+  })
+
+  it('goes with the last record that used it, rows and files', async () => {
+    const kept = await aTrack()
+    const { track, files } = await aTrack()
+    await db.write((write) => removeTrack(write, 'everything', 'any', track.id))
+    expect(await sweepMedia(db, media, GRACE_MS)).toBe(0)
+    expect(await sweepMedia(db, media, NO_GRACE)).toBe(files.length)
+    for (const { key } of files)
+      expect([await media.size(key), await findFile(db.read, key)]).toEqual([null, null])
+    expect(await analysesOf(db.read, [track.files.audio.seq])).toEqual(new Map())
+    for (const { key, bytes } of kept.files) expect(await media.size(key)).toBe(bytes)
+    expect(await checkMedia(db, media)).toMatchObject({ files: 5, missing: [], unreferenced: 0 })
+  })
+
+  it('issue 3: no file is left after a transaction that failed', async () => {
+    const [audio, artwork] = [await anAudio(), await anImage()]
+    const failing = db.write(async (write) => {
+      await saveFile(write, { ...audio, now: 0 })
+      await saveImage(write, artwork, 0)
+      throw new Error('the disk is full')
+    })
+    await expect(failing).rejects.toThrow('the disk is full')
+    expect(await checkMedia(db, media)).toMatchObject({ files: 0, unreferenced: 4 })
+    expect(await sweepMedia(db, media, NO_GRACE)).toBe(4)
+    expect(await checkMedia(db, media)).toMatchObject({ unreferenced: 0 })
+  })
+
+  it('is checked: what is gone and what is not as it was stored is named', async () => {
+    const [gone, shorter, other] = (await aTrack()).files
+    await rm(join(root, gone!.key))
+    await writeFile(join(root, shorter!.key), randomBytes(10))
+    await writeFile(join(root, other!.key), randomBytes(other!.bytes))
+    expect(await checkMedia(db, media)).toEqual({
+      files: 5,
+      missing: [gone!.key],
+      damaged: [shorter!.key, other!.key],
+      unreferenced: 0,
+    })
+  })
+})

@@ -1,0 +1,67 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ById } from '@melodia/contract/lists'
+import { Waveform, WaveformPending } from '@melodia/contract/waveforms'
+import { analysesOf, type Analysis } from '@melodia/db/analyses'
+import type { Database } from '@melodia/db/database'
+import { getTrack } from '@melodia/db/tracks'
+import type { Area } from '../access.ts'
+import { notFound } from '../errors.ts'
+import { idOf } from '../ids.ts'
+
+interface WaveformRoutesOptions {
+  area: Area
+  db: Database
+}
+
+/** Seconds after which it is worth asking again. */
+const RETRY_AFTER = 2
+
+/**
+ * What is heard in a track, found out after its upload. It is a resource of its own, since a
+ * thousand levels would make every list of tracks longer that shows none of them.
+ */
+export const waveformRoutes: FastifyPluginAsyncTypebox<WaveformRoutesOptions> = async (
+  app,
+  { area, db },
+) => {
+  for (const [path, status] of [
+    ['/tracks/:id/waveform', 'approved'],
+    ['/tracks/pending/:id/waveform', 'pending'],
+  ] as const)
+    app.get(
+      path,
+      {
+        config: { access: area.access, counted: true },
+        schema: {
+          tags: [`${area.access}: tracks`],
+          security: [{ bearer: [] }],
+          summary: `Waveform and loudness of a ${status === 'pending' ? 'pending' : 'published'} track`,
+          params: ById,
+          response: { 200: Waveform, 202: WaveformPending },
+        },
+      },
+      async (request, reply) => {
+        const track = await getTrack(db.read, status, area.scope(request), idOf(request, 'Track'))
+        if (!track) throw notFound('Track')
+        const { audio, preview } = track.files
+        const analyses = await analysesOf(db.read, [audio.seq, preview.seq])
+        const heard = analyses.get(audio.seq)
+        if (heard?.state === 'done')
+          return {
+            status: 'done' as const,
+            peaks: [...heard.peaks],
+            preview_peaks: peaksOf(analyses.get(preview.seq)),
+            loudness_lufs: heard.loudness_lufs,
+            sample_peak_db: heard.sample_peak_db,
+            duration_ms: track.duration_ms,
+          }
+        if (heard?.state === 'failed')
+          return { status: 'failed' as const, duration_ms: track.duration_ms }
+        reply.code(202).header('retry-after', RETRY_AFTER)
+        return { status: 'pending' as const }
+      },
+    )
+}
+
+const peaksOf = (analysis: Analysis | undefined) =>
+  analysis?.state === 'done' ? [...analysis.peaks] : null

@@ -1,0 +1,131 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { Handle } from './database.ts'
+import type { ANALYSIS_STATES } from './tables.ts'
+
+/** What was found out about an audio file. */
+export interface AnalysisResult {
+  /** Levels from 0 to 255. */
+  peaks: Uint8Array
+  loudness_lufs: number | null
+  sample_peak_db: number | null
+}
+
+export type Analysis =
+  | ({ state: 'done' } & AnalysisResult)
+  | { state: Exclude<(typeof ANALYSIS_STATES)[number], 'done'> }
+
+/** An analysis that is ours until its lease ends. `attempt` tells it from earlier ones. */
+export interface Claim {
+  file: number
+  key: string
+  attempt: number
+}
+
+/** Every audio file is analysed, once. */
+export async function queueAnalysis(write: Handle, file: number, now: number): Promise<void> {
+  const { audio_analyses } = write.tables
+  await write.db.insert(audio_analyses).values({ file, due_at: now }).onConflictDoNothing()
+}
+
+/** When the next analysis is due: now or earlier if there is work, null if nothing is pending. */
+export async function nextAnalysis(read: Handle): Promise<number | null> {
+  const { audio_analyses: a } = read.tables
+  const [row] = await read.prepared('next analysis', {}, () =>
+    read.db
+      .select({ due_at: a.due_at })
+      .from(a)
+      .where(eq(a.state, 'pending'))
+      .orderBy(asc(a.due_at))
+      .limit(1),
+  )
+  return row?.due_at ?? null
+}
+
+/** Takes the analysis that has been due longest. Of several processes one gets it. */
+export async function claimAnalysis(
+  write: Handle,
+  { now, leaseMs }: { now: number; leaseMs: number },
+): Promise<Claim | null> {
+  const { audio_analyses: a, media_files } = write.tables
+  const [due] = await write.db
+    .select({ file: a.file, key: media_files.key, attempts: a.attempts })
+    .from(a)
+    .innerJoin(media_files, eq(media_files.seq, a.file))
+    .where(and(eq(a.state, 'pending'), lte(a.due_at, now)))
+    .orderBy(asc(a.due_at), asc(a.file))
+    .limit(1)
+  if (!due) return null
+  const { file, key } = due
+  const attempt = due.attempts + 1
+  await write.db
+    .update(a)
+    .set({ attempts: attempt, due_at: now + leaseMs })
+    .where(eq(a.file, file))
+  return { file, key, attempt }
+}
+
+/** Ends a claim with a result. What came too late, because another process had taken it, is left. */
+export async function finishAnalysis(
+  write: Handle,
+  claim: Claim,
+  { peaks, ...levels }: AnalysisResult,
+): Promise<void> {
+  const { audio_analyses } = write.tables
+  await write.db
+    .update(audio_analyses)
+    .set({ state: 'done', peaks: Buffer.from(peaks).toString('base64'), ...levels })
+    .where(isOurs(write, claim))
+}
+
+/** Ends a claim without a result: to be taken again from `dueAt` on, or given up where it is null. */
+export async function failAnalysis(
+  write: Handle,
+  claim: Claim,
+  dueAt: number | null,
+): Promise<void> {
+  const { audio_analyses } = write.tables
+  await write.db
+    .update(audio_analyses)
+    .set(dueAt === null ? { state: 'failed' } : { due_at: dueAt })
+    .where(isOurs(write, claim))
+}
+
+/** Gives a claim back as if it had not been made. */
+export async function releaseAnalysis(write: Handle, claim: Claim, now: number): Promise<void> {
+  const { audio_analyses: a } = write.tables
+  await write.db
+    .update(a)
+    .set({ due_at: now, attempts: sql`${a.attempts} - 1` })
+    .where(isOurs(write, claim))
+}
+
+const isOurs = ({ tables: { audio_analyses: a } }: Handle, { file, attempt }: Claim) =>
+  and(eq(a.file, file), eq(a.state, 'pending'), eq(a.attempts, attempt))
+
+/** What is known of audio files, by their `seq`. */
+export async function analysesOf(
+  read: Handle,
+  files: readonly number[],
+): Promise<Map<number, Analysis>> {
+  const { audio_analyses: a } = read.tables
+  const rows = await read.prepared('analyses', { files }, () =>
+    read.db
+      .select({
+        file: a.file,
+        state: a.state,
+        peaks: a.peaks,
+        loudness_lufs: a.loudness_lufs,
+        sample_peak_db: a.sample_peak_db,
+      })
+      .from(a)
+      .where(read.among(a.file, 'files')),
+  )
+  return new Map(
+    rows.map(({ file, state, peaks, ...levels }) => [
+      file,
+      state === 'done'
+        ? { state, ...levels, peaks: new Uint8Array(Buffer.from(peaks ?? '', 'base64')) }
+        : { state },
+    ]),
+  )
+}
