@@ -1,0 +1,48 @@
+import { findChromium } from '@melodia/e2e/chromium'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof CATEGORIES)[number]
+
+/** Each of 0 to 100, and the titles of the audits that cost points. */
+export interface LighthouseScores extends Record<Category, number> {
+  lost: string[]
+}
+
+/**
+ * Lighthouse's view of a page on its phone profile: a slow processor and a slow network, simulated,
+ * on the machine's own Chromium. `seo` means nothing on a page that asks not to be found.
+ */
+export async function lighthouseScores(url: string): Promise<LighthouseScores> {
+  const browser = await launch({
+    chromePath: findChromium(),
+    chromeFlags: [
+      '--headless=new',
+      '--disable-gpu',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  })
+  try {
+    const run = await lighthouse(url, {
+      port: browser.port,
+      onlyCategories: [...CATEGORIES],
+      logLevel: 'silent',
+    })
+    if (!run) throw new Error(`Lighthouse said nothing about ${url}`)
+    const { runtimeError, categories, audits } = run.lhr
+    if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`)
+    const scoreOf = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100)
+    return {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+      lost: Object.values(audits)
+        .filter(({ score }) => score !== null && score < 0.9)
+        .map(({ title, displayValue }) => (displayValue ? `${title}: ${displayValue}` : title)),
+    }
+  } finally {
+    browser.kill()
+  }
+}
