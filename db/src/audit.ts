@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import type { AuditEntry, AuditFilter } from '@melodia/contract/audit'
 import type { Handle } from './database.ts'
 import { fold } from './fold.ts'
@@ -57,6 +57,21 @@ async function concern(write: Handle, entry: number, ids: readonly string[]) {
     .where(inArray(creators.id, [...ids]))
   if (rows.length === 0) return
   await write.db.insert(audit_creators).values(rows.map(({ creator }) => ({ creator, entry })))
+}
+
+/** When an action was last done to something; null where it never was. */
+export async function lastTime(
+  read: Handle,
+  { action, resource, resource_id }: Pick<NewAudit, 'action' | 'resource' | 'resource_id'>,
+): Promise<number | null> {
+  const { audit_entries: a } = read.tables
+  const [row] = await read.db
+    .select({ at: a.at })
+    .from(a)
+    .where(and(eq(a.resource, resource), eq(a.resource_id, resource_id), eq(a.action, action)))
+    .orderBy(desc(a.at), desc(a.seq))
+    .limit(1)
+  return row?.at ?? null
 }
 
 /** The scope of a creator is the entries that concern them. */

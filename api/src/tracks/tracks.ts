@@ -1,5 +1,4 @@
 import { TRACK_POPULARITY, type TrackStatus } from '@melodia/contract/choices'
-import { addAudit } from '@melodia/db/audit'
 import type { Database, Handle } from '@melodia/db/database'
 import {
   createTrack,
@@ -9,7 +8,7 @@ import {
   updateTrack,
   type TrackRecord,
 } from '@melodia/db/tracks'
-import { actorOf, type Actor, type Caller } from '../access.ts'
+import type { Actor } from '../access.ts'
 import { conflict, notFound, stale, unacceptable } from '../errors.ts'
 import { complete } from '../fields.ts'
 import type { Media } from '../media/media.ts'
@@ -18,6 +17,7 @@ import { findCredits } from './credits.ts'
 import { checkFiles, commitFiles, saveFiles, withPreview } from './files.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
 import { isHeld } from './held.ts'
+import { note } from './note.ts'
 
 interface TracksOptions {
   db: Database
@@ -86,6 +86,7 @@ export function makeTracks({ db, clock }: TracksOptions) {
     const { fields, files } = await accept(upload, desk, rulesOfUpdate(actor, target))
     const { title, album, genre, explicit, popularity } = fields
     const hasNewFile = Object.keys(files).length > 0
+    const isSentBack = actor.own !== null && hasNewFile
     const now = clock()
     return db.write(async (write) => {
       const changes = {
@@ -96,7 +97,7 @@ export function makeTracks({ db, clock }: TracksOptions) {
         popularity,
         ...(await findCredits(write, fields, actor.own, now)),
         ...(await saveFiles(write, files, now)),
-        ...(actor.own && hasNewFile && { status: 'pending' as const }),
+        ...(isSentBack && { status: 'pending' as const }),
       }
       const { status, id, ifVersion } = target
       return settled(
@@ -113,7 +114,7 @@ export function makeTracks({ db, clock }: TracksOptions) {
       const published = await publishTrack(write, id, { ifVersion, now })
       if (published === 'decided') throw alreadyPublished()
       const track = settled('Track', published)
-      await note(write, 'validate', caller, track, notes, now)
+      await note(write, 'validate', track, { caller, notes, now })
       return track
     })
   }
@@ -133,7 +134,7 @@ export function makeTracks({ db, clock }: TracksOptions) {
       const removed = await removeTrack(write, scope, status, id, { ifVersion })
       if (removed === 'in-playlists') throw await isHeld(write, scope, track.seq)
       settled('Track', removed)
-      await note(write, action, caller, track, notes, now)
+      await note(write, action, track, { caller, notes, now })
       return { id }
     })
   }
@@ -166,26 +167,6 @@ const rulesOfUpdate = ({ own }: Actor, { id }: Target): FormRules => ({
     ...(own && { popularity: `Popularity ${ADMINS_ONLY}` }),
   },
 })
-
-/** An entry that outlives the track: who decided what, and whose track it was. */
-const note = (
-  write: Handle,
-  action: string,
-  caller: Caller,
-  { id, title, creators, creators_ids }: TrackRecord,
-  notes: string | undefined,
-  now: number,
-) =>
-  addAudit(write, {
-    actor: actorOf(caller),
-    action,
-    resource: 'tracks',
-    resource_id: id,
-    title,
-    detail: { creators: creators.map(({ name }) => name), ...(notes && { notes }) },
-    creators: creators_ids,
-    now,
-  })
 
 const missing = () => notFound('Track')
 const alreadyPublished = () => conflict('This track has been validated already.')

@@ -1,0 +1,68 @@
+import type { Analytics } from '@melodia/contract/analytics'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { anMp3, aForm, aTrackForm, CREATOR_NAMES, mp3File, testApp } from '../testing/index.ts'
+import type { TestApp } from '../testing/index.ts'
+
+/** Less than an hour in all: tokens expire. */
+const MINUTE = 60 * 1_000
+const creators = CREATOR_NAMES.creator
+
+describe('GET /admin/analytics', () => {
+  let api: TestApp
+  beforeEach(async () => {
+    api = await testApp()
+  })
+  afterEach(() => api.close())
+  const read = async (query = '') =>
+    (await api.as('admin').get<Analytics>(`/analytics${query}`)).body
+
+  it('is for administrators', async () => {
+    const path = '/api/v1/admin/analytics'
+    expect((await api.as(null).get(path)).status).toBe(401)
+    expect((await api.as('creator').get(path)).status).toBe(403)
+    expect((await api.as('admin').get(path)).status).toBe(200)
+  })
+
+  it('tells of 26 weeks, or of as many as are asked for, not of any other number', async () => {
+    expect((await read()).weeks).toHaveLength(26)
+    expect((await read('?weeks=104')).weeks).toHaveLength(104)
+    for (const weeks of ['0', '105', 'x', ''])
+      expect((await api.as('admin').get(`/analytics?weeks=${weeks}`)).status).toBe(400)
+  })
+
+  it('a week of work: uploads, decisions, how long tracks had waited', async () => {
+    const upload = async (title: string) =>
+      (await api.as('creator').post('/tracks/new', aTrackForm({ title, creators }))).body.track.id
+    const heard = await upload('Heard')
+    const refused = await upload('Refused')
+    await upload('Waiting')
+    api.pass(10 * MINUTE)
+    await api.as('admin').put(`/tracks/pending/${heard}`)
+    api.pass(10 * MINUTE)
+    await api.as('admin').delete(`/tracks/pending/${refused}`)
+    const { weeks, queue, genres, storage } = await read('?weeks=2')
+    const sum = (key: 'uploads' | 'validated' | 'rejected') =>
+      weeks.reduce((total, week) => total + week[key], 0)
+    expect([sum('uploads'), sum('validated'), sum('rejected')]).toEqual([3, 1, 1])
+    expect(weeks.at(-1)?.published).toBe(1)
+    expect(queue).toMatchObject({ decisions: 2, waiting: 1 })
+    expect(queue.median_ms).toBeGreaterThanOrEqual(15 * MINUTE)
+    expect(queue.median_ms).toBeLessThan(16 * MINUTE)
+    expect(genres).toEqual([{ genre: 'Jazz', tracks: 1 }])
+    expect(storage.every(({ files, bytes }) => files > 0 && bytes > 0)).toBe(true)
+  })
+
+  it('a track that was handed in again has waited since then', async () => {
+    const { id } = (await api.as('creator').post('/tracks/new', aTrackForm({ creators }))).body
+      .track
+    await api.as('admin').put(`/tracks/pending/${id}`)
+    api.pass(40 * MINUTE)
+    const track_file = mp3File(anMp3({ seconds: 2, mark: 7 }))
+    expect((await api.as('creator').put(`/tracks/${id}`, aForm({ track_file }))).status).toBe(200)
+    api.pass(5 * MINUTE)
+    await api.as('admin').delete(`/tracks/pending/${id}`)
+    const { queue } = await read()
+    expect(queue.decisions).toBe(2)
+    expect(queue.median_ms).toBeLessThan(6 * MINUTE)
+  })
+})
