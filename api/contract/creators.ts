@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { LIMITS } from './choices.ts'
+import { API_BASE, LIMITS } from './choices.ts'
 import { imageFiles, personFields, personFilter, personRead, profileFields } from './people.ts'
 
 /** A creator (spec §3). */
@@ -19,14 +19,13 @@ export const Creator = Type.Object({
 })
 export type Creator = Static<typeof Creator>
 
-const address = (description: string) =>
-  Type.Optional(
-    Type.String({
-      maxLength: LIMITS.addressLength,
-      pattern: '^$|^https?://[^\\s"<>]+$',
-      description,
-    }),
-  )
+const address = (pattern: string, description: string) =>
+  Type.Optional(Type.String({ maxLength: LIMITS.addressLength, pattern, description }))
+
+const WEB = 'https?://[^\\s"<>]+'
+const URN = '[A-Za-z][A-Za-z0-9+.-]*(:[\\w.~%-]+)+'
+/** The address of a creator in this API, as a form is shown it. */
+const OWN = `${API_BASE}/admin/creators/[\\w-]+`
 
 /** Text fields of a creator form, after the multipart text has been read (spec §5, §7). */
 export const CreatorFields = Type.Object(
@@ -34,15 +33,9 @@ export const CreatorFields = Type.Object(
     ...personFields,
     mid: Type.Optional(Type.String({ description: 'Id of a user; empty: unassigned' })),
     is_active: Type.Optional(Type.Boolean()),
-    href: address('http or https; empty: the address in this API'),
-    uri: Type.Optional(
-      Type.String({
-        maxLength: LIMITS.addressLength,
-        pattern: '^$|^[A-Za-z][A-Za-z0-9+.-]*(:[\\w.~%-]+)+$|^https?://[^\\s"<>]+$',
-        description: 'melodia:creator:name; empty: made of the id',
-      }),
-    ),
-    'external_urls.melodia': address('http or https; empty: none'),
+    href: address(`^(|${WEB}|${OWN})$`, 'http or https; empty: the address in this API'),
+    uri: address(`^(|${URN}|${WEB})$`, 'melodia:creator:name; empty: made of the id'),
+    'external_urls.melodia': address(`^(|${WEB})$`, 'http or https; empty: none'),
   },
   { additionalProperties: false },
 )

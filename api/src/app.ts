@@ -11,6 +11,8 @@ import { authRoutes } from './auth/routes.ts'
 import { makeTokens } from './auth/tokens.ts'
 import { parseBodies } from './bodies.ts'
 import type { Config } from './config.ts'
+import { profileRoutes } from './creators/profile.ts'
+import { creatorRoutes } from './creators/routes.ts'
 import { collectDocs, docsRoutes } from './docs.ts'
 import { notFound, renderError } from './errors.ts'
 import type { Media } from './media/media.ts'
@@ -87,6 +89,15 @@ export async function buildApp({ config, db, media, accounts, clock, web }: AppO
       await api.register(playlistRoutes, { prefix, area, db, media, urls, rates, clock })
     }
     await api.register(artistRoutes, { prefix: `${API_BASE}/admin`, db, media, urls, clock })
+    await api.register(creatorRoutes, { prefix: `${API_BASE}/admin`, db, media, urls, clock })
+    await api.register(profileRoutes, {
+      prefix: `${API_BASE}/creators`,
+      db,
+      media,
+      urls,
+      rates,
+      clock,
+    })
     api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, unknown)
   })
 

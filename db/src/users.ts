@@ -53,6 +53,13 @@ export async function saveUser(
   return row
 }
 
+/** The user of a public id. */
+export async function getUser(read: Handle, id: string): Promise<UserRecord | null> {
+  const { users } = read.tables
+  const [row] = await read.db.select(fields(read)).from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
 /** Users with this address: none, one, or several where there are several issuers. */
 export async function usersByEmail(read: Handle, email: string): Promise<UserRecord[]> {
   const { users } = read.tables

@@ -33,10 +33,11 @@ export function makeArtists({ db, clock }: ArtistsOptions) {
     return artist
   }
 
+  const standing = async (handle: Handle, { id, ifVersion }: Target) =>
+    settled('Artist', expected(await getArtist(handle, id), ifVersion))
+
   /** Refuses a change of what is not there, or not in this version. */
-  async function expect({ id, ifVersion }: Target) {
-    settled('Artist', expected(await getArtist(db.read, id), ifVersion))
-  }
+  const expect = (target: Target) => standing(db.read, target)
 
   /** Makes an artist of a staged form. `keep` runs in the same transaction. */
   async function create(
@@ -58,23 +59,25 @@ export function makeArtists({ db, clock }: ArtistsOptions) {
   }
 
   /** Changes what is sent. Tracks follow a new name in the same transaction. */
-  async function update({ id, ifVersion }: Target, form: PersonForm, desk: Media) {
+  async function update(target: Target, form: PersonForm, desk: Media) {
+    const { id } = target
     const { fields, added } = await acceptPerson(form, desk, ARTIST_FORM, { id })
     const { id: _, existingImages, image_url, ...facts } = fields
     const now = clock()
     return db.write(async (write) => {
-      const standing = settled('Artist', expected(await getArtist(write, id), ifVersion)).images
-      const next = await nextImages(write, standing, { existingImages, added }, now)
-      const images = ledBy(image_url, standing, next)
+      const before = (await standing(write, target)).images
+      const next = await nextImages(write, before, { existingImages, added }, now)
+      const images = ledBy(image_url, before, next)
       return settled('Artist', await updateArtist(write, id, { ...facts, images }, { now }))
     })
   }
 
   /** An artist whom tracks name stays: they would lose the name of who made them. */
-  async function remove(caller: Caller, { id, ifVersion }: Target) {
+  async function remove(caller: Caller, target: Target) {
+    const { id } = target
     const now = clock()
     return db.write(async (write) => {
-      const artist = settled('Artist', expected(await getArtist(write, id), ifVersion))
+      const artist = await standing(write, target)
       const credits = await countCredits(write, 'artist', artist.seq)
       if (credits.tracks > 0) throw conflict(hasTracks(credits))
       await removeArtist(write, id)

@@ -1,0 +1,287 @@
+import type { Creator, CreatorReply } from '@melodia/contract/creators'
+import { listAudit } from '@melodia/db/audit'
+import { createPlaylist } from '@melodia/db/playlists'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  aForm,
+  aPng,
+  aTrackForm,
+  CREATOR_NAMES,
+  pngFile,
+  testApp,
+  type TestApp,
+} from '../testing/index.ts'
+
+let kit: TestApp
+beforeEach(async () => {
+  kit = await testApp()
+})
+afterEach(() => kit.close())
+
+type Fields = Parameters<typeof aForm>[0]
+const aCreatorForm = (fields: Fields = {}) => aForm({ name: 'Atelier Brume', ...fields })
+const post = (body: FormData | object, headers = {}) =>
+  kit.as('admin').post<CreatorReply>('/creators', body, headers)
+const put = (id: string, body: FormData | object, headers = {}) =>
+  kit.as('admin').put<CreatorReply>(`/creators/${id}`, body, headers)
+const made = async (fields: Fields = {}) => (await post(aCreatorForm(fields))).body.creator
+const list = async (query = '') => {
+  const reply = await kit.as('admin').get<Creator[]>(`/creators?range=[0,99]&${query}`)
+  return reply.body
+}
+const names = async (query: string) => (await list(query)).map(({ name }) => name)
+const named = async (name: string) => {
+  const found = (await list()).find((creator) => creator.name === name)
+  if (!found) throw new Error(`There is no creator ${name}`)
+  return found
+}
+const actionsOn = async (id: string) => {
+  const filter = { resource: 'creators', resource_id: id }
+  const page = { offset: 0, limit: 9, sort: 'at', order: 'ASC', filter } as const
+  const { rows } = await listAudit(kit.db.read, 'everything', page)
+  return rows.map(({ action, title, detail }) => ({ action, title, user: detail['user'] }))
+}
+
+describe('spec §7: a creator is made', () => {
+  test('what was sent is what is read back', async () => {
+    const { listener } = kit.users
+    const reply = await post(
+      aCreatorForm({
+        id: '',
+        mid: listener.id,
+        bio: 'Fog, mostly.',
+        genres: '["Ambient","Folk"]',
+        popularity: '12',
+        is_active: 'false',
+        href: 'https://brume.example',
+        uri: 'melodia:creator:brume',
+        'external_urls.melodia': 'https://melodia.example/brume?a=1',
+        images: [pngFile(aPng({ colour: 1 })), pngFile(aPng({ colour: 2 }))],
+      }),
+    )
+    expect(reply.status).toBe(201)
+    expect(reply.headers['etag']).toBe('"1"')
+    const { creator } = reply.body
+    expect(creator).toMatchObject({
+      name: 'Atelier Brume',
+      mid: listener.id,
+      bio: 'Fog, mostly.',
+      genres: ['Ambient', 'Folk'],
+      popularity: 12,
+      is_active: false,
+      href: 'https://brume.example',
+      uri: 'melodia:creator:brume',
+      external_urls: { melodia: 'https://melodia.example/brume?a=1' },
+      images: [{ width: 16 }, { width: 16 }],
+      version: 1,
+    })
+    expect((await kit.as('admin').get(`/creators/${creator.id}`)).body).toEqual(creator)
+  })
+
+  test('spec §3: an unassigned, active creator without followers where nothing is said', async () => {
+    const creator = await made()
+    expect(creator).toMatchObject({
+      type: 'creator',
+      popularity: 0,
+      is_active: true,
+      followers: { href: '', total: 0 },
+      external_urls: {},
+      bio: '',
+      genres: [],
+      images: [],
+      href: `/api/v1/admin/creators/${creator.id}`,
+      uri: `melodia:creator:${creator.id}`,
+    })
+    expect(creator).not.toHaveProperty('mid')
+    expect(await actionsOn(creator.id)).toEqual([])
+  })
+
+  test('a JSON body may have its addresses in an object', async () => {
+    const external_urls = { melodia: 'https://melodia.example/x' }
+    expect((await post({ name: 'X', external_urls })).body.creator).toMatchObject({ external_urls })
+  })
+
+  test.each<[string, Fields, string, string]>([
+    ['spec §5: name is required', { name: ' ' }, 'name', 'Name is required.'],
+    ['spec §5: popularity above 100', { popularity: '101' }, 'popularity', 'whole number'],
+    ['spec §5: an empty genre', { genres: '[""]' }, 'genres', 'Genres are a list'],
+    ['spec §3: followers', { followers: '9' }, 'followers', 'cannot be set'],
+    ['spec §3: … total', { 'followers.total': '9' }, 'followers.total', 'cannot be set'],
+    ['a user nobody knows', { mid: 'x' }, 'mid', 'There is no user with this id.'],
+    ['is_active that is neither', { is_active: 'yes' }, 'is_active', 'true or false'],
+    ['an address that acts', { href: 'javascript:alert(1)' }, 'href', 'begins with http'],
+    [
+      'an external url that acts',
+      { 'external_urls.melodia': 'javascript:alert(1)' },
+      'external_urls.melodia',
+      'begins with http',
+    ],
+    ['a uri that acts', { uri: 'javascript:alert(1)' }, 'uri', 'is of the form'],
+    ['a type', { type: 'creator' }, 'type', 'not a field'],
+  ])('%s is refused', async (_name, fields, field, sentence) => {
+    const before = await list()
+    const reply = await kit.as('admin').post('/creators', aCreatorForm(fields))
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.body.errors ?? {})).toEqual([field])
+    expect(reply.body.errors?.[field]).toContain(sentence)
+    expect(await list()).toEqual(before)
+  })
+})
+
+describe('spec §4: a creator is assigned where mid is set', () => {
+  test('and unassigned where it is cleared; both are on record', async () => {
+    const { listener } = kit.users
+    const { id } = await made()
+    expect((await put(id, aForm({ mid: listener.id }))).body.creator.mid).toBe(listener.id)
+    expect((await kit.as('listener').get('/api/v1/creators/tracks')).status).toBe(200)
+    // Said again, it changes nothing.
+    await put(id, aForm({ mid: listener.id, bio: 'x' }))
+    const cleared = await put(id, aForm({ mid: '' }))
+    expect(cleared.body.creator).not.toHaveProperty('mid')
+    expect((await kit.as('listener').get('/api/v1/creators/tracks')).status).toBe(403)
+    expect(await actionsOn(id)).toEqual([
+      { action: 'assign', title: 'Atelier Brume', user: 'listener' },
+      { action: 'unassign', title: 'Atelier Brume', user: 'listener' },
+    ])
+  })
+
+  test('from one user to another', async () => {
+    const { listener, admin } = kit.users
+    const { id } = await made({ mid: listener.id })
+    await put(id, { mid: admin.id })
+    expect(await actionsOn(id)).toMatchObject([
+      { action: 'assign', user: 'listener' },
+      { action: 'unassign', user: 'listener' },
+      { action: 'assign', user: 'admin' },
+    ])
+    expect((await put(id, { mid: null })).body.creator).not.toHaveProperty('mid')
+  })
+
+  test('contract, Artist and Creator: one user has at most one', async () => {
+    const sentence = `creator is assigned to ${CREATOR_NAMES.creator} already. Unassign that creator first.`
+    const mid = kit.users.creator.id
+    const reply = await kit.as('admin').post('/creators', aCreatorForm({ mid }))
+    expect(reply.status).toBe(409)
+    expect(reply.body.message).toBe(sentence)
+    const { id } = await made()
+    expect((await put(id, { mid })).status).toBe(409)
+    const { listener } = kit.users
+    const [one, two] = [await made(), await made()]
+    const assign = async (creator: Creator) => (await put(creator.id, { mid: listener.id })).status
+    expect((await Promise.all([assign(one), assign(two)])).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('a creator is changed', () => {
+  test('contract, Replies: only what is sent changes', async () => {
+    const before = await named(CREATOR_NAMES.creator)
+    const { body } = await put(before.id, aForm({ popularity: '7' }))
+    const { updated_at } = body.creator
+    expect(body.creator).toEqual({ ...before, popularity: 7, version: 2, updated_at })
+    expect((await put(before.id, aForm({ bio: 'y' }), { 'if-match': '"1"' })).status).toBe(412)
+  })
+
+  test('a form that sends back what it was shown leaves it as it is', async () => {
+    const { id, href, uri } = await made()
+    const { creator } = (await put(id, { id, href, uri, 'external_urls.melodia': '' })).body
+    expect(creator).toMatchObject({ href, uri, external_urls: {} })
+    const set = await put(id, { href: 'https://x.example', uri: 'melodia:creator:x' })
+    expect(set.body.creator).toMatchObject({ href: 'https://x.example', uri: 'melodia:creator:x' })
+    expect((await put(id, { href: '', uri: '' })).body.creator).toMatchObject({ href, uri })
+  })
+
+  test('spec §4: removing an image removes it, new ones follow', async () => {
+    const { id, images } = await made({
+      images: [pngFile(aPng({ colour: 1 })), pngFile(aPng({ colour: 2 }))],
+    })
+    const form = aForm({
+      existingImages: JSON.stringify([images[1]?.url]),
+      images: pngFile(aPng({ colour: 3 })),
+    })
+    const changed = (await put(id, form)).body.creator.images
+    expect(changed).toHaveLength(2)
+    expect(changed[0]).toEqual(images[1])
+  })
+
+  test('its tracks are found and shown by the new name', async () => {
+    await kit.as('creator').post('/tracks/new', aTrackForm())
+    const { id } = await named(CREATOR_NAMES.creator)
+    await put(id, { name: 'Zéphyr' })
+    const search = async (q: string) => {
+      const { body } = await kit
+        .as('admin')
+        .get<{ creators: { name: string }[] }[]>(`/tracks/pending?range=[0,9]&filter={"q":"${q}"}`)
+      return body.map(({ creators }) => creators[0]?.name)
+    }
+    expect(await search('zephyr')).toEqual(['Zéphyr'])
+    expect(await search('nordlys')).toEqual([])
+  })
+})
+
+describe('a creator is deleted', () => {
+  test('and an entry about it stays', async () => {
+    const { id } = await made()
+    expect((await kit.as('admin').delete(`/creators/${id}`)).body).toEqual({ id })
+    expect((await kit.as('admin').get(`/creators/${id}`)).status).toBe(404)
+    expect(await actionsOn(id)).toMatchObject([{ action: 'delete', title: 'Atelier Brume' }])
+  })
+
+  test('unless somebody is it, or tracks or playlists name it: the refusal says all', async () => {
+    const { id } = await named(CREATOR_NAMES.creator)
+    await kit.as('creator').post('/tracks/new', aTrackForm())
+    const own = (await kit.db.read.db.select().from(kit.db.read.tables.creators)).find(
+      (creator) => creator.id === id,
+    )
+    await kit.db.write((write) =>
+      createPlaylist(write, { name: 'Mine', owner: own?.seq ?? 0, tracks: [] }, Date.now()),
+    )
+    const reply = await kit.as('admin').delete(`/creators/${id}`)
+    expect(reply.status).toBe(409)
+    expect(reply.body.detail).toBe(
+      'This creator is assigned to creator. Revoke the access first. ' +
+        'This creator has 1 pending track. Change their creators or delete them first. ' +
+        'This creator has 1 playlist. Delete them first.',
+    )
+    expect(await names('')).toContain(CREATOR_NAMES.creator)
+  })
+})
+
+describe('creators are listed', () => {
+  test.each([
+    ['sort=["name","DESC"]', ['Señor Ánimo', 'Nordlys Studio', 'Brume', 'Aurore']],
+    ['sort=["popularity","DESC"]&filter={"assigned":false}', ['Aurore', 'Brume']],
+    ['sort=["followers","ASC"]&filter={"is_active":false}', ['Brume']],
+    ['sort=["name","ASC"]&filter={"assigned":true}', ['Nordlys Studio', 'Señor Ánimo']],
+    ['filter={"q":"senor"}', ['Señor Ánimo']],
+    ['filter={"genre":"pop"}', ['Aurore']],
+  ])('by %s', async (query, expected) => {
+    await made({ name: 'Aurore', popularity: '90', genres: '["Pop"]' })
+    await made({ name: 'Brume', popularity: '10', is_active: 'false' })
+    expect(await names(query)).toEqual(expected)
+  })
+
+  test('contract, Replies: in the dialect of the spec', async () => {
+    const { body } = await kit.as('admin').get<{ data: object }>('/creators?p=1&l=1')
+    expect(body.data).toMatchObject({ creators: [{}], total: 2, totalPages: 2 })
+  })
+})
+
+test('spec §6: creators are managed by administrators only', async () => {
+  const { id } = await made()
+  for (const [who, status] of [
+    ['creator', 403],
+    ['listener', 403],
+    [null, 401],
+  ] as const) {
+    const all = '/api/v1/admin/creators'
+    const as = kit.as(who)
+    const replies = await Promise.all([
+      as.get(all),
+      as.get(`${all}/${id}`),
+      as.post(all, aCreatorForm()),
+      as.put(`${all}/${id}`, aCreatorForm()),
+      as.delete(`${all}/${id}`),
+    ])
+    expect(replies.map((reply) => reply.status)).toEqual(Array(5).fill(status))
+  }
+})

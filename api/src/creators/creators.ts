@@ -1,0 +1,147 @@
+import { addAudit } from '@melodia/db/audit'
+import { countCredits } from '@melodia/db/credits'
+import {
+  countPlaylistsOf,
+  createCreator,
+  creatorBySeq,
+  getCreator,
+  removeCreator,
+  updateCreator,
+  type CreatorRecord,
+} from '@melodia/db/creators'
+import type { Database, Handle } from '@melodia/db/database'
+import { expected } from '@melodia/db/records'
+import { actorOf, type Caller } from '../access.ts'
+import { conflict, notFound } from '../errors.ts'
+import { complete } from '../fields.ts'
+import { nextImages } from '../images.ts'
+import type { Media } from '../media/media.ts'
+import { acceptPerson, countedTracks, type PersonForm } from '../people.ts'
+import { counted } from '../text.ts'
+import { settled, type Target } from '../versions.ts'
+import { findAssignee, noteAssignment } from './assignment.ts'
+import { CREATOR_FORM, CREATOR_RULES, PROFILE_FORM, PROFILE_RULES } from './form.ts'
+import { ownHref, ownUri } from './present.ts'
+
+interface CreatorsOptions {
+  db: Database
+  clock: () => number
+}
+
+/** The rules of creators and of their own profiles (contract). Knows nothing of HTTP. */
+export function makeCreators({ db, clock }: CreatorsOptions) {
+  async function get(id: string) {
+    const creator = await getCreator(db.read, id)
+    if (!creator) throw notFound('Creator')
+    return creator
+  }
+
+  const standing = async (handle: Handle, { id, ifVersion }: Target) =>
+    settled('Creator', expected(await getCreator(handle, id), ifVersion))
+
+  /** Refuses a change of what is not there, or not in this version. */
+  const expect = (target: Target) => standing(db.read, target)
+
+  /** Makes a creator of a staged form. `keep` runs in the same transaction. */
+  async function create(
+    caller: Caller,
+    form: PersonForm,
+    desk: Media,
+    keep: (write: Handle, creator: CreatorRecord) => Promise<void>,
+  ) {
+    const rules = { ...CREATOR_RULES, required: ['name'] }
+    const { fields, added } = await acceptPerson(form, desk, CREATOR_FORM, rules)
+    const { id: _, existingImages, mid, name, ...rest } = fields
+    const { 'external_urls.melodia': external_url, ...facts } = rest
+    const now = clock()
+    return db.write(async (write) => {
+      const user = await findAssignee(write, mid)
+      const images = await nextImages(write, [], { existingImages, added }, now)
+      const values = { ...facts, ...complete({ name }), external_url, user, images }
+      const creator = await creatorBySeq(write, await createCreator(write, values, now))
+      await noteAssignment(write, caller, null, creator, now)
+      await keep(write, creator)
+      return creator
+    })
+  }
+
+  /** Changes what is sent, and enters whom the creator is assigned to where that changes. */
+  async function update(caller: Caller, target: Target, form: PersonForm, desk: Media) {
+    const { id } = target
+    const rules = { ...CREATOR_RULES, id }
+    const { fields, added } = await acceptPerson(form, desk, CREATOR_FORM, rules)
+    const { id: _, existingImages, mid, href, uri, ...rest } = fields
+    const { 'external_urls.melodia': external_url, ...facts } = rest
+    const now = clock()
+    return db.write(async (write) => {
+      const before = await standing(write, target)
+      const changes = {
+        ...facts,
+        external_url,
+        // A form sends back what it was shown.
+        href: href === ownHref(id) ? '' : href,
+        uri: uri === ownUri(id) ? '' : uri,
+        user: await findAssignee(write, mid, before),
+        images: await nextImages(write, before.images, { existingImages, added }, now),
+      }
+      const creator = settled('Creator', await updateCreator(write, id, changes, { now }))
+      await noteAssignment(write, caller, before.user, creator, now)
+      return creator
+    })
+  }
+
+  /** What creators change of themselves: name, bio, genres and images. */
+  async function updateProfile(target: Target, form: PersonForm, desk: Media) {
+    const { id } = target
+    const rules = { ...PROFILE_RULES, id }
+    const { fields, added } = await acceptPerson(form, desk, PROFILE_FORM, rules)
+    const { id: _, existingImages, ...facts } = fields
+    const now = clock()
+    return db.write(async (write) => {
+      const before = await standing(write, target)
+      const images = await nextImages(write, before.images, { existingImages, added }, now)
+      return settled('Creator', await updateCreator(write, id, { ...facts, images }, { now }))
+    })
+  }
+
+  /** A creator whom somebody is, or whom tracks or playlists name, stays. */
+  async function remove(caller: Caller, target: Target) {
+    const now = clock()
+    return db.write(async (write) => {
+      const creator = await standing(write, target)
+      const hindrances = await whatHolds(write, creator)
+      if (hindrances.length > 0) throw conflict(hindrances.join(' '))
+      await removeCreator(write, target.id)
+      await addAudit(write, {
+        actor: actorOf(caller),
+        action: 'delete',
+        resource: 'creators',
+        resource_id: creator.id,
+        title: creator.name,
+        detail: {},
+        now,
+      })
+      return { id: creator.id }
+    })
+  }
+
+  return { get, expect, create, update, updateProfile, remove }
+}
+
+/** What stands in the way of deleting a creator, and what to do about it. */
+async function whatHolds(write: Handle, { seq, user }: CreatorRecord) {
+  const credits = await countCredits(write, 'creator', seq)
+  const playlists = await countPlaylistsOf(write, seq)
+  const sentences: string[] = []
+  if (user)
+    sentences.push(
+      `This creator is assigned to ${user.name || user.email}. Revoke the access first.`,
+    )
+  if (credits.tracks > 0)
+    sentences.push(
+      `This creator has ${countedTracks(credits)}. Change their creators or delete them first.`,
+    )
+  if (playlists > 0)
+    sentences.push(`This creator has ${counted(playlists, 'playlist')}. Delete them first.`)
+  return sentences
+}

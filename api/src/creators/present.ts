@@ -1,0 +1,28 @@
+import { API_BASE } from '@melodia/contract/choices'
+import type { Creator } from '@melodia/contract/creators'
+import type { CreatorRecord } from '@melodia/db/creators'
+import { presentImage } from '../media/present.ts'
+import type { MediaUrls } from '../media/urls.ts'
+import { excerptOf } from '../richText.ts'
+
+/** What stands for `href` and `uri` where nothing was set: both are made of the id. */
+export const ownHref = (id: string) => `${API_BASE}/admin/creators/${id}`
+export const ownUri = (id: string) => `melodia:creator:${id}`
+
+/** A record as clients read it: with addresses, and `mid` where it is assigned. */
+export function presentCreator(
+  { seq: _, user, followers, external_url, ...record }: CreatorRecord,
+  urls: MediaUrls,
+): Creator {
+  return {
+    ...record,
+    bio_excerpt: excerptOf(record.bio),
+    ...(user && { mid: user.id }),
+    type: 'creator',
+    href: record.href || ownHref(record.id),
+    uri: record.uri || ownUri(record.id),
+    images: record.images.map((image) => presentImage(image, urls)),
+    followers: { href: '', total: followers },
+    external_urls: external_url ? { melodia: external_url } : {},
+  }
+}

@@ -1,0 +1,155 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  Creator,
+  CreatorChanges,
+  CreatorFilter,
+  CreatorForm,
+  CreatorReply,
+} from '@melodia/contract/creators'
+import { CREATOR_SORTS, IMAGES } from '@melodia/contract/choices'
+import { ById, Deleted, ListQuery, ListReply } from '@melodia/contract/lists'
+import { listCreators, type CreatorRecord } from '@melodia/db/creators'
+import type { Database } from '@melodia/db/database'
+import type { FastifyReply } from 'fastify'
+import { callerOf } from '../access.ts'
+import { bodyIsOptional, NoBody } from '../bodies.ts'
+import { documented, documentedBody } from '../docs.ts'
+import { idOf } from '../ids.ts'
+import { once } from '../idempotency.ts'
+import type { Media } from '../media/media.ts'
+import type { MediaUrls } from '../media/urls.ts'
+import { readList, sendList } from '../paging.ts'
+import { withFormOrJson } from '../upload.ts'
+import { sendVersion, targetOf } from '../versions.ts'
+import { makeCreators } from './creators.ts'
+import { presentCreator } from './present.ts'
+
+export interface CreatorRoutesOptions {
+  db: Database
+  media: Media
+  urls: MediaUrls
+  clock: () => number
+}
+
+const LIST = {
+  sorts: CREATOR_SORTS,
+  defaultSort: ['created_at', 'DESC'],
+  filter: CreatorFilter,
+} as const
+
+/** Creators, as administrators manage them (spec §6; §7, Creators). */
+export const creatorRoutes: FastifyPluginAsyncTypebox<CreatorRoutesOptions> = async (
+  app,
+  { db, media, urls, clock },
+) => {
+  const creators = makeCreators({ db, clock })
+  const config = { access: 'admin', counted: true } as const
+  const schema = { tags: ['admin: creators'], security: [{ bearer: [] }] }
+  const form = { consumes: ['multipart/form-data', 'application/json'] }
+  const send = (reply: FastifyReply, record: CreatorRecord) => {
+    sendVersion(reply, record)
+    return presentCreator(record, urls)
+  }
+
+  app.get(
+    '/creators',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'List creators',
+        querystring: ListQuery,
+        response: { 200: ListReply('creators', Creator) },
+      },
+      ...documented,
+    },
+    async (request, reply) => {
+      const page = readList(request.query, LIST)
+      const { rows, total } = await listCreators(db.read, page)
+      const presented = rows.map((row) => presentCreator(row, urls))
+      return sendList(reply, 'creators', page, { rows: presented, total })
+    },
+  )
+
+  app.get(
+    '/creators/:id',
+    {
+      config,
+      schema: { ...schema, summary: 'Get a creator', params: ById, response: { 200: Creator } },
+    },
+    async (request, reply) => send(reply, await creators.get(idOf(request, 'Creator'))),
+  )
+
+  app.post(
+    '/creators',
+    {
+      config,
+      schema: {
+        ...schema,
+        ...form,
+        summary: 'Make a creator',
+        body: CreatorForm,
+        response: { 201: CreatorReply },
+      },
+      ...documentedBody,
+    },
+    async (request, reply) => {
+      const { status, body } = await once<CreatorReply>({ db, clock }, request, (keep) =>
+        withFormOrJson(request, media, IMAGES, async (sent, desk) => {
+          const replyOf = (made: CreatorRecord) => ({
+            status: 201,
+            body: { creator: presentCreator(made, urls) },
+          })
+          return replyOf(
+            await creators.create(callerOf(request), sent, desk, (write, made) =>
+              keep(write, replyOf(made)),
+            ),
+          )
+        }),
+      )
+      sendVersion(reply, body.creator)
+      return reply.code(status as 201).send(body)
+    },
+  )
+
+  app.put(
+    '/creators/:id',
+    {
+      config,
+      schema: {
+        ...schema,
+        ...form,
+        summary: 'Change a creator',
+        params: ById,
+        body: CreatorChanges,
+        response: { 200: CreatorReply },
+      },
+      ...documentedBody,
+    },
+    async (request, reply) => {
+      const target = targetOf(request, 'Creator')
+      // Before the upload is read: what cannot be changed need not be sent to its end.
+      await creators.expect(target)
+      const changed = await withFormOrJson(request, media, IMAGES, (sent, desk) =>
+        creators.update(callerOf(request), target, sent, desk),
+      )
+      return { creator: send(reply, changed) }
+    },
+  )
+
+  app.delete(
+    '/creators/:id',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'Delete a creator whom nobody is and nothing names',
+        params: ById,
+        body: NoBody,
+        response: { 200: Deleted },
+      },
+      preValidation: bodyIsOptional,
+    },
+    async (request) => creators.remove(callerOf(request), targetOf(request, 'Creator')),
+  )
+}
