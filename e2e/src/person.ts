@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 const PASSWORD = 'melodia-demo'
@@ -14,10 +14,15 @@ export interface Person {
   leave(): Promise<void>
 }
 
-export async function visitor(browser: Browser, url: string): Promise<Person> {
+export async function visitor(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Person> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
+    ...options,
   })
   const page = await context.newPage()
   page.setDefaultTimeout(8_000)
