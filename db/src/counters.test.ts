@@ -45,6 +45,7 @@ const STEPS: Record<string, Step> = {
         uid: crypto.randomUUID(),
         email: `${pick}@melodia.example`,
         name: 'Ann',
+        name_sort: 'ann',
         created_at: NOW,
         updated_at: NOW,
       })

@@ -35,10 +35,14 @@ export function makeTables(kit: Kit) {
       issuer: text('issuer').notNull(),
       uid: text('uid').notNull(),
       email: text('email').notNull(),
-      name: text('name').notNull(),
+      ...named(),
       is_admin: boolean('is_admin').notNull().default(false),
     },
-    (t) => [uniqueIndex('users_identity').on(t.issuer, t.uid), index('users_email').on(t.email)],
+    (t) => [
+      uniqueIndex('users_identity').on(t.issuer, t.uid),
+      index('users_email').on(t.email),
+      index('users_by_name').on(t.name_sort, t.seq),
+    ],
   )
 
   /** Stored files by content: one row a sha256, shared by all records that use it. */
@@ -298,6 +302,7 @@ export function makeTables(kit: Kit) {
       uniqueIndex('creator_requests_open')
         .on(t.user)
         .where(sql`${t.state} = 'open'`),
+      index('creator_requests_by_user').on(t.user, t.seq),
       index('creator_requests_by_state').on(t.state, t.created_at, t.seq),
       index('creator_requests_by_name').on(t.state, t.name_sort, t.seq),
       check('creator_requests_state', sql`${t.state} in ('open', 'granted', 'denied')`),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Handle } from './database.ts'
+import { fold } from './fold.ts'
 import { newId } from './id.ts'
 
 /** Whoever has come through the accounts provider. `uid` is the provider's subject. */
@@ -43,10 +44,16 @@ export async function saveUser(
   const { email, name } = identity
   const [row] = await write.db
     .insert(users)
-    .values({ ...identity, id: newId(now), created_at: now, updated_at: now })
+    .values({
+      ...identity,
+      name_sort: fold(name),
+      id: newId(now),
+      created_at: now,
+      updated_at: now,
+    })
     .onConflictDoUpdate({
       target: [users.issuer, users.uid],
-      set: { email, name, updated_at: now, version: sql`${users.version} + 1` },
+      set: { email, name, name_sort: fold(name), updated_at: now, version: sql`${users.version} + 1` },
     })
     .returning(fields(write))
   if (!row) throw new Error('The user was not written')

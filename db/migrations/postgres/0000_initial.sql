@@ -267,6 +267,7 @@ CREATE TABLE "users" (
 	"uid" text NOT NULL,
 	"email" text NOT NULL,
 	"name" text NOT NULL,
+	"name_sort" text collate "C" NOT NULL,
 	"is_admin" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "users_id_unique" UNIQUE("id")
 );
@@ -313,6 +314,7 @@ CREATE INDEX "audit_entries_by_actor" ON "audit_entries" USING btree ("actor","a
 CREATE INDEX "audit_entries_by_action" ON "audit_entries" USING btree ("action","at","seq");--> statement-breakpoint
 CREATE INDEX "creator_images_by_file" ON "creator_images" USING btree ("file");--> statement-breakpoint
 CREATE UNIQUE INDEX "creator_requests_open" ON "creator_requests" USING btree ("user") WHERE "creator_requests"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "creator_requests_by_user" ON "creator_requests" USING btree ("user","seq");--> statement-breakpoint
 CREATE INDEX "creator_requests_by_state" ON "creator_requests" USING btree ("state","created_at","seq");--> statement-breakpoint
 CREATE INDEX "creator_requests_by_name" ON "creator_requests" USING btree ("state","name_sort","seq");--> statement-breakpoint
 CREATE INDEX "creators_by_name" ON "creators" USING btree ("name_sort","seq");--> statement-breakpoint
@@ -342,4 +344,5 @@ CREATE INDEX "tracks_by_audio" ON "tracks" USING btree ("audio");--> statement-b
 CREATE INDEX "tracks_by_preview" ON "tracks" USING btree ("preview");--> statement-breakpoint
 CREATE INDEX "tracks_by_artwork" ON "tracks" USING btree ("artwork");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_identity" ON "users" USING btree ("issuer","uid");--> statement-breakpoint
-CREATE INDEX "users_email" ON "users" USING btree ("email");
+CREATE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "users_by_name" ON "users" USING btree ("name_sort","seq");

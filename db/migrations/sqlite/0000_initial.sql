@@ -142,6 +142,7 @@ CREATE TABLE `creator_requests` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `creator_requests_id_unique` ON `creator_requests` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `creator_requests_open` ON `creator_requests` (`user`) WHERE "creator_requests"."state" = 'open';--> statement-breakpoint
+CREATE INDEX `creator_requests_by_user` ON `creator_requests` (`user`,`seq`);--> statement-breakpoint
 CREATE INDEX `creator_requests_by_state` ON `creator_requests` (`state`,`created_at`,`seq`);--> statement-breakpoint
 CREATE INDEX `creator_requests_by_name` ON `creator_requests` (`state`,`name_sort`,`seq`);--> statement-breakpoint
 CREATE TABLE `creators` (
@@ -337,9 +338,11 @@ CREATE TABLE `users` (
 	`uid` text NOT NULL,
 	`email` text NOT NULL,
 	`name` text NOT NULL,
+	`name_sort` text NOT NULL,
 	`is_admin` integer DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_id_unique` ON `users` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_identity` ON `users` (`issuer`,`uid`);--> statement-breakpoint
-CREATE INDEX `users_email` ON `users` (`email`);
+CREATE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
+CREATE INDEX `users_by_name` ON `users` (`name_sort`,`seq`);
