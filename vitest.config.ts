@@ -23,8 +23,9 @@ export default defineConfig({
           environment: 'node',
           include: ['api/**/*.test.ts'],
           exclude: [
+            '**/node_modules/**',
             'api/src/{audio,build,media,web}/**',
-            'api/src/{build,config,demo,web}.test.ts',
+            'api/src/{build,config,demo,web,commands/backup}.test.ts',
           ],
           globalSetup: ['db/src/testing/postgres.ts'],
           provide: { dialect: 'postgres' },

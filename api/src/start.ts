@@ -1,24 +1,24 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeAccounts, type Log } from '@melodia/accounts'
 import { hasDemoAccounts } from '@melodia/db/accounts'
 import type { Database } from '@melodia/db/database'
 import { DEMO_PASSWORD } from '@melodia/db/demo'
-import { openDatabase } from '@melodia/db/open'
 import { buildApp, type App } from './app.ts'
 import { embeddedProvider } from './auth/embedded.ts'
 import { externalProvider } from './auth/external.ts'
 import type { Provider } from './auth/provider.ts'
 import { startBackground } from './background.ts'
 import { buildStale } from './build.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
+import type { Config } from './config.ts'
 import { fillDemo } from './demo.ts'
-import { openMedia } from './media/open.ts'
 import type { Settings } from './settings.ts'
+import { openStores, readSettings, StartError, step } from './stores.ts'
 import { webRoutes } from './web.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const clock = Date.now
+
+export { StartError } from './stores.ts'
 
 export interface StartOptions {
   env: Settings
@@ -30,14 +30,9 @@ export interface StartOptions {
   say: (line: string) => void
 }
 
-/** Why there was no start, in sentences for the person who tried. */
-export class StartError extends Error {
-  override readonly name = 'StartError'
-}
-
 /** Reads the settings, opens what they name, and listens. */
 export async function start({ env, directory, isDevelopment, say }: StartOptions) {
-  const config = settings(env, directory)
+  const config = readSettings(env, directory)
   const { db, media } = await openStores(config)
   if (!isDevelopment) await step('The apps could not be built.', () => buildStale(ROOT, say))
   // The app has the log, but what it is built of may have something to say before.
@@ -75,30 +70,6 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
       await db.close()
     },
   }
-}
-
-/** One step of a start. Where it fails, the sentence and the reason are all there is to read. */
-async function step<T>(failure: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw new StartError(`${failure} ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
-
-function settings(env: Settings, directory: string): Config {
-  try {
-    return readConfig(env, directory)
-  } catch (error) {
-    throw error instanceof ConfigError ? new StartError(error.message) : error
-  }
-}
-
-async function openStores({ dataDir, databaseUrl, mediaUrl }: Config) {
-  await step(`DATA_DIR ${dataDir} cannot be written.`, () => mkdir(dataDir, { recursive: true }))
-  const db = await step('The database cannot be opened.', () => openDatabase({ url: databaseUrl }))
-  const media = await step('The media store cannot be opened.', () => openMedia({ url: mediaUrl }))
-  return { db, media }
 }
 
 async function openAccounts({ accounts, rates, publicUrl }: Config, db: Database, log: Log) {

@@ -7,6 +7,7 @@ import { newId } from './id.ts'
 export interface UserRecord {
   seq: number
   id: string
+  issuer: string
   uid: string
   email: string
   name: string
@@ -53,7 +54,13 @@ export async function saveUser(
     })
     .onConflictDoUpdate({
       target: [users.issuer, users.uid],
-      set: { email, name, name_sort: fold(name), updated_at: now, version: sql`${users.version} + 1` },
+      set: {
+        email,
+        name,
+        name_sort: fold(name),
+        updated_at: now,
+        version: sql`${users.version} + 1`,
+      },
     })
     .returning(fields(write))
   if (!row) throw new Error('The user was not written')
@@ -67,10 +74,14 @@ export async function getUser(read: Handle, id: string): Promise<UserRecord | nu
   return row ?? null
 }
 
-/** Users with this address: none, one, or several where there are several issuers. */
+/** Users with this address: none, one, or several, since it is the issuer's word and no key. */
 export async function usersByEmail(read: Handle, email: string): Promise<UserRecord[]> {
   const { users } = read.tables
-  return read.db.select(fields(read)).from(users).where(eq(users.email, email))
+  return read.db
+    .select(fields(read))
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .orderBy(users.seq)
 }
 
 /** Whether there is such a user. */
@@ -101,6 +112,7 @@ export async function listAdmins(read: Handle): Promise<UserRecord[]> {
 const fields = ({ tables: { users } }: Handle) => ({
   seq: users.seq,
   id: users.id,
+  issuer: users.issuer,
   uid: users.uid,
   email: users.email,
   name: users.name,

@@ -34,7 +34,7 @@ export async function testApp(options: TestAppOptions = {}) {
   let ahead = 0
   const clock = () => Date.now() + ahead
   const db = options.db ?? (await projectDatabase())
-  const media = await openMedia({ url: config.mediaUrl })
+  const media = await openMedia(config)
   const { provider, tokenOf } = await testIssuer(clock)
   const users = await addPeople(db, provider.issuer, clock())
   const app = await buildApp({ config, db, media, accounts: provider, clock })

@@ -1,0 +1,3 @@
+import './needsNode.js'
+
+await import('./src/command.ts')

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Track } from '@melodia/contract/tracks'
+import { openDatabase } from '@melodia/db/open'
+import { addTrack } from '@melodia/db/testing/tracks'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aTrackForm, testApp, type TestApp } from '../testing/index.ts'
+import { terminal } from './testing/terminal.ts'
+
+let folder: string
+let kit: TestApp
+let server: Awaited<ReturnType<typeof openDatabase>>
+const at = (...names: string[]) => join(folder, ...names)
+const run = (line: string, data = 'data') => terminal({ DATA_DIR: at(data) }, folder, line)
+
+/** Every row of every table, and what files there are with which content. */
+async function everything(data: string) {
+  const db = await openDatabase({ url: at(data, 'melodia.sqlite') })
+  const rows: Record<string, unknown> = {}
+  for (const [name, table] of Object.entries(db.read.tables))
+    rows[name] = await db.read.db.select().from(table)
+  await db.close()
+  const files = (await readdir(at(data, 'media'), { recursive: true })).filter((name) =>
+    name.endsWith('.mp3'),
+  )
+  const hashes = await Promise.all(
+    files.toSorted().map(async (name) => {
+      const content = await readFile(at(data, 'media', name))
+      return [name, createHash('sha256').update(content).digest('hex')]
+    }),
+  )
+  return { rows, hashes }
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'melodia-backup-'))
+  server = await openDatabase({ url: at('data', 'melodia.sqlite') })
+  kit = await testApp({ db: server, config: { mediaUrl: at('data', 'media') } })
+  await kit.as('creator').post('/tracks/new', aTrackForm())
+})
+afterEach(async () => {
+  await kit.close()
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('contract, Commands: npm run backup and npm run restore', () => {
+  test('what is restored has the same rows and the same files', async () => {
+    expect(await run(`backup ${at('b.tar')}`)).toMatchObject({ code: 0, complaints: '' })
+    const restored = await run(`restore ${at('b.tar')}`, 'other')
+    expect(restored).toMatchObject({ code: 0, complaints: '' })
+    expect(await everything('other')).toEqual(await everything('data'))
+    expect(await readdir(at('other'))).toEqual(['media', 'melodia.sqlite'])
+    expect((await run('media:check', 'other')).said).toMatch(/^All \d+ files are as they were/)
+  })
+
+  test('a backup of a server at work is of one moment', async () => {
+    const over = new AbortController()
+    const writing = (async () => {
+      for (let n = 0; !over.signal.aborted; n += 1) {
+        await server.write(async (write) => {
+          await addTrack(write, { title: `left ${n}` })
+          await addTrack(write, { title: `right ${n}` })
+        })
+        await nextTurn()
+      }
+    })()
+    // The rows above speak of a file that is in no store: the backup says so, and is whole.
+    const { complaints } = await run('backup b.tar')
+    over.abort()
+    await writing
+    expect(complaints).toContain('aa/audio.mp3')
+    await run('restore b.tar', 'other')
+    const { rows } = await everything('other')
+    const titles = (rows['tracks'] as Track[]).map(({ title }) => title)
+    const count = (side: string) => titles.filter((title) => title.startsWith(side)).length
+    expect(count('left')).toBe(count('right'))
+  })
+
+  test('nothing is overwritten that was not meant', async () => {
+    await run('backup b.tar')
+    expect((await run('backup b.tar')).complaints).toMatch(/is there already/)
+    expect((await run('restore b.tar --force')).complaints).toMatch(/stop the server first/)
+    await run('restore b.tar', 'other')
+    expect((await run('restore b.tar', 'other')).complaints).toMatch(/is not empty/)
+    const forced = await run('restore b.tar --force', 'other')
+    expect(forced.code).toBe(0)
+    expect(forced.said).toMatch(/The database that was there is .*before-restore/)
+    expect(await everything('other')).toEqual(await everything('data'))
+  })
+
+  test('a backup that is damaged, cut or something else changes nothing', async () => {
+    await run('backup b.tar')
+    const whole = await readFile(at('b.tar'))
+    const place = whole.lastIndexOf('media/') + 600
+    const damaged = Buffer.from(whole)
+    damaged[place] = 255 - (whole[place] ?? 0)
+    await writeFile(at('damaged.tar'), damaged)
+    await writeFile(at('cut.tar'), whole.subarray(0, whole.length / 2))
+    await writeFile(at('song.tar'), Buffer.alloc(5_000, 'song'))
+    for (const name of ['damaged.tar', 'cut.tar', 'song.tar', 'missing.tar']) {
+      const { code, complaints } = await run(`restore ${name}`, 'other')
+      expect(code).toBe(1)
+      expect(complaints).toMatch(/cannot be restored/)
+    }
+    expect(await readdir(folder)).not.toContain('other')
+  })
+
+  test('PostgreSQL is left to its own tools', async () => {
+    const env = { DATA_DIR: at('data'), DATABASE_URL: 'postgres://localhost/melodia' }
+    for (const line of ['backup b.tar', 'restore b.tar'])
+      expect((await terminal(env, folder, line)).complaints).toMatch(/pg_dump/)
+  })
+
+  test('a setting that cannot be read is said', async () => {
+    const { code, complaints } = await terminal({ PORT: 'x' }, folder, 'backup b.tar')
+    expect([code, complaints]).toEqual([
+      1,
+      'PORT is "x", but must be a whole number from 0 to 65535.',
+    ])
+  })
+})
+
+describe('contract, Commands: npm run media:check and media:sweep', () => {
+  test('a file that is missing or other than it was is named', async () => {
+    const [track] = await everything('data').then(
+      ({ rows }) => rows['media_files'] as { key: string }[],
+    )
+    expect((await run('media:check')).code).toBe(0)
+    await writeFile(at('data', 'media', track?.key ?? ''), 'noise')
+    const { code, said, complaints } = await run('media:check')
+    expect(code).toBe(1)
+    expect(said).toMatch(`${track?.key} has 5 bytes`)
+    expect(complaints).toMatch(/^1 of \d+ files are not/)
+    await rm(at('data', 'media', track?.key ?? ''))
+    expect((await run('media:check')).said).toMatch(`${track?.key} is missing`)
+  })
+
+  test('what nothing uses is removed, but not what may still be used', async () => {
+    const { media } = kit
+    const { key } = await media.commit(await media.stage(Readable.from(['alone']), 'a'), 'mp3')
+    expect((await run('media:sweep')).said).toMatch(/^0 files/)
+    await utimes(at('data', 'media', key), 0, 0)
+    expect((await run('media:sweep')).said).toMatch(/^1 files/)
+    expect(await media.size(key)).toBeNull()
+    expect((await run('media:check')).code).toBe(0)
+  })
+})

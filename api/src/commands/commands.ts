@@ -1,0 +1,52 @@
+import type { Config } from '../config.ts'
+import type { Settings } from '../settings.ts'
+import { readSettings, StartError } from '../stores.ts'
+import { admin } from './admin.ts'
+import { backup } from './backup.ts'
+import { check, sweep } from './media.ts'
+import { restore } from './restore.ts'
+
+/** What a command works with. */
+export interface CommandContext {
+  config: Config
+  /** What relative paths are relative to. */
+  directory: string
+  /** Milliseconds since 1970. */
+  clock: () => number
+  /** Takes a line for the person who asked. */
+  say: (line: string) => void
+}
+/** Throws a StartError with a sentence where it cannot do what was asked. */
+export type Command = (args: readonly string[], context: CommandContext) => Promise<void>
+
+interface Terminal extends Omit<CommandContext, 'config'> {
+  env: Settings
+  /** Takes a line about what went wrong. */
+  complain: (line: string) => void
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  admin,
+  backup,
+  restore,
+  'media:sweep': sweep,
+  'media:check': check,
+}
+
+/** Runs a command with the settings of the server. Returns the exit code. */
+export async function runCommand(
+  name: string,
+  args: readonly string[],
+  { env, complain, ...terminal }: Terminal,
+): Promise<0 | 1> {
+  try {
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+    if (!command) throw new StartError(`The commands are ${Object.keys(COMMANDS).join(', ')}.`)
+    await command(args, { ...terminal, config: readSettings(env, terminal.directory) })
+    return 0
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    complain(error.message)
+    return 1
+  }
+}

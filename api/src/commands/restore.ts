@@ -1,0 +1,74 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { foldWal, replaceSqlite } from '@melodia/db/backup'
+import { openDatabase } from '@melodia/db/open'
+import type { Config } from '../config.ts'
+import { makeFolder } from '../folders.ts'
+import type { Media } from '../media/media.ts'
+import { openMedia } from '../media/open.ts'
+import { isSqlite, StartError, step } from '../stores.ts'
+import { members, verifyArchive } from './archive.ts'
+import { readArguments } from './arguments.ts'
+import { PG_DUMP } from './backup.ts'
+import type { Command } from './commands.ts'
+
+const USAGE = 'npm run restore -- FILE [--force]'
+
+/**
+ * Puts a backup in the place of what there is. The whole archive is checked before anything is
+ * touched; media are only added, since a key stands for one content; the database changes last,
+ * in one step, so that whatever happens there is the old one or the new one.
+ */
+export const restore: Command = async (args, { config, directory, clock, say }) => {
+  const options = { force: { type: 'boolean' } } as const
+  const { positionals, values } = readArguments(args, options, USAGE, 1)
+  if (!isSqlite(config)) throw new StartError(PG_DUMP)
+  const source = resolve(directory, positionals[0] ?? '')
+  await expectEmpty(config, values.force ?? false)
+
+  const manifest = await step(`${source} cannot be restored.`, () => verifyArchive(source))
+  const kept = await step('Nothing was restored.', async () => {
+    await makeFolder(config.dataDir)
+    await makeFolder(dirname(config.databaseUrl))
+    const desk = await mkdtemp(join(dirname(config.databaseUrl), '.restore-'))
+    try {
+      const database = join(desk, 'melodia.sqlite')
+      await unpack(source, database, await openMedia(config))
+      // Brings a backup of an older version up to date, where it can still be refused.
+      await (await openDatabase({ url: database })).close()
+      foldWal(database)
+      return await replaceSqlite(database, config.databaseUrl, clock())
+    } finally {
+      await rm(desk, { recursive: true, force: true })
+    }
+  })
+  say(`The backup of ${manifest.made_at} was restored, with ${manifest.media.files} files.`)
+  if (kept) say(`The database that was there is ${kept}.`)
+}
+
+async function expectEmpty({ dataDir, databaseUrl }: Config, isForced: boolean) {
+  if (existsSync(databaseUrl))
+    await step(`${databaseUrl} cannot be replaced.`, async () => foldWal(databaseUrl))
+  if (isForced) return
+  const standing = existsSync(dataDir) ? await readdir(dataDir) : []
+  if (standing.length > 0 || existsSync(databaseUrl))
+    throw new StartError(`${dataDir} is not empty. To replace what is there: ${USAGE}`)
+}
+
+async function unpack(source: string, database: string, media: Media) {
+  for await (const member of members(source)) {
+    const { content } = member
+    if (member.kind === 'database') await pipeline(content, createWriteStream(database))
+    else if (member.kind === 'media') await store(media, member.key, content)
+    else content.resume()
+  }
+}
+
+async function store(media: Media, key: string, content: Readable) {
+  const file = await media.stage(content, key)
+  const stored = await media.commit(file, key.slice(key.lastIndexOf('.') + 1))
+  if (stored.key !== key) throw new Error(`The media file ${key} has changed since it was checked.`)
+}

@@ -1,0 +1,50 @@
+import { dirname } from 'node:path'
+import { openDatabase } from '@melodia/db/open'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { makeFolder } from './folders.ts'
+import { openMedia } from './media/open.ts'
+import type { Settings } from './settings.ts'
+
+/** Why there was no start, in sentences for the person who tried. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+/** One step of a start. Where it fails, the sentence and the reason are all there is to read. */
+export async function step<T>(failure: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new StartError(`${failure} ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** @throws StartError with a sentence for each setting that cannot be used. */
+export function readSettings(env: Settings, directory: string): Config {
+  try {
+    return readConfig(env, directory)
+  } catch (error) {
+    throw error instanceof ConfigError ? new StartError(error.message) : error
+  }
+}
+
+/** Whether the database is a file of ours, and not a server. */
+export const isSqlite = ({ databaseUrl }: Config) => !databaseUrl.includes('://')
+
+/** Opens what the settings name; both are made where they are missing. */
+export async function openStores(config: Config) {
+  const { dataDir, databaseUrl, mediaUrl } = config
+  await step(`DATA_DIR ${dataDir} cannot be written.`, () => makeFolder(dataDir))
+  const db = await step('The database cannot be opened.', async () => {
+    if (isSqlite(config)) await makeFolder(dirname(databaseUrl))
+    return openDatabase({ url: databaseUrl })
+  })
+  const media = await step('The media store cannot be opened.', async () => {
+    if (!mediaUrl.includes('://')) await makeFolder(mediaUrl)
+    return openMedia(config)
+  }).catch(async (error: unknown) => {
+    await db.close()
+    throw error
+  })
+  return { db, media }
+}
