@@ -39,6 +39,22 @@ describe('contract, Running it: settings', () => {
     })
   })
 
+  test('a bucket is named by an address, its credentials by the variables of AWS', () => {
+    const s3 = { MEDIA_URL: 's3://media?region=eu-north-1' }
+    const keys = { AWS_ACCESS_KEY_ID: 'KEY', AWS_SECRET_ACCESS_KEY: 'secret' }
+    expect(readConfig({ ...s3, ...keys }, '/srv')).toMatchObject({
+      mediaUrl: s3.MEDIA_URL,
+      s3Credentials: { accessKeyId: 'KEY', secretAccessKey: 'secret' },
+    })
+    expect(readConfig(s3, '/srv').s3Credentials).toBeNull()
+    expect(problems({ ...s3, AWS_ACCESS_KEY_ID: 'KEY' })).toEqual([
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY need each other.',
+    ])
+    expect(problems({ MEDIA_URL: 's3://media' })).toEqual([
+      expect.stringMatching(/^MEDIA_URL does not name a region/),
+    ])
+  })
+
   test('all that is wrong is said at once', () => {
     expect(problems({ PORT: '80a', DEMO: 'yes', LOG_LEVEL: 'loud', RATE_CALLS: '-1' })).toEqual([
       'PORT is "80a", but must be a whole number from 0 to 65535.',

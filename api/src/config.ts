@@ -1,4 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path'
+import type { S3Credentials } from './media/s3.ts'
+import { readS3Url } from './media/s3Url.ts'
 import { bySetting, type Settings } from './settings.ts'
 
 /** Any OpenID Connect issuer that is used in place of the embedded provider. */
@@ -21,6 +23,8 @@ export interface Config {
   databaseUrl: string
   /** Folder path, or `s3://…`. */
   mediaUrl: string
+  /** For an `s3://…`; null where the machine's own role gives them. */
+  s3Credentials: S3Credentials | null
   accounts: {
     external: ExternalAccounts | null
     scope: string
@@ -70,6 +74,7 @@ export function readConfig(env: Settings, directory: string): Config {
     dataDir,
     databaseUrl: databaseUrl(),
     mediaUrl: mediaUrl(),
+    s3Credentials: s3Credentials(),
     accounts: {
       external: externalAccounts(),
       scope: text('ACCOUNTS_SCOPE', 'openid profile email'),
@@ -105,9 +110,27 @@ export function readConfig(env: Settings, directory: string): Config {
 
   function mediaUrl() {
     const url = text('MEDIA_URL', join(dataDir, 'media'))
-    if (url.startsWith('s3://')) return url
+    if (url.startsWith('s3://')) {
+      try {
+        readS3Url(url)
+      } catch (error) {
+        refuse(error instanceof Error ? error.message : String(error))
+      }
+      return url
+    }
     if (url.includes('://')) refuse('MEDIA_URL is neither a folder path nor an s3:// address.')
     return isAbsolute(url) ? url : resolve(directory, url)
+  }
+
+  /** The names are those that every tool for AWS reads. */
+  function s3Credentials(): S3Credentials | null {
+    const accessKeyId = text('AWS_ACCESS_KEY_ID', '')
+    const secretAccessKey = text('AWS_SECRET_ACCESS_KEY', '')
+    const sessionToken = text('AWS_SESSION_TOKEN', '')
+    if (!accessKeyId && !secretAccessKey) return null
+    if (!accessKeyId || !secretAccessKey)
+      refuse('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY need each other.')
+    return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
   }
 
   function externalAccounts(): ExternalAccounts | null {

@@ -1,14 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, type Stats } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { Transform, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { isKey, keyOf } from './keys.ts'
-import { MissingFile, type ByteRange, type Media, type StagedFile } from './media.ts'
-
-/** A temporary file that nobody has written to for so long belongs to no upload any more. */
-const STALE_MS = 60 * 60_000
+import { MissingFile, type ByteRange, type Media } from './media.ts'
+import { isMissing, isOlder, openStaging, statIfThere } from './staging.ts'
 
 /**
  * A folder as media store. Temporary files live in `.staging` on the same file system, so that a
@@ -16,8 +11,7 @@ const STALE_MS = 60 * 60_000
  */
 export async function openDisk(root: string): Promise<Media> {
   const staging = join(root, '.staging')
-  await mkdir(staging, { recursive: true })
-  await sweepFolder(staging, STALE_MS)
+  const { stage, discard, sweep } = await openStaging(staging)
 
   const pathOf = (key: string) => {
     if (!isKey(key)) throw new MissingFile(key)
@@ -35,25 +29,8 @@ export async function openDisk(root: string): Promise<Media> {
   }
 
   return {
-    async stage(source: Readable, filename: string): Promise<StagedFile> {
-      const path = join(staging, randomUUID())
-      const hash = createHash('sha256')
-      let bytes = 0
-      const measure = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk)
-          bytes += chunk.length
-          done(null, chunk)
-        },
-      })
-      try {
-        await pipeline(source, measure, createWriteStream(path, { flags: 'wx', flush: true }))
-      } catch (error) {
-        await rm(path, { force: true })
-        throw error
-      }
-      return { path, bytes, sha256: hash.digest('hex'), filename }
-    },
+    stage,
+    discard,
 
     async commit(file, extension) {
       const key = keyOf(file.sha256, extension)
@@ -63,10 +40,6 @@ export async function openDisk(root: string): Promise<Media> {
       await syncFolder(dirname(target))
       if (made) await syncFolder(root)
       return { key }
-    },
-
-    async discard(files) {
-      await Promise.all(files.map((file) => rm(file.path, { force: true })))
     },
 
     async size(key) {
@@ -92,7 +65,7 @@ export async function openDisk(root: string): Promise<Media> {
     },
 
     async sweep(isReferenced, graceMs) {
-      let gone = await sweepFolder(staging, graceMs)
+      let gone = await sweep(graceMs)
       for await (const key of keys()) {
         if (!(await isOlder(join(root, key), graceMs))) continue
         if (await isReferenced(key)) continue
@@ -117,22 +90,6 @@ export async function openDisk(root: string): Promise<Media> {
 const within = ({ start, end }: ByteRange, size: number) =>
   size === 0 ? start === 0 && end === -1 : start >= 0 && start <= end && end < size
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-
-async function statIfThere(path: string): Promise<Stats | null> {
-  try {
-    return await stat(path)
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
-}
-
-async function isOlder(path: string, ageMs: number) {
-  const found = await statIfThere(path)
-  return found !== null && Date.now() - found.mtimeMs > ageMs
-}
-
 /** Makes the names in a folder durable; the content of the files has been synced before. */
 async function syncFolder(path: string) {
   const handle = await open(path, 'r')
@@ -141,16 +98,6 @@ async function syncFolder(path: string) {
   } finally {
     await handle.close()
   }
-}
-
-async function sweepFolder(folder: string, graceMs: number) {
-  let gone = 0
-  for (const name of await readdir(folder)) {
-    if (!(await isOlder(join(folder, name), graceMs))) continue
-    await rm(join(folder, name), { force: true })
-    gone++
-  }
-  return gone
 }
 
 /**

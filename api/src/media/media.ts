@@ -33,6 +33,14 @@ export class MissingFile extends Error {
   }
 }
 
+/** A store that delivers to clients itself, so that large files do not pass through the server. */
+export interface DirectAccess {
+  /** Where all its addresses are, for the policy of pages that play them. */
+  origin: string
+  /** An address of a file, whether it is there or not, that works for `lifetimeMs`. */
+  address(key: string, lifetimeMs: number): Promise<string>
+}
+
 /**
  * Stored files, addressed by content: key `<aa>/<sha256>.<ext>`. Two implementations (disk, S3),
  * one test suite. A file is committed before the row that refers to it, and never removed with
@@ -61,4 +69,6 @@ export interface Media {
   keys(): AsyncIterable<string>
   /** Rejects where the store does not answer or cannot be written. */
   ping(): Promise<void>
+  /** Absent where clients cannot read from the store themselves. */
+  readonly direct?: DirectAccess
 }

@@ -1,18 +1,33 @@
+import { join } from 'node:path'
 import { openDisk } from './disk.ts'
 import type { Media } from './media.ts'
+import type { S3Credentials } from './s3.ts'
+import { readS3Url } from './s3Url.ts'
 
+/** The settings that say where media are; `Config` has them. */
 export interface MediaOptions {
-  /** Path of a folder, which is made where it is missing. */
-  url: string
+  /** Path of a folder, which is made where it is missing, or `s3://…`. */
+  mediaUrl: string
+  /** Where uploads to a bucket are staged. */
+  dataDir: string
+  s3Credentials: S3Credentials | null
 }
 
-/** The media store that MEDIA_URL names. */
-export async function openMedia({ url }: MediaOptions): Promise<Media> {
-  const scheme = /^([a-z][a-z0-9+.-]+):\/\//i.exec(url)?.[1]
-  if (scheme)
-    throw new Error(
-      `MEDIA_URL names a store of the kind ${scheme}://, which this version cannot use. ` +
-        'Set it to the path of a folder.',
-    )
-  return openDisk(url)
+/** The media store that MEDIA_URL names. Loads what speaks to buckets only where there is one. */
+export async function openMedia({
+  mediaUrl,
+  dataDir,
+  s3Credentials: credentials,
+}: MediaOptions): Promise<Media> {
+  if (!mediaUrl.startsWith('s3://')) return openDisk(mediaUrl)
+  const location = readS3Url(mediaUrl)
+  const { openS3 } = await import('./s3.ts')
+  const staging = join(dataDir, 'staging')
+  try {
+    return await openS3({ ...location, credentials, staging })
+  } catch (error) {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    const { bucket, endpoint } = location
+    throw new Error(`The bucket ${bucket} at ${endpoint ?? 'AWS'} cannot be written (${reason}).`)
+  }
 }

@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream, type Stats } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { StagedFile } from './media.ts'
+
+/** A temporary file that nobody has written to for so long belongs to no upload any more. */
+const STALE_MS = 60 * 60_000
+
+/** A folder of temporary files, for uploads that have not been committed. */
+export async function openStaging(folder: string) {
+  await mkdir(folder, { recursive: true })
+
+  /** Removes what is older than `graceMs`. Returns how many files went. */
+  async function sweep(graceMs: number) {
+    let gone = 0
+    for (const name of await readdir(folder)) {
+      if (!(await isOlder(join(folder, name), graceMs))) continue
+      await rm(join(folder, name), { force: true })
+      gone++
+    }
+    return gone
+  }
+  await sweep(STALE_MS)
+
+  return {
+    sweep,
+
+    async stage(source: Readable, filename: string): Promise<StagedFile> {
+      const path = join(folder, randomUUID())
+      const hash = createHash('sha256')
+      let bytes = 0
+      const measure = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk)
+          bytes += chunk.length
+          done(null, chunk)
+        },
+      })
+      try {
+        await pipeline(source, measure, createWriteStream(path, { flags: 'wx', flush: true }))
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+      return { path, bytes, sha256: hash.digest('hex'), filename }
+    },
+
+    async discard(files: readonly StagedFile[]) {
+      await Promise.all(files.map((file) => rm(file.path, { force: true })))
+    },
+  }
+}
+
+export async function isOlder(path: string, ageMs: number) {
+  const found = await statIfThere(path)
+  return found !== null && Date.now() - found.mtimeMs > ageMs
+}
+
+export async function statIfThere(path: string): Promise<Stats | null> {
+  try {
+    return await stat(path)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+export const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
