@@ -69,5 +69,12 @@ export const DecisionEntry = Type.Object({
 export type DecisionEntry = Static<typeof DecisionEntry>
 
 /** What `filter` of a list of decisions may hold. */
-export const DecisionFilter = Type.Pick(AuditFilter, ['q', 'id', 'action'])
+export const DecisionFilter = Type.Object(
+  {
+    q: AuditFilter.properties.q,
+    id: AuditFilter.properties.id,
+    action: AuditFilter.properties.action,
+  },
+  { additionalProperties: false },
+)
 export type DecisionFilter = Static<typeof DecisionFilter>

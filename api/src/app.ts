@@ -5,7 +5,9 @@ import type { Database } from '@melodia/db/database'
 import { newId } from '@melodia/db/id'
 import Fastify, { LogController, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
 import { adminArea, allowEveryone, creatorsArea, guard } from './access.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { artistRoutes } from './artists/routes.ts'
+import { auditRoutes, decisionRoutes } from './audit/routes.ts'
 import type { Provider } from './auth/provider.ts'
 import { authRoutes } from './auth/routes.ts'
 import { makeTokens } from './auth/tokens.ts'
@@ -20,11 +22,14 @@ import { mediaRoutes } from './media/routes.ts'
 import { makeMediaUrls, mediaSecret } from './media/urls.ts'
 import { playlistRoutes } from './playlists/routes.ts'
 import { makeRates } from './rates.ts'
+import { ownRequestRoutes } from './requests/ownRoutes.ts'
+import { requestRoutes } from './requests/routes.ts'
 import { configRoutes, statusRoutes } from './status/routes.ts'
 import { HTTP_TIMEOUTS, keepPace } from './timeouts.ts'
 import { trackRoutes } from './tracks/routes.ts'
 import { waveformRoutes } from './tracks/waveform.ts'
 import { answerUnknown } from './unknown.ts'
+import { userRoutes } from './users/routes.ts'
 
 export interface AppOptions {
   config: Config
@@ -88,8 +93,10 @@ export async function buildApp({ config, db, media, accounts, clock, web }: AppO
       await api.register(waveformRoutes, { prefix, area, db })
       await api.register(playlistRoutes, { prefix, area, db, media, urls, rates, clock })
     }
+    await api.register(analyticsRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(artistRoutes, { prefix: `${API_BASE}/admin`, db, media, urls, clock })
     await api.register(creatorRoutes, { prefix: `${API_BASE}/admin`, db, media, urls, clock })
+    await api.register(userRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(profileRoutes, {
       prefix: `${API_BASE}/creators`,
       db,
@@ -98,6 +105,10 @@ export async function buildApp({ config, db, media, accounts, clock, web }: AppO
       rates,
       clock,
     })
+    await api.register(requestRoutes, { prefix: `${API_BASE}/admin`, db, urls, clock })
+    await api.register(ownRequestRoutes, { prefix: API_BASE, db, rates, clock })
+    await api.register(auditRoutes, { prefix: `${API_BASE}/admin`, db })
+    await api.register(decisionRoutes, { prefix: `${API_BASE}/creators`, db })
     api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, unknown)
   })
 

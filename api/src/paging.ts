@@ -91,7 +91,7 @@ function readSort<Sort extends string>(
   if (text === undefined) return defaultSort
   const [field, order, ...rest] = asArray(parse(text))
   // Ids are sortable by time, and react-admin asks for them where a screen names no order.
-  const wanted = field === 'id' ? 'created_at' : field
+  const wanted = field === 'id' ? (sorts.find(isTime) ?? defaultSort[0]) : field
   const sort = sorts.find((name) => name === wanted)
   const direction = (['ASC', 'DESC'] as const).find((name) => name === order)
   if (!sort || !direction || rest.length > 0)
@@ -122,6 +122,7 @@ const everyText = (value: unknown): boolean =>
     ? isText(value)
     : typeof value !== 'object' || value === null || Object.values(value).every(everyText)
 
+const isTime = (sort: string) => sort === 'created_at'
 const whole = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null)
 const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const isRecord = (value: unknown): value is Record<string, unknown> =>

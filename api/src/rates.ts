@@ -13,11 +13,12 @@ declare module 'fastify' {
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** How many batches a limit is counted in: the share of it that two processes may be apart by. */
 const BATCHES = 20
 /** The longest window of all that count, accounts and creator requests included, is a day. */
-const KEPT = 24 * HOUR
+const KEPT = DAY
 /** Windows kept in memory before those that have passed are dropped. */
 const MAX_WINDOWS = 20_000
 
@@ -31,7 +32,7 @@ interface Window {
 interface RateOptions {
   db: Database
   clock: () => number
-  limits: { uploads: number; calls: number }
+  limits: { uploads: number; requests: number; calls: number }
 }
 
 /**
@@ -90,6 +91,11 @@ export function makeRates({ db, clock, limits }: RateOptions) {
     /** `RATE_UPLOADS`: forms with files that a creator sends. */
     countUpload(user: User) {
       return count(`uploads:user:${user.seq}`, limits.uploads, HOUR, 'Too many uploads this hour.')
+    },
+    /** `RATE_REQUESTS`: requests to become a creator, those that are refused as well. */
+    countRequest(user: User) {
+      const key = `requests:user:${user.seq}`
+      return count(key, limits.requests, DAY, 'Too many requests today. Please try again tomorrow.')
     },
   }
 }

@@ -1,0 +1,47 @@
+import { GENRES, LIMITS } from '@melodia/contract/choices'
+import { RequestFields } from '@melodia/contract/requests'
+import { unacceptable, wrongType } from '../errors.ts'
+import { complete, list, readFields, single, textsOfJson, type FieldsOf } from '../fields.ts'
+
+/** The sentences of the form are those of spec §5, letter by letter. */
+const FIELDS: FieldsOf<typeof RequestFields> = {
+  name: {
+    label: 'Name',
+    read: single,
+    fits: `has at most ${LIMITS.nameLength} characters`,
+    missing: 'Name is required',
+  },
+  bio: {
+    label: 'Bio',
+    read: single,
+    fits: `has at most ${LIMITS.textLength} characters`,
+    missing: 'Bio is required',
+  },
+  genres: {
+    label: 'Genres',
+    read: genresOf,
+    fits: `are some of ${GENRES.join(', ')}`,
+    missing: 'Please select at least one genre',
+  },
+  message: {
+    label: 'Message',
+    read: single,
+    fits: `has at most ${LIMITS.textLength} characters`,
+  },
+}
+
+/** What a person asks with, trimmed. */
+export function readRequest(body: unknown): RequestFields {
+  const texts = textsOfJson(body)
+  if (!texts) throw wrongType('This call takes a JSON object.')
+  const required = ['name', 'bio', 'genres']
+  const { fields, errors } = readFields(texts, RequestFields, FIELDS, { required })
+  if (Object.keys(errors).length > 0) throw unacceptable(errors)
+  const { name, bio, genres, ...rest } = fields
+  return { ...complete({ name, bio, genres }), ...rest }
+}
+
+function genresOf(texts: readonly string[]) {
+  const genres = list(texts)
+  return Array.isArray(genres) ? [...new Set(genres)] : genres
+}

@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { NewestRequest, OwnRequestReply, RequestFields } from '@melodia/contract/requests'
+import type { Database, Handle } from '@melodia/db/database'
+import type { RequestRecord } from '@melodia/db/requests'
+import { callerOf } from '../access.ts'
+import { documentedBody } from '../docs.ts'
+import { once } from '../idempotency.ts'
+import type { Rates } from '../rates.ts'
+import { sendVersion } from '../versions.ts'
+import { readRequest } from './form.ts'
+import { presentOwnRequest } from './present.ts'
+import { makeRequests } from './requests.ts'
+
+interface OwnRequestRoutesOptions {
+  db: Database
+  rates: Rates
+  clock: () => number
+}
+
+const replyOf = (made: RequestRecord) => ({
+  status: 201,
+  body: { request: presentOwnRequest(made) },
+})
+
+/** What anybody who is signed in can do: ask to become a creator, and see what became of it. */
+export const ownRequestRoutes: FastifyPluginAsyncTypebox<OwnRequestRoutesOptions> = async (
+  app,
+  { db, rates, clock },
+) => {
+  const requests = makeRequests({ db, clock })
+  const config = { access: 'signed-in', counted: true } as const
+  const schema = { tags: ['creator requests'], security: [{ bearer: [] }] }
+
+  app.get(
+    '/creators/account/new/request',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'The request that you made last',
+        response: { 200: NewestRequest },
+      },
+    },
+    async (request) => {
+      const newest = await requests.newestOf(callerOf(request).user)
+      return { request: newest && presentOwnRequest(newest) }
+    },
+  )
+
+  app.post(
+    '/creators/account/new/request',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'Ask to become a creator',
+        body: RequestFields,
+        response: { 201: OwnRequestReply },
+      },
+      ...documentedBody,
+    },
+    async (request, reply) => {
+      const { user } = callerOf(request)
+      const { status, body } = await once<OwnRequestReply>({ db, clock }, request, async (keep) => {
+        const fields = readRequest(request.body)
+        await rates.countRequest(user)
+        const keepMade = (write: Handle, made: RequestRecord) => keep(write, replyOf(made))
+        return replyOf(await requests.create(user, fields, keepMade))
+      })
+      sendVersion(reply, body.request)
+      return reply.code(status as 201).send(body)
+    },
+  )
+}

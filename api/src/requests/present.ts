@@ -1,0 +1,37 @@
+import type { OwnRequest, Request } from '@melodia/contract/requests'
+import type { RequestRecord } from '@melodia/db/requests'
+import { presentImage } from '../media/present.ts'
+import type { MediaUrls } from '../media/urls.ts'
+
+/** A request as admins read it. */
+export const presentRequest = (
+  { seq: _seq, user: _user, images, followers, ...record }: RequestRecord,
+  urls: MediaUrls,
+): Request => ({
+  ...record,
+  images: images.map((image) => presentImage(image, urls)),
+  followers: { total: followers },
+})
+
+/** A request as the person who made it reads it: nothing of the creator it may be matched with. */
+export const presentOwnRequest = ({
+  id,
+  name,
+  bio,
+  genres,
+  message,
+  state,
+  created_at,
+  decided_at,
+  version,
+}: RequestRecord): OwnRequest => ({
+  id,
+  name,
+  bio,
+  genres,
+  message,
+  state,
+  created_at,
+  decided_at,
+  version,
+})

@@ -1,0 +1,165 @@
+import type { Grant, RequestFields } from '@melodia/contract/requests'
+import { addAudit } from '@melodia/db/audit'
+import {
+  createCreator,
+  creatorBySeq,
+  creatorOfUser,
+  getCreator,
+  updateCreator,
+  type CreatorRecord,
+} from '@melodia/db/creators'
+import type { Database, Handle } from '@melodia/db/database'
+import { expected } from '@melodia/db/records'
+import {
+  createRequest,
+  decideRequest,
+  getRequest,
+  newestRequestOf,
+  type RequestDecision,
+  type RequestRecord,
+} from '@melodia/db/requests'
+import { actorOf, type Caller, type User } from '../access.ts'
+import { conflict, notFound, unacceptable } from '../errors.ts'
+import { settled, type Target } from '../versions.ts'
+
+interface RequestsOptions {
+  db: Database
+  clock: () => number
+}
+
+/** The rules of creators' access: asked for, granted, denied, revoked. Knows nothing of HTTP. */
+export function makeRequests({ db, clock }: RequestsOptions) {
+  async function get(id: string) {
+    const request = await getRequest(db.read, id)
+    if (!request) throw notFound('Request')
+    return request
+  }
+
+  const newestOf = ({ seq }: User) => newestRequestOf(db.read, seq)
+
+  /** Of those who are no creator, and have no request that is open. `keep` is in the transaction. */
+  async function create(
+    { seq: user }: User,
+    fields: RequestFields,
+    keep: (write: Handle, request: RequestRecord) => Promise<void>,
+  ) {
+    const now = clock()
+    return db.write(async (write) => {
+      if (await creatorOfUser(write, user)) throw conflict('You are a creator already.')
+      if ((await newestRequestOf(write, user))?.state === 'open')
+        throw conflict('You have sent a request already. It has not been decided yet.')
+      const request = await createRequest(write, { ...fields, user }, now)
+      await keep(write, request)
+      return request
+    })
+  }
+
+  /** Makes the person a creator: the one that is named, else the one of `cid`, else a new one. */
+  async function grant(caller: Caller, { id, creator_id }: Grant, ifVersion?: number) {
+    const now = clock()
+    return db.write(async (write) => {
+      const asked = open(settled('Request', expected(await getRequest(write, id), undefined)))
+      const holds = await creatorOfUser(write, asked.user)
+      if (holds) throw conflict(`This person is a creator already: ${holds.name}.`)
+      const { creator, isNew } = await assign(write, asked, creator_id, now)
+      const decision = { state: 'granted', creator: creator.seq, by: caller.user.seq } as const
+      const request = await decide(write, { id, ifVersion }, decision, now)
+      await addAudit(write, {
+        ...entryOf(caller, request, now),
+        action: 'grant',
+        detail: {
+          user_id: request.mid,
+          creator: creator.name,
+          creator_id: creator.id,
+          is_new: isNew,
+        },
+        creators: [creator.id],
+      })
+      return { request, creator }
+    })
+  }
+
+  async function deny(caller: Caller, target: Target) {
+    const now = clock()
+    return db.write(async (write) => {
+      const decision = { state: 'denied', by: caller.user.seq } as const
+      const request = await decide(write, target, decision, now)
+      const detail = { user_id: request.mid }
+      await addAudit(write, { ...entryOf(caller, request, now), action: 'deny', detail })
+      return request
+    })
+  }
+
+  /** Takes a creator's access away: nobody is that creator any more, and all else stays. */
+  async function revoke(caller: Caller, { id, ifVersion }: Target) {
+    const now = clock()
+    return db.write(async (write) => {
+      const { user, name } = settled('Creator', expected(await getCreator(write, id), ifVersion))
+      if (!user) throw conflict(`${name} is not assigned to anybody.`)
+      const creator = settled('Creator', await updateCreator(write, id, { user: null }, { now }))
+      await addAudit(write, {
+        actor: actorOf(caller),
+        action: 'revoke',
+        resource: 'creators',
+        resource_id: id,
+        title: name,
+        detail: { user: user.name || user.email, user_id: user.id },
+        creators: [id],
+        now,
+      })
+      return creator
+    })
+  }
+
+  return { get, newestOf, create, grant, deny, revoke }
+}
+
+/** Assigns a creator to the person who asks, where nobody is that creator yet. */
+async function assign(
+  write: Handle,
+  { user, name, bio, genres, cid }: RequestRecord,
+  wanted: string | null | undefined,
+  now: number,
+): Promise<{ creator: CreatorRecord; isNew: boolean }> {
+  const id = wanted === undefined ? cid : wanted
+  if (id === null) {
+    const seq = await createCreator(write, { name, bio, genres, user }, now)
+    return { creator: await creatorBySeq(write, seq), isNew: true }
+  }
+  const standing = await getCreator(write, id)
+  if (!standing) throw unacceptable({ creator_id: 'There is no creator with this id.' })
+  if (standing.user) throw conflict(`${standing.name} is assigned to somebody already.`)
+  if (!standing.is_active)
+    throw conflict(
+      `${standing.name} is not active. Activate that creator first, or make a new one.`,
+    )
+  const creator = settled('Creator', await updateCreator(write, id, { user }, { now }))
+  return { creator, isNew: false }
+}
+
+async function decide(
+  write: Handle,
+  { id, ifVersion }: Target,
+  decision: RequestDecision,
+  now: number,
+) {
+  const decided = await decideRequest(write, id, decision, { ifVersion, now })
+  if (decided === 'granted' || decided === 'denied') throw isDecided(decided)
+  return settled('Request', decided)
+}
+
+function open(request: RequestRecord) {
+  if (request.state !== 'open') throw isDecided(request.state)
+  return request
+}
+
+const isDecided = (state: RequestDecision['state']) =>
+  conflict(`This request has been ${state} already.`)
+
+const entryOf = (caller: Caller, { id, name }: RequestRecord, now: number) => ({
+  actor: actorOf(caller),
+  resource: 'requests',
+  resource_id: id,
+  title: name,
+  now,
+})
