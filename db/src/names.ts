@@ -36,7 +36,7 @@ export async function oldestByName(
  * Condition: every part of the text, as white space parts it, occurs in a folded column. Undefined
  * where the text is empty, which narrows nothing.
  */
-export function nameContains(column: AnyColumn, text: string): SQL | undefined {
+export function nameContains(column: AnyColumn | SQL, text: string): SQL | undefined {
   const parts = fold(text).split(' ').filter(Boolean)
   return and(...parts.map((part) => sql`${column} like ${`%${escaped(part)}%`} escape '!'`))
 }

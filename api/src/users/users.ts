@@ -1,0 +1,45 @@
+import { addAudit } from '@melodia/db/audit'
+import type { Database, Handle } from '@melodia/db/database'
+import { expected } from '@melodia/db/records'
+import { setAdmin } from '@melodia/db/users'
+import { countAdmins, getUserEntry } from '@melodia/db/users/list'
+import { actorOf, type Caller } from '../access.ts'
+import { conflict } from '../errors.ts'
+import { settled, type Target } from '../versions.ts'
+
+interface UsersOptions {
+  db: Database
+  clock: () => number
+}
+
+/** The rules of users as administrators see them. Knows nothing of HTTP. */
+export function makeUsers({ db, clock }: UsersOptions) {
+  const standing = async (handle: Handle, { id, ifVersion }: Target) =>
+    settled('User', expected(await getUserEntry(handle, id), ifVersion))
+
+  const get = (id: string) => standing(db.read, { id })
+
+  /** Makes somebody an administrator, or no longer one. The last one stays. */
+  async function setRole(caller: Caller, target: Target, isAdmin: boolean) {
+    const now = clock()
+    return db.write(async (write) => {
+      const user = await standing(write, target)
+      if (user.is_admin === isAdmin) return user
+      if (!isAdmin && (await countAdmins(write)) === 1)
+        throw conflict('This is the last administrator. Make somebody else one first.')
+      await setAdmin(write, user.seq, isAdmin, now)
+      await addAudit(write, {
+        actor: actorOf(caller),
+        action: isAdmin ? 'grant-admin' : 'revoke-admin',
+        resource: 'users',
+        resource_id: user.id,
+        title: user.name || user.email,
+        detail: { email: user.email },
+        now,
+      })
+      return standing(write, { id: user.id })
+    })
+  }
+
+  return { get, setRole }
+}

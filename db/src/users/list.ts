@@ -1,0 +1,73 @@
+import { and, count, eq, exists, inArray, not, or, sql } from 'drizzle-orm'
+import type { UserSort } from '@melodia/contract/choices'
+import type { User, UserFilter } from '@melodia/contract/users'
+import type { Handle } from '../database.ts'
+import { nameContains } from '../names.ts'
+import type { Listed, Page } from '../page.ts'
+import { seqOf } from '../records.ts'
+import { seqPage } from '../seqPage.ts'
+
+/** A user of the contract. */
+export interface UserEntry extends User {
+  seq: number
+}
+
+export async function listUsers(
+  read: Handle,
+  page: Page<UserSort, UserFilter>,
+): Promise<Listed<UserEntry>> {
+  const { creators, users } = read.tables
+  const { q, id, is_admin, has_creator } = page.filter
+  const assigned = exists(
+    read.db.select({ seq: creators.seq }).from(creators).where(eq(creators.user, users.seq)),
+  )
+  const where = and(
+    q === undefined
+      ? undefined
+      : or(nameContains(users.name_sort, q), nameContains(sql`lower(${users.email})`, q)),
+    id && inArray(users.id, id),
+    is_admin === undefined ? undefined : eq(users.is_admin, is_admin),
+    has_creator === undefined ? undefined : has_creator ? assigned : not(assigned),
+  )
+  // Users are made one after another, so that their `seq` follows the time.
+  const by = { name: users.name_sort, email: users.email, created_at: users.seq }[page.sort]
+  const { rows, total } = await seqPage(read, { table: users, by, where }, page)
+  return { rows: await loadUsers(read, rows), total }
+}
+
+export async function getUserEntry(read: Handle, id: string): Promise<UserEntry | null> {
+  const seq = await seqOf(read, read.tables.users, id)
+  return seq === null ? null : ((await loadUsers(read, [seq]))[0] ?? null)
+}
+
+export async function countAdmins(read: Handle): Promise<number> {
+  const { users } = read.tables
+  const [row] = await read.db.select({ total: count() }).from(users).where(eq(users.is_admin, true))
+  return row?.total ?? 0
+}
+
+async function loadUsers(read: Handle, seqs: readonly number[]): Promise<UserEntry[]> {
+  if (seqs.length === 0) return []
+  const { creators, users: u } = read.tables
+  const rows = await read.prepared('users by seq', { seqs }, () =>
+    read.db
+      .select({
+        seq: u.seq,
+        id: u.id,
+        uid: u.uid,
+        email: u.email,
+        name: u.name,
+        is_admin: u.is_admin,
+        creator: { id: creators.id, name: creators.name },
+        created_at: u.created_at,
+        version: u.version,
+      })
+      .from(u)
+      .leftJoin(creators, eq(creators.user, u.seq))
+      .where(read.among(u.seq, 'seqs')),
+  )
+  const entries = new Map(
+    rows.map((row) => [row.seq, { ...row, created_at: new Date(row.created_at).toISOString() }]),
+  )
+  return seqs.flatMap((seq) => entries.get(seq) ?? [])
+}
