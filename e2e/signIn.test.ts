@@ -88,7 +88,7 @@ describe.each(inject('products'))('signing in and out on $database', ({ url }) =
     await page.getByRole('link', { name: 'Create an account' }).click()
     await page.getByLabel('Name').fill('Ærlig Ørsted')
     await expectAccessible(page)
-    await page.getByLabel('Email').fill('new@melodia.example')
+    await page.getByLabel('Email').fill(`new-${Date.now()}@melodia.example`)
     await page.getByLabel('Password').fill('three words in a row')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL('**/creators/account/new')

@@ -25,7 +25,15 @@ test.each([
 ] as const)('%s: text reads on every ground (WCAG 2.2, 1.4.3)', (_, palette) => {
   const { paper, surface, sunken, accentSoft, ink, muted, accent, onAccent } = palette
   for (const ground of [paper, surface, sunken]) {
-    for (const text of [ink, muted, accent, palette.green, palette.amber, palette.red])
+    for (const text of [
+      ink,
+      muted,
+      accent,
+      palette.green,
+      palette.amber,
+      palette.red,
+      palette.blue,
+    ])
       expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
   }
   expect(contrast(ink, accentSoft)).toBeGreaterThanOrEqual(4.5)

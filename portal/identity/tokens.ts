@@ -13,6 +13,7 @@ interface Palette {
   green: string
   amber: string
   red: string
+  blue: string
   focus: string
 }
 
@@ -29,6 +30,7 @@ export const light: Palette = {
   green: '#1c7044',
   amber: '#8f5600',
   red: '#b3261e',
+  blue: '#1f5fa8',
   focus: '#1c1714',
 }
 
@@ -45,6 +47,7 @@ export const dark: Palette = {
   green: '#6fd39b',
   amber: '#f2b45a',
   red: '#ff8f85',
+  blue: '#84b8f6',
   focus: '#f6f0e8',
 }
 
