@@ -1,10 +1,11 @@
 import type { StatusReply } from '@melodia/contract/auth'
-import { setAdmin } from '@melodia/db/users'
+import { createCreator, creatorOfUser } from '@melodia/db/creators'
+import { setAdmin, userOfIdentity } from '@melodia/db/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from './access.ts'
 import { buildApp } from './app.ts'
-import { testIssuer } from './testing/issuer.ts'
-import { testApp, type TestApp } from './testing/index.ts'
+import { ISSUER, testIssuer } from './testing/issuer.ts'
+import { aTrackForm, PEOPLE, testApp, type TestApp } from './testing/index.ts'
 
 /**
  * Every route of the API, and who may call it. A route that is not here fails the first test, so
@@ -12,47 +13,124 @@ import { testApp, type TestApp } from './testing/index.ts'
  */
 const ROUTES: Readonly<Record<string, Access>> = {
   'GET /api/status': 'public',
-  'GET /api/v1/config': 'public',
   'GET /api/v1/media/:folder/:file': 'public',
+  'GET /api/v1/config': 'public',
   'POST /api/v1/auth/admin/status': 'signed-in',
   'POST /api/v1/auth/creator/status': 'signed-in',
   'POST /api/v1/auth/userinfo': 'signed-in',
+  'POST /api/v1/admin/tracks/new': 'admin',
+  'DELETE /api/v1/admin/tracks/:id': 'admin',
+  'DELETE /api/v1/admin/tracks/pending/:id': 'admin',
+  'PUT /api/v1/admin/tracks/pending/:id': 'admin',
   'GET /api/v1/admin/tracks': 'admin',
   'GET /api/v1/admin/tracks/:id': 'admin',
   'PUT /api/v1/admin/tracks/:id': 'admin',
-  'DELETE /api/v1/admin/tracks/:id': 'admin',
   'GET /api/v1/admin/tracks/pending': 'admin',
   'GET /api/v1/admin/tracks/pending/:id': 'admin',
-  'PUT /api/v1/admin/tracks/pending/:id': 'admin',
-  'DELETE /api/v1/admin/tracks/pending/:id': 'admin',
-  'POST /api/v1/admin/tracks/new': 'admin',
+  'GET /api/v1/admin/tracks/:id/waveform': 'admin',
+  'GET /api/v1/admin/tracks/pending/:id/waveform': 'admin',
+  'GET /api/v1/admin/playlists': 'admin',
+  'GET /api/v1/admin/playlists/:id': 'admin',
+  'POST /api/v1/admin/playlists': 'admin',
+  'PUT /api/v1/admin/playlists/:id': 'admin',
+  'DELETE /api/v1/admin/playlists/:id': 'admin',
+  'POST /api/v1/creators/tracks/new': 'creator',
+  'DELETE /api/v1/creators/tracks/:id': 'creator',
+  'DELETE /api/v1/creators/tracks/pending/:id': 'creator',
   'GET /api/v1/creators/tracks': 'creator',
   'GET /api/v1/creators/tracks/:id': 'creator',
   'PUT /api/v1/creators/tracks/:id': 'creator',
-  'DELETE /api/v1/creators/tracks/:id': 'creator',
   'GET /api/v1/creators/tracks/pending': 'creator',
   'GET /api/v1/creators/tracks/pending/:id': 'creator',
   'PUT /api/v1/creators/tracks/pending/:id': 'creator',
-  'DELETE /api/v1/creators/tracks/pending/:id': 'creator',
-  'POST /api/v1/creators/tracks/new': 'creator',
+  'GET /api/v1/creators/tracks/:id/waveform': 'creator',
+  'GET /api/v1/creators/tracks/pending/:id/waveform': 'creator',
+  'GET /api/v1/creators/playlists': 'creator',
+  'GET /api/v1/creators/playlists/:id': 'creator',
+  'POST /api/v1/creators/playlists': 'creator',
+  'PUT /api/v1/creators/playlists/:id': 'creator',
+  'DELETE /api/v1/creators/playlists/:id': 'creator',
+  'GET /api/v1/admin/analytics': 'admin',
+  'GET /api/v1/admin/artists': 'admin',
+  'GET /api/v1/admin/artists/:id': 'admin',
+  'POST /api/v1/admin/artists': 'admin',
+  'PUT /api/v1/admin/artists/:id': 'admin',
+  'DELETE /api/v1/admin/artists/:id': 'admin',
+  'GET /api/v1/admin/creators': 'admin',
+  'GET /api/v1/admin/creators/:id': 'admin',
+  'POST /api/v1/admin/creators': 'admin',
+  'PUT /api/v1/admin/creators/:id': 'admin',
+  'DELETE /api/v1/admin/creators/:id': 'admin',
+  'GET /api/v1/creators/account/:id': 'creator',
+  'PUT /api/v1/creators/account/:id': 'creator',
+  'GET /api/v1/admin/creators/pending': 'admin',
+  'GET /api/v1/admin/creators/pending/:id': 'admin',
+  'DELETE /api/v1/admin/creators/pending/:id': 'admin',
+  'POST /api/v1/admin/creators/access/grant': 'admin',
+  'POST /api/v1/admin/creators/access/deny': 'admin',
+  'POST /api/v1/admin/creators/access/revoke': 'admin',
+  'GET /api/v1/creators/account/new/request': 'signed-in',
+  'POST /api/v1/creators/account/new/request': 'signed-in',
+  'GET /api/v1/admin/audit': 'admin',
+  'GET /api/v1/admin/users': 'admin',
+  'GET /api/v1/admin/users/:id': 'admin',
+  'PUT /api/v1/admin/users/:id': 'admin',
+  'GET /api/v1/creators/decisions': 'creator',
 }
 const guarded = Object.entries(ROUTES).filter(([, access]) => access !== 'public')
 
+/** Who has a good token: the four of the kit, and two who had a role until a moment ago. */
+const CALLERS = [...PEOPLE, 'revoked creator', 'demoted admin'] as const
+const MAY: Readonly<Record<Access, readonly (typeof CALLERS)[number][]>> = {
+  public: CALLERS,
+  'signed-in': CALLERS,
+  creator: ['creator', 'otherCreator'],
+  admin: ['admin'],
+}
+
 let kit: TestApp
+const tokens = new Map<string, string>()
 beforeAll(async () => {
   kit = await testApp()
+  for (const caller of CALLERS) tokens.set(caller, await kit.tokenOf(caller))
+  await loseRoles()
 })
 afterAll(() => kit.close())
 
+/** Two people use the role that they have, and lose it: a token that was good proves no role. */
+async function loseRoles() {
+  const join = (uid: string) =>
+    userOfIdentity(
+      kit.db,
+      { issuer: ISSUER, uid, email: `${uid}@melodia.example`, name: uid },
+      Date.now(),
+    )
+  const creator = await join('revoked creator')
+  const admin = await join('demoted admin')
+  const { id } = await kit.db.write(async (write) => {
+    await setAdmin(write, admin.seq, true)
+    await createCreator(write, { name: 'Once', user: creator.seq }, Date.now())
+    return (await creatorOfUser(write, creator.seq)) ?? { id: '' }
+  })
+  const status = async (route: string, caller: (typeof CALLERS)[number]) =>
+    (await call(route, bearer(tokens.get(caller) ?? ''))).statusCode
+  expect(await status('GET /api/v1/creators/tracks', 'revoked creator')).toBe(200)
+  expect(await status('GET /api/v1/admin/tracks', 'demoted admin')).toBe(200)
+  await kit.as('admin').post('/creators/access/revoke', { id })
+  await kit.db.write((write) => setAdmin(write, admin.seq, false))
+}
+
 /** Calls a route of the list with this Authorization header. */
-function call(route: string, authorization?: string) {
+function call(route: string, authorization?: string, id = NOBODYS) {
   const [method, path = ''] = route.split(' ')
   return kit.app.inject({
     method: method as 'GET',
-    url: path.replace(':id', '01a1fab2-84c0-7c72-95f4-8f4492a42968'),
+    url: path.replace(':id', id),
     headers: { ...(authorization !== undefined && { authorization }) },
   })
 }
+/** Of no record. */
+const NOBODYS = '01a1fab2-84c0-7c72-95f4-8f4492a42968'
 const bearer = (token: string) => `Bearer ${token}`
 
 describe('the routes', () => {
@@ -61,7 +139,11 @@ describe('the routes', () => {
     const stated = [...kit.app.statedAccess].filter(
       ([route]) => !route.startsWith('HEAD ') && !isPage(route),
     )
-    expect(Object.fromEntries(stated)).toEqual(ROUTES)
+    const decided = Object.entries(ROUTES)
+    const missing = (from: [string, Access][], to: [string, Access][]) =>
+      from.filter(([route, access]) => !to.some(([r, a]) => r === route && a === access))
+    expect(missing(stated, decided), 'routes of the app without a row in ROUTES').toEqual([])
+    expect(missing(decided, stated), 'rows of ROUTES without a route of the app').toEqual([])
   })
 
   test('without a stated access stop the start', async () => {
@@ -119,16 +201,52 @@ describe.each(guarded)('spec §6: %s', (route, access) => {
     expect(reply.headers['content-type']).toMatch('application/problem+json')
   })
 
-  const may: Readonly<Record<Access, readonly string[]>> = {
-    public: [],
-    'signed-in': ['admin', 'creator', 'otherCreator', 'listener'],
-    creator: ['creator', 'otherCreator'],
-    admin: ['admin'],
-  }
-  test.each(['admin', 'creator', 'otherCreator', 'listener'] as const)('for %s', async (person) => {
-    const { statusCode } = await call(route, bearer(kit.token(person)))
+  test.each(CALLERS)('for %s', async (caller) => {
+    const { statusCode } = await call(route, bearer(tokens.get(caller) ?? ''))
     expect(statusCode).not.toBe(401)
-    expect(statusCode !== 403).toBe(may[access].includes(person))
+    expect(statusCode !== 403).toBe(MAY[access].includes(caller))
+  })
+})
+
+const open = Object.entries(ROUTES).filter(([, access]) => access === 'public')
+describe.each(open)('spec §6: %s', (route) => {
+  // Media: the signature of the address is the authority, and there is none here.
+  test.each(['garbage', ...CALLERS])('answers %s as it answers nobody', async (caller) => {
+    const { statusCode } = await call(route, bearer(tokens.get(caller) ?? 'garbage'))
+    expect(statusCode).not.toBe(401)
+    expect(statusCode).toBe((await call(route)).statusCode)
+  })
+})
+
+describe("contract, Identity and roles: what is somebody else's", () => {
+  /** A record of one creator for each kind that creators have. */
+  const records = new Map<string, string>()
+  beforeAll(async () => {
+    const approved = await kit.as('admin').post('/tracks/new', aTrackForm())
+    const pending = await kit.as('creator').post('/tracks/new', aTrackForm({ title: 'Pending' }))
+    const playlist = await kit
+      .as('creator')
+      .post<{ playlist: { id: string } }>('/playlists', { name: 'Mine' })
+    records.set('tracks', approved.body.track.id)
+    records.set('tracks/pending', pending.body.track.id)
+    records.set('playlists', playlist.body.playlist.id)
+  })
+
+  const ownRecords = Object.keys(ROUTES).filter(
+    // Whatever the id, an account is the caller's own (contract, Own profile).
+    (route) => / \/api\/v1\/creators\/.*:id/.test(route) && !route.includes('/account/'),
+  )
+  test.each(ownRecords)('%s answers as if it were not there', async (route) => {
+    const kind = /creators\/(.*?)\/:id/.exec(route)?.[1] ?? ''
+    const id = records.get(kind)
+    expect(id, `a record for ${kind}`).toBeDefined()
+    const other = bearer(kit.token('otherCreator'))
+    const theirs = await call(route, other, id)
+    const nobodys = await call(route, other)
+    expect(theirs.statusCode).toBe(404)
+    expect({ ...theirs.json(), instance: '' }).toEqual({ ...nobodys.json(), instance: '' })
+    const mine = await call(route.replace(/^\w+/, 'GET'), bearer(kit.token('creator')), id)
+    expect(mine.statusCode, 'the creator reads it still').not.toBe(403)
   })
 })
 

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import type { Provider } from '../auth/provider.ts'
 
-const ISSUER = 'https://accounts.test'
+export const ISSUER = 'https://accounts.test'
 const AUDIENCE = 'http://localhost:3000/api'
 
 /** How a test token differs from a good one. */
