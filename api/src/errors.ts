@@ -63,7 +63,8 @@ export const wrongType = (message: string) => new Problem(415, message)
 export const unacceptable = (errors: FieldErrors) => {
   const sentences = Object.values(errors)
   return new Problem(422, sentences[0] ?? 'This form cannot be accepted.', {
-    detail: sentences.join(' '),
+    // The literal sentences of spec §5 end without a full stop.
+    detail: sentences.map((one) => (/[.!?]$/.test(one) ? one : `${one}.`)).join(' '),
     errors,
   })
 }
@@ -150,9 +151,9 @@ function toProblem(error: unknown): Problem {
 }
 
 const NO_SPACE = /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/
-/** SQLite locked; PostgreSQL unreachable, full, stopping, deadlocked or not serializable. */
+/** A bucket busy; SQLite locked; PostgreSQL unreachable, full, stopping, deadlocked or not serializable. */
 const BUSY =
-  /^(SQLITE_BUSY\w*|SQLITE_LOCKED\w*|ECONNREFUSED|ECONNRESET|ETIMEDOUT|53300|57P0\d|40001|40P01|08\w{3})$/
+  /^(STORE_BUSY|SQLITE_BUSY\w*|SQLITE_LOCKED\w*|ECONNREFUSED|ECONNRESET|ETIMEDOUT|53300|57P0\d|40001|40P01|08\w{3})$/
 
 /** Drivers' errors come wrapped. */
 function hasCode(error: unknown, codes: RegExp) {

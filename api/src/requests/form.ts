@@ -2,6 +2,7 @@ import { GENRES, LIMITS } from '@melodia/contract/choices'
 import { RequestFields } from '@melodia/contract/requests'
 import { unacceptable, wrongType } from '../errors.ts'
 import { complete, list, readFields, single, textsOfJson, type FieldsOf } from '../fields.ts'
+import { formatted } from '../richText.ts'
 
 /** The sentences of the form are those of spec §5, letter by letter. */
 const FIELDS: FieldsOf<typeof RequestFields> = {
@@ -13,7 +14,7 @@ const FIELDS: FieldsOf<typeof RequestFields> = {
   },
   bio: {
     label: 'Bio',
-    read: single,
+    read: formatted,
     fits: `has at most ${LIMITS.textLength} characters`,
     missing: 'Bio is required',
   },

@@ -3,6 +3,7 @@ import { NewestRequest, OwnRequestReply, RequestFields } from '@melodia/contract
 import type { Database, Handle } from '@melodia/db/database'
 import type { RequestRecord } from '@melodia/db/requests'
 import { callerOf } from '../access.ts'
+import { bodyIsOptional } from '../bodies.ts'
 import { documentedBody } from '../docs.ts'
 import { once } from '../idempotency.ts'
 import type { Rates } from '../rates.ts'
@@ -58,6 +59,7 @@ export const ownRequestRoutes: FastifyPluginAsyncTypebox<OwnRequestRoutesOptions
         response: { 201: OwnRequestReply },
       },
       ...documentedBody,
+      preValidation: bodyIsOptional,
     },
     async (request, reply) => {
       const { user } = callerOf(request)

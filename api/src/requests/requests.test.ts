@@ -5,7 +5,7 @@ import type { OwnRequest, Request } from '@melodia/contract/requests'
 import { createCreator, creatorBySeq, updateCreator } from '@melodia/db/creators'
 import { getRequest } from '@melodia/db/requests'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CREATOR_NAMES, testApp, type Person, type TestApp } from '../testing/index.ts'
+import { aForm, CREATOR_NAMES, testApp, type Person, type TestApp } from '../testing/index.ts'
 
 const ASK = '/api/v1/creators/account/new/request'
 const NOWHERE = '01a1fab2-84c0-7c72-95f4-8f4492a42968'
@@ -77,7 +77,10 @@ describe('creator requests', () => {
         const reply = await ask(form)
         expect(reply.status).toBe(422)
         expect(reply.body.errors).toEqual(required)
+        expect(reply.body.detail).toBe(`${Object.values(required).join('. ')}.`)
       }
+      expect((await kit.as('listener').post(ASK)).status).toBe(422)
+      expect((await kit.as('listener').post(ASK, aForm(FORM))).status).toBe(415)
     })
 
     test('spec §5: a bio may be longer than its counter shows', async () => {
@@ -239,6 +242,15 @@ describe('creator requests', () => {
       const made = (await decide('grant', { id: second.id, creator_id: null })).body.creator
       expect(made.name).toBe('Åse Bø')
       expect(made.id).not.toBe(namesake.id)
+    })
+
+    test('and nothing that they wrote can act where a bio is shown', async () => {
+      const { id, bio } = await asked({
+        ...FORM,
+        bio: 'Fog <b onclick="x()">horn</b><script>y()</script>',
+      })
+      expect(bio).toBe('Fog <strong>horn</strong>')
+      expect((await decide('grant', { id })).body.creator.bio).toBe(bio)
     })
 
     test('not with a creator who is somebody, is not active, or is not there', async () => {
