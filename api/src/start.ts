@@ -45,6 +45,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     root: ROOT,
     dev: isDevelopment,
     connectTo: await others(config, accounts),
+    playFrom: media.direct?.origin,
   }
   const app = await buildApp({
     config,

@@ -218,6 +218,12 @@ describe('headers of pages', () => {
     )
   })
 
+  test('a media store that delivers audio itself may be played from', async () => {
+    const policy = await policyOf('/admin', await start({ playFrom: 'https://store.example' }))
+    expect(policy).toContain(`media-src 'self' blob: data: https://store.example;`)
+    expect(policy).toContain(`img-src 'self' blob: data:;`)
+  })
+
   test('the others', async () => {
     const { headers } = await get('/')
     expect(headers).toMatchObject({

@@ -33,6 +33,16 @@ export class MissingFile extends Error {
   }
 }
 
+/** The store has not answered, or has said that it cannot now. */
+export class StoreBusy extends Error {
+  override readonly name = 'StoreBusy'
+  readonly code = 'STORE_BUSY'
+
+  constructor(cause: unknown) {
+    super(`The media store is busy: ${String(cause)}`, { cause })
+  }
+}
+
 /** A store that delivers to clients itself, so that large files do not pass through the server. */
 export interface DirectAccess {
   /** Where all its addresses are, for the policy of pages that play them. */

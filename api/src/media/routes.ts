@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem, stale } from '../errors.ts'
 import { contentTypeOf, sha256Of } from './keys.ts'
-import { MissingFile, type ByteRange, type Media } from './media.ts'
+import { MissingFile, type ByteRange, type DirectAccess, type Media } from './media.ts'
 import { listsTag, readRange } from './ranges.ts'
 import { MEDIA_PATH, type MediaAccess, type MediaUrls } from './urls.ts'
 
@@ -13,7 +13,8 @@ interface MediaRoutesOptions {
 
 /**
  * `GET` and `HEAD` of stored files, with conditions and ranges as in RFC 9110. Public, since audio
- * and image elements send no token: the signed address is the authority.
+ * and image elements send no token: the signed address is the authority. Audio of a store that
+ * delivers itself is redirected there (docs/decisions/022).
  */
 export async function mediaRoutes(
   app: FastifyInstance,
@@ -31,11 +32,22 @@ export async function mediaRoutes(
     handler: async (request, reply) => {
       const access = urls.verify(request.raw.url ?? '')
       if (!access) throw expired()
+      if (media.direct && request.method === 'GET' && isAudio(access.key))
+        return redirect(reply, media.direct, access)
       const bytes = await media.size(access.key)
       if (bytes === null) throw notFound('File')
       return answer(request, reply, access, bytes)
     },
   })
+
+  /** Conditions and ranges are the store's then; clients send them along. */
+  async function redirect(reply: FastifyReply, direct: DirectAccess, access: MediaAccess) {
+    const lifetime = access.expiresAt === null ? PERMANENT_MS : access.expiresAt - clock()
+    const url = await direct.address(access.key, lifetime)
+    // Whoever keeps the redirect to the last still has as much time again to read.
+    const maxAge = Math.floor(lifetime / 2000)
+    return reply.header('cache-control', `private, max-age=${maxAge}`).redirect(url, 307)
+  }
 
   async function answer(
     request: FastifyRequest,
@@ -77,6 +89,11 @@ export async function mediaRoutes(
     }
   }
 }
+
+/** How long the store's address of a file holds whose own does not expire. */
+const PERMANENT_MS = 60 * 60_000
+
+const isAudio = (key: string) => contentTypeOf(key).startsWith('audio/')
 
 /** A file is shown as what it is, and never runs. Any site with the address may embed it. */
 const HARMLESS = {

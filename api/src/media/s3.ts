@@ -15,7 +15,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { contentTypeOf, isKey, keyOf } from './keys.ts'
-import { MissingFile, type ByteRange, type Media } from './media.ts'
+import { MissingFile, StoreBusy, type ByteRange, type Media } from './media.ts'
 import type { S3Location } from './s3Url.ts'
 import { openStaging } from './staging.ts'
 
@@ -35,6 +35,9 @@ export interface S3Options extends S3Location {
 /** Larger files go up in parts of this size, each of which is sent again alone where it fails. */
 const PART_BYTES = 8 * 1024 * 1024
 const PARTS_AT_ONCE = 2
+/** How long a store may take to be reached, and be silent in the middle of a reply. */
+const CONNECT_MS = 5_000
+const SILENT_MS = 60_000
 /** What is written to see that the bucket can be. */
 const PING = '.ping'
 
@@ -53,7 +56,18 @@ export async function openS3(options: S3Options): Promise<Media> {
     // Other servers than AWS do not know the newer kinds of checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
   })
+  client.middlewareStack.add(
+    (next) => async (call) => {
+      try {
+        return await next(call)
+      } catch (error) {
+        throw isBusy(error) ? new StoreBusy(error) : error
+      }
+    },
+    { step: 'initialize' },
+  )
   const { stage, discard, sweep: sweepStaging } = await openStaging(options.staging)
 
   async function head(key: string) {
@@ -160,6 +174,11 @@ export async function openS3(options: S3Options): Promise<Media> {
 
 const isStatus = (error: unknown, status: number) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === status
+
+const isBusy = (error: unknown) =>
+  error instanceof S3ServiceException
+    ? (error.$metadata.httpStatusCode ?? 0) >= 500
+    : error instanceof Error && error.name === 'TimeoutError'
 
 /** The length of the whole object, of which a part may have been sent. */
 function sizeOf({

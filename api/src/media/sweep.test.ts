@@ -17,101 +17,132 @@ import { openDisk } from './disk.ts'
 import { commitImage, readImage } from './images.ts'
 import type { Media } from './media.ts'
 import { GRACE_MS, sweepMedia } from './sweep.ts'
+import { openBucket } from './testing/bucket.ts'
 
 /** Everything is older than a moment in the future. */
 const NO_GRACE = -60_000
 
-describeDatabases('the media of a catalogue', (current) => {
-  let root: string
-  let media: Media
-  let db: Database
-  beforeEach(async () => {
-    db = current()
-    root = await mkdtemp(join(tmpdir(), 'melodia-sweep-'))
-    media = await openDisk(root)
-  })
-  afterEach(() => rm(root, { recursive: true }))
+interface Store {
+  media: Media
+  /** Puts other content where a file is, or nothing, as nobody should. */
+  damage(key: string, content: Buffer | null): Promise<void>
+  remove(): Promise<void>
+}
 
-  const stage = (content: Buffer) => media.stage(Readable.from([content]), 'file')
-  const anAudio = async () => {
-    const staged = await stage(randomBytes(500))
-    const { key } = await media.commit(staged, 'mp3')
-    const { bytes, sha256 } = staged
-    return {
-      key,
-      kind: 'audio',
-      content_type: 'audio/mpeg',
-      bytes,
-      sha256,
-      duration_ms: 1,
-    } as const
+async function onDisk(): Promise<Store> {
+  const root = await mkdtemp(join(tmpdir(), 'melodia-sweep-'))
+  return {
+    media: await openDisk(root),
+    damage: (key, content) => (content ? writeFile(join(root, key), content) : rm(join(root, key))),
+    remove: () => rm(root, { recursive: true }),
   }
-  const anImage = async () => {
-    const noise = randomBytes(20 * 20 * 3)
-    const png = await sharp(noise, { raw: { width: 20, height: 20, channels: 3 } })
-      .png()
-      .toBuffer()
-    return commitImage(media, await readImage(media, await stage(png), { accept: ['png'] }))
-  }
-  const aTrack = async () => {
-    const [audio, preview, artwork] = [await anAudio(), await anAudio(), await anImage()]
-    const track = await db.write(async (write) =>
-      addTrack(write, {
-        audio: await saveFile(write, { ...audio, now: 0 }),
-        preview: await saveFile(write, { ...preview, now: 0 }),
-        artwork: await saveImage(write, artwork, 0),
-      }),
-    )
-    return { track, files: [audio, preview, ...Object.values(artwork)] }
-  }
+}
 
-  it('is left alone while a record uses it', async () => {
-    await aTrack()
-    expect(await sweepMedia(db, media, NO_GRACE)).toBe(0)
-    expect(await checkMedia(db, media)).toEqual({
-      files: 5,
-      missing: [],
-      damaged: [],
-      unreferenced: 0,
+async function inBucket(): Promise<Store> {
+  const { media, server, remove } = await openBucket()
+  return {
+    media,
+    async damage(key, content) {
+      const object = server.objects.get(key)!
+      if (content) server.objects.set(key, { ...object, content })
+      else server.objects.delete(key)
+    },
+    remove,
+  }
+}
+
+for (const [name, open] of Object.entries({ 'on disk': onDisk, 'in a bucket': inBucket }))
+  describeDatabases(`the media of a catalogue, ${name},`, (current) => {
+    let store: Store
+    let media: Media
+    let db: Database
+    beforeEach(async () => {
+      db = current()
+      store = await open()
+      media = store.media
+    })
+    afterEach(() => store.remove())
+
+    const stage = (content: Buffer) => media.stage(Readable.from([content]), 'file')
+    const anAudio = async () => {
+      const staged = await stage(randomBytes(500))
+      const { key } = await media.commit(staged, 'mp3')
+      const { bytes, sha256 } = staged
+      return {
+        key,
+        kind: 'audio',
+        content_type: 'audio/mpeg',
+        bytes,
+        sha256,
+        duration_ms: 1,
+      } as const
+    }
+    const anImage = async () => {
+      const noise = randomBytes(20 * 20 * 3)
+      const png = await sharp(noise, { raw: { width: 20, height: 20, channels: 3 } })
+        .png()
+        .toBuffer()
+      return commitImage(media, await readImage(media, await stage(png), { accept: ['png'] }))
+    }
+    const aTrack = async () => {
+      const [audio, preview, artwork] = [await anAudio(), await anAudio(), await anImage()]
+      const track = await db.write(async (write) =>
+        addTrack(write, {
+          audio: await saveFile(write, { ...audio, now: 0 }),
+          preview: await saveFile(write, { ...preview, now: 0 }),
+          artwork: await saveImage(write, artwork, 0),
+        }),
+      )
+      return { track, files: [audio, preview, ...Object.values(artwork)] }
+    }
+
+    it('is left alone while a record uses it', async () => {
+      await aTrack()
+      expect(await sweepMedia(db, media, NO_GRACE)).toBe(0)
+      expect(await checkMedia(db, media)).toEqual({
+        files: 5,
+        missing: [],
+        damaged: [],
+        unreferenced: 0,
+      })
+    })
+
+    it('goes with the last record that used it, rows and files', async () => {
+      const kept = await aTrack()
+      const { track, files } = await aTrack()
+      await db.write((write) => removeTrack(write, 'everything', 'any', track.id))
+      expect(await sweepMedia(db, media, GRACE_MS)).toBe(0)
+      expect(await sweepMedia(db, media, NO_GRACE)).toBe(files.length)
+      for (const { key } of files)
+        expect([await media.size(key), await findFile(db.read, key)]).toEqual([null, null])
+      expect(await analysesOf(db.read, [track.files.audio.seq])).toEqual(new Map())
+      for (const { key, bytes } of kept.files) expect(await media.size(key)).toBe(bytes)
+      expect(await checkMedia(db, media)).toMatchObject({ files: 5, missing: [], unreferenced: 0 })
+    })
+
+    it('issue 3: no file is left after a transaction that failed', async () => {
+      const [audio, artwork] = [await anAudio(), await anImage()]
+      const failing = db.write(async (write) => {
+        await saveFile(write, { ...audio, now: 0 })
+        await saveImage(write, artwork, 0)
+        throw new Error('the disk is full')
+      })
+      await expect(failing).rejects.toThrow('the disk is full')
+      expect(await checkMedia(db, media)).toMatchObject({ files: 0, unreferenced: 4 })
+      expect(await sweepMedia(db, media, NO_GRACE)).toBe(4)
+      expect(await checkMedia(db, media)).toMatchObject({ unreferenced: 0 })
+    })
+
+    it('is checked: what is gone and what is not as it was stored is named', async () => {
+      const [gone, shorter, other] = (await aTrack()).files
+      await store.damage(gone!.key, null)
+      await store.damage(shorter!.key, randomBytes(10))
+      await store.damage(other!.key, randomBytes(other!.bytes))
+      expect(await checkMedia(db, media)).toEqual({
+        files: 5,
+        missing: [gone!.key],
+        damaged: [shorter!.key, other!.key],
+        unreferenced: 0,
+      })
     })
   })
-
-  it('goes with the last record that used it, rows and files', async () => {
-    const kept = await aTrack()
-    const { track, files } = await aTrack()
-    await db.write((write) => removeTrack(write, 'everything', 'any', track.id))
-    expect(await sweepMedia(db, media, GRACE_MS)).toBe(0)
-    expect(await sweepMedia(db, media, NO_GRACE)).toBe(files.length)
-    for (const { key } of files)
-      expect([await media.size(key), await findFile(db.read, key)]).toEqual([null, null])
-    expect(await analysesOf(db.read, [track.files.audio.seq])).toEqual(new Map())
-    for (const { key, bytes } of kept.files) expect(await media.size(key)).toBe(bytes)
-    expect(await checkMedia(db, media)).toMatchObject({ files: 5, missing: [], unreferenced: 0 })
-  })
-
-  it('issue 3: no file is left after a transaction that failed', async () => {
-    const [audio, artwork] = [await anAudio(), await anImage()]
-    const failing = db.write(async (write) => {
-      await saveFile(write, { ...audio, now: 0 })
-      await saveImage(write, artwork, 0)
-      throw new Error('the disk is full')
-    })
-    await expect(failing).rejects.toThrow('the disk is full')
-    expect(await checkMedia(db, media)).toMatchObject({ files: 0, unreferenced: 4 })
-    expect(await sweepMedia(db, media, NO_GRACE)).toBe(4)
-    expect(await checkMedia(db, media)).toMatchObject({ unreferenced: 0 })
-  })
-
-  it('is checked: what is gone and what is not as it was stored is named', async () => {
-    const [gone, shorter, other] = (await aTrack()).files
-    await rm(join(root, gone!.key))
-    await writeFile(join(root, shorter!.key), randomBytes(10))
-    await writeFile(join(root, other!.key), randomBytes(other!.bytes))
-    expect(await checkMedia(db, media)).toEqual({
-      files: 5,
-      missing: [gone!.key],
-      damaged: [shorter!.key, other!.key],
-      unreferenced: 0,
-    })
-  })
-})

@@ -4,6 +4,8 @@ export interface PageOptions {
   publicUrl: string
   /** Urls on other origins that pages call: the accounts provider, the status hosts. */
   connectTo: readonly string[]
+  /** Origin of a media store that delivers audio itself. */
+  playFrom?: string | undefined
   /**
    * Serve the sources through Vite with hot reload, not the built apps. Vite puts scripts and
    * styles into the page and listens on a socket, so the policy is looser.
@@ -45,7 +47,7 @@ function policyOf(kind: 'landing' | 'portal', options: PageOptions, isSecure: bo
     `style-src 'self'${style}`,
     `font-src 'self'`,
     `img-src 'self'${local}`,
-    `media-src 'self'${local}`,
+    `media-src 'self'${local}${options.playFrom ? ` ${options.playFrom}` : ''}`,
     `connect-src ${["'self'", ...others].join(' ')}`,
     `manifest-src 'self'`,
     `form-action 'self'`,

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, describe, expect, it } from 'vitest'
+import { anMp3, aTrackForm, mp3File, testApp, type TestApp } from '../testing/index.ts'
+import { openBucket } from './testing/bucket.ts'
+
+const MINUTE = 60_000
+const song = anMp3({ seconds: 5, mark: 9 })
+
+describe('tracks in a bucket', () => {
+  let bucket: Awaited<ReturnType<typeof openBucket>>
+  let kit: TestApp
+  const start = async (delivery: 'redirect' | 'stream') => {
+    bucket = await openBucket(delivery)
+    kit = await testApp({ config: bucket.settings })
+  }
+  afterEach(async () => {
+    await kit.close()
+    await bucket.remove()
+  })
+
+  const made = async () => {
+    const form = aTrackForm({ track_file: mp3File(song) })
+    return (await kit.as('creator').post('/tracks/new', form)).body.track
+  }
+  const ask = (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
+    kit.app.inject({ method, url: url.slice(kit.config.publicUrl.length), headers })
+  const follow = async (url: string, headers = {}) => {
+    const [reply] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
+    return { status: reply.statusCode, content: await buffer(reply) }
+  }
+
+  it.each(['redirect', 'stream'] as const)(
+    'have their pictures delivered by the server, and their audio described: %s',
+    async (delivery) => {
+      await start(delivery)
+      const { artwork, track_file_url } = await made()
+      expect([...bucket.server.objects.keys()].filter((key) => key !== '.ping')).toHaveLength(5)
+      const reply = await ask(artwork.thumbnail_url)
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      const described = await ask(track_file_url, 'HEAD')
+      expect(described.statusCode).toBe(200)
+      expect(described.headers['content-length']).toBe(String(song.length))
+    },
+  )
+
+  it('are played from there, as long as they are here', async () => {
+    await start('redirect')
+    const { track_file_url } = await made()
+    const reply = await ask(track_file_url)
+    expect(reply.statusCode).toBe(307)
+    expect(reply.headers['cache-control']).toMatch(/^private, max-age=4[0-5]\d$/)
+    const location = String(reply.headers.location)
+    expect((await follow(location)).content.equals(song)).toBe(true)
+    const part = await follow(location, { range: 'bytes=100-199' })
+    expect(part).toEqual({ status: 206, content: song.subarray(100, 200) })
+    bucket.server.pass(15 * MINUTE)
+    kit.pass(15 * MINUTE)
+    expect((await follow(location)).status).toBe(403)
+    expect((await ask(track_file_url)).statusCode).toBe(403)
+  })
+
+  it('pass through the server, whole and in part, where it is told to', async () => {
+    await start('stream')
+    const { track_file_url } = await made()
+    expect((await ask(track_file_url)).rawPayload.equals(song)).toBe(true)
+    const part = await ask(track_file_url, 'GET', { range: 'bytes=100-199' })
+    expect(part.statusCode).toBe(206)
+    expect(part.rawPayload.equals(song.subarray(100, 200))).toBe(true)
+  })
+
+  it('contract, Replies: 503 with Retry-After where the bucket is busy, and nothing is left', async () => {
+    await start('redirect')
+    bucket.server.failWrites(100)
+    const reply = await kit.as('creator').post('/tracks/new', aTrackForm())
+    expect([reply.status, reply.headers['retry-after']]).toEqual([503, '1'])
+    expect(reply.text).not.toContain('SlowDown')
+    expect([...bucket.server.objects.keys()]).toEqual(['.ping'])
+    expect(await readdir(join(bucket.settings.dataDir, 'staging'))).toEqual([])
+  })
+})
