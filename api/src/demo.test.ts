@@ -16,6 +16,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { measureMp3 } from './audio/frames.ts'
 import { fillDemo } from './demo.ts'
+import { checkMedia } from './media/check.ts'
 import { openDisk } from './media/disk.ts'
 import type { Media } from './media/media.ts'
 
@@ -80,6 +81,24 @@ describeDatabases('the demo catalogue', (current) => {
     expect(
       new Set(published.rows.map(({ created_at }) => created_at.slice(0, 10))).size,
     ).toBeGreaterThan(20)
+  })
+
+  it('issue 3: has pictures in all sizes, and sound that is waiting to be analysed', async () => {
+    const db = current()
+    await fillDemo({ db, media, issuer, clock })
+    const { rows } = await list(db, 'approved', 'everything')
+    for (const { files } of rows) {
+      const { key, thumbnail_key, medium_key } = files.artwork
+      expect(new Set([key, thumbnail_key, medium_key]).size).toBe(3)
+      for (const size of [thumbnail_key, medium_key])
+        expect(await media.size(size)).toBeGreaterThan(100)
+    }
+    const { artist_images, audio_analyses, creator_images } = db.read.tables
+    expect(await db.read.db.$count(artist_images)).toBe(demo.DEMO_ARTISTS.length)
+    expect(await db.read.db.$count(creator_images)).toBeGreaterThan(3)
+    expect(await db.read.db.$count(audio_analyses)).toBe(2 * demo.DEMO_TRACKS.length)
+    const found = await checkMedia(db, media)
+    expect(found).toMatchObject({ missing: [], damaged: [], unreferenced: 0 })
   })
 
   it('contract, Running it: the three demo accounts sign in and have their roles', async () => {

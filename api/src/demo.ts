@@ -44,7 +44,7 @@ export async function fillDemo({ db, media, issuer, clock }: DemoOptions): Promi
     // Another process may have been faster.
     if (!(await isEmpty(write))) return false
     const users = await writeUsers(write, issuer, hashes, now)
-    const people = { users, ...(await writePeople(write, users, now)) }
+    const people = { users, ...(await writePeople(write, users, files, now)) }
     const tracks = await writeTracks(write, people, files, now)
     await writePlaylists(write, people, tracks, files, now)
     await writeRequests(write, users, now)
@@ -116,18 +116,35 @@ async function writeUsers(write: Handle, issuer: string, hashes: string[], now: 
   return users
 }
 
-async function writePeople(write: Handle, users: Users, now: number) {
+async function writePeople(write: Handle, users: Users, files: Files, now: number) {
   const artists = new Map<string, number>()
-  for (const { daysAgo, ...artist } of demo.DEMO_ARTISTS)
-    artists.set(artist.name, await createArtist(write, artist, now - daysAgo * DAY))
+  for (const { daysAgo, ...artist } of demo.DEMO_ARTISTS) {
+    const first = demo.DEMO_TRACKS.find((track) => track.artists.includes(artist.name))
+    const images = await portrait(write, first, files, now)
+    const seq = await createArtist(write, { ...artist, images }, now - daysAgo * DAY)
+    artists.set(artist.name, seq)
+  }
   const creators = new Map<string, number>()
   for (const { account, daysAgo, ...creator } of demo.DEMO_CREATORS) {
     const user = account ? find(users, account).seq : null
     const uri = `melodia:creator:${demo.slug(creator.name)}`
-    const seq = await createCreator(write, { ...creator, uri, user }, now - daysAgo * DAY)
+    const latest = demo.DEMO_TRACKS.findLast((track) => track.creators.includes(creator.name))
+    const images = await portrait(write, latest, files, now)
+    const seq = await createCreator(write, { ...creator, uri, user, images }, now - daysAgo * DAY)
     creators.set(creator.name, seq)
   }
   return { artists, creators }
+}
+
+/** People are pictured by the artwork of a track of theirs. */
+async function portrait(
+  write: Handle,
+  track: demo.DemoTrack | undefined,
+  files: Files,
+  now: number,
+) {
+  if (!track) return []
+  return [await saveImage(write, find(files.images, demo.demoFile.artwork(track.title)), now)]
 }
 
 /** Creators who can sign in have sent their tracks, which the admin validated; others' are the admin's. */

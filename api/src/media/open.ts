@@ -28,6 +28,8 @@ export async function openMedia({
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     const { bucket, endpoint } = location
-    throw new Error(`The bucket ${bucket} at ${endpoint ?? 'AWS'} cannot be written (${reason}).`)
+    throw new Error(`The bucket ${bucket} at ${endpoint ?? 'AWS'} cannot be written (${reason}).`, {
+      cause: error,
+    })
   }
 }

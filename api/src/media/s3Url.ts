@@ -10,7 +10,7 @@ export interface S3Location {
 
 export const S3_FORM = 's3://bucket?region=…&endpoint=…&delivery=redirect|stream'
 
-const OPTIONS = ['region', 'endpoint', 'delivery']
+const OPTIONS = new Set(['region', 'endpoint', 'delivery'])
 
 /** Reads `s3://bucket?…`. Throws an Error whose message is a sentence. */
 export function readS3Url(url: string): S3Location {
@@ -24,7 +24,7 @@ export function readS3Url(url: string): S3Location {
     )
   const options = parts.searchParams
   for (const name of options.keys())
-    if (!OPTIONS.includes(name)) throw new Error(`MEDIA_URL has no option ${name}: ${S3_FORM}.`)
+    if (!OPTIONS.has(name)) throw new Error(`MEDIA_URL has no option ${name}: ${S3_FORM}.`)
   const region = options.get('region')
   if (!region) throw new Error(`MEDIA_URL does not name a region: ${S3_FORM}.`)
   const endpoint = options.get('endpoint')
