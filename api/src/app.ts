@@ -30,7 +30,6 @@ import { trackRoutes } from './tracks/routes.ts'
 import { waveformRoutes } from './tracks/waveform.ts'
 import { answerUnknown } from './unknown.ts'
 import { userRoutes } from './users/routes.ts'
-import { userRoutes } from './users/routes.ts'
 
 export interface AppOptions {
   config: Config
@@ -97,7 +96,6 @@ export async function buildApp({ config, db, media, accounts, clock, web }: AppO
     await api.register(analyticsRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(artistRoutes, { prefix: `${API_BASE}/admin`, db, media, urls, clock })
     await api.register(creatorRoutes, { prefix: `${API_BASE}/admin`, db, media, urls, clock })
-    await api.register(userRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(userRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(profileRoutes, {
       prefix: `${API_BASE}/creators`,
