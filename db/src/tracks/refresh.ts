@@ -4,7 +4,7 @@ import type { Handle } from '../database.ts'
 import { fold, words } from '../fold.ts'
 
 /** Tracks that are brought up to date by one set of statements. */
-const AT_ONCE = 500
+const AT_ONCE = 100
 
 /**
  * Brings up to date what is derived from tracks and the names of their people: `artist_sort` and
