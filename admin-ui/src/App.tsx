@@ -1,6 +1,8 @@
-import { AppResource, Portal, trackBody } from '@melodia/portal'
+import { AppResource, playlistBody, Portal, trackBody } from '@melodia/portal'
+import { artistBody, artists } from './artists/index.ts'
 import { Dashboard } from './dashboard/index.ts'
 import { Menu } from './Menu.tsx'
+import { playlists } from './playlists/index.ts'
 import { pendingTracks, tracks } from './tracks/index.ts'
 
 /** The admin portal. */
@@ -11,9 +13,15 @@ export const App = () => (
     title="Admin"
     menu={<Menu />}
     dashboard={Dashboard}
-    forms={{ tracks: { createPath: 'tracks/new', encode: trackBody } }}
+    forms={{
+      tracks: { createPath: 'tracks/new', encode: trackBody },
+      artists: { encode: artistBody },
+      playlists: { encode: playlistBody },
+    }}
   >
     <AppResource {...tracks} />
     <AppResource {...pendingTracks} />
+    <AppResource {...artists} />
+    <AppResource {...playlists} />
   </Portal>
 )

@@ -11,6 +11,8 @@ const messagesOf = (one: string, many: string) => {
     deleteFailed: `Failed to delete ${one}. Please try again.`,
     deleted: `${capital} deleted successfully`,
     empty: `No ${many} available`,
+    saved: `${capital} saved successfully`,
+    saveFailed: `Failed to save ${one}. Please check your inputs and try again.`,
   }
 }
 
@@ -29,9 +31,64 @@ export const en = {
     saveFailed: (why: string) => `Failed to save track: ${why}`,
     uploadFailed: (why: string) => `Failed to upload track: ${why}`,
     uploading: 'Uploading...',
-    cancelled: 'The upload was cancelled. Nothing was saved.',
     backToPending:
       'New audio, preview or artwork sends this track back to pending: it is no longer public until an admin has approved it again.',
+  },
+  audit: {
+    loadListFailed: 'Failed to load activity. Please try again.',
+    quiet: 'No recent activity to display',
+    empty: 'No entries available',
+  },
+  artists: {
+    ...messagesOf('artist', 'artists'),
+    featuredSaved: 'Featured artists saved successfully',
+    featuredFailed: 'Failed to save featured artists. Please try again.',
+    featuredLoadFailed: 'Failed to load featured artists. Please try again.',
+  },
+  playlists: {
+    ...messagesOf('playlist', 'playlists'),
+    featuredSaved: 'Featured playlists saved successfully',
+    featuredFailed: 'Failed to save featured playlists. Please try again.',
+    featuredLoadFailed: 'Failed to load featured playlists. Please try again.',
+  },
+  creators: {
+    ...messagesOf('creator', 'creators'),
+    empty: 'No creators found',
+    emptyHint: 'Get started by adding your first creator to the platform',
+    saving: 'Saving...',
+    saveFailed: 'Failed to save creator. Please check your inputs and try again.',
+    assigned: 'Creator assigned successfully',
+    assignFailed: 'Failed to assign creator. Please try again.',
+    created: 'Creator created successfully',
+    createFailed: 'Failed to create creator. Please try again.',
+    revoked: 'Creator access revoked successfully',
+    revokeFailed: 'Failed to revoke access. Please try again.',
+    revokeQuestion:
+      'Are you sure you want to revoke this access? The person can no longer enter the creator portal; creator, tracks and playlists stay.',
+  },
+  requests: {
+    loadListFailed: 'Failed to load pending creator requests. Please try again.',
+    empty: 'No pending creator requests available',
+    samples: 'Sample requests',
+    samplesHint:
+      'These three are made up and show what this screen looks like. Nothing can be done with them.',
+    deleteQuestion: 'Are you sure you want to delete this pending request?',
+    deleted: 'Pending request deleted successfully',
+    deleteFailed: 'Failed to delete pending request. Please try again.',
+    noBio: 'No bio provided',
+    noGenres: 'No genres specified',
+    noMessage: 'No message provided',
+  },
+  analytics: { loadFailed: 'Failed to load analytics. Please try again.' },
+  admins: {
+    loadListFailed: 'Failed to load administrators. Please try again.',
+    empty: 'No administrators available',
+    grantQuestion: 'Make this person an administrator?',
+    granted: 'Administrator added successfully',
+    grantFailed: 'Failed to add administrator. Please try again.',
+    revokeQuestion: 'Are you sure you want to remove this administrator?',
+    revoked: 'Administrator removed successfully',
+    revokeFailed: 'Failed to remove administrator. Please try again.',
   },
   dashboard: { failed: 'Failed to load dashboard data. Please try again later.' },
   profile: {
@@ -39,8 +96,13 @@ export const en = {
     name: { admin: 'Admin', creator: 'Creator' },
     email: 'name@example.com',
   },
+  exportFailed: 'Failed to export the list. Please try again.',
+  cancelled: 'The upload was cancelled. Nothing was saved.',
   processing: 'Processing...',
   retry: 'Retry',
+  saving: 'Saving...',
+  timedOut: (seconds: number) =>
+    `The server did not answer within ${seconds} seconds. It may have saved all the same; trying again saves it once only.`,
   unreachable: 'The server cannot be reached. Check the connection and try again.',
   unexpected: 'The server gave an answer that makes no sense here.',
   forbidden: 'You do not have access to this. Ask an administrator for it.',

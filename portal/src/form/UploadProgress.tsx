@@ -28,7 +28,7 @@ export const UploadProgress = ({ share, onCancel }: UploadProgressProps) => {
   )
 }
 
-const VISUALLY_HIDDEN = {
+export const VISUALLY_HIDDEN = {
   position: 'absolute',
   width: '1px',
   height: '1px',

@@ -6,8 +6,8 @@ import type { CallMeta } from '../dataProvider.ts'
 import { randomKey } from '../randomKey.ts'
 import { statusOf, UNREACHABLE } from '../problem.ts'
 
-/** Milliseconds between a save and the return to the list (spec §9). */
-const RETURN_TIME = 2_000
+/** Milliseconds between the save of a track and the return to the list (spec §9). */
+export const RETURN_TIME = 2_000
 
 type Values = Record<string, unknown>
 
@@ -17,13 +17,25 @@ export interface SavingOptions {
   failed: (error: unknown) => string
   onSaved: () => void
   returnTo: string
+  /** Milliseconds between a save and the return to the list. */
+  returnAfter?: number | undefined
+  /** Milliseconds after which a save that got no answer is given up. */
+  timeout?: number | undefined
 }
 
 /**
  * One save of a form with files: its progress, its cancelling, what is said after it, and the way
  * back to the list. A save that got no answer is repeated under its key, so that it happens once.
  */
-export const useSaving = ({ send, saved, failed, onSaved, returnTo }: SavingOptions) => {
+export const useSaving = ({
+  send,
+  saved,
+  failed,
+  onSaved,
+  returnTo,
+  returnAfter = RETURN_TIME,
+  timeout,
+}: SavingOptions) => {
   const notify = useNotify()
   const navigate = useNavigate()
   const [share, setShare] = useState(0)
@@ -33,20 +45,22 @@ export const useSaving = ({ send, saved, failed, onSaved, returnTo }: SavingOpti
 
   useEffect(() => {
     if (!done) return
-    const timer = setTimeout(() => navigate(returnTo), RETURN_TIME)
+    const timer = setTimeout(() => navigate(returnTo), returnAfter)
     return () => clearTimeout(timer)
-  }, [done, navigate, returnTo])
+  }, [done, navigate, returnTo, returnAfter])
 
   useEffect(() => () => abort.current?.abort(), [])
 
   /** Returns the errors of the fields, as react-admin's form takes them. */
   const save = async (values: Values) => {
     abort.current = new AbortController()
+    const cancelled = abort.current.signal
+    const late = timeout === undefined ? null : AbortSignal.timeout(timeout)
     setShare(0)
     try {
       const record = await send(values, {
         onUploadProgress: setShare,
-        signal: abort.current.signal,
+        signal: late ? AbortSignal.any([cancelled, late]) : cancelled,
         idempotencyKey: key.current,
       })
       notify(saved(String(record.id)), { type: 'success' })
@@ -54,9 +68,14 @@ export const useSaving = ({ send, saved, failed, onSaved, returnTo }: SavingOpti
       onSaved()
       return undefined
     } catch (error) {
-      if (abort.current.signal.aborted) {
-        notify(en.tracks.cancelled, { type: 'info' })
-        return { 'root.serverError': en.tracks.cancelled }
+      if (cancelled.aborted) {
+        notify(en.cancelled, { type: 'info' })
+        return { 'root.serverError': en.cancelled }
+      }
+      if (late?.aborted && timeout) {
+        const reason = en.timedOut(timeout / 1000)
+        notify(`${failed(error)}\n${reason}`, { type: 'error' })
+        return { 'root.serverError': reason }
       }
       if (statusOf(error) !== UNREACHABLE) key.current = randomKey()
       notify(failed(error), { type: 'error' })

@@ -1,3 +1,3 @@
 /** For component tests: a portal in a simulated browser against the real API, nothing faked. */
 export { portalTest } from './portalTest.tsx'
-export { trackFiles } from './sendTrack.ts'
+export { sendRecord, trackFiles } from './sendTrack.ts'

@@ -1,7 +1,7 @@
 import { anMp3, aPng, mp3File, pngFile, type TestApp } from '@melodia/api/testing'
 import { API_BASE, TOKEN_KEYS } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
-import { makeDataProvider } from '../dataProvider.ts'
+import { makeDataProvider, type FormOfResource } from '../dataProvider.ts'
 import { trackBody } from '../tracks/trackBody.ts'
 
 let mark = 0
@@ -16,15 +16,30 @@ export const trackFiles = () => {
   }
 }
 
-/** Sends a whole track as the admin, through the API's own route. */
-export const sendTrack = async (api: TestApp, fields: Record<string, unknown> = {}) => {
+/** Makes a record as the admin, through the API's own routes; a form where `form` is given. */
+export const sendRecord = async <Made>(
+  api: TestApp,
+  resource: string,
+  data: Record<string, unknown>,
+  form?: FormOfResource,
+) => {
   const before = localStorage.getItem(TOKEN_KEYS.admin)
   localStorage.setItem(TOKEN_KEYS.admin, api.token('admin'))
-  const admin = makeDataProvider(`${location.origin}${API_BASE}/admin`, {
-    tracks: { createPath: 'tracks/new', encode: trackBody },
-  })
-  const { data } = await admin.create('tracks', {
-    data: {
+  const admin = makeDataProvider(
+    `${location.origin}${API_BASE}/admin`,
+    form && { [resource]: form },
+  )
+  const made = await admin.create(resource, { data })
+  if (before === null) localStorage.removeItem(TOKEN_KEYS.admin)
+  return made.data as Made
+}
+
+/** Sends a whole track. */
+export const sendTrack = (api: TestApp, fields: Record<string, unknown> = {}) =>
+  sendRecord<Track>(
+    api,
+    'tracks',
+    {
       title: 'Night Ferry',
       artists: 'Sigrún, Nørrebro Trio',
       creators: 'Nordlys Studio',
@@ -34,7 +49,5 @@ export const sendTrack = async (api: TestApp, fields: Record<string, unknown> = 
       ...trackFiles(),
       ...fields,
     },
-  })
-  if (before === null) localStorage.removeItem(TOKEN_KEYS.admin)
-  return data as Track
-}
+    { createPath: 'tracks/new', encode: trackBody },
+  )

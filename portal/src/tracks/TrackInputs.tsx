@@ -14,7 +14,6 @@ import {
   FormLabel,
   Radio,
   RadioGroup,
-  Typography,
 } from '@mui/material'
 import { useId, type ReactNode } from 'react'
 import {
@@ -30,6 +29,7 @@ import {
 } from 'react-admin'
 import { namesOf } from '../fields/names.ts'
 import { FilePicker } from '../form/FilePicker.tsx'
+import { Section } from '../form/Section.tsx'
 
 const text = [required(), maxLength(LIMITS.nameLength)]
 
@@ -64,22 +64,6 @@ export const TrackInputs = ({ filesRequired, children }: TrackInputsProps) => (
     </Section>
   </Box>
 )
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => {
-  const id = useId()
-  return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}
-    >
-      <Typography id={id} variant="h3" component="h2">
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  )
-}
 
 /** The API's people as text; what is typed stays text. */
 const asText = (value: unknown) => (Array.isArray(value) ? namesOf(value) : (value ?? ''))

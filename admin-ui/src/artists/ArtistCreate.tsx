@@ -1,0 +1,17 @@
+import { PageHeader } from '@melodia/portal'
+import { useDataProvider } from 'react-admin'
+import { allArtists, dashboard } from './above.ts'
+import { ArtistForm } from './ArtistForm.tsx'
+
+export const ArtistCreate = () => {
+  const dataProvider = useDataProvider()
+  return (
+    <>
+      <PageHeader title="Add New Artist" above={[dashboard, allArtists]} />
+      <ArtistForm
+        submitLabel="Create Artist"
+        send={async (data, meta) => (await dataProvider.create('artists', { data, meta })).data}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Artist } from '@melodia/contract/artists'
+import { en, PageHeader } from '@melodia/portal'
+import { RecordLoader } from '@melodia/portal/forms'
+import { useDataProvider } from 'react-admin'
+import { allArtists, dashboard } from './above.ts'
+import { ArtistForm } from './ArtistForm.tsx'
+
+export const ArtistEdit = () => {
+  const dataProvider = useDataProvider()
+  return (
+    <>
+      <PageHeader title="Edit Artist" above={[dashboard, allArtists]} />
+      <RecordLoader<Artist> resource="artists" messages={en.artists}>
+        {(record) => (
+          <ArtistForm
+            record={record}
+            submitLabel="Update Artist"
+            send={async (data, meta) => {
+              const call = { id: record.id, data, previousData: record, meta }
+              return (await dataProvider.update('artists', call)).data
+            }}
+          />
+        )}
+      </RecordLoader>
+    </>
+  )
+}

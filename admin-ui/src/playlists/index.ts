@@ -1,0 +1,9 @@
+import { lazily } from '@melodia/portal'
+
+export const playlists = {
+  name: 'playlists',
+  label: 'Playlists',
+  list: lazily(() => import('./PlaylistList.tsx'), 'PlaylistList'),
+  create: lazily(() => import('./PlaylistCreate.tsx'), 'PlaylistCreate'),
+  edit: lazily(() => import('./PlaylistEdit.tsx'), 'PlaylistEdit'),
+}

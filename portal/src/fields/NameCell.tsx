@@ -1,0 +1,46 @@
+import { Avatar, Box, Link, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useResourceContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { paths } from '../paths.ts'
+
+interface NameCellProps {
+  record: { id: string; name: string }
+  image: string | undefined
+  round?: boolean
+  /** Below the name, where the columns that say it have no room. */
+  children?: ReactNode
+}
+
+/** Picture and name of a row; the name leads to the form. */
+export const NameCell = ({ record, image, round = false, children }: NameCellProps) => {
+  const resource = useResourceContext() ?? ''
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Avatar
+        variant={round ? 'circular' : 'rounded'}
+        {...(image && { src: image })}
+        alt=""
+        sx={{ width: 40, height: 40, bgcolor: 'action.hover', color: 'text.secondary' }}
+      >
+        <span aria-hidden>{record.name.charAt(0)}</span>
+      </Avatar>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Link
+          component={RouterLink}
+          to={paths.edit(resource, record.id)}
+          color="inherit"
+          underline="hover"
+          sx={{ fontWeight: 600 }}
+        >
+          {record.name}
+        </Link>
+        {children && (
+          <Typography variant="body2" color="text.secondary" component="div">
+            {children}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  )
+}

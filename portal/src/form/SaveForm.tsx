@@ -1,0 +1,95 @@
+import { Box, Button, CircularProgress, Paper } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Form, type RaRecord } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { Link } from 'react-router'
+import { en } from '../en.ts'
+import { FormDraft } from './FormDraft.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+import { useSaving, type SavingOptions } from './useSaving.ts'
+
+export interface SaveFormProps extends SavingOptions {
+  record?: RaRecord | undefined
+  submitLabel: string
+  /** The button while it saves. */
+  busyLabel?: string
+  cancelTo: string
+  /** The inputs. */
+  children: ReactNode
+}
+
+/** A form with files: drafts, unsaved changes, progress and cancelling are taken care of. */
+export const SaveForm = ({
+  record,
+  submitLabel,
+  busyLabel = en.saving,
+  cancelTo,
+  children,
+  ...saving
+}: SaveFormProps) => {
+  const { save, share, done, cancel } = useSaving(saving)
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 1100 }}>
+      <Form
+        {...(record && { record })}
+        onSubmit={save}
+        noValidate
+        warnWhenUnsavedChanges
+        disableInvalidFormNotification
+      >
+        <FormDraft />
+        <Body {...{ share, done, cancel, submitLabel, busyLabel, cancelTo }}>{children}</Body>
+      </Form>
+    </Paper>
+  )
+}
+
+interface BodyProps extends Pick<SaveFormProps, 'submitLabel' | 'cancelTo' | 'children'> {
+  busyLabel: string
+  share: number
+  done: boolean
+  cancel: () => void
+}
+
+const Body = ({ share, done, cancel, submitLabel, busyLabel, cancelTo, children }: BodyProps) => {
+  const { isSubmitting } = useFormState()
+  const busy = isSubmitting || done
+  return (
+    <>
+      <Box
+        component="fieldset"
+        disabled={busy}
+        aria-busy={isSubmitting}
+        sx={{ border: 0, p: 0, m: 0, minWidth: 0, opacity: busy ? 0.6 : 1 }}
+      >
+        {children}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 2,
+          mt: 3,
+          minHeight: 40,
+        }}
+      >
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={busy}
+          startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" /> : undefined}
+        >
+          {isSubmitting ? busyLabel : submitLabel}
+        </Button>
+        {isSubmitting ? (
+          <UploadProgress share={share} onCancel={cancel} />
+        ) : (
+          <Button component={Link} to={cancelTo} disabled={done}>
+            Cancel
+          </Button>
+        )}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { GENRES, LIMITS } from '@melodia/contract/choices'
+import { Box, Button, TextField, Typography } from '@mui/material'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useInput, ValidationError } from 'react-admin'
+import { RemovableChip } from './RemovableChip.tsx'
+
+interface GenresInputProps {
+  source: string
+  label?: string
+}
+
+const few = (genres?: readonly string[]) =>
+  genres && genres.length > LIMITS.genresPerRecord
+    ? `Choose at most ${LIMITS.genresPerRecord} genres`
+    : undefined
+
+/** Genres, added one at a time: any text, with the usual ones suggested (spec §4, §5). */
+export const GenresInput = ({ source, label = 'Genres' }: GenresInputProps) => {
+  const list = useId()
+  const [text, setText] = useState('')
+  const {
+    field: { value, onChange, onBlur },
+    fieldState: { error },
+  } = useInput<readonly string[]>({ source, defaultValue: [], validate: few })
+  const genres: readonly string[] = value ?? []
+  const genre = text.trim().replace(/\s+/g, ' ')
+  const has = (name: string) => genres.some((one) => one.toLowerCase() === name.toLowerCase())
+
+  const add = () => {
+    if (genre === '') return
+    if (!has(genre)) onChange([...genres, genre])
+    setText('')
+  }
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter would send the form.
+    event.preventDefault()
+    add()
+  }
+
+  return (
+    <Box role="group" aria-label={label}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <TextField
+          label={label}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={addOnEnter}
+          onBlur={onBlur}
+          error={error !== undefined}
+          helperText={
+            error?.message ? (
+              <ValidationError error={error.message} />
+            ) : (
+              'Type a genre or choose a suggestion, then press Enter'
+            )
+          }
+          slotProps={{ htmlInput: { list, maxLength: LIMITS.nameLength } }}
+        />
+        <Button variant="outlined" disabled={genre === ''} onClick={add} sx={{ height: 40 }}>
+          Add
+        </Button>
+      </Box>
+      <datalist id={list}>
+        {GENRES.filter((name) => !has(name)).map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {genres.length === 0 ? (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          No genres added yet
+        </Typography>
+      ) : (
+        <Box
+          component="ul"
+          aria-label={`Chosen ${label.toLowerCase()}`}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, mt: 1, p: 0 }}
+        >
+          {genres.map((name) => (
+            <li key={name}>
+              <RemovableChip
+                name={name}
+                onRemove={() => onChange(genres.filter((one) => one !== name))}
+              />
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,67 @@
+import { Box, Button, FormHelperText, Typography } from '@mui/material'
+import { useInput, ValidationError } from 'react-admin'
+import { ChooseButton } from './ChooseButton.tsx'
+import { unfit, type Picture } from './files.ts'
+import { Preview } from './Preview.tsx'
+
+interface CoverInputProps {
+  /** A list of one picture or none, as the API has it. */
+  source: string
+  label?: string
+}
+
+/** The one picture of a record, with a preview (spec §5: any image, hint JPG, PNG). */
+export const CoverInput = ({ source, label = 'Cover' }: CoverInputProps) => {
+  const {
+    id,
+    field: { name, value, onChange, onBlur },
+    fieldState: { error, invalid },
+  } = useInput<readonly Picture[]>({
+    source,
+    defaultValue: [],
+    validate: (pictures: readonly Picture[] = []) => unfit(pictures),
+  })
+  const [picture]: readonly Picture[] = value ?? []
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {picture ? (
+        <Preview picture={picture} alt={picture instanceof File ? 'The new cover' : 'The cover'} />
+      ) : (
+        <Box
+          sx={{
+            width: 100,
+            height: 100,
+            borderRadius: 1,
+            border: 1,
+            borderStyle: 'dashed',
+            borderColor: 'divider',
+            display: 'grid',
+            placeItems: 'center',
+          }}
+        >
+          <Typography variant="body2" color="text.secondary">
+            No cover
+          </Typography>
+        </Box>
+      )}
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <ChooseButton
+            id={id}
+            name={name}
+            invalid={invalid}
+            describedBy={`${id}-help`}
+            onBlur={onBlur}
+            onChoose={([file]) => file && onChange([file])}
+          >
+            {picture ? 'Change cover' : 'Choose cover'}
+          </ChooseButton>
+          {picture && <Button onClick={() => onChange([])}>Remove cover</Button>}
+        </Box>
+        <FormHelperText id={`${id}-help`} error={invalid}>
+          {error?.message ? <ValidationError error={error.message} /> : 'JPG, PNG'}
+        </FormHelperText>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,111 @@
+import { LIMITS } from '@melodia/contract/choices'
+import CloseIcon from '@mui/icons-material/Close'
+import { Box, Chip, FormHelperText, IconButton, Typography } from '@mui/material'
+import { useInput, ValidationError } from 'react-admin'
+import { ChooseButton } from './ChooseButton.tsx'
+import { isFile, unfit, type Picture } from './files.ts'
+import { Preview } from './Preview.tsx'
+
+interface ImagesInputProps {
+  source: string
+  label?: string
+}
+
+const fits = (pictures: readonly Picture[] = []) =>
+  pictures.length > LIMITS.imagesPerRecord
+    ? `Choose at most ${LIMITS.imagesPerRecord} images`
+    : unfit(pictures)
+
+/** The pictures of a record: those that are stored, and new ones with a badge (spec §4, §5). */
+export const ImagesInput = ({ source, label = 'Images' }: ImagesInputProps) => {
+  const {
+    id,
+    field: { name, value, onChange, onBlur },
+    fieldState: { error, invalid },
+  } = useInput<readonly Picture[]>({ source, defaultValue: [], validate: fits })
+  const pictures: readonly Picture[] = value ?? []
+  return (
+    <Box role="group" aria-label={label}>
+      {pictures.length === 0 ? (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+          No images added yet
+        </Typography>
+      ) : (
+        <Box
+          component="ul"
+          aria-label={`Chosen ${label.toLowerCase()}`}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', m: 0, mb: 2, p: 0 }}
+        >
+          {pictures.map((picture, index) => (
+            <PictureItem
+              key={keyOf(picture, index)}
+              picture={picture}
+              number={index + 1}
+              onRemove={() => onChange(pictures.filter((one) => one !== picture))}
+            />
+          ))}
+        </Box>
+      )}
+      <ChooseButton
+        id={id}
+        name={name}
+        multiple
+        invalid={invalid}
+        describedBy={`${id}-help`}
+        onBlur={onBlur}
+        onChoose={(files) => onChange([...pictures, ...files])}
+      >
+        Add images
+      </ChooseButton>
+      <FormHelperText id={`${id}-help`} error={invalid}>
+        {error?.message ? (
+          <ValidationError error={error.message} />
+        ) : (
+          `JPG, PNG or WebP, up to ${LIMITS.imagesPerRecord}. The first one stands for the record`
+        )}
+      </FormHelperText>
+    </Box>
+  )
+}
+
+const keyOf = (picture: Picture, index: number) =>
+  picture instanceof File ? `${picture.name} ${picture.lastModified} ${index}` : picture.url
+
+interface PictureItemProps {
+  picture: Picture
+  number: number
+  onRemove: () => void
+}
+
+const PictureItem = ({ picture, number, onRemove }: PictureItemProps) => (
+  <Box component="li" sx={{ position: 'relative' }}>
+    <Preview
+      picture={picture}
+      alt={picture instanceof File ? `Image ${number}: ${picture.name}` : `Image ${number}`}
+    />
+    {isFile(picture) && (
+      <Chip
+        label="New"
+        size="small"
+        color="primary"
+        sx={{ position: 'absolute', left: 4, bottom: 4, height: 20 }}
+      />
+    )}
+    <IconButton
+      size="small"
+      aria-label={`Remove image ${number}`}
+      onClick={onRemove}
+      sx={{
+        position: 'absolute',
+        top: -10,
+        right: -10,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <CloseIcon sx={{ fontSize: 16 }} />
+    </IconButton>
+  </Box>
+)

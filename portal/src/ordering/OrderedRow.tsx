@@ -1,0 +1,158 @@
+import CloseIcon from '@mui/icons-material/Close'
+import DownIcon from '@mui/icons-material/KeyboardArrowDown'
+import HandleIcon from '@mui/icons-material/DragIndicator'
+import UpIcon from '@mui/icons-material/KeyboardArrowUp'
+import { styled } from '@mui/material/styles'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import type { Entry } from './OrderedList.tsx'
+
+/** Pixels. */
+export const ROW_HEIGHT = 52
+
+interface OrderedRowProps {
+  entry: Entry
+  index: number
+  count: number
+  /** Id of the text that says how the handle works. */
+  help: string
+  /** Pixels that the row steps aside, or is carried. */
+  aside: number
+  carried: boolean
+  handleProps: {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void
+    onPointerUp: () => void
+    onPointerCancel: () => void
+    onKeyDown: (event: KeyboardEvent) => void
+  }
+  onMove: (by: number) => void
+  onRemove: () => void
+}
+
+/** One of up to a thousand rows, so of plain elements. */
+export const OrderedRow = ({
+  entry: { id, title, detail, image, end },
+  index,
+  count,
+  help,
+  aside,
+  carried,
+  handleProps,
+  onMove,
+  onRemove,
+}: OrderedRowProps) => (
+  <Row
+    data-id={id}
+    data-carried={carried}
+    style={aside === 0 ? undefined : { transform: `translateY(${aside}px)` }}
+  >
+    <Handle type="button" aria-label={`Move ${title}`} aria-describedby={help} {...handleProps}>
+      <HandleIcon fontSize="small" />
+    </Handle>
+    <Number>{index + 1}</Number>
+    <Picture>{image && <img src={image} alt="" width={36} height={36} loading="lazy" />}</Picture>
+    <Words>
+      <strong>{title}</strong>
+      <span>{detail}</span>
+    </Words>
+    {end && <End>{end}</End>}
+    <Action
+      type="button"
+      aria-label={`Move ${title} up`}
+      disabled={index === 0}
+      onClick={() => onMove(-1)}
+    >
+      <UpIcon fontSize="small" />
+    </Action>
+    <Action
+      type="button"
+      aria-label={`Move ${title} down`}
+      disabled={index === count - 1}
+      onClick={() => onMove(1)}
+    >
+      <DownIcon fontSize="small" />
+    </Action>
+    <Action type="button" data-remove aria-label={`Remove ${title}`} onClick={onRemove}>
+      <CloseIcon fontSize="small" />
+    </Action>
+  </Row>
+)
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(0.5),
+  height: ROW_HEIGHT,
+  paddingInline: theme.spacing(0.5),
+  background: theme.palette.background.paper,
+  contentVisibility: 'auto',
+  containIntrinsicSize: `auto ${ROW_HEIGHT}px`,
+  '& + &': { boxShadow: `inset 0 1px ${theme.palette.divider}` },
+  '&[data-carried=true]': {
+    position: 'relative',
+    zIndex: 1,
+    boxShadow: theme.shadows[4],
+    background: theme.palette.action.selected,
+  },
+}))
+
+const Action = styled('button')(({ theme }) => ({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  padding: 0,
+  border: 0,
+  borderRadius: theme.shape.borderRadius,
+  background: 'none',
+  color: theme.palette.text.secondary,
+  cursor: 'pointer',
+  '&:hover': { background: theme.palette.action.hover },
+  '&:disabled': { opacity: 0.35, cursor: 'default' },
+  [theme.breakpoints.down('sm')]: { width: 28 },
+}))
+
+const Handle = styled(Action)({
+  cursor: 'grab',
+  touchAction: 'none',
+  '&:active': { cursor: 'grabbing' },
+})
+
+const Number = styled('span')(({ theme }) => ({
+  flex: 'none',
+  minWidth: '2.2em',
+  textAlign: 'right',
+  fontSize: '0.8125rem',
+  color: theme.palette.text.secondary,
+  [theme.breakpoints.down('sm')]: { display: 'none' },
+}))
+
+const Picture = styled('span')(({ theme }) => ({
+  flex: 'none',
+  width: 36,
+  height: 36,
+  marginInline: theme.spacing(1),
+  borderRadius: theme.shape.borderRadius,
+  overflow: 'hidden',
+  background: theme.palette.action.hover,
+  '& img': { display: 'block', objectFit: 'cover' },
+  [theme.breakpoints.down('sm')]: { display: 'none' },
+}))
+
+const Words = styled('span')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  fontSize: '0.875rem',
+  lineHeight: 1.35,
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& strong': { fontWeight: 600 },
+  '& span': { color: theme.palette.text.secondary, fontSize: '0.8125rem' },
+}))
+
+const End = styled('span')(({ theme }) => ({
+  flex: 'none',
+  fontSize: '0.8125rem',
+  color: theme.palette.text.secondary,
+}))

@@ -1,0 +1,145 @@
+import { Autocomplete, Box, CircularProgress, TextField, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useGetList, type RaRecord } from 'react-admin'
+import type { Entry } from './OrderedList.tsx'
+
+interface RecordSearchProps<Record> {
+  resource: string
+  label: string
+  entryOf: (record: Record) => Entry
+  /** Ids that are chosen already. */
+  chosen: ReadonlySet<string>
+  /** Reached when this many are chosen. */
+  most: number
+  onChoose: (record: Record) => void
+}
+
+/** Matches that are offered at once; more words find the others. */
+const OFFERED = 20
+/** Milliseconds without a key before the server is asked. */
+const PAUSE = 250
+
+/** Finds records of any number by what is typed, and adds the chosen ones one by one. */
+export const RecordSearch = <Record extends RaRecord<string>>({
+  resource,
+  label,
+  entryOf,
+  chosen,
+  most,
+  onChoose,
+}: RecordSearchProps<Record>) => {
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const q = useSettled(text.trim())
+  const full = chosen.size >= most
+  const {
+    data = [],
+    total = 0,
+    isFetching,
+    error,
+  } = useGetList<Record>(
+    resource,
+    {
+      pagination: { page: 1, perPage: OFFERED },
+      sort: { field: 'created_at', order: 'DESC' },
+      filter: q === '' ? {} : { q },
+    },
+    { enabled: open, placeholderData: (before) => before },
+  )
+  const rest = total - data.length
+  return (
+    <Autocomplete<Record, false, false, false>
+      options={data}
+      value={null}
+      inputValue={text}
+      onInputChange={(_, next, reason) => {
+        if (reason !== 'reset' && reason !== 'selectOption') setText(next)
+      }}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={(_, reason) => {
+        if (reason !== 'selectOption') setOpen(false)
+      }}
+      disableCloseOnSelect
+      disabled={full}
+      // The server has filtered.
+      filterOptions={(all) => all}
+      getOptionLabel={(record) => entryOf(record).title}
+      getOptionKey={(record) => record.id}
+      getOptionDisabled={(record) => chosen.has(record.id)}
+      onChange={(_, record) => record && onChoose(record)}
+      loading={isFetching}
+      noOptionsText={
+        error
+          ? 'The search failed. Type again to retry'
+          : q
+            ? `Nothing matches “${q}”`
+            : 'Nothing to choose from'
+      }
+      renderOption={({ key: _, ...props }, record) => (
+        <Option
+          key={record.id}
+          props={props}
+          entry={entryOf(record)}
+          chosen={chosen.has(record.id)}
+        />
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          helperText={
+            full
+              ? `At most ${most}`
+              : open && rest > 0
+                ? `${data.length} of ${total.toLocaleString('en')} shown. Type more to narrow them down`
+                : 'Type to search'
+          }
+          slotProps={{
+            input: {
+              ...params.InputProps,
+              endAdornment: (
+                <>
+                  {isFetching && <CircularProgress size={16} color="inherit" />}
+                  {params.InputProps.endAdornment}
+                </>
+              ),
+            },
+          }}
+        />
+      )}
+    />
+  )
+}
+
+interface OptionProps {
+  props: object
+  entry: Entry
+  chosen: boolean
+}
+
+const Option = ({ props, entry, chosen }: OptionProps) => (
+  <Box component="li" {...props} sx={{ display: 'flex', gap: 1.5 }}>
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Typography noWrap sx={{ fontWeight: 600 }}>
+        {entry.title}
+      </Typography>
+      <Typography noWrap variant="body2" color="text.secondary">
+        {entry.detail}
+      </Typography>
+    </Box>
+    <Typography variant="body2" color="text.secondary">
+      {chosen ? 'Added' : entry.end}
+    </Typography>
+  </Box>
+)
+
+/** A text once nobody has changed it for a moment. */
+const useSettled = (text: string) => {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

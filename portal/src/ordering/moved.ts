@@ -1,0 +1,13 @@
+/** The list with the item at one place put to another; places beyond the ends are the ends. */
+export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
+  const rest = items.toSpliced(from, 1)
+  const item = items[from]
+  if (item === undefined) return [...items]
+  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item)
+}
+
+/** Where a key of the keyboard puts the item at this place, or null where it moves nothing. */
+export const placeByKey = (key: string, at: number, count: number): number | null => {
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[key]
+  return to === undefined || to === at || to < 0 || to >= count ? null : to
+}

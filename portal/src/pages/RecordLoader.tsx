@@ -1,0 +1,49 @@
+import { Button, Paper, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useGetOne, type RaRecord } from 'react-admin'
+import { Link, useParams } from 'react-router'
+import { paths } from '../paths.ts'
+import { statusOf } from '../problem.ts'
+import { LoadProblem } from './LoadProblem.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+
+interface RecordLoaderProps<Record> {
+  resource: string
+  /** The sentences of its noun (spec §8). */
+  messages: { loadFailed: string; notFound: string }
+  /** While the record is on its way. */
+  loading?: ReactNode
+  children: (record: Record, reload: () => void) => ReactNode
+}
+
+/**
+ * The record of the address, in all the states it can be in. Once shown it stays as it was shown:
+ * a refetch behind the person's back would change what they are editing or judging.
+ */
+export const RecordLoader = <Record extends RaRecord>({
+  resource,
+  messages,
+  loading = <PageSkeleton />,
+  children,
+}: RecordLoaderProps<Record>) => {
+  const { id } = useParams()
+  const { data, error, isPending, refetch } = useGetOne<Record>(
+    resource,
+    { id: id ?? '' },
+    { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity, gcTime: 0 },
+  )
+  if (isPending) return loading
+  if (statusOf(error) === 404)
+    return <NotFound message={messages.notFound} list={paths.list(resource)} />
+  if (data) return children(data, refetch)
+  return <LoadProblem message={messages.loadFailed} error={error} onRetry={refetch} />
+}
+
+const NotFound = ({ message, list }: { message: string; list: string }) => (
+  <Paper variant="outlined" role="alert" sx={{ p: 6, textAlign: 'center' }}>
+    <Typography sx={{ mb: 2 }}>{message}</Typography>
+    <Button component={Link} to={list} variant="outlined">
+      Back to the list
+    </Button>
+  </Paper>
+)

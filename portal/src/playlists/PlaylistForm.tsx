@@ -1,0 +1,69 @@
+import type { Playlist } from '@melodia/contract/playlists'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { en } from '../en.ts'
+import { SaveForm, type SaveFormProps } from '../form/SaveForm.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { RecordLoader } from '../pages/RecordLoader.tsx'
+import { paths } from '../paths.ts'
+import { explained } from '../problem.ts'
+import { PlaylistInputs } from './PlaylistInputs.tsx'
+
+const PLAYLISTS = 'playlists'
+const LIST = paths.list(PLAYLISTS)
+
+const PlaylistForm = (props: Pick<SaveFormProps, 'record' | 'submitLabel' | 'send'>) => {
+  const queryClient = useQueryClient()
+  return (
+    <SaveForm
+      {...props}
+      saved={() => en.playlists.saved}
+      failed={(error) => explained(en.playlists.saveFailed, error)}
+      onSaved={() => void queryClient.invalidateQueries({ queryKey: [PLAYLISTS, 'getList'] })}
+      returnTo={LIST}
+      returnAfter={0}
+      cancelTo={LIST}
+    >
+      <PlaylistInputs />
+    </SaveForm>
+  )
+}
+
+interface PlaylistScreenProps {
+  above: { label: string; to: string }[]
+}
+
+/** Add New Playlist, in both portals. */
+export const PlaylistCreate = ({ above }: PlaylistScreenProps) => {
+  const dataProvider = useDataProvider()
+  return (
+    <>
+      <PageHeader title="Add New Playlist" above={above} />
+      <PlaylistForm
+        submitLabel="Create Playlist"
+        send={async (data, meta) => (await dataProvider.create(PLAYLISTS, { data, meta })).data}
+      />
+    </>
+  )
+}
+
+export const PlaylistEdit = ({ above }: PlaylistScreenProps) => {
+  const dataProvider = useDataProvider()
+  return (
+    <>
+      <PageHeader title="Edit Playlist" above={above} />
+      <RecordLoader<Playlist> resource={PLAYLISTS} messages={en.playlists}>
+        {(record) => (
+          <PlaylistForm
+            record={record}
+            submitLabel="Update Playlist"
+            send={async (data, meta) => {
+              const call = { id: record.id, data, previousData: record, meta }
+              return (await dataProvider.update(PLAYLISTS, call)).data
+            }}
+          />
+        )}
+      </RecordLoader>
+    </>
+  )
+}

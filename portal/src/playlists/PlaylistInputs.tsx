@@ -1,0 +1,29 @@
+import { LIMITS } from '@melodia/contract/choices'
+import { Box } from '@mui/material'
+import { BooleanInput, maxLength, required, TextInput } from 'react-admin'
+import { Section } from '../form/Section.tsx'
+import { CoverInput } from '../images/CoverInput.tsx'
+import { RichTextInput } from '../richText/RichTextInput.tsx'
+import { TracksInput } from './TracksInput.tsx'
+
+const name = [required(), maxLength(LIMITS.nameLength)]
+
+/** The playlist form (spec §5), for create and edit in both portals. */
+export const PlaylistInputs = () => (
+  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '2fr 3fr' } }}>
+    <Section title="About the playlist">
+      <TextInput source="name" label="Name" validate={name} />
+      <RichTextInput source="description" label="Description" />
+      <BooleanInput
+        source="public"
+        label="Public"
+        defaultValue
+        helperText="Everybody can see a public playlist"
+      />
+      <CoverInput source="images" />
+    </Section>
+    <Section title="Tracks">
+      <TracksInput source="tracks" />
+    </Section>
+  </Box>
+)

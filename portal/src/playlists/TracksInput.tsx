@@ -1,0 +1,85 @@
+import { LIMITS } from '@melodia/contract/choices'
+import type { Track } from '@melodia/contract/tracks'
+import { Box, FormHelperText, Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useInput, ValidationError } from 'react-admin'
+import { en } from '../en.ts'
+import { durationOf } from '../fields/duration.ts'
+import { namesOf } from '../fields/names.ts'
+import { OrderedList, type Entry } from '../ordering/OrderedList.tsx'
+import { RecordSearch } from '../ordering/RecordSearch.tsx'
+import { LoadProblem } from '../pages/LoadProblem.tsx'
+import { tracks } from '../paths.ts'
+import { useTracksById } from './useTracksById.ts'
+
+const entryOf = ({ id, title, artists, artwork, duration_ms }: Track): Entry => ({
+  id,
+  title,
+  detail: namesOf(artists),
+  image: artwork.thumbnail_url,
+  end: durationOf(duration_ms),
+})
+
+/** A track that the list holds and that cannot be had now: its place is kept. */
+const absent = (id: string): Entry => ({
+  id,
+  title: 'A track that is not published',
+  detail: 'It is pending again and stays in the playlist',
+})
+
+/** The tracks of a playlist: found by typing, put in order below (spec §5, tracks multi-select). */
+export const TracksInput = ({ source }: { source: string }) => {
+  const {
+    field: { value, onChange },
+    fieldState: { error },
+  } = useInput<readonly string[]>({ source, defaultValue: [] })
+  const ids: readonly string[] = value ?? []
+  const [added, setAdded] = useState<ReadonlyMap<string, Track>>(new Map())
+  const standing = useTracksById(ids)
+  const trackOf = (id: string) => added.get(id) ?? standing.data?.get(id)
+  const length = ids.reduce((sum, id) => sum + (trackOf(id)?.duration_ms ?? 0), 0)
+
+  return (
+    <Box role="group" aria-label="Tracks">
+      <RecordSearch<Track>
+        resource={tracks.published}
+        label="Add tracks"
+        entryOf={entryOf}
+        chosen={new Set(ids)}
+        most={LIMITS.tracksPerPlaylist}
+        onChoose={(track) => {
+          setAdded((before) => new Map(before).set(track.id, track))
+          onChange([...ids, track.id])
+        }}
+      />
+      {error?.message && (
+        <FormHelperText error>
+          <ValidationError error={error.message} />
+        </FormHelperText>
+      )}
+      <Typography sx={{ mt: 2, fontWeight: 600 }} variant="body2">
+        {ids.length === 1 ? '1 track' : `${ids.length.toLocaleString('en')} tracks`}
+        {ids.length > 0 && ` · ${durationOf(length)}`}
+      </Typography>
+      {standing.isLoading ? (
+        <Skeleton variant="rounded" height={160} aria-label="Loading the tracks" />
+      ) : standing.isError ? (
+        <LoadProblem
+          message={en.tracks.loadListFailed}
+          error={standing.error}
+          onRetry={standing.refetch}
+        />
+      ) : (
+        <OrderedList
+          label="Tracks in their order"
+          entries={ids.map((id) => {
+            const track = trackOf(id)
+            return track ? entryOf(track) : absent(id)
+          })}
+          onChange={onChange}
+          empty="No tracks added yet"
+        />
+      )}
+    </Box>
+  )
+}

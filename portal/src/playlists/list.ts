@@ -1,0 +1,2 @@
+/** The list of playlists and nothing else. */
+export { PlaylistTable } from './PlaylistTable.tsx'

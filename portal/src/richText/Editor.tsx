@@ -1,0 +1,71 @@
+import { Box } from '@mui/material'
+import { useMemo } from 'react'
+import { maxLength } from 'react-admin'
+import {
+  ClearButtons,
+  FormatButtons,
+  LinkButtons,
+  ListButtons,
+  QuoteButtons,
+  RichTextInput,
+  RichTextInputToolbar,
+} from 'ra-input-rich-text'
+import StarterKit from '@tiptap/starter-kit'
+import { LIMITS } from '@melodia/contract/choices'
+import { paragraphs } from './paragraphs.ts'
+
+export interface RichTextProps {
+  source: string
+  label: string
+  helperText?: string
+}
+
+/** What the server keeps (`api/src/richText.ts`), so that nothing vanishes at a save. */
+const EXTENSIONS = [
+  StarterKit.configure({ heading: false, code: false, codeBlock: false, horizontalRule: false }),
+]
+const fits = maxLength(LIMITS.textLength)
+
+export const Editor = ({ source, label, helperText }: RichTextProps) => {
+  const editorOptions = useMemo(
+    () => ({
+      extensions: EXTENSIONS,
+      editorProps: {
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      },
+    }),
+    [label],
+  )
+  return (
+    <RichTextInput
+      source={source}
+      label={label}
+      helperText={helperText ?? false}
+      format={paragraphs}
+      validate={fits}
+      editorOptions={editorOptions}
+      toolbar={
+        <Box role="group" aria-label={`Formatting of ${label}`}>
+          <RichTextInputToolbar>
+            <FormatButtons size="small" />
+            <ListButtons size="small" />
+            <QuoteButtons size="small" />
+            <LinkButtons size="small" />
+            <ClearButtons size="small" />
+          </RichTextInputToolbar>
+        </Box>
+      }
+      sx={{
+        '& .ProseMirror': { minHeight: 110, bgcolor: 'background.paper', outlineOffset: 0 },
+        '& .ProseMirror a': { color: 'primary.main' },
+        '& .ProseMirror blockquote': {
+          borderLeft: 3,
+          borderColor: 'divider',
+          ml: 0,
+          pl: 2,
+          color: 'text.secondary',
+        },
+      }}
+    />
+  )
+}
