@@ -81,29 +81,27 @@ export async function listAudit(
   page: Page<'at', AuditSelection>,
 ): Promise<Listed<AuditEntry>> {
   const { audit_entries: a } = read.tables
-  const where = and(within(read, scope), ...narrowed(read, page.filter))
-  const { rows, total } = await seqPage(read, { table: a, by: a.at, where }, page)
+  const where = and(...narrowed(read, page.filter))
+  const pointers = concerned(read, scope, page.filter.creator)
+  const { rows, total } = await seqPage(read, { table: a, by: a.at, where, pointers }, page)
   return { rows: await loadEntries(read, rows), total }
 }
 
-function within(read: Handle, scope: Scope): SQL | undefined {
-  if (scope === 'everything') return undefined
-  const { audit_creators: c, audit_entries: a } = read.tables
-  const theirs = read.db.select({ entry: c.entry }).from(c).where(eq(c.creator, scope.creator))
-  return inArray(a.seq, theirs)
+/** The entries that concern the creator of the scope, or else the one that is asked for. */
+function concerned(read: Handle, scope: Scope, id: string | undefined) {
+  const { audit_creators: c, creators } = read.tables
+  const pointing = (where: SQL) => ({ table: c, row: c.entry, where })
+  if (scope !== 'everything') return pointing(eq(c.creator, scope.creator))
+  if (id === undefined) return undefined
+  const creator = read.db.select({ seq: creators.seq }).from(creators).where(eq(creators.id, id))
+  return pointing(eq(c.creator, creator))
 }
 
 function narrowed(read: Handle, filter: AuditSelection): (SQL | undefined)[] {
-  const { audit_creators: c, audit_entries: a, creators, users } = read.tables
-  const { q, id, action, resource, resource_id, actor, creator, from, to } = filter
+  const { audit_entries: a, users } = read.tables
+  const { q, id, action, resource, resource_id, actor, from, to } = filter
   const user = (of: string) =>
     read.db.select({ seq: users.seq }).from(users).where(eq(users.id, of))
-  const concerning = (of: string) =>
-    read.db
-      .select({ entry: c.entry })
-      .from(c)
-      .innerJoin(creators, eq(creators.seq, c.creator))
-      .where(eq(creators.id, of))
   return [
     q === undefined ? undefined : nameContains(a.title_sort, q),
     id === undefined ? undefined : inArray(a.id, id),
@@ -111,7 +109,6 @@ function narrowed(read: Handle, filter: AuditSelection): (SQL | undefined)[] {
     resource === undefined ? undefined : eq(a.resource, resource),
     resource_id === undefined ? undefined : eq(a.resource_id, resource_id),
     actor === undefined ? undefined : eq(a.actor, user(actor)),
-    creator === undefined ? undefined : inArray(a.seq, concerning(creator)),
     from === undefined ? undefined : gte(a.at, Date.parse(from)),
     to === undefined ? undefined : lt(a.at, Date.parse(to)),
   ]

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PlaylistSort } from '@melodia/contract/choices'
 import type { PlaylistFilter } from '@melodia/contract/playlists'
 import { totalOf } from './counters.ts'
@@ -171,13 +171,13 @@ function narrowed(read: Handle, filter: PlaylistFilter): (SQL | undefined)[] {
       .select({ seq: held.playlist })
       .from(held)
       .innerJoin(tracks, eq(tracks.seq, held.track))
-      .where(and(eq(tracks.id, what), eq(held.playlist, p.seq)))
+      .where(eq(tracks.id, what))
   return [
     q === undefined ? undefined : nameContains(p.name_sort, q),
     id === undefined ? undefined : inArray(p.id, id),
     isPublic === undefined ? undefined : eq(p.public, isPublic),
     creator === undefined ? undefined : eq(p.owner, owner(creator)),
-    track === undefined ? undefined : exists(holds(track)),
+    track === undefined ? undefined : inArray(p.seq, holds(track)),
   ]
 }
 

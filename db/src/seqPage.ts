@@ -1,4 +1,4 @@
-import { asc, count, desc, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
 import type { Handle } from './database.ts'
 import { COUNT_CAP, type Listed, type Page } from './page.ts'
@@ -15,6 +15,8 @@ interface From {
     | 'audit_entries']
   by: AnyColumn
   where: SQL | undefined
+  /** Rows that point to the few rows there are to choose from: the page starts with them. */
+  pointers?: { table: Tables['audit_creators']; row: AnyColumn; where: SQL } | undefined
   /** How many rows fulfil it, where that is known; otherwise they are counted, up to `COUNT_CAP`. */
   total?: number | undefined
 }
@@ -25,27 +27,29 @@ interface From {
  */
 export async function seqPage(
   read: Handle,
-  { table, by, where, total }: From,
+  from: From,
   { order, limit, offset }: Omit<Page<string, unknown>, 'sort' | 'filter'>,
 ): Promise<Listed<number>> {
   const direction = order === 'ASC' ? asc : desc
-  const rows = await read.db
-    .select({ seq: table.seq })
-    .from(table)
-    .where(where)
-    .orderBy(direction(by), direction(table.seq))
+  const rows = await selected(read, from)
+    .orderBy(direction(from.by), direction(from.table.seq))
     .limit(limit)
     .offset(offset)
-  return { rows: rows.map(({ seq }) => seq), total: total ?? (await counted(read, table, where)) }
+  return { rows: rows.map(({ seq }) => seq), total: from.total ?? (await counted(read, from)) }
 }
 
-async function counted(read: Handle, table: From['table'], where: SQL | undefined) {
-  const some = read.db
+function selected(read: Handle, { table, pointers, where }: From) {
+  if (!pointers) return read.db.select({ seq: table.seq }).from(table).where(where)
+  // SQLite keeps the order of a cross join: first the pointers, then the rows they point to.
+  return read.db
     .select({ seq: table.seq })
-    .from(table)
-    .where(where)
-    .limit(COUNT_CAP)
-    .as('counted')
+    .from(pointers.table)
+    .crossJoin(table)
+    .where(and(pointers.where, eq(table.seq, pointers.row), where))
+}
+
+async function counted(read: Handle, from: From) {
+  const some = selected(read, from).limit(COUNT_CAP).as('counted')
   const [row] = await read.db.select({ total: count() }).from(some)
   return row?.total ?? 0
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, min, sql } from 'drizzle-orm'
+import { and, eq, min, sql } from 'drizzle-orm'
 import type { Request } from '@melodia/contract/requests'
 import { loadCreators } from '../creators/record.ts'
 import type { Handle } from '../database.ts'
@@ -71,7 +71,8 @@ function standingCreator({ db, tables: { creator_requests: r, creators } }: Hand
   const oldest = db
     .select({ seq: min(creators.seq) })
     .from(creators)
-    .where(and(eq(creators.name_sort, r.name_sort), isNull(creators.user)))
+    // Not `is null`, for which SQLite would walk all whom nobody is.
+    .where(and(eq(creators.name_sort, r.name_sort), sql`coalesce(${creators.user}, 0) = 0`))
   return sql<
     number | null
   >`case ${r.state} when 'open' then ${oldest} when 'granted' then ${r.creator} end`.mapWith(Number)
