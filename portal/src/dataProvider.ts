@@ -27,6 +27,14 @@ const recordIn = (json: unknown): RaRecord => {
   return ('id' in body ? body : Object.values(body)[0]) as RaRecord
 }
 
+/** What this API can do beyond react-admin's calls. */
+export interface PortalDataProvider extends DataProvider {
+  /** Reads what is no record: `analytics?weeks=12`. */
+  ask: <Answer>(address: string) => Promise<Answer>
+  /** Does something with a record, in the version that was shown: `creators/access/grant`. */
+  act: (address: string, body: object, shown?: RaRecord) => Promise<unknown>
+}
+
 const ifMatch = (record?: RaRecord) =>
   record?.version === undefined ? new Headers() : new Headers({ 'If-Match': `"${record.version}"` })
 
@@ -39,7 +47,7 @@ const ifMatch = (record?: RaRecord) =>
 export const makeDataProvider = (
   api: string,
   forms: Record<string, FormOfResource> = {},
-): DataProvider => {
+): PortalDataProvider => {
   const rest = simpleRestProvider(api, http as never)
   const path = (resource: string, id: unknown) =>
     `${api}/${resource}/${encodeURIComponent(String(id))}`
@@ -73,6 +81,14 @@ export const makeDataProvider = (
         ...sending(meta),
       })
       return { data: recordIn(json) as never }
+    },
+
+    ask: async <Answer>(address: string) => (await http(`${api}/${address}`)).json as Answer,
+
+    act: async (address, body, shown) => {
+      const headers = ifMatch(shown)
+      const call = { method: 'POST', headers, body: JSON.stringify(body) }
+      return (await http(`${api}/${address}`, call)).json
     },
 
     delete: async (resource, { id, previousData, meta }) => {

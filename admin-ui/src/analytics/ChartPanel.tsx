@@ -1,0 +1,79 @@
+import { csvOf, saveCsv } from '@melodia/portal'
+import ChartIcon from '@mui/icons-material/BarChartOutlined'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import TableIcon from '@mui/icons-material/TableRowsOutlined'
+import { Box, Button, IconButton, Paper, Tooltip, Typography } from '@mui/material'
+import { useId, useState, type ReactNode } from 'react'
+import type { Figures } from './figures.ts'
+import { FiguresTable } from './FiguresTable.tsx'
+
+interface ChartPanelProps {
+  title: string
+  /** What the chart shows, in a sentence; also for those who cannot see it. */
+  summary: string
+  /** Name of the CSV file. */
+  file: string
+  figures: Figures
+  /** The chart. */
+  children: ReactNode
+}
+
+/** Figures as a chart or as a table, and as a file. */
+export const ChartPanel = ({ title, summary, file, figures, children }: ChartPanelProps) => {
+  const id = useId()
+  const [asTable, setAsTable] = useState(false)
+  const isEmpty = figures.rows.every((row) => Object.values(row).every((value) => !Number(value)))
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-summary`}
+      sx={{ p: 2.5, minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Typography id={`${id}-title`} variant="h2" sx={{ flex: 1, pt: 0.5 }}>
+          {title}
+        </Typography>
+        <Button
+          size="small"
+          startIcon={asTable ? <ChartIcon /> : <TableIcon />}
+          aria-label={`${title}: show as ${asTable ? 'chart' : 'table'}`}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'Chart' : 'Table'}
+        </Button>
+        <Tooltip title="Export CSV">
+          <IconButton
+            size="small"
+            aria-label={`${title}: export CSV`}
+            onClick={() => saveCsv(file, csvOf(figures.columns, figures.rows))}
+          >
+            <DownloadIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <Typography id={`${id}-summary`} variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {summary}
+      </Typography>
+      <Box sx={{ height: 260, overflow: 'auto' }} tabIndex={asTable ? 0 : undefined}>
+        {asTable ? (
+          <FiguresTable title={title} {...figures} />
+        ) : isEmpty ? (
+          <Nothing />
+        ) : (
+          // The summary says what there is to see, the table every number of it.
+          <Box component="figure" aria-label={`Chart: ${title}`} sx={{ m: 0, height: '100%' }}>
+            {children}
+          </Box>
+        )}
+      </Box>
+    </Paper>
+  )
+}
+
+const Nothing = () => (
+  <Box sx={{ display: 'grid', placeItems: 'center', height: '100%' }}>
+    <Typography color="text.secondary">Nothing to show yet</Typography>
+  </Box>
+)

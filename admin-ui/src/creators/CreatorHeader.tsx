@@ -1,0 +1,35 @@
+import type { Creator } from '@melodia/contract/creators'
+import { PageHeader, paths } from '@melodia/portal'
+import BackIcon from '@mui/icons-material/ArrowBack'
+import { Button, Chip } from '@mui/material'
+import { Link } from 'react-router'
+
+const above = [
+  { label: 'Dashboard', to: paths.home },
+  { label: 'Creators', to: paths.list('creators') },
+]
+
+/** Title, what is known of the creator (spec §2), and the way back. */
+export const CreatorHeader = ({ title, creator }: { title: string; creator?: Creator }) => (
+  <>
+    <Button
+      component={Link}
+      to={paths.list('creators')}
+      startIcon={<BackIcon />}
+      sx={{ mb: 1, ml: -1 }}
+    >
+      Back to Creators
+    </Button>
+    <PageHeader title={title} above={above}>
+      {creator?.mid && <Chip size="small" variant="outlined" color="success" label="Assigned" />}
+      {creator && (
+        <Chip
+          size="small"
+          variant="outlined"
+          color={creator.is_active ? 'success' : 'default'}
+          label={creator.is_active ? 'Active' : 'Inactive'}
+        />
+      )}
+    </PageHeader>
+  </>
+)

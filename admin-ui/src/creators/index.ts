@@ -1,0 +1,12 @@
+import { lazily } from '@melodia/portal'
+
+export { creatorBody } from './creatorBody.ts'
+export { useRefreshCreators } from './useRefreshCreators.ts'
+
+export const creators = {
+  name: 'creators',
+  label: 'Creators',
+  list: lazily(() => import('./CreatorList.tsx'), 'CreatorList'),
+  create: lazily(() => import('./CreatorCreate.tsx'), 'CreatorCreate'),
+  edit: lazily(() => import('./CreatorEdit.tsx'), 'CreatorEdit'),
+}

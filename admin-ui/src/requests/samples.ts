@@ -1,0 +1,38 @@
+import type { Request } from '@melodia/contract/requests'
+
+const sample = (number: number, facts: Partial<Request>): Request => ({
+  id: `sample-${number}`,
+  uid: `sample-user-${number}`,
+  mid: `sample-user-${number}`,
+  cid: null,
+  name: `Sample creator ${number}`,
+  bio: '',
+  genres: [],
+  message: '',
+  state: 'open',
+  images: [],
+  followers: { total: 0 },
+  popularity: 0,
+  created_at: '2025-03-28T00:00:00.000Z',
+  updated_at: '2025-03-28T00:00:00.000Z',
+  decided_at: null,
+  version: 1,
+  ...facts,
+})
+
+/** Shown where the requests do not load (spec §8). Of nobody who exists, and said to be. */
+export const SAMPLES: Request[] = [
+  sample(1, {
+    cid: 'sample-creator-1',
+    genres: ['Ambient', 'Electronic', 'Techno'],
+    followers: { total: 12_400 },
+    popularity: 74,
+  }),
+  sample(2, { genres: ['Folk', 'Indie'], bio: 'A made-up bio.', message: 'A made-up message.' }),
+  sample(3, {
+    cid: 'sample-creator-3',
+    genres: ['Jazz'],
+    followers: { total: 860 },
+    popularity: 45,
+  }),
+]

@@ -1,0 +1,18 @@
+import { Box, Chip } from '@mui/material'
+
+/** Genres in a row of a table: the first ones, then how many more there are (spec §9). */
+const SHOWN = 2
+
+export const GenreChips = ({ genres }: { genres: readonly string[] }) => {
+  const more = genres.slice(SHOWN)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {genres.slice(0, SHOWN).map((genre) => (
+        <Chip key={genre} label={genre} size="small" />
+      ))}
+      {more.length > 0 && (
+        <Chip label={`+${more.length}`} title={more.join(', ')} size="small" variant="outlined" />
+      )}
+    </Box>
+  )
+}
