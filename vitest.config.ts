@@ -25,7 +25,7 @@ export default defineConfig({
           exclude: [
             '**/node_modules/**',
             'api/src/{audio,build,media,web}/**',
-            'api/src/{build,config,demo,web,commands/backup}.test.ts',
+            'api/src/{build,client,config,demo,docs,folders,web,commands/backup}.test.ts',
           ],
           globalSetup: ['db/src/testing/postgres.ts'],
           provide: { dialect: 'postgres' },

@@ -165,37 +165,3 @@ describe('contract, Limits: rates', () => {
     await own.close()
   })
 })
-
-describe('the documentation', () => {
-  interface Document {
-    openapi: string
-    paths: Record<
-      string,
-      Record<string, { requestBody?: { content: object }; security?: object[] }>
-    >
-  }
-
-  test('describes every call, and multipart bodies', async () => {
-    const { status, body } = await kit.as(null).get<Document>('/api/docs/json')
-    expect(status).toBe(200)
-    expect(body.openapi).toBe('3.1.0')
-    const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    )
-    const stated = [...kit.app.statedAccess.keys()]
-      .filter((route) => !/^HEAD | \/api\/(docs|\*)/.test(route))
-      .map((route) => route.replace(/:(\w+)/g, '{$1}'))
-    expect(calls.filter((call) => !call.startsWith('HEAD ')).toSorted()).toEqual(stated.toSorted())
-    const create = body.paths['/api/v1/creators/tracks/new']?.['post']
-    expect(Object.keys(create?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
-    expect(create?.security).toEqual([{ bearer: [] }])
-  })
-
-  test('is a page, too', async () => {
-    const page = await kit.as(null).get('/api/docs/')
-    expect(page.status).toBe(200)
-    expect(page.headers['content-security-policy']).toContain("script-src 'self'")
-    const script = await kit.as(null).get('/api/docs/static/swagger-ui-bundle.js')
-    expect(script.status).toBe(200)
-  })
-})

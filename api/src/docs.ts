@@ -1,9 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { VERSION } from '@melodia/contract/choices'
-import { Problem } from '@melodia/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import { allowEveryone } from './access.ts'
+import { complete, type Document, type RouteFacts } from './docs/complete.ts'
 
 /**
  * For a route whose reply has two shapes: both are documented, and the reply is written as it is,
@@ -16,8 +16,12 @@ export const documentedBody = { validatorCompiler: () => () => true }
 
 /** Collects the schemas of the routes that are registered after it. */
 export async function collectDocs(app: FastifyInstance, publicUrl: string) {
-  app.addHook('onRoute', (route) => {
-    if (route.config?.access) route.schema = withFailures(route.schema)
+  const routes = new Map<string, RouteFacts>()
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access) return
+    const facts = { access: config.access, isCounted: config.counted ?? false }
+    const path = url.replace(/:(\w+)/g, '{$1}')
+    for (const one of [method].flat()) routes.set(`${one} ${path}`, facts)
   })
   await app.register(swagger, {
     openapi: {
@@ -39,6 +43,13 @@ export async function collectDocs(app: FastifyInstance, publicUrl: string) {
         },
       },
     },
+    transformObject: (input) => {
+      const document = 'openapiObject' in input ? input.openapiObject : input.swaggerObject
+      // The same document: swagger's own type knows nothing of JSON Schema 2020-12.
+      return complete(document as Document, (method, path) =>
+        routes.get(`${method} ${path}`),
+      ) as typeof document
+    },
   })
 }
 
@@ -51,13 +62,3 @@ export async function docsRoutes(app: FastifyInstance) {
     uiConfig: { deepLinking: true, docExpansion: 'list' },
   })
 }
-
-/** Every call can fail, and every failure looks alike. */
-const withFailures = <Schema extends { response?: unknown }>(schema: Schema | undefined) => ({
-  ...schema,
-  response: {
-    ...Object(schema?.response),
-    '4xx': { description: 'Refused', content: { 'application/problem+json': { schema: Problem } } },
-    '5xx': { description: 'Failed', content: { 'application/problem+json': { schema: Problem } } },
-  },
-})

@@ -89,7 +89,7 @@ const unexpected = () =>
     detail: 'The failure is in the log under the id in instance.',
   })
 
-const TITLES: Readonly<Record<number, string>> = {
+export const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',

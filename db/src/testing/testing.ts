@@ -15,7 +15,7 @@ export interface TestDatabase extends Database {
 export async function testDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'melodia-db-'))
   const url = join(folder, 'melodia.sqlite')
-  return disposable(url, () => rm(folder, { recursive: true }))
+  return disposable(url, () => rm(folder, { recursive: true, force: true }))
 }
 
 /** A database of the kind that the project runs on: SQLite, unless it provides another. */

@@ -1,0 +1,175 @@
+import type { Artist } from '@melodia/contract/artists'
+import type { AuditEntry, DecisionEntry } from '@melodia/contract/audit'
+import type { UserInfo } from '@melodia/contract/auth'
+import { VERSION } from '@melodia/contract/choices'
+import type { Creator } from '@melodia/contract/creators'
+import type { Image } from '@melodia/contract/images'
+import type { Playlist } from '@melodia/contract/playlists'
+import type { Problem } from '@melodia/contract/problem'
+import type { OwnRequest, Request } from '@melodia/contract/requests'
+import type { Status } from '@melodia/contract/status'
+import type { Track } from '@melodia/contract/tracks'
+import type { User } from '@melodia/contract/users'
+
+const ORIGIN = 'https://music.example'
+const AT = '2026-11-20T12:00:00.000Z'
+const ids = {
+  track: '01a1fab2-84c0-7c72-95f4-8f4492a42968',
+  artist: '01a1fab2-84c1-7a10-9d3c-1b7e0c52d7f4',
+  creator: '01a1fab2-84c2-7f0e-8f53-6c2b9e0a4d11',
+  user: '01a1fab2-84c3-7b6d-a1c8-3e5f7a9b2c40',
+  playlist: '01a1fab2-84c4-7d21-b2e7-5f8a1c3d6e92',
+  request: '01a1fab2-84c5-7e83-9a4b-7c1d2e5f8a36',
+  entry: '01a1fab2-84c6-7c94-8b5c-9d3e4f6a1b78',
+}
+const file = (name: string) => `${ORIGIN}/api/v1/media/3f/3f${'0'.repeat(62)}.${name}`
+const stamp = { created_at: AT, updated_at: AT, version: 1 }
+
+export const image: Image = {
+  url: file('jpg?s=signature'),
+  width: 1200,
+  height: 1200,
+  thumbnail_url: file('webp?s=signature'),
+  medium_url: file('webp?s=signature'),
+}
+
+export const track: Track = {
+  id: ids.track,
+  title: 'Night Ferry',
+  artists: [{ id: ids.artist, name: 'Sigrún' }],
+  artists_ids: [ids.artist],
+  creators: [{ id: ids.creator, name: 'Nordlys Studio' }],
+  creators_ids: [ids.creator],
+  explicit: false,
+  genre: 'Jazz',
+  popularity: 50,
+  album: 'Crossings',
+  duration_ms: 214_000,
+  status: 'approved',
+  href: file('mp3?e=1795219200&s=signature'),
+  track_file_url: file('mp3?e=1795219200&s=signature'),
+  preview_url: file('mp3?s=signature'),
+  artwork: image,
+  artwork_url: image.url,
+  ...stamp,
+}
+
+const person = {
+  bio: 'Writes for strings and tape.',
+  bio_excerpt: 'Writes for strings and tape.',
+  genres: ['Jazz', 'Ambient'],
+  images: [image],
+  popularity: 50,
+  ...stamp,
+}
+
+export const artist: Artist = {
+  id: ids.artist,
+  name: 'Sigrún',
+  ...person,
+  country: 'Iceland',
+  image_url: image.url,
+  tracks_total: 12,
+}
+
+export const creator: Creator = {
+  id: ids.creator,
+  name: 'Nordlys Studio',
+  mid: ids.user,
+  ...person,
+  type: 'creator',
+  href: `${ORIGIN}/api/v1/admin/creators/${ids.creator}`,
+  uri: `melodia:creator:${ids.creator}`,
+  followers: { href: '', total: 1_204 },
+  external_urls: { melodia: `${ORIGIN}/nordlys` },
+  is_active: true,
+}
+
+export const playlist: Playlist = {
+  id: ids.playlist,
+  name: 'After Midnight',
+  description: 'For the last train.',
+  description_excerpt: 'For the last train.',
+  tracks: [ids.track],
+  tracks_total: 1,
+  duration_ms: track.duration_ms,
+  public: true,
+  creator: creator.name,
+  creator_id: creator.id,
+  images: [image],
+  image_url: image.url,
+  ...stamp,
+}
+
+export const ownRequest: OwnRequest = {
+  id: ids.request,
+  name: 'Nordlys Studio',
+  bio: 'Writes for strings and tape.',
+  genres: ['Jazz'],
+  message: 'We would like to hand in our first album.',
+  state: 'open',
+  created_at: AT,
+  decided_at: null,
+  version: 1,
+}
+
+export const request: Request = {
+  ...ownRequest,
+  uid: 'auth0|5f7c8ec7c33c6c004bbafe82',
+  mid: ids.user,
+  cid: null,
+  images: [],
+  followers: { total: 0 },
+  popularity: 0,
+  updated_at: AT,
+}
+
+export const user: User = {
+  id: ids.user,
+  uid: request.uid,
+  email: 'ada@label.example',
+  name: 'Ada',
+  is_admin: false,
+  creator: { id: creator.id, name: creator.name },
+  created_at: AT,
+  version: 1,
+}
+
+export const auditEntry: AuditEntry = {
+  id: ids.entry,
+  at: AT,
+  actor: { id: ids.user, name: 'Ada' },
+  action: 'validate',
+  resource: 'tracks',
+  resource_id: track.id,
+  title: track.title,
+  detail: { notes: 'A fine recording.', creators: [creator.name] },
+}
+
+export const decisionEntry: DecisionEntry = {
+  id: ids.entry,
+  at: AT,
+  action: 'reject',
+  track: track.id,
+  title: track.title,
+  notes: 'The last minute is silent.',
+  by: 'Review',
+}
+
+export const problem: Problem = {
+  type: 'about:blank',
+  title: 'Unprocessable Content',
+  status: 422,
+  detail: 'Title is required. Genre is required.',
+  instance: ids.entry,
+  message: 'Title is required.',
+  details: 'Title is required. Genre is required.',
+  errors: { title: 'Title is required.', genre: 'Genre is required.' },
+}
+
+export const status: Status = {
+  message: 'OK',
+  health: { database: 'ok', media: 'ok', version: VERSION },
+}
+
+export const userInfo: UserInfo = { serviceData: { email: user.email, name: user.name } }

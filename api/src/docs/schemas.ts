@@ -1,0 +1,39 @@
+import { Artist } from '@melodia/contract/artists'
+import { AuditEntry, DecisionEntry } from '@melodia/contract/audit'
+import { StatusReply, UserInfo } from '@melodia/contract/auth'
+import { Creator } from '@melodia/contract/creators'
+import { Image } from '@melodia/contract/images'
+import { Deleted } from '@melodia/contract/lists'
+import { Playlist } from '@melodia/contract/playlists'
+import { Problem } from '@melodia/contract/problem'
+import { OwnRequest, Request } from '@melodia/contract/requests'
+import { Status } from '@melodia/contract/status'
+import { Track } from '@melodia/contract/tracks'
+import { User } from '@melodia/contract/users'
+import type { TSchema } from 'typebox'
+import * as examples from './examples.ts'
+
+/** A schema of the contract that the document names, with an example of it. */
+interface Named {
+  schema: TSchema
+  example: object
+}
+
+/** Outer ones before those they hold: where one is written out in full, its name is put instead. */
+export const NAMED: Readonly<Record<string, Named>> = {
+  Track: { schema: Track, example: examples.track },
+  Artist: { schema: Artist, example: examples.artist },
+  Creator: { schema: Creator, example: examples.creator },
+  Playlist: { schema: Playlist, example: examples.playlist },
+  Request: { schema: Request, example: examples.request },
+  OwnRequest: { schema: OwnRequest, example: examples.ownRequest },
+  User: { schema: User, example: examples.user },
+  AuditEntry: { schema: AuditEntry, example: examples.auditEntry },
+  DecisionEntry: { schema: DecisionEntry, example: examples.decisionEntry },
+  Image: { schema: Image, example: examples.image },
+  Problem: { schema: Problem, example: examples.problem },
+  Status: { schema: Status, example: examples.status },
+  RoleReply: { schema: StatusReply, example: { role: 'creator' } },
+  UserInfo: { schema: UserInfo, example: examples.userInfo },
+  Deleted: { schema: Deleted, example: { id: examples.track.id } },
+}
