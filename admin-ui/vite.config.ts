@@ -10,6 +10,7 @@ export default defineConfig({
   build: {
     // Fonts and images keep addresses of their own: the page's policy allows no data: fonts.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
   },

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await write('landing/src/main.ts', `document.title = 'first'.repeat(1) + '${'x'.repeat(600)}'`)
   await write(
     'landing/src/prerender.tsx',
-    `export const renderPages = async (template: string) =>
+    `export const renderPages = (template: string) =>
       ({ 'index.html': template.replace('Home', 'Home, ' + import.meta.env.MODE) })`,
   )
 })

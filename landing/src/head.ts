@@ -1,4 +1,4 @@
-import type { Page } from './pages.tsx'
+import type { Page } from './page.ts'
 
 const SITE = '__PUBLIC_URL__'
 const PICTURE = {

@@ -5,7 +5,8 @@ import { Callback } from './Callback.tsx'
 import { Home } from './Home.tsx'
 import { readLinks } from './links.ts'
 import { NotFound } from './NotFound.tsx'
-import { pageAt, pages } from './pages.tsx'
+import { pageAt } from './page.ts'
+import { pages } from './pages.tsx'
 import { renderPages } from './prerender.tsx'
 
 afterEach(cleanup)
@@ -160,8 +161,8 @@ describe('pages', () => {
     '</head><body><div id="root"></div></body>',
   ].join('')
   let files: Record<string, string> = {}
-  beforeAll(async () => {
-    files = await renderPages(template)
+  beforeAll(() => {
+    files = renderPages(template)
   })
 
   test('each route of spec §2 has its file and its title', () => {
@@ -181,8 +182,8 @@ describe('pages', () => {
     ])
     for (const [index, page] of pages.entries())
       expect(Object.values(files)[index]).toContain(`<title>${page.title}</title>`)
-    expect(pageAt('/login/')?.path).toBe('/login')
-    expect(pageAt('/nowhere')).toBeUndefined()
+    expect(pageAt(pages, '/login/')?.path).toBe('/login')
+    expect(pageAt(pages, '/nowhere')).toBeUndefined()
   })
 
   test('reading needs no script, signing in does', () => {

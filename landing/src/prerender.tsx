@@ -2,22 +2,21 @@ import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { headOf } from './head.ts'
 import { placeholders } from './links.ts'
-import { pages, type Page } from './pages.tsx'
+import type { Page } from './page.ts'
+import { pages } from './pages.tsx'
 
 const SCRIPT = /\s*<script type="module"[^>]*src="\/assets\/([a-z]+)-[^>]*><\/script>/g
 const CHUNK = /\s*<link rel="modulepreload"[^>]*>/g
 const NEEDS_SCRIPT = '<noscript>Signing in and out needs JavaScript.</noscript>'
 
 /** Every page as an HTML file, made from the built `index.html`. */
-export async function renderPages(template: string): Promise<Record<string, string>> {
-  const files = pages.map(async (page) => [fileOf(page.path), await renderPage(page, template)])
-  return Object.fromEntries(await Promise.all(files))
-}
+export const renderPages = (template: string): Record<string, string> =>
+  Object.fromEntries(pages.map((page) => [fileOf(page.path), renderPage(page, template)]))
 
 const fileOf = (path: string) => `${path.slice(1) || 'index'}.html`
 
-async function renderPage(page: Page, template: string): Promise<string> {
-  const view = <StrictMode>{await page.render(placeholders)}</StrictMode>
+function renderPage(page: Page, template: string): string {
+  const view = <StrictMode>{page.render(placeholders)}</StrictMode>
   const render = { static: renderToStaticMarkup, hydrated: renderToString, 'in-browser': () => '' }
   const html = template
     .replace(/<title>.*<\/title>/, () => headOf(page))

@@ -6,7 +6,7 @@ import type { InlineConfig } from 'vite'
 
 /** What `src/prerender.tsx` of an app exports: its pages as files, from the built `index.html`. */
 interface Prerenderer {
-  renderPages(template: string): Promise<Record<string, string>>
+  renderPages(template: string): Record<string, string>
 }
 
 /** Renders the pages of an app that has `src/prerender.tsx` to HTML files in `dist`. */
@@ -24,7 +24,7 @@ export async function prerender(
     const { renderPages }: Prerenderer = await import(
       pathToFileURL(join(folder, 'prerender.js')).href
     )
-    const pages = await renderPages(await readFile(join(dist, 'index.html'), 'utf8'))
+    const pages = renderPages(await readFile(join(dist, 'index.html'), 'utf8'))
     for (const [name, html] of Object.entries(pages)) await writeFile(join(dist, name), html)
   } finally {
     await rm(folder, { recursive: true, force: true })

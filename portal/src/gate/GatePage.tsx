@@ -47,4 +47,9 @@ const Lock = () => (
 )
 
 /** While the way ahead is being found. */
-export const GateLoading = () => <output className="gate-loading">Loading...</output>
+export const GateLoading = () => (
+  <output className="gate-loading">
+    <SoundMark />
+    Loading...
+  </output>
+)
