@@ -35,6 +35,8 @@ export interface S3Options extends S3Location {
 /** Larger files go up in parts of this size, each of which is sent again alone where it fails. */
 const PART_BYTES = 8 * 1024 * 1024
 const PARTS_AT_ONCE = 2
+/** What is written comes with its digest, which the store compares. */
+const DIGEST = { ChecksumAlgorithm: 'SHA256' } as const
 /** How long a store may take to be reached, and be silent in the middle of a reply. */
 const CONNECT_MS = 5_000
 const SILENT_MS = 60_000
@@ -86,7 +88,7 @@ export async function openS3(options: S3Options): Promise<Media> {
   }
 
   async function ping() {
-    await client.send(new PutObjectCommand({ Bucket, Key: PING, Body: 'ping' }))
+    await client.send(new PutObjectCommand({ Bucket, Key: PING, Body: 'ping', ...DIGEST }))
   }
   await ping()
 
@@ -106,7 +108,7 @@ export async function openS3(options: S3Options): Promise<Media> {
           Body: createReadStream(file.path),
           ContentType: contentTypeOf(Key),
           CacheControl: 'private, max-age=31536000, immutable',
-          ChecksumAlgorithm: 'SHA256',
+          ...DIGEST,
         },
       })
       await upload.done()

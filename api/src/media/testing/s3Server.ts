@@ -25,7 +25,7 @@ interface PartialUpload {
 
 /**
  * A server of one bucket that speaks as much of the S3 protocol as `s3.ts` does, in memory, for
- * tests. It is stricter than real ones: every request has to be signed, every digest to be right.
+ * tests. It is stricter than real ones: every request has to be signed, and whatever is written to come with its digest.
  */
 export async function startS3Server({ bucket, ...signer }: Signer & { bucket: string }) {
   const objects = new Map<string, StoredObject>()
@@ -54,8 +54,9 @@ export async function startS3Server({ bucket, ...signer }: Signer & { bucket: st
     }
     if (name !== bucket) return fail(reply, 404, 'NoSuchBucket')
     const digest = request.headers['x-amz-checksum-sha256']
-    if (digest !== undefined && digest !== createHash('sha256').update(body).digest('base64'))
-      return fail(reply, 400, 'BadDigest')
+    const isWrite = method === 'PUT' && key !== ''
+    if (isWrite && digest !== createHash('sha256').update(body).digest('base64'))
+      return fail(reply, 400, digest ? 'BadDigest' : 'MissingContentMD5')
 
     const type = String(request.headers['content-type'] ?? 'binary/octet-stream')
     const upload = uploads.get(query.get('uploadId') ?? '')
