@@ -1,46 +1,49 @@
-import AddIcon from '@mui/icons-material/AddCircleOutlineOutlined'
-import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
-import MusicIcon from '@mui/icons-material/MusicNoteOutlined'
-import PendingIcon from '@mui/icons-material/PendingActionsOutlined'
 import { Box, Link, Paper, Typography } from '@mui/material'
-import { MenuItem, MenuSection, paths, tracks } from '@melodia/portal'
+import { MenuItem, MenuSection } from '@melodia/portal'
 import { VERSION } from '@melodia/contract/choices'
+import { NewRequests } from './NewRequests.tsx'
+import { below, PENDING_REQUESTS, sitemap } from './sitemap.tsx'
 
-/** The sidebar (spec §2), as far as its screens exist. */
+/** The sidebar (spec §2). */
 export const Menu = () => (
   <>
-    <MenuSection>
-      <MenuItem to={paths.home} icon={<DashboardIcon />}>
-        Dashboard
-      </MenuItem>
-    </MenuSection>
-    <MenuSection title="Tracks">
-      <MenuItem
-        to={paths.list(tracks.published)}
-        except={[paths.list(tracks.pending), paths.create(tracks.published)]}
-        icon={<MusicIcon />}
-      >
-        All Tracks
-      </MenuItem>
-      <MenuItem to={paths.list(tracks.pending)} icon={<PendingIcon />}>
-        Pending Tracks
-      </MenuItem>
-      <MenuItem to={paths.create(tracks.published)} icon={<AddIcon />}>
-        Add New Track
-      </MenuItem>
-    </MenuSection>
+    {sitemap.map(({ title, screens }) => (
+      <MenuSection key={title ?? ''} {...(title && { title })}>
+        {screens.map(({ label, to, icon }) => (
+          <MenuItem
+            key={to}
+            to={to}
+            icon={icon}
+            except={below(to)}
+            badge={to === PENDING_REQUESTS && <NewRequests />}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </MenuSection>
+    ))}
     <Box sx={{ flex: 1 }} />
     <Link
       href="/"
       color="inherit"
       underline="hover"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1, fontSize: '0.9rem' }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        px: 1.25,
+        py: 0.75,
+        fontSize: '0.9rem',
+      }}
     >
       <HomeIcon sx={{ fontSize: 20 }} />
       Back to Home
     </Link>
-    <Paper variant="outlined" sx={{ m: 1, p: 1.5, bgcolor: 'background.default' }}>
+    <Paper
+      variant="outlined"
+      sx={{ mx: 1, mt: 0.5, px: 1.5, py: 1, bgcolor: 'background.default' }}
+    >
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         System Status: Healthy
       </Typography>

@@ -1,6 +1,7 @@
+import type { TestApp } from '@melodia/api/testing'
 import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { App } from './App.tsx'
 
 const test = portalTest(App, 'admin')
@@ -37,27 +38,92 @@ describe('spec §2: the admin portal', () => {
     expect(current()).toEqual(['All Tracks'])
   })
 
-  test('the dashboard counts, shows an empty activity and the system', async ({
+  test('the sidebar has every group and item', async ({ open }) => {
+    open('/admin')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    const links = menu()
+      .getAllByRole('link')
+      .map((link) => [link.firstChild?.nextSibling?.textContent, link.getAttribute('href')])
+    expect(links.slice(0, -1)).toEqual([
+      ['Dashboard', '/admin'],
+      ['All Tracks', '/admin/tracks'],
+      ['Pending Tracks', '/admin/tracks/pending'],
+      ['Add New Track', '/admin/tracks/new'],
+      ['All Artists', '/admin/artists'],
+      ['Add New Artist', '/admin/artists/new'],
+      ['Featured Artists', '/admin/artists/featured'],
+      ['All Playlists', '/admin/playlists'],
+      ['Add New Playlist', '/admin/playlists/new'],
+      ['Featured Playlists', '/admin/playlists/featured'],
+      ['All Creators', '/admin/creators'],
+      ['Pending Requests', '/admin/creators/pending'],
+      ['Add New Creator', '/admin/creators/new'],
+      ['Analytics', '/admin/analytics'],
+      ['Settings', '/admin/settings'],
+      ['Help & Support', '/admin/support'],
+    ])
+    expect(menu().getByText('System')).toBeVisible()
+  })
+
+  test('help, settings, notifications with a badge of 4, the account menu', async ({
+    open,
+    user,
+  }) => {
+    open('/admin')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/admin/support')
+    const top = within(screen.getAllByRole('banner')[0]!)
+    expect(top.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/settings')
+    const bell = screen.getByRole('button', { name: 'Notifications (4)' })
+    expect(bell).toHaveTextContent('4')
+    await user.click(bell)
+    const news = within(await screen.findByRole('dialog', { name: 'Notifications' }))
+    expect(await news.findByText('No recent activity to display')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: /account of admin/ }))
+    const account = within(await screen.findByRole('dialog', { name: 'Account' }))
+    expect(account.getByText('admin@melodia.example')).toBeVisible()
+    const entries = account.getAllByRole('menuitem')
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['My Profile', '/admin/settings'],
+      ['Account Settings', '/admin/settings/preferences'],
+      ['Logout', '/admin/logout'],
+    ])
+  })
+
+  test('the dashboard has four counts, an empty activity and the system', async ({
     open,
     haveTrack,
   }) => {
     await haveTrack()
     open('/admin')
     expect(await screen.findByRole('link', { name: /Total Tracks\s*1/ })).toBeVisible()
-    expect(screen.getByText('No recent activity to display')).toBeVisible()
+    expect(await screen.findByRole('link', { name: /Total Artists\s*2/ })).toBeVisible()
+    expect(await screen.findByRole('link', { name: /Total Playlists\s*0/ })).toBeVisible()
+    expect(await screen.findByRole('link', { name: /Total Creators\s*2/ })).toBeVisible()
+    expect(await screen.findByText('No recent activity to display')).toBeVisible()
     const system = within(screen.getByRole('region', { name: 'System Info' }))
     expect(system.getByText('v1.3.0')).toBeVisible()
     expect(system.getByText('March 28 2025')).toBeVisible()
     expect(system.getAllByText(/^(checking|online|offline)$/)).toHaveLength(3)
   })
 
+  test('Recent Activity is the audit trail, the newest first', async ({ api, open, haveTrack }) => {
+    const { id } = await haveTrack({ title: 'Refused', pending: true })
+    await api.as('admin').delete(`/tracks/pending/${id}`, { notes: 'Clipped' })
+    open('/admin')
+    const activity = within(await screen.findByRole('region', { name: 'Recent Activity' }))
+    expect(await activity.findByText(/^admin rejected the track/)).toHaveTextContent('Refused')
+    expect(activity.getByText('Clipped')).toBeVisible()
+  })
+
   test('spec §8: counts that do not load, servers that do not answer', async ({ cutOff, open }) => {
     cutOff()
     open('/admin')
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to load dashboard data. Please try again later.',
-    )
-    expect(screen.getAllByText('?')).toHaveLength(1)
+    expect(
+      await screen.findByText('Failed to load dashboard data. Please try again later.'),
+    ).toBeVisible()
+    await waitFor(() => expect(screen.getAllByText('?')).toHaveLength(4))
     expect(await screen.findAllByText('offline')).toHaveLength(3)
     expect(screen.getByText('0%')).toBeVisible()
   })
@@ -74,5 +140,83 @@ describe('spec §2: the admin portal', () => {
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
     await user.keyboard('{Enter}')
     expect(screen.getByRole('main')).toHaveFocus()
+  })
+})
+
+describe('spec §2, §8, §9: the badge of Pending Requests', () => {
+  const requests = () => menu().getByRole('link', { name: /^Pending Requests/ })
+  const ask = (api: TestApp) =>
+    api.as('listener').post('/creators/account/new/request', {
+      name: 'Iben',
+      bio: 'Songs from the harbour',
+      genres: ['Folk'],
+    })
+
+  test('is not there while nobody waits, and looks again every 60 seconds', async ({
+    api,
+    open,
+  }) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+    open('/admin')
+    await screen.findByRole('link', { name: /Total Creators\s*2/ })
+    expect(requests()).toHaveTextContent(/^Pending Requests$/)
+    await ask(api)
+    vi.advanceTimersByTime(59_000)
+    expect(requests()).toHaveTextContent(/^Pending Requests$/)
+    vi.advanceTimersByTime(1_000)
+    await waitFor(() => expect(requests()).toHaveTextContent(/^Pending Requests1New$/))
+    vi.useRealTimers()
+  })
+
+  test('shows 3 where the number cannot be had', async ({ cutOff, open }) => {
+    cutOff()
+    open('/admin')
+    await screen.findByText('Failed to load dashboard data. Please try again later.')
+    await waitFor(() => expect(requests()).toHaveTextContent(/^Pending Requests3New$/))
+  })
+})
+
+describe('issue 5: the search over everything', () => {
+  const field = () => screen.findByRole('combobox', { name: 'Search everything' })
+
+  test('Ctrl K finds records by the keyboard alone', async ({ open, user, haveTrack }) => {
+    const { id } = await haveTrack({ title: 'Night Ferry' })
+    await haveTrack({ title: 'Night Bus', pending: true })
+    open('/admin')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), 'night')
+    expect(await screen.findByRole('group', { name: 'Pending tracks' })).toHaveTextContent(
+      'Night Bus',
+    )
+    expect(await screen.findByRole('option', { name: /Night Ferry/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+    await waitFor(() => expect(location.pathname).toBe(`/admin/tracks/edit/${id}`))
+  })
+
+  test('finds screens by their name', async ({ open, user }) => {
+    open('/admin')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    await user.click(screen.getAllByRole('button', { name: 'Search everything' })[0]!)
+    await user.type(await field(), 'pending tr{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Pending Tracks' })).toBeVisible()
+  })
+
+  test('says what matches nothing, and what could not be searched', async ({
+    cutOff,
+    open,
+    user,
+  }) => {
+    open('/admin')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), 'zebra')
+    expect(await screen.findByText('Nothing matches “zebra”')).toBeVisible()
+    cutOff()
+    await user.type(await field(), 's')
+    expect(await screen.findByText(/Artists.* could not be searched/)).toBeVisible()
   })
 })

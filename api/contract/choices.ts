@@ -85,6 +85,7 @@ export const LIMITS = {
   namesPerTrack: 50,
   jsonBytes: MB,
   tracksPerPlaylist: 1_000,
+  featured: 50,
   listPage: 1_000,
 } as const
 
@@ -122,6 +123,7 @@ export const PAGE_SIZES = {
   playlists: [5, 10, 25],
   creators: [5, 10, 25, 50],
   requests: [5, 10, 25],
+  others: [10, 25, 50, 100],
 } as const
 export const PAGE_SIZE = 10
 

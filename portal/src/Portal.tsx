@@ -12,23 +12,18 @@ import {
 import { CssBaseline } from '@mui/material'
 import { createBrowserRouter, Navigate } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { makeAuthProvider, type PortalRole } from './authProvider.ts'
+import { makeAuthProvider } from './authProvider.ts'
 import { makeDataProvider, type FormOfResource } from './dataProvider.ts'
 import { Banner } from './layout/Banner.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { messages } from './messages.ts'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { PageSkeleton } from './pages/PageSkeleton.tsx'
-import { PortalContext } from './PortalContext.ts'
+import { PortalContext, type PortalValue } from './PortalContext.ts'
 import { makeQueryClient } from './queryClient.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 
-export interface PortalProps {
-  access: PortalRole
-  /** Where the portal lives in the browser, and below `/api/v1`: `/admin`, `/creators`. */
-  base: string
-  title: string
-  menu: ReactNode
+export interface PortalProps extends PortalValue {
   dashboard: DashboardComponent
   /** Resources that travel as multipart. */
   forms: Record<string, FormOfResource>
@@ -42,14 +37,15 @@ const Home = () => <Navigate to="/" replace />
  * A react-admin portal with its own addresses, layout and look; both portals are one of these.
  * Made of react-admin's parts rather than its `Admin`, which brings a layout and a sign-in page.
  */
-export const Portal = ({ access, base, title, menu, dashboard, forms, children }: PortalProps) => {
+export const Portal = ({ dashboard, forms, children, ...value }: PortalProps) => {
+  const { access, base, title } = value
   const [tools] = useState(() => ({
     authProvider: makeAuthProvider(access),
     dataProvider: makeDataProvider(`${location.origin}${API_BASE}${base}`, forms),
     queryClient: makeQueryClient(),
     store: localStorageStore(),
   }))
-  const [context] = useState(() => ({ access, base, title, menu }))
+  const [context] = useState(value)
   // A data router, so that unsaved changes can hold a navigation back.
   const [router] = useState(() =>
     createBrowserRouter(

@@ -1,13 +1,20 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { PortalRole } from './authProvider.ts'
+import type { SearchScope } from './search/source.ts'
 
 export interface PortalValue {
   access: PortalRole
   /** Shown in the top bar (spec §2). */
   title: string
-  /** Own path of the portal, `/admin` or `/creators`. */
+  /** Where the portal lives in the browser, and below `/api/v1`: `/admin`, `/creators`. */
   base: string
   menu: ReactNode
+  /** Icon buttons of the top bar. */
+  tools?: ReactNode
+  /** Entries of the account menu above Logout. */
+  account?: ReactNode
+  /** What Ctrl or Cmd and K searches; without any there is no search. */
+  search?: SearchScope
 }
 
 export const PortalContext = createContext<PortalValue | null>(null)

@@ -1,20 +1,33 @@
-import { DashboardPage, paths, tracks, useTotal } from '@melodia/portal'
+import { DashboardPage, paths, useTotal } from '@melodia/portal'
 import { Box } from '@mui/material'
 import { RecentActivity } from './RecentActivity.tsx'
 import { SystemInfo } from './SystemInfo.tsx'
+
+const useCard = (label: string, resource: string) => ({
+  label,
+  total: useTotal(resource),
+  to: paths.list(resource),
+})
 
 /** The admin dashboard (spec §2). */
 export const Dashboard = () => (
   <DashboardPage
     cards={[
-      {
-        label: 'Total Tracks',
-        total: useTotal(tracks.published),
-        to: paths.list(tracks.published),
-      },
+      useCard('Total Tracks', 'tracks'),
+      useCard('Total Artists', 'artists'),
+      useCard('Total Playlists', 'playlists'),
+      useCard('Total Creators', 'creators'),
     ]}
   >
-    <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        mt: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
       <RecentActivity />
       <SystemInfo />
     </Box>

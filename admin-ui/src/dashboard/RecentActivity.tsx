@@ -1,9 +1,23 @@
-import { Typography } from '@mui/material'
+import { paths } from '@melodia/portal'
+import { Link } from '@mui/material'
+import { Link as RouterLink } from 'react-router'
+import { Activity } from '../audit/index.ts'
 import { Panel } from './Panel.tsx'
 
-/** Always empty (spec §2). */
+/** Entries; the rest is in the audit log. */
+const ROWS = 6
+
+/** What was decided and deleted lately; decision 040 says why it isn't always empty. */
 export const RecentActivity = () => (
   <Panel title="Recent Activity">
-    <Typography color="text.secondary">No recent activity to display</Typography>
+    <Activity rows={ROWS} />
+    <Link
+      component={RouterLink}
+      to={paths.list('settings/audit')}
+      variant="body2"
+      sx={{ mt: 2, display: 'inline-block' }}
+    >
+      Audit log
+    </Link>
   </Panel>
 )

@@ -1,10 +1,16 @@
 import { setAdmin } from '@melodia/db/users'
 import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { App } from '../App.tsx'
 
 const test = portalTest(App, 'admin')
+/** Also behind an open panel. */
+const titles = () =>
+  screen
+    .queryAllByRole('row', { hidden: true })
+    .slice(1)
+    .map((row) => row.querySelector('a')?.textContent)
 
 describe('spec §2: admin tracks', () => {
   test('columns, values and the way to add one', async ({ open, haveTrack }) => {
@@ -12,7 +18,7 @@ describe('spec §2: admin tracks', () => {
     open('/admin/tracks')
     const row = await screen.findByRole('row', { name: /Ørsted Lullaby/ })
     const heads = screen.getAllByRole('columnheader').map((cell) => cell.textContent)
-    expect(heads).toEqual(['Title', 'Artist', 'Duration', 'Genre', 'Status', 'Actions'])
+    expect(heads).toEqual(['', 'Title', 'Artist', 'Duration', 'Genre', 'Status', 'Actions'])
     for (const text of ['1:15', 'Jazz', 'approved'])
       expect(within(row).getByText(text)).toBeVisible()
     const add = screen.getByRole('link', { name: 'Add Track' })
@@ -35,6 +41,96 @@ describe('spec §2: admin tracks', () => {
     expect(sizes).toEqual(['5', '10', '20', '50'])
     await user.click(screen.getByRole('option', { name: '20' }))
     expect(await screen.findByText('Track 1')).toBeVisible()
+  })
+
+  test('issue 5: columns sort, in the address', async ({ open, user, haveTrack }) => {
+    for (const title of ['Beta', 'Alpha', 'Gamma']) await haveTrack({ title })
+    open('/admin/tracks')
+    await screen.findByText('Beta')
+    await user.click(screen.getByRole('button', { name: /^Sort by title/ }))
+    await waitFor(() => expect(titles()).toEqual(['Alpha', 'Beta', 'Gamma']))
+    expect(location.search).toContain('sort=title')
+    await user.click(screen.getByRole('button', { name: /^Sort by title/ }))
+    await waitFor(() => expect(titles()).toEqual(['Gamma', 'Beta', 'Alpha']))
+  })
+
+  test('issue 5: columns can be chosen', async ({ open, user, haveTrack }) => {
+    await haveTrack({ album: 'Isles' })
+    open('/admin/tracks')
+    await screen.findByText('Night Ferry')
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByLabelText('Popularity'))
+    await user.click(screen.getByLabelText('Genre'))
+    await user.keyboard('{Escape}')
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'Popularity' })).toBeVisible(),
+    )
+    expect(screen.queryByRole('columnheader', { name: 'Genre' })).toBeNull()
+  })
+
+  test('issue 5: filters by genre, explicit, artist and creator, shown and taken off again', async ({
+    open,
+    user,
+    haveTrack,
+  }) => {
+    await haveTrack({ title: 'Quiet', genre: 'Jazz', artists: 'Ada', creators: 'Nordlys Studio' })
+    await haveTrack({ title: 'Loud', genre: 'Metal', artists: 'Ben', explicit: 'true' })
+    open('/admin/tracks')
+    await screen.findByText('Quiet')
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await user.click(await panel.findByRole('combobox', { name: 'Explicit' }))
+    await user.click(await screen.findByRole('option', { name: 'Yes' }))
+    await waitFor(() => expect(titles()).toEqual(['Loud']))
+    await user.click(panel.getByRole('combobox', { name: 'Explicit' }))
+    await user.click(await screen.findByRole('option', { name: 'Any' }))
+    await user.type(panel.getByRole('combobox', { name: 'Artist' }), 'ad')
+    await user.click(await screen.findByRole('option', { name: 'Ada' }))
+    await waitFor(() => expect(titles()).toEqual(['Quiet']))
+    await user.type(panel.getByRole('combobox', { name: 'Genre' }), 'Metal{Enter}')
+    expect(await screen.findByText('Nothing matches these filters')).toBeVisible()
+    await user.keyboard('{Escape}')
+    const chip = await screen.findByText('Artist: Ada')
+    await user.click(within(chip.parentElement!).getByTestId('CancelIcon'))
+    await waitFor(() => expect(titles()).toEqual(['Loud']))
+  })
+
+  test('issue 5: several are deleted at once; what cannot be is named', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+    confirm,
+  }) => {
+    const held = await haveTrack({ title: 'Held' })
+    for (const title of ['One', 'Two']) await haveTrack({ title })
+    await api.as('admin').post('/playlists', { name: 'Mix', trackIds: [held.id] })
+    open('/admin/tracks')
+    await screen.findByText('Held')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(titles()).toEqual(['Held']))
+    expect(confirm.mock.lastCall?.[0]).toMatch(
+      /^Are you sure you want to delete 3 tracks\?\s+“Two”/,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Failed to delete 1 track\. .+“Held”.+playlist/,
+    )
+  })
+
+  test('issue 5: the list as CSV, all pages of it', async ({ open, user, haveTrack }) => {
+    for (let number = 1; number <= 11; number++) await haveTrack({ title: `Track ${number}` })
+    const saved: Blob[] = []
+    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    open('/admin/tracks')
+    await screen.findByText('Track 11')
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const lines = (await saved[0]!.text()).trim().split('\r\n')
+    expect(lines[0]).toContain('Title,Artists,Creators')
+    expect(lines).toHaveLength(1 + 11)
+    expect(lines.at(-1)).toContain('Track 1,"Sigrún, Nørrebro Trio"')
   })
 
   test('a search that finds nothing says what was searched', async ({ open, user, haveTrack }) => {

@@ -8,6 +8,8 @@ import {
   TrackTable,
 } from '@melodia/portal'
 import { dashboard } from './above.ts'
+import { BulkRemove } from './BulkRemove.tsx'
+import { filters, tools } from './TrackTools.tsx'
 
 /** All Tracks: what is published. */
 export const TrackList = () => (
@@ -15,12 +17,14 @@ export const TrackList = () => (
     title="Tracks"
     above={[dashboard]}
     actions={<AddTrackButton />}
+    filters={filters}
+    tools={tools}
     sort={{ field: 'created_at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.adminTracks}
     empty={en.tracks.empty}
     loadFailed={en.tracks.loadListFailed}
   >
-    <TrackTable>
+    <TrackTable bulk={<BulkRemove />}>
       <EditTrackButton />
       <RemoveTrackButton />
     </TrackTable>

@@ -1,3 +1,5 @@
+import { makeAnalyst } from '@melodia/api/audio/analyst'
+import { WAVEFORM_PEAKS } from '@melodia/contract/choices'
 import { publishTrack, updateTrack } from '@melodia/db/tracks'
 import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -28,6 +30,9 @@ describe('spec §2: the Validate Track screen', () => {
       Explicit: 'Yes',
       Popularity: '50 / 100',
       Album: 'Isles',
+      Submitted: 'just now',
+      Loudness: 'Being measured',
+      Peak: 'Being measured',
     })
     expect(screen.getByRole('img', { name: 'Artwork of Judged' })).toHaveAttribute('src')
     expect(screen.getByRole('group', { name: 'Full track' })).toBeVisible()
@@ -116,6 +121,80 @@ describe('spec §2: the Validate Track screen', () => {
     expect(
       await screen.findByText(/^Failed to validate track\. Please try again\..+/),
     ).toBeVisible()
+  })
+})
+
+describe('issue 5: a review', () => {
+  test('what is heard is drawn and measured as soon as that is known', async ({
+    api,
+    open,
+    haveTrack,
+  }) => {
+    const track = await haveTrack({ pending: true })
+    open(address(track))
+    expect(await screen.findAllByText('Being measured')).toHaveLength(2)
+    const peaks = new Uint8Array(WAVEFORM_PEAKS).fill(120)
+    const listen = async () => ({ peaks, loudness_lufs: -14.23, sample_peak_db: -1 })
+    await makeAnalyst({ ...api, clock: Date.now, log: { warn() {} }, listen }).drain()
+    expect(await screen.findByText('−14.2 LUFS')).toBeVisible()
+    expect(screen.getByText('−1.0 dB')).toBeVisible()
+    expect(screen.getByRole('slider', { name: 'Position in full track' })).toBeInTheDocument()
+  })
+
+  test('plays, seeks and asks by key; keys that are typed are text', async ({
+    open,
+    user,
+    haveTrack,
+    confirm,
+  }) => {
+    confirm.mockReturnValue(false)
+    open(address(await haveTrack({ title: 'Heard', pending: true })))
+    await button('Play Heard')
+    await user.keyboard(' ')
+    expect((await screen.findAllByRole('button', { name: 'Pause Heard' })).length).toBe(2)
+    const audio = document.querySelector('audio')!
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+    expect(audio.currentTime).toBe(5)
+    await user.keyboard('p')
+    expect((await screen.findAllByRole('button', { name: /Pause preview/ })).length).toBe(2)
+    await user.keyboard('vr')
+    expect(confirm.mock.calls.map(([question]) => question?.split(' ')[0])).toEqual([
+      'Validate',
+      'Reject',
+    ])
+    await user.type(screen.getByLabelText('Validation Notes'), 'very rough')
+    expect(confirm).toHaveBeenCalledTimes(2)
+    expect(screen.getByLabelText('Validation Notes')).toHaveValue('very rough')
+  })
+
+  test('the next pending track is one key away, also once this one is decided', async ({
+    open,
+    user,
+    haveTrack,
+  }) => {
+    await haveTrack({ title: 'Third', pending: true })
+    const second = await haveTrack({ title: 'Second', pending: true })
+    const first = await haveTrack({ title: 'First', pending: true })
+    open(address(first))
+    await screen.findByRole('link', { name: 'Next pending track' })
+    await user.keyboard('n')
+    await waitFor(() => expect(location.pathname).toBe(address(second)))
+    await screen.findByText('Second')
+    await user.keyboard('v')
+    await screen.findByText('Track validated successfully')
+    await user.keyboard('n')
+    expect(await screen.findByText('Third')).toBeVisible()
+    await user.keyboard('n')
+    expect(await screen.findByText('First')).toBeVisible()
+  })
+
+  test('? says all keys', async ({ open, user, haveTrack }) => {
+    open(address(await haveTrack({ title: 'Heard', pending: true })))
+    await screen.findByText('No other pending track')
+    await user.keyboard('?')
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    for (const text of ['Space', 'Validate Track', 'Reject Track', 'Next pending track'])
+      expect(within(sheet).getByText(text)).toBeVisible()
   })
 })
 

@@ -8,6 +8,8 @@ export const ValidateTrack = () => (
     <PageHeader title="Validate Track" above={[dashboard, allTracks, pending]}>
       <StatusChip label="Pending Validation" />
     </PageHeader>
-    <TrackLoader>{(record, reload) => <Verdict record={record} reload={reload} />}</TrackLoader>
+    <TrackLoader>
+      {(record, reload) => <Verdict key={record.id} record={record} reload={reload} />}
+    </TrackLoader>
   </>
 )

@@ -1,12 +1,14 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
 import { en, paths, tracks } from '@melodia/portal'
-import BackIcon from '@mui/icons-material/ArrowBack'
 import { Box, Button, CircularProgress, Paper, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { ReviewBar } from './ReviewBar.tsx'
 import { TrackFacts } from './TrackFacts.tsx'
 import { useDecision, type Decision } from './useDecision.ts'
+import { useNextPending } from './useNextPending.ts'
+import { useReviewKeys } from './useReviewKeys.ts'
 
 /** Milliseconds between the decision and the return to the list (spec §9). */
 const RETURN_TIME = 2_000
@@ -21,58 +23,74 @@ interface VerdictProps {
 export const Verdict = ({ record, reload }: VerdictProps) => {
   const navigate = useNavigate()
   const [notes, setNotes] = useState('')
-  const [decided, setDecided] = useState(false)
+  /** What came after this track while it was still in the list. */
+  const [after, setAfter] = useState<{ next: Track | undefined } | null>(null)
   const { decide, running } = useDecision(record)
-  const busy = running !== null || decided
+  const following = useNextPending(record.id)
+  const next = after ? after.next : following
+  const busy = running !== null || after !== null
 
   useEffect(() => {
-    if (!decided) return
+    if (!after) return
     const timer = setTimeout(() => navigate(LIST), RETURN_TIME)
     return () => clearTimeout(timer)
-  }, [decided, navigate])
+  }, [after, navigate])
 
   const onDecide = async (decision: Decision) => {
-    if (await decide(decision, notes)) setDecided(true)
-    else reload()
+    const outcome = await decide(decision, notes)
+    if (outcome === 'decided') setAfter({ next })
+    if (outcome === 'failed') reload()
   }
+  useReviewKeys({ record, next, busy, onDecide })
 
   return (
     <>
-      <Button component={Link} to={LIST} startIcon={<BackIcon />} sx={{ mb: 2 }}>
-        Back to Pending Tracks
-      </Button>
-      <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 1100 }}>
-        <TrackFacts record={record} />
-        <TextField
-          label="Validation Notes"
-          helperText="Optional. Kept with the decision."
-          value={notes}
-          onChange={(event) => setNotes(event.target.value)}
-          disabled={busy}
-          multiline
-          minRows={3}
-          slotProps={{ htmlInput: { maxLength: LIMITS.textLength } }}
-          sx={{ mt: 3 }}
-        />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2, mt: 3 }}>
-          <DecisionButton
-            label="Reject Track"
-            colour="error"
-            variant="outlined"
+      <ReviewBar next={next} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+        }}
+      >
+        <Paper variant="outlined" sx={{ p: { xs: 2, md: 2.5 } }}>
+          <TrackFacts record={record} />
+        </Paper>
+        <Paper variant="outlined" sx={{ p: { xs: 2, md: 2.5 }, display: 'grid', gap: 2 }}>
+          <TextField
+            label="Validation Notes"
+            helperText="Optional. Kept with the decision."
+            value={notes}
+            onChange={(event) => setNotes(event.target.value)}
             disabled={busy}
-            running={running === 'reject'}
-            onClick={() => onDecide('reject')}
+            multiline
+            minRows={5}
+            maxRows={10}
+            slotProps={{ htmlInput: { maxLength: LIMITS.textLength } }}
           />
-          <DecisionButton
-            label="Validate Track"
-            colour="success"
-            variant="contained"
-            disabled={busy}
-            running={running === 'validate'}
-            onClick={() => onDecide('validate')}
-          />
-        </Box>
-      </Paper>
+          <Box
+            sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+          >
+            <DecisionButton
+              label="Reject Track"
+              colour="error"
+              variant="outlined"
+              disabled={busy}
+              running={running === 'reject'}
+              onClick={() => onDecide('reject')}
+            />
+            <DecisionButton
+              label="Validate Track"
+              colour="success"
+              variant="contained"
+              disabled={busy}
+              running={running === 'validate'}
+              onClick={() => onDecide('validate')}
+            />
+          </Box>
+        </Paper>
+      </Box>
     </>
   )
 }
@@ -100,6 +118,7 @@ const DecisionButton = ({
     disabled={disabled}
     onClick={onClick}
     startIcon={running ? <CircularProgress size={16} color="inherit" /> : undefined}
+    sx={{ px: 1, whiteSpace: 'nowrap' }}
   >
     {running ? en.processing : label}
   </Button>

@@ -1,3 +1,4 @@
+export { reviewKeys } from './reviewKeys.ts'
 import { lazily } from '@melodia/portal'
 import { PendingTrackList } from './PendingTrackList.tsx'
 import { TrackList } from './TrackList.tsx'

@@ -5,6 +5,9 @@ import { useDataProvider, useNotify } from 'react-admin'
 
 export type Decision = 'validate' | 'reject'
 
+/** `kept`: the person answered No. */
+type Outcome = 'decided' | 'failed' | 'kept'
+
 const WORDS = {
   validate: {
     question: en.tracks.validateQuestion,
@@ -20,7 +23,7 @@ const WORDS = {
 
 /**
  * Validates or rejects a pending track after a question that names it, in the version that was
- * shown: what is published is what was heard. Resolves to whether it was decided.
+ * shown: what is published is what was heard.
  */
 export const useDecision = (record: Track | undefined) => {
   const dataProvider = useDataProvider()
@@ -28,9 +31,9 @@ export const useDecision = (record: Track | undefined) => {
   const refresh = useRefreshTracks()
   const [running, setRunning] = useState<Decision | null>(null)
 
-  const decide = async (decision: Decision, notes = '') => {
+  const decide = async (decision: Decision, notes = ''): Promise<Outcome> => {
     const { question, done, failed } = WORDS[decision]
-    if (!record || !window.confirm(`${question}\n\n${named(record)}`)) return false
+    if (!record || !window.confirm(`${question}\n\n${named(record)}`)) return 'kept'
     const data = notes.trim() ? { notes: notes.trim() } : {}
     const call = { id: record.id, previousData: record }
     setRunning(decision)
@@ -39,10 +42,10 @@ export const useDecision = (record: Track | undefined) => {
         ? dataProvider.update(tracks.pending, { ...call, data })
         : dataProvider.delete(tracks.pending, { ...call, meta: { body: data } }))
       notify(done, { type: 'success' })
-      return true
+      return 'decided'
     } catch (error) {
       notify(explained(failed, error), { type: 'error' })
-      return false
+      return 'failed'
     } finally {
       await refresh()
       setRunning(null)

@@ -1,7 +1,7 @@
 import type { Status } from '@melodia/contract/status'
 import type { AppConfig } from '@melodia/contract/config'
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { loadConfig } from '../../session/index.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useConfig } from '../useConfig.ts'
 import { fetchStatus } from '../http.ts'
 
 /** States of a server chip (spec §4). */
@@ -18,7 +18,7 @@ const healthOf = (status: Status | undefined, failed: boolean): Health => {
 
 /** Whether each of the three servers answers OK (spec §7, Health). */
 export const useHealth = (): Record<Server, Health> => {
-  const config = useQuery({ queryKey: ['config'], queryFn: () => loadConfig() })
+  const config = useConfig()
   const hosts = config.data?.status_hosts
   const statuses = useQueries({
     queries: SERVERS.map((server) => ({

@@ -13,20 +13,12 @@ import {
 import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import type { Identity } from '../authProvider.ts'
+import { initialsOf } from '../fields/initials.ts'
 import { usePortal } from '../PortalContext.ts'
-
-/** First letters of up to two words (spec §9). */
-export const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
 
 /** Who is signed in, and the way out: the gate's sign-out page, outside react-admin. */
 export const AccountMenu = () => {
-  const { base } = usePortal()
+  const { base, account } = usePortal()
   const { identity } = useGetIdentity()
   const person = identity as Identity | undefined
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -67,7 +59,8 @@ export const AccountMenu = () => {
           )}
         </Box>
         <Divider />
-        <MenuList>
+        <MenuList onClick={() => setAnchor(null)}>
+          {account}
           <MenuItem component="a" href={`${base}/logout`}>
             <ListItemIcon>
               <LogoutIcon fontSize="small" />

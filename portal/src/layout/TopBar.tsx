@@ -5,14 +5,18 @@ import { AppBar, Box, IconButton, Toolbar, Tooltip, Typography, useTheme } from 
 import { useTheme as useThemeChoice } from 'react-admin'
 import { Link } from 'react-router'
 import { usePortal } from '../PortalContext.ts'
+import { Search } from '../search/Search.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 
 /** `onMenu` opens the sidebar where it is not fixed. */
 export const TopBar = ({ onMenu }: { onMenu?: (() => void) | undefined }) => {
-  const { title } = usePortal()
+  const { title, tools } = usePortal()
   return (
     <AppBar position="fixed" sx={{ zIndex: (theme) => theme.zIndex.drawer + 1 }}>
-      <Toolbar variant="dense" sx={{ gap: 1 }}>
+      <Toolbar
+        variant="dense"
+        sx={{ gap: { xs: 0, sm: 1 }, '& .MuiIconButton-root': { p: { xs: 0.75, sm: 1 } } }}
+      >
         {onMenu && (
           <IconButton edge="start" aria-label="Open menu" onClick={onMenu}>
             <MenuIcon />
@@ -32,6 +36,8 @@ export const TopBar = ({ onMenu }: { onMenu?: (() => void) | undefined }) => {
           {title}
         </Typography>
         <Box sx={{ flex: 1 }} />
+        <Search />
+        {tools}
         <ThemeToggle />
         <AccountMenu />
       </Toolbar>
@@ -39,13 +45,18 @@ export const TopBar = ({ onMenu }: { onMenu?: (() => void) | undefined }) => {
   )
 }
 
+/** Small screens choose under Settings, where there is room. */
 const ThemeToggle = () => {
   const { mode } = useTheme().palette
   const [, choose] = useThemeChoice()
   const other = mode === 'dark' ? 'light' : 'dark'
   return (
     <Tooltip title={`Use the ${other} theme`}>
-      <IconButton aria-label={`Use the ${other} theme`} onClick={() => choose(other)}>
+      <IconButton
+        aria-label={`Use the ${other} theme`}
+        onClick={() => choose(other)}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
         {mode === 'dark' ? <LightModeIcon /> : <DarkModeIcon />}
       </IconButton>
     </Tooltip>

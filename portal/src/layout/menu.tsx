@@ -7,7 +7,7 @@ import {
   ListItemText,
   Typography,
 } from '@mui/material'
-import { useId, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
 /** Whether an address lies at or below another; the portal's root only at itself (spec §2). */
@@ -20,9 +20,11 @@ interface MenuItemProps {
   children: ReactNode
   /** Addresses below `to` that have an item of their own. */
   except?: string[]
+  /** Beside the label. */
+  badge?: ReactNode
 }
 
-export const MenuItem = ({ to, icon, children, except }: MenuItemProps) => {
+export const MenuItem = ({ to, icon, children, except, badge }: MenuItemProps) => {
   const { pathname } = useLocation()
   const current = isUnder(pathname, to) && !except?.some((other) => isUnder(pathname, other))
   return (
@@ -32,29 +34,40 @@ export const MenuItem = ({ to, icon, children, except }: MenuItemProps) => {
         to={to}
         selected={current}
         aria-current={current ? 'page' : false}
-        sx={{ borderRadius: 1, py: 0.5, '&.Mui-selected': { color: 'primary.main' } }}
+        sx={{
+          borderRadius: 1,
+          px: 1.25,
+          py: 0,
+          minHeight: 32,
+          '&.Mui-selected': { color: 'primary.main' },
+        }}
       >
-        <ListItemIcon sx={{ minWidth: 34, color: 'inherit', '& svg': { fontSize: 20 } }}>
+        <ListItemIcon sx={{ minWidth: 30, color: 'inherit', '& svg': { fontSize: 20 } }}>
           {icon}
         </ListItemIcon>
-        <ListItemText primary={children} slotProps={{ primary: { fontSize: '0.9rem' } }} />
+        <ListItemText
+          primary={children}
+          slotProps={{ primary: { fontSize: '0.9rem', noWrap: true } }}
+        />
+        {badge}
       </ListItemButton>
     </ListItem>
   )
 }
 
-/** Items under a heading, or on their own. */
+/**
+ * Items under a heading, or on their own. The list isn't named after its heading: every item says
+ * what it is about, and a screen's own Artists field would not be the only one of that name.
+ */
 export const MenuSection = ({ title, children }: { title?: string; children: ReactNode }) => {
-  const id = useId()
   return (
-    <Box sx={{ mb: 1.5 }}>
+    <Box sx={{ mb: 1 }}>
       {title && (
         <Typography
-          id={id}
           sx={{
-            px: 2,
-            pt: 1,
-            pb: 0.5,
+            px: 1.25,
+            pt: 0.5,
+            pb: 0.25,
             fontSize: '0.75rem',
             fontWeight: 600,
             color: 'text.secondary',
@@ -63,7 +76,7 @@ export const MenuSection = ({ title, children }: { title?: string; children: Rea
           {title}
         </Typography>
       )}
-      <List dense disablePadding {...(title ? { 'aria-labelledby': id } : {})}>
+      <List dense disablePadding>
         {children}
       </List>
     </Box>

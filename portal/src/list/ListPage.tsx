@@ -9,6 +9,7 @@ import {
 } from 'react-admin'
 import { PAGE_SIZE } from '@melodia/contract/choices'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { useDensity, usePageSize } from '../preferences.ts'
 import { LoadProblem } from '../pages/LoadProblem.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 
@@ -17,59 +18,100 @@ interface ListPageProps {
   above: { label: string; to: string }[]
   /** Buttons beside the title. */
   actions?: ReactNode
+  /** Between title and search: the way to neighbouring screens. */
+  intro?: ReactNode
+  /** Beside the search: what narrows the list further. */
+  filters?: ReactNode
+  /** At the end of the same line: columns, export. */
+  tools?: ReactNode
   sort: SortPayload
+  /** What the whole list is narrowed to, whatever the person looks for. */
+  filter?: Record<string, unknown>
   pageSizes: readonly number[]
   /** What the list says when there is nothing at all. */
-  empty: string
+  empty: ReactNode
   /** The sentence of spec §8 when it does not load. */
   loadFailed: string
+  /** Below that sentence. */
+  whenFailed?: ReactNode
   /** The table. */
   children: ReactNode
 }
 
 const quiet = () => {}
+const ROW_SPACE = { comfortable: 0.75, compact: 0.125 }
 
 /** A list with its page, order and search in the address, and all the states it can be in. */
 export const ListPage = ({
   title,
   above,
   actions,
+  intro,
+  filters,
+  tools,
   sort,
+  filter,
   pageSizes,
   empty,
   loadFailed,
+  whenFailed,
   children,
-}: ListPageProps) => (
-  // The states say what failed, so the controller's own message stays away.
-  <ListBase sort={sort} perPage={PAGE_SIZE} queryOptions={{ onError: quiet }}>
-    <PageHeader title={title} above={above}>
-      {actions}
-    </PageHeader>
-    <Box sx={{ mb: 2, maxWidth: 360 }}>
-      <FilterLiveSearch source="q" label="Search" hiddenLabel={false} />
-    </Box>
-    <ListState empty={empty} loadFailed={loadFailed}>
-      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-        {children}
-        <Pagination rowsPerPageOptions={[...pageSizes]} />
-      </Paper>
-    </ListState>
-  </ListBase>
-)
+}: ListPageProps) => {
+  const [pageSize] = usePageSize()
+  const [density] = useDensity()
+  return (
+    // The states say what failed, so the controller's own message stays away.
+    <ListBase
+      sort={sort}
+      {...(filter && { filter })}
+      perPage={pageSizes.includes(pageSize) ? pageSize : PAGE_SIZE}
+      queryOptions={{ onError: quiet }}
+    >
+      <PageHeader title={title} above={above}>
+        {actions}
+      </PageHeader>
+      {intro}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+        <Box sx={{ flex: '1 1 240px', maxWidth: 360 }}>
+          <FilterLiveSearch source="q" label="Search" hiddenLabel={false} />
+        </Box>
+        {filters}
+        <Box sx={{ flex: 1 }} />
+        {tools}
+      </Box>
+      <ListState empty={empty} loadFailed={loadFailed} whenFailed={whenFailed}>
+        <Paper variant="outlined" sx={{ overflow: 'hidden', '& td': { py: ROW_SPACE[density] } }}>
+          {children}
+          <Pagination rowsPerPageOptions={[...pageSizes]} />
+        </Paper>
+      </ListState>
+    </ListBase>
+  )
+}
 
-type ListStateProps = Pick<ListPageProps, 'empty' | 'loadFailed' | 'children'>
+type ListStateProps = Pick<ListPageProps, 'empty' | 'loadFailed' | 'whenFailed' | 'children'>
 
-const ListState = ({ empty, loadFailed, children }: ListStateProps) => {
+const ListState = ({ empty, loadFailed, whenFailed, children }: ListStateProps) => {
   const { isPending, error, data, total, filterValues, refetch, perPage } = useListContext()
   if (isPending) return <ListSkeleton rows={perPage} />
-  if (error && !data) return <LoadProblem message={loadFailed} error={error} onRetry={refetch} />
+  if (error && !data)
+    return (
+      <>
+        <LoadProblem message={loadFailed} error={error} onRetry={refetch} />
+        {whenFailed}
+      </>
+    )
   if (total === 0)
     return (
       <Paper variant="outlined" sx={{ p: 6, textAlign: 'center' }}>
-        <Typography color="text.secondary">
-          {filterValues.q ? `Nothing matches “${filterValues.q}”` : empty}
-        </Typography>
+        <Typography color="text.secondary">{nothing(filterValues) ?? empty}</Typography>
       </Paper>
     )
   return children
+}
+
+/** What a list says that finds nothing because it was narrowed. */
+const nothing = ({ q, ...filters }: Record<string, unknown>) => {
+  if (Object.keys(filters).length > 0) return 'Nothing matches these filters'
+  return q ? `Nothing matches “${q}”` : null
 }

@@ -3,33 +3,40 @@ import { useId } from 'react'
 import { PlayButton } from './PlayButton.tsx'
 import { usePlayerTime, useSound, type Sound } from './player.ts'
 import { SeekBar } from './SeekBar.tsx'
+import { WaveformBar } from './WaveformBar.tsx'
 
 interface AudioPlayerProps {
   label: string
   sound: Sound
   /** Seconds, where they are known before the sound is loaded. */
   length?: number
+  /** What is drawn in place of a line, once it is known. */
+  peaks?: readonly number[] | null | undefined
 }
 
+/** Pixels of a waveform and its times: the line before it takes as many, so that nothing jumps. */
+const PLAYER_HEIGHT = 70
+
 /** Steers one sound from inside a screen. */
-export const AudioPlayer = ({ label, sound, length = 0 }: AudioPlayerProps) => {
+export const AudioPlayer = ({ label, sound, length = 0, peaks }: AudioPlayerProps) => {
   const id = useId()
   const { current, failed, seek } = useSound(sound)
   const time = usePlayerTime()
+  const bar = {
+    label: `Position in ${label.toLowerCase()}`,
+    at: current ? time.at : 0,
+    length: current && time.length ? time.length : length,
+    disabled: !current,
+    onSeek: seek,
+  }
   return (
     <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
         {label}
       </Typography>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: PLAYER_HEIGHT }}>
         <PlayButton sound={sound} edge="start" />
-        <SeekBar
-          label={`Position in ${label.toLowerCase()}`}
-          at={current ? time.at : 0}
-          length={current ? time.length : length}
-          disabled={!current}
-          onSeek={seek}
-        />
+        {peaks ? <WaveformBar {...bar} peaks={peaks} /> : <SeekBar {...bar} />}
       </Box>
       {failed && (
         <Typography role="alert" variant="body2" color="error">

@@ -56,6 +56,14 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
       setTime(({ length }) => ({ at, length }))
       if (audio.current) audio.current.currentTime = at
     },
+    skip: (seconds: number) => {
+      const element = audio.current
+      if (!element?.dataset.key) return
+      const end = Number.isFinite(element.duration) ? element.duration : Infinity
+      element.currentTime = Math.min(Math.max(element.currentTime + seconds, 0), end)
+      wish.current.at = element.currentTime
+      setTime(({ length }) => ({ at: element.currentTime, length }))
+    },
     close: () => {
       wish.current.running = false
       setSound(null)

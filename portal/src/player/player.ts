@@ -18,6 +18,8 @@ export interface Player {
   /** Starts this sound, or pauses and resumes it where it is the current one. */
   toggle: (sound: Sound) => void
   seek: (seconds: number) => void
+  /** Seeks by so many seconds from where the current sound is. */
+  skip: (seconds: number) => void
   close: () => void
 }
 

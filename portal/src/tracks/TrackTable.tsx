@@ -6,6 +6,7 @@ import { DataTable, useRecordContext, useResourceContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { durationOf } from '../fields/duration.ts'
 import { namesOf } from '../fields/names.ts'
+import { When } from '../fields/When.tsx'
 import { StatusChip } from '../fields/StatusChip.tsx'
 import { paths } from '../paths.ts'
 import { PlayButton } from '../player/PlayButton.tsx'
@@ -13,12 +14,23 @@ import { PlayButton } from '../player/PlayButton.tsx'
 /** From this width on a column is there; below it the title says what matters of it. */
 const from = (width: 'sm' | 'md' | 'lg') => ({ display: { xs: 'none', [width]: 'table-cell' } })
 
-/** Columns of every list of tracks (spec §2); `children` are the actions of a row. */
-export const TrackTable = ({ children }: { children: ReactNode }) => (
+/** Columns that a person can add to those of the spec. */
+const FURTHER = ['album', 'creators', 'popularity', 'created_at']
+
+interface TrackTableProps {
+  /** What can be done to several rows at once. */
+  bulk?: ReactNode
+  /** The actions of a row. */
+  children: ReactNode
+}
+
+/** Columns of every list of tracks (spec §2). */
+export const TrackTable = ({ bulk = false, children }: TrackTableProps) => (
   <DataTable<Track>
-    bulkActionButtons={false}
+    bulkActionButtons={bulk}
     rowClick={false}
-    sx={{ '& td': { py: 0.75 }, '& td, & th': { px: { xs: 1, md: 2 } } }}
+    hiddenColumns={FURTHER}
+    sx={{ '& td, & th': { px: { xs: 1, md: 2 } } }}
   >
     <DataTable.Col source="title" label="Title" sx={{ width: { xs: '100%', lg: '40%' } }}>
       <TitleCell />
@@ -37,6 +49,21 @@ export const TrackTable = ({ children }: { children: ReactNode }) => (
       render={({ duration_ms }: Track) => durationOf(duration_ms)}
     />
     <DataTable.Col source="genre" label="Genre" sx={{ ...from('md'), whiteSpace: 'nowrap' }} />
+    <DataTable.Col source="album" label="Album" disableSort sx={from('md')} />
+    <DataTable.Col
+      source="creators"
+      label="Creators"
+      disableSort
+      sx={from('md')}
+      render={({ creators }: Track) => namesOf(creators)}
+    />
+    <DataTable.Col source="popularity" label="Popularity" align="right" sx={from('sm')} />
+    <DataTable.Col
+      source="created_at"
+      label="Added"
+      sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
+      render={({ created_at }: Track) => <When at={created_at} />}
+    />
     <DataTable.Col
       source="status"
       label="Status"

@@ -1,0 +1,31 @@
+import { Box, Chip } from '@mui/material'
+import { useGetList } from 'react-admin'
+
+/** Milliseconds between two looks at how many wait (spec §9). */
+const POLL_TIME = 60_000
+/** Shown while the number cannot be had (spec §8). */
+const FALLBACK = 3
+
+/** How many creator requests wait, as a "New" badge; nothing where none does (spec §2). */
+export const NewRequests = () => {
+  const { total, error } = useGetList(
+    'creators/pending',
+    { pagination: { page: 1, perPage: 1 }, sort: { field: 'created_at', order: 'DESC' } },
+    { refetchInterval: POLL_TIME, retry: false },
+  )
+  const count = error ? FALLBACK : (total ?? 0)
+  if (count === 0) return null
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 0.5 }}>
+      <Box component="span" sx={{ fontSize: '0.8rem', fontWeight: 600 }}>
+        {count.toLocaleString('en')}
+      </Box>
+      <Chip
+        label="New"
+        color="primary"
+        size="small"
+        sx={{ height: 18, fontSize: '0.65rem', '& .MuiChip-label': { px: 0.75 } }}
+      />
+    </Box>
+  )
+}

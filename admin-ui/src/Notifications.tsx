@@ -1,0 +1,43 @@
+import BellIcon from '@mui/icons-material/NotificationsNoneOutlined'
+import { Badge, IconButton, Popover, Tooltip, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Activity } from './audit/index.ts'
+
+/** What the badge shows (spec §9), and so many entries there are behind it. */
+const COUNT = 4
+
+/** The newest of what was done, behind a bell. */
+export const Notifications = () => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Tooltip title="Notifications">
+        <IconButton
+          aria-label={`Notifications (${COUNT})`}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Badge badgeContent={COUNT} color="primary">
+            <BellIcon />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': 'Notifications', sx: { width: 400, p: 2 } },
+        }}
+      >
+        <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
+          Notifications
+        </Typography>
+        <Activity rows={COUNT} />
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { AuditEntry } from '@melodia/contract/audit'
+import { When } from '@melodia/portal'
+import { Box, Typography } from '@mui/material'
+import { actorOf, doneOf, notesOf, nounOf } from './sentence.ts'
+
+/** What was done, one sentence an entry, newest first. */
+export const ActivityList = ({ entries }: { entries: readonly AuditEntry[] }) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+    {entries.map((entry) => (
+      <Box component="li" key={entry.id} sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {actorOf(entry)} {doneOf(entry.action)} {nounOf(entry.resource)}{' '}
+            <strong>{entry.title}</strong>
+          </Typography>
+          {notesOf(entry) && (
+            <Typography variant="body2" color="text.secondary" noWrap>
+              {notesOf(entry)}
+            </Typography>
+          )}
+        </Box>
+        <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+          <When at={entry.at} />
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+)

@@ -1,0 +1,2 @@
+export { Activity } from './Activity.tsx'
+export { actions, actorOf, doneOf, notesOf, nounOf } from './sentence.ts'

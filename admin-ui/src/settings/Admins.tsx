@@ -1,0 +1,58 @@
+import { PAGE_SIZES } from '@melodia/contract/choices'
+import type { User } from '@melodia/contract/users'
+import { en, ListPage, When } from '@melodia/portal'
+import { Button } from '@mui/material'
+import { DataTable, ResourceContextProvider, useGetIdentity, useRecordContext } from 'react-admin'
+import { dashboard, settings } from './above.ts'
+import { GrantAdmin } from './GrantAdmin.tsx'
+import { SettingsNav } from './SettingsNav.tsx'
+import { useAdminRole } from './useAdminRole.ts'
+
+/** Who may work here; each change is in the audit log and holds from the next request on. */
+export const Admins = () => (
+  <ResourceContextProvider value="users">
+    <ListPage
+      title="Administrators"
+      above={[dashboard, settings]}
+      intro={<SettingsNav />}
+      tools={<GrantAdmin />}
+      sort={{ field: 'name', order: 'ASC' }}
+      filter={{ is_admin: true }}
+      pageSizes={PAGE_SIZES.others}
+      empty={en.admins.empty}
+      loadFailed={en.admins.loadListFailed}
+    >
+      <DataTable<User> bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="name" label="Name" />
+        <DataTable.Col source="email" label="Email" sx={{ overflowWrap: 'anywhere' }} />
+        <DataTable.Col
+          source="created_at"
+          label="First signed in"
+          sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}
+          render={({ created_at }: User) => <When at={created_at} />}
+        />
+        <DataTable.Col label="Actions" align="right">
+          <Revoke />
+        </DataTable.Col>
+      </DataTable>
+    </ListPage>
+  </ResourceContextProvider>
+)
+
+const Revoke = () => {
+  const user = useRecordContext<User>()
+  const { identity } = useGetIdentity()
+  const { setRole, busy } = useAdminRole()
+  if (!user) return null
+  if (user.email === identity?.id) return <>You</>
+  return (
+    <Button
+      color="error"
+      disabled={busy}
+      onClick={() => setRole(user, false)}
+      aria-label={`Remove administrator ${user.name}`}
+    >
+      Remove
+    </Button>
+  )
+}

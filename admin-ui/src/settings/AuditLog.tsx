@@ -1,0 +1,63 @@
+import type { AuditEntry } from '@melodia/contract/audit'
+import { PAGE_SIZES } from '@melodia/contract/choices'
+import { en, ExportButton, ListPage, When } from '@melodia/portal'
+import { Typography } from '@mui/material'
+import { DataTable, ResourceContextProvider } from 'react-admin'
+import { actorOf, doneOf, notesOf, nounOf } from '../audit/index.ts'
+import { dashboard, settings } from './above.ts'
+import { AuditFilters } from './AuditFilters.tsx'
+import { auditColumns } from './auditColumns.ts'
+import { SettingsNav } from './SettingsNav.tsx'
+
+const columns = async () => auditColumns
+
+/** Who did what to what, when; entries outlive all three. */
+export const AuditLog = () => (
+  <ResourceContextProvider value="audit">
+    <ListPage
+      title="Audit Log"
+      above={[dashboard, settings]}
+      intro={<SettingsNav />}
+      filters={<AuditFilters />}
+      tools={<ExportButton columns={columns} />}
+      sort={{ field: 'at', order: 'DESC' }}
+      pageSizes={PAGE_SIZES.others}
+      empty={en.audit.empty}
+      loadFailed={en.audit.loadListFailed}
+    >
+      <DataTable<AuditEntry> bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col
+          source="at"
+          label="When"
+          sx={{ whiteSpace: 'nowrap' }}
+          render={({ at }: AuditEntry) => <When at={at} />}
+        />
+        <DataTable.Col
+          source="actor"
+          label="Who"
+          disableSort
+          sx={{ display: { xs: 'none', sm: 'table-cell' } }}
+          render={actorOf}
+        />
+        <DataTable.Col
+          source="title"
+          label="What"
+          disableSort
+          sx={{ width: '60%', overflowWrap: 'anywhere' }}
+          render={(entry: AuditEntry) => <What entry={entry} />}
+        />
+      </DataTable>
+    </ListPage>
+  </ResourceContextProvider>
+)
+
+const What = ({ entry }: { entry: AuditEntry }) => (
+  <>
+    {doneOf(entry.action)} {nounOf(entry.resource)} <strong>{entry.title}</strong>
+    {notesOf(entry) && (
+      <Typography variant="body2" color="text.secondary">
+        {notesOf(entry)}
+      </Typography>
+    )}
+  </>
+)

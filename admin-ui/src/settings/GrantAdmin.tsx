@@ -1,0 +1,64 @@
+import type { User } from '@melodia/contract/users'
+import { Autocomplete, Box, Button, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import { useAdminRole } from './useAdminRole.ts'
+
+/** People that are offered; typing finds the others. */
+const ROWS = 20
+
+/** Finds a person who has signed in once, by name or email, and makes them an administrator. */
+export const GrantAdmin = () => {
+  const [user, setUser] = useState<User | null>(null)
+  const [text, setText] = useState('')
+  const { setRole, busy } = useAdminRole()
+  const q = user ? '' : text.trim()
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useGetList<User>('users', {
+    filter: { is_admin: false, ...(q && { q }) },
+    pagination: { page: 1, perPage: ROWS },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  const grant = async () => {
+    if (user) await setRole(user, true)
+    setUser(null)
+  }
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', flex: '1 1 320px', maxWidth: 480 }}>
+      <Autocomplete
+        fullWidth
+        size="small"
+        options={data}
+        value={user}
+        loading={isFetching}
+        disabled={busy}
+        filterOptions={(found) => found}
+        getOptionLabel={({ name, email }) => `${name} (${email})`}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        onChange={(_, chosen) => setUser(chosen)}
+        onInputChange={(_, input) => setText(input)}
+        noOptionsText="Nobody who has signed in once matches"
+        renderInput={(props) => (
+          <TextField
+            {...props}
+            label="Name or email"
+            error={error !== null}
+            helperText={error ? 'Failed to load users. Please try again.' : undefined}
+          />
+        )}
+      />
+      <Button
+        variant="contained"
+        disabled={!user || busy}
+        onClick={grant}
+        sx={{ whiteSpace: 'nowrap', height: 40, flexShrink: 0 }}
+      >
+        Add administrator
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import { Box, Button } from '@mui/material'
+import { NavLink, useLocation } from 'react-router'
+import { SETTINGS } from '../sitemap.tsx'
+
+const PAGES = [
+  { label: 'Profile', to: SETTINGS },
+  { label: 'Preferences', to: `${SETTINGS}/preferences` },
+  { label: 'Administrators', to: `${SETTINGS}/admins` },
+  { label: 'Audit Log', to: `${SETTINGS}/audit` },
+]
+
+/** The ways between the screens of the settings. */
+export const SettingsNav = () => {
+  const { pathname } = useLocation()
+  return (
+    <Box
+      component="nav"
+      aria-label="Settings"
+      sx={{
+        display: 'flex',
+        gap: 0.5,
+        mb: 3,
+        borderBottom: 1,
+        borderColor: 'divider',
+        overflowX: 'auto',
+      }}
+    >
+      {PAGES.map(({ label, to }) => (
+        <Button
+          key={to}
+          component={NavLink}
+          to={to}
+          end
+          color="inherit"
+          sx={{
+            flexShrink: 0,
+            borderRadius: 0,
+            borderBottom: 2,
+            borderColor: pathname === to ? 'primary.main' : 'transparent',
+            color: pathname === to ? 'primary.main' : 'text.secondary',
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
+  )
+}

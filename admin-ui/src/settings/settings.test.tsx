@@ -1,0 +1,152 @@
+import { portalTest } from '@melodia/portal/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, vi } from 'vitest'
+import { App } from '../App.tsx'
+
+const test = portalTest(App, 'admin')
+
+describe('spec §2: settings', () => {
+  test('the profile of who is signed in', async ({ open }) => {
+    open('/admin/settings')
+    const profile = within(await screen.findByRole('region', { name: 'My Profile' }))
+    expect(await profile.findByText('admin@melodia.example')).toBeVisible()
+    expect(profile.getByText('Administrator')).toBeVisible()
+  })
+
+  test('spec §8: a profile that does not load says so', async ({ cutOff, open }) => {
+    cutOff()
+    open('/admin/settings')
+    const profile = within(await screen.findByRole('region', { name: 'My Profile' }))
+    expect(await profile.findByText('Failed to load profile data')).toBeVisible()
+  })
+
+  test('rows a page and density hold for every list', async ({ open, user, haveTrack }) => {
+    for (let number = 1; number <= 6; number++) await haveTrack({ title: `Track ${number}` })
+    open('/admin/settings/preferences')
+    await user.click(await screen.findByRole('combobox', { name: 'Rows per page' }))
+    await user.click(await screen.findByRole('option', { name: '5' }))
+    await user.click(screen.getByRole('radio', { name: 'Compact' }))
+    await user.click(screen.getByRole('link', { name: 'All Tracks' }))
+    await screen.findByText('Track 6')
+    expect(screen.getAllByRole('row')).toHaveLength(1 + 5)
+  })
+
+  test('dark, light, or as the system', async ({ open, user }) => {
+    open('/admin/settings/preferences')
+    await user.click(await screen.findByRole('radio', { name: 'Dark' }))
+    expect(await screen.findByRole('button', { name: 'Use the light theme' })).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'As the system' }))
+    expect(await screen.findByRole('button', { name: 'Use the dark theme' })).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'As the system' })).toBeChecked()
+  })
+
+  test('WCAG 2.1.4: single keys can be switched off', async ({
+    open,
+    user,
+    haveTrack,
+    confirm,
+  }) => {
+    const { id } = await haveTrack({ pending: true })
+    open('/admin/settings/preferences')
+    await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }))
+    await user.click(screen.getByRole('link', { name: 'Pending Tracks' }))
+    await user.click(await screen.findByRole('link', { name: /^Review/ }))
+    await screen.findByText('Pending Validation')
+    await screen.findByRole('button', { name: 'Validate Track' })
+    await user.keyboard('v?')
+    expect(confirm).not.toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(location.pathname).toContain(id)
+  })
+})
+
+describe('issue 5: administrators', () => {
+  test('somebody is made one and removed again, both by name', async ({
+    api,
+    open,
+    user,
+    confirm,
+  }) => {
+    open('/admin/settings/admins')
+    expect(await screen.findByRole('row', { name: /admin@melodia\.example.*You/ })).toBeVisible()
+    await user.type(screen.getByRole('combobox', { name: 'Name or email' }), 'listen')
+    await user.click(await screen.findByRole('option', { name: /listener@melodia\.example/ }))
+    await user.click(screen.getByRole('button', { name: 'Add administrator' }))
+    expect(confirm.mock.lastCall?.[0]).toMatch(/^Make this person an administrator\?\s+listener/)
+    expect(await screen.findByText('Administrator added successfully')).toBeVisible()
+    const remove = await screen.findByRole('button', { name: 'Remove administrator listener' })
+    expect((await api.as('listener').get('/api/v1/admin/tracks')).status).toBe(200)
+    await user.click(remove)
+    expect(confirm.mock.lastCall?.[0]).toContain('listener@melodia.example')
+    expect(await screen.findByText('Administrator removed successfully')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull())
+    expect((await api.as('listener').get('/api/v1/admin/tracks')).status).toBe(403)
+  })
+
+  test('a list that fails says so, and so does a change', async ({ cutOff, open, user }) => {
+    const mend = cutOff()
+    open('/admin/settings/admins')
+    expect(
+      await screen.findByText('Failed to load administrators. Please try again.'),
+    ).toBeVisible()
+    mend()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByRole('row', { name: /You/ })
+    await user.type(screen.getByRole('combobox', { name: 'Name or email' }), 'listen')
+    await user.click(await screen.findByRole('option', { name: /listener@/ }))
+    cutOff()
+    await user.click(screen.getByRole('button', { name: 'Add administrator' }))
+    expect(await screen.findByText('Failed to add administrator. Please try again.')).toBeVisible()
+  })
+})
+
+describe('issue 5: the audit log', () => {
+  test('nothing yet, then who did what; narrowed, and as CSV', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const refused = await haveTrack({ title: 'Refused', pending: true })
+    const chosen = await haveTrack({ title: 'Chosen', pending: true })
+    await api.as('admin').delete(`/tracks/pending/${refused.id}`, { notes: 'Clipped' })
+    await api.as('admin').put(`/tracks/pending/${chosen.id}`)
+    const saved: Blob[] = []
+    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+
+    open('/admin/settings/audit')
+    const row = await screen.findByRole('row', { name: /rejected the track Refused/ })
+    expect(row).toHaveTextContent('Clipped')
+    expect(screen.getByRole('row', { name: /validated the track Chosen/ })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(await saved[0]!.text()).toMatch(/validate,tracks.*\r\n.*reject,tracks/)
+
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await user.click(panel.getByRole('combobox', { name: 'Action' }))
+    await user.click(await screen.findByRole('option', { name: 'rejected' }))
+    await waitFor(() => expect(screen.queryByText('Chosen')).toBeNull())
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('Action: rejected')).toBeVisible()
+  })
+
+  test('an empty one says so', async ({ open }) => {
+    open('/admin/settings/audit')
+    expect(await screen.findByText('No entries available')).toBeVisible()
+  })
+})
+
+describe('spec §2: Help & Support', () => {
+  test('shortcuts, validation, version, health, contact', async ({ open }) => {
+    open('/admin/support')
+    for (const name of ['How validation works', 'Keyboard shortcuts', 'System', 'Contact'])
+      expect(await screen.findByRole('region', { name })).toBeVisible()
+    expect(screen.getByText('Version v1.3.0')).toBeVisible()
+    expect(await screen.findByRole('link', { name: /@/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:/),
+    )
+  })
+})

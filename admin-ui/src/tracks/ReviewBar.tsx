@@ -1,0 +1,52 @@
+import type { Track } from '@melodia/contract/tracks'
+import { namesOf, paths, ShortcutSheet, tracks, useShortcuts } from '@melodia/portal'
+import BackIcon from '@mui/icons-material/ArrowBack'
+import NextIcon from '@mui/icons-material/ArrowForward'
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
+import { Box, Button, Tooltip } from '@mui/material'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { reviewKeys } from './reviewKeys.ts'
+
+interface ReviewBarProps {
+  next: Track | undefined
+}
+
+/** The ways from one pending track to the list and to the next one, and the sheet of keys. */
+export const ReviewBar = ({ next }: ReviewBarProps) => {
+  const [sheet, setSheet] = useState(false)
+  useShortcuts({ '?': () => setSheet(true) })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+      <Button component={Link} to={paths.list(tracks.pending)} startIcon={<BackIcon />}>
+        Back to Pending Tracks
+      </Button>
+      <Box sx={{ flex: 1 }} />
+      <Button
+        startIcon={<KeyboardIcon />}
+        color="inherit"
+        aria-keyshortcuts="?"
+        aria-haspopup="dialog"
+        onClick={() => setSheet(true)}
+        sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+      >
+        Keys
+      </Button>
+      {next ? (
+        <Tooltip describeChild title={`${next.title} by ${namesOf(next.artists)}`}>
+          <Button
+            component={Link}
+            to={paths.edit(tracks.pending, next.id)}
+            endIcon={<NextIcon />}
+            aria-keyshortcuts="N"
+          >
+            Next pending track
+          </Button>
+        </Tooltip>
+      ) : (
+        <Button disabled>No other pending track</Button>
+      )}
+      {sheet && <ShortcutSheet sheet={reviewKeys} onClose={() => setSheet(false)} />}
+    </Box>
+  )
+}

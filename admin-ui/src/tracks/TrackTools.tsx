@@ -1,0 +1,40 @@
+import {
+  ExportButton,
+  FilterMenu,
+  lazily,
+  NameOf,
+  trackFilterChoices,
+  type FilterChoice,
+} from '@melodia/portal'
+import { ColumnsButton } from 'react-admin'
+
+const Filters = lazily(() => import('./Filters.tsx'), 'Filters')
+const columns = async () => (await import('@melodia/portal/csv')).trackColumns
+
+const choices: FilterChoice[] = [
+  ...trackFilterChoices,
+  {
+    source: 'artist',
+    label: 'Artist',
+    show: (id: string) => <NameOf resource="artists" id={id} />,
+  },
+  {
+    source: 'creator',
+    label: 'Creator',
+    show: (id: string) => <NameOf resource="creators" id={id} />,
+  },
+]
+
+/** Genre, explicit, artist and creator. */
+export const filters = (
+  <FilterMenu choices={choices}>
+    <Filters />
+  </FilterMenu>
+)
+
+export const tools = (
+  <>
+    <ColumnsButton />
+    <ExportButton columns={columns} />
+  </>
+)

@@ -1,0 +1,17 @@
+import type { Waveform, WaveformPending } from '@melodia/contract/waveforms'
+
+const decibels = (value: number | null, unit: string) =>
+  value === null ? 'Silent' : `${value.toFixed(1).replace('-', '−')} ${unit}`
+
+const both = (text: string) => ({ Loudness: text, Peak: text })
+
+/** How loud a track is (EBU R 128), or why that is not known. */
+export const levelsOf = (heard: Waveform | WaveformPending | 'unknown' | undefined) => {
+  if (heard === 'unknown') return both('Not known')
+  if (!heard || heard.status === 'pending') return both('Being measured')
+  if (heard.status === 'failed') return both('Cannot be measured')
+  return {
+    Loudness: decibels(heard.loudness_lufs, 'LUFS'),
+    Peak: decibels(heard.sample_peak_db, 'dB'),
+  }
+}

@@ -1,0 +1,68 @@
+import FilterIcon from '@mui/icons-material/FilterListOutlined'
+import { Box, Button, Chip, Popover } from '@mui/material'
+import { Suspense, useState, type ReactNode } from 'react'
+import { useListContext } from 'react-admin'
+import { useFilter } from './useFilter.ts'
+
+export interface FilterChoice {
+  source: string
+  label: string
+  /** The value as people read it. */
+  show: (value: never) => ReactNode
+}
+
+interface FilterMenuProps {
+  /** What the list can be narrowed by. */
+  choices: readonly FilterChoice[]
+  /** The inputs, fetched when they are first asked for. */
+  children: ReactNode
+}
+
+/** The filters of a list: inputs behind a button, and what is chosen in plain sight. */
+export const FilterMenu = ({ choices, children }: FilterMenuProps) => {
+  const { filterValues } = useListContext()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const active = choices.filter(({ source }) => filterValues[source] !== undefined)
+  return (
+    <>
+      <Button
+        startIcon={<FilterIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Filters
+      </Button>
+      {active.map((choice) => (
+        <ActiveFilter key={choice.source} {...choice} />
+      ))}
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filters' } }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, p: 2, width: 300, maxWidth: '100%', minHeight: 72 }}>
+          <Suspense fallback={null}>{children}</Suspense>
+        </Box>
+      </Popover>
+    </>
+  )
+}
+
+const ActiveFilter = ({ source, label, show }: FilterChoice) => {
+  const [value, choose] = useFilter(source)
+  return (
+    <Chip
+      label={
+        <>
+          {label}: {show(value as never)}
+        </>
+      }
+      onDelete={() => choose(undefined)}
+      variant="outlined"
+      sx={{ maxWidth: 260 }}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useGetList, useGetOne } from 'react-admin'
+import { useFilter } from './useFilter.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+interface LookupFilterProps {
+  source: string
+  label: string
+  /** Whose names are looked up. */
+  resource: string
+}
+
+/** Rows that are offered; typing finds the others. */
+const ROWS = 20
+
+/** Narrows a list to what belongs to one artist or creator, found by typing. */
+export const LookupFilter = ({ source, label, resource }: LookupFilterProps) => {
+  const [id, choose] = useFilter<string>(source)
+  const [text, setText] = useState('')
+  const { data: chosen = null } = useGetOne<Named>(
+    resource,
+    { id: id ?? '' },
+    { enabled: id !== undefined },
+  )
+  const value = id === undefined ? null : chosen
+  const q = text === value?.name ? '' : text.trim()
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useGetList<Named>(resource, {
+    filter: q ? { q } : {},
+    pagination: { page: 1, perPage: ROWS },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  return (
+    <Autocomplete
+      options={data}
+      value={value}
+      loading={isFetching}
+      filterOptions={(found) => found}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_, record) => choose(record?.id)}
+      onInputChange={(_, input) => setText(input)}
+      noOptionsText="Nobody of that name"
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label={label}
+          error={error !== null}
+          helperText={error ? `Failed to load ${resource}. Please try again.` : undefined}
+        />
+      )}
+    />
+  )
+}

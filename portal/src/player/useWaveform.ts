@@ -1,0 +1,19 @@
+import type { Waveform, WaveformPending } from '@melodia/contract/waveforms'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { PortalDataProvider } from '../dataProvider.ts'
+
+/** Milliseconds until it is asked for again while the audio waits for its analysis. */
+const RETRY_TIME = 2_000
+
+/** What is heard in a track; asked for until it has been found out. */
+export const useWaveform = (resource: string, id: string) => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  return useQuery({
+    queryKey: [resource, 'waveform', id],
+    queryFn: () => dataProvider.ask<Waveform | WaveformPending>(`${resource}/${id}/waveform`),
+    refetchInterval: ({ state }) => state.data?.status === 'pending' && RETRY_TIME,
+    staleTime: Infinity,
+    retry: false,
+  })
+}

@@ -1,0 +1,54 @@
+import SearchIcon from '@mui/icons-material/Search'
+import { Box, Button, IconButton } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { useShortcuts } from '../keyboard/useShortcuts.ts'
+import { usePortal } from '../PortalContext.ts'
+
+const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })))
+
+const isMac = () => /Mac|iP/.test(navigator.userAgent)
+
+/** The way to the search over everything, also by Ctrl or Cmd and K. */
+export const Search = () => {
+  const { search } = usePortal()
+  const [open, setOpen] = useState(false)
+  const show = () => setOpen(true)
+  useShortcuts({ 'mod+k': show }, search !== undefined)
+  if (!search) return null
+  return (
+    <>
+      <Button
+        aria-label="Search everything"
+        onClick={show}
+        startIcon={<SearchIcon />}
+        color="inherit"
+        variant="outlined"
+        aria-keyshortcuts="Control+K Meta+K"
+        sx={{
+          display: { xs: 'none', md: 'inline-flex' },
+          borderColor: 'divider',
+          color: 'text.secondary',
+          fontWeight: 400,
+          pr: 1,
+        }}
+      >
+        Search
+        <Box component="kbd" sx={{ ml: 4, font: 'inherit', fontSize: '0.75rem' }}>
+          {isMac() ? '⌘K' : 'Ctrl K'}
+        </Box>
+      </Button>
+      <IconButton
+        aria-label="Search everything"
+        onClick={show}
+        sx={{ display: { xs: 'inline-flex', md: 'none' } }}
+      >
+        <SearchIcon />
+      </IconButton>
+      {open && (
+        <Suspense fallback={null}>
+          <Palette scope={search} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

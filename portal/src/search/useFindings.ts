@@ -1,0 +1,90 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useDataProvider, type RaRecord } from 'react-admin'
+import { paths } from '../paths.ts'
+import type { Place, SearchScope, SearchSource } from './source.ts'
+
+/** Rows of each kind; who looks for more goes to the list. */
+const ROWS = 5
+/** Milliseconds without a key before the server is asked. */
+const PAUSE = 200
+
+export interface Finding {
+  title: string
+  about: string
+  to: string
+}
+
+interface Group {
+  label: string
+  /** Index of its first finding among all. */
+  first: number
+  findings: Finding[]
+}
+
+/** What matches a text: screens by their name, and records as the lists of the API find them. */
+export const useFindings = ({ places, sources }: SearchScope, text: string) => {
+  const dataProvider = useDataProvider()
+  const wanted = text.trim()
+  const q = useSettled(wanted)
+  const queries = useQueries({
+    queries: sources.map(({ resource }) => ({
+      queryKey: [resource, 'search', q],
+      queryFn: async () => {
+        const { data } = await dataProvider.getList<RaRecord>(resource, {
+          filter: { q },
+          pagination: { page: 1, perPage: ROWS },
+          sort: { field: 'created_at', order: 'DESC' },
+        })
+        return data
+      },
+      enabled: q !== '',
+      retry: false,
+    })),
+  })
+  const found = [
+    { label: 'Screens', findings: matching(places, wanted) },
+    ...sources.map((source, index) => ({
+      label: source.label,
+      findings: (wanted ? queries[index]?.data : undefined)?.map(findingOf(source)) ?? [],
+    })),
+  ]
+  return {
+    groups: numbered(found),
+    searching: wanted !== q || queries.some(({ isLoading }) => isLoading),
+    failed: sources.filter((_, index) => queries[index]?.isError).map(({ label }) => label),
+  }
+}
+
+const useSettled = (text: string) => {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+const matching = (places: readonly Place[], text: string) =>
+  places
+    .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
+    .map(({ label, to }) => ({ title: label, about: '', to }))
+
+const findingOf =
+  ({ resource, title, about }: SearchSource) =>
+  (record: RaRecord): Finding => ({
+    title: title(record),
+    about: about?.(record) ?? '',
+    to: paths.edit(resource, record.id),
+  })
+
+const numbered = (groups: Omit<Group, 'first'>[]): Group[] => {
+  let first = 0
+  return groups
+    .filter(({ findings }) => findings.length > 0)
+    .map(({ label, findings }) => {
+      const group = { label, first, findings }
+      first += findings.length
+      return group
+    })
+}

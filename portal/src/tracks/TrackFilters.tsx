@@ -1,0 +1,42 @@
+import { GENRES } from '@melodia/contract/choices'
+import { Autocomplete, MenuItem, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useFilter } from '../list/useFilter.ts'
+
+/** What a list of tracks is narrowed by; `children` are the filters of one portal alone. */
+export const TrackFilters = ({ children }: { children?: ReactNode }) => (
+  <>
+    <GenreFilter />
+    <ExplicitFilter />
+    {children}
+  </>
+)
+
+const GenreFilter = () => {
+  const [genre, choose] = useFilter<string>('genre')
+  return (
+    <Autocomplete
+      freeSolo
+      options={[...GENRES]}
+      value={genre ?? null}
+      onChange={(_, value) => choose(value?.trim() || undefined)}
+      renderInput={(props) => <TextField {...props} label="Genre" />}
+    />
+  )
+}
+
+const ExplicitFilter = () => {
+  const [explicit, choose] = useFilter<boolean>('explicit')
+  return (
+    <TextField
+      select
+      label="Explicit"
+      value={explicit === undefined ? 'any' : String(explicit)}
+      onChange={({ target: { value } }) => choose(value === 'any' ? undefined : value === 'true')}
+    >
+      <MenuItem value="any">Any</MenuItem>
+      <MenuItem value="true">Yes</MenuItem>
+      <MenuItem value="false">No</MenuItem>
+    </TextField>
+  )
+}

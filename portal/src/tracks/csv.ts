@@ -1,0 +1,19 @@
+import type { Track } from '@melodia/contract/tracks'
+import { durationOf } from '../fields/duration.ts'
+import { namesOf } from '../fields/names.ts'
+import type { CsvColumn } from '../list/csv.ts'
+
+/** A list of tracks as a file. */
+export const trackColumns: CsvColumn<Track>[] = [
+  { label: 'ID', value: ({ id }) => id },
+  { label: 'Title', value: ({ title }) => title },
+  { label: 'Artists', value: ({ artists }) => namesOf(artists) },
+  { label: 'Creators', value: ({ creators }) => namesOf(creators) },
+  { label: 'Album', value: ({ album }) => album },
+  { label: 'Genre', value: ({ genre }) => genre },
+  { label: 'Duration', value: ({ duration_ms }) => durationOf(duration_ms) },
+  { label: 'Explicit', value: ({ explicit }) => (explicit ? 'Yes' : 'No') },
+  { label: 'Popularity', value: ({ popularity }) => popularity },
+  { label: 'Status', value: ({ status }) => status },
+  { label: 'Added', value: ({ created_at }) => created_at },
+]
