@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, extname } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 interface Asset {
   type: string
   body: Buffer
+  /** For browsers that take it; fonts are compressed already. */
+  brotli?: Buffer
 }
 export interface Assets {
   /** Address of the style sheet. */
@@ -32,7 +35,8 @@ export function loadAssets(folder: string): Assets {
     const extension = extname(name)
     const version = createHash('sha256').update(body).digest('base64url').slice(0, 10)
     const file = `${name.slice(0, -extension.length)}.${version}${extension}`
-    files.set(file, { type: TYPES[extension]!, body })
+    const brotli = extension === '.css' ? { brotli: brotliCompressSync(body) } : {}
+    files.set(file, { type: TYPES[extension]!, body, ...brotli })
     return `${folder}/${file}`
   }
   const sheets = [...SHEETS.map((name) => resolve(name)), OWN_SHEET].map((path) =>

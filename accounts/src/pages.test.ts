@@ -244,6 +244,19 @@ describe('headers', () => {
     }
   })
 
+  test('the style sheet comes compressed to who takes it so', async () => {
+    const { browser, page } = await openSignIn()
+    const path = /href="([^"]*\.css)"/.exec(page.text)?.[1] ?? ''
+    const plain = await browser.visit(path)
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    const reply = await fetch(`http://127.0.0.1:${house.port}${path}`, {
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(reply.headers.get('content-encoding')).toBe('br')
+    expect(reply.headers.get('vary')).toBe('accept-encoding')
+    expect(await reply.text()).toBe(plain.text)
+  })
+
   test('cookies are for this room and its server only', async () => {
     const { headers } = await send(house.port, app.authorizeUrl().slice(APP.length))
     const cookies = headers['set-cookie'] ?? []

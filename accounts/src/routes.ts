@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from './accounts.ts'
 import { securityHeaders } from './headers.ts'
@@ -87,11 +87,20 @@ export function accountsRoutes({ issuer, parts }: Accounts): FastifyPluginAsync 
       const asset = assets.files.get(request.params.name)
       if (!asset) return show(reply, notFound(frame.appUrl))
       reply.header('cache-control', 'public, max-age=31536000, immutable')
-      return reply.type(asset.type).send(asset.body)
+      reply.type(asset.type)
+      if (!asset.brotli) return reply.send(asset.body)
+      reply.header('vary', 'accept-encoding')
+      return takesBrotli(request.headers)
+        ? reply.header('content-encoding', 'br').send(asset.brotli)
+        : reply.send(asset.body)
     })
     await app.register(interactionRoutes(parts, mount, origin))
   }
 }
+
+/** Browsers name what they take, and never with a weight of 0. */
+const takesBrotli = ({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders) =>
+  /\bbr\b/.test(String(accepted))
 
 /**
  * Our own pages need no ID token to sign somebody out, and one from before the database was
