@@ -17,6 +17,7 @@ import { profileRoutes } from './creators/profile.ts'
 import { creatorRoutes } from './creators/routes.ts'
 import { collectDocs, docsRoutes } from './docs.ts'
 import { notFound, renderError } from './errors.ts'
+import { featuredRoutes } from './featured/routes.ts'
 import type { Media } from './media/media.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { makeMediaUrls, mediaSecret } from './media/urls.ts'
@@ -91,6 +92,7 @@ export async function buildApp({ config, db, media, accounts, clock, web }: AppO
       const prefix = `${API_BASE}${area.prefix}`
       await api.register(trackRoutes, { prefix, area, db, media, urls, rates, clock })
       await api.register(waveformRoutes, { prefix, area, db })
+      await api.register(featuredRoutes, { prefix, area, db, urls, clock })
       await api.register(playlistRoutes, { prefix, area, db, media, urls, rates, clock })
     }
     await api.register(analyticsRoutes, { prefix: `${API_BASE}/admin`, db, clock })

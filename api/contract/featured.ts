@@ -1,0 +1,27 @@
+import { Type, type Static } from 'typebox'
+import { Artist } from './artists.ts'
+import { LIMITS } from './choices.ts'
+import { Playlist } from './playlists.ts'
+
+const version = Type.Integer({ minimum: 0, description: 'Counts the changes of the choice' })
+
+/** The artists that the platform puts forward, in their order. */
+export const FeaturedArtists = Type.Object({ artists: Type.Array(Artist), version })
+export type FeaturedArtists = Static<typeof FeaturedArtists>
+
+/** The playlists that the platform puts forward, in their order. */
+export const FeaturedPlaylists = Type.Object({ playlists: Type.Array(Playlist), version })
+export type FeaturedPlaylists = Static<typeof FeaturedPlaylists>
+
+/** A whole new choice; an empty one features nothing. */
+export const FeaturedChoice = Type.Object(
+  {
+    ids: Type.Array(Type.String(), {
+      maxItems: LIMITS.featured,
+      uniqueItems: true,
+      description: 'In the order to show',
+    }),
+  },
+  { additionalProperties: false },
+)
+export type FeaturedChoice = Static<typeof FeaturedChoice>

@@ -1,0 +1,88 @@
+import { LIMITS } from '@melodia/contract/choices'
+import { listArtists, type ArtistRecord } from '@melodia/db/artists'
+import { addAudit } from '@melodia/db/audit'
+import type { Database, Handle } from '@melodia/db/database'
+import { getFeatured, setFeatured } from '@melodia/db/featured'
+import { listPlaylists, type PlaylistRecord } from '@melodia/db/playlists'
+import { actorOf, type Caller } from '../access.ts'
+import { unacceptable } from '../errors.ts'
+import { settled } from '../versions.ts'
+
+interface Featurable {
+  id: string
+  name: string
+}
+
+/** What is put forward of one noun, and by which rule. */
+interface Shelf<Record extends Featurable> {
+  noun: 'artists' | 'playlists'
+  title: string
+  find(handle: Handle, ids: readonly string[]): Promise<Record[]>
+}
+
+const PAGE = { offset: 0, limit: LIMITS.featured, sort: 'created_at', order: 'ASC' } as const
+
+export const ARTISTS: Shelf<ArtistRecord> = {
+  noun: 'artists',
+  title: 'Featured artists',
+  find: async (handle, ids) =>
+    (await listArtists(handle, { ...PAGE, filter: { id: [...ids] } })).rows,
+}
+
+/** Only public ones: everybody sees what is featured. */
+export const PLAYLISTS: Shelf<PlaylistRecord> = {
+  noun: 'playlists',
+  title: 'Featured playlists',
+  find: async (handle, ids) => {
+    const filter = { id: [...ids], public: true }
+    return (await listPlaylists(handle, 'everything', { ...PAGE, filter })).rows
+  },
+}
+
+interface FeaturedOptions {
+  db: Database
+  clock: () => number
+}
+
+/** What the platform puts forward, chosen and ordered by administrators. Knows nothing of HTTP. */
+export function makeFeatured<Record extends Featurable>(
+  shelf: Shelf<Record>,
+  { db, clock }: FeaturedOptions,
+) {
+  /** Those of the ids that are there and may be shown, in the order of the ids. */
+  async function found(handle: Handle, ids: readonly string[]) {
+    if (ids.length === 0) return []
+    const records = new Map((await shelf.find(handle, ids)).map((record) => [record.id, record]))
+    return ids.flatMap((id) => records.get(id) ?? [])
+  }
+
+  async function get() {
+    const { ids, version } = await getFeatured(db.read, shelf.noun)
+    return { records: await found(db.read, ids), version }
+  }
+
+  async function choose(caller: Caller, ids: readonly string[], ifVersion?: number) {
+    const now = clock()
+    return db.write(async (write) => {
+      const records = await found(write, ids)
+      const known = new Set(records.map(({ id }) => id))
+      const unknown = ids.filter((id) => !known.has(id))
+      if (unknown.length > 0)
+        throw unacceptable({ ids: `These cannot be featured: ${unknown.join(', ')}.` })
+      const chosen = await setFeatured(write, shelf.noun, ids, { ifVersion, now })
+      const { version } = settled(shelf.title, chosen)
+      await addAudit(write, {
+        actor: actorOf(caller),
+        action: 'feature',
+        resource: shelf.noun,
+        resource_id: 'featured',
+        title: shelf.title,
+        detail: { names: records.map(({ name }) => name) },
+        now,
+      })
+      return { records, version }
+    })
+  }
+
+  return { get, choose }
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { Handle } from './database.ts'
+
+/** What the platform puts forward: ids in their order, and how often the choice was changed. */
+export interface Featured {
+  ids: readonly string[]
+  version: number
+}
+
+type Noun = 'artists' | 'playlists'
+const keyOf = (noun: Noun) => `featured:${noun}`
+
+/** Records that were deleted since they were chosen may be among the ids. */
+export async function getFeatured({ db, tables }: Handle, noun: Noun): Promise<Featured> {
+  const { settings } = tables
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, keyOf(noun)))
+  // Written by `setFeatured` alone.
+  return row ? (row.value as Featured) : { ids: [], version: 0 }
+}
+
+export async function setFeatured(
+  write: Handle,
+  noun: Noun,
+  ids: readonly string[],
+  { ifVersion, now }: { ifVersion?: number | undefined; now: number },
+): Promise<Featured | 'stale'> {
+  const standing = await getFeatured(write, noun)
+  if (ifVersion !== undefined && ifVersion !== standing.version) return 'stale'
+  const { settings } = write.tables
+  const value: Featured = { ids, version: standing.version + 1 }
+  await write.db
+    .insert(settings)
+    .values({ key: keyOf(noun), value, updated_at: now })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updated_at: now } })
+  return value
+}
