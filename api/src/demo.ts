@@ -9,12 +9,12 @@ import type { Database, Handle } from '@melodia/db/database'
 import * as demo from '@melodia/db/demo'
 import { isEmpty } from '@melodia/db/empty'
 import { saveImage, type NewImage } from '@melodia/db/images'
-import { saveFile, type NewFile } from '@melodia/db/media'
+import { saveFile } from '@melodia/db/media'
 import { createPlaylist } from '@melodia/db/playlists'
 import { createRequest } from '@melodia/db/requests'
 import { createTrack, publishTrack } from '@melodia/db/tracks'
 import { saveUser, setAdmin, type UserRecord } from '@melodia/db/users'
-import { measureMp3 } from './audio/frames.ts'
+import { commitAudio, readAudio, type NewAudio } from './audio/files.ts'
 import { commitImage, readImage } from './media/images.ts'
 import type { Media } from './media/media.ts'
 
@@ -65,7 +65,6 @@ interface Files {
   audio: ReadonlyMap<string, NewAudio>
   images: ReadonlyMap<string, NewImage>
 }
-type NewAudio = Omit<NewFile, 'now'> & { duration_ms: number }
 
 /** What a name stands for. The catalogue is a closed world: a name without one is its mistake. */
 function find<T>(found: ReadonlyMap<string, T>, name: string): T {
@@ -91,11 +90,8 @@ async function stored<Row>(paths: string[], store: (path: string) => Promise<Row
 }
 
 async function storeAudio(media: Media, path: string): Promise<NewAudio> {
-  const { duration_ms } = await measureMp3(path)
   const staged = await media.stage(createReadStream(path), basename(path))
-  const { key } = await media.commit(staged, 'mp3')
-  const { bytes, sha256 } = staged
-  return { key, kind: 'audio', content_type: 'audio/mpeg', bytes, sha256, duration_ms }
+  return commitAudio(media, await readAudio(staged))
 }
 
 async function storeImage(media: Media, path: string): Promise<NewImage> {
@@ -181,7 +177,7 @@ async function writeTracks(write: Handle, people: People, files: Files, now: num
       resource: 'tracks',
       resource_id: id,
       title: track.title,
-      detail: { creators: track.creators, ...(notes && { notes }) },
+      detail: { creators: track.creators, waited_ms: REVIEW, ...(notes && { notes }) },
       creators: creators_ids,
       now: sentAt + REVIEW,
     })

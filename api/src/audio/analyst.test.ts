@@ -29,13 +29,13 @@ describeDatabases('audio is analysed', (current) => {
   })
   afterEach(() => rm(root, { recursive: true }))
 
-  const process = (listen: AnalystOptions['listen'] = async () => sound) =>
+  const process = (hear: AnalystOptions['hear'] = async () => sound) =>
     makeAnalyst({
       db: current(),
       media,
       clock: () => now,
       log: { warn: (_, message) => void warnings.push(message) },
-      listen,
+      hear,
     })
   const upload = async (content: Buffer = randomBytes(100)) => {
     const staged = await media.stage(Readable.from([content]), 'song.mp3')
@@ -68,11 +68,11 @@ describeDatabases('audio is analysed', (current) => {
   it('once, by one of several processes', async () => {
     const files = [await upload(), await upload(), await upload()]
     let heard = 0
-    const listen = async () => {
+    const hear = async () => {
       heard++
       return sound
     }
-    const taken = await Promise.all([1, 2, 3, 4].map(() => process(listen).drain()))
+    const taken = await Promise.all([1, 2, 3, 4].map(() => process(hear).drain()))
     expect(heard).toBe(files.length)
     expect(taken.reduce((sum, count) => sum + count, 0)).toBe(files.length)
   })

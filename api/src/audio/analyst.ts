@@ -17,7 +17,7 @@ export interface AnalystOptions {
   clock: () => number
   log: { warn(details: object, message: string): void }
   /** What listens to a file. */
-  listen?: typeof analyse
+  hear?: typeof analyse
 }
 
 const MINUTE = 60_000
@@ -34,7 +34,7 @@ const LOOK_MS = 2_000
  * database: it outlives a restart, and of several processes each takes other files. One that dies
  * at work gives its file back when its lease ends.
  */
-export function makeAnalyst({ db, media, clock, log, listen = analyse }: AnalystOptions) {
+export function makeAnalyst({ db, media, clock, log, hear = analyse }: AnalystOptions) {
   const stopping = new AbortController()
   const { signal } = stopping
   let timer: NodeJS.Timeout | undefined
@@ -62,7 +62,7 @@ export function makeAnalyst({ db, media, clock, log, listen = analyse }: Analyst
   async function work(claim: Claim) {
     try {
       const mp3 = await buffer((await media.open(claim.key)).stream)
-      const sound = await listen(mp3, { signal })
+      const sound = await hear(mp3, { signal })
       await db.write((write) => finishAnalysis(write, claim, sound))
     } catch (error) {
       if (signal.aborted) return await db.write((write) => releaseAnalysis(write, claim, clock()))

@@ -1,8 +1,9 @@
 import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
 import { saveImage, type NewImage } from '@melodia/db/images'
 import type { Handle } from '@melodia/db/database'
-import { saveFile, type NewFile } from '@melodia/db/media'
-import { AudioProblem, measureMp3 } from '../audio/frames.ts'
+import { saveFile } from '@melodia/db/media'
+import { commitAudio, readAudio, type AudioFile, type NewAudio } from '../audio/files.ts'
+import { AudioProblem } from '../audio/frames.ts'
 import { cutPreview } from '../audio/preview.ts'
 import { commitImage, ImageProblem, readImage, type ImageFiles } from '../media/images.ts'
 import type { Media, StagedFile } from '../media/media.ts'
@@ -10,13 +11,9 @@ import type { TrackUpload } from './form.ts'
 
 /** The staged files of a form, read to their ends: what will be stored, and what was measured. */
 export interface CheckedFiles {
-  track_file?: CheckedAudio
-  track_preview?: CheckedAudio
+  track_file?: AudioFile
+  track_preview?: AudioFile
   artworkFile?: ImageFiles
-}
-interface CheckedAudio {
-  file: StagedFile
-  duration_ms: number
 }
 
 /** Files that are in the store, before the rows that will speak of them. */
@@ -25,7 +22,6 @@ export interface StoredFiles {
   track_preview?: NewAudio
   artworkFile?: NewImage
 }
-type NewAudio = Omit<NewFile, 'now'> & { duration_ms: number }
 
 /** Reads every file of a form to its end. What is wrong with one is a sentence beside its field. */
 export async function checkFiles({ files }: TrackUpload, desk: Media) {
@@ -41,8 +37,8 @@ export async function checkFiles({ files }: TrackUpload, desk: Media) {
     }
   }
   const checked: CheckedFiles = {
-    ...(await check('track_file', checkAudio)),
-    ...(await check('track_preview', checkAudio)),
+    ...(await check('track_file', readAudio)),
+    ...(await check('track_preview', readAudio)),
     ...(await check('artworkFile', (file) => readImage(desk, file, { accept: ['png'] }))),
   }
   return { checked, errors }
@@ -60,7 +56,7 @@ export async function withPreview(checked: CheckedFiles, desk: Media): Promise<C
   if (!track_file || track_preview) return checked
   const { path, filename } = track_file.file
   const cut = await desk.stage(await cutPreview(path, PREVIEW_SECONDS), filename)
-  return { ...checked, track_preview: await checkAudio(cut) }
+  return { ...checked, track_preview: await readAudio(cut) }
 }
 
 /** Moves checked files into the store. */
@@ -69,8 +65,8 @@ export async function commitFiles(
   desk: Media,
 ): Promise<StoredFiles> {
   return {
-    ...(track_file && { track_file: await commitAudio(track_file, desk) }),
-    ...(track_preview && { track_preview: await commitAudio(track_preview, desk) }),
+    ...(track_file && { track_file: await commitAudio(desk, track_file) }),
+    ...(track_preview && { track_preview: await commitAudio(desk, track_preview) }),
     ...(artworkFile && { artworkFile: await commitImage(desk, artworkFile) }),
   }
 }
@@ -89,15 +85,4 @@ export async function saveFiles(
     ...(preview && { preview: await saveFile(write, { ...preview, now }) }),
     ...(artwork && { artwork: await saveImage(write, artwork, now) }),
   }
-}
-
-async function checkAudio(file: StagedFile): Promise<CheckedAudio> {
-  const { duration_ms } = await measureMp3(file.path)
-  return { file, duration_ms }
-}
-
-async function commitAudio({ file, duration_ms }: CheckedAudio, desk: Media): Promise<NewAudio> {
-  const { key } = await desk.commit(file, 'mp3')
-  const { bytes, sha256 } = file
-  return { key, kind: 'audio', content_type: 'audio/mpeg', bytes, sha256, duration_ms }
 }

@@ -44,11 +44,11 @@ describeDatabases('issue 3: the waveform of a track', (current) => {
 
   it('says where the audio could not be analysed', async () => {
     const id = await made('admin')
-    const listen = async () => {
+    const hear = async () => {
       throw new Error('no sound')
     }
     let now = Date.now()
-    const { drain } = makeAnalyst({ ...kit, clock: () => now, log: { warn() {} }, listen })
+    const { drain } = makeAnalyst({ ...kit, clock: () => now, log: { warn() {} }, hear })
     for (let attempt = 0; attempt < 3; attempt++) {
       await drain()
       now += 60 * 60_000
