@@ -2,7 +2,7 @@ import type { Analytics } from '@melodia/contract/analytics'
 import { dark, light } from '@melodia/portal/identity'
 import { useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
-import { LineChart } from '@mui/x-charts/LineChart'
+import { LineChart, lineClasses } from '@mui/x-charts/LineChart'
 import { genresOf, requestsOf, weekLabel, type Figures } from './figures.ts'
 import { numberOf } from './units.ts'
 
@@ -49,7 +49,7 @@ export const GrowthChart = ({ analytics }: { analytics: Analytics }) => {
           valueFormatter,
         },
       ]}
-      sx={{ '& .MuiAreaElement-root': { fillOpacity: 0.15 } }}
+      sx={{ [`& .${lineClasses.area}`]: { fillOpacity: 0.15 } }}
     />
   )
 }

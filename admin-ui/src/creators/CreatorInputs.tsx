@@ -1,6 +1,7 @@
 import { CREATOR_POPULARITY, LIMITS, POPULARITY_MAX } from '@melodia/contract/choices'
 import { GenresInput, ImagesInput, RichTextInput, Section } from '@melodia/portal/forms'
 import { Box, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
 import {
   BooleanInput,
   maxLength,
@@ -19,60 +20,83 @@ const web = [address, regex(/^(https?:\/\/|\/)\S+$/, 'Begins with http:// or htt
 
 /** The five sections of the creator form (spec §2), for create and edit. */
 export const CreatorInputs = () => (
-  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
-    <Box sx={{ display: 'grid', gap: 4, minWidth: 0, alignContent: 'start' }}>
-      <Section title="Basic Information">
-        <TextInput
-          source="name"
-          label="Name"
-          validate={[required(), maxLength(LIMITS.nameLength)]}
-        />
-        <TextInput
-          source="mid"
-          label="User ID"
-          helperText="Whom the creator is assigned to; empty where nobody is"
-        />
-        <TextInput
-          source="uri"
-          label="URI"
-          validate={address}
-          helperText="melodia:creator:name; made of the id where it is empty"
-        />
-      </Section>
-      <Section title="Bio & Links">
-        <RichTextInput source="bio" label="Bio" />
-        <TextInput source="href" label="Href" validate={web} helperText={false} />
-        <TextInput
-          source="external_urls.melodia"
-          label="Melødia URL"
-          validate={web}
-          helperText={false}
-        />
-      </Section>
-    </Box>
-    <Box sx={{ display: 'grid', gap: 4, minWidth: 0, alignContent: 'start' }}>
-      <Section title="Status & Metrics">
-        <BooleanInput source="is_active" label="Active" defaultValue={true} helperText={false} />
-        <NumberInput
-          source="popularity"
-          label="Popularity"
-          defaultValue={CREATOR_POPULARITY}
-          min={0}
-          max={POPULARITY_MAX}
-          step={1}
-          validate={[required(), minValue(0), maxValue(POPULARITY_MAX)]}
-          helperText="Popularity of creator (0 - 100)"
-        />
-        <Followers />
-      </Section>
+  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
+    <Column>
+      <BasicInformation />
+      <StatusAndMetrics />
       <Section title="Images">
         <ImagesInput source="images" />
       </Section>
+    </Column>
+    <Column>
       <Section title="Genres">
         <GenresInput source="genres" />
       </Section>
-    </Box>
+      <BioAndLinks />
+    </Column>
   </Box>
+)
+
+const Column = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 4, minWidth: 0, alignContent: 'start' }}>{children}</Box>
+)
+
+const BasicInformation = () => (
+  <Section title="Basic Information">
+    <TextInput
+      source="name"
+      label="Name"
+      validate={[required(), maxLength(LIMITS.nameLength)]}
+      helperText={false}
+    />
+    <TextInput
+      source="mid"
+      label="User ID"
+      helperText="Whom the creator is assigned to; empty where nobody is"
+    />
+    <TextInput
+      source="uri"
+      label="URI"
+      validate={address}
+      helperText="melodia:creator:name; made of the id where it is empty"
+    />
+  </Section>
+)
+
+const StatusAndMetrics = () => (
+  <Section title="Status & Metrics">
+    <BooleanInput
+      source="is_active"
+      label="Active"
+      defaultValue={true}
+      helperText={false}
+      sx={{ ml: 1 }}
+    />
+    <NumberInput
+      source="popularity"
+      label="Popularity"
+      defaultValue={CREATOR_POPULARITY}
+      min={0}
+      max={POPULARITY_MAX}
+      step={1}
+      validate={[required(), minValue(0), maxValue(POPULARITY_MAX)]}
+      helperText="Popularity of creator (0 - 100)"
+    />
+    <Followers />
+  </Section>
+)
+
+const BioAndLinks = () => (
+  <Section title="Bio & Links">
+    <RichTextInput source="bio" label="Bio" />
+    <TextInput source="href" label="Href" validate={web} helperText={false} />
+    <TextInput
+      source="external_urls.melodia"
+      label="Melødia URL"
+      validate={web}
+      helperText={false}
+    />
+  </Section>
 )
 
 /** Counted, so it can be read only (spec §3). */

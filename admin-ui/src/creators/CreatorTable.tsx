@@ -16,7 +16,7 @@ export const CreatorTable = () => (
     rowClick={false}
     sx={{ '& td, & th': { px: { xs: 1, md: 2 } } }}
   >
-    <DataTable.Col source="name" label="Creator" sx={{ width: { xs: '100%', lg: '35%' } }}>
+    <DataTable.Col source="name" label="Creator" sx={{ width: { xs: '100%', lg: '30%' } }}>
       <CreatorCell />
     </DataTable.Col>
     <DataTable.Col label="Status" sx={from('sm')}>

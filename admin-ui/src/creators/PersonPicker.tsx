@@ -1,6 +1,6 @@
 import type { Request } from '@melodia/contract/requests'
 import type { User } from '@melodia/contract/users'
-import { Autocomplete, TextField } from '@mui/material'
+import { Autocomplete, Box, Chip, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 
@@ -18,39 +18,27 @@ interface PersonPickerProps {
   disabled: boolean
 }
 
-/** Rows that are offered of each kind; typing finds the others. */
-const ROWS = 20
+/** Users that are offered; typing finds the others. */
+const USERS = 20
+/** Of the newest open requests, so that whoever asks is known by name and by email. */
+const REQUESTS = 200
 
-const pageOf = (q: string) => ({
-  pagination: { page: 1, perPage: ROWS },
-  sort: { field: 'name', order: 'ASC' as const },
-  filter: q ? { q } : {},
-})
+const newest = {
+  pagination: { page: 1, perPage: REQUESTS },
+  sort: { field: 'created_at', order: 'DESC' as const },
+}
 
 /** Found by name or email: first those who have asked to be a creator, then all others. */
 export const PersonPicker = ({ value, onChange, disabled }: PersonPickerProps) => {
   const [text, setText] = useState('')
-  const page = pageOf(text === value?.label ? '' : text.trim())
-  const requests = useGetList<Request>('creators/pending', page)
+  const q = text === value?.label ? '' : text.trim()
+  const requests = useGetList<Request>('creators/pending', newest)
   const users = useGetList<User>('users', {
-    ...page,
-    filter: { ...page.filter, has_creator: false },
+    pagination: { page: 1, perPage: USERS },
+    sort: { field: 'name', order: 'ASC' },
+    filter: { has_creator: false, ...(q && { q }) },
   })
-  const asking = new Map((requests.data ?? []).map((request) => [request.mid, request]))
-  const people: Candidate[] = [
-    ...[...asking.values()].map((request) => ({
-      id: request.mid,
-      label: `${request.name} (${request.genres.join(', ')})`,
-      request,
-    })),
-    ...(users.data ?? [])
-      .filter(({ id }) => !asking.has(id))
-      .map(({ id, name, email }) => ({
-        id,
-        label: name ? `${name} <${email}>` : email,
-        request: null,
-      })),
-  ]
+  const people = candidates(requests.data ?? [], users.data ?? [], q)
   const failed = requests.error ?? users.error
   return (
     <Autocomplete
@@ -60,12 +48,25 @@ export const PersonPicker = ({ value, onChange, disabled }: PersonPickerProps) =
       loading={requests.isFetching || users.isFetching}
       // The server has searched, by more than the label.
       filterOptions={(found) => found}
-      groupBy={({ request }) => (request ? 'Users with open requests' : 'Other users')}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onChange={(_, person) => onChange(person)}
       onInputChange={(_, input) => setText(input)}
       noOptionsText="Nobody of that name or email"
+      renderOption={({ key, ...props }, { label, request }) => (
+        <Box component="li" key={key} {...props} sx={{ gap: 1, overflowWrap: 'anywhere' }}>
+          {label}
+          {request && (
+            <Chip
+              component="span"
+              size="small"
+              color="primary"
+              variant="outlined"
+              label="Request"
+            />
+          )}
+        </Box>
+      )}
       renderInput={(props) => (
         <TextField
           {...props}
@@ -78,4 +79,19 @@ export const PersonPicker = ({ value, onChange, disabled }: PersonPickerProps) =
       )}
     />
   )
+}
+
+function candidates(requests: readonly Request[], users: readonly User[], q: string) {
+  const asking = new Map(requests.map((request) => [request.mid, request]))
+  const found = users.map(({ id, name, email }) => ({
+    id,
+    label: name ? `${name} <${email}>` : email,
+    request: asking.get(id) ?? null,
+  }))
+  const listed = new Set(found.map(({ id }) => id))
+  const byName = requests
+    .filter(({ mid, name }) => !listed.has(mid) && name.toLowerCase().includes(q.toLowerCase()))
+    .map((request) => ({ id: request.mid, label: request.name, request }))
+  const people: Candidate[] = [...byName, ...found]
+  return people.sort((one, other) => Number(other.request !== null) - Number(one.request !== null))
 }
