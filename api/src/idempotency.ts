@@ -2,7 +2,9 @@ import type { Database, Handle } from '@melodia/db/database'
 import {
   claimKey,
   keepReply,
+  LEASE,
   releaseKey,
+  renewKey,
   type IdempotencyKey,
   type KeyState,
 } from '@melodia/db/idempotency'
@@ -11,46 +13,57 @@ import { callerOf } from './access.ts'
 import { conflict, malformed, unacceptable } from './errors.ts'
 import { settleBody } from './timeouts.ts'
 
-export interface Reply<Body> {
-  status: number
-  body: Body
-}
-/** Keeps the reply, inside the transaction that makes what it reports. */
-export type KeepReply<Body> = (write: Handle, reply: Reply<Body>) => Promise<void>
+/** Keeps the reply to what was made. Belongs into the transaction that makes it. */
+export type KeepMade<Made> = (write: Handle, made: Made) => Promise<void>
+
+const CREATED = 201
 
 /**
- * Runs a create once for each `Idempotency-Key` of a user (contract, Replies): a repetition within
- * a day gets the first reply without its body being looked at. A create that fails keeps nothing.
+ * Runs a create once for each `Idempotency-Key` of a user (contract, Replies), and returns its reply:
+ * a repetition within a day gets the first one without its body being looked at. A create that
+ * fails keeps nothing.
  */
-export async function once<Body>(
+export async function once<Made, Body>(
   { db, clock }: { db: Database; clock: () => number },
   request: FastifyRequest,
-  create: (keep: KeepReply<Body>) => Promise<Reply<Body>>,
-): Promise<Reply<Body>> {
+  bodyOf: (made: Made) => Body,
+  create: (keep: KeepMade<Made>) => Promise<Made>,
+): Promise<Body> {
   const key = keyOf(request)
-  if (!key) return create(async () => undefined)
+  if (!key) return bodyOf(await create(async () => undefined))
   const now = clock()
   const standing = await db.write((write) => claimKey(write, key, now))
   if (standing.state !== 'ours') {
     await settleBody(request.raw)
     return repeated<Body>(standing, key)
   }
+  const renewal = setInterval(() => {
+    // One that fails is made good by the next; if all do, `keepReply` notices.
+    db.write((write) => renewKey(write, key, clock())).catch(() => undefined)
+  }, LEASE / 3)
   try {
-    return await create((write, { status, body }) => keepReply(write, key, status, body))
+    const made = await create(async (write, record) => {
+      if (!(await keepReply(write, key, CREATED, bodyOf(record)))) throw atWork()
+    })
+    return bodyOf(made)
   } catch (error) {
     await db.write((write) => releaseKey(write, key))
     throw error
+  } finally {
+    clearInterval(renewal)
   }
 }
 
 function repeated<Body>(standing: Exclude<KeyState, { state: 'ours' }>, key: IdempotencyKey) {
   if (standing.route !== key.route)
     throw unacceptable({ 'Idempotency-Key': 'This Idempotency-Key was used for another call.' })
-  if (standing.state === 'running')
-    throw conflict('The first call with this key is still at work.', { 'retry-after': '5' })
+  if (standing.state === 'running') throw atWork()
   // A key belongs to one route, so what was kept under it is what that route replies.
-  return { status: standing.status, body: standing.body as Body }
+  return standing.body as Body
 }
+
+const atWork = () =>
+  conflict('Another call with this key is still at work.', { 'retry-after': '5' })
 
 function keyOf(request: FastifyRequest): IdempotencyKey | null {
   const key = request.headers['idempotency-key']

@@ -2,8 +2,8 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 
 const DAY = 24 * 60 * 60_000
-/** A first call that has not ended by now died with its process. */
-const ABANDONED = 60 * 60_000
+/** A call at work says so more often than this. One that does not died with its process. */
+export const LEASE = 60_000
 
 /** An `Idempotency-Key` as one user sent it. `route` guards against its use for another call. */
 export interface IdempotencyKey {
@@ -30,7 +30,7 @@ export async function claimKey(
     .where(
       or(
         lt(keys.created_at, now - DAY),
-        and(isNull(keys.status), lt(keys.created_at, now - ABANDONED)),
+        and(isNull(keys.status), lt(keys.created_at, now - LEASE)),
       ),
     )
   const [ours] = await write.db
@@ -49,24 +49,35 @@ export async function claimKey(
     : { state: 'answered', route: standing.route, status: standing.status, body: standing.body }
 }
 
-/** Keeps the first reply. In the transaction of what it reports, so that both stand or neither. */
+/** Renews the lease of a call at work. */
+export async function renewKey(write: Handle, key: IdempotencyKey, now: number): Promise<void> {
+  const { idempotency_keys: keys } = write.tables
+  await write.db.update(keys).set({ created_at: now }).where(isAtWork(write, key))
+}
+
+/**
+ * Keeps the first reply. In the transaction of what it reports, so that both stand or neither.
+ * False where the key has passed to another call: then this transaction must not stand.
+ */
 export async function keepReply(
   write: Handle,
-  { user, key }: IdempotencyKey,
+  key: IdempotencyKey,
   status: number,
   body: unknown,
-): Promise<void> {
+): Promise<boolean> {
   const { idempotency_keys: keys } = write.tables
-  await write.db
+  const kept = await write.db
     .update(keys)
     .set({ status, body })
-    .where(and(eq(keys.user, user), eq(keys.key, key)))
+    .where(isAtWork(write, key))
+    .returning({ key: keys.key })
+  return kept.length > 0
 }
 
 /** Gives a key back after a call that failed, so that it can be sent again. */
-export async function releaseKey(write: Handle, { user, key }: IdempotencyKey): Promise<void> {
-  const { idempotency_keys: keys } = write.tables
-  await write.db
-    .delete(keys)
-    .where(and(eq(keys.user, user), eq(keys.key, key), isNull(keys.status)))
+export async function releaseKey(write: Handle, key: IdempotencyKey): Promise<void> {
+  await write.db.delete(write.tables.idempotency_keys).where(isAtWork(write, key))
 }
+
+const isAtWork = ({ tables: { idempotency_keys: keys } }: Handle, { user, key }: IdempotencyKey) =>
+  and(eq(keys.user, user), eq(keys.key, key), isNull(keys.status))

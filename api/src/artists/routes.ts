@@ -50,6 +50,7 @@ export const artistRoutes: FastifyPluginAsyncTypebox<ArtistRoutesOptions> = asyn
     sendVersion(reply, record)
     return presentArtist(record, urls)
   }
+  const replyOf = (made: ArtistRecord): ArtistReply => ({ artist: presentArtist(made, urls) })
 
   app.get(
     '/artists',
@@ -94,19 +95,11 @@ export const artistRoutes: FastifyPluginAsyncTypebox<ArtistRoutesOptions> = asyn
       ...documentedBody,
     },
     async (request, reply) => {
-      const { status, body } = await once<ArtistReply>({ db, clock }, request, (keep) =>
-        withFormOrJson(request, media, IMAGES, async (sent, desk) => {
-          const replyOf = (made: ArtistRecord) => ({
-            status: 201,
-            body: { artist: presentArtist(made, urls) },
-          })
-          return replyOf(
-            await artists.create(sent, desk, (write, made) => keep(write, replyOf(made))),
-          )
-        }),
+      const body = await once({ db, clock }, request, replyOf, (keep) =>
+        withFormOrJson(request, media, IMAGES, (sent, desk) => artists.create(sent, desk, keep)),
       )
       sendVersion(reply, body.artist)
-      return reply.code(status as 201).send(body)
+      return reply.code(201).send(body)
     },
   )
 

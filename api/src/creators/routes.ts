@@ -50,6 +50,7 @@ export const creatorRoutes: FastifyPluginAsyncTypebox<CreatorRoutesOptions> = as
     sendVersion(reply, record)
     return presentCreator(record, urls)
   }
+  const replyOf = (made: CreatorRecord): CreatorReply => ({ creator: presentCreator(made, urls) })
 
   app.get(
     '/creators',
@@ -94,21 +95,13 @@ export const creatorRoutes: FastifyPluginAsyncTypebox<CreatorRoutesOptions> = as
       ...documentedBody,
     },
     async (request, reply) => {
-      const { status, body } = await once<CreatorReply>({ db, clock }, request, (keep) =>
-        withFormOrJson(request, media, IMAGES, async (sent, desk) => {
-          const replyOf = (made: CreatorRecord) => ({
-            status: 201,
-            body: { creator: presentCreator(made, urls) },
-          })
-          return replyOf(
-            await creators.create(callerOf(request), sent, desk, (write, made) =>
-              keep(write, replyOf(made)),
-            ),
-          )
-        }),
+      const body = await once({ db, clock }, request, replyOf, (keep) =>
+        withFormOrJson(request, media, IMAGES, (sent, desk) =>
+          creators.create(callerOf(request), sent, desk, keep),
+        ),
       )
       sendVersion(reply, body.creator)
-      return reply.code(status as 201).send(body)
+      return reply.code(201).send(body)
     },
   )
 

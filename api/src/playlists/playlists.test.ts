@@ -103,10 +103,7 @@ describe('playlists', () => {
       [{ owner: 'me' }, { owner: 'owner is not a field of this form.' }],
       [
         { existingImages: '["http://elsewhere.example/a.png"]' },
-        {
-          existingImages:
-            'This is none of the images that stand here: http://elsewhere.example/a.png',
-        },
+        { existingImages: 'http://elsewhere.example/a.png is none of the images of this record.' },
       ],
     ])('spec §5: %j is refused', async (fields, errors) => {
       const reply = await post(fields)

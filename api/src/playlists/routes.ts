@@ -8,7 +8,7 @@ import {
   PlaylistForm,
   PlaylistReply,
 } from '@melodia/contract/playlists'
-import type { Database, Handle } from '@melodia/db/database'
+import type { Database } from '@melodia/db/database'
 import { listPlaylists, type PlaylistRecord } from '@melodia/db/playlists'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actingIn, type Actor, type Area } from '../access.ts'
@@ -54,6 +54,9 @@ export const playlistRoutes: FastifyPluginAsyncTypebox<PlaylistRoutesOptions> = 
     sendVersion(reply, record)
     return presentPlaylist(record, urls)
   }
+  const replyOf = (made: PlaylistRecord): PlaylistReply => ({
+    playlist: presentPlaylist(made, urls),
+  })
   const countUpload = async (request: FastifyRequest, { own, caller }: Actor) => {
     if (own && request.isMultipart()) await rates.countUpload(caller.user)
   }
@@ -104,18 +107,13 @@ export const playlistRoutes: FastifyPluginAsyncTypebox<PlaylistRoutesOptions> = 
     async (request, reply) => {
       const actor = actingIn(area, request)
       await countUpload(request, actor)
-      const { status, body } = await once<PlaylistReply>({ db, clock }, request, (keep) =>
-        withFormOrJson(request, media, PLAYLIST_FILES, async (form, desk) => {
-          const replyOf = (made: PlaylistRecord) => ({
-            status: 201,
-            body: { playlist: presentPlaylist(made, urls) },
-          })
-          const keepMade = (write: Handle, made: PlaylistRecord) => keep(write, replyOf(made))
-          return replyOf(await playlists.create(actor, form, desk, keepMade))
-        }),
+      const body = await once({ db, clock }, request, replyOf, (keep) =>
+        withFormOrJson(request, media, PLAYLIST_FILES, (form, desk) =>
+          playlists.create(actor, form, desk, keep),
+        ),
       )
       sendVersion(reply, body.playlist)
-      return reply.code(status as 201).send(body)
+      return reply.code(201).send(body)
     },
   )
 

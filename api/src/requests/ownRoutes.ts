@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { NewestRequest, OwnRequestReply, RequestFields } from '@melodia/contract/requests'
-import type { Database, Handle } from '@melodia/db/database'
+import type { Database } from '@melodia/db/database'
 import type { RequestRecord } from '@melodia/db/requests'
 import { callerOf } from '../access.ts'
 import { bodyIsOptional } from '../bodies.ts'
@@ -18,10 +18,7 @@ interface OwnRequestRoutesOptions {
   clock: () => number
 }
 
-const replyOf = (made: RequestRecord) => ({
-  status: 201,
-  body: { request: presentOwnRequest(made) },
-})
+const replyOf = (made: RequestRecord) => ({ request: presentOwnRequest(made) })
 
 /** What anybody who is signed in can do: ask to become a creator, and see what became of it. */
 export const ownRequestRoutes: FastifyPluginAsyncTypebox<OwnRequestRoutesOptions> = async (
@@ -63,14 +60,13 @@ export const ownRequestRoutes: FastifyPluginAsyncTypebox<OwnRequestRoutesOptions
     },
     async (request, reply) => {
       const { user } = callerOf(request)
-      const { status, body } = await once<OwnRequestReply>({ db, clock }, request, async (keep) => {
+      const body = await once({ db, clock }, request, replyOf, async (keep) => {
         const fields = readRequest(request.body)
         await rates.countRequest(user)
-        const keepMade = (write: Handle, made: RequestRecord) => keep(write, replyOf(made))
-        return replyOf(await requests.create(user, fields, keepMade))
+        return requests.create(user, fields, keep)
       })
       sendVersion(reply, body.request)
-      return reply.code(status as 201).send(body)
+      return reply.code(201).send(body)
     },
   )
 }

@@ -9,7 +9,7 @@ import {
   TrackForm,
   TrackReply,
 } from '@melodia/contract/tracks'
-import type { Database, Handle } from '@melodia/db/database'
+import type { Database } from '@melodia/db/database'
 import { listTracks, type TrackRecord } from '@melodia/db/tracks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actingIn, type Area } from '../access.ts'
@@ -62,6 +62,8 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
     sendVersion(reply, record)
     return presentTrack(record, urls)
   }
+
+  const replyOf = (made: TrackRecord): TrackReply => ({ track: presentTrack(made, urls) })
 
   /** The calls that both resources have. */
   function resource(path: '/tracks' | '/tracks/pending', status: TrackStatus) {
@@ -146,18 +148,11 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
     async (request, reply) => {
       const who = actor(request)
       if (who.own) await rates.countUpload(who.caller.user)
-      const { status, body } = await once<TrackReply>({ db, clock }, request, (keep) =>
-        withForm(request, media, TRACK_FILES, async (form, desk) => {
-          const replyOf = (made: TrackRecord) => ({
-            status: 201,
-            body: { track: presentTrack(made, urls) },
-          })
-          const keepMade = (write: Handle, made: TrackRecord) => keep(write, replyOf(made))
-          return replyOf(await tracks.create(who, form, desk, keepMade))
-        }),
+      const body = await once({ db, clock }, request, replyOf, (keep) =>
+        withForm(request, media, TRACK_FILES, (form, desk) => tracks.create(who, form, desk, keep)),
       )
       sendVersion(reply, body.track)
-      return reply.code(status as 201).send(body)
+      return reply.code(201).send(body)
     },
   )
 
