@@ -332,6 +332,7 @@ export function makeTables(kit: Kit) {
       index('audit_entries_by_resource').on(t.resource, t.resource_id, t.at, t.seq),
       index('audit_entries_by_actor').on(t.actor, t.at, t.seq),
       index('audit_entries_by_action').on(t.action, t.at, t.seq),
+      index('audit_entries_by_noun').on(t.resource, t.at, t.seq),
     ],
   )
 

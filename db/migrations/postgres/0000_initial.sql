@@ -312,6 +312,7 @@ CREATE INDEX "audit_entries_by_at" ON "audit_entries" USING btree ("at","seq");-
 CREATE INDEX "audit_entries_by_resource" ON "audit_entries" USING btree ("resource","resource_id","at","seq");--> statement-breakpoint
 CREATE INDEX "audit_entries_by_actor" ON "audit_entries" USING btree ("actor","at","seq");--> statement-breakpoint
 CREATE INDEX "audit_entries_by_action" ON "audit_entries" USING btree ("action","at","seq");--> statement-breakpoint
+CREATE INDEX "audit_entries_by_noun" ON "audit_entries" USING btree ("resource","at","seq");--> statement-breakpoint
 CREATE INDEX "creator_images_by_file" ON "creator_images" USING btree ("file");--> statement-breakpoint
 CREATE UNIQUE INDEX "creator_requests_open" ON "creator_requests" USING btree ("user") WHERE "creator_requests"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "creator_requests_by_user" ON "creator_requests" USING btree ("user","seq");--> statement-breakpoint

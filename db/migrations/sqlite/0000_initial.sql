@@ -101,6 +101,7 @@ CREATE INDEX `audit_entries_by_at` ON `audit_entries` (`at`,`seq`);--> statement
 CREATE INDEX `audit_entries_by_resource` ON `audit_entries` (`resource`,`resource_id`,`at`,`seq`);--> statement-breakpoint
 CREATE INDEX `audit_entries_by_actor` ON `audit_entries` (`actor`,`at`,`seq`);--> statement-breakpoint
 CREATE INDEX `audit_entries_by_action` ON `audit_entries` (`action`,`at`,`seq`);--> statement-breakpoint
+CREATE INDEX `audit_entries_by_noun` ON `audit_entries` (`resource`,`at`,`seq`);--> statement-breakpoint
 CREATE TABLE `counters` (
 	`key` text PRIMARY KEY NOT NULL,
 	`total` integer NOT NULL
