@@ -63,7 +63,7 @@ export function standingImage(
 ): ImageRef {
   const key = keyOf(url)
   const image = standing.find((one) => one.key === key)
-  if (!image) throw unacceptable({ [field]: `This is none of the images that stand here: ${url}` })
+  if (!image) throw unacceptable({ [field]: `${url} is none of the images of this record.` })
   return image
 }
 

@@ -312,23 +312,3 @@ describe('artists are listed', () => {
     },
   )
 })
-
-test('spec §6: artists are for administrators only', async () => {
-  const { id } = await made()
-  for (const [who, status] of [
-    ['creator', 403],
-    ['listener', 403],
-    [null, 401],
-  ] as const) {
-    const area = '/api/v1/admin'
-    const as = kit.as(who)
-    const replies = await Promise.all([
-      as.get(`${area}/artists`),
-      as.get(`${area}/artists/${id}`),
-      as.post(`${area}/artists`, anArtistForm()),
-      as.put(`${area}/artists/${id}`, anArtistForm()),
-      as.delete(`${area}/artists/${id}`),
-    ])
-    expect(replies.map((reply) => reply.status)).toEqual(Array(5).fill(status))
-  }
-})

@@ -4,11 +4,15 @@ import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
 import { excerptOf } from '../richText.ts'
 
+/** What of a record is ours alone; JSON leaves out what is undefined. */
+const OURS = { seq: undefined }
+
 /** A record as clients read it: with addresses. */
-export function presentArtist({ seq: _, ...record }: ArtistRecord, urls: MediaUrls): Artist {
+export function presentArtist(record: ArtistRecord, urls: MediaUrls): Artist {
   const images = record.images.map((image) => presentImage(image, urls))
   return {
     ...record,
+    ...OURS,
     images,
     image_url: images[0]?.url ?? '',
     bio_excerpt: excerptOf(record.bio),

@@ -265,23 +265,3 @@ describe('creators are listed', () => {
     expect(body.data).toMatchObject({ creators: [{}], total: 2, totalPages: 2 })
   })
 })
-
-test('spec §6: creators are managed by administrators only', async () => {
-  const { id } = await made()
-  for (const [who, status] of [
-    ['creator', 403],
-    ['listener', 403],
-    [null, 401],
-  ] as const) {
-    const all = '/api/v1/admin/creators'
-    const as = kit.as(who)
-    const replies = await Promise.all([
-      as.get(all),
-      as.get(`${all}/${id}`),
-      as.post(all, aCreatorForm()),
-      as.put(`${all}/${id}`, aCreatorForm()),
-      as.delete(`${all}/${id}`),
-    ])
-    expect(replies.map((reply) => reply.status)).toEqual(Array(5).fill(status))
-  }
-})

@@ -9,13 +9,15 @@ import { excerptOf } from '../richText.ts'
 export const ownHref = (id: string) => `${API_BASE}/admin/creators/${id}`
 export const ownUri = (id: string) => `melodia:creator:${id}`
 
+/** What of a record is ours alone; JSON leaves out what is undefined. */
+const OURS = { seq: undefined, user: undefined, external_url: undefined }
+
 /** A record as clients read it: with addresses, and `mid` where it is assigned. */
-export function presentCreator(
-  { seq: _, user, followers, external_url, ...record }: CreatorRecord,
-  urls: MediaUrls,
-): Creator {
+export function presentCreator(record: CreatorRecord, urls: MediaUrls): Creator {
+  const { user, followers, external_url } = record
   return {
     ...record,
+    ...OURS,
     bio_excerpt: excerptOf(record.bio),
     ...(user && { mid: user.id }),
     type: 'creator',
