@@ -38,8 +38,9 @@ interface RateOptions {
 /**
  * Counts calls by account, or by address where nobody is signed in. One write a call would cost
  * more than most calls do, so they are counted here and written in batches: a twentieth of the
- * limit at a time. A limit is thereby exact in one process, several processes overrun it by at
- * most a batch each, and a restart forgets at most a batch.
+ * limit at a time, and the last call of a batch is held against what all processes have written.
+ * A limit below 40 is thereby exact; of a larger one each process but the last to write overruns at
+ * most a batch less one call, and a restart forgets no more (decision 026).
  */
 export function makeRates({ db, clock, limits }: RateOptions) {
   const windows = new Map<string, Window>()
@@ -52,9 +53,10 @@ export function makeRates({ db, clock, limits }: RateOptions) {
     const window = await windowOf(key, start, windowMs, now)
     window.total += 1
     window.unwritten += 1
-    if (window.total > limit) throw tooMany(sentence, (start + windowMs - now) / 1000)
-    if (window.unwritten >= Math.max(1, Math.floor(limit / BATCHES)))
-      await write(key, window, windowMs, now)
+    let position = window.total
+    if (position <= limit && window.unwritten >= Math.max(1, Math.floor(limit / BATCHES)))
+      position = await write(key, window, windowMs, now)
+    if (position > limit) throw tooMany(sentence, (start + windowMs - now) / 1000)
   }
 
   async function windowOf(key: string, start: number, windowMs: number, now: number) {
@@ -68,6 +70,7 @@ export function makeRates({ db, clock, limits }: RateOptions) {
     return window
   }
 
+  /** Returns the position of the last call of the batch among the calls of all processes. */
   async function write(key: string, window: Window, windowMs: number, now: number) {
     const batch = window.unwritten
     window.unwritten = 0
@@ -79,6 +82,7 @@ export function makeRates({ db, clock, limits }: RateOptions) {
       return countRate(handle, key, windowMs, now, batch)
     })
     window.total = Math.max(window.total, total + window.unwritten)
+    return total
   }
 
   return {

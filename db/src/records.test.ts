@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addAudit, listAudit } from './audit.ts'
-import { claimKey, keepReply, releaseKey } from './idempotency.ts'
+import { claimKey, keepReply, LEASE, releaseKey, renewKey } from './idempotency.ts'
 import { isReferenced, findFile } from './media.ts'
 import { clearRate, countRate, purgeRates, readRate } from './rates.ts'
 import { secret } from './secrets.ts'
@@ -62,6 +62,19 @@ describeDatabases('records', (current) => {
     expect(await claim(NOW + DAY + 1)).toEqual({ state: 'ours' })
     expect(await claim(NOW + DAY + 2)).toMatchObject({ state: 'running' })
     expect(await claim(NOW + 2 * DAY)).toEqual({ state: 'ours' })
+  })
+
+  it('a key is at work for as long as its call says so, and is answered once', async () => {
+    const { seq: user } = await userOfIdentity(current(), ANN, NOW)
+    const key = { user, key: 'k', route: 'POST /tracks' }
+    const claim = (now: number) => current().write((write) => claimKey(write, key, now))
+    const keep = () => current().write((write) => keepReply(write, key, 201, {}))
+    await claim(NOW)
+    expect(await claim(NOW + LEASE)).toMatchObject({ state: 'running' })
+    await current().write((write) => renewKey(write, key, NOW + LEASE))
+    expect(await claim(NOW + 2 * LEASE)).toMatchObject({ state: 'running' })
+    expect(await claim(NOW + 2 * LEASE + 1)).toEqual({ state: 'ours' })
+    expect([await keep(), await keep()]).toEqual([true, false])
   })
 
   it('an audit entry outlives the actor and the thing', async () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@melodia/db/database'
+import { openDatabase } from '@melodia/db/open'
 import { projectDatabase } from '@melodia/db/testing'
 import { buildApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -19,6 +20,8 @@ export interface TestAppOptions {
   /** A database to use and to leave open; otherwise a new one of the project's dialect. */
   db?: Database
   config?: Partial<Config>
+  /** Makes another process of that server: the same database, media and people, nothing else. */
+  beside?: { config: Config; users: Awaited<ReturnType<typeof addPeople>> }
 }
 
 /**
@@ -29,14 +32,15 @@ export async function testApp(options: TestAppOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'melodia-test-'))
   const config: Config = {
     ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_CALLS: '0' }, folder),
+    ...options.beside?.config,
     ...options.config,
   }
   let ahead = 0
   const clock = () => Date.now() + ahead
-  const db = options.db ?? (await projectDatabase())
+  const db = options.db ?? (await openOwn(config, options.beside !== undefined))
   const media = await openMedia(config)
   const { provider, tokenOf } = await testIssuer(clock)
-  const users = await addPeople(db, provider.issuer, clock())
+  const users = options.beside?.users ?? (await addPeople(db, provider.issuer, clock()))
   const app = await buildApp({ config, db, media, accounts: provider, clock })
   await app.ready()
 
@@ -73,3 +77,11 @@ export async function testApp(options: TestAppOptions = {}) {
   }
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+/** A database that is closed with the app: one of its own, or the one its settings name. */
+async function openOwn(config: Config, isShared: boolean): Promise<Database> {
+  if (isShared) return openDatabase({ url: config.databaseUrl })
+  const db = await projectDatabase()
+  config.databaseUrl = db.url
+  return db
+}
