@@ -34,7 +34,7 @@ export const Menu = () => (
         gap: 1.25,
         px: 1.25,
         py: 0.75,
-        fontSize: '0.9rem',
+        fontSize: '0.875rem',
       }}
     >
       <HomeIcon sx={{ fontSize: 20 }} />

@@ -5,7 +5,7 @@ import { actorOf, doneOf, notesOf, nounOf } from './sentence.ts'
 
 /** What was done, one sentence an entry, newest first. */
 export const ActivityList = ({ entries }: { entries: readonly AuditEntry[] }) => (
-  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { mt: 1.25 } }}>
     {entries.map((entry) => (
       <Box component="li" key={entry.id} sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>

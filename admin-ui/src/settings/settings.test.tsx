@@ -91,7 +91,7 @@ describe('issue 5: administrators', () => {
     ).toBeVisible()
     mend()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await screen.findByRole('row', { name: /You/ })
+    await screen.findByRole('row', { name: /admin@melodia/ })
     await user.type(screen.getByRole('combobox', { name: 'Name or email' }), 'listen')
     await user.click(await screen.findByRole('option', { name: /listener@/ }))
     cutOff()

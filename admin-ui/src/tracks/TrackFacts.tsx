@@ -15,16 +15,25 @@ export const TrackFacts = ({ record }: { record: Track }) => {
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: { xs: '1fr', sm: '180px minmax(0, 1fr)' },
+          gridTemplateColumns: {
+            xs: '1fr',
+            sm: '180px minmax(0, 1fr)',
+            md: '120px minmax(0, 1fr)',
+            lg: '180px minmax(0, 1fr)',
+          },
         }}
       >
         <Box
           component="img"
           src={record.artwork.medium_url}
           alt={`Artwork of ${record.title}`}
-          width={180}
-          height={180}
-          sx={{ objectFit: 'cover', borderRadius: 1, bgcolor: 'action.hover' }}
+          sx={{
+            width: { xs: 180, md: 120, lg: 180 },
+            aspectRatio: '1',
+            objectFit: 'cover',
+            borderRadius: 1,
+            bgcolor: 'action.hover',
+          }}
         />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h2" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
@@ -70,7 +79,7 @@ const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
       display: 'grid',
       columnGap: 2,
       rowGap: 1.25,
-      gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(110px, 1fr))',
     }}
   >
     {Object.entries(facts).map(([term, fact]) => (

@@ -130,12 +130,11 @@ describe('issue 5: a review', () => {
     open,
     haveTrack,
   }) => {
-    const track = await haveTrack({ pending: true })
-    open(address(track))
+    open(address(await haveTrack({ pending: true })))
     expect(await screen.findAllByText('Being measured')).toHaveLength(2)
     const peaks = new Uint8Array(WAVEFORM_PEAKS).fill(120)
-    const listen = async () => ({ peaks, loudness_lufs: -14.23, sample_peak_db: -1 })
-    await makeAnalyst({ ...api, clock: Date.now, log: { warn() {} }, listen }).drain()
+    const hear = async () => ({ peaks, loudness_lufs: -14.23, sample_peak_db: -1 })
+    await makeAnalyst({ ...api, clock: Date.now, log: { warn() {} }, hear }).drain()
     expect(await screen.findByText('−14.2 LUFS')).toBeVisible()
     expect(screen.getByText('−1.0 dB')).toBeVisible()
     expect(screen.getByRole('slider', { name: 'Position in full track' })).toBeInTheDocument()

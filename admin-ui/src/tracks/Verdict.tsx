@@ -51,7 +51,11 @@ export const Verdict = ({ record, reload }: VerdictProps) => {
           display: 'grid',
           gap: 2,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: 'minmax(0, 1fr) 240px',
+            lg: 'minmax(0, 1fr) 320px',
+          },
         }}
       >
         <Paper variant="outlined" sx={{ p: { xs: 2, md: 2.5 } }}>
@@ -70,7 +74,11 @@ export const Verdict = ({ record, reload }: VerdictProps) => {
             slotProps={{ htmlInput: { maxLength: LIMITS.textLength } }}
           />
           <Box
-            sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+            sx={{
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr', lg: '1fr 1fr' },
+            }}
           >
             <DecisionButton
               label="Reject Track"

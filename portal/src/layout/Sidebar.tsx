@@ -37,8 +37,9 @@ export const Sidebar = ({ wide, open, onClose }: SidebarProps) => {
           flex: 1,
           display: 'flex',
           flexDirection: 'column',
-          p: 1.5,
-          pb: sound ? 12 : 1.5,
+          px: 1,
+          pt: 1,
+          pb: sound ? 12 : 1,
           overflowY: 'auto',
         }}
       >

@@ -47,7 +47,7 @@ export const MenuItem = ({ to, icon, children, except, badge }: MenuItemProps) =
         </ListItemIcon>
         <ListItemText
           primary={children}
-          slotProps={{ primary: { fontSize: '0.9rem', noWrap: true } }}
+          slotProps={{ primary: { fontSize: '0.875rem', noWrap: true } }}
         />
         {badge}
       </ListItemButton>

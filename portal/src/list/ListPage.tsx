@@ -39,7 +39,7 @@ interface ListPageProps {
 }
 
 const quiet = () => {}
-const ROW_SPACE = { comfortable: 0.75, compact: 0.125 }
+const ROWS = { comfortable: { py: 0.75, height: 44 }, compact: { py: 0.125 } }
 
 /** A list with its page, order and search in the address, and all the states it can be in. */
 export const ListPage = ({
@@ -80,7 +80,7 @@ export const ListPage = ({
         {tools}
       </Box>
       <ListState empty={empty} loadFailed={loadFailed} whenFailed={whenFailed}>
-        <Paper variant="outlined" sx={{ overflow: 'hidden', '& td': { py: ROW_SPACE[density] } }}>
+        <Paper variant="outlined" sx={{ overflow: 'hidden', '& td': ROWS[density] }}>
           {children}
           <Pagination rowsPerPageOptions={[...pageSizes]} />
         </Paper>
