@@ -1,4 +1,5 @@
-/** Plain values that the server and the screens both need. Imports nothing. */
+/** Plain values that the server and the screens both need. Imports nothing else. */
+export * from './session.ts'
 
 /** Genre choices of the request form (spec §3), also offered wherever a genre is typed. */
 export const GENRES = [
@@ -29,9 +30,6 @@ export const GENRES = [
 
 export const TRACK_STATUSES = ['approved', 'pending'] as const
 export type TrackStatus = (typeof TRACK_STATUSES)[number]
-
-export const ROLES = ['admin', 'creator', 'user'] as const
-export type Role = (typeof ROLES)[number]
 
 /** Fields a list of tracks can be sorted by. */
 export const TRACK_SORTS = [
@@ -129,10 +127,6 @@ export const PAGE_SIZE = 10
 
 /** Shown in the admin sidebar and the System Info panel (spec §2, §9). */
 export const VERSION = 'v1.3.0'
-export const API_BASE = '/api/v1'
-
-/** Keys of the three tokens in local storage (spec §3). */
-export const TOKEN_KEYS = { admin: 'x-atk', creator: 'x-ctk', user: 'x-auth-token' } as const
 
 /** What the platform is called where a person's name would stand. */
 export const PLATFORM = 'Melødia'

@@ -1,5 +1,5 @@
 import type { AppConfig } from '@melodia/contract/config'
-import type { Role } from '@melodia/contract/choices'
+import type { Role } from '@melodia/contract/session'
 import { here, type Browser } from './browser.ts'
 import { hasRole, loadConfig, postJson, reply, serviceHeaders } from './calls.ts'
 import { claimsOf } from './jwt.ts'

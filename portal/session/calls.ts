@@ -1,6 +1,6 @@
 import type { AppConfig } from '@melodia/contract/config'
 import type { StatusReply, UserInfo } from '@melodia/contract/auth'
-import { API_BASE } from '@melodia/contract/choices'
+import { API_BASE } from '@melodia/contract/session'
 import { here, type Browser } from './browser.ts'
 import { SignInProblem } from './problem.ts'
 

@@ -1,4 +1,4 @@
-import { TOKEN_KEYS, type Role } from '@melodia/contract/choices'
+import { TOKEN_KEYS, type Role } from '@melodia/contract/session'
 import { here } from './browser.ts'
 import { KEYS } from './keys.ts'
 

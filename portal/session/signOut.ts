@@ -1,4 +1,4 @@
-import type { Role } from '@melodia/contract/choices'
+import type { Role } from '@melodia/contract/session'
 import { here, type Browser } from './browser.ts'
 import { loadConfig } from './calls.ts'
 import { KEYS } from './keys.ts'

@@ -1,4 +1,4 @@
-import { ROLES, TOKEN_KEYS, type Role } from '@melodia/contract/choices'
+import { ROLES, TOKEN_KEYS, type Role } from '@melodia/contract/session'
 import { here } from './browser.ts'
 import { claimsOf } from './jwt.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Role } from '@melodia/contract/choices'
+import type { Role } from '@melodia/contract/session'
 import {
   beginSignIn,
   here,

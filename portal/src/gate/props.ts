@@ -1,4 +1,4 @@
-import type { Role } from '@melodia/contract/choices'
+import type { Role } from '@melodia/contract/session'
 import type { Browser } from '@melodia/portal/session'
 
 export interface GateProps {
