@@ -6,6 +6,7 @@ import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router'
 import { Account } from './Account.tsx'
 import { Dashboard } from './dashboard/index.ts'
+import { FeaturedArtists, FeaturedPlaylists } from './featured/index.ts'
 import { Menu } from './Menu.tsx'
 import { search } from './search.ts'
 import { Settings } from './settings/index.ts'
@@ -35,8 +36,12 @@ export const App = () => (
   >
     <AppResource {...tracks} />
     <AppResource {...pendingTracks} />
-    <AppResource {...artists} />
-    <AppResource {...playlists} />
+    <AppResource {...artists}>
+      <Route path="featured" element={<FeaturedArtists />} />
+    </AppResource>
+    <AppResource {...playlists}>
+      <Route path="featured" element={<FeaturedPlaylists />} />
+    </AppResource>
     <AppResource {...creators} />
     <AppResource {...requests} />
     <AppResource {...analytics} />

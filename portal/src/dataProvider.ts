@@ -33,6 +33,8 @@ export interface PortalDataProvider extends DataProvider {
   ask: <Answer>(address: string) => Promise<Answer>
   /** Does something with a record, in the version that was shown: `creators/access/grant`. */
   act: (address: string, body: object, shown?: RaRecord) => Promise<unknown>
+  /** Replaces what is no record, in the version that was shown: `artists/featured`. */
+  put: <Answer>(address: string, body: object, shown?: RaRecord) => Promise<Answer>
 }
 
 const ifMatch = (record?: RaRecord) =>
@@ -89,6 +91,11 @@ export const makeDataProvider = (
       const headers = ifMatch(shown)
       const call = { method: 'POST', headers, body: JSON.stringify(body) }
       return (await http(`${api}/${address}`, call)).json
+    },
+
+    put: async (address, body, shown) => {
+      const call = { method: 'PUT', headers: ifMatch(shown), body: JSON.stringify(body) }
+      return (await http(`${api}/${address}`, call)).json as never
     },
 
     delete: async (resource, { id, previousData, meta }) => {

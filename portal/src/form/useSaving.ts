@@ -17,6 +17,8 @@ export interface SavingOptions {
   failed: (error: unknown) => string
   onSaved: () => void
   returnTo: string
+  /** Fields that the API calls otherwise than the form does. */
+  renamed?: Readonly<Record<string, string>> | undefined
   /** Milliseconds between a save and the return to the list. */
   returnAfter?: number | undefined
   /** Milliseconds after which a save that got no answer is given up. */
@@ -33,6 +35,7 @@ export const useSaving = ({
   failed,
   onSaved,
   returnTo,
+  renamed = {},
   returnAfter = RETURN_TIME,
   timeout,
 }: SavingOptions) => {
@@ -79,13 +82,26 @@ export const useSaving = ({
       }
       if (statusOf(error) !== UNREACHABLE) key.current = randomKey()
       notify(failed(error), { type: 'error' })
-      return (
-        (error as { body?: { errors?: object } }).body?.errors ?? {
-          'root.serverError': String(error),
-        }
-      )
+      const { errors } = (error as { body?: { errors?: Record<string, string> } }).body ?? {}
+      return errors ? placed(errors, values, renamed) : { 'root.serverError': String(error) }
     }
   }
 
   return { save, share, done, cancel: () => abort.current?.abort() }
 }
+
+/**
+ * The sentences of the server at the fields of the form. What belongs to none would hold back
+ * every further save, but for what lies under `root`.
+ */
+const placed = (
+  errors: Record<string, string>,
+  values: Values,
+  renamed: Readonly<Record<string, string>>,
+) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, text]) => {
+      const field = renamed[name] ?? name
+      return [field in values || field.startsWith('root.') ? field : `root.${field}`, text]
+    }),
+  )

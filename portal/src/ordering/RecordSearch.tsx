@@ -7,6 +7,8 @@ interface RecordSearchProps<Record> {
   resource: string
   label: string
   entryOf: (record: Record) => Entry
+  /** What the matches are narrowed to. */
+  filter?: object
   /** Ids that are chosen already. */
   chosen: ReadonlySet<string>
   /** Reached when this many are chosen. */
@@ -14,6 +16,7 @@ interface RecordSearchProps<Record> {
   onChoose: (record: Record) => void
 }
 
+const NO_FILTER = {}
 /** Matches that are offered at once; more words find the others. */
 const OFFERED = 20
 /** Milliseconds without a key before the server is asked. */
@@ -24,6 +27,7 @@ export const RecordSearch = <Record extends RaRecord<string>>({
   resource,
   label,
   entryOf,
+  filter = NO_FILTER,
   chosen,
   most,
   onChoose,
@@ -42,7 +46,7 @@ export const RecordSearch = <Record extends RaRecord<string>>({
     {
       pagination: { page: 1, perPage: OFFERED },
       sort: { field: 'created_at', order: 'DESC' },
-      filter: q === '' ? {} : { q },
+      filter: q === '' ? filter : { ...filter, q },
     },
     { enabled: open, placeholderData: (before) => before },
   )

@@ -1,8 +1,8 @@
 import type { Playlist } from '@melodia/contract/playlists'
-import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { en } from '../en.ts'
 import { SaveForm, type SaveFormProps } from '../form/SaveForm.tsx'
+import { useReload } from '../list/useReload.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { RecordLoader } from '../pages/RecordLoader.tsx'
 import { paths } from '../paths.ts'
@@ -11,15 +11,18 @@ import { PlaylistInputs } from './PlaylistInputs.tsx'
 
 const PLAYLISTS = 'playlists'
 const LIST = paths.list(PLAYLISTS)
+/** The API's names of what the form holds as the playlist has it. */
+const FORM_FIELDS = { trackIds: 'tracks', image: 'images', existingImages: 'images' }
 
 const PlaylistForm = (props: Pick<SaveFormProps, 'record' | 'submitLabel' | 'send'>) => {
-  const queryClient = useQueryClient()
+  const reload = useReload()
   return (
     <SaveForm
       {...props}
       saved={() => en.playlists.saved}
       failed={(error) => explained(en.playlists.saveFailed, error)}
-      onSaved={() => void queryClient.invalidateQueries({ queryKey: [PLAYLISTS, 'getList'] })}
+      onSaved={() => void reload(PLAYLISTS)}
+      renamed={FORM_FIELDS}
       returnTo={LIST}
       returnAfter={0}
       cancelTo={LIST}

@@ -1,0 +1,39 @@
+import { LIMITS } from '@melodia/contract/choices'
+import { OrderedList, RecordSearch, type Entry } from '@melodia/portal/ordered'
+import { Box } from '@mui/material'
+import { useInput, type RaRecord } from 'react-admin'
+
+interface FeaturedInputProps<Row> {
+  noun: 'artists' | 'playlists'
+  entryOf: (row: Row) => Entry
+}
+
+export const FeaturedInput = <Row extends RaRecord<string>>({
+  noun,
+  entryOf,
+}: FeaturedInputProps<Row>) => {
+  const {
+    field: { value, onChange },
+  } = useInput<readonly Row[]>({ source: 'chosen', defaultValue: [] })
+  const rows: readonly Row[] = value ?? []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (
+    <Box role="group" aria-label={`Featured ${noun}`} sx={{ display: 'grid', gap: 2 }}>
+      <RecordSearch<Row>
+        resource={noun}
+        label={`Add ${noun}`}
+        entryOf={entryOf}
+        {...(noun === 'playlists' && { filter: { public: true } })}
+        chosen={new Set(byId.keys())}
+        most={LIMITS.featured}
+        onChoose={(row) => onChange([...rows, row])}
+      />
+      <OrderedList
+        label={`Featured ${noun} in their order`}
+        entries={rows.map(entryOf)}
+        onChange={(ids) => onChange(ids.flatMap((id) => byId.get(id) ?? []))}
+        empty={`No featured ${noun} yet`}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Playlist } from '@melodia/contract/playlists'
+import { en, paths } from '@melodia/portal'
+import { FeaturedScreen } from './FeaturedScreen.tsx'
+
+const above = [
+  { label: 'Dashboard', to: paths.home },
+  { label: 'Playlists', to: paths.list('playlists') },
+]
+
+export const FeaturedPlaylists = () => (
+  <FeaturedScreen<Playlist>
+    noun="playlists"
+    title="Featured Playlists"
+    intro="Shown first wherever playlists are put forward, in this order. Only public playlists can be featured."
+    above={above}
+    messages={en.playlists}
+    entryOf={({ id, name, creator, tracks_total, images }) => ({
+      id,
+      title: name,
+      detail: `${creator} · ${tracks_total === 1 ? '1 track' : `${tracks_total} tracks`}`,
+      image: images[0]?.thumbnail_url,
+    })}
+  />
+)
