@@ -1,0 +1,185 @@
+import { createCreator, getCreator, type NewCreator } from '@melodia/db/creators'
+import { createRequest } from '@melodia/db/requests'
+import { setAdmin } from '@melodia/db/users'
+import { portalTest } from '@melodia/portal/testing'
+import type { TestApp } from '@melodia/api/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect } from 'vitest'
+import { App } from '../App.tsx'
+
+const test = portalTest(App, 'admin')
+
+const have = (api: TestApp, facts: NewCreator) =>
+  api.db.write((write) => createCreator(write, facts, Date.now()))
+const rowOf = (name: RegExp) => screen.findByRole('row', { name })
+const creatorNamed = async (api: TestApp, name: string) => {
+  const { creators } = api.db.read.tables
+  const rows = await api.db.read.db.select().from(creators)
+  return getCreator(api.db.read, rows.find((row) => row.name === name)?.id ?? '')
+}
+
+describe('spec §2: admin creators', () => {
+  test('columns and values: avatar, uri, two genres and +N, popularity, followers', async ({
+    api,
+    open,
+  }) => {
+    await have(api, {
+      name: 'Atelier Brume',
+      uri: 'melodia:creator:brume',
+      genres: ['Ambient', 'Folk', 'Jazz', 'Soul'],
+      popularity: 71,
+      followers: 1_234_567,
+    })
+    open('/admin/creators')
+    const row = await rowOf(/Atelier Brume/)
+    const heads = screen.getAllByRole('columnheader').map((cell) => cell.textContent)
+    expect(heads).toEqual(['Creator', 'Status', 'Genres', 'Popularity', 'Followers', 'Actions'])
+    for (const text of ['AB', 'melodia:creator:brume', 'Ambient', 'Folk', '+2', '71', '1,234,567'])
+      expect(within(row).getByText(text)).toBeVisible()
+    expect(within(row).getAllByText('Unassigned')[0]).toBeVisible()
+    expect(within(row).queryByText('Jazz')).toBeNull()
+    expect(row.querySelector('[data-colour]')).toHaveAttribute('data-colour', 'green')
+    expect(screen.getByRole('link', { name: 'Add Creator' })).toHaveAttribute(
+      'href',
+      '/admin/creators/new',
+    )
+  })
+
+  test('nobody yet: both lines say so', async ({ api, open }) => {
+    await api.db.write(async ({ db, tables }) => void (await db.delete(tables.creators)))
+    open('/admin/creators')
+    expect(await screen.findByText('No creators found')).toBeVisible()
+    expect(
+      screen.getByText('Get started by adding your first creator to the platform'),
+    ).toBeVisible()
+  })
+
+  test('spec §9: page sizes 5, 10, 25 and 50', async ({ open, user }) => {
+    open('/admin/creators')
+    await user.click(await screen.findByRole('combobox', { name: 'Rows per page:' }))
+    const sizes = screen.getAllByRole('option').map((option) => option.textContent)
+    expect(sizes).toEqual(['5', '10', '25', '50'])
+  })
+
+  test('spec §8: a list that fails says so, and Retry loads it', async ({ cutOff, open, user }) => {
+    const mend = cutOff()
+    open('/admin/creators')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Failed to load creators. Please try again.')
+    mend()
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    expect(await rowOf(/Nordlys Studio/)).toBeVisible()
+  })
+
+  test('contract, Identity: who is no admin any more is told so', async ({ api, open }) => {
+    await api.db.write((write) => setAdmin(write, api.users.admin.seq, false))
+    open('/admin/creators')
+    expect(await screen.findByText(/You do not have access to this/)).toBeVisible()
+  })
+})
+
+describe('spec §2, §4: whom a creator is assigned to', () => {
+  test('Assign to User shows for unassigned creators only, Revoke for assigned ones', async ({
+    api,
+    open,
+  }) => {
+    await have(api, { name: 'Atelier Brume' })
+    open('/admin/creators')
+    const unassigned = within(await rowOf(/Atelier Brume/))
+    expect(unassigned.getByRole('button', { name: 'Assign Atelier Brume to user' })).toBeEnabled()
+    expect(unassigned.queryByRole('button', { name: /^Revoke/ })).toBeNull()
+    const assigned = within(await rowOf(/Nordlys Studio/))
+    expect(assigned.getByRole('button', { name: 'Revoke access of Nordlys Studio' })).toBeEnabled()
+    expect(assigned.queryByRole('button', { name: /^Assign/ })).toBeNull()
+  })
+
+  test('to a user found by email', async ({ api, open, user }) => {
+    await have(api, { name: 'Atelier Brume' })
+    open('/admin/creators')
+    await user.click(await screen.findByRole('button', { name: /^Assign Atelier Brume/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('button', { name: 'Assign to User' })).toBeDisabled()
+    await user.type(dialog.getByRole('combobox', { name: 'User' }), 'listener@')
+    await user.click(await screen.findByRole('option', { name: /listener@melodia\.example/ }))
+    await user.click(dialog.getByRole('button', { name: 'Assign to User' }))
+    expect(await screen.findByText('Creator assigned successfully')).toBeVisible()
+    await waitFor(async () => {
+      const row = within(await rowOf(/Atelier Brume/))
+      expect(row.getAllByText('Assigned')[0]).toBeVisible()
+    })
+    expect((await creatorNamed(api, 'Atelier Brume'))?.user?.id).toBe(api.users.listener.id)
+  })
+
+  test('to who has asked for it: the request is granted with it', async ({ api, open, user }) => {
+    await have(api, { name: 'Atelier Brume' })
+    await api.db.write((write) =>
+      createRequest(
+        write,
+        { user: api.users.listener.seq, name: 'Brume', bio: 'Fog.', genres: ['Folk'] },
+        Date.now(),
+      ),
+    )
+    open('/admin/creators')
+    await user.click(await screen.findByRole('button', { name: /^Assign Atelier Brume/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('combobox', { name: 'User' }))
+    const [first] = await screen.findAllByRole('option')
+    expect(first).toHaveTextContent('Request')
+    await user.click(screen.getByRole('option', { name: /Request/ }))
+    await user.click(dialog.getByRole('button', { name: 'Assign to User' }))
+    expect(await screen.findByText('Creator assigned successfully')).toBeVisible()
+    const { body } = await api
+      .as('admin')
+      .get<{ name: string }[]>('/creators/pending?range=[0,9]&filter={"state":"granted"}')
+    expect(body.map(({ name }) => name)).toEqual(['Brume'])
+  })
+
+  test('spec §8: an assignment that fails says so, and why', async ({ api, open, user }) => {
+    await have(api, { name: 'Atelier Brume' })
+    open('/admin/creators')
+    await user.click(await screen.findByRole('button', { name: /^Assign Atelier Brume/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('combobox', { name: 'User' }))
+    await user.click(await screen.findByRole('option', { name: /listener@/ }))
+    await have(api, { name: 'Meanwhile', user: api.users.listener.seq })
+    await user.click(dialog.getByRole('button', { name: 'Assign to User' }))
+    expect(
+      await screen.findByText(/^Failed to assign creator\. Please try again\./),
+    ).toHaveTextContent('listener is assigned to Meanwhile already')
+    expect(dialog.getByRole('button', { name: 'Assign to User' })).toBeEnabled()
+  })
+
+  test('revoking asks by name; the person is no creator from then on', async ({
+    api,
+    open,
+    user,
+    confirm,
+  }) => {
+    open('/admin/creators')
+    await user.click(await screen.findByRole('button', { name: /^Revoke access of Nordlys/ }))
+    expect(confirm.mock.lastCall?.[0]).toMatch(/revoke this access.*\s+“Nordlys Studio”$/)
+    expect(await screen.findByText('Creator access revoked successfully')).toBeVisible()
+    expect((await api.as('creator').get('/tracks')).status).toBe(403)
+  })
+})
+
+describe('spec §5, §8: deleting a creator', () => {
+  test('asks by name and says so', async ({ api, open, user, confirm }) => {
+    await have(api, { name: 'Atelier Brume' })
+    open('/admin/creators')
+    await user.click(await screen.findByRole('button', { name: 'Delete Atelier Brume' }))
+    expect(confirm.mock.lastCall?.[0]).toMatch(
+      /^Are you sure you want to delete this creator\?\s+“Atelier Brume”$/,
+    )
+    expect(await screen.findByText('Creator deleted successfully')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Atelier Brume/ })).toBeNull())
+  })
+
+  test('one who is assigned stays, and why is said', async ({ open, user }) => {
+    open('/admin/creators')
+    await user.click(await screen.findByRole('button', { name: 'Delete Nordlys Studio' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Failed to delete creator\. Please try again\..*Revoke the access first\./,
+    )
+  })
+})
