@@ -201,7 +201,13 @@ test('a finished sign-in cannot be sent again; the page leads back to the app', 
 })
 
 test('an address that is not there says so', async () => {
-  for (const path of ['/accounts/nothing', '/accounts/reg', '/accounts/me', '/accounts/assets/x'])
+  for (const path of [
+    '/accounts/nothing',
+    '/accounts/reg',
+    '/accounts/me',
+    '/accounts/assets/x',
+    '/accounts/',
+  ])
     expect((await makeBrowser(house).visit(path)).status).toBe(404)
 })
 

@@ -95,6 +95,9 @@ export function accountsRoutes({ issuer, parts }: Accounts): FastifyPluginAsync 
         : reply.send(asset.body)
     })
     await app.register(interactionRoutes(parts, mount, origin))
+    // Or the apps in the browser would answer, which have every other path.
+    for (const url of ['/', '/*'])
+      app.get(url, (_request, reply) => show(reply, notFound(frame.appUrl)))
   }
 }
 

@@ -154,6 +154,22 @@ describe('contract, Limits: rates', () => {
     await own.close()
   })
 
+  test('behind TRUST_PROXY proxies an address is the one that the first of them saw', async () => {
+    const rates = { signIn: 0, uploads: 0, requests: 0, calls: 1 }
+    const call = async (own: TestApp, from: string) =>
+      (await own.as(null).get('/api/v1/config', undefined, { 'x-forwarded-for': from })).status
+    const behind = await testApp({ config: { trustProxy: 1, rates } })
+    expect(await call(behind, '198.51.100.1')).toBe(200)
+    expect(await call(behind, '198.51.100.2')).toBe(200)
+    // What a client writes stands before what the proxy adds.
+    expect(await call(behind, '203.0.113.9, 198.51.100.2')).toBe(429)
+    await behind.close()
+    const alone = await testApp({ config: { rates } })
+    expect(await call(alone, '198.51.100.1')).toBe(200)
+    expect(await call(alone, '198.51.100.2')).toBe(429)
+    await alone.close()
+  })
+
   test('RATE_UPLOADS holds for creators', async () => {
     const own = await testApp({
       config: { rates: { signIn: 0, uploads: 1, requests: 0, calls: 0 } },

@@ -49,6 +49,7 @@ export async function buildApp({ config, db, media, accounts, clock, web }: AppO
     http: HTTP_TIMEOUTS,
     requestTimeout: HTTP_TIMEOUTS.requestTimeout,
     bodyLimit: LIMITS.jsonBytes,
+    trustProxy: (_address, hop) => hop < config.trustProxy,
     genReqId: () => newId(clock()),
     frameworkErrors: renderError,
     logger: { level: config.logLevel, serializers: { req: describe } },

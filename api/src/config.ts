@@ -16,6 +16,8 @@ export interface Config {
   production: boolean
   host: string
   port: number
+  /** How many proxies stand before this server, each of which adds to `X-Forwarded-For`. */
+  trustProxy: number
   /** Origin that browsers use, without a slash at its end. */
   publicUrl: string
   dataDir: string
@@ -70,6 +72,7 @@ export function readConfig(env: Settings, directory: string): Config {
     production,
     host: text('HOST', '127.0.0.1'),
     port,
+    trustProxy: integer('TRUST_PROXY', 0, 10),
     publicUrl,
     dataDir,
     databaseUrl: databaseUrl(),
