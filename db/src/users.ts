@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Handle } from './database.ts'
 import { fold } from './fold.ts'
 import { newId } from './id.ts'
@@ -14,7 +14,7 @@ export interface UserRecord {
   is_admin: boolean
 }
 
-/** Who a verified token speaks of. Issuer and uid are the key; email and name may change. */
+/** Who a verified token speaks of. Issuer and uid are the key; email and name may change or lack. */
 export interface Identity {
   issuer: string
   uid: string
@@ -29,10 +29,11 @@ export async function userOfIdentity(
   now: number,
 ): Promise<UserRecord> {
   const standing = await find(db.read, identity)
-  if (standing && standing.email === identity.email && standing.name === identity.name) {
-    return standing
-  }
-  return db.write((write) => saveUser(write, identity, now))
+  // A token that does not say them takes nothing back of what another one said.
+  const { email = '', name = '' } = standing ?? {}
+  const told = { ...identity, email: identity.email || email, name: identity.name || name }
+  if (standing && email === told.email && name === told.name) return standing
+  return db.write((write) => saveUser(write, told, now))
 }
 
 /** The same within a transaction. */
@@ -80,7 +81,7 @@ export async function usersByEmail(read: Handle, email: string): Promise<UserRec
   return read.db
     .select(fields(read))
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.email, '')))
     .orderBy(users.seq)
 }
 

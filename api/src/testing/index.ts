@@ -6,6 +6,7 @@ import type { Database } from '@melodia/db/database'
 import { openDatabase } from '@melodia/db/open'
 import { projectDatabase } from '@melodia/db/testing'
 import { buildApp } from '../app.ts'
+import type { Provider } from '../auth/provider.ts'
 import { readConfig, type Config } from '../config.ts'
 import { openMedia } from '../media/open.ts'
 import { makeAs } from './as.ts'
@@ -20,6 +21,8 @@ export interface TestAppOptions {
   /** A database to use and to leave open; otherwise a new one of the project's dialect. */
   db?: Database
   config?: Partial<Config>
+  /** Another accounts provider than the test issuer, which has tokens without a sign-in. */
+  accounts?: Provider
   /** Makes another process of that server: the same database, media and people, nothing else. */
   beside?: { config: Config; users: Awaited<ReturnType<typeof addPeople>> }
 }
@@ -40,8 +43,9 @@ export async function testApp(options: TestAppOptions = {}) {
   const db = options.db ?? (await openOwn(config, options.beside !== undefined))
   const media = await openMedia(config)
   const { provider, tokenOf } = await testIssuer(clock)
-  const users = options.beside?.users ?? (await addPeople(db, provider.issuer, clock()))
-  const app = await buildApp({ config, db, media, accounts: provider, clock })
+  const accounts = options.accounts ?? provider
+  const users = options.beside?.users ?? (await addPeople(db, accounts.issuer, clock()))
+  const app = await buildApp({ config, db, media, accounts, clock })
   await app.ready()
 
   const tokens = new Map<Person | null, string | null>([[null, null]])
