@@ -1,6 +1,6 @@
 import { LIMITS } from '@melodia/contract/choices'
+import { Group } from '@melodia/portal/forms'
 import { OrderedList, RecordSearch, type Entry } from '@melodia/portal/ordered'
-import { Box } from '@mui/material'
 import { useInput, type RaRecord } from 'react-admin'
 
 interface FeaturedInputProps<Row> {
@@ -18,7 +18,7 @@ export const FeaturedInput = <Row extends RaRecord<string>>({
   const rows: readonly Row[] = value ?? []
   const byId = new Map(rows.map((row) => [row.id, row]))
   return (
-    <Box role="group" aria-label={`Featured ${noun}`} sx={{ display: 'grid', gap: 2 }}>
+    <Group aria-label={`Featured ${noun}`} sx={{ display: 'grid', gap: 2 }}>
       <RecordSearch<Row>
         resource={noun}
         label={`Add ${noun}`}
@@ -34,6 +34,6 @@ export const FeaturedInput = <Row extends RaRecord<string>>({
         onChange={(ids) => onChange(ids.flatMap((id) => byId.get(id) ?? []))}
         empty={`No featured ${noun} yet`}
       />
-    </Box>
+    </Group>
   )
 }

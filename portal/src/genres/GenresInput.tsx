@@ -2,6 +2,7 @@ import { GENRES, LIMITS } from '@melodia/contract/choices'
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useInput, ValidationError } from 'react-admin'
+import { Group } from '../form/Group.tsx'
 import { RemovableChip } from './RemovableChip.tsx'
 
 interface GenresInputProps {
@@ -39,7 +40,7 @@ export const GenresInput = ({ source, label = 'Genres' }: GenresInputProps) => {
   }
 
   return (
-    <Box role="group" aria-label={label}>
+    <Group aria-label={label}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <TextField
           label={label}
@@ -63,7 +64,7 @@ export const GenresInput = ({ source, label = 'Genres' }: GenresInputProps) => {
       </Box>
       <datalist id={list}>
         {GENRES.filter((name) => !has(name)).map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       {genres.length === 0 ? (
@@ -86,6 +87,6 @@ export const GenresInput = ({ source, label = 'Genres' }: GenresInputProps) => {
           ))}
         </Box>
       )}
-    </Box>
+    </Group>
   )
 }

@@ -15,6 +15,9 @@ interface ChooseButtonProps {
   onChoose: (files: File[]) => void
 }
 
+/** The label is no button of its own: the input in it is what one reaches. */
+const NO_BUTTON = { role: undefined }
+
 /** A button that is the label of a native file input, which keyboards and screen readers reach. */
 export const ChooseButton = ({
   id,
@@ -28,7 +31,7 @@ export const ChooseButton = ({
 }: ChooseButtonProps) => (
   <Button
     component="label"
-    role={undefined}
+    {...NO_BUTTON}
     tabIndex={-1}
     variant="outlined"
     startIcon={<ImageIcon />}

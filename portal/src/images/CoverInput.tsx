@@ -1,5 +1,6 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
 import { useInput, ValidationError } from 'react-admin'
+import { Group } from '../form/Group.tsx'
 import { ChooseButton } from './ChooseButton.tsx'
 import { unfit, type Picture } from './files.ts'
 import { Preview } from './Preview.tsx'
@@ -23,7 +24,7 @@ export const CoverInput = ({ source, label = 'Cover' }: CoverInputProps) => {
   })
   const [picture]: readonly Picture[] = value ?? []
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Group aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {picture ? (
         <Preview picture={picture} alt={picture instanceof File ? 'The new cover' : 'The cover'} />
       ) : (
@@ -62,6 +63,6 @@ export const CoverInput = ({ source, label = 'Cover' }: CoverInputProps) => {
           {error?.message ? <ValidationError error={error.message} /> : 'JPG, PNG'}
         </FormHelperText>
       </Box>
-    </Box>
+    </Group>
   )
 }

@@ -2,6 +2,7 @@ import { LIMITS } from '@melodia/contract/choices'
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, Chip, FormHelperText, IconButton, Typography } from '@mui/material'
 import { useInput, ValidationError } from 'react-admin'
+import { Group } from '../form/Group.tsx'
 import { ChooseButton } from './ChooseButton.tsx'
 import { isFile, unfit, type Picture } from './files.ts'
 import { Preview } from './Preview.tsx'
@@ -25,7 +26,7 @@ export const ImagesInput = ({ source, label = 'Images' }: ImagesInputProps) => {
   } = useInput<readonly Picture[]>({ source, defaultValue: [], validate: fits })
   const pictures: readonly Picture[] = value ?? []
   return (
-    <Box role="group" aria-label={label}>
+    <Group aria-label={label}>
       {pictures.length === 0 ? (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
           No images added yet
@@ -64,7 +65,7 @@ export const ImagesInput = ({ source, label = 'Images' }: ImagesInputProps) => {
           `JPG, PNG or WebP, up to ${LIMITS.imagesPerRecord}. The first one stands for the record`
         )}
       </FormHelperText>
-    </Box>
+    </Group>
   )
 }
 

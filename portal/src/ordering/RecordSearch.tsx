@@ -80,13 +80,8 @@ export const RecordSearch = <Record extends RaRecord<string>>({
             ? `Nothing matches “${q}”`
             : 'Nothing to choose from'
       }
-      renderOption={({ key: _, ...props }, record) => (
-        <Option
-          key={record.id}
-          props={props}
-          entry={entryOf(record)}
-          chosen={chosen.has(record.id)}
-        />
+      renderOption={({ key, ...props }, record) => (
+        <Option key={key} props={props} entry={entryOf(record)} chosen={chosen.has(record.id)} />
       )}
       renderInput={(params) => (
         <TextField

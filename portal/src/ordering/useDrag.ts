@@ -43,7 +43,7 @@ export const useDrag = ({ box, count, rowHeight, onMove }: DragOptions) => {
     const { y } = grip.current
     const step = y < top + EDGE ? -STEP : y > bottom - EDGE ? STEP : 0
     if (step !== 0) {
-      box.current.scrollTop += step
+      box.current.scrollBy(0, step)
       look()
     }
     grip.current.frame = requestAnimationFrame(scroll)

@@ -1,11 +1,12 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
-import { Box, FormHelperText, Skeleton, Typography } from '@mui/material'
+import { FormHelperText, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useInput, ValidationError } from 'react-admin'
 import { en } from '../en.ts'
 import { durationOf } from '../fields/duration.ts'
 import { namesOf } from '../fields/names.ts'
+import { Group } from '../form/Group.tsx'
 import { OrderedList, type Entry } from '../ordering/OrderedList.tsx'
 import { RecordSearch } from '../ordering/RecordSearch.tsx'
 import { LoadProblem } from '../pages/LoadProblem.tsx'
@@ -40,7 +41,7 @@ export const TracksInput = ({ source }: { source: string }) => {
   const length = ids.reduce((sum, id) => sum + (trackOf(id)?.duration_ms ?? 0), 0)
 
   return (
-    <Box role="group" aria-label="Tracks">
+    <Group aria-label="Tracks">
       <RecordSearch<Track>
         resource={tracks.published}
         label="Add tracks"
@@ -80,6 +81,6 @@ export const TracksInput = ({ source }: { source: string }) => {
           empty="No tracks added yet"
         />
       )}
-    </Box>
+    </Group>
   )
 }

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material'
 import { useMemo } from 'react'
 import { maxLength } from 'react-admin'
 import {
@@ -10,8 +9,9 @@ import {
   RichTextInput,
   RichTextInputToolbar,
 } from 'ra-input-rich-text'
-import StarterKit from '@tiptap/starter-kit'
+import { StarterKit } from '@tiptap/starter-kit'
 import { LIMITS } from '@melodia/contract/choices'
+import { Group } from '../form/Group.tsx'
 import { paragraphs } from './paragraphs.ts'
 
 export interface RichTextProps {
@@ -45,7 +45,7 @@ export const Editor = ({ source, label, helperText }: RichTextProps) => {
       validate={fits}
       editorOptions={editorOptions}
       toolbar={
-        <Box role="group" aria-label={`Formatting of ${label}`}>
+        <Group aria-label={`Formatting of ${label}`}>
           <RichTextInputToolbar>
             <FormatButtons size="small" />
             <ListButtons size="small" />
@@ -53,7 +53,7 @@ export const Editor = ({ source, label, helperText }: RichTextProps) => {
             <LinkButtons size="small" />
             <ClearButtons size="small" />
           </RichTextInputToolbar>
-        </Box>
+        </Group>
       }
       sx={{
         '& .ProseMirror': { minHeight: 110, bgcolor: 'background.paper', outlineOffset: 0 },
