@@ -58,6 +58,7 @@ export type OwnRequestReply = Static<typeof OwnRequestReply>
 
 /** The caller's newest request, decided or not. */
 export const NewestRequest = Type.Object({ request: Type.Union([OwnRequest, Type.Null()]) })
+export type NewestRequest = Static<typeof NewestRequest>
 
 export const RequestReply = Type.Object({ request: Request })
 

@@ -1,3 +1,10 @@
 import { enter } from '@melodia/portal/enter'
 
-enter({ access: 'creator', base: '/creators', load: () => import('./App.tsx') })
+enter({
+  access: 'creator',
+  base: '/creators',
+  load: () => import('./App.tsx'),
+  newcomers: {
+    '/account/new': async () => (await import('./requests/index.ts')).BecomeCreator,
+  },
+})

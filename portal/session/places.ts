@@ -12,11 +12,18 @@ const LOGINS: Record<Role, string> = {
   creator: '/creators/login',
   user: '/login',
 }
+const LOGOUTS: Record<Role, string> = {
+  admin: '/admin/logout',
+  creator: '/creators/logout',
+  user: '/logout',
+}
 
 /** Where a signed-in person of this role starts (spec §2, §4). */
 export const homeOf = (role: Role) => HOMES[role]
 /** Where a person goes who needs this role's token (spec §2). */
 export const loginOf = (role: Role) => LOGINS[role]
+/** Where a person signs out of this role (spec §2). */
+export const logoutOf = (role: Role) => LOGOUTS[role]
 
 /** A backslash or a control character makes browsers read a path as something else. */
 const TREACHEROUS = /[\\\p{Cc}]/u

@@ -44,16 +44,17 @@ describe('spec §2: the gate', () => {
     expect(await screen.findByText('Automatic logout in 5 seconds')).toBeVisible()
   })
 
-  test('the form to become a creator is for those who are none', async ({ api }) => {
-    const load = async () => ({ App })
+  test('a screen for those who have not the role, and not for those who have', async ({ api }) => {
+    const newcomers = { '/account/new': async () => () => <h1>The way in</h1> }
     const ask = () => {
+      document.body.innerHTML = '<div id="root"></div>'
       history.replaceState(null, '', '/creators/account/new')
-      return act(async () => enter({ access: 'creator', base: '/creators', load }))
+      const load = async () => ({ App })
+      return act(async () => enter({ access: 'creator', base: '/creators', load, newcomers }))
     }
     localStorage.setItem(TOKEN_KEYS.user, api.token('listener'))
     await ask()
-    expect(await screen.findByText('No creator access yet')).toBeVisible()
-    document.body.innerHTML = '<div id="root"></div>'
+    expect(await screen.findByRole('heading', { name: 'The way in' })).toBeVisible()
     localStorage.setItem(TOKEN_KEYS.creator, api.token('creator'))
     await ask()
     expect(await screen.findByRole('heading', { name: 'The portal' })).toBeVisible()

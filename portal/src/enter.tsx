@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expireSession, isExpired, loginOf, rememberPlace, tokenOf } from '../session/index.ts'
 import { forgetDrafts } from './form/drafts.ts'
 import { GateLoading, GatePage } from './gate/GatePage.tsx'
-import { NoAccessPage, SignInPage, SignOutPage } from './gate/index.ts'
+import { SignInPage, SignOutPage } from './gate/index.ts'
 
 interface Entrance {
   access: 'admin' | 'creator'
@@ -11,6 +11,8 @@ interface Entrance {
   base: string
   /** Fetches the portal: react-admin and all, which nobody needs for signing in or out. */
   load: () => Promise<{ App: ComponentType }>
+  /** Screens below the base for those who have not its role, by address: `/account/new`. */
+  newcomers?: Record<string, () => Promise<ComponentType>>
 }
 
 /** Shows what the address and the token call for: signing in, signing out, or the portal. */
@@ -19,16 +21,17 @@ export const enter = (entrance: Entrance) => {
   if (root) createRoot(root).render(<StrictMode>{screenOf(entrance)}</StrictMode>)
 }
 
-const screenOf = ({ access, base, load }: Entrance): ReactNode => {
+const screenOf = ({ access, base, load, newcomers }: Entrance): ReactNode => {
   const place = location.pathname.slice(base.length).replace(/\/$/, '')
   if (place === '/logout') {
     forgetDrafts()
     return <SignOutPage access={access} />
   }
   const token = tokenOf(access)
-  if (token && !isExpired(token) && place !== '/login') return portal(load)
-  // Where a plain user asks to become a creator; a creator has no use for it (spec §2).
-  if (access === 'creator' && place === '/account/new') return <NoAccessPage access="creator" />
+  if (token && !isExpired(token) && place !== '/login')
+    return fetched(async () => (await load()).App)
+  const newcomer = newcomers?.[place]
+  if (newcomer) return fetched(newcomer)
   if (place !== '/login')
     history.replaceState(null, '', token ? expireSession(access) : askedToSignIn(access))
   return <SignInPage access={access} />
@@ -39,16 +42,11 @@ const askedToSignIn = (access: Entrance['access']) => {
   return loginOf(access)
 }
 
-const portal = (load: Entrance['load']) => {
-  const App = lazy(() =>
-    load().then(
-      (module) => ({ default: module.App }),
-      () => ({ default: NotLoaded }),
-    ),
-  )
+const fetched = (load: () => Promise<ComponentType>) => {
+  const Screen = lazy(async () => ({ default: await load().catch(() => NotLoaded) }))
   return (
     <Suspense fallback={<GateLoading />}>
-      <App />
+      <Screen />
     </Suspense>
   )
 }

@@ -1,7 +1,8 @@
-/** The screens before a portal: signing in and out, and no access. React without MUI, small. */
-export { GateLoading } from './GatePage.tsx'
-export { NoAccessPage } from './NoAccessPage.tsx'
+/** The screens before a portal: signing in and out, and what they are made of. React without MUI, small. */
+export { GateLoading, GatePage } from './GatePage.tsx'
 export { SignInPage } from './SignInPage.tsx'
 export { SignOutPage } from './SignOutPage.tsx'
+export { SignedInAs } from './SignedInAs.tsx'
+export { useSignedIn, type SignedIn } from './useSignedIn.ts'
 export { SoundMark } from './SoundMark.tsx'
 export { Wordmark } from './Wordmark.tsx'

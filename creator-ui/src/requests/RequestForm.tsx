@@ -1,0 +1,94 @@
+import { LIMITS } from '@melodia/contract/choices'
+import type { RequestFields } from '@melodia/contract/requests'
+import { useRef, useState, type FormEvent } from 'react'
+import { Field } from './Field.tsx'
+import { GenresField } from './GenresField.tsx'
+import { errorsOf, type Draft, type Errors } from './rules.ts'
+
+/** What the counter of the bio counts to; nothing is cut off there (spec §5). */
+const BIO_SHOWN = 500
+
+const EMPTY: Draft = { name: '', bio: '', genres: [], message: '' }
+
+/** The form of spec §2 and §5. An error goes as soon as its field is edited. */
+export const RequestForm = ({ onSend }: { onSend: (fields: RequestFields) => Promise<void> }) => {
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(EMPTY)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isSending, setSending] = useState(false)
+
+  const edit = (changes: Partial<Draft>) => {
+    setDraft({ ...draft, ...changes })
+    const [field] = Object.keys(changes)
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)))
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = errorsOf(draft)
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    setSending(true)
+    await onSend(draft)
+    setSending(false)
+  }
+
+  return (
+    <form className="request" ref={form} noValidate onSubmit={submit}>
+      <fieldset disabled={isSending}>
+        <Field label="Name" name="name" error={errors.name}>
+          {(field) => (
+            <input
+              {...field}
+              type="text"
+              required
+              maxLength={LIMITS.nameLength}
+              value={draft.name}
+              onChange={({ target }) => edit({ name: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Bio" name="bio" error={errors.bio} hint={`${draft.bio.length}/${BIO_SHOWN}`}>
+          {(field) => (
+            <textarea
+              {...field}
+              required
+              rows={5}
+              maxLength={LIMITS.textLength}
+              value={draft.bio}
+              onChange={({ target }) => edit({ bio: target.value })}
+            />
+          )}
+        </Field>
+        <GenresField
+          chosen={draft.genres}
+          error={errors.genres}
+          onChange={(genres) => edit({ genres })}
+        />
+        <Field label="Message" name="message" hint="Optional" error={errors.message}>
+          {(field) => (
+            <textarea
+              {...field}
+              rows={3}
+              maxLength={LIMITS.textLength}
+              value={draft.message}
+              onChange={({ target }) => edit({ message: target.value })}
+            />
+          )}
+        </Field>
+        <div className="gate-actions">
+          <button type="submit" className="gate-primary">
+            {isSending ? 'Submitting...' : 'Submit Request'}
+          </button>
+          <a className="gate-link" href="/">
+            Back to Home
+          </a>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { BecomeCreator } from './BecomeCreator.tsx'

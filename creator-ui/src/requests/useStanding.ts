@@ -1,0 +1,64 @@
+import type { OwnRequest, RequestFields } from '@melodia/contract/requests'
+import type { SignedIn } from '@melodia/portal/gate'
+import {
+  expireSession,
+  loadStanding,
+  sendRequest,
+  SignInProblem,
+  type Browser,
+  type Standing,
+} from '@melodia/portal/session'
+import { useCallback, useEffect, useState } from 'react'
+
+const statusOf = (error: unknown) => (error instanceof SignInProblem ? error.status : undefined)
+
+/** What the server knows of the person's request, and the way to make one. */
+export function useStanding({ role, token }: SignedIn, browser: Browser) {
+  const [standing, setStanding] = useState<Standing | 'failed' | null>(null)
+  const [sent, setSent] = useState<OwnRequest | null>(null)
+
+  const ended = useCallback(
+    (error: unknown) => {
+      if (statusOf(error) !== 401) return false
+      browser.location.replace(expireSession(role, browser))
+      return true
+    },
+    [role, browser],
+  )
+
+  const find = useCallback(async () => {
+    try {
+      return await loadStanding(token, browser)
+    } catch (error) {
+      if (ended(error)) return null
+      browser.report(error)
+      return 'failed'
+    }
+  }, [token, browser, ended])
+
+  useEffect(() => {
+    void find().then(setStanding)
+  }, [find])
+
+  const load = async () => setStanding(await find())
+
+  /** A failure is logged and nothing is said of it (spec §8); what was filled in stays. */
+  const send = async (fields: RequestFields) => {
+    try {
+      setSent(await sendRequest(fields, token, browser))
+    } catch (error) {
+      if (ended(error)) return
+      browser.report(error)
+      // Decided, or sent from another window meanwhile: that is shown instead of the form.
+      if (statusOf(error) === 409) await load()
+    }
+  }
+
+  /** Away from what was sent. Until it is decided, that is what the server knows. */
+  const again = () => {
+    setStanding({ isCreator: false, request: sent })
+    setSent(null)
+  }
+
+  return { standing, sent, load, send, again }
+}

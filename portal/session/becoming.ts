@@ -1,0 +1,41 @@
+import type {
+  NewestRequest,
+  OwnRequest,
+  OwnRequestReply,
+  RequestFields,
+} from '@melodia/contract/requests'
+import { API_BASE } from '@melodia/contract/session'
+import { here } from './browser.ts'
+import { hasRole, loadConfig, postJson, reply } from './calls.ts'
+
+/** How far somebody is on the way to being a creator. */
+export interface Standing {
+  /** Whether the server knows them as a creator by now. */
+  isCreator: boolean
+  /** What they asked last, decided or not. */
+  request: OwnRequest | null
+}
+
+const REQUEST = `${API_BASE}/creators/account/new/request`
+const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
+
+export async function loadStanding(token: string, browser = here): Promise<Standing> {
+  const { accounts } = await loadConfig(browser)
+  const [isCreator, { request }] = await Promise.all([
+    hasRole(browser, 'creator', accounts.client_id, token),
+    reply<NewestRequest>(browser, 'Loading the request', REQUEST, {
+      headers: bearing(token),
+    }),
+  ])
+  return { isCreator, request }
+}
+
+/** Asks to become a creator (spec §7). */
+export async function sendRequest(
+  fields: RequestFields,
+  token: string,
+  browser = here,
+): Promise<OwnRequest> {
+  const init = postJson(fields, bearing(token))
+  return (await reply<OwnRequestReply>(browser, 'Sending the request', REQUEST, init)).request
+}
