@@ -13,12 +13,16 @@ export const Notifications = () => {
     <>
       <Tooltip title="Notifications">
         <IconButton
-          aria-label={`Notifications (${COUNT})`}
+          aria-label={`${COUNT} notifications`}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge badgeContent={COUNT} color="primary">
+          <Badge
+            badgeContent={COUNT}
+            color="primary"
+            slotProps={{ badge: { 'aria-hidden': true } }}
+          >
             <BellIcon />
           </Badge>
         </IconButton>

@@ -47,7 +47,7 @@ export const Palette = ({ scope, onClose }: PaletteProps) => {
     <Dialog
       open
       onClose={onClose}
-      aria-label="Search"
+      aria-labelledby={`${id}-field`}
       fullWidth
       maxWidth="sm"
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
@@ -77,6 +77,7 @@ export const Palette = ({ scope, onClose }: PaletteProps) => {
           onKeyDown={onKey}
           slotProps={{
             input: {
+              id: `${id}-field`,
               role: 'combobox',
               'aria-label': 'Search everything',
               'aria-expanded': true,

@@ -18,7 +18,6 @@ export const Search = () => {
   return (
     <>
       <Button
-        aria-label="Search everything"
         onClick={show}
         startIcon={<SearchIcon />}
         color="inherit"
@@ -32,8 +31,8 @@ export const Search = () => {
           pr: 1,
         }}
       >
-        Search
-        <Box component="kbd" sx={{ ml: 4, font: 'inherit', fontSize: '0.75rem' }}>
+        Search{' '}
+        <Box component="kbd" aria-hidden sx={{ ml: 4, font: 'inherit', fontSize: '0.75rem' }}>
           {isMac() ? '⌘K' : 'Ctrl K'}
         </Box>
       </Button>
