@@ -74,6 +74,8 @@ export interface Database {
   write<T>(work: (handle: Handle) => Promise<T>): Promise<T>
   /** Whether an error is a unique constraint that did not hold. */
   isDuplicate(error: unknown): boolean
+  /** Changes with every commit of anyone, at once. Null where the database does not count them. */
+  version(): number | null
   /** Rejects where the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -135,6 +135,7 @@ export async function open({ url }: DatabaseOptions): Promise<Database> {
     read: makeHandle(readers),
     write: (work) => inTurn(() => transaction(work)),
     isDuplicate: (error) => causeWith(error, '23505'),
+    version: () => null,
     ping: async () => {
       await readers.query('select 1 from counters limit 1')
     },

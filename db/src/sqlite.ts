@@ -85,6 +85,8 @@ export async function open({ url }: DatabaseOptions): Promise<Database> {
   }
   writer.pragma('foreign_keys = ON')
   const reader = new Sqlite(url, { timeout: BUSY_MS, readonly: true })
+  // Of the connection that never commits: it counts the commits of all others.
+  const version = reader.prepare<[], number>('pragma data_version').pluck()
   const inTurn = oneAtATime()
 
   async function transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
@@ -108,6 +110,7 @@ export async function open({ url }: DatabaseOptions): Promise<Database> {
     write: (work) => inTurn(() => transaction(work)),
     isDuplicate: (error) =>
       causeWith(error, 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'),
+    version: () => version.get() ?? null,
     ping: async () => {
       reader.prepare('select 1 from counters limit 1').get()
     },

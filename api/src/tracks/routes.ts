@@ -19,6 +19,7 @@ import { idOf } from '../ids.ts'
 import { once } from '../idempotency.ts'
 import type { Media } from '../media/media.ts'
 import type { MediaUrls } from '../media/urls.ts'
+import { makePages } from '../pages.ts'
 import { readList, sendList } from '../paging.ts'
 import type { Rates } from '../rates.ts'
 import { withForm, withFormOrJson } from '../upload.ts'
@@ -47,6 +48,7 @@ const notesOf = (body: object) =>
 /** Tracks and pending tracks, written once and registered for each area (spec §7, Tracks). */
 export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async (app, options) => {
   const { area, db, media, urls, rates, clock } = options
+  const sendPage = makePages({ db, clock })
   const tracks = makeTracks({ db, clock })
   const config = { access: area.access, counted: true }
   const schema = { tags: [`${area.access}: tracks`], security: [{ bearer: [] }] }
@@ -82,10 +84,15 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
         ...documented,
       },
       async (request, reply) => {
-        const page = readList(request.query, LIST)
-        const { rows, total } = await listTracks(db.read, status, area.scope(request), page)
-        const presented = rows.map((row) => presentTrack(row, urls))
-        return sendList(reply, 'tracks', page, { rows: presented, total })
+        const scope = area.scope(request)
+        const key = JSON.stringify([status, scope, request.query])
+        await sendPage(reply, key, async () => {
+          const page = readList(request.query, LIST)
+          const { rows, total } = await listTracks(db.read, status, scope, page)
+          const presented = rows.map((row) => presentTrack(row, urls))
+          return sendList(reply, 'tracks', page, { rows: presented, total })
+        })
+        return reply
       },
     )
 
