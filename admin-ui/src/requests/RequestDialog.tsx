@@ -46,7 +46,8 @@ const Details = ({ request, onClose }: { request: Request; onClose: () => void }
     running === decision && <CircularProgress size={16} color="inherit" />
   return (
     <>
-      <DialogContent dividers>
+      {/* It scrolls on a phone, by keyboard too. */}
+      <DialogContent dividers tabIndex={0}>
         <RequestFacts request={request} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: 3, py: 2 }}>
