@@ -9,7 +9,7 @@ const name = [required(), maxLength(LIMITS.nameLength)]
 export const ArtistInputs = () => (
   <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
     <Section title="About the artist">
-      <TextInput source="name" label="Name" validate={name} />
+      <TextInput source="name" label="Name" validate={name} helperText={false} />
       <TextInput
         source="country"
         label="Country"

@@ -27,7 +27,12 @@ export const ArtistTable = () => (
         </NameCell>
       )}
     />
-    <DataTable.Col source="country" label="Country" disableSort sx={from('sm')} />
+    <DataTable.Col
+      source="country"
+      label="Country"
+      disableSort
+      sx={{ ...from('sm'), whiteSpace: { lg: 'nowrap' } }}
+    />
     <DataTable.Col
       source="bio"
       label="Bio"

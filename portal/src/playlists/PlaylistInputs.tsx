@@ -12,7 +12,7 @@ const name = [required(), maxLength(LIMITS.nameLength)]
 export const PlaylistInputs = () => (
   <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '2fr 3fr' } }}>
     <Section title="About the playlist">
-      <TextInput source="name" label="Name" validate={name} />
+      <TextInput source="name" label="Name" validate={name} helperText={false} />
       <RichTextInput source="description" label="Description" />
       <BooleanInput
         source="public"

@@ -30,6 +30,8 @@ export const Editor = ({ source, label, helperText }: RichTextProps) => {
   const editorOptions = useMemo(
     () => ({
       extensions: EXTENSIONS,
+      // A style element of its own is against the page's policy; what it needs is below.
+      injectCSS: false,
       editorProps: {
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
       },
@@ -56,9 +58,19 @@ export const Editor = ({ source, label, helperText }: RichTextProps) => {
         </Group>
       }
       sx={{
-        '& .ProseMirror': { minHeight: 110, bgcolor: 'background.paper', outlineOffset: 0 },
-        '& .ProseMirror a': { color: 'primary.main' },
-        '& .ProseMirror blockquote': {
+        // A bio has no code in it.
+        '& button[value=code]': { display: 'none' },
+        '& .RaRichTextInput-editorContent .ProseMirror': {
+          position: 'relative',
+          minHeight: 110,
+          bgcolor: 'background.paper',
+          outlineOffset: 0,
+          overflowWrap: 'break-word',
+          whiteSpace: 'break-spaces',
+          fontVariantLigatures: 'none',
+        },
+        '& .RaRichTextInput-editorContent .ProseMirror a': { color: 'primary.main' },
+        '& .RaRichTextInput-editorContent .ProseMirror blockquote': {
           borderLeft: 3,
           borderColor: 'divider',
           ml: 0,
