@@ -1,17 +1,12 @@
 import { Box, Paper, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import {
-  FilterLiveSearch,
-  ListBase,
-  Pagination,
-  useListContext,
-  type SortPayload,
-} from 'react-admin'
+import { ListBase, Pagination, useListContext, type SortPayload } from 'react-admin'
 import { PAGE_SIZE } from '@melodia/contract/choices'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useDensity, usePageSize } from '../preferences.ts'
 import { LoadProblem } from '../pages/LoadProblem.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
+import { SearchField } from './SearchField.tsx'
 
 interface ListPageProps {
   title: string
@@ -73,7 +68,7 @@ export const ListPage = ({
       {intro}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
         <Box sx={{ flex: '1 1 240px', maxWidth: 360 }}>
-          <FilterLiveSearch source="q" label="Search" hiddenLabel={false} />
+          <SearchField />
         </Box>
         {filters}
         <Box sx={{ flex: 1 }} />

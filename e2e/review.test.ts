@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchChromium } from './src/chromium.ts'
+import { expectAccessible, follow, signedIn } from './src/person.ts'
+import { fillTrackForm } from './src/uploads.ts'
+
+const FIRST = 'Nordstjerne over Fanø'
+const SECOND = 'Low Tide Ledger'
+
+const secondsOf = (page: Page) =>
+  page
+    .locator('audio')
+    .first()
+    .evaluate((audio: HTMLAudioElement) => audio.currentTime)
+
+const isPaused = (page: Page) =>
+  page
+    .locator('audio')
+    .first()
+    .evaluate((audio: HTMLAudioElement) => audio.paused)
+
+/** Presses Tab until what has the focus is called this. */
+async function tabTo(page: Page, name: string) {
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? '',
+    )
+  for (let presses = 0; presses < 80; presses++) {
+    if ((await focused()) === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${name}`)
+}
+
+describe.each(inject('products'))('a review without a pointer on $database', ({ url }) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+
+  it('issue 5: finds the queue, hears, seeks, reads the keys, validates, goes on', async () => {
+    const creator = await signedIn(browser, url, 'creator')
+    for (const title of [FIRST, SECOND]) {
+      await follow(creator.page, 'Add New Track')
+      await fillTrackForm(creator.page, { title })
+      await creator.page.getByRole('button', { name: /upload/i }).click()
+      await creator.page.getByText(/Track uploaded successfully! Track ID: /).waitFor()
+      await creator.page.waitForURL('**/creators/tracks')
+    }
+
+    const { page, complaints, leave } = await signedIn(browser, url, 'admin')
+    const { keyboard } = page
+    // A dialog that is still fading in has not its colours yet.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+
+    await keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search everything' }).waitFor()
+    await keyboard.type('pending tracks')
+    await page.getByRole('option', { name: 'Pending Tracks' }).waitFor()
+    await expectAccessible(page)
+    await keyboard.press('Enter')
+    await page.waitForURL('**/admin/tracks/pending')
+    await page.getByRole('link', { name: SECOND, exact: true }).waitFor()
+    await tabTo(page, SECOND)
+    await keyboard.press('Enter')
+    await page.getByText('Pending Validation').waitFor()
+    await page.getByRole('link', { name: 'Next pending track' }).waitFor()
+    // Heard in the background, after the whole demo catalogue.
+    await page.getByText(/LUFS$/).waitFor({ timeout: 30_000 })
+    await expectAccessible(page)
+
+    await keyboard.press('Space')
+    await expect.poll(() => secondsOf(page)).toBeGreaterThan(0.2)
+    await keyboard.press('ArrowRight')
+    await expect.poll(() => secondsOf(page)).toBeGreaterThan(5)
+    await keyboard.press('Space')
+    await expect.poll(() => isPaused(page)).toBe(true)
+
+    await keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await sheet.waitFor()
+    await expectAccessible(page)
+    await keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+
+    await keyboard.press('v')
+    await page.getByText('Track validated successfully').waitFor()
+    await keyboard.press('n')
+    await page.getByRole('heading', { name: FIRST }).waitFor()
+    expect(await page.evaluate(() => location.pathname)).toContain('/tracks/pending/edit/')
+
+    expect([...creator.complaints, ...complaints]).toEqual([])
+    await Promise.all([creator.leave(), leave()])
+  })
+})
