@@ -2,7 +2,11 @@ import { MenuItem, MenuSection, paths, tracks } from '@melodia/portal'
 import AddIcon from '@mui/icons-material/AddCircleOutlineOutlined'
 import MusicIcon from '@mui/icons-material/MusicNoteOutlined'
 import PendingIcon from '@mui/icons-material/PendingActionsOutlined'
+import PlaylistIcon from '@mui/icons-material/QueueMusicOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import FeaturedIcon from '@mui/icons-material/StarBorderOutlined'
+
+const FEATURED = '/playlists/featured'
 
 /** The sidebar (spec §2), as far as its screens exist. */
 export const Menu = () => (
@@ -25,6 +29,21 @@ export const Menu = () => (
       </MenuItem>
       <MenuItem to={paths.create(tracks.published)} icon={<AddIcon />}>
         Add New Track
+      </MenuItem>
+    </MenuSection>
+    <MenuSection title="Playlists">
+      <MenuItem
+        to={paths.list('playlists')}
+        except={[paths.create('playlists'), FEATURED]}
+        icon={<PlaylistIcon />}
+      >
+        Your Playlists
+      </MenuItem>
+      <MenuItem to={paths.create('playlists')} icon={<AddIcon />}>
+        Add New Playlist
+      </MenuItem>
+      <MenuItem to={FEATURED} icon={<FeaturedIcon />}>
+        Featured Playlists
       </MenuItem>
     </MenuSection>
   </>

@@ -16,8 +16,12 @@ describe('spec §2: the creator portal', () => {
       'Your Tracks',
       'Your Pending Tracks',
       'Add New Track',
+      'Your Playlists',
+      'Add New Playlist',
+      'Featured Playlists',
     ])
     expect(await screen.findByRole('link', { name: /Total Tracks\s*1/ })).toBeVisible()
+    expect(await screen.findByRole('link', { name: /Total Playlists\s*0/ })).toBeVisible()
     expect(screen.getByText(/^Welcome to Melødia for Creators/)).toBeVisible()
   })
 
@@ -26,7 +30,7 @@ describe('spec §2: the creator portal', () => {
     user,
   }) => {
     open('/creators')
-    await user.click(await screen.findByRole('button', { name: /account of creator/ }))
+    await user.click(await screen.findByRole('button', { name: /account of Nordlys Studio/ }))
     expect(screen.getByText('creator@melodia.example')).toBeVisible()
     expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveAttribute(
       'href',

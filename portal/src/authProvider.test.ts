@@ -35,7 +35,10 @@ describe('auth provider', () => {
 
   test('spec §8: who it is, or Creator where that cannot be had', async ({ api, cutOff }) => {
     keep(api.token('creator'))
-    expect(await creator.getIdentity?.()).toMatchObject({ email: 'creator@melodia.example' })
+    expect(await creator.getIdentity?.()).toMatchObject({
+      fullName: 'Nordlys Studio',
+      email: 'creator@melodia.example',
+    })
     cutOff()
     expect(await creator.getIdentity?.()).toMatchObject({
       fullName: 'Creator',

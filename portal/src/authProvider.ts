@@ -1,8 +1,9 @@
-import type { Role } from '@melodia/contract/choices'
+import { API_BASE, type Role } from '@melodia/contract/choices'
 import type { AuthProvider, UserIdentity } from 'react-admin'
 import { expireSession, isExpired, loadUser, tokenOf } from '../session/index.ts'
 import { en } from './en.ts'
 import { keepDrafts } from './form/drafts.ts'
+import { http } from './http.ts'
 
 export type PortalRole = Exclude<Role, 'user'>
 
@@ -14,6 +15,12 @@ export interface Identity extends UserIdentity {
 
 /** What was typed is kept, so the browser need not ask whether to leave it. */
 const withoutAsking = (event: Event) => event.stopImmediatePropagation()
+
+/** A creator goes by the creator's name, not by the account's (spec §2, §7). */
+const creatorName = async () => {
+  const { json } = await http(`${API_BASE}/creators/account/me`)
+  return (json as { name: string }).name
+}
 
 /**
  * Who may be here, by the role's own token. The gate signs people in and out before react-admin
@@ -44,8 +51,11 @@ export const makeAuthProvider = (role: PortalRole): AuthProvider => ({
 
   getIdentity: async (): Promise<Identity> => {
     try {
-      const { email, name } = await loadUser(tokenOf(role) ?? '')
-      return { id: email, fullName: name || email, email }
+      const [{ email, name }, ownName] = await Promise.all([
+        loadUser(tokenOf(role) ?? ''),
+        role === 'creator' ? creatorName() : null,
+      ])
+      return { id: email, fullName: ownName ?? (name || email), email }
     } catch {
       const { email, failed, name } = en.profile
       return { id: '', fullName: name[role], email, failure: failed }

@@ -10,6 +10,7 @@ export const Dashboard = () => (
         total: useTotal(tracks.published),
         to: paths.list(tracks.published),
       },
+      { label: 'Total Playlists', total: useTotal('playlists'), to: paths.list('playlists') },
     ]}
   >
     <Typography sx={{ mt: 3, maxWidth: '60ch' }}>

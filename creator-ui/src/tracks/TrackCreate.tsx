@@ -1,8 +1,13 @@
 import { detailsOf, en } from '@melodia/portal'
 import { TrackCreate as Create } from '@melodia/portal/tracks'
 import { dashboard, yourTracks } from './above.ts'
+import { OwnName } from './OwnName.tsx'
 
 const failed = (error: unknown) => en.tracks.uploadFailed(detailsOf(error))
 
 /** Add New Track: it waits for an admin's approval. */
-export const TrackCreate = () => <Create above={[dashboard, yourTracks]} failed={failed} />
+export const TrackCreate = () => (
+  <Create above={[dashboard, yourTracks]} failed={failed}>
+    <OwnName />
+  </Create>
+)

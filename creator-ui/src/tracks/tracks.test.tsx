@@ -12,7 +12,7 @@ const fill = async (user: UserEvent) => {
   const files = trackFiles()
   await user.type(await input(/^Title/), 'Fjord at Noon')
   await user.type(await input(/^Artists/), 'Sigrún')
-  await user.type(await input(/^Creators/), 'Nordlys Studio')
+  await waitFor(async () => expect(await input(/^Creators/)).toHaveValue('Nordlys Studio'))
   await user.type(await input(/^Genre/), 'Folk')
   await user.click(await input('Yes'))
   await user.upload(await input(/^Track file/), files.track_file)

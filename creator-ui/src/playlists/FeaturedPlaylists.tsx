@@ -1,0 +1,73 @@
+import type { FeaturedPlaylists as Featured } from '@melodia/contract/featured'
+import type { Playlist } from '@melodia/contract/playlists'
+import {
+  en,
+  LoadProblem,
+  PageHeader,
+  PageSkeleton,
+  PersonAvatar,
+  type PortalDataProvider,
+} from '@melodia/portal'
+import { Box, Paper, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { dashboard, yourPlaylists } from './above.ts'
+
+/** What the platform puts forward, in its order. Admins choose it; here it can be read. */
+export const FeaturedPlaylists = () => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['playlists', 'featured'],
+    queryFn: () => dataProvider.ask<Featured>('playlists/featured'),
+  })
+  return (
+    <>
+      <PageHeader title="Featured Playlists" above={[dashboard, yourPlaylists]} />
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        Shown first wherever playlists are put forward. Melødia chooses them among public playlists.
+      </Typography>
+      {isPending ? (
+        <PageSkeleton />
+      ) : data ? (
+        <Chosen playlists={data.playlists} />
+      ) : (
+        <LoadProblem message={en.playlists.featuredLoadFailed} error={error} onRetry={refetch} />
+      )}
+    </>
+  )
+}
+
+const Chosen = ({ playlists }: { playlists: readonly Playlist[] }) => (
+  <Paper variant="outlined" sx={{ p: 2.5, maxWidth: 800 }}>
+    {playlists.length === 0 ? (
+      <Typography color="text.secondary">No featured playlists yet</Typography>
+    ) : (
+      <Box
+        component="ol"
+        aria-label="Featured playlists in their order"
+        sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { mt: 2 } }}
+      >
+        {playlists.map((playlist) => (
+          <Row key={playlist.id} playlist={playlist} />
+        ))}
+      </Box>
+    )}
+  </Paper>
+)
+
+const Row = ({ playlist }: { playlist: Playlist }) => {
+  const { name, creator, tracks_total, description_excerpt, images } = playlist
+  const count = tracks_total === 1 ? '1 track' : `${tracks_total.toLocaleString('en')} tracks`
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+      <PersonAvatar name={name} images={images} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {`${creator} · ${count}`}
+        </Typography>
+        {description_excerpt && <Typography variant="body2">{description_excerpt}</Typography>}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,20 @@
+import { PAGE_SIZES } from '@melodia/contract/choices'
+import { en, ListPage } from '@melodia/portal'
+import { AddButton } from '@melodia/portal/rows'
+import { PlaylistTable } from '@melodia/portal/playlists/list'
+import { dashboard } from './above.ts'
+
+/** Your Playlists (spec §2). */
+export const PlaylistList = () => (
+  <ListPage
+    title="Your Playlists"
+    above={[dashboard]}
+    actions={<AddButton label="Add Playlist" />}
+    sort={{ field: 'created_at', order: 'DESC' }}
+    pageSizes={PAGE_SIZES.playlists}
+    empty={en.playlists.empty}
+    loadFailed={en.playlists.loadListFailed}
+  >
+    <PlaylistTable />
+  </ListPage>
+)
