@@ -100,10 +100,13 @@ export function makeTracks({ db, clock }: TracksOptions) {
         ...(isSentBack && { status: 'pending' as const }),
       }
       const { status, id, ifVersion } = target
-      return settled(
+      const track = settled(
         'Track',
         await updateTrack(write, actor.scope, status, id, changes, { ifVersion, now }),
       )
+      if (isSentBack && status === 'approved')
+        await note(write, 'resubmit', track, { caller: actor.caller, now })
+      return track
     })
   }
 
