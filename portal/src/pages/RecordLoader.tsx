@@ -23,7 +23,7 @@ interface RecordLoaderProps<Record> {
 export const RecordLoader = <Record extends RaRecord>({
   resource,
   messages,
-  loading = <PageSkeleton />,
+  loading,
   children,
 }: RecordLoaderProps<Record>) => {
   const { id } = useParams()
@@ -32,7 +32,7 @@ export const RecordLoader = <Record extends RaRecord>({
     { id: id ?? '' },
     { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity, gcTime: 0 },
   )
-  if (isPending) return loading
+  if (isPending) return loading ?? <PageSkeleton />
   if (statusOf(error) === 404)
     return <NotFound message={messages.notFound} list={paths.list(resource)} />
   if (data) return children(data, refetch)

@@ -1,2 +1,2 @@
-/** The list of playlists and nothing else. */
+/** The list of playlists, apart from the forms. */
 export { PlaylistTable } from './PlaylistTable.tsx'
