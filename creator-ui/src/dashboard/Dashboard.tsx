@@ -1,5 +1,6 @@
 import { DashboardPage, paths, tracks, useTotal } from '@melodia/portal'
 import { Typography } from '@mui/material'
+import { Decisions } from '../decisions/index.ts'
 
 /** The creator dashboard (spec §2). */
 export const Dashboard = () => (
@@ -17,5 +18,6 @@ export const Dashboard = () => (
       Welcome to Melødia for Creators. Upload a track and it waits under Your Pending Tracks until
       an admin has heard and approved it; from then on it is public and listed under Your Tracks.
     </Typography>
+    <Decisions title="Recent decisions" empty="Nothing of yours has been decided yet." />
   </DashboardPage>
 )

@@ -1,0 +1,61 @@
+import { CREATOR_NAMES } from '@melodia/api/testing'
+import { portalTest } from '@melodia/portal/testing'
+import { screen, within } from '@testing-library/react'
+import { describe, expect } from 'vitest'
+import { App } from '../App.tsx'
+
+const test = portalTest(App, 'creator')
+const NOTES = 'The preview is silent.\nSend it again.'
+const panel = (name: string) => screen.findByRole('region', { name })
+
+describe('spec §4: what the review decided, and why', () => {
+  test('is on the dashboard, newest first, also of tracks that are gone', async ({
+    api,
+    haveTrack,
+    open,
+  }) => {
+    const admin = api.as('admin')
+    const published = await haveTrack({ title: 'Heard', pending: true })
+    await admin.put(`/tracks/pending/${published.id}`)
+    const gone = await haveTrack({ title: 'Unheard', pending: true })
+    await admin.delete(`/tracks/pending/${gone.id}`, { notes: NOTES })
+    const foreign = { title: 'Theirs', creators: CREATOR_NAMES.otherCreator, pending: true }
+    await admin.delete(`/tracks/pending/${(await haveTrack(foreign)).id}`, { notes: 'No.' })
+    open('/creators')
+    const rows = await within(await panel('Recent decisions')).findAllByRole('listitem')
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toHaveTextContent(
+      /^RejectedUnheard.*Melødia review: The preview is silent\. Send it again\.$/,
+    )
+    expect(rows[1]).toHaveTextContent(/^PublishedHeard/)
+  })
+
+  test('is below the pending list where it was against a track', async ({
+    api,
+    haveTrack,
+    open,
+  }) => {
+    for (const title of ['One', 'Two']) {
+      const { id } = await haveTrack({ title, pending: true })
+      if (title === 'One') await api.as('admin').delete(`/tracks/pending/${id}`)
+      else await api.as('admin').put(`/tracks/pending/${id}`)
+    }
+    open('/creators/tracks/pending')
+    const rejected = within(await panel('Rejected recently'))
+    expect(await rejected.findByText('One')).toBeVisible()
+    expect(rejected.getByText('The review gave no reason.')).toBeVisible()
+    expect(rejected.queryByText('Two')).toBeNull()
+  })
+
+  test('is nothing yet, or cannot be loaded', async ({ cutOff, open, user }) => {
+    const mend = cutOff()
+    open('/creators')
+    const decisions = within(await panel('Recent decisions'))
+    expect(await decisions.findByRole('alert')).toHaveTextContent(
+      'Failed to load decisions. Please try again.',
+    )
+    mend()
+    await user.click(decisions.getByRole('button', { name: 'Retry' }))
+    expect(await decisions.findByText('Nothing of yours has been decided yet.')).toBeVisible()
+  })
+})

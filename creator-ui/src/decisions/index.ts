@@ -1,0 +1,1 @@
+export { Decisions } from './Decisions.tsx'
