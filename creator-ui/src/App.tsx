@@ -1,5 +1,7 @@
 import { AppResource, playlistBody, Portal, trackBody } from '@melodia/portal'
+import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router'
+import { Account, AccountItems, profileBody } from './account/index.ts'
 import { Dashboard } from './dashboard/index.ts'
 import { Menu } from './Menu.tsx'
 import { FeaturedPlaylists, playlists } from './playlists/index.ts'
@@ -12,11 +14,13 @@ export const App = () => (
     base="/creators"
     title="Melødia for Creators"
     menu={<Menu />}
+    account={<AccountItems />}
     dashboard={Dashboard}
     forms={{
       tracks: { createPath: 'tracks/new', encode: trackBody },
       'tracks/pending': { encode: trackBody },
       playlists: { encode: playlistBody },
+      account: { encode: profileBody },
     }}
   >
     <AppResource {...tracks} />
@@ -24,5 +28,8 @@ export const App = () => (
     <AppResource {...playlists}>
       <Route path="featured" element={<FeaturedPlaylists />} />
     </AppResource>
+    <CustomRoutes>
+      <Route path="/account/*" element={<Account />} />
+    </CustomRoutes>
   </Portal>
 )

@@ -93,6 +93,8 @@ export const en = {
   dashboard: { failed: 'Failed to load dashboard data. Please try again later.' },
   profile: {
     failed: 'Failed to load profile data',
+    saved: 'Profile saved successfully',
+    saveFailed: 'Failed to save profile. Please check your inputs and try again.',
     name: { admin: 'Admin', creator: 'Creator' },
     email: 'name@example.com',
   },

@@ -1,0 +1,16 @@
+import { AccountItem } from '@melodia/portal'
+import PersonIcon from '@mui/icons-material/PersonOutline'
+import TuneIcon from '@mui/icons-material/TuneOutlined'
+import { ACCOUNT, EDIT_ACCOUNT } from './places.ts'
+
+/** Entries of the account menu (spec §2); Logout is everywhere. */
+export const AccountItems = () => (
+  <>
+    <AccountItem to={ACCOUNT} icon={<PersonIcon fontSize="small" />}>
+      My Profile
+    </AccountItem>
+    <AccountItem to={EDIT_ACCOUNT} icon={<TuneIcon fontSize="small" />}>
+      Account Settings
+    </AccountItem>
+  </>
+)

@@ -1,0 +1,61 @@
+import { LIMITS } from '@melodia/contract/choices'
+import type { Creator } from '@melodia/contract/creators'
+import { en, explained, PageHeader, useReload } from '@melodia/portal'
+import { GenresInput, ImagesInput, RichTextInput, SaveForm, Section } from '@melodia/portal/forms'
+import { Box } from '@mui/material'
+import { maxLength, required, TextInput, useDataProvider, useGetIdentity } from 'react-admin'
+import { OwnProfile, PROFILE } from './OwnProfile.tsx'
+import { ACCOUNT, dashboard, myProfile } from './places.ts'
+
+/** Account Settings: what a creator may change of themselves (contract, Own profile). */
+export const EditProfile = () => (
+  <>
+    <PageHeader title="Edit Profile" above={[dashboard, myProfile]} />
+    <OwnProfile>{(profile) => <ProfileForm profile={profile} />}</OwnProfile>
+  </>
+)
+
+const ProfileForm = ({ profile }: { profile: Creator }) => {
+  const dataProvider = useDataProvider()
+  const reload = useReload()
+  const { refetch: refetchIdentity } = useGetIdentity()
+  return (
+    <SaveForm
+      record={profile}
+      submitLabel="Update Profile"
+      send={async (data, meta) => {
+        const call = { id: PROFILE.id, data, previousData: profile, meta }
+        return (await dataProvider.update(PROFILE.resource, call)).data
+      }}
+      saved={() => en.profile.saved}
+      failed={(error) => explained(en.profile.saveFailed, error)}
+      onSaved={() => {
+        void reload(PROFILE.resource)
+        void refetchIdentity()
+      }}
+      returnTo={ACCOUNT}
+      returnAfter={0}
+      cancelTo={ACCOUNT}
+    >
+      <Inputs />
+    </SaveForm>
+  )
+}
+
+const Inputs = () => (
+  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
+    <Section title="About you">
+      <TextInput
+        source="name"
+        label="Name"
+        validate={[required(), maxLength(LIMITS.nameLength)]}
+        helperText="Under this name your tracks and playlists are published"
+      />
+      <RichTextInput source="bio" label="Bio" />
+    </Section>
+    <Section title="Genres and images">
+      <GenresInput source="genres" />
+      <ImagesInput source="images" />
+    </Section>
+  </Box>
+)

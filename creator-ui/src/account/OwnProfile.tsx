@@ -1,0 +1,19 @@
+import type { Creator } from '@melodia/contract/creators'
+import { en, LoadProblem, PageSkeleton } from '@melodia/portal'
+import type { ReactNode } from 'react'
+import { useGetOne } from 'react-admin'
+
+/** The resource, and the id under which everybody finds themselves (spec §7). */
+export const PROFILE = { resource: 'account', id: 'me' }
+
+/** The caller's own creator in all the states it can be in; once shown it stays as it was shown. */
+export const OwnProfile = ({ children }: { children: (profile: Creator) => ReactNode }) => {
+  const { data, error, isPending, refetch } = useGetOne<Creator>(
+    PROFILE.resource,
+    { id: PROFILE.id },
+    { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity, gcTime: 0 },
+  )
+  if (isPending) return <PageSkeleton />
+  if (data) return children(data)
+  return <LoadProblem message={en.profile.failed} error={error} onRetry={refetch} />
+}

@@ -1,0 +1,71 @@
+import type { Creator } from '@melodia/contract/creators'
+import { PageHeader } from '@melodia/portal'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import { Box, Button, Chip, Paper, Typography } from '@mui/material'
+import { RecordContextProvider, RichTextField } from 'react-admin'
+import { Link } from 'react-router'
+import { OwnProfile } from './OwnProfile.tsx'
+import { dashboard, EDIT_ACCOUNT } from './places.ts'
+
+/** My Profile: what listeners see of the creator. */
+export const Profile = () => (
+  <>
+    <PageHeader title="My Profile" above={[dashboard]}>
+      <Button component={Link} to={EDIT_ACCOUNT} variant="contained" startIcon={<EditIcon />}>
+        Edit Profile
+      </Button>
+    </PageHeader>
+    <OwnProfile>{(profile) => <Facts profile={profile} />}</OwnProfile>
+  </>
+)
+
+const Facts = ({ profile }: { profile: Creator }) => (
+  <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 800, display: 'grid', gap: 3 }}>
+    <Box>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {profile.name}
+      </Typography>
+      <Typography color="text.secondary">
+        {`${profile.followers.total.toLocaleString('en')} followers · popularity ${profile.popularity}`}
+      </Typography>
+    </Box>
+    <Images profile={profile} />
+    {profile.genres.length > 0 ? (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        {profile.genres.map((genre) => (
+          <Chip key={genre} label={genre} size="small" />
+        ))}
+      </Box>
+    ) : (
+      <Typography color="text.secondary">No genres added yet</Typography>
+    )}
+    <Box sx={{ maxWidth: '60ch', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      {profile.bio ? (
+        <RecordContextProvider value={profile}>
+          <RichTextField source="bio" />
+        </RecordContextProvider>
+      ) : (
+        <Typography color="text.secondary">No bio added yet</Typography>
+      )}
+    </Box>
+  </Paper>
+)
+
+const Images = ({ profile: { images, name } }: { profile: Creator }) =>
+  images.length === 0 ? (
+    <Typography color="text.secondary">No images added yet</Typography>
+  ) : (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {images.map(({ thumbnail_url }, index) => (
+        <Box
+          key={thumbnail_url}
+          component="img"
+          src={thumbnail_url}
+          alt={`${name}, image ${index + 1}`}
+          width={100}
+          height={100}
+          sx={{ objectFit: 'cover', borderRadius: 1 }}
+        />
+      ))}
+    </Box>
+  )
