@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
-import { follow, signedIn } from './src/person.ts'
+import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { fillTrackForm } from './src/uploads.ts'
 
 describe.each(inject('products'))('a rejection on $database', ({ url }) => {
@@ -11,7 +11,7 @@ describe.each(inject('products'))('a rejection on $database', ({ url }) => {
   })
   afterAll(() => browser.close())
 
-  it('an admin rejects a pending track, and it is gone for both', async () => {
+  it('an admin rejects a pending track, it is gone for both, and its creator reads of it', async () => {
     const title = 'Static Between Stations'
 
     const creator = await signedIn(browser, url, 'creator')
@@ -42,6 +42,13 @@ describe.each(inject('products'))('a rejection on $database', ({ url }) => {
     await creator.page.reload()
     await creator.page.getByRole('heading', { name: 'Your Pending Tracks' }).waitFor()
     await expect.poll(() => waiting.count()).toBe(0)
+    const rejected = creator.page.getByRole('region', { name: 'Rejected recently' })
+    await rejected.getByRole('listitem').filter({ hasText: title }).waitFor()
+    await expectAccessible(creator.page)
+    await follow(creator.page, 'Dashboard')
+    const decided = creator.page.getByRole('region', { name: 'Recent decisions' })
+    await decided.getByRole('listitem').filter({ hasText: title }).waitFor()
+    await expectAccessible(creator.page)
 
     expect([...creator.complaints, ...admin.complaints]).toEqual([])
     await Promise.all([creator.leave(), admin.leave()])
