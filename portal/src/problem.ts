@@ -34,4 +34,6 @@ export const messageOf = (error: unknown) =>
 
 /** The spec's sentence, then what the server says about this case: a conflict, a stale version. */
 export const explained = (sentence: string, error: unknown) =>
-  [409, 412, 413, 415, 422, 429].includes(statusOf(error)) ? `${sentence}\n${detailsOf(error)}` : sentence
+  [409, 412, 413, 415, 422, 429].includes(statusOf(error))
+    ? `${sentence}\n${detailsOf(error)}`
+    : sentence
