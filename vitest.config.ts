@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Milliseconds a test may take on a machine that is busy with other things. */
+const PATIENCE = 30_000
+
 /** Three kinds of tests: in Node, in a simulated browser, and in a real one against the build. */
 export default defineConfig({
   test: {
@@ -14,6 +17,7 @@ export default defineConfig({
             'portal/{session,identity}/**/*.test.ts',
           ],
           globalSetup: ['db/src/testing/postgres.ts'],
+          testTimeout: PATIENCE,
         },
       },
       {
@@ -29,6 +33,7 @@ export default defineConfig({
           ],
           globalSetup: ['db/src/testing/postgres.ts'],
           provide: { dialect: 'postgres' },
+          testTimeout: PATIENCE,
           // Above all two queries at once on one connection, which pg will refuse some day.
           execArgv: ['--throw-deprecation'],
         },
@@ -40,7 +45,7 @@ export default defineConfig({
           name: 'ui',
           environment: 'jsdom',
           include: ['{portal/src,admin-ui,creator-ui,landing}/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          testTimeout: PATIENCE,
           // The server behind the screens is Node's own business, not a browser build's.
           server: { deps: { external: [/\/(api|db|accounts)\/src\//] } },
         },
