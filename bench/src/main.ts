@@ -17,8 +17,15 @@ const folder = await mkdtemp(join(tmpdir(), 'melodia-bench-'))
 const at = (name: string) => join(folder, name)
 /** Each on a port of its own: where the product is, its people have their roles. */
 const ports = { small: String(await freePort()), large: String(await freePort()) }
-const open = (name: keyof typeof ports) =>
-  startProduct({ DATA_DIR: at(name), PORT: ports[name], RATE_CALLS: '0' })
+async function open(name: keyof typeof ports) {
+  const product = await startProduct({
+    DATA_DIR: at(name),
+    PORT: ports[name],
+    RATE_CALLS: '0',
+  })
+  process.once('exit', () => product.child.kill())
+  return product
+}
 const signedIn = async ({ url }: { url: string }) => ({
   url,
   headers: { authorization: `Bearer ${await accessToken(url, 'admin@melodia.example')}` },

@@ -11,6 +11,8 @@ export async function startBare(folder: string) {
     [join(import.meta.dirname, 'bare.ts'), String(port), folder],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   )
+  // A run that breaks off takes its servers along.
+  process.once('exit', () => child.kill())
   const ended = new Promise((resolve) => child.once('exit', resolve))
   while (!(await fetch(`${url}/bytes`).catch(() => null)))
     await new Promise((resolve) => setTimeout(resolve, 50))
