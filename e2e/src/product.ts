@@ -74,11 +74,13 @@ export async function startProduct(
 /** Starts one product on SQLite and one on PostgreSQL for all journeys. */
 export async function setup(project: TestProject) {
   findChromium()
+  const { postgresUrl } = project.getProvidedContext()
+  if (!postgresUrl) throw new Error('The journeys need a PostgreSQL server; none was started.')
   const folder = await mkdtemp(join(tmpdir(), 'melodia-e2e-'))
   const sqlite = await startProduct({ DATA_DIR: join(folder, 'sqlite') })
   const postgres = await startProduct({
     DATA_DIR: join(folder, 'postgres'),
-    DATABASE_URL: project.getProvidedContext().postgresUrl,
+    DATABASE_URL: postgresUrl,
   })
   project.provide('products', [
     { database: 'SQLite', url: sqlite.url },
