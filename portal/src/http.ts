@@ -2,10 +2,16 @@ import type { Status } from '@melodia/contract/status'
 import { bearer } from '../session/index.ts'
 import { failure, unreachable } from './problem.ts'
 
+/** Bytes of a form: how many have been sent, of how many. */
+export interface Sent {
+  loaded: number
+  total: number
+}
+
 export interface Call extends Omit<RequestInit, 'headers'> {
   headers?: Headers
-  /** Called with the share of the form that has been sent, 0 to 1. */
-  onUploadProgress?: (share: number) => void
+  /** Called again and again while the form is being sent. */
+  onUploadProgress?: (sent: Sent) => void
 }
 
 interface Answer {
@@ -64,7 +70,7 @@ const sendForm = (url: string, { method, headers, body, signal, onUploadProgress
     const abort = () => request.abort()
     const on = (event: string, act: () => void) => request.addEventListener(event, act)
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable) onUploadProgress?.(loaded / total)
+      if (lengthComputable) onUploadProgress?.({ loaded, total })
     })
     on('load', () =>
       resolve({

@@ -4,6 +4,7 @@ import { Form, type RaRecord } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router'
 import { en } from '../en.ts'
+import type { Sent } from '../http.ts'
 import { FormDraft } from './FormDraft.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { useSaving, type SavingOptions } from './useSaving.ts'
@@ -27,7 +28,7 @@ export const SaveForm = ({
   children,
   ...saving
 }: SaveFormProps) => {
-  const { save, share, done, cancel } = useSaving(saving)
+  const { save, sent, done, cancel } = useSaving(saving)
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 1100 }}>
       <Form
@@ -38,7 +39,7 @@ export const SaveForm = ({
         disableInvalidFormNotification
       >
         <FormDraft />
-        <Body {...{ share, done, cancel, submitLabel, busyLabel, cancelTo }}>{children}</Body>
+        <Body {...{ sent, done, cancel, submitLabel, busyLabel, cancelTo }}>{children}</Body>
       </Form>
     </Paper>
   )
@@ -46,12 +47,12 @@ export const SaveForm = ({
 
 interface BodyProps extends Pick<SaveFormProps, 'submitLabel' | 'cancelTo' | 'children'> {
   busyLabel: string
-  share: number
+  sent: Sent
   done: boolean
   cancel: () => void
 }
 
-const Body = ({ share, done, cancel, submitLabel, busyLabel, cancelTo, children }: BodyProps) => {
+const Body = ({ sent, done, cancel, submitLabel, busyLabel, cancelTo, children }: BodyProps) => {
   const { isSubmitting } = useFormState()
   const busy = isSubmitting || done
   return (
@@ -83,7 +84,7 @@ const Body = ({ share, done, cancel, submitLabel, busyLabel, cancelTo, children 
           {isSubmitting ? busyLabel : submitLabel}
         </Button>
         {isSubmitting ? (
-          <UploadProgress share={share} onCancel={cancel} />
+          <UploadProgress sent={sent} onCancel={cancel} />
         ) : (
           <Button component={Link} to={cancelTo} disabled={done}>
             Cancel

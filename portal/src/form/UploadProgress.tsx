@@ -1,14 +1,14 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material'
+import type { Sent } from '../http.ts'
 
 interface UploadProgressProps {
-  /** 0 to 1. */
-  share: number
+  sent: Sent
   onCancel: () => void
 }
 
 /** How much has been sent, said in tenths so that a screen reader is not flooded. */
-export const UploadProgress = ({ share, onCancel }: UploadProgressProps) => {
-  const percent = Math.floor(share * 100)
+export const UploadProgress = ({ sent, onCancel }: UploadProgressProps) => {
+  const percent = sent.total === 0 ? 0 : Math.floor((sent.loaded / sent.total) * 100)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: 1, minWidth: 220 }}>
       <LinearProgress

@@ -3,11 +3,14 @@ import { useNotify, type RaRecord } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { en } from '../en.ts'
 import type { CallMeta } from '../dataProvider.ts'
+import type { Sent } from '../http.ts'
 import { randomKey } from '../randomKey.ts'
 import { statusOf, UNREACHABLE } from '../problem.ts'
 
 /** Milliseconds between the save of a track and the return to the list (spec §9). */
 export const RETURN_TIME = 2_000
+
+const NOTHING: Sent = { loaded: 0, total: 0 }
 
 type Values = Record<string, unknown>
 
@@ -41,7 +44,7 @@ export const useSaving = ({
 }: SavingOptions) => {
   const notify = useNotify()
   const navigate = useNavigate()
-  const [share, setShare] = useState(0)
+  const [sent, setSent] = useState(NOTHING)
   const [done, setDone] = useState(false)
   const abort = useRef<AbortController>(null)
   const key = useRef(randomKey())
@@ -59,10 +62,10 @@ export const useSaving = ({
     abort.current = new AbortController()
     const cancelled = abort.current.signal
     const late = timeout === undefined ? null : AbortSignal.timeout(timeout)
-    setShare(0)
+    setSent(NOTHING)
     try {
       const record = await send(values, {
-        onUploadProgress: setShare,
+        onUploadProgress: setSent,
         signal: late ? AbortSignal.any([cancelled, late]) : cancelled,
         idempotencyKey: key.current,
       })
@@ -87,7 +90,7 @@ export const useSaving = ({
     }
   }
 
-  return { save, share, done, cancel: () => abort.current?.abort() }
+  return { save, sent, done, cancel: () => abort.current?.abort() }
 }
 
 /**
