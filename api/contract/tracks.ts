@@ -50,6 +50,11 @@ export const TrackFields = Type.Object(
     ),
     album: Type.Optional(Type.String({ maxLength: LIMITS.nameLength })),
     pending: Type.Optional(Type.Boolean({ description: 'Admins only, on create only' })),
+    cut_preview: Type.Optional(
+      Type.Boolean({
+        description: 'On create only: the server cuts the preview, and none is sent',
+      }),
+    ),
     id: Type.Optional(
       Type.String({ description: 'On update the id of the path; on create it has no effect' }),
     ),
@@ -60,18 +65,21 @@ export type TrackFields = Static<typeof TrackFields>
 
 export { TRACK_FILES, type TrackFile } from './choices.ts'
 
-const Binary = (file: TrackFile) =>
-  Type.String({
-    format: 'binary',
-    description: `${TRACK_FILES[file].label}, ${TRACK_FILES[file].accept}, at most ${TRACK_FILES[file].maxBytes} bytes`,
-  })
+const Binary = (file: TrackFile, ...more: string[]) => {
+  const { label, accept, maxBytes } = TRACK_FILES[file]
+  const description = [label, accept, `at most ${maxBytes} bytes`, ...more].join(', ')
+  return Type.String({ format: 'binary', description })
+}
 
-/** The multipart body of a create, for the documentation: `explicit` is text 'true' or 'false'. */
+/**
+ * The multipart body of a create, for the documentation: truths are text 'true' or 'false'. All
+ * three files are required, but for a preview that the server is told to cut.
+ */
 export const TrackForm = Type.Object(
   {
     ...TrackFields.properties,
     track_file: Binary('track_file'),
-    track_preview: Binary('track_preview'),
+    track_preview: Type.Optional(Binary('track_preview', 'required unless cut_preview is true')),
     artworkFile: Binary('artworkFile'),
   },
   { additionalProperties: false },

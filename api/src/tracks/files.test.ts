@@ -52,6 +52,71 @@ describe('the preview of a track', () => {
     expect(reply.body.errors).toEqual({ track_preview: 'Track preview is required.' })
   })
 
+  it.for(['admin', 'creator'] as const)(
+    'issue 6: is 30 seconds cut out of the recording where the %s asks for it',
+    async (person) => {
+      const reply = await kit
+        .as(person)
+        .post(
+          '/tracks/new',
+          aTrackForm({ track_file: recording, track_preview: undefined, cut_preview: 'true' }),
+        )
+      expect(reply.status).toBe(201)
+      const cut = await contentOf(reply.body.track.preview_url)
+      expect(Buffer.from(await recording.arrayBuffer()).includes(cut)).toBe(true)
+      expect(cut.length / 417).toBe(Math.floor((30 * 44_100) / 1152))
+    },
+  )
+
+  it.for([
+    [
+      'spec §5: required where cutting is declined',
+      { cut_preview: 'false', track_preview: undefined },
+      { track_preview: 'Track preview is required.' },
+    ],
+    [
+      'sent and cut at once',
+      { cut_preview: 'true' },
+      { track_preview: 'Track preview is either sent or cut, not both.' },
+    ],
+    [
+      'asked for in other words',
+      { cut_preview: 'please', track_preview: undefined },
+      {
+        cut_preview: 'Cut preview is true or false.',
+        track_preview: 'Track preview is required.',
+      },
+    ],
+    [
+      'cut while another file is missing',
+      { cut_preview: 'true', track_preview: undefined, artworkFile: undefined },
+      { artworkFile: 'Artwork is required.' },
+    ],
+  ] as const)('is refused: %s', async ([, fields, errors]) => {
+    const reply = await kit.as('creator').post('/tracks/new', aTrackForm(fields))
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors).toEqual(errors)
+  })
+
+  it('is not cut out of what is no MP3, and nothing is kept', async () => {
+    const page = mp3File(Buffer.from('<!doctype html><p>Not music</p>'.repeat(100)))
+    const form = { track_file: page, track_preview: undefined, cut_preview: 'true' }
+    const reply = await kit.as('creator').post('/tracks/new', aTrackForm(form))
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors).toEqual({ track_file: expect.stringMatching(/^Track file: /) })
+    expect(await readdir(join(kit.config.mediaUrl, '.staging'))).toEqual([])
+  })
+
+  it('cut_preview is for new tracks only', async () => {
+    const { id } = await made()
+    const form = aForm({ track_file: recording, cut_preview: 'true' })
+    const reply = await kit.as('admin').put(`/tracks/${id}`, form)
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors).toEqual({
+      cut_preview: 'Cut preview is for new tracks: a new recording that comes without gets one.',
+    })
+  })
+
   it('issue 3: is 30 seconds cut out of a new recording that comes without one', async () => {
     const track = await made()
     const { preview_url } = await changed(track, { track_file: recording })

@@ -48,8 +48,9 @@ export async function checkFiles({ files }: TrackUpload, desk: Media) {
 const PREVIEW_SECONDS = 30
 
 /**
- * A new recording is not advertised by a preview of the old one: where none was sent with it, one
- * is cut out of it (docs/decisions/020).
+ * A new recording that comes without a preview gets one cut out of it: on an edit so that it is not
+ * advertised by a preview of the old one (docs/decisions/020), on a create where the sender asks
+ * for that (docs/decisions/052).
  */
 export async function withPreview(checked: CheckedFiles, desk: Media): Promise<CheckedFiles> {
   const { track_file, track_preview } = checked

@@ -36,6 +36,7 @@ const FIELDS: FieldsOf<typeof TrackFields> = {
   },
   album: { label: 'Album', read: single, fits: `has at most ${LIMITS.nameLength} characters` },
   pending: { label: 'Pending', read: truth, fits: 'is true or false' },
+  cut_preview: { label: 'Cut preview', read: truth, fits: 'is true or false' },
   id: { label: 'Id', read: single, fits: 'is one id' },
 }
 
@@ -49,8 +50,16 @@ export function readTrackFields(
     ...(id !== undefined && { id }),
     refused,
   })
-  if (isCreate)
-    for (const [name, { label }] of Object.entries(TRACK_FILES))
-      if (!(name in files)) errors[name] = `${label} is required.`
-  return { fields, errors }
+  return { fields, errors: isCreate ? { ...errors, ...fileErrors(files, fields) } : errors }
+}
+
+/** All three files are required (spec §5), but for a preview that is to be cut. */
+function fileErrors(files: TrackUpload['files'], { cut_preview }: Partial<TrackFields>) {
+  const errors: Record<string, string> = {}
+  for (const [name, { label }] of Object.entries(TRACK_FILES)) {
+    const isCut = cut_preview === true && name === 'track_preview'
+    if (isCut && name in files) errors[name] = `${label} is either sent or cut, not both.`
+    if (!isCut && !(name in files)) errors[name] = `${label} is required.`
+  }
+  return errors
 }

@@ -167,6 +167,7 @@ const rulesOfUpdate = ({ own }: Actor, { id }: Target): FormRules => ({
   id,
   refused: {
     pending: 'Pending cannot be changed here: a track is published by validating it.',
+    cut_preview: 'Cut preview is for new tracks: a new recording that comes without gets one.',
     ...(own && { popularity: `Popularity ${ADMINS_ONLY}` }),
   },
 })
