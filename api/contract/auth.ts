@@ -12,6 +12,11 @@ export const StatusReply = Type.Object({ role: Type.Enum(ROLES) })
 export type StatusReply = Static<typeof StatusReply>
 
 export const UserInfo = Type.Object({
-  serviceData: Type.Object({ email: Type.String(), name: Type.String() }),
+  serviceData: Type.Object({
+    /** Id of the user on the platform: email and name may change. */
+    id: Type.String(),
+    email: Type.String(),
+    name: Type.String(),
+  }),
 })
 export type UserInfo = Static<typeof UserInfo>

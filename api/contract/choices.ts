@@ -1,6 +1,12 @@
 /** Plain values that the server and the screens both need. Imports nothing else. */
 export * from './session.ts'
 
+/**
+ * `type` of the problem with status 403 that says: the caller has not, or no longer, the role of
+ * this area. It ends a portal's session; another 403 does not (decision 058).
+ */
+export const ROLE_NEEDED = 'urn:melodia:role-needed'
+
 /** Genre choices of the request form (spec §3), also offered wherever a genre is typed. */
 export const GENRES = [
   'Pop',

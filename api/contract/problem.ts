@@ -2,7 +2,9 @@ import { Type, type Static } from 'typebox'
 
 /** A failed reply: RFC 9457 members, and what the screens of spec §8 show. */
 export const Problem = Type.Object({
-  type: Type.String(),
+  type: Type.String({
+    description: 'about:blank, or urn:melodia:role-needed where the role of the area is missing',
+  }),
   title: Type.String(),
   status: Type.Integer(),
   detail: Type.String({ description: 'What exactly is wrong and what to do' }),

@@ -1,3 +1,4 @@
+import { ROLE_NEEDED } from '@melodia/contract/choices'
 import type { StatusReply } from '@melodia/contract/auth'
 import { createCreator, creatorOfUser } from '@melodia/db/creators'
 import { setAdmin, userOfIdentity } from '@melodia/db/users'
@@ -81,6 +82,7 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'GET /api/v1/admin/users/:id': 'admin',
   'PUT /api/v1/admin/users/:id': 'admin',
   'GET /api/v1/creators/decisions': 'creator',
+  'GET /api/v1/creators/history': 'creator',
 }
 const guarded = Object.entries(ROUTES).filter(([, access]) => access !== 'public')
 
@@ -207,9 +209,10 @@ describe.each(guarded)('spec §6: %s', (route, access) => {
   })
 
   test.each(CALLERS)('for %s', async (caller) => {
-    const { statusCode } = await call(route, bearer(tokens.get(caller) ?? ''))
+    const { statusCode, json } = await call(route, bearer(tokens.get(caller) ?? ''))
     expect(statusCode).not.toBe(401)
     expect(statusCode !== 403).toBe(MAY[access].includes(caller))
+    if (statusCode === 403) expect(json().type, 'a portal knows by it').toBe(ROLE_NEEDED)
   })
 })
 

@@ -4,7 +4,7 @@ import type { Scope } from '@melodia/db/scope'
 import { userOfIdentity } from '@melodia/db/users'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Tokens } from './auth/tokens.ts'
-import { forbidden, unauthorized } from './errors.ts'
+import { roleNeeded, unauthorized } from './errors.ts'
 import type { Rates } from './rates.ts'
 
 /** Who may make a call. Every route states one in its `config`. */
@@ -77,7 +77,7 @@ export const actingIn = (area: Area, request: FastifyRequest): Actor => ({
   own: area.access === 'admin' ? null : creatorOf(request),
 })
 
-const notACreator = () => forbidden('This is for creators only.')
+const notACreator = () => roleNeeded('This is for creators only.')
 
 interface AccessOptions {
   db: Database
@@ -113,7 +113,7 @@ export function guard(app: FastifyInstance, { db, tokens, rates, clock }: Access
     const { token, user } = await identify(request)
     await rates.countCall(request, user)
     request.caller = { token, user, creator: null }
-    if (access === 'admin' && !user.is_admin) throw forbidden('This is for administrators only.')
+    if (access === 'admin' && !user.is_admin) throw roleNeeded('This is for administrators only.')
     if (access === 'creator') request.caller.creator = await activeCreator(user)
   })
 
@@ -133,7 +133,7 @@ export function guard(app: FastifyInstance, { db, tokens, rates, clock }: Access
   async function activeCreator(user: User) {
     const creator = await creatorOfUser(db.read, user.seq)
     if (!creator) throw notACreator()
-    if (!creator.is_active) throw forbidden('This creator account is not active.')
+    if (!creator.is_active) throw roleNeeded('This creator account is not active.')
     return creator
   }
 }

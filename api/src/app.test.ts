@@ -39,7 +39,12 @@ describe('spec §7: the auth calls', () => {
 
   test('userinfo says who is signed in', async () => {
     const reply = await kit.as('listener').post<UserInfo>('/api/v1/auth/userinfo')
-    expect(reply.body.serviceData).toEqual({ email: 'listener@melodia.example', name: 'listener' })
+    const { id } = kit.users.listener
+    expect(reply.body.serviceData).toEqual({
+      id,
+      email: 'listener@melodia.example',
+      name: 'listener',
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import { ROLE_NEEDED } from '@melodia/contract/choices'
 import type { Problem as ProblemBody } from '@melodia/contract/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { settleBody } from './timeouts.ts'
@@ -7,6 +8,8 @@ type FieldErrors = Readonly<Record<string, string>>
 /** A failure that the caller is told about: a status, a sentence, and what exactly is wrong. */
 export class Problem extends Error {
   readonly status: number
+  /** For what a caller has to tell apart from others of the same status (RFC 9457, 3.1.1). */
+  readonly type: string
   readonly detail: string
   readonly errors: FieldErrors | undefined
   readonly headers: Readonly<Record<string, string>>
@@ -14,11 +17,17 @@ export class Problem extends Error {
   constructor(
     status: number,
     message: string,
-    more: { detail?: string; errors?: FieldErrors; headers?: Record<string, string> } = {},
+    more: {
+      type?: string
+      detail?: string
+      errors?: FieldErrors
+      headers?: Record<string, string>
+    } = {},
   ) {
     super(message)
     this.name = 'Problem'
     this.status = status
+    this.type = more.type ?? 'about:blank'
     this.detail = more.detail ?? message
     this.errors = more.errors
     this.headers = more.headers ?? {}
@@ -38,8 +47,10 @@ export const unauthorized = (detail?: string) =>
     },
   })
 
-export const forbidden = (message: string) =>
+/** The caller has not, or no longer, the role that the area asks for. */
+export const roleNeeded = (message: string) =>
   new Problem(403, message, {
+    type: ROLE_NEEDED,
     headers: { 'www-authenticate': 'Bearer realm="melodia", error="insufficient_scope"' },
   })
 
@@ -126,7 +137,7 @@ export async function renderError(error: unknown, request: FastifyRequest, reply
 }
 
 export const toBody = (problem: Problem, requestId: string): ProblemBody => ({
-  type: 'about:blank',
+  type: problem.type,
   title: TITLES[problem.status] ?? 'Error',
   status: problem.status,
   detail: problem.detail,

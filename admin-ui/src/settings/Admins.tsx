@@ -44,7 +44,7 @@ const Revoke = () => {
   const { identity } = useGetIdentity()
   const { setRole, busy } = useAdminRole()
   if (!user) return null
-  if (user.email === identity?.id) return <>You</>
+  if (user.id === identity?.id) return <>You</>
   return (
     <Button
       color="error"

@@ -54,7 +54,7 @@ describe('contract: ACCOUNTS_ISSUER is an independent provider', () => {
   test('its JWT for this API says who calls; the role is ours to say', async () => {
     const { access_token } = await issuer.signIn('ada', RESOURCE)
     expect(access_token.split('.')).toHaveLength(3)
-    expect((await whoIs(access_token)).body.serviceData).toEqual({
+    expect((await whoIs(access_token)).body.serviceData).toMatchObject({
       email: 'ada@label.example',
       name: 'ada',
     })

@@ -54,8 +54,8 @@ export const authRoutes: FastifyPluginAsyncTypebox<AuthRoutesOptions> = async (
     '/auth/userinfo',
     { config, schema: { ...schema, summary: 'Who is signed in', response: { 200: UserInfo } } },
     async (request) => {
-      const { email, name } = callerOf(request).user
-      return { serviceData: { email, name } }
+      const { id, email, name } = callerOf(request).user
+      return { serviceData: { id, email, name } }
     },
   )
 }

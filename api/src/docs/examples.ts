@@ -172,4 +172,6 @@ export const status: Status = {
   health: { database: 'ok', media: 'ok', version: VERSION },
 }
 
-export const userInfo: UserInfo = { serviceData: { email: user.email, name: user.name } }
+export const userInfo: UserInfo = {
+  serviceData: { id: user.id, email: user.email, name: user.name },
+}
