@@ -56,25 +56,31 @@ export const AuditFilter = Type.Object(
 )
 export type AuditFilter = Static<typeof AuditFilter>
 
-/** What became of a track of the caller's. It is read when the track may be gone. */
-export const DecisionEntry = Type.Object({
+/** What happened to a track of the caller's. It is read when the track may be gone. */
+export const TrackEvent = Type.Object({
   id: Type.String(),
   at: Type.String({ description: 'ISO 8601, UTC' }),
-  action: Type.String({ examples: ['validate', 'reject', 'withdraw'] }),
+  action: Type.String({ examples: ['validate', 'reject', 'withdraw', 'resubmit'] }),
   track: Type.String({ description: 'Id of the track' }),
   title: Type.String({ description: 'What the track was called then' }),
   notes: Type.String({ description: 'What the review says; empty where it says nothing' }),
-  by: Type.String({ description: 'Who decided; reviewers are not named' }),
+  by: Type.String({ description: 'Who did it; reviewers are not named' }),
+  waited_ms: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+    description: 'How long it had waited for the review; null where the review did nothing',
+  }),
 })
-export type DecisionEntry = Static<typeof DecisionEntry>
+export type TrackEvent = Static<typeof TrackEvent>
 
-/** What `filter` of a list of decisions may hold. */
-export const DecisionFilter = Type.Object(
+/** What `filter` of a list of such events may hold. */
+export const TrackEventFilter = Type.Object(
   {
     q: AuditFilter.properties.q,
     id: AuditFilter.properties.id,
     action: AuditFilter.properties.action,
+    track: Type.Optional(
+      Type.Array(Type.String(), { maxItems: LIMITS.listPage, description: 'Ids of tracks' }),
+    ),
   },
   { additionalProperties: false },
 )
-export type DecisionFilter = Static<typeof DecisionFilter>
+export type TrackEventFilter = Static<typeof TrackEventFilter>

@@ -7,7 +7,7 @@ import Fastify, { LogController, type FastifyPluginAsync, type FastifyRequest } 
 import { adminArea, allowEveryone, creatorsArea, guard } from './access.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { artistRoutes } from './artists/routes.ts'
-import { auditRoutes, decisionRoutes } from './audit/routes.ts'
+import { auditRoutes, trackEventRoutes } from './audit/routes.ts'
 import type { Provider } from './auth/provider.ts'
 import { authRoutes } from './auth/routes.ts'
 import { makeTokens } from './auth/tokens.ts'
@@ -111,7 +111,7 @@ export async function buildApp({ config, db, media, accounts, clock, web }: AppO
     await api.register(requestRoutes, { prefix: `${API_BASE}/admin`, db, urls, clock })
     await api.register(ownRequestRoutes, { prefix: API_BASE, db, rates, clock })
     await api.register(auditRoutes, { prefix: `${API_BASE}/admin`, db })
-    await api.register(decisionRoutes, { prefix: `${API_BASE}/creators`, db })
+    await api.register(trackEventRoutes, { prefix: `${API_BASE}/creators`, db })
     api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, unknown)
   })
 

@@ -25,9 +25,11 @@ export interface NewAudit {
 }
 
 /** What entries are narrowed by; every part has to hold. */
-export interface AuditSelection extends Omit<AuditFilter, 'action'> {
+export interface AuditSelection extends Omit<AuditFilter, 'action' | 'resource_id'> {
   /** One action, or one of several. */
   action?: string | readonly string[]
+  /** What it was done to: one, or one of several. */
+  resource_id?: string | readonly string[] | undefined
 }
 
 /** Belongs into the transaction that does what it tells of. */
@@ -107,7 +109,7 @@ function narrowed(read: Handle, filter: AuditSelection): (SQL | undefined)[] {
     id === undefined ? undefined : inArray(a.id, id),
     action === undefined ? undefined : inArray(a.action, [action].flat()),
     resource === undefined ? undefined : eq(a.resource, resource),
-    resource_id === undefined ? undefined : eq(a.resource_id, resource_id),
+    resource_id === undefined ? undefined : inArray(a.resource_id, [resource_id].flat()),
     actor === undefined ? undefined : eq(a.actor, user(actor)),
     from === undefined ? undefined : gte(a.at, Date.parse(from)),
     to === undefined ? undefined : lt(a.at, Date.parse(to)),

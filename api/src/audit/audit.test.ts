@@ -1,7 +1,7 @@
-import type { AuditEntry, DecisionEntry } from '@melodia/contract/audit'
+import type { AuditEntry, TrackEvent } from '@melodia/contract/audit'
 import { addAudit } from '@melodia/db/audit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aTrackForm, testApp, type Person, type TestApp } from '../testing/index.ts'
+import { aForm, aTrackForm, pngFile, testApp, type Person, type TestApp } from '../testing/index.ts'
 
 const T = Date.parse('2026-03-01T00:00:00.000Z')
 const at = (days: number) => new Date(T + days * 24 * 60 * 60_000).toISOString()
@@ -82,7 +82,7 @@ describe('audit', () => {
     const submitted = async (title: string) =>
       (await kit.as('creator').post('/tracks/new', aTrackForm({ title }))).body.track
     const decisions = async (filter = {}, person: Person = 'creator') =>
-      (await list<DecisionEntry>('/decisions', filter, person)).body
+      (await list<TrackEvent>('/decisions', filter, person)).body
 
     test('can be read when the track is gone, with the reason and without the reviewer', async () => {
       const [good, bad, back] = [
@@ -98,6 +98,7 @@ describe('audit', () => {
       const entry = { id: expect.any(String), at: expect.any(String) }
       const notes = 'The last bar is cut off.'
       const by = 'Melødia review'
+      const waited = { waited_ms: expect.any(Number) }
       expect(await decisions()).toEqual([
         {
           ...entry,
@@ -106,9 +107,10 @@ describe('audit', () => {
           title: 'Back',
           notes: '',
           by: 'A creator of the track',
+          waited_ms: null,
         },
-        { ...entry, action: 'reject', track: bad.id, title: 'Bad', notes, by },
-        { ...entry, action: 'validate', track: good.id, title: 'Good', notes: '', by },
+        { ...entry, ...waited, action: 'reject', track: bad.id, title: 'Bad', notes, by },
+        { ...entry, ...waited, action: 'validate', track: good.id, title: 'Good', notes: '', by },
       ])
       expect((await decisions({ action: 'reject' })).map(({ title }) => title)).toEqual(['Bad'])
       expect(await decisions({ action: 'delete' })).toEqual([])
@@ -122,6 +124,44 @@ describe('audit', () => {
       expect((await kit.as('listener').get('/api/v1/creators/decisions')).status).toBe(403)
       const wrong = await list('/decisions', { creator: 'x' }, 'creator')
       expect(wrong.status).toBe(400)
+    })
+  })
+
+  describe("spec §4: the way of a creator's track", () => {
+    const mine = (title: string) => ({ title, creators: 'Nordlys Studio' })
+    const pending = async (title: string) =>
+      (await kit.as('creator').post('/tracks/new', aTrackForm(mine(title)))).body.track
+    const history = async (filter = {}, person: Person = 'creator') =>
+      (await list<TrackEvent>('/history', filter, person)).body
+
+    test('published, sent in anew, published again: each step with its time and who it was', async () => {
+      const { id } = await pending('Ferry')
+      kit.pass(30 * 60_000)
+      await kit.as('admin').put(`/tracks/pending/${id}`, { notes: 'Lovely.' })
+      await kit.as('creator').put(`/tracks/${id}`, aForm({ artworkFile: pngFile() }))
+      kit.pass(60_000)
+      await kit.as('admin').put(`/tracks/pending/${id}`)
+      const events = await history()
+      expect(events).toMatchObject([
+        { action: 'validate', track: id, notes: '', by: 'Melødia review' },
+        { action: 'resubmit', track: id, waited_ms: null, by: 'A creator of the track' },
+        { action: 'validate', track: id, notes: 'Lovely.', by: 'Melødia review' },
+      ])
+      const minutes = events.map(({ waited_ms }) => waited_ms && Math.floor(waited_ms / 60_000))
+      expect(minutes).toEqual([1, null, 30])
+      expect(await history({ action: 'resubmit' })).toHaveLength(1)
+      expect((await list('/decisions', {}, 'creator')).body).toHaveLength(2)
+    })
+
+    test('of these tracks only, and only for who made them (spec §6)', async () => {
+      const [one, two, three] = [await pending('One'), await pending('Two'), await pending('Three')]
+      for (const { id } of [one, two, three]) await kit.as('admin').put(`/tracks/pending/${id}`)
+      const titles = (events: TrackEvent[]) => events.map(({ title }) => title).toSorted()
+      expect(titles(await history({ track: [one.id, three.id] }))).toEqual(['One', 'Three'])
+      expect(await history({ track: [] })).toEqual([])
+      expect(await history({ track: [one.id] }, 'otherCreator')).toEqual([])
+      expect((await kit.as('listener').get('/api/v1/creators/history')).status).toBe(403)
+      expect((await list('/history', { track: 'one' }, 'creator')).status).toBe(400)
     })
   })
 })

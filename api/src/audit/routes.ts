@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AuditEntry, AuditFilter, DecisionEntry, DecisionFilter } from '@melodia/contract/audit'
+import { AuditEntry, AuditFilter, TrackEvent, TrackEventFilter } from '@melodia/contract/audit'
 import { ListQuery, ListReply } from '@melodia/contract/lists'
 import { listAudit } from '@melodia/db/audit'
 import type { Database } from '@melodia/db/database'
 import { creatorsArea } from '../access.ts'
 import { documented } from '../docs.ts'
 import { readList, sendList } from '../paging.ts'
-import { DECISIONS, presentDecision } from './decisions.ts'
+import { DECISIONS, HISTORY, presentTrackEvent } from './trackEvents.ts'
 
 interface AuditRoutesOptions {
   db: Database
@@ -36,33 +36,46 @@ export const auditRoutes: FastifyPluginAsyncTypebox<AuditRoutesOptions> = async 
   )
 }
 
-/** What was decided on a creator's tracks, for that creator: also of tracks that are gone. */
-export const decisionRoutes: FastifyPluginAsyncTypebox<AuditRoutesOptions> = async (
+/** What happened to a creator's tracks, for that creator: also to tracks that are gone. */
+export const trackEventRoutes: FastifyPluginAsyncTypebox<AuditRoutesOptions> = async (
   app,
   { db },
 ) => {
-  app.get(
-    '/decisions',
-    {
-      config: { access: creatorsArea.access, counted: true },
-      schema: {
-        tags: ['creator: decisions'],
-        security: [{ bearer: [] }],
-        summary: 'List the decisions on your tracks',
-        querystring: ListQuery,
-        response: { 200: ListReply('decisions', DecisionEntry) },
+  /** A list of those of a creator's events that are one of these actions. */
+  function events(
+    noun: 'decisions' | 'history',
+    { actions, summary }: { actions: readonly string[]; summary: string },
+  ) {
+    app.get(
+      `/${noun}`,
+      {
+        config: { access: creatorsArea.access, counted: true },
+        schema: {
+          tags: [`creator: ${noun}`],
+          security: [{ bearer: [] }],
+          summary,
+          querystring: ListQuery,
+          response: { 200: ListReply(noun, TrackEvent) },
+        },
+        ...documented,
       },
-      ...documented,
-    },
-    async (request, reply) => {
-      const page = readList(request.query, { ...newestFirst, filter: DecisionFilter })
-      const { action, ...filter } = page.filter
-      const actions = DECISIONS.filter((one) => action === undefined || one === action)
-      const { rows, total } = await listAudit(db.read, creatorsArea.scope(request), {
-        ...page,
-        filter: { ...filter, resource: 'tracks', action: actions },
-      })
-      return sendList(reply, 'decisions', page, { rows: rows.map(presentDecision), total })
-    },
-  )
+      async (request, reply) => {
+        const page = readList(request.query, { ...newestFirst, filter: TrackEventFilter })
+        const { action: wanted, track, ...filter } = page.filter
+        const { rows, total } = await listAudit(db.read, creatorsArea.scope(request), {
+          ...page,
+          filter: {
+            ...filter,
+            resource: 'tracks',
+            resource_id: track,
+            action: actions.filter((action) => wanted === undefined || action === wanted),
+          },
+        })
+        return sendList(reply, noun, page, { rows: rows.map(presentTrackEvent), total })
+      },
+    )
+  }
+
+  events('decisions', { actions: DECISIONS, summary: 'List the decisions on your tracks' })
+  events('history', { actions: HISTORY, summary: 'List what happened to your tracks' })
 }

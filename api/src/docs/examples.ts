@@ -1,5 +1,5 @@
 import type { Artist } from '@melodia/contract/artists'
-import type { AuditEntry, DecisionEntry } from '@melodia/contract/audit'
+import type { AuditEntry, TrackEvent } from '@melodia/contract/audit'
 import type { UserInfo } from '@melodia/contract/auth'
 import { VERSION } from '@melodia/contract/choices'
 import type { Creator } from '@melodia/contract/creators'
@@ -146,14 +146,15 @@ export const auditEntry: AuditEntry = {
   detail: { notes: 'A fine recording.', creators: [creator.name] },
 }
 
-export const decisionEntry: DecisionEntry = {
+export const trackEvent: TrackEvent = {
   id: ids.entry,
   at: AT,
   action: 'reject',
   track: track.id,
   title: track.title,
   notes: 'The last minute is silent.',
-  by: 'Review',
+  by: 'Melødia review',
+  waited_ms: 172_800_000,
 }
 
 export const problem: Problem = {
@@ -173,5 +174,9 @@ export const status: Status = {
 }
 
 export const userInfo: UserInfo = {
-  serviceData: { id: user.id, email: user.email, name: user.name },
+  serviceData: {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+  },
 }

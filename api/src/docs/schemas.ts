@@ -1,5 +1,5 @@
 import { Artist } from '@melodia/contract/artists'
-import { AuditEntry, DecisionEntry } from '@melodia/contract/audit'
+import { AuditEntry, TrackEvent } from '@melodia/contract/audit'
 import { StatusReply, UserInfo } from '@melodia/contract/auth'
 import { Creator } from '@melodia/contract/creators'
 import { Image } from '@melodia/contract/images'
@@ -29,7 +29,7 @@ export const NAMED: Readonly<Record<string, Named>> = {
   OwnRequest: { schema: OwnRequest, example: examples.ownRequest },
   User: { schema: User, example: examples.user },
   AuditEntry: { schema: AuditEntry, example: examples.auditEntry },
-  DecisionEntry: { schema: DecisionEntry, example: examples.decisionEntry },
+  TrackEvent: { schema: TrackEvent, example: examples.trackEvent },
   Image: { schema: Image, example: examples.image },
   Problem: { schema: Problem, example: examples.problem },
   Status: { schema: Status, example: examples.status },

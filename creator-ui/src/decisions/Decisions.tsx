@@ -1,4 +1,4 @@
-import type { DecisionEntry } from '@melodia/contract/audit'
+import type { TrackEvent } from '@melodia/contract/audit'
 import { LoadProblem, When } from '@melodia/portal'
 import { Box, Chip, Paper, Skeleton, Typography } from '@mui/material'
 import { useId } from 'react'
@@ -18,7 +18,7 @@ const ROWS = 5
 /** What the review decided on one's tracks, and why: also on those that are gone (spec §4). */
 export const Decisions = ({ title, action, empty }: DecisionsProps) => {
   const id = useId()
-  const { data, error, isPending, refetch } = useGetList<DecisionEntry>('decisions', {
+  const { data, error, isPending, refetch } = useGetList<TrackEvent>('decisions', {
     pagination: { page: 1, perPage: ROWS },
     sort: { field: 'at', order: 'DESC' },
     filter: action ? { action } : {},
@@ -60,7 +60,7 @@ const WORDS: Record<string, { label: string; color: 'success' | 'error' | 'defau
   withdraw: { label: 'Withdrawn', color: 'default' },
 }
 
-const Decision = ({ decision }: { decision: DecisionEntry }) => {
+const Decision = ({ decision }: { decision: TrackEvent }) => {
   const { action, at, by, notes, title } = decision
   const { label, color } = WORDS[action] ?? { label: action, color: 'default' }
   return (

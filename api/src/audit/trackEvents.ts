@@ -1,22 +1,26 @@
-import type { AuditEntry, DecisionEntry } from '@melodia/contract/audit'
+import type { AuditEntry, TrackEvent } from '@melodia/contract/audit'
 import { PLATFORM } from '@melodia/contract/choices'
 
 /** What ends a track's wait for review. */
 export const DECISIONS = ['validate', 'reject', 'withdraw'] as const
 
+/** What a track goes through after its upload. */
+export const HISTORY = [...DECISIONS, 'resubmit'] as const
+
 const REVIEW = `${PLATFORM} review`
 const CREATOR = 'A creator of the track'
+const BY_CREATORS: readonly string[] = ['withdraw', 'resubmit']
 
 /** An entry as the creators of the track read it: with the reason, without the reviewer. */
-export function presentDecision({
+export function presentTrackEvent({
   id,
   at,
   action,
   resource_id,
   title,
   detail,
-}: AuditEntry): DecisionEntry {
-  const { notes } = detail
+}: AuditEntry): TrackEvent {
+  const { notes, waited_ms } = detail
   return {
     id,
     at,
@@ -24,6 +28,7 @@ export function presentDecision({
     track: resource_id,
     title,
     notes: typeof notes === 'string' ? notes : '',
-    by: action === 'withdraw' ? CREATOR : REVIEW,
+    by: BY_CREATORS.includes(action) ? CREATOR : REVIEW,
+    waited_ms: typeof waited_ms === 'number' ? waited_ms : null,
   }
 }
