@@ -5,7 +5,7 @@ import { Button } from '@mui/material'
 import { DataTable, ResourceContextProvider, useGetIdentity, useRecordContext } from 'react-admin'
 import { dashboard, settings } from './above.ts'
 import { GrantAdmin } from './GrantAdmin.tsx'
-import { SettingsNav } from './SettingsNav.tsx'
+import { Nav } from './Nav.tsx'
 import { useAdminRole } from './useAdminRole.ts'
 
 /** Who may work here; each change is in the audit log and holds from the next request on. */
@@ -14,7 +14,7 @@ export const Admins = () => (
     <ListPage
       title="Administrators"
       above={[dashboard, settings]}
-      intro={<SettingsNav />}
+      intro={<Nav />}
       tools={<GrantAdmin />}
       sort={{ field: 'name', order: 'ASC' }}
       filter={{ is_admin: true }}

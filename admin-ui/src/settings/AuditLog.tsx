@@ -7,7 +7,7 @@ import { actorOf, doneOf, notesOf, nounOf } from '../audit/index.ts'
 import { dashboard, settings } from './above.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { auditColumns } from './auditColumns.ts'
-import { SettingsNav } from './SettingsNav.tsx'
+import { Nav } from './Nav.tsx'
 
 const columns = async () => auditColumns
 
@@ -17,7 +17,7 @@ export const AuditLog = () => (
     <ListPage
       title="Audit Log"
       above={[dashboard, settings]}
-      intro={<SettingsNav />}
+      intro={<Nav />}
       filters={<AuditFilters />}
       tools={<ExportButton columns={columns} />}
       sort={{ field: 'at', order: 'DESC' }}

@@ -1,14 +1,14 @@
 import { Navigate, Route, Routes } from 'react-router'
 import { Admins } from './Admins.tsx'
 import { AuditLog } from './AuditLog.tsx'
-import { Preferences } from './Preferences.tsx'
+import { OwnPreferences } from './OwnPreferences.tsx'
 import { Profile } from './Profile.tsx'
 
 /** Who one is, how one likes to work, who else may work here, and what was done. */
 export const Settings = () => (
   <Routes>
     <Route index element={<Profile />} />
-    <Route path="preferences" element={<Preferences />} />
+    <Route path="preferences" element={<OwnPreferences />} />
     <Route path="admins" element={<Admins />} />
     <Route path="audit" element={<AuditLog />} />
     <Route path="*" element={<Navigate to="/" replace />} />

@@ -1,10 +1,10 @@
-import { csvOf, saveCsv } from '@melodia/portal'
 import ChartIcon from '@mui/icons-material/BarChartOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import TableIcon from '@mui/icons-material/TableRowsOutlined'
 import { Box, Button, IconButton, Paper, Tooltip, Typography } from '@mui/material'
-import { useId, useState, type ReactNode } from 'react'
-import type { Figures } from './figures.ts'
+import { useId, useState, type ComponentType } from 'react'
+import { csvOf, saveCsv } from '../list/csv.ts'
+import { columnsOf, type Figures } from './figures.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 
 interface ChartPanelProps {
@@ -14,15 +14,14 @@ interface ChartPanelProps {
   /** Name of the CSV file. */
   file: string
   figures: Figures
-  /** The chart. */
-  children: ReactNode
+  chart: ComponentType<{ figures: Figures }>
 }
 
 /** Figures as a chart or as a table, and as a file. */
-export const ChartPanel = ({ title, summary, file, figures, children }: ChartPanelProps) => {
+export const ChartPanel = ({ title, summary, file, figures, chart: Chart }: ChartPanelProps) => {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
-  const isEmpty = figures.rows.every((row) => Object.values(row).every((value) => !Number(value)))
+  const isEmpty = figures.series.every(({ key }) => figures.rows.every((row) => !row[key]))
   return (
     <Paper
       component="section"
@@ -47,7 +46,7 @@ export const ChartPanel = ({ title, summary, file, figures, children }: ChartPan
           <IconButton
             size="small"
             aria-label={`${title}: export CSV`}
-            onClick={() => saveCsv(file, csvOf(figures.columns, figures.rows))}
+            onClick={() => saveCsv(file, csvOf(columnsOf(figures), figures.rows))}
           >
             <DownloadIcon fontSize="small" />
           </IconButton>
@@ -58,13 +57,13 @@ export const ChartPanel = ({ title, summary, file, figures, children }: ChartPan
       </Typography>
       <Box sx={{ height: 260, overflow: 'auto' }} tabIndex={asTable ? 0 : undefined}>
         {asTable ? (
-          <FiguresTable title={title} {...figures} />
+          <FiguresTable title={title} figures={figures} />
         ) : isEmpty ? (
           <Nothing />
         ) : (
           // The summary says what there is to see, the table every number of it.
           <Box component="figure" aria-label={`Chart: ${title}`} sx={{ m: 0, height: '100%' }}>
-            {children}
+            <Chart figures={figures} />
           </Box>
         )}
       </Box>

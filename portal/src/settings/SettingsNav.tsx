@@ -1,16 +1,12 @@
 import { Box, Button } from '@mui/material'
 import { NavLink, useLocation } from 'react-router'
-import { SETTINGS } from '../sitemap.tsx'
 
-const PAGES = [
-  { label: 'Profile', to: SETTINGS },
-  { label: 'Preferences', to: `${SETTINGS}/preferences` },
-  { label: 'Administrators', to: `${SETTINGS}/admins` },
-  { label: 'Audit Log', to: `${SETTINGS}/audit` },
-]
+interface SettingsNavProps {
+  pages: { label: string; to: string }[]
+}
 
 /** The ways between the screens of the settings. */
-export const SettingsNav = () => {
+export const SettingsNav = ({ pages }: SettingsNavProps) => {
   const { pathname } = useLocation()
   return (
     <Box
@@ -25,7 +21,7 @@ export const SettingsNav = () => {
         overflowX: 'auto',
       }}
     >
-      {PAGES.map(({ label, to }) => (
+      {pages.map(({ label, to }) => (
         <Button
           key={to}
           component={NavLink}

@@ -1,6 +1,7 @@
 import { VERSION } from '@melodia/contract/choices'
-import { useHealth } from '@melodia/portal'
-import { Box, Link, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useHealth } from '../dashboard/useHealth.ts'
 
 const SAID = {
   checking: 'checking',
@@ -9,15 +10,13 @@ const SAID = {
 }
 
 /** What runs, and whether it does. */
-export const Server = () => {
+export const Server = ({ children }: { children?: ReactNode }) => {
   const { production } = useHealth()
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Typography>Version {VERSION}</Typography>
       <Typography>The server is {SAID[production]}.</Typography>
-      <Typography>
-        <Link href="/api/docs">The API and its documentation</Link>
-      </Typography>
+      {children}
     </Box>
   )
 }

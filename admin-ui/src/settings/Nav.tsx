@@ -1,0 +1,11 @@
+import { SettingsNav } from '@melodia/portal/settings'
+import { SETTINGS } from '../sitemap.tsx'
+
+const PAGES = [
+  { label: 'Profile', to: SETTINGS },
+  { label: 'Preferences', to: `${SETTINGS}/preferences` },
+  { label: 'Administrators', to: `${SETTINGS}/admins` },
+  { label: 'Audit Log', to: `${SETTINGS}/audit` },
+]
+
+export const Nav = () => <SettingsNav pages={PAGES} />

@@ -1,0 +1,40 @@
+import { PAGE_SIZES } from '@melodia/contract/choices'
+import { PageHeader, useSingleKeys } from '@melodia/portal'
+import { Preferences, SettingsSection } from '@melodia/portal/settings'
+import { FormControlLabel, FormHelperText, Switch } from '@mui/material'
+import { useId } from 'react'
+import { dashboard, settings } from './above.ts'
+import { Nav } from './Nav.tsx'
+
+/** How one likes to work. */
+export const OwnPreferences = () => (
+  <>
+    <PageHeader title="Preferences" above={[dashboard, settings]} />
+    <Nav />
+    <Preferences pageSizes={PAGE_SIZES.adminTracks}>
+      <Keyboard />
+    </Preferences>
+  </>
+)
+
+const Keyboard = () => {
+  const [on, turn] = useSingleKeys()
+  const help = useId()
+  return (
+    <SettingsSection title="Keyboard">
+      <FormControlLabel
+        label="Single-key shortcuts"
+        control={
+          <Switch
+            checked={on}
+            onChange={(_, checked) => turn(checked)}
+            slotProps={{ input: { 'aria-describedby': help } }}
+          />
+        }
+      />
+      <FormHelperText id={help}>
+        V to validate, N for the next track. Off for speech input.
+      </FormHelperText>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,27 @@
+import { BarChart } from '@mui/x-charts/BarChart'
+import { LOOK, seriesOf, useColours } from './charts.ts'
+import type { Figures } from './figures.ts'
+
+interface RankingProps {
+  figures: Figures
+  /** How an amount is written where it is no plain count: `4 GB`. */
+  format?: (amount: number) => string
+}
+
+/** Named amounts as horizontal bars, in the order they have. */
+export const Ranking = ({ figures, format }: RankingProps) => {
+  const { of, rows } = figures
+  const ticks = format ? { valueFormatter: format, tickNumber: 4 } : { tickMinStep: 1 }
+  return (
+    <BarChart
+      {...LOOK}
+      margin={{ ...LOOK.margin, right: 24 }}
+      grid={{ vertical: true }}
+      hideLegend
+      layout="horizontal"
+      yAxis={[{ scaleType: 'band', data: rows.map((row) => String(row[of.key])), width: 124 }]}
+      xAxis={[{ ...ticks, height: 28 }]}
+      series={seriesOf(figures, useColours(), {}, format)}
+    />
+  )
+}

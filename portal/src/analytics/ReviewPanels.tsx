@@ -1,0 +1,39 @@
+import { ChartPanel } from './ChartPanel.tsx'
+import { Ranking } from './Ranking.tsx'
+import { decisionsOf, genresOf, sumOf, uploadsOf, type Genres, type Weeks } from './review.ts'
+import { numberOf } from './units.ts'
+import { WeekBars } from './WeekBars.tsx'
+
+export const UploadsPanel = ({ weeks }: { weeks: Weeks }) => (
+  <ChartPanel
+    title="Uploads per week"
+    summary={`${numberOf(sumOf(weeks, 'uploads'))} tracks handed in, whatever became of them`}
+    file="uploads"
+    figures={uploadsOf(weeks)}
+    chart={WeekBars}
+  />
+)
+
+export const DecisionsPanel = ({ weeks }: { weeks: Weeks }) => (
+  <ChartPanel
+    title="Decisions per week"
+    summary={`${numberOf(sumOf(weeks, 'validated'))} validated, ${numberOf(sumOf(weeks, 'rejected'))} rejected`}
+    file="decisions"
+    figures={decisionsOf(weeks)}
+    chart={WeekBars}
+  />
+)
+
+export const GenresPanel = ({ genres, other_genres }: Genres) => (
+  <ChartPanel
+    title="Genre mix"
+    summary={
+      genres[0]
+        ? `${genres[0].genre} has most, with ${numberOf(genres[0].tracks)} published tracks`
+        : 'No published tracks yet'
+    }
+    file="genres"
+    figures={genresOf({ genres, other_genres })}
+    chart={Ranking}
+  />
+)

@@ -1,0 +1,20 @@
+import { LineChart, lineClasses } from '@mui/x-charts/LineChart'
+import { counts, LOOK, seriesOf, useColours, weekAxis } from './charts.ts'
+import type { Figures } from './figures.ts'
+
+const FILLED = { area: true, showMark: false, curve: 'linear' } as const
+
+/** How much there was at the end of each week. */
+export const WeekLine = ({ figures }: { figures: Figures }) => {
+  const series = seriesOf(figures, useColours(), FILLED)
+  return (
+    <LineChart
+      {...LOOK}
+      hideLegend={series.length === 1}
+      xAxis={[{ ...weekAxis(figures), scaleType: 'point' }]}
+      yAxis={counts}
+      series={series}
+      sx={{ [`& .${lineClasses.area}`]: { fillOpacity: 0.15 } }}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { csvOf } from '../list/csv.ts'
+import { columnsOf, counted } from './figures.ts'
+import { decisionsOf, genresOf, rejectionShare } from './review.ts'
+import { percentOf, sizeOf, waitOf } from './units.ts'
+
+const MINUTE = 60_000
+
+const weeks = [
+  { monday: '2026-11-09', published: 4, uploads: 3, validated: 2, rejected: 0 },
+  { monday: '2026-11-16', published: 5, uploads: 1, validated: 1, rejected: 1 },
+]
+
+describe('figures of a chart, its table and its file', () => {
+  test('weeks by their Monday', () => {
+    const figures = decisionsOf(weeks)
+    expect(csvOf(columnsOf(figures), figures.rows)).toBe(
+      '\uFEFFWeek from,Validated,Rejected\r\n2026-11-09,2,0\r\n2026-11-16,1,1\r\n',
+    )
+  })
+
+  test('the share of rejections is that of the weeks that are shown', () => {
+    expect(rejectionShare(weeks)).toBe(0.25)
+    expect(rejectionShare([])).toBeNull()
+    expect(percentOf(0.125)).toBe('12.5%')
+  })
+
+  test('named counts keep their order; genres that are not named are one row', () => {
+    const figures = counted('Step', 'Requests', [
+      ['Requested', 4],
+      ['Granted', 2],
+    ])
+    expect(csvOf(columnsOf(figures), figures.rows)).toBe(
+      '\uFEFFStep,Requests\r\nRequested,4\r\nGranted,2\r\n',
+    )
+    const mix = genresOf({ genres: [{ genre: 'R&B', tracks: 5 }], other_genres: 2 })
+    expect(mix.rows.at(-1)).toEqual({ what: 'Other genres', count: 2 })
+  })
+
+  test.each([
+    [0, 'under 1 min'],
+    [40 * MINUTE, '40 min'],
+    [90 * MINUTE, '1.5 h'],
+    [47 * 60 * MINUTE, '47 h'],
+    [76.8 * 60 * MINUTE, '3.2 days'],
+  ])('%i ms of waiting are %s', (ms, text) => expect(waitOf(ms)).toBe(text))
+
+  test.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1_500, '1.5 kB'],
+    [4_000_000_000, '4 GB'],
+  ])('%i bytes are %s', (bytes, text) => expect(sizeOf(bytes)).toBe(text))
+})

@@ -1,0 +1,45 @@
+import type { CsvColumn } from '../list/csv.ts'
+
+/** What a chart counts: the key of the row that holds it, what it is called, its colour. */
+export interface Series {
+  key: string
+  label: string
+  colour?: 'accent' | 'green' | 'amber' | 'red'
+}
+
+/** Rows of a chart: what its table and its file hold, too. */
+export interface Figures {
+  /** What a row is of. */
+  of: Pick<Series, 'key' | 'label'>
+  series: Series[]
+  rows: FigureRow[]
+}
+export type FigureRow = Record<string, string | number>
+
+export const columnsOf = ({ of, series }: Figures): CsvColumn<FigureRow>[] =>
+  [of, ...series].map(({ key, label }) => ({ label, value: (row) => row[key] ?? '' }))
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+/** A week by its Monday: `Nov 16`. */
+export const weekLabel = (monday: string) => day.format(Date.parse(monday))
+
+/** A row a week. */
+export const weekly = <Week extends { monday: string }>(
+  weeks: readonly Week[],
+  series: (Series & { key: keyof Week & string })[],
+): Figures => ({
+  of: { key: 'monday', label: 'Week from' },
+  series,
+  rows: weeks.map((week) => ({ ...(week as Week & FigureRow) })),
+})
+
+/** Named counts in the order they have. */
+export const counted = (
+  what: string,
+  unit: string,
+  pairs: readonly (readonly [string, number])[],
+): Figures => ({
+  of: { key: 'what', label: what },
+  series: [{ key: 'count', label: unit }],
+  rows: pairs.map(([name, count]) => ({ what: name, count })),
+})

@@ -1,0 +1,11 @@
+/** Figures as charts, tables and files; apart, since charts are fetched where they are shown. */
+export { AnalyticsPage } from './AnalyticsPage.tsx'
+export { ChartPanel } from './ChartPanel.tsx'
+export { counted, weekly, type Figures } from './figures.ts'
+export { Ranking } from './Ranking.tsx'
+export { DecisionsPanel, GenresPanel, UploadsPanel } from './ReviewPanels.tsx'
+export { ReviewTiles } from './ReviewTiles.tsx'
+export { ChartGrid, Tile, Tiles } from './Tiles.tsx'
+export { numberOf, sizeOf } from './units.ts'
+export { WeekBars } from './WeekBars.tsx'
+export { WeekLine } from './WeekLine.tsx'

@@ -1,0 +1,30 @@
+import type { Analytics } from '@melodia/contract/analytics'
+import { counted, weekly, type Figures } from './figures.ts'
+
+/** What both portals tell of tracks: of all of them, or of one's own. */
+export type Weeks = Analytics['weeks']
+export type Genres = Pick<Analytics, 'genres' | 'other_genres'>
+
+export const uploadsOf = (weeks: Weeks) => weekly(weeks, [{ key: 'uploads', label: 'Uploads' }])
+
+export const decisionsOf = (weeks: Weeks) =>
+  weekly(weeks, [
+    { key: 'validated', label: 'Validated', colour: 'green' },
+    { key: 'rejected', label: 'Rejected', colour: 'red' },
+  ])
+
+export const genresOf = ({ genres, other_genres }: Genres): Figures =>
+  counted('Genre', 'Published tracks', [
+    ...genres.map(({ genre, tracks }) => [genre, tracks] as const),
+    ...(other_genres > 0 ? [['Other genres', other_genres] as const] : []),
+  ])
+
+export const sumOf = (weeks: Weeks, key: 'uploads' | 'validated' | 'rejected') =>
+  weeks.reduce((total, week) => total + week[key], 0)
+
+/** Share of rejections among the decisions of these weeks, or null where there are none. */
+export const rejectionShare = (weeks: Weeks): number | null => {
+  const rejected = sumOf(weeks, 'rejected')
+  const decided = rejected + sumOf(weeks, 'validated')
+  return decided === 0 ? null : rejected / decided
+}

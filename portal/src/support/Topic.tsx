@@ -1,0 +1,15 @@
+import { Paper, Typography } from '@mui/material'
+import { useId, type ReactNode } from 'react'
+
+/** One thing that is explained. */
+export const Topic = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <Paper component="section" aria-labelledby={id} variant="outlined" sx={{ p: 2.5 }}>
+      <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  )
+}
