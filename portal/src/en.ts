@@ -100,6 +100,8 @@ export const en = {
   },
   exportFailed: 'Failed to export the list. Please try again.',
   cancelled: 'The upload was cancelled. Nothing was saved.',
+  checking: 'Uploaded, checking the files…',
+  waiting: 'The connection is slow; waiting…',
   processing: 'Processing...',
   retry: 'Retry',
   saving: 'Saving...',
@@ -109,5 +111,7 @@ export const en = {
   unexpected: 'The server gave an answer that makes no sense here.',
   forbidden: 'You do not have access to this. Ask an administrator for it.',
   restored: 'What you had filled in is back.',
+  restoredTexts:
+    'What you had filled in is back, but for its files: there was no room to keep them.',
   unsaved: 'Your changes are not saved. Leave this page and lose them?',
 } as const

@@ -1,6 +1,7 @@
 import { Box, FormHelperText, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { required, useInput, ValidationError } from 'react-admin'
+import { sizeOf } from './bytes.ts'
 import { useLocalSource } from './useLocalSource.ts'
 
 interface FilePickerProps {
@@ -12,11 +13,6 @@ interface FilePickerProps {
   isRequired: boolean
   kind: 'audio' | 'image'
 }
-
-const MB = 1024 * 1024
-
-const sizeOf = (bytes: number) =>
-  bytes < MB ? `${Math.ceil(bytes / 1024)} kB` : `${Number((bytes / MB).toFixed(1))} MB`
 
 const fits =
   (accept: string, maxBytes: number) =>

@@ -1,32 +1,91 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { en } from '../en.ts'
 import type { Sent } from '../http.ts'
+import { partOf, rateOf } from './bytes.ts'
+import { leftOf, makePace, type Pace } from './pace.ts'
+
+/** Milliseconds between two looks at the rate, so that its digits can be read. */
+const TICK = 1_000
 
 interface UploadProgressProps {
   sent: Sent
   onCancel: () => void
+  /** What is uploaded, where several things are. */
+  label?: string
 }
 
-/** How much has been sent, said in tenths so that a screen reader is not flooded. */
-export const UploadProgress = ({ sent, onCancel }: UploadProgressProps) => {
-  const percent = sent.total === 0 ? 0 : Math.floor((sent.loaded / sent.total) * 100)
+/** How much has been sent, how fast, and how long the rest takes. */
+export const UploadProgress = ({ sent, onCancel, label }: UploadProgressProps) => {
+  const { rate, remaining, isStalled } = usePace(sent)
+  const { loaded, total } = sent
+  const percent = total === 0 ? 0 : Math.floor((loaded / total) * 100)
+  const isSent = total > 0 && loaded === total
+  const name = (what: string) => (label ? `${what} of ${label}` : what)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: 1, minWidth: 220 }}>
-      <LinearProgress
-        variant="determinate"
-        value={percent}
-        aria-label="Upload"
-        sx={{ flex: 1, height: 6, borderRadius: 3 }}
-      />
-      <Typography variant="body2" aria-hidden sx={{ minWidth: 40, textAlign: 'right' }}>
-        {percent} %
-      </Typography>
-      <Box component="output" sx={VISUALLY_HIDDEN}>
-        {percent < 100 ? `${percent - (percent % 10)} % uploaded` : 'Uploaded, checking the files'}
+    <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 360 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <LinearProgress
+          variant={isSent ? 'indeterminate' : 'determinate'}
+          {...(!isSent && { value: percent })}
+          aria-label={name('Upload')}
+          sx={{ flex: 1, height: 6, borderRadius: 3 }}
+        />
+        {/* What is sent whole may be saved already: cancelling could not keep its promise. */}
+        <Button onClick={onCancel} disabled={isSent} aria-label={name('Cancel upload')}>
+          Cancel upload
+        </Button>
       </Box>
-      <Button onClick={onCancel}>Cancel upload</Button>
+      <Typography variant="body2" color="text.secondary" aria-hidden sx={FACTS}>
+        {isSent ? (
+          en.checking
+        ) : (
+          <>
+            <span>{percent} %</span>
+            {total > 0 && <span>{partOf(loaded, total)}</span>}
+            {isStalled ? (
+              <span>{en.waiting}</span>
+            ) : (
+              <>
+                {rate !== null && <span>{rateOf(rate)}</span>}
+                {remaining !== null && <span>{leftOf(remaining)}</span>}
+              </>
+            )}
+          </>
+        )}
+      </Typography>
+      {/* In tenths, so that a screen reader is not flooded. */}
+      <Box component="output" sx={VISUALLY_HIDDEN}>
+        {isSent
+          ? en.checking
+          : `${percent - (percent % 10)} % uploaded${isStalled ? `. ${en.waiting}` : ''}`}
+      </Box>
     </Box>
   )
 }
+
+const usePace = (sent: Sent): Pace => {
+  const [pace] = useState(() => makePace(() => performance.now()))
+  const [shown, setShown] = useState(pace.read)
+  useEffect(() => pace.note(sent), [pace, sent])
+  useEffect(() => {
+    const timer = setInterval(() => setShown(pace.read()), TICK)
+    return () => clearInterval(timer)
+  }, [pace])
+  return shown
+}
+
+/** Each fact keeps its place while its digits change. */
+const FACTS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  minHeight: '1.5em',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  '& > span': { minWidth: '5.5em' },
+  '& > span:first-of-type': { minWidth: '3em' },
+} as const
 
 export const VISUALLY_HIDDEN = {
   position: 'absolute',
