@@ -33,7 +33,8 @@ export const http = async (url: string, call: Call = {}): Promise<Reply> => {
     throw error.name === 'AbortError' ? error : unreachable()
   })
   const json = parsed(answer.body)
-  if (answer.status < 200 || answer.status >= 300) throw failure(answer.status, json ?? {})
+  if (answer.status < 200 || answer.status >= 300)
+    throw failure(answer.status, json ?? {}, answer.headers.get('Retry-After') ?? '')
   return { ...answer, json }
 }
 

@@ -7,12 +7,14 @@ export const UNREACHABLE = 0
 
 /**
  * A failed call as react-admin reads it. `body.errors` holds the message of each form field; the
- * `root.serverError` among them keeps a form that failed from counting as saved.
+ * `root.serverError` among them keeps a form that failed from counting as saved. `retryAfter` is
+ * the header of that name, in seconds.
  */
-export const failure = (status: number, problem: Partial<Problem> = {}) => {
+export const failure = (status: number, problem: Partial<Problem> = {}, retryAfter = '') => {
   const details = problem.details ?? problem.detail ?? en.unexpected
   return new HttpError(problem.message ?? details, status, {
     ...problem,
+    retryAfter,
     details,
     errors: { ...problem.errors, 'root.serverError': details },
   })
@@ -23,6 +25,13 @@ export const unreachable = () =>
 
 export const statusOf = (error: unknown) =>
   error instanceof HttpError ? Number(error.status) : UNREACHABLE
+
+/** Milliseconds to wait where too many calls were made, as far as the server says. */
+export const waitOf = (error: unknown) => {
+  if (!(error instanceof HttpError) || error.status !== 429) return undefined
+  const seconds = Number(error.body?.retryAfter)
+  return seconds > 0 ? seconds * 1_000 : undefined
+}
 
 /** What exactly went wrong, for the person. */
 export const detailsOf = (error: unknown): string =>

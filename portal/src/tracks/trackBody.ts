@@ -11,6 +11,7 @@ const FIELDS = [
   'popularity',
   'album',
   'pending',
+  'cut_preview',
 ]
 const FILES = Object.keys(TRACK_FILES) as TrackFile[]
 
