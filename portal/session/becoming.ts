@@ -6,10 +6,11 @@ import type {
 } from '@melodia/contract/requests'
 import { API_BASE } from '@melodia/contract/session'
 import { here } from './browser.ts'
-import { hasRole, loadConfig, postJson, reply } from './calls.ts'
+import { hasRole, loadConfig, loadUser, postJson, reply, type User } from './calls.ts'
 
 /** How far somebody is on the way to being a creator. */
 export interface Standing {
+  user: User
   /** Whether the server knows them as a creator by now. */
   isCreator: boolean
   /** What they asked last, decided or not. */
@@ -21,13 +22,14 @@ const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
 
 export async function loadStanding(token: string, browser = here): Promise<Standing> {
   const { accounts } = await loadConfig(browser)
-  const [isCreator, { request }] = await Promise.all([
+  const [user, isCreator, { request }] = await Promise.all([
+    loadUser(token, browser),
     hasRole(browser, 'creator', accounts.client_id, token),
     reply<NewestRequest>(browser, 'Loading the request', REQUEST, {
       headers: bearing(token),
     }),
   ])
-  return { isCreator, request }
+  return { user, isCreator, request }
 }
 
 /** Asks to become a creator (spec §7). */

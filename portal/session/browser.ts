@@ -5,6 +5,8 @@
 export interface Browser {
   readonly local: Storage
   readonly session: Storage
+  /** The database for drafts of forms, where the browser has one. */
+  readonly drafts: IDBFactory | undefined
   readonly location: Pick<
     Location,
     'origin' | 'pathname' | 'search' | 'hash' | 'assign' | 'replace'
@@ -22,6 +24,9 @@ export const here: Browser = {
   },
   get session() {
     return sessionStorage
+  },
+  get drafts() {
+    return globalThis.indexedDB
   },
   get location() {
     return location

@@ -61,8 +61,10 @@ export async function hasRole(
   return answer.role === role
 }
 
-/** Name and email of the token's owner (spec §7). */
-export async function loadUser(token: string, browser = here): Promise<UserInfo['serviceData']> {
+export type User = UserInfo['serviceData']
+
+/** Id, name and email of the token's owner (spec §7). */
+export async function loadUser(token: string, browser = here): Promise<User> {
   const { accounts } = await loadConfig(browser)
   const headers = { ...serviceHeaders(accounts), authorization: `Bearer ${token}` }
   const answer = await reply<UserInfo>(

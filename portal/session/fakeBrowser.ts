@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb'
 import type { AppConfig } from '@melodia/contract/config'
 import type { Browser } from './browser.ts'
 
@@ -62,6 +63,7 @@ export function fakeBrowser(changes: Partial<Browser> = {}): FakeBrowser {
     answers,
     local: fakeStorage(),
     session: fakeStorage(),
+    drafts: new IDBFactory(),
     location: {
       origin: 'https://melodia.test',
       pathname: '/',

@@ -1,17 +1,11 @@
 /** Who is signed in: the three tokens, signing in and out (spec §4, §6, §7). No React. */
 export { loadStanding, sendRequest, type Standing } from './becoming.ts'
 export { here, type Browser } from './browser.ts'
-export { loadConfig, loadUser } from './calls.ts'
+export { loadConfig, loadUser, type User } from './calls.ts'
+export { offerDraft, placeOfDraft, takeDraft } from './drafts.ts'
+export { endingIn, endSession, leave, type Ending } from './ending.ts'
 export { finishSignIn } from './callback.ts'
-export {
-  expireSession,
-  homeOf,
-  loginOf,
-  logoutOf,
-  ownPath,
-  rememberPlace,
-  takePlace,
-} from './places.ts'
+export { homeOf, loginOf, logoutOf, ownPath, rememberPlace, takePlace } from './places.ts'
 export { SignInProblem } from './problem.ts'
 export { beginSignIn } from './signIn.ts'
 export { signOut } from './signOut.ts'

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fakeBrowser } from './fakeBrowser.ts'
-import {
-  expireSession,
-  fits,
-  homeOf,
-  loginOf,
-  ownPath,
-  rememberPlace,
-  takePlace,
-} from './places.ts'
-import { keepToken, tokenOf } from './tokens.ts'
+import { fits, homeOf, loginOf, ownPath, rememberPlace, takePlace } from './places.ts'
 
 describe('contract, Identity: after sign-in only paths of this origin are followed', () => {
   test.each([
@@ -83,18 +74,4 @@ test.each([
   ['user', '/', false],
 ] as const)('spec §6: %s at %s: %s', (role, path, expected) => {
   expect(fits(role, path)).toBe(expected)
-})
-
-test('contract, Identity: an expired token leads to the matching login and back', () => {
-  const location = {
-    ...fakeBrowser().location,
-    pathname: '/creators/tracks/edit/1',
-    search: '?tab=2',
-    hash: '#files',
-  }
-  const browser = fakeBrowser({ location })
-  keepToken('creator', 'token', browser)
-  expect(expireSession('creator', browser)).toBe('/creators/login?reason=expired')
-  expect(tokenOf('creator', browser)).toBeNull()
-  expect(takePlace(browser)).toBe('/creators/tracks/edit/1?tab=2#files')
 })

@@ -1,4 +1,4 @@
-import { TOKEN_KEYS, type Role } from '@melodia/contract/session'
+import type { Role } from '@melodia/contract/session'
 import { here } from './browser.ts'
 import { KEYS } from './keys.ts'
 
@@ -62,15 +62,4 @@ export function fits(role: Role, path: string): boolean {
   if (/^\/(admin|creators)\/(login|logout)\/?$/.test(bare)) return false
   if (role === 'creator' && isUnder(bare, HOMES.user)) return false
   return isUnder(bare, HOMES[role])
-}
-
-/**
- * The token ended while its owner was at work: forgets it, remembers the place, and returns the
- * login page to go to, which says why.
- */
-export function expireSession(role: Role, browser = here): string {
-  const { local, location } = browser
-  local.removeItem(TOKEN_KEYS[role])
-  rememberPlace(location.pathname + location.search + location.hash, browser)
-  return `${loginOf(role)}?reason=expired`
 }

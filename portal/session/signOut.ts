@@ -1,18 +1,20 @@
 import type { Role } from '@melodia/contract/session'
 import { here, type Browser } from './browser.ts'
 import { loadConfig } from './calls.ts'
+import { forgetDrafts } from './drafts.ts'
 import { KEYS } from './keys.ts'
 import { loginOf } from './places.ts'
 import { clearSession } from './tokens.ts'
 
 /**
- * Clears everything stored (spec §4), then leaves the page: through the provider's end-session
+ * Clears everything stored (spec §4) and drafts of forms, then leaves the page: through the provider's end-session
  * endpoint where there is one, since otherwise the next sign-in is silent as the same person.
  * Both ways end at the role's login page.
  */
 export async function signOut(role: Role, browser = here): Promise<void> {
   const idToken = browser.local.getItem(KEYS.idToken)
   clearSession(browser)
+  forgetDrafts(browser)
   browser.location.assign(await exitOf(role, idToken, browser))
 }
 

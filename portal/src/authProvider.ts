@@ -1,8 +1,7 @@
-import { API_BASE, type Role } from '@melodia/contract/choices'
+import { API_BASE, ROLE_NEEDED, type Role } from '@melodia/contract/choices'
 import type { AuthProvider, UserIdentity } from 'react-admin'
-import { expireSession, isExpired, loadUser, tokenOf } from '../session/index.ts'
+import { here, isExpired, leave, loadUser, tokenOf, type Ending } from '../session/index.ts'
 import { en } from './en.ts'
-import { keepDrafts } from './form/drafts.ts'
 import { http } from './http.ts'
 
 export type PortalRole = Exclude<Role, 'user'>
@@ -22,43 +21,69 @@ const creatorName = async () => {
   return (json as { name: string }).name
 }
 
+/** Whether the server refuses the token or its owner's role, rather than this one call. */
+const endingOf = ({ status, body }: Refusal): Ending | undefined => {
+  if (status === 401) return 'expired'
+  return status === 403 && body?.type === ROLE_NEEDED ? 'revoked' : undefined
+}
+interface Refusal {
+  status?: number
+  body?: { type?: string }
+}
+
 /**
  * Who may be here, by the role's own token. The gate signs people in and out before react-admin
- * loads, so what remains is a token that expires or is refused while the person works.
+ * loads, so what remains is a token that expires or is refused while the person works, and a role
+ * that is taken from them (decision 058).
  */
-export const makeAuthProvider = (role: PortalRole): AuthProvider => ({
-  // The sign-in page is the gate's; react-admin never shows one.
-  login: async () => {},
+export const makeAuthProvider = (role: PortalRole, browser = here): AuthProvider => {
+  let leaving: Promise<never> | undefined
+  /** Who works here; a profile that fails to load later does not make them a stranger. */
+  let owner = ''
 
-  // Not the person's sign-out (that is the sign-out page) but the end of a token: the other
-  // portals' tokens stay, and after signing in the person is back where they were.
-  logout: async () => {
-    await keepDrafts()
+  /** Once, however many calls are refused. What waits for it stays busy until the page is gone. */
+  const end = (ending: Ending) => {
+    if (leaving) return leaving
     addEventListener('beforeunload', withoutAsking, { capture: true })
-    return new URL(expireSession(role), location.origin).href
-  },
+    // Without its token this call was made with that of another role, signed in from another tab.
+    leaving = leave(role, tokenOf(role, browser) ? ending : 'expired', browser)
+    return leaving
+  }
 
-  checkAuth: async () => {
-    const token = tokenOf(role)
-    if (!token || isExpired(token)) throw Object.assign(new Error(), { message: false })
-  },
+  return {
+    // The sign-in page is the gate's; react-admin never shows one.
+    login: async () => {},
 
-  checkError: async ({ status }) => {
-    if (status === 401) throw Object.assign(new Error(), { message: false })
-  },
+    // Not the person's sign-out (that is the sign-out page) but the end of a token: the other
+    // portals' tokens stay, and after signing in the person is back where they were.
+    logout: () => end('expired'),
 
-  getPermissions: async () => role,
+    checkAuth: async () => {
+      const token = tokenOf(role, browser)
+      if (!token || isExpired(token, browser)) await end('expired')
+    },
 
-  getIdentity: async (): Promise<Identity> => {
-    try {
-      const [{ email, name }, ownName] = await Promise.all([
-        loadUser(tokenOf(role) ?? ''),
-        role === 'creator' ? creatorName() : null,
-      ])
-      return { id: email, fullName: ownName ?? (name || email), email }
-    } catch {
-      const { email, failed, name } = en.profile
-      return { id: '', fullName: name[role], email, failure: failed }
-    }
-  },
-})
+    checkError: async (error: Refusal) => {
+      const ending = endingOf(error)
+      if (ending) await end(ending)
+    },
+
+    getPermissions: async () => role,
+
+    getIdentity: async (): Promise<Identity> => {
+      try {
+        const [{ id, email, name }, ownName] = await Promise.all([
+          loadUser(tokenOf(role, browser) ?? '', browser),
+          role === 'creator' ? creatorName() : null,
+        ])
+        owner = id
+        return { id, fullName: ownName ?? (name || email), email }
+      } catch (error) {
+        const ending = endingOf(error as Refusal)
+        if (ending) return end(ending)
+        const { email, failed, name } = en.profile
+        return { id: owner, fullName: name[role], email, failure: failed }
+      }
+    },
+  }
+}

@@ -1,7 +1,6 @@
 import { lazy, StrictMode, Suspense, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expireSession, isExpired, loginOf, rememberPlace, tokenOf } from '../session/index.ts'
-import { forgetDrafts } from './form/drafts.ts'
+import { endSession, isExpired, loginOf, rememberPlace, tokenOf } from '../session/index.ts'
 import { GateLoading, GatePage } from './gate/GatePage.tsx'
 import { SignInPage, SignOutPage } from './gate/index.ts'
 
@@ -23,17 +22,14 @@ export const enter = (entrance: Entrance) => {
 
 const screenOf = ({ access, base, load, newcomers }: Entrance): ReactNode => {
   const place = location.pathname.slice(base.length).replace(/\/$/, '')
-  if (place === '/logout') {
-    forgetDrafts()
-    return <SignOutPage access={access} />
-  }
+  if (place === '/logout') return <SignOutPage access={access} />
   const token = tokenOf(access)
   if (token && !isExpired(token) && place !== '/login')
     return fetched(async () => (await load()).App)
   const newcomer = newcomers?.[place]
   if (newcomer) return fetched(newcomer)
   if (place !== '/login')
-    history.replaceState(null, '', token ? expireSession(access) : askedToSignIn(access))
+    history.replaceState(null, '', token ? endSession(access, 'expired') : askedToSignIn(access))
   return <SignInPage access={access} />
 }
 

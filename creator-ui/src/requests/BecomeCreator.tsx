@@ -1,9 +1,9 @@
 import { GateLoading, GatePage, SignedInAs, useSignedIn, type SignedIn } from '@melodia/portal/gate'
 import { here, type Browser } from '@melodia/portal/session'
-import { dayOf } from './day.ts'
 import { FailedPage } from './FailedPage.tsx'
 import { GrantedPage } from './GrantedPage.tsx'
 import { OpenRequestPage } from './OpenRequestPage.tsx'
+import { Outcome } from './Outcome.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { SentPage } from './SentPage.tsx'
 import { useStanding } from './useStanding.ts'
@@ -22,13 +22,23 @@ interface BecomingProps {
 
 const Becoming = ({ person, browser }: BecomingProps) => {
   const { standing, sent, load, send, again } = useStanding(person, browser)
-  const account = <SignedInAs person={person} browser={browser} />
 
   if (sent) return <SentPage onAgain={again} />
   if (standing === null) return <GateLoading />
-  if (standing === 'failed') return <FailedPage onRetry={load}>{account}</FailedPage>
-  const { isCreator, request } = standing
-  if (isCreator) return <GrantedPage browser={browser}>{account}</GrantedPage>
+  if (standing === 'failed')
+    return (
+      <FailedPage onRetry={load}>
+        <SignedInAs person={person} />
+      </FailedPage>
+    )
+  const { user, isCreator, request } = standing
+  const account = <SignedInAs person={person} user={user} />
+  if (isCreator)
+    return (
+      <GrantedPage owner={user.id} browser={browser}>
+        {account}
+      </GrantedPage>
+    )
   if (request?.state === 'open')
     return <OpenRequestPage request={request}>{account}</OpenRequestPage>
   return (
@@ -36,12 +46,8 @@ const Becoming = ({ person, browser }: BecomingProps) => {
       title="Become a Creator"
       subtitle="Tell us who you are and what you make. We read every request ourselves."
     >
-      {request?.state === 'denied' && (
-        <p className="gate-notice">
-          Your request of {dayOf(request.created_at)} was declined. You can send another one.
-        </p>
-      )}
-      <RequestForm onSend={send} />
+      {request && <Outcome request={request} />}
+      <RequestForm owner={user.id} browser={browser} onSend={send} />
       {account}
     </GatePage>
   )

@@ -1,21 +1,27 @@
 import { GatePage } from '@melodia/portal/gate'
-import { beginSignIn, type Browser } from '@melodia/portal/session'
+import { beginSignIn, placeOfDraft, type Browser } from '@melodia/portal/session'
 import { useState, type ReactNode } from 'react'
 
 interface GrantedPageProps {
+  /** Id of the person. */
+  owner: string
   browser: Browser
   children: ReactNode
 }
 
 /** For somebody who has become a creator and whose token does not say so: they sign in again. */
-export const GrantedPage = ({ browser, children }: GrantedPageProps) => {
+export const GrantedPage = ({ owner, browser, children }: GrantedPageProps) => {
   const [state, setState] = useState<'idle' | 'leaving' | 'failed'>('idle')
-  const signIn = () => {
+  const signIn = async () => {
     setState('leaving')
-    beginSignIn({ returnTo: '/creators' }, browser).catch((error: unknown) => {
+    try {
+      // Whose access was ended over a form finds it again.
+      const returnTo = (await placeOfDraft(owner, browser)) ?? '/creators'
+      await beginSignIn({ returnTo }, browser)
+    } catch (error) {
       browser.report(error)
       setState('failed')
-    })
+    }
   }
   return (
     <GatePage title="You are a creator" subtitle="Sign in once more and your portal is open.">

@@ -1,19 +1,26 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { RequestFields } from '@melodia/contract/requests'
+import type { Browser } from '@melodia/portal/session'
 import { useRef, useState, type FormEvent } from 'react'
 import { Field } from './Field.tsx'
 import { GenresField } from './GenresField.tsx'
 import { errorsOf, type Draft, type Errors } from './rules.ts'
+import { useDraft } from './useDraft.ts'
 
 /** What the counter of the bio counts to; nothing is cut off there (spec §5). */
 const BIO_SHOWN = 500
 
-const EMPTY: Draft = { name: '', bio: '', genres: [], message: '' }
+interface RequestFormProps {
+  /** Id of whoever fills it in. */
+  owner: string
+  browser: Browser
+  onSend: (fields: RequestFields) => Promise<void>
+}
 
 /** The form of spec §2 and §5. An error goes as soon as its field is edited. */
-export const RequestForm = ({ onSend }: { onSend: (fields: RequestFields) => Promise<void> }) => {
+export const RequestForm = ({ owner, browser, onSend }: RequestFormProps) => {
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(EMPTY)
+  const { draft, setDraft, isBack } = useDraft(owner, browser)
   const [errors, setErrors] = useState<Errors>({})
   const [isSending, setSending] = useState(false)
 
@@ -39,6 +46,7 @@ export const RequestForm = ({ onSend }: { onSend: (fields: RequestFields) => Pro
 
   return (
     <form className="request" ref={form} noValidate onSubmit={submit}>
+      {isBack && <output className="gate-notice">What you had filled in is back.</output>}
       <fieldset disabled={isSending}>
         <Field label="Name" name="name" error={errors.name}>
           {(field) => (

@@ -2,8 +2,9 @@ import type { TestApp } from '@melodia/api/testing'
 import { GENRES, TOKEN_KEYS } from '@melodia/contract/choices'
 import type { NewestRequest, OwnRequestReply } from '@melodia/contract/requests'
 import { here } from '@melodia/portal/session'
+import { fakeBrowser } from '@melodia/portal/session/fakeBrowser'
 import { portalTest } from '@melodia/portal/testing'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, vi } from 'vitest'
 import { BecomeCreator } from './index.ts'
@@ -13,14 +14,15 @@ const REQUEST = '/api/v1/creators/account/new/request'
 const ASKED = { name: 'Lumi', bio: 'Songs of snow.', genres: ['Folk', 'Indie'] }
 
 /** Opens the screen as a plain user, and collects what is logged. */
-const arrive = (api: TestApp) => {
-  localStorage.setItem(TOKEN_KEYS.user, api.token('listener'))
+const arrive = (api: TestApp, drafts = here.drafts, token = api.token('listener')) => {
+  localStorage.setItem(TOKEN_KEYS.user, token)
   const report = vi.fn<(error: unknown) => void>()
   const assign = vi.fn<(url: string | URL) => void>()
   const replace = vi.fn<(url: string | URL) => void>()
   const { origin, pathname, search, hash } = location
   const browser = {
     ...here,
+    drafts,
     location: { origin, pathname, search, hash, assign, replace },
     report,
   }
@@ -116,6 +118,50 @@ describe('spec §2, §3, §5: the form to become a creator', () => {
   })
 })
 
+describe('contract, Identity: a session that ends under the form', () => {
+  const TWO_HOURS = 2 * 60 * 60 * 1000
+  /** Fills the form in with a session that ends before it is sent. */
+  const loseSession = async (api: TestApp, user: UserEvent) => {
+    const { drafts } = fakeBrowser()
+    const { replace, report } = arrive(api, drafts)
+    await fill(user)
+    await user.type(await input('Message'), 'Hello')
+    api.pass(TWO_HOURS)
+    await user.click(submit())
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/login?reason=expired'))
+    expect(localStorage.getItem(TOKEN_KEYS.user)).toBeNull()
+    expect(report, 'spec §8: only logged').not.toHaveBeenCalled()
+    cleanup()
+    api.pass(-TWO_HOURS)
+    return drafts
+  }
+
+  test('keeps what was filled in, and it is back after signing in', async ({ api, user }) => {
+    const drafts = await loseSession(api, user)
+    arrive(api, drafts)
+    expect(await screen.findByText('What you had filled in is back.')).toBeVisible()
+    expect(await input('Name')).toHaveValue(' Lumi ')
+    expect(await input('Bio')).toHaveValue('Songs of snow.')
+    expect(await input('Message')).toHaveValue('Hello')
+    expect(screen.getByRole('checkbox', { name: 'Folk' })).toBeChecked()
+    await user.click(submit())
+    expect(await screen.findByRole('heading', { name: 'Request Submitted!' })).toBeVisible()
+    expect(await newest(api)).toMatchObject({ ...ASKED, message: 'Hello' })
+  })
+
+  test('shows it to nobody else', async ({ api, user }) => {
+    const drafts = await loseSession(api, user)
+    arrive(api, drafts, await api.tokenOf('another listener'))
+    expect(await input('Name')).toHaveValue('')
+    expect(screen.queryByText('What you had filled in is back.')).toBeNull()
+  })
+
+  test('a token that the server does not take leads to the login page', async ({ api }) => {
+    const { replace } = arrive(api, undefined, await api.tokenOf('listener', { isForged: true }))
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/login?reason=expired'))
+  })
+})
+
 describe('spec §4: what became of a request', () => {
   test('an open one is shown instead of a second form', async ({ api }) => {
     await ask(api)
@@ -166,7 +212,8 @@ describe('spec §4: what became of a request', () => {
     const revoked = { id: granted.body.creator.id }
     await api.as('admin').post('/api/v1/admin/creators/access/revoke', revoked)
     arrive(api)
-    expect(await screen.findByRole('heading', { name: 'Become a Creator' })).toBeVisible()
+    expect(await screen.findByText(/^Your access as a creator was ended\./)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Become a Creator' })).toBeVisible()
   })
 
   test('what cannot be loaded is said, and Retry loads it', async ({ api, cutOff, user }) => {

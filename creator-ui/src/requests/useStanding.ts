@@ -1,7 +1,7 @@
 import type { OwnRequest, RequestFields } from '@melodia/contract/requests'
 import type { SignedIn } from '@melodia/portal/gate'
 import {
-  expireSession,
+  leave,
   loadStanding,
   sendRequest,
   SignInProblem,
@@ -17,24 +17,15 @@ export function useStanding({ role, token }: SignedIn, browser: Browser) {
   const [standing, setStanding] = useState<Standing | 'failed' | null>(null)
   const [sent, setSent] = useState<OwnRequest | null>(null)
 
-  const ended = useCallback(
-    (error: unknown) => {
-      if (statusOf(error) !== 401) return false
-      browser.location.replace(expireSession(role, browser))
-      return true
-    },
-    [role, browser],
-  )
-
   const find = useCallback(async () => {
     try {
       return await loadStanding(token, browser)
     } catch (error) {
-      if (ended(error)) return null
+      if (statusOf(error) === 401) return leave(role, 'expired', browser)
       browser.report(error)
       return 'failed'
     }
-  }, [token, browser, ended])
+  }, [role, token, browser])
 
   useEffect(() => {
     void find().then(setStanding)
@@ -47,7 +38,7 @@ export function useStanding({ role, token }: SignedIn, browser: Browser) {
     try {
       setSent(await sendRequest(fields, token, browser))
     } catch (error) {
-      if (ended(error)) return
+      if (statusOf(error) === 401) return leave(role, 'expired', browser)
       browser.report(error)
       // Decided, or sent from another window meanwhile: that is shown instead of the form.
       if (statusOf(error) === 409) await load()
@@ -56,7 +47,7 @@ export function useStanding({ role, token }: SignedIn, browser: Browser) {
 
   /** Away from what was sent. Until it is decided, that is what the server knows. */
   const again = () => {
-    setStanding({ isCreator: false, request: sent })
+    if (standing && standing !== 'failed') setStanding({ ...standing, request: sent })
     setSent(null)
   }
 

@@ -2,39 +2,42 @@ import { useEffect } from 'react'
 import { useGetIdentity, useNotify } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useLocation } from 'react-router'
+import { offerDraft, takeDraft } from '../../session/index.ts'
 import { en } from '../en.ts'
-import { offerDraft, takeDraft } from './drafts.ts'
+import { usePortal } from '../PortalContext.ts'
 
 /**
  * Inside a form: brings back what its owner had changed when the session ended. Only what was
  * changed, so that what others did meanwhile stays.
  */
 export const FormDraft = () => {
+  const { base } = usePortal()
   const { pathname } = useLocation()
   const { identity } = useGetIdentity()
   const { getValues, setValue } = useFormContext()
   const { dirtyFields } = useFormState()
   const notify = useNotify()
-  const key = identity?.id ? `${identity.id} ${pathname}` : null
+  const owner = identity?.id ? String(identity.id) : null
+  const place = base + pathname
 
   useEffect(() => {
-    if (key === null) return
-    return offerDraft(key, () =>
+    if (owner === null) return
+    return offerDraft({ owner, place }, () =>
       Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, getValues(name)])),
     )
-  }, [key, dirtyFields, getValues])
+  }, [owner, place, dirtyFields, getValues])
 
   useEffect(() => {
-    if (key === null) return
+    if (owner === null) return
     const restore = async () => {
-      const draft = await takeDraft(key)
-      if (!draft) return
-      for (const [name, value] of Object.entries(draft))
+      const kept = await takeDraft({ owner, place })
+      if (!kept) return
+      for (const [name, value] of Object.entries(kept.values))
         setValue(name, value, { shouldDirty: true, shouldTouch: true })
-      notify(en.restored, { type: 'info' })
+      notify(kept.isWhole ? en.restored : en.restoredTexts, { type: 'info' })
     }
     void restore()
-  }, [key, setValue, notify])
+  }, [owner, place, setValue, notify])
 
   return null
 }

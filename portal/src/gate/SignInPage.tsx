@@ -2,11 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Role } from '@melodia/contract/session'
 import {
   beginSignIn,
+  endingIn,
   here,
   homeOf,
   signedInAs,
   SignInProblem,
   type Browser,
+  type Ending,
 } from '@melodia/portal/session'
 import { GateLoading, GatePage } from './GatePage.tsx'
 import type { GateProps } from './props.ts'
@@ -29,6 +31,12 @@ const TEXTS: Record<Role, { title: string; subtitle: string; badge: string }> = 
 
 const never = () => () => {}
 
+/** Why somebody was sent here from their work. */
+const sentenceOf = (ending: Ending, access: Role) =>
+  ending === 'expired'
+    ? 'Your session has ended. Sign in to go on where you were.'
+    : `Your access as ${access === 'admin' ? 'an administrator' : 'a creator'} was ended. What you had filled in is kept in this browser, in case you get it back.`
+
 /** A login page. Who is signed in already goes to the start of their own area (spec §2). */
 export function SignInPage({ access, browser = here }: GateProps) {
   const known = useSyncExternalStore(
@@ -45,18 +53,14 @@ export function SignInPage({ access, browser = here }: GateProps) {
 function SignInForm({ access, browser }: Required<GateProps>) {
   const { isBusy, problem, signIn } = useSignIn(browser)
   const contact = useContact(browser)
-  const ended = useSyncExternalStore(
+  const ending = useSyncExternalStore(
     never,
-    () => new URLSearchParams(browser.location.search).get('reason') === 'expired',
-    () => false,
+    () => endingIn(browser),
+    () => undefined,
   )
   return (
     <GatePage {...TEXTS[access]}>
-      {ended && (
-        <output className="gate-notice">
-          Your session has ended. Sign in to go on where you were.
-        </output>
-      )}
+      {ending && <output className="gate-notice">{sentenceOf(ending, access)}</output>}
       {problem && (
         <p className="gate-notice gate-problem" role="alert">
           {problem}

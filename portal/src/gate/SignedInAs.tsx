@@ -1,44 +1,21 @@
-import { useEffect, useState } from 'react'
-import {
-  expireSession,
-  loadUser,
-  logoutOf,
-  SignInProblem,
-  type Browser,
-} from '@melodia/portal/session'
+import { logoutOf, type User } from '@melodia/portal/session'
 import type { SignedIn } from './useSignedIn.ts'
 
 interface SignedInAsProps {
   person: SignedIn
-  browser: Browser
+  /** As the server says it; not known yet, or not to be had. */
+  user?: User | undefined
 }
 
 /** Whose account it is, and the way out of it. */
-export const SignedInAs = ({ person, browser }: SignedInAsProps) => {
-  const name = useName(person, browser)
-  return (
-    <p className="gate-person">
-      {name ? `Signed in as ${name}` : 'Signed in'}
-      {' · '}
-      <a className="gate-link" href={logoutOf(person.role)}>
-        Sign out
-      </a>
-    </p>
-  )
-}
+export const SignedInAs = ({ person, user }: SignedInAsProps) => (
+  <p className="gate-person">
+    {user ? `Signed in as ${nameOf(user)}` : 'Signed in'}
+    {' · '}
+    <a className="gate-link" href={logoutOf(person.role)}>
+      Sign out
+    </a>
+  </p>
+)
 
-/** As the server says it. Where it says nobody, the session has ended. */
-function useName({ role, token }: SignedIn, browser: Browser): string {
-  const [name, setName] = useState('')
-  useEffect(() => {
-    loadUser(token, browser).then(
-      (user) => setName(user.name === user.email ? user.email : `${user.name} (${user.email})`),
-      (error: unknown) => {
-        if (error instanceof SignInProblem && error.status === 401)
-          browser.location.replace(expireSession(role, browser))
-        else browser.report(error)
-      },
-    )
-  }, [role, token, browser])
-  return name
-}
+const nameOf = ({ name, email }: User) => (name === email ? email : `${name} (${email})`)

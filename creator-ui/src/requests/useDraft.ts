@@ -1,0 +1,29 @@
+import { offerDraft, takeDraft, type Browser } from '@melodia/portal/session'
+import { useEffect, useState } from 'react'
+import type { Draft } from './rules.ts'
+
+const EMPTY: Draft = { name: '', bio: '', genres: [], message: '' }
+
+/** What is filled in. It outlives a session that ends under it, for its owner. */
+export function useDraft(owner: string, browser: Browser) {
+  const [draft, setDraft] = useState(EMPTY)
+  const [isBack, setBack] = useState(false)
+  const { pathname: place } = browser.location
+
+  useEffect(
+    () => offerDraft({ owner, place }, () => (draft === EMPTY ? {} : { ...draft })),
+    [owner, place, draft],
+  )
+
+  useEffect(() => {
+    const restore = async () => {
+      const kept = await takeDraft({ owner, place }, browser)
+      if (!kept) return
+      setDraft((now) => (now === EMPTY ? { ...EMPTY, ...kept.values } : now))
+      setBack(true)
+    }
+    void restore()
+  }, [owner, place, browser])
+
+  return { draft, setDraft, isBack }
+}

@@ -1,0 +1,125 @@
+import { here, type Browser } from './browser.ts'
+
+/**
+ * What was filled into a form when the session ended under it, until its owner is back (contract,
+ * Identity). It lies in the browser's database, which holds files too and outlives the clearing
+ * of both storages at a sign-in. Signing out forgets it.
+ */
+export type Draft = Record<string, unknown>
+
+export interface Kept {
+  values: Draft
+  /** False where there was no room for the files, so that only texts were kept. */
+  isWhole: boolean
+}
+
+/** Whose form, by the id of the user on the platform, and the path it was on. */
+export interface Slot {
+  owner: string
+  place: string
+}
+
+const DATABASE = 'melodia-drafts'
+const STORE = 'drafts'
+/** Milliseconds until nobody is expected back: 7 days. */
+const LIFETIME = 7 * 24 * 60 * 60 * 1000
+
+/** What lies in the store, under `[owner, place]`. */
+type Stored = Kept & { until: number }
+
+/** The forms on the screen, and how to read what was changed in each. */
+const forms = new Set<{ slot: Slot; read: () => Draft }>()
+
+/** Makes a form known while it is shown. */
+export function offerDraft(slot: Slot, read: () => Draft): () => void {
+  const form = { slot, read }
+  forms.add(form)
+  return () => void forms.delete(form)
+}
+
+/** Keeps what the forms on the screen hold: the session has ended. Never fails. */
+export async function keepDrafts(browser = here): Promise<void> {
+  for (const { slot, read } of forms) {
+    const values = read()
+    if (Object.keys(values).length === 0) continue
+    if (!(await keep(slot, { values, isWhole: true }, browser)))
+      await keep(slot, { values: withoutFiles(values), isWhole: false }, browser)
+  }
+}
+
+/** The draft of a form, once, while it is not too old. */
+export async function takeDraft(slot: Slot, browser = here): Promise<Kept | undefined> {
+  const stored = await inStore<Stored | undefined>(browser, (store) => {
+    const found = store.get(keyOf(slot))
+    store.delete(keyOf(slot))
+    return found
+  })
+  return stored && stored.until > browser.now() ? stored : undefined
+}
+
+/** Where a form of this person waits, for who comes back another way. */
+export async function placeOfDraft(owner: string, browser = here): Promise<string | undefined> {
+  const keys = await inStore(browser, (store) => store.getAllKeys())
+  const found = keys?.find((key) => Array.isArray(key) && key[0] === owner)
+  return Array.isArray(found) ? String(found[1]) : undefined
+}
+
+/** Signing out leaves nothing behind for whoever sits here next. */
+export const forgetDrafts = ({ drafts } = here) => void drafts?.deleteDatabase(DATABASE)
+
+const keyOf = ({ owner, place }: Slot) => [owner, place]
+
+const keep = (slot: Slot, kept: Kept, browser: Browser) =>
+  inStore(browser, (store) => {
+    const stored: Stored = { ...kept, until: browser.now() + LIFETIME }
+    return store.put(stored, keyOf(slot))
+  })
+
+const withoutFiles = (values: Draft): Draft =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !holdsFile(value)))
+
+const holdsFile = (value: unknown): boolean =>
+  value instanceof Blob ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile))
+
+/** A browser without its database, as in some private windows, or without room keeps nothing. */
+async function inStore<T>(
+  { drafts, now }: Browser,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
+  if (!drafts) return undefined
+  try {
+    const opening = drafts.open(DATABASE)
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
+    await event(opening, 'success', 'error')
+    const database = opening.result
+    try {
+      const transaction = database.transaction(STORE, 'readwrite')
+      const store = transaction.objectStore(STORE)
+      dropOld(store, now())
+      const request = work(store)
+      await event(transaction, 'complete', 'abort')
+      return request.result
+    } finally {
+      database.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function dropOld(store: IDBObjectStore, now: number): void {
+  const walk = store.openCursor()
+  walk.addEventListener('success', () => {
+    const cursor = walk.result
+    if (!cursor) return
+    if (!(cursor.value.until > now)) cursor.delete()
+    cursor.continue()
+  })
+}
+
+const event = (target: EventTarget, good: string, bad: string) =>
+  new Promise((resolve, reject) => {
+    target.addEventListener(good, resolve)
+    target.addEventListener(bad, reject)
+  })
