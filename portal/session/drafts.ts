@@ -1,4 +1,5 @@
 import { here, type Browser } from './browser.ts'
+import { DRAFTS } from './keys.ts'
 
 /**
  * What was filled into a form when the session ended under it, until its owner is back (contract,
@@ -19,7 +20,6 @@ export interface Slot {
   place: string
 }
 
-const DATABASE = 'melodia-drafts'
 const STORE = 'drafts'
 /** Milliseconds until nobody is expected back: 7 days. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000
@@ -64,9 +64,6 @@ export async function placeOfDraft(owner: string, browser = here): Promise<strin
   return Array.isArray(found) ? String(found[1]) : undefined
 }
 
-/** Signing out leaves nothing behind for whoever sits here next. */
-export const forgetDrafts = ({ drafts } = here) => void drafts?.deleteDatabase(DATABASE)
-
 const keyOf = ({ owner, place }: Slot) => [owner, place]
 
 const keep = (slot: Slot, kept: Kept, browser: Browser) =>
@@ -89,7 +86,7 @@ async function inStore<T>(
 ): Promise<T | undefined> {
   if (!drafts) return undefined
   try {
-    const opening = drafts.open(DATABASE)
+    const opening = drafts.open(DRAFTS)
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
     await event(opening, 'success', 'error')
     const database = opening.result

@@ -1,6 +1,5 @@
 import { TOKEN_KEYS, type Role } from '@melodia/contract/session'
 import { here } from './browser.ts'
-import { keepDrafts } from './drafts.ts'
 import { loginOf, rememberPlace } from './places.ts'
 
 /** Why a session ended while its owner was at work: the token, or the role, is no more. */
@@ -22,11 +21,4 @@ export function endSession(role: Role, ending: Ending, browser = here): string {
   local.removeItem(TOKEN_KEYS[role])
   rememberPlace(location.pathname + location.search + location.hash, browser)
   return `${loginOf(role)}?reason=${ending}`
-}
-
-/** Ends the session of a page with forms: they are kept, and the page is left. Never resolves. */
-export async function leave(role: Role, ending: Ending, browser = here): Promise<never> {
-  await keepDrafts(browser)
-  browser.location.replace(endSession(role, ending, browser))
-  return new Promise<never>(() => {})
 }

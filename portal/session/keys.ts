@@ -9,3 +9,6 @@ export const KEYS = {
   exchanged: 'x-code-exchanged',
   place: 'x-return-to',
 } as const
+
+/** The database of what forms held when a session ended (drafts.ts). */
+export const DRAFTS = 'melodia-drafts'

@@ -1,20 +1,19 @@
 import type { Role } from '@melodia/contract/session'
 import { here, type Browser } from './browser.ts'
 import { loadConfig } from './calls.ts'
-import { forgetDrafts } from './drafts.ts'
-import { KEYS } from './keys.ts'
+import { DRAFTS, KEYS } from './keys.ts'
 import { loginOf } from './places.ts'
 import { clearSession } from './tokens.ts'
 
 /**
- * Clears everything stored (spec §4) and drafts of forms, then leaves the page: through the provider's end-session
- * endpoint where there is one, since otherwise the next sign-in is silent as the same person.
- * Both ways end at the role's login page.
+ * Clears everything stored (spec §4), drafts of forms too, then leaves the page: through the
+ * provider's end-session endpoint where there is one, since otherwise the next sign-in is silent
+ * as the same person. Both ways end at the role's login page.
  */
 export async function signOut(role: Role, browser = here): Promise<void> {
   const idToken = browser.local.getItem(KEYS.idToken)
   clearSession(browser)
-  forgetDrafts(browser)
+  browser.drafts?.deleteDatabase(DRAFTS)
   browser.location.assign(await exitOf(role, idToken, browser))
 }
 
