@@ -2,38 +2,49 @@ import { Type, type Static } from 'typebox'
 
 const Count = Type.Integer({ minimum: 0 })
 
+const at = Type.String({ description: 'When it was counted: ISO 8601, UTC' })
+
+const Week = Type.Object({
+  monday: Type.String({ format: 'date', description: 'First day of the week, UTC' }),
+  published: Type.Integer({
+    description: 'Published tracks when the week ended, or by now',
+  }),
+  uploads: Type.Integer({
+    minimum: 0,
+    description: 'Tracks handed in, whatever became of them',
+  }),
+  validated: Count,
+  rejected: Count,
+})
+
+const queue = Type.Object(
+  {
+    decisions: Type.Integer({ minimum: 0, description: 'How many decisions the median is of' }),
+    median_ms: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description: 'From handing in, or handing in again, to the decision',
+    }),
+    waiting: Type.Integer({ minimum: 0, description: 'Pending tracks' }),
+  },
+  { description: 'Of the newest decisions; how long tracks had waited' },
+)
+
+const genres = Type.Array(Type.Object({ genre: Type.String(), tracks: Count }), {
+  description: 'Published tracks of the genres that have most',
+})
+const other_genres = Type.Integer({
+  minimum: 0,
+  description: 'Published tracks of all other genres',
+})
+
+const OLDEST_FIRST = { description: 'Oldest first; the last one is not over yet' }
+
 /** What the analytics of the admin portal show, each figure with what it counts. */
 export const Analytics = Type.Object({
-  at: Type.String({ description: 'When it was counted: ISO 8601, UTC' }),
-  weeks: Type.Array(
-    Type.Object({
-      monday: Type.String({ format: 'date', description: 'First day of the week, UTC' }),
-      published: Type.Integer({
-        description: 'Tracks in the catalogue when the week ended, or by now',
-      }),
-      uploads: Type.Integer({
-        minimum: 0,
-        description: 'Tracks handed in, whatever became of them',
-      }),
-      validated: Count,
-      rejected: Count,
-    }),
-    { description: 'Oldest first; the last one is not over yet' },
-  ),
-  queue: Type.Object(
-    {
-      decisions: Type.Integer({ minimum: 0, description: 'How many decisions the median is of' }),
-      median_ms: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-        description: 'From handing in, or handing in again, to the decision',
-      }),
-      waiting: Type.Integer({ minimum: 0, description: 'Pending tracks' }),
-    },
-    { description: 'Of the newest decisions; how long tracks had waited' },
-  ),
-  genres: Type.Array(Type.Object({ genre: Type.String(), tracks: Count }), {
-    description: 'Published tracks of the genres that have most',
-  }),
-  other_genres: Type.Integer({ minimum: 0, description: 'Published tracks of all other genres' }),
+  at,
+  weeks: Type.Array(Week, OLDEST_FIRST),
+  queue,
+  genres,
+  other_genres,
   requests: Type.Object(
     {
       made: Count,
@@ -54,6 +65,40 @@ export const Analytics = Type.Object({
   ),
 })
 export type Analytics = Static<typeof Analytics>
+
+/** The same of one creator's own tracks, for that creator. */
+export const CreatorAnalytics = Type.Object({
+  at,
+  weeks: Type.Array(
+    Type.Object({
+      ...Week.properties,
+      pending: Type.Integer({ description: 'Pending tracks when the week ended, or by now' }),
+    }),
+    OLDEST_FIRST,
+  ),
+  queue,
+  genres,
+  other_genres,
+  popularity: Type.Array(
+    Type.Object({
+      from: Count,
+      to: Type.Integer({ minimum: 0, description: 'Itself included' }),
+      tracks: Count,
+    }),
+    { description: 'Published tracks by popularity, the least popular first' },
+  ),
+  lengths: Type.Array(
+    Type.Object({
+      from_ms: Count,
+      to_ms: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+        description: 'Itself not included; null where there is no end',
+      }),
+      tracks: Count,
+    }),
+    { description: 'Published tracks by length, the shortest first' },
+  ),
+})
+export type CreatorAnalytics = Static<typeof CreatorAnalytics>
 
 export const AnalyticsQuery = Type.Object(
   {

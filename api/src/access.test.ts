@@ -52,6 +52,7 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'PUT /api/v1/creators/playlists/:id': 'creator',
   'DELETE /api/v1/creators/playlists/:id': 'creator',
   'GET /api/v1/admin/analytics': 'admin',
+  'GET /api/v1/creators/analytics': 'creator',
   'GET /api/v1/admin/artists': 'admin',
   'GET /api/v1/admin/artists/featured': 'admin',
   'PUT /api/v1/admin/artists/featured': 'admin',

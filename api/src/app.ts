@@ -5,7 +5,7 @@ import type { Database } from '@melodia/db/database'
 import { newId } from '@melodia/db/id'
 import Fastify, { LogController, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
 import { adminArea, allowEveryone, creatorsArea, guard } from './access.ts'
-import { analyticsRoutes } from './analytics/routes.ts'
+import { analyticsRoutes, ownAnalyticsRoutes } from './analytics/routes.ts'
 import { artistRoutes } from './artists/routes.ts'
 import { auditRoutes, trackEventRoutes } from './audit/routes.ts'
 import type { Provider } from './auth/provider.ts'
@@ -97,6 +97,7 @@ export async function buildApp({ config, db, media, accounts, clock, web }: AppO
       await api.register(playlistRoutes, { prefix, area, db, media, urls, rates, clock })
     }
     await api.register(analyticsRoutes, { prefix: `${API_BASE}/admin`, db, clock })
+    await api.register(ownAnalyticsRoutes, { prefix: `${API_BASE}/creators`, db, clock })
     await api.register(artistRoutes, { prefix: `${API_BASE}/admin`, db, media, urls, clock })
     await api.register(creatorRoutes, { prefix: `${API_BASE}/admin`, db, media, urls, clock })
     await api.register(userRoutes, { prefix: `${API_BASE}/admin`, db, clock })

@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Analytics } from '@melodia/contract/analytics'
 import { genreMix } from './analytics/genres.ts'
+import { DECISIONS, medianOf } from './analytics/median.ts'
 import { requestFunnel } from './analytics/requests.ts'
 import { mondayOf, weekOf } from './analytics/weeks.ts'
 import { allCounters } from './counters.ts'
 import type { Handle } from './database.ts'
 
-/** The median is that of this many of the newest decisions. */
-const DECISIONS = 1_000
+export { readOwnAnalytics } from './analytics/own.ts'
 
 const KINDS = ['audio', 'image'] as const
 
@@ -63,7 +63,6 @@ async function waited(read: Handle) {
     .sort((one, other) => other.at - one.at)
     .slice(0, DECISIONS)
     .flatMap(({ detail: { waited_ms } }) => (typeof waited_ms === 'number' ? [waited_ms] : []))
-    .sort((one, other) => one - other)
   return { decisions: times.length, median_ms: medianOf(times) }
 }
 
@@ -77,11 +76,4 @@ function newestDecisions(read: Handle, action: 'validate' | 'reject') {
       .orderBy(desc(a.at), desc(a.seq))
       .limit(DECISIONS),
   )
-}
-
-/** Of sorted numbers. */
-function medianOf(sorted: readonly number[]): number | null {
-  const upper = sorted[Math.floor(sorted.length / 2)]
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)]
-  return upper === undefined || lower === undefined ? null : Math.round((lower + upper) / 2)
 }

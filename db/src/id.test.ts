@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newId } from './id.ts'
+import { newId, timeOfId } from './id.ts'
 
 it('makes UUIDs of version 7 that sort by time', () => {
   const ids = [3_000, 1_000, 2_000].map((now) => newId(now))
@@ -11,4 +11,9 @@ it('makes UUIDs of version 7 that sort by time', () => {
 
 it('makes no id twice', () => {
   expect(new Set(Array.from({ length: 1_000 }, () => newId(1_000))).size).toBe(1_000)
+})
+
+it('tells when an id was made', () => {
+  const now = Date.parse('2026-11-20T12:00:00.123Z')
+  expect(timeOfId(newId(now))).toBe(now)
 })

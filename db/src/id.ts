@@ -15,3 +15,6 @@ export function newId(now = Date.now()): string {
     hex.slice(20),
   ].join('-')
 }
+
+/** When an id was made, in Unix milliseconds. */
+export const timeOfId = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Analytics, AnalyticsQuery } from '@melodia/contract/analytics'
-import { readAnalytics } from '@melodia/db/analytics'
+import { Analytics, AnalyticsQuery, CreatorAnalytics } from '@melodia/contract/analytics'
+import { readAnalytics, readOwnAnalytics } from '@melodia/db/analytics'
 import type { Database } from '@melodia/db/database'
+import { creatorOf } from '../access.ts'
 
 const WEEKS = '26'
 
@@ -29,5 +30,31 @@ export const analyticsRoutes: FastifyPluginAsyncTypebox<AnalyticsRoutesOptions> 
     },
     async ({ query: { weeks = WEEKS } }) =>
       readAnalytics(db.read, { weeks: Number(weeks), now: clock() }),
+  )
+}
+
+/** The same figures on the caller's own tracks, for creators. */
+export const ownAnalyticsRoutes: FastifyPluginAsyncTypebox<AnalyticsRoutesOptions> = async (
+  app,
+  { db, clock },
+) => {
+  app.get(
+    '/analytics',
+    {
+      config: { access: 'creator', counted: true },
+      schema: {
+        tags: ['creator: analytics'],
+        security: [{ bearer: [] }],
+        summary: 'Your tracks by state and week, reviews, genres, popularity and lengths',
+        querystring: AnalyticsQuery,
+        response: { 200: CreatorAnalytics },
+      },
+    },
+    async (request) =>
+      readOwnAnalytics(
+        db.read,
+        { creator: creatorOf(request).seq },
+        { weeks: Number(request.query.weeks ?? WEEKS), now: clock() },
+      ),
   )
 }

@@ -10,26 +10,40 @@ const KEY = 'genre:'
 
 const spellings = new Map(GENRES.map((genre) => [fold(genre), genre as string]))
 
+type Mix = Pick<Analytics, 'genres' | 'other_genres'>
+
+interface Counted {
+  folded: string
+  tracks: number
+}
+
 /** Published tracks by genre, most first. Spellings that differ by case and accents are one. */
-export async function genreMix(
-  read: Handle,
-  counters: ReadonlyMap<string, number>,
-): Promise<Pick<Analytics, 'genres' | 'other_genres'>> {
+export async function genreMix(read: Handle, counters: ReadonlyMap<string, number>): Promise<Mix> {
   const counted = [...counters]
     .filter(([key, tracks]) => key.startsWith(KEY) && tracks > 0)
     .map(([key, tracks]) => ({ folded: key.slice(KEY.length), tracks }))
-    .sort((one, other) => other.tracks - one.tracks || (one.folded < other.folded ? -1 : 1))
-  const genres: Analytics['genres'] = []
-  for (const { folded, tracks } of counted.slice(0, NAMED))
-    genres.push({ genre: await spelled(read, folded), tracks })
-  const rest = counted.slice(NAMED)
+  return named(counted, (folded) => spelled(read, folded))
+}
+
+/** The first of them by name: as the form offers the genre, or else as `spelledBy` says. */
+export async function named(
+  counted: readonly Counted[],
+  spelledBy: (folded: string) => string | undefined | Promise<string | undefined>,
+): Promise<Mix> {
+  const sorted = counted.toSorted(
+    (one, other) => other.tracks - one.tracks || (one.folded < other.folded ? -1 : 1),
+  )
+  const genres: Mix['genres'] = []
+  for (const { folded, tracks } of sorted.slice(0, NAMED)) {
+    const genre = spellings.get(folded) ?? (await spelledBy(folded)) ?? folded
+    genres.push({ genre, tracks })
+  }
+  const rest = sorted.slice(NAMED)
   return { genres, other_genres: rest.reduce((sum, { tracks }) => sum + tracks, 0) }
 }
 
-/** As the form offers the genre, or else as the newest track of it is spelled. */
-async function spelled(read: Handle, folded: string): Promise<string> {
-  const offered = spellings.get(folded)
-  if (offered) return offered
+/** As the newest track of the genre has it. */
+async function spelled(read: Handle, folded: string) {
   const { tracks } = read.tables
   const [newest] = await read.prepared('spelling of a genre', { folded }, () =>
     read.db
@@ -39,5 +53,5 @@ async function spelled(read: Handle, folded: string): Promise<string> {
       .orderBy(desc(tracks.created_at), desc(tracks.seq))
       .limit(1),
   )
-  return newest?.genre ?? folded
+  return newest?.genre
 }

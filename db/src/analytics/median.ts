@@ -1,0 +1,10 @@
+/** The median time in the queue is that of this many of the newest decisions. */
+export const DECISIONS = 1_000
+
+/** Whole; null of nothing. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)]
+  return upper === undefined || lower === undefined ? null : Math.round((lower + upper) / 2)
+}
