@@ -1,135 +1,151 @@
-import { Box, FormHelperText, Typography } from '@mui/material'
+import CloseIcon from '@mui/icons-material/Close'
+import UploadIcon from '@mui/icons-material/UploadFileOutlined'
+import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { required, useInput, ValidationError } from 'react-admin'
-import { sizeOf } from './bytes.ts'
-import { useLocalSource } from './useLocalSource.ts'
+import { ChosenFile } from './ChosenFile.tsx'
+import { refusalOf, ruleOf, whyNot, type FileRules } from './fileRules.ts'
+import { VISUALLY_HIDDEN } from './UploadProgress.tsx'
+import { useFileDrag } from './useFileDrag.ts'
 
-interface FilePickerProps {
+interface FilePickerProps extends FileRules {
   source: string
   label: string
-  /** File extension with its dot. */
-  accept: string
-  maxBytes: number
   isRequired: boolean
-  kind: 'audio' | 'image'
+  /** What is said about the chosen file. */
+  children?: ReactNode
 }
 
-const fits =
-  (accept: string, maxBytes: number) =>
-  (file: unknown): string | undefined => {
-    if (!(file instanceof File)) return undefined
-    if (!file.name.toLowerCase().endsWith(accept)) return `Choose a file that ends in ${accept}`
-    if (file.size > maxBytes) return `Choose a file of at most ${sizeOf(maxBytes)}`
-    return undefined
-  }
+/** The label is no button of its own: the input in it is what one reaches. */
+const NO_BUTTON = { role: undefined }
 
-/** A file of a form. The server judges what is in it; here its name, its size, and a first look. */
-export const FilePicker = ({
-  source,
-  label,
-  accept,
-  maxBytes,
-  isRequired,
-  kind,
-}: FilePickerProps) => {
-  const checks = [fits(accept, maxBytes)]
+/** A file of a form, chosen or dropped. What can't be right is refused at once; the rest is sent. */
+export const FilePicker = ({ source, label, isRequired, children, ...rules }: FilePickerProps) => {
+  const fits = (value: unknown) => (value instanceof File ? whyNot(value, rules) : undefined)
   const {
     id,
     field: { ref, name, value, onBlur, onChange },
     fieldState,
-  } = useInput({
-    source,
-    defaultValue: null,
-    validate: isRequired ? [required(), ...checks] : checks,
-  })
+  } = useInput({ source, defaultValue: null, validate: isRequired ? [required(), fits] : fits })
   const file = value instanceof File ? value : null
-  const message = fieldState.error?.message
-  const rule = `${accept} only, at most ${sizeOf(maxBytes)}`
-  const hint = file
-    ? sizeOf(file.size)
-    : `${rule}${isRequired ? '' : '. Without a new file the present one stays'}`
+  const [refusal, setRefusal] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  // A file may also come by a drop, out of a draft, or out of another file.
+  useEffect(() => show(input.current, file), [file])
+
+  const take = (files: readonly File[]) => {
+    const [chosen] = files
+    if (!chosen || input.current?.matches(':disabled')) return
+    const refused = refusalOf(files, rules, file)
+    setRefusal(refused)
+    if (refused === undefined) onChange(chosen)
+    else show(input.current, file)
+  }
+  const remove = () => {
+    setRefusal(undefined)
+    onChange(null)
+    input.current?.focus()
+  }
+
+  const { target, drag } = useFileDrag(take)
+  const message = refusal ?? fieldState.error?.message
+  const ids = { label: `${id}-label`, chosen: `${id}-chosen`, help: `${id}-help` }
   return (
     <Box>
-      <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 600 }}>
+      <Typography
+        id={ids.label}
+        component="label"
+        htmlFor={id}
+        variant="body2"
+        sx={{ display: 'inline-block', mb: 0.5, fontWeight: 600 }}
+      >
         {label}
         {isRequired && ' *'}
       </Typography>
-      <NativePicker
-        id={id}
-        ref={(input) => {
-          ref(input)
-          show(input, file)
-        }}
-        name={name}
-        type="file"
-        accept={accept}
-        aria-invalid={fieldState.invalid}
-        aria-describedby={`${id}-help`}
-        onBlur={onBlur}
-        onChange={(event) => onChange(event.target.files?.[0] ?? null)}
-      />
-      <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
-        {message ? <ValidationError error={message} /> : hint}
+      <Target {...target} data-drag={drag} data-invalid={message !== undefined}>
+        {file ? (
+          <ChosenFile key={keyOf(file)} id={ids.chosen} {...{ file, label, rules }} />
+        ) : (
+          <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 120 }}>
+            {drag === 'none' ? 'Drop a file here, or' : 'Drop it here'}
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <Button
+            component="label"
+            {...NO_BUTTON}
+            tabIndex={-1}
+            size="small"
+            variant="outlined"
+            startIcon={<UploadIcon />}
+            sx={{
+              '&:focus-within': { outline: 2, outlineOffset: 2, outlineColor: 'primary.main' },
+            }}
+          >
+            {file ? 'Replace' : 'Choose file'}
+            <Box
+              component="input"
+              id={id}
+              ref={(element: HTMLInputElement | null) => {
+                ref(element)
+                input.current = element
+              }}
+              name={name}
+              type="file"
+              accept={rules.accept}
+              aria-labelledby={ids.label}
+              aria-invalid={message !== undefined}
+              aria-describedby={file ? `${ids.chosen} ${ids.help}` : ids.help}
+              onBlur={onBlur}
+              onChange={({ target: { files } }) => take([...(files ?? [])])}
+              sx={VISUALLY_HIDDEN}
+            />
+          </Button>
+          {file && (
+            <IconButton size="small" aria-label={`Remove ${label}`} onClick={remove}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          )}
+        </Box>
+      </Target>
+      <FormHelperText id={ids.help} error={message !== undefined} aria-live="polite">
+        {message ? (
+          <ValidationError error={message} />
+        ) : (
+          `${ruleOf(rules)}${isRequired ? '' : '. Without a new file the present one stays'}`
+        )}
       </FormHelperText>
-      {file && !fieldState.invalid && <FirstLook file={file} kind={kind} label={label} />}
+      {children}
     </Box>
   )
 }
 
-interface FirstLookProps {
-  file: File
-  kind: 'audio' | 'image'
-  label: string
-}
+const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
-const FirstLook = ({ file, kind, label }: FirstLookProps) => {
-  const source = useLocalSource(file)
-  return kind === 'image' ? (
-    <Artwork ref={source} alt="The artwork you chose" />
-  ) : (
-    // eslint-disable-next-line jsx-a11y/media-has-caption -- music has no captions
-    <Listen ref={source} controls aria-label={`Listen to: ${label}`} />
-  )
-}
-
-const Artwork = styled('img')(({ theme }) => ({
-  width: 100,
-  height: 100,
-  objectFit: 'cover',
-  borderRadius: theme.shape.borderRadius,
-  marginTop: theme.spacing(1),
-}))
-
-const Listen = styled('audio')(({ theme }) => ({ width: '100%', marginTop: theme.spacing(1) }))
-
-/** A file that came back with a draft is not in the native input yet. */
+/** Lets the native input hold what the form holds, so that it says so to a screen reader. */
 const show = (input: HTMLInputElement | null, file: File | null) => {
-  if (!input || !file || input.files?.length) return
+  if (!input || (input.files?.[0] ?? null) === file) return
+  input.value = ''
+  if (!file) return
   const transfer = new DataTransfer()
   transfer.items.add(file)
   input.files = transfer.files
 }
 
-const NativePicker = styled('input')(({ theme }) => ({
-  display: 'block',
-  width: '100%',
-  marginTop: theme.spacing(0.5),
-  padding: theme.spacing(0.75),
-  font: 'inherit',
-  fontSize: '0.875rem',
-  color: theme.palette.text.secondary,
-  border: `1px solid ${theme.palette.divider}`,
+const Target = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+  padding: theme.spacing(1.5),
+  border: `1px dashed ${theme.palette.text.disabled}`,
   borderRadius: theme.shape.borderRadius,
-  '&[aria-invalid=true]': { borderColor: theme.palette.error.main },
-  '&::file-selector-button': {
-    font: 'inherit',
-    fontWeight: 600,
-    color: theme.palette.text.primary,
-    background: theme.palette.action.hover,
-    border: 0,
-    borderRadius: theme.shape.borderRadius,
-    padding: theme.spacing(0.5, 1.5),
-    marginRight: theme.spacing(1.5),
-    cursor: 'pointer',
+  '&[data-invalid=true]': { borderColor: theme.palette.error.main },
+  '&[data-drag=page]': { borderColor: theme.palette.primary.main },
+  '&[data-drag=here]': {
+    borderColor: theme.palette.primary.main,
+    borderStyle: 'solid',
+    background: theme.palette.action.selected,
   },
 }))

@@ -15,9 +15,14 @@ export interface SaveFormProps extends SavingOptions {
   /** The button while it saves. */
   busyLabel?: string
   cancelTo: string
+  /** What is said beside the submit button before it is pressed. */
+  summary?: ReactNode
   /** The inputs. */
   children: ReactNode
 }
+
+/** react-admin takes what begins like the form's own path for a part of it; here nothing is. */
+const NO_PART_OF_IT = '?'
 
 /** A form with files: drafts, unsaved changes, progress and cancelling are taken care of. */
 export const SaveForm = ({
@@ -25,6 +30,7 @@ export const SaveForm = ({
   submitLabel,
   busyLabel = en.saving,
   cancelTo,
+  summary,
   children,
   ...saving
 }: SaveFormProps) => {
@@ -36,23 +42,38 @@ export const SaveForm = ({
         onSubmit={save}
         noValidate
         warnWhenUnsavedChanges
+        formRootPathname={NO_PART_OF_IT}
         disableInvalidFormNotification
       >
         <FormDraft />
-        <Body {...{ sent, done, cancel, submitLabel, busyLabel, cancelTo }}>{children}</Body>
+        <Body {...{ sent, done, cancel, submitLabel, busyLabel, cancelTo, summary }}>
+          {children}
+        </Body>
       </Form>
     </Paper>
   )
 }
 
-interface BodyProps extends Pick<SaveFormProps, 'submitLabel' | 'cancelTo' | 'children'> {
+interface BodyProps extends Pick<
+  SaveFormProps,
+  'submitLabel' | 'cancelTo' | 'summary' | 'children'
+> {
   busyLabel: string
   sent: Sent
   done: boolean
   cancel: () => void
 }
 
-const Body = ({ sent, done, cancel, submitLabel, busyLabel, cancelTo, children }: BodyProps) => {
+const Body = ({
+  sent,
+  done,
+  cancel,
+  submitLabel,
+  busyLabel,
+  cancelTo,
+  summary,
+  children,
+}: BodyProps) => {
   const { isSubmitting } = useFormState()
   const busy = isSubmitting || done
   return (
@@ -86,9 +107,12 @@ const Body = ({ sent, done, cancel, submitLabel, busyLabel, cancelTo, children }
         {isSubmitting ? (
           <UploadProgress sent={sent} onCancel={cancel} />
         ) : (
-          <Button component={Link} to={cancelTo} disabled={done}>
-            Cancel
-          </Button>
+          <>
+            <Button component={Link} to={cancelTo} disabled={done}>
+              Cancel
+            </Button>
+            {!done && summary}
+          </>
         )}
       </Box>
     </>

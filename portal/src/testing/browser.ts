@@ -5,7 +5,7 @@ declare const jsdom: { reconfigure: (settings: { url: string }) => void; window:
 
 const nodeFetch = globalThis.fetch
 
-/** What the simulated browser lacks: addresses relative to the page, a screen width, sound. */
+/** What the simulated browser lacks: addresses relative to the page, a screen width, sound, files. */
 export const prepareBrowser = (origin: string) => {
   jsdom.reconfigure({ url: origin })
   // Left as it was by the line above; a form sent to the page's own server would be refused.
@@ -22,6 +22,8 @@ export const prepareBrowser = (origin: string) => {
     removeEventListener: () => {},
   }))
   vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('DataTransfer', FakeTransfer)
+  Object.defineProperty(HTMLInputElement.prototype, 'files', FILES)
   globalThis.reportError ??= () => {}
   URL.createObjectURL = () => 'blob:local'
   URL.revokeObjectURL = () => {}
@@ -35,4 +37,22 @@ export const prepareBrowser = (origin: string) => {
   ) {
     this.dispatchEvent(new Event('pause'))
   })
+}
+
+/** Files that a page puts into an input by itself. */
+class FakeTransfer {
+  files: File[] = []
+  items = { add: (file: File) => void this.files.push(file) }
+}
+
+const filesOf = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'files')
+const given = new WeakMap<HTMLInputElement, File[]>()
+const FILES: PropertyDescriptor & ThisType<HTMLInputElement> = {
+  configurable: true,
+  get() {
+    return given.get(this) ?? filesOf?.get?.call(this)
+  },
+  set(files: File[]) {
+    given.set(this, files)
+  },
 }

@@ -29,7 +29,9 @@ import {
 } from 'react-admin'
 import { namesOf } from '../fields/names.ts'
 import { FilePicker } from '../form/FilePicker.tsx'
+import type { FileKind } from '../form/fileRules.ts'
 import { Section } from '../form/Section.tsx'
+import { FromFile } from './FromFile.tsx'
 
 const text = [required(), maxLength(LIMITS.nameLength)]
 
@@ -58,7 +60,9 @@ export const TrackInputs = ({ filesRequired, children }: TrackInputsProps) => (
       {children}
     </Section>
     <Section title="Files">
-      <TrackFilePicker source="track_file" kind="audio" isRequired={filesRequired} />
+      <TrackFilePicker source="track_file" kind="audio" isRequired={filesRequired}>
+        <FromFile isNew={filesRequired} />
+      </TrackFilePicker>
       <TrackFilePicker source="track_preview" kind="audio" isRequired={filesRequired} />
       <TrackFilePicker source="artworkFile" kind="image" isRequired={filesRequired} />
     </Section>
@@ -123,8 +127,9 @@ const ExplicitInput = () => {
 
 interface TrackFilePickerProps {
   source: TrackFile
-  kind: 'audio' | 'image'
+  kind: FileKind
   isRequired: boolean
+  children?: ReactNode
 }
 
 const TrackFilePicker = ({ source, ...rest }: TrackFilePickerProps) => (

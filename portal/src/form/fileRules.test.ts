@@ -1,0 +1,41 @@
+import { LIMITS, TRACK_FILES } from '@melodia/contract/choices'
+import { describe, expect, test } from 'vitest'
+import { doubtOf, refusalOf, ruleOf } from './fileRules.ts'
+
+const audio = { ...TRACK_FILES.track_file, kind: 'audio' } as const
+const image = { ...TRACK_FILES.artworkFile, kind: 'image' } as const
+const file = (name: string, size = 10) =>
+  Object.defineProperty(new File(['x'], name), 'size', { value: size })
+
+describe('spec §5 and contract, Limits: what a picker takes', () => {
+  test('its rule is said', () => {
+    expect(ruleOf(audio)).toBe('.mp3 only, at most 60 MB and 20 minutes')
+    expect(ruleOf(image)).toBe('.png only, at most 10 MB and 16 megapixels')
+  })
+
+  test('one file of the right kind and size, however its ending is written', () => {
+    expect(refusalOf([file('Song.MP3', LIMITS.audioBytes)], audio, null)).toBeUndefined()
+    expect(refusalOf([], audio, null)).toBeUndefined()
+  })
+
+  test.for([
+    [[file('art.jpg')], '“art.jpg” was not taken: Choose a file that ends in .png.'],
+    [[file('art.png', 0)], '“art.png” was not taken: Choose a file that is not empty.'],
+    [
+      [file('art.png', LIMITS.imageBytes + 1)],
+      '“art.png” was not taken: Choose a file of at most 10 MB.',
+    ],
+    [[file('a.png'), file('b.png')], 'Only one file goes here, not 2.'],
+  ] as const)('what is not taken is said: %#', ([files, sentence]) => {
+    expect(refusalOf(files, image, null)).toBe(sentence)
+    expect(refusalOf(files, image, file('former.png'))).toBe(`${sentence} “former.png” stays.`)
+  })
+})
+
+test('what a browser sees of a file can raise a doubt before it is sent', () => {
+  expect(doubtOf(audio, { seconds: 1200 })).toBeUndefined()
+  expect(doubtOf(audio, { seconds: 1201 })).toMatch(/^More than 20 minutes\./)
+  expect(doubtOf(image, { width: 4000, height: 4000 })).toBeUndefined()
+  expect(doubtOf(image, { width: 4001, height: 4000 })).toMatch(/^More than 16 megapixels\./)
+  expect(doubtOf(audio, { failed: true })).toMatch(/may be no MP3/)
+})

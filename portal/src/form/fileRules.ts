@@ -1,0 +1,60 @@
+import { LIMITS } from '@melodia/contract/choices'
+import { sizeOf } from './bytes.ts'
+
+export type FileKind = 'audio' | 'image'
+
+/** What a file field takes. */
+export interface FileRules {
+  /** File extension with its dot. */
+  accept: string
+  maxBytes: number
+  kind: FileKind
+}
+
+const MEGA = 1_000_000
+const MOST: Readonly<Record<FileKind, string>> = {
+  audio: `${LIMITS.audioMinutes} minutes`,
+  image: `${LIMITS.imagePixels / MEGA} megapixels`,
+}
+
+/** `.mp3 only, at most 60 MB and 20 minutes` */
+export const ruleOf = ({ accept, maxBytes, kind }: FileRules) =>
+  `${accept} only, at most ${sizeOf(maxBytes)} and ${MOST[kind]}`
+
+/** Why a file can't be taken, by what its name and size say. */
+export const whyNot = ({ name, size }: File, { accept, maxBytes }: FileRules) => {
+  if (!name.toLowerCase().endsWith(accept)) return `Choose a file that ends in ${accept}`
+  if (size === 0) return 'Choose a file that is not empty'
+  if (size > maxBytes) return `Choose a file of at most ${sizeOf(maxBytes)}`
+  return undefined
+}
+
+/** Why the files of a drop or of a dialog are not taken, where one is wanted. */
+export const refusalOf = (files: readonly File[], rules: FileRules, present: File | null) => {
+  const [file] = files
+  if (!file) return undefined
+  const stays = present ? ` “${present.name}” stays.` : ''
+  if (files.length > 1) return `Only one file goes here, not ${files.length}.${stays}`
+  const why = whyNot(file, rules)
+  return why && `“${file.name}” was not taken: ${why}.${stays}`
+}
+
+/** What a browser could tell of a file that it opened. */
+export interface Look {
+  /** Seconds of sound. */
+  seconds?: number
+  width?: number
+  height?: number
+  /** It could not open the file at all. */
+  failed?: boolean
+}
+
+/** What is likely to be refused after the upload; the server alone judges what is in a file. */
+export const doubtOf = ({ kind, accept }: FileRules, { seconds, width, height, failed }: Look) => {
+  const type = accept.slice(1).toUpperCase()
+  const tooLarge = (width ?? 0) * (height ?? 0) > LIMITS.imagePixels
+  const tooLong = (seconds ?? 0) > LIMITS.audioMinutes * 60
+  if (failed) return `This browser cannot open the file. It may be no ${type}.`
+  if (tooLong || tooLarge) return `More than ${MOST[kind]}. It will probably be refused.`
+  return undefined
+}

@@ -1,0 +1,58 @@
+import { Button, FormHelperText } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { readTags } from '../tags/readTags.ts'
+import { filledIn, prefill, PREFILLED, type Prefilled } from './prefill.ts'
+
+interface FromFileProps {
+  /** A new track has no artwork yet; the artwork of another is only replaced when told to. */
+  isNew: boolean
+}
+
+/** Beside the track file: fills empty fields from its tags, and says which. */
+export const FromFile = ({ isNew }: FromFileProps) => {
+  const file: unknown = useWatch({ name: 'track_file' })
+  const artwork: unknown = useWatch({ name: 'artworkFile' })
+  const { getValues, setValue } = useFormContext()
+  const former = useRef<Partial<Record<Prefilled, unknown>>>({})
+  const [outcome, setOutcome] = useState<{ file: File; said: string; offer?: File | undefined }>()
+
+  useEffect(() => {
+    if (!(file instanceof File)) return
+    let isChosen = true
+    const read = async () => {
+      const { picture, ...texts } = await readTags(file)
+      if (!isChosen) return
+      const tags = isNew && picture ? { ...texts, picture } : texts
+      const changes = prefill(getValues(), former.current, tags)
+      for (const field of PREFILLED) {
+        const value = changes[field]
+        if (value === undefined) continue
+        setValue(field, value, { shouldDirty: true, shouldValidate: Boolean(value) })
+        former.current[field] = value || undefined
+      }
+      setOutcome({ file, said: filledIn(changes), offer: isNew ? undefined : picture })
+    }
+    void read()
+    return () => void (isChosen = false)
+  }, [file, isNew, getValues, setValue])
+
+  const shown = outcome?.file === file ? outcome : undefined
+  return (
+    <>
+      <FormHelperText aria-live="polite" sx={{ mt: 0 }}>
+        {shown?.said}
+      </FormHelperText>
+      {shown?.offer && !artwork && (
+        <Button
+          size="small"
+          onClick={() =>
+            setValue('artworkFile', shown.offer, { shouldDirty: true, shouldValidate: true })
+          }
+        >
+          Use the picture in the file as artwork
+        </Button>
+      )}
+    </>
+  )
+}
