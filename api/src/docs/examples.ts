@@ -1,3 +1,4 @@
+import type { Analytics, CreatorAnalytics } from '@melodia/contract/analytics'
 import type { Artist } from '@melodia/contract/artists'
 import type { AuditEntry, TrackEvent } from '@melodia/contract/audit'
 import type { UserInfo } from '@melodia/contract/auth'
@@ -155,6 +156,31 @@ export const trackEvent: TrackEvent = {
   notes: 'The last minute is silent.',
   by: 'Melødia review',
   waited_ms: 172_800_000,
+}
+
+const reviewed = {
+  at: AT,
+  queue: { decisions: 5, median_ms: 93_600_000, waiting: 1 },
+  genres: [{ genre: 'Jazz', tracks: 3 }],
+  other_genres: 0,
+}
+const week = { monday: '2026-11-16', published: 3, uploads: 2, validated: 1, rejected: 1 }
+
+export const analytics: Analytics = {
+  ...reviewed,
+  weeks: [week],
+  requests: { made: 4, open: 1, granted: 2, denied: 1, uploaded: 1, published: 1 },
+  storage: [
+    { kind: 'audio', files: 8, bytes: 48_000_000 },
+    { kind: 'image', files: 12, bytes: 9_000_000 },
+  ],
+}
+
+export const creatorAnalytics: CreatorAnalytics = {
+  ...reviewed,
+  weeks: [{ ...week, pending: 1 }],
+  popularity: [{ from: 50, to: 59, tracks: 3 }],
+  lengths: [{ from_ms: 180_000, to_ms: 240_000, tracks: 3 }],
 }
 
 export const problem: Problem = {

@@ -1,3 +1,4 @@
+import { Analytics, CreatorAnalytics } from '@melodia/contract/analytics'
 import { Artist } from '@melodia/contract/artists'
 import { AuditEntry, TrackEvent } from '@melodia/contract/audit'
 import { StatusReply, UserInfo } from '@melodia/contract/auth'
@@ -30,6 +31,8 @@ export const NAMED: Readonly<Record<string, Named>> = {
   User: { schema: User, example: examples.user },
   AuditEntry: { schema: AuditEntry, example: examples.auditEntry },
   TrackEvent: { schema: TrackEvent, example: examples.trackEvent },
+  Analytics: { schema: Analytics, example: examples.analytics },
+  CreatorAnalytics: { schema: CreatorAnalytics, example: examples.creatorAnalytics },
   Image: { schema: Image, example: examples.image },
   Problem: { schema: Problem, example: examples.problem },
   Status: { schema: Status, example: examples.status },
