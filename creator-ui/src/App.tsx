@@ -6,6 +6,7 @@ import { Dashboard } from './dashboard/index.ts'
 import { Menu } from './Menu.tsx'
 import { FeaturedPlaylists, playlists } from './playlists/index.ts'
 import { pendingTracks, tracks } from './tracks/index.ts'
+import { SeveralTracks } from './uploads/index.ts'
 
 /** The creator portal. A creator edits pending tracks too, so both resources are forms. */
 export const App = () => (
@@ -23,7 +24,9 @@ export const App = () => (
       account: { encode: profileBody },
     }}
   >
-    <AppResource {...tracks} />
+    <AppResource {...tracks}>
+      <Route path="new/several" element={<SeveralTracks />} />
+    </AppResource>
     <AppResource {...pendingTracks} />
     <AppResource {...playlists}>
       <Route path="featured" element={<FeaturedPlaylists />} />

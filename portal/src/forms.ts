@@ -1,6 +1,6 @@
 /** What forms are made of, apart from the lists so that a first list doesn't fetch it. */
 export { SaveForm, type SaveFormProps } from './form/SaveForm.tsx'
-export { UploadProgress } from './form/UploadProgress.tsx'
+export { percentOf, UploadFacts, UploadProgress, usePace } from './form/UploadProgress.tsx'
 export { sizeOf } from './form/bytes.ts'
 export { Group } from './form/Group.tsx'
 export { Section } from './form/Section.tsx'

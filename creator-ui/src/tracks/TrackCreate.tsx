@@ -1,5 +1,6 @@
 import { detailsOf, en } from '@melodia/portal'
 import { TrackCreate as Create } from '@melodia/portal/tracks'
+import { UploadSeveralButton } from '../uploads/index.ts'
 import { dashboard, yourTracks } from './above.ts'
 import { OwnName } from './OwnName.tsx'
 
@@ -7,7 +8,7 @@ const failed = (error: unknown) => en.tracks.uploadFailed(detailsOf(error))
 
 /** Add New Track: it waits for an admin's approval. */
 export const TrackCreate = () => (
-  <Create above={[dashboard, yourTracks]} failed={failed}>
+  <Create above={[dashboard, yourTracks]} failed={failed} actions={<UploadSeveralButton />}>
     <OwnName />
   </Create>
 )

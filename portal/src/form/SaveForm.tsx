@@ -24,6 +24,9 @@ export interface SaveFormProps extends SavingOptions {
 /** react-admin takes what begins like the form's own path for a part of it; here nothing is. */
 const NO_PART_OF_IT = '?'
 
+/** react-admin takes what begins like the form's own path for a part of it; here nothing is. */
+const NO_PART_OF_IT = '?'
+
 /** A form with files: drafts, unsaved changes, progress and cancelling are taken care of. */
 export const SaveForm = ({
   record,
@@ -42,6 +45,7 @@ export const SaveForm = ({
         onSubmit={save}
         noValidate
         warnWhenUnsavedChanges
+        formRootPathname={NO_PART_OF_IT}
         formRootPathname={NO_PART_OF_IT}
         disableInvalidFormNotification
       >

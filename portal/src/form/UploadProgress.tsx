@@ -17,9 +17,9 @@ interface UploadProgressProps {
 
 /** How much has been sent, how fast, and how long the rest takes. */
 export const UploadProgress = ({ sent, onCancel, label }: UploadProgressProps) => {
-  const { rate, remaining, isStalled } = usePace(sent)
+  const pace = usePace(sent)
   const { loaded, total } = sent
-  const percent = total === 0 ? 0 : Math.floor((loaded / total) * 100)
+  const percent = percentOf(sent)
   const isSent = total > 0 && loaded === total
   const name = (what: string) => (label ? `${what} of ${label}` : what)
   return (
@@ -36,35 +36,47 @@ export const UploadProgress = ({ sent, onCancel, label }: UploadProgressProps) =
           Cancel upload
         </Button>
       </Box>
-      <Typography variant="body2" color="text.secondary" aria-hidden sx={FACTS}>
-        {isSent ? (
-          en.checking
-        ) : (
-          <>
-            <span>{percent} %</span>
-            {total > 0 && <span>{partOf(loaded, total)}</span>}
-            {isStalled ? (
-              <span>{en.waiting}</span>
-            ) : (
-              <>
-                {rate !== null && <span>{rateOf(rate)}</span>}
-                {remaining !== null && <span>{leftOf(remaining)}</span>}
-              </>
-            )}
-          </>
-        )}
-      </Typography>
+      <UploadFacts sent={sent} pace={pace} />
       {/* In tenths, so that a screen reader is not flooded. */}
       <Box component="output" sx={VISUALLY_HIDDEN}>
         {isSent
           ? en.checking
-          : `${percent - (percent % 10)} % uploaded${isStalled ? `. ${en.waiting}` : ''}`}
+          : `${percent - (percent % 10)} % uploaded${pace.isStalled ? `. ${en.waiting}` : ''}`}
       </Box>
     </Box>
   )
 }
 
-const usePace = (sent: Sent): Pace => {
+/** For the eye: a bar says its share by itself. */
+export const UploadFacts = ({ sent, pace }: { sent: Sent; pace: Pace }) => {
+  const { rate, remaining, isStalled } = pace
+  const { loaded, total } = sent
+  return (
+    <Typography variant="body2" color="text.secondary" aria-hidden sx={FACTS}>
+      {total > 0 && loaded === total ? (
+        en.checking
+      ) : (
+        <>
+          <span>{percentOf(sent)} %</span>
+          {total > 0 && <span>{partOf(loaded, total)}</span>}
+          {isStalled ? (
+            <span>{en.waiting}</span>
+          ) : (
+            <>
+              {rate !== null && <span>{rateOf(rate)}</span>}
+              {remaining !== null && <span>{leftOf(remaining)}</span>}
+            </>
+          )}
+        </>
+      )}
+    </Typography>
+  )
+}
+
+export const percentOf = ({ loaded, total }: Sent) =>
+  total === 0 ? 0 : Math.floor((loaded / total) * 100)
+
+export const usePace = (sent: Sent): Pace => {
   const [pace] = useState(() => makePace(() => performance.now()))
   const [shown, setShown] = useState(pace.read)
   useEffect(() => pace.note(sent), [pace, sent])

@@ -10,16 +10,20 @@ interface TrackCreateProps {
   above: { label: string; to: string }[]
   /** The portal's sentence for a failure (spec §8). */
   failed: (error: unknown) => string
+  /** Beside the title: other ways to add tracks. */
+  actions?: ReactNode
   /** Further inputs of the portal. */
   children?: ReactNode
 }
 
 /** Add New Track. */
-export const TrackCreate = ({ above, failed, children }: TrackCreateProps) => {
+export const TrackCreate = ({ above, failed, actions, children }: TrackCreateProps) => {
   const dataProvider = useDataProvider()
   return (
     <>
-      <PageHeader title="Add New Track" above={above} />
+      <PageHeader title="Add New Track" above={above}>
+        {actions}
+      </PageHeader>
       <TrackForm
         submitLabel="Upload Track"
         send={async (data, meta) =>

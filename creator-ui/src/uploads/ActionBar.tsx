@@ -1,0 +1,76 @@
+import { usePlayer } from '@melodia/portal'
+import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material'
+import { useRef } from 'react'
+import { isComplete, type Row } from './row.ts'
+import { progressOf, summaryOf } from './summary.ts'
+import { RestNotice } from './RestNotice.tsx'
+
+interface ActionBarProps {
+  rows: readonly Row[]
+  restsUntil: number | null
+  onUpload: () => void
+  onRetry: (failed: readonly Row[]) => void
+  onCancel: () => void
+}
+
+/** What stands where in one sentence, and what can be done about all. Stays in sight. */
+export const ActionBar = ({ rows, restsUntil, onUpload, onRetry, onCancel }: ActionBarProps) => {
+  const { sound } = usePlayer()
+  const bar = useRef<HTMLDivElement>(null)
+  /** The button that was pressed may go away. */
+  const staying = (act: () => void) => () => {
+    bar.current?.focus()
+    act()
+  }
+  const is = (...stages: Row['stage']['at'][]) =>
+    rows.filter(({ stage }) => stages.includes(stage.at))
+  const drafts = is('draft')
+  const ready = drafts.filter(isComplete).length
+  const failed = is('failed').filter(isComplete)
+  const cancellable = is('waiting', 'sending').length
+  const isUnderway = cancellable > 0 || is('checking').length > 0
+  return (
+    <Paper
+      ref={bar}
+      tabIndex={-1}
+      component="section"
+      aria-label="Uploads"
+      variant="outlined"
+      sx={{
+        position: 'sticky',
+        // Above the player, where there is one.
+        bottom: sound ? 88 : 16,
+        zIndex: 1,
+        overflow: 'hidden',
+        boxShadow: 4,
+      }}
+    >
+      {isUnderway && (
+        <LinearProgress variant="determinate" aria-label="All uploads" value={progressOf(rows)} />
+      )}
+      {restsUntil !== null && <RestNotice until={restsUntil} />}
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', px: 2, py: 1.5 }}
+      >
+        <Typography component="output" aria-live="polite" sx={{ flex: 1, minWidth: 180 }}>
+          {summaryOf(rows)}
+        </Typography>
+        {cancellable > 0 && <Button onClick={staying(onCancel)}>Cancel all uploads</Button>}
+        {failed.length > 0 && (
+          <Button variant="outlined" onClick={staying(() => onRetry(failed))}>
+            Retry all failed
+          </Button>
+        )}
+        {drafts.length > 0 && (
+          <Button variant="contained" onClick={staying(onUpload)}>
+            {ready === 0
+              ? 'Upload tracks'
+              : ready === 1
+                ? 'Upload 1 track'
+                : `Upload ${ready} tracks`}
+          </Button>
+        )}
+      </Box>
+    </Paper>
+  )
+}

@@ -1,0 +1,70 @@
+import UploadIcon from '@mui/icons-material/CloudUploadOutlined'
+import { LIMITS } from '@melodia/contract/choices'
+import { Box, Paper, Typography } from '@mui/material'
+import { ChooseFiles } from './ChooseFiles.tsx'
+import { MOST_TRACKS } from './intake.ts'
+
+interface DropZoneProps {
+  /** Whether files hover over the page. */
+  isHovered: boolean
+  /** Whether it stands above rows, where it needs less room. */
+  isSmall: boolean
+  onFiles: (files: File[]) => void
+}
+
+const MB = 1024 * 1024
+
+/** Where files are chosen; they can be dropped anywhere on the page. */
+export const DropZone = ({ isHovered, isSmall, onFiles }: DropZoneProps) => (
+  <Paper
+    component="section"
+    aria-label="Files"
+    variant="outlined"
+    sx={{
+      display: 'flex',
+      flexDirection: isSmall ? { xs: 'column', sm: 'row' } : 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: isSmall ? 2 : 1.5,
+      textAlign: isSmall ? { xs: 'center', sm: 'left' } : 'center',
+      px: 3,
+      py: isSmall ? 2 : { xs: 5, md: 8 },
+      borderStyle: 'dashed',
+      borderWidth: 2,
+      borderRadius: 2,
+      ...(isHovered && { borderColor: 'primary.main', bgcolor: 'action.selected' }),
+    }}
+  >
+    {!isSmall && <UploadIcon color="primary" sx={{ fontSize: 48 }} />}
+    <Box sx={isSmall ? { flex: 1 } : { maxWidth: 620 }}>
+      <Typography variant={isSmall ? 'h3' : 'h2'} component="h2">
+        {isHovered
+          ? 'Drop them here'
+          : isSmall
+            ? 'Drop more files anywhere on this page'
+            : `Drop up to ${MOST_TRACKS} MP3 files here`}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        {isSmall ? (
+          'A song.png becomes the artwork of song.mp3, any other PNG that of all tracks.'
+        ) : (
+          <>
+            Each becomes a track, filled in from its tags. Drop artwork and previews along with
+            them: song.png and song.preview.mp3 go with song.mp3, any other PNG with all tracks.
+            <br />
+            MP3 up to {LIMITS.audioBytes / MB} MB and {LIMITS.audioMinutes} minutes, previews up to{' '}
+            {LIMITS.previewBytes / MB} MB, PNG up to {LIMITS.imageBytes / MB} MB.
+          </>
+        )}
+      </Typography>
+    </Box>
+    <ChooseFiles
+      accept=".mp3,.png"
+      multiple
+      variant={isSmall ? 'outlined' : 'contained'}
+      onChoose={onFiles}
+    >
+      {isSmall ? 'Add files' : 'Choose files'}
+    </ChooseFiles>
+  </Paper>
+)

@@ -1,0 +1,118 @@
+import { TRACK_FILES } from '@melodia/contract/choices'
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  Paper,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useId, useState } from 'react'
+import { ChooseFiles } from './ChooseFiles.tsx'
+import { ExplicitChoice } from './ExplicitChoice.tsx'
+import { GenreField } from './GenreField.tsx'
+import { Picture } from './Picture.tsx'
+import { CUT } from './row.ts'
+import type { ForAll as Values } from './sheet.ts'
+
+interface ForAllProps {
+  /** Tracks that can still be changed. */
+  count: number
+  onApply: (values: Values) => void
+}
+
+const NOTHING: Values = {}
+
+/** What all tracks have in common, said once. Each can still be changed by itself. */
+export const ForAll = ({ count, onApply }: ForAllProps) => {
+  const id = useId()
+  const [values, setValues] = useState(NOTHING)
+  const say = (more: Values) => setValues({ ...values, ...more })
+  const text = (field: 'artists' | 'album' | 'genre') => ({
+    value: values[field] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => say({ [field]: target.value }),
+  })
+  const said = Object.entries(values).filter(([, value]) =>
+    typeof value === 'string' ? value.trim() !== '' : value !== null,
+  )
+  const apply = () => {
+    onApply(Object.fromEntries(said))
+    setValues(NOTHING)
+  }
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2, md: 2.5 } }}
+    >
+      <Typography id={id} variant="h3" component="h2">
+        The same for all
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        What you leave empty stays as it is in each track. Files of a single track are kept.
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '2fr 2fr 1.4fr auto' },
+        }}
+      >
+        <TextField label="Artists" {...text('artists')} />
+        <TextField label="Album" {...text('album')} />
+        <GenreField {...text('genre')} />
+        <ExplicitChoice
+          isRequired={false}
+          value={values.explicit ?? ''}
+          onChange={(explicit) => say({ explicit })}
+        />
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 3,
+          rowGap: 1.5,
+          mt: 1.5,
+          alignItems: 'center',
+        }}
+      >
+        <FormControlLabel
+          label="Cut each preview from its track"
+          control={
+            <Checkbox
+              size="small"
+              checked={values.track_preview === CUT}
+              onChange={(_, isCut) => say({ track_preview: isCut ? CUT : null })}
+            />
+          }
+        />
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+          {values.artworkFile && (
+            <Picture file={values.artworkFile} size={40} alt="The artwork for all" />
+          )}
+          <ChooseFiles
+            accept={TRACK_FILES.artworkFile.accept}
+            size="small"
+            variant="outlined"
+            onChoose={([artworkFile]) => artworkFile && say({ artworkFile })}
+          >
+            {values.artworkFile ? 'Replace artwork for all' : 'Choose artwork for all'}
+          </ChooseFiles>
+        </Box>
+        <Button
+          variant="contained"
+          color="secondary"
+          disabled={said.length === 0}
+          onClick={apply}
+          sx={{ ml: { md: 'auto' } }}
+        >
+          Apply to {count} tracks
+        </Button>
+      </Box>
+    </Paper>
+  )
+}

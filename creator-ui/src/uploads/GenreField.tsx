@@ -1,0 +1,18 @@
+import { GENRES } from '@melodia/contract/choices'
+import { TextField, type TextFieldProps } from '@mui/material'
+import { useId } from 'react'
+
+/** Any text, with the usual genres suggested. */
+export const GenreField = (props: TextFieldProps) => {
+  const list = useId()
+  return (
+    <>
+      <TextField {...props} label="Genre" slotProps={{ htmlInput: { list } }} />
+      <datalist id={list}>
+        {GENRES.map((genre) => (
+          <option key={genre}>{genre}</option>
+        ))}
+      </datalist>
+    </>
+  )
+}

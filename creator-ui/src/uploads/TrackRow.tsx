@@ -1,0 +1,154 @@
+import CloseIcon from '@mui/icons-material/Close'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import MoreIcon from '@mui/icons-material/ExpandMore'
+import { en, paths, tracks } from '@melodia/portal'
+import { sizeOf } from '@melodia/portal/forms'
+import { Box, Button, IconButton, Link, Paper, Tooltip, Typography } from '@mui/material'
+import { memo, useId, useRef, type ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { Picture } from './Picture.tsx'
+import { isComplete, isEditable, type Row } from './row.ts'
+import { RowFields } from './RowFields.tsx'
+import { nameOf, RowState } from './RowState.tsx'
+import type { Uploads } from './uploads.ts'
+
+interface TrackRowProps {
+  row: Row
+  number: number
+  uploads: Uploads
+  onRemove: (row: Row) => void
+}
+
+/** One track: a line that says where it stands, and below it what can be filled in. */
+export const TrackRow = memo(({ row, number, uploads, onRemove }: TrackRowProps) => {
+  const id = useId()
+  const line = useRef<HTMLLIElement>(null)
+  const { values, stage } = row
+  const name = nameOf(row)
+  const hasFields = isEditable(row) && row.isOpen
+  const toggle = () => uploads.dispatch({ type: 'opened', ids: [row.id], isOpen: !row.isOpen })
+
+  /** The button that was pressed goes away with the state it belongs to. */
+  const staying = (act: () => void) => () => {
+    act()
+    line.current?.focus()
+  }
+
+  return (
+    <Paper
+      component="li"
+      ref={line}
+      tabIndex={-1}
+      variant="outlined"
+      aria-labelledby={`${id}-name`}
+      data-row={row.id}
+      sx={{ listStyle: 'none', ...(stage.at === 'failed' && { borderColor: 'error.main' }) }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          alignItems: 'center',
+          columnGap: 1.5,
+          rowGap: 0.5,
+          px: { xs: 1.5, sm: 2 },
+          py: 1,
+          gridTemplateColumns: {
+            xs: '48px minmax(0, 1fr) auto',
+            md: '24px 48px minmax(0, 5fr) minmax(0, 6fr) auto',
+          },
+        }}
+      >
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          sx={{ display: { xs: 'none', md: 'block' }, textAlign: 'right' }}
+        >
+          {number}
+        </Typography>
+        <Picture file={values.artworkFile} size={48} alt="" />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography id={`${id}-name`} component="h3" noWrap sx={{ fontWeight: 600 }}>
+            {stage.at === 'saved' ? (
+              <Link component={RouterLink} to={paths.edit(tracks.pending, stage.id)}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {[values.artists, values.track_file.name, sizeOf(values.track_file.size)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+        </Box>
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } }}>
+          <RowState row={row} />
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, justifyContent: 'flex-end' }}>
+          {stage.at === 'failed' && (
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={!isComplete(row)}
+              aria-label={`${en.retry} ${name}`}
+              onClick={staying(() => uploads.send([row]))}
+            >
+              {en.retry}
+            </Button>
+          )}
+          {isEditable(row) && (
+            <>
+              <Button
+                size="small"
+                aria-expanded={row.isOpen}
+                aria-controls={`${id}-fields`}
+                aria-label={`${row.isOpen ? 'Close' : 'Edit'} ${name}`}
+                endIcon={<MoreIcon sx={{ ...(row.isOpen && { transform: 'rotate(180deg)' }) }} />}
+                onClick={toggle}
+              >
+                {row.isOpen ? 'Close' : 'Edit'}
+              </Button>
+              <Tool label={`Remove ${name}`} onClick={() => onRemove(row)}>
+                <DeleteIcon fontSize="small" />
+              </Tool>
+            </>
+          )}
+          {(stage.at === 'waiting' || stage.at === 'sending') && (
+            <Tool label={`Cancel upload of ${name}`} onClick={staying(() => uploads.cancel([row]))}>
+              <CloseIcon fontSize="small" />
+            </Tool>
+          )}
+        </Box>
+      </Box>
+      <Box id={`${id}-fields`} hidden={!hasFields}>
+        {hasFields && (
+          <Box
+            sx={{ px: { xs: 1.5, sm: 2 }, pt: 1.5, pb: 2, borderTop: 1, borderColor: 'divider' }}
+          >
+            <RowFields
+              row={row}
+              onChange={(changes) =>
+                uploads.dispatch({ type: 'changed', id: row.id, values: changes })
+              }
+            />
+          </Box>
+        )}
+      </Box>
+    </Paper>
+  )
+})
+
+interface ToolProps {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}
+
+const Tool = ({ label, onClick, children }: ToolProps) => (
+  <Tooltip title={label}>
+    <IconButton size="small" aria-label={label} onClick={onClick}>
+      {children}
+    </IconButton>
+  </Tooltip>
+)

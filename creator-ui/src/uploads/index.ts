@@ -1,0 +1,4 @@
+import { lazily } from '@melodia/portal'
+
+export const SeveralTracks = lazily(() => import('./SeveralTracks.tsx'), 'SeveralTracks')
+export { UploadSeveralButton } from './UploadSeveralButton.tsx'

@@ -1,0 +1,30 @@
+/** What the names of files say: which belong together, and what a track may be called. */
+
+const PREVIEW = /^(.+?)(?:[\s._-]+preview|\s*\(preview\))$/i
+
+/** A name without its ending, for comparing: `Song.mp3` and `song.png` are one. */
+export const baseOf = (name: string) =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .trim()
+    .toLowerCase()
+
+/** `song` for song.preview.mp3, song-preview.mp3 and song (preview).mp3; otherwise nothing. */
+export const previewedBy = (name: string) => PREVIEW.exec(baseOf(name))?.[1]
+
+/** A title to begin with: `03 - night_ferry.mp3` is "night ferry". */
+export const titleOf = (name: string) => {
+  const words = name
+    .replace(/\.[^.]*$/, '')
+    .replaceAll('_', ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return words.replace(/^(?:\d{1,3} ?[.–-] ?|0\d )(?=\S)/, '')
+}
+
+export const isMp3 = ({ name }: File) => /\.mp3$/i.test(name)
+export const isPng = ({ name }: File) => /\.png$/i.test(name)
+
+/** The same file chosen twice. */
+export const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified

@@ -1,0 +1,188 @@
+import type { Tags } from '@melodia/portal/forms'
+import type { Sent } from '@melodia/portal'
+import type { Intake } from './intake.ts'
+import { titleOf } from './names.ts'
+import {
+  CUT,
+  isEditable,
+  isUnderway,
+  type FieldErrors,
+  type Row,
+  type Stage,
+  type Values,
+} from './row.ts'
+
+/** Several tracks that are uploaded together: one row each, in the order they were added. */
+export interface Sheet {
+  rows: readonly Row[]
+  /** Whoever uploads: the creator of each new row, unless they say otherwise. */
+  ownName: string
+  /** Files that were not taken, by reason. */
+  leftOut: Intake['leftOut']
+  /** When uploading goes on, where the server asked to wait. Milliseconds since 1970. */
+  restsUntil: number | null
+}
+
+/** What is the same for all, as far as it was said. */
+export type ForAll = Partial<Omit<Values, 'track_file'>>
+
+export type Action =
+  | { type: 'named'; name: string }
+  | { type: 'added'; intake: Intake; ids: readonly string[] }
+  | { type: 'restored'; rows: readonly Row[] }
+  | { type: 'tagsRead'; id: string; tags: Tags }
+  | { type: 'changed'; id: string; values: Partial<Values> }
+  | { type: 'filledAll'; values: ForAll }
+  | { type: 'opened'; ids: readonly string[]; isOpen: boolean }
+  | { type: 'tried' }
+  | { type: 'removed'; ids: readonly string[] }
+  | { type: 'queued'; ids: readonly string[] }
+  | { type: 'progressed'; id: string; sent: Sent }
+  | { type: 'saved'; id: string; track: string }
+  | { type: 'failed'; id: string; why: string; errors: FieldErrors }
+  | { type: 'calledBack'; ids: readonly string[] }
+  | { type: 'postponed'; id: string }
+  | { type: 'rested'; until: number | null }
+
+export const EMPTY: Sheet = { rows: [], ownName: '', leftOut: {}, restsUntil: null }
+
+export const reduce = (sheet: Sheet, action: Action): Sheet => {
+  /** The sheet with some rows changed; the others stay the same objects. */
+  const withRows = (ids: readonly string[], change: (row: Row) => Partial<Row>): Sheet => ({
+    ...sheet,
+    rows: sheet.rows.map((row) => (ids.includes(row.id) ? { ...row, ...change(row) } : row)),
+  })
+  const moved = (ids: readonly string[], stage: Stage) => withRows(ids, () => ({ stage }))
+  const idsOf = (is: (row: Row) => boolean) => sheet.rows.filter(is).map(({ id }) => id)
+
+  switch (action.type) {
+    case 'named':
+      return {
+        ...withRows(
+          idsOf(({ values }) => values.creators === ''),
+          (row) => ({ values: { ...row.values, creators: action.name } }),
+        ),
+        ownName: action.name,
+      }
+    case 'added':
+      return added(sheet, action.intake, action.ids)
+    case 'restored':
+      return { ...sheet, rows: [...sheet.rows, ...action.rows] }
+    case 'tagsRead':
+      return withRows([action.id], (row) => prefilled(row, action.tags))
+    case 'changed':
+      return withRows([action.id], (row) => changed(row, action.values))
+    case 'filledAll':
+      return withRows(idsOf(isEditable), (row) => filled(row, action.values))
+    case 'opened':
+      return withRows(action.ids, () => ({ isOpen: action.isOpen }))
+    case 'tried':
+      return withRows(idsOf(isEditable), () => ({ wasTried: true }))
+    case 'removed':
+      return { ...sheet, rows: sheet.rows.filter(({ id }) => !action.ids.includes(id)) }
+    case 'queued':
+      return withRows(action.ids, () => ({
+        stage: { at: 'waiting' },
+        errors: {},
+        isOpen: false,
+        wasTried: false,
+      }))
+    case 'progressed': {
+      const { id, sent } = action
+      const isWhole = sent.total > 0 && sent.loaded >= sent.total
+      return moved([id], isWhole ? { at: 'checking' } : { at: 'sending', sent })
+    }
+    case 'saved':
+      return moved([action.id], { at: 'saved', id: action.track })
+    case 'failed':
+      return withRows([action.id], () => ({
+        stage: { at: 'failed', why: action.why },
+        errors: action.errors,
+        isOpen: Object.keys(action.errors).length > 0,
+      }))
+    case 'calledBack':
+      return moved(
+        idsOf((row) => action.ids.includes(row.id) && isUnderway(row)),
+        { at: 'draft' },
+      )
+    case 'postponed':
+      return moved([action.id], { at: 'waiting' })
+    case 'rested':
+      return { ...sheet, restsUntil: action.until }
+  }
+}
+
+const added = (
+  sheet: Sheet,
+  { tracks, previews, artworks, artworkForAll, leftOut }: Intake,
+  ids: readonly string[],
+): Sheet => {
+  const standing = sheet.rows.map((row) => {
+    const preview = previews.find(({ id }) => id === row.id)
+    const artwork = artworks.find(({ id }) => id === row.id)
+    return preview || artwork
+      ? changed(row, {
+          ...(preview && { track_preview: preview.file }),
+          ...(artwork && { artworkFile: artwork.file }),
+        })
+      : row
+  })
+  const fresh = tracks.map((files, index): Row => ({
+    id: ids[index]!,
+    values: {
+      title: '',
+      artists: '',
+      creators: sheet.ownName,
+      genre: '',
+      explicit: '',
+      album: '',
+      ...files,
+    },
+    stage: { at: 'draft' },
+    errors: {},
+    isReading: true,
+    hasOwnArtwork: files.artworkFile !== null,
+    isOpen: false,
+    wasTried: false,
+  }))
+  const all = { ...sheet, rows: [...standing, ...fresh], leftOut }
+  return artworkForAll
+    ? reduce(all, { type: 'filledAll', values: { artworkFile: artworkForAll } })
+    : all
+}
+
+/** Empty fields take what the tags say; what was typed meanwhile stays. */
+const prefilled = (row: Row, tags: Tags): Row => {
+  const { values } = row
+  const or = (typed: string, tag = '') => (typed === '' ? tag : typed)
+  return {
+    ...row,
+    isReading: false,
+    values: {
+      ...values,
+      title: or(values.title, tags.title ?? titleOf(values.track_file.name)),
+      artists: or(values.artists, tags.artists),
+      album: or(values.album, tags.album),
+      genre: or(values.genre, tags.genre),
+      artworkFile: values.artworkFile ?? tags.picture ?? null,
+    },
+  }
+}
+
+/** A changed field loses what the server said of it. */
+const changed = (row: Row, values: Partial<Values>): Row => ({
+  ...row,
+  values: { ...row.values, ...values },
+  errors: Object.fromEntries(Object.entries(row.errors).filter(([field]) => !(field in values))),
+  hasOwnArtwork: 'artworkFile' in values ? values.artworkFile !== null : row.hasOwnArtwork,
+})
+
+/** What is said for all does not replace files that were given to one track. */
+const filled = (row: Row, { track_preview, artworkFile, ...values }: ForAll): Row => ({
+  ...changed(row, {
+    ...values,
+    ...(track_preview === CUT && row.values.track_preview === null && { track_preview }),
+    ...(artworkFile && !row.hasOwnArtwork && { artworkFile }),
+  }),
+  hasOwnArtwork: row.hasOwnArtwork,
+})

@@ -1,0 +1,45 @@
+import { isComplete, type Row } from './row.ts'
+
+const tracksOf = (count: number) => `${count} ${count === 1 ? 'track' : 'tracks'}`
+
+/**
+ * "3 of 20 uploaded, 1 failed"; before anything is sent, how many are ready. Changes with the state
+ * of a track, not with each of its bytes, so that it can be read out.
+ */
+export const summaryOf = (rows: readonly Row[]) => {
+  const at = (stage: Row['stage']['at']) => rows.filter((row) => row.stage.at === stage)
+  const saved = at('saved').length
+  const failed = at('failed').length
+  const drafts = at('draft')
+  const lacking = drafts.filter((row) => !isComplete(row)).length
+  if (drafts.length === rows.length)
+    return lacking === 0
+      ? `${tracksOf(rows.length)}, all ready`
+      : `${tracksOf(rows.length)}, ${rows.length - lacking} ready`
+  return [
+    `${saved} of ${rows.length} uploaded`,
+    failed > 0 && `${failed} failed`,
+    lacking > 0 && `${lacking} not ready`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const bytesOf = ({ values }: Row) => values.track_file.size
+
+const sentOf = (row: Row) => {
+  const { stage } = row
+  if (stage.at === 'saved' || stage.at === 'checking') return bytesOf(row)
+  if (stage.at !== 'sending' || stage.sent.total === 0) return 0
+  return bytesOf(row) * (stage.sent.loaded / stage.sent.total)
+}
+
+/** Per cent of the bytes of all tracks that are sent or on their way. */
+export const progressOf = (rows: readonly Row[]) => {
+  const sum = (of: (row: Row) => number) =>
+    rows
+      .filter(({ stage }) => stage.at !== 'draft' && stage.at !== 'failed')
+      .reduce((total, row) => total + of(row), 0)
+  const all = sum(bytesOf)
+  return all === 0 ? 0 : Math.floor((sum(sentOf) / all) * 100)
+}

@@ -1,0 +1,107 @@
+import { detailsOf, randomKey, waitOf, type CallMeta } from '@melodia/portal'
+import type { Tags } from '@melodia/portal/forms'
+import { HttpError, type RaRecord } from 'react-admin'
+import { intake } from './intake.ts'
+import { makeQueue, type Run } from './queue.ts'
+import { bodyOf, FIELDS, type FieldErrors, type Row } from './row.ts'
+import { EMPTY, reduce, type Action } from './sheet.ts'
+
+/**
+ * Uploads at one time. While the files of one are checked, the next is on the line; more would only
+ * share the same line and the same processor, and take the connections that lists need.
+ */
+const AT_ONCE = 2
+
+export interface UploadsOptions {
+  /** Makes one track. Without an id in its reply the session has ended. */
+  send: (data: Record<string, unknown>, meta: CallMeta) => Promise<Partial<RaRecord>>
+  readTags: (file: File) => Promise<Tags>
+  /** After each track that was saved. */
+  onSaved: () => void
+}
+
+/** Several uploads and what is known of each, apart from how they are shown. */
+export const makeUploads = ({ send, readTags, onSaved }: UploadsOptions) => {
+  let sheet = EMPTY
+  const listeners = new Set<() => void>()
+  const dispatch = (action: Action) => {
+    sheet = reduce(sheet, action)
+    for (const listener of listeners) listener()
+  }
+
+  const run: Run = async (id, signal) => {
+    const row = sheet.rows.find((one) => one.id === id)
+    if (!row) return undefined
+    const onUploadProgress = (sent: { loaded: number; total: number }) => {
+      if (!signal.aborted) dispatch({ type: 'progressed', id, sent })
+    }
+    onUploadProgress({ loaded: 0, total: 0 })
+    try {
+      const track = await send(bodyOf(row.values), { idempotencyKey: id, signal, onUploadProgress })
+      if (track.id === undefined) dispatch({ type: 'calledBack', ids: [id] })
+      else {
+        dispatch({ type: 'saved', id, track: String(track.id) })
+        onSaved()
+      }
+      return undefined
+    } catch (error) {
+      if (signal.aborted) return undefined
+      const wait = waitOf(error)
+      if (wait === undefined)
+        dispatch({ type: 'failed', id, why: detailsOf(error), errors: errorsIn(error) })
+      else dispatch({ type: 'postponed', id })
+      return wait
+    }
+  }
+  const queue = makeQueue({
+    atOnce: AT_ONCE,
+    run,
+    onRest: (until) => dispatch({ type: 'rested', until }),
+  })
+
+  return {
+    dispatch,
+    current: () => sheet,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** Takes files that were dropped or chosen, and reads what the recordings say of themselves. */
+    async add(files: readonly File[]) {
+      const taken = intake(files, sheet.rows)
+      const ids = taken.tracks.map(randomKey)
+      dispatch({ type: 'added', intake: taken, ids })
+      for (const [index, { track_file }] of taken.tracks.entries())
+        dispatch({ type: 'tagsRead', id: ids[index]!, tags: await readTags(track_file) })
+    },
+
+    send(rows: readonly Row[]) {
+      const ids = rows.map(({ id }) => id)
+      dispatch({ type: 'queued', ids })
+      queue.add(ids)
+    },
+
+    /** What was not sent whole goes back to be changed. */
+    cancel(rows: readonly Row[]) {
+      const ids = rows
+        .filter(({ stage }) => stage.at === 'waiting' || stage.at === 'sending')
+        .map(({ id }) => id)
+      dispatch({ type: 'calledBack', ids })
+      queue.cancel(ids)
+    },
+
+    close: () => queue.close(),
+  }
+}
+export type Uploads = ReturnType<typeof makeUploads>
+
+/** The sentences of the server at the fields of a row. */
+const errorsIn = (error: unknown): FieldErrors => {
+  const { errors = {} } = (error instanceof HttpError ? (error.body ?? {}) : {}) as {
+    errors?: Record<string, string>
+  }
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])),
+  )
+}

@@ -1,0 +1,40 @@
+import { en } from '@melodia/portal'
+import { offerDraft, takeDraft } from '@melodia/portal/session'
+import { useEffect } from 'react'
+import { useGetIdentity, useNotify } from 'react-admin'
+import type { Row } from './row.ts'
+import type { Uploads } from './uploads.ts'
+
+const place = () => location.pathname
+
+/** Rows that were not uploaded when the session ended are kept, with their files, until its owner is back. */
+export const useSheetDraft = (uploads: Uploads) => {
+  const { identity } = useGetIdentity()
+  const notify = useNotify()
+  const owner = identity?.id ? String(identity.id) : null
+
+  useEffect(() => {
+    if (owner === null) return
+    return offerDraft({ owner, place: place() }, () => {
+      const rows = uploads.current().rows.filter(({ stage }) => stage.at !== 'saved')
+      return rows.length > 0 ? { rows } : {}
+    })
+  }, [owner, uploads])
+
+  useEffect(() => {
+    if (owner === null) return
+    const restore = async () => {
+      const kept = await takeDraft({ owner, place: place() })
+      if (!kept) return
+      const { rows } = kept.values as { rows?: readonly Row[] }
+      if (rows) {
+        uploads.dispatch({ type: 'restored', rows })
+        notify(en.restored, { type: 'info' })
+      } else notify(NO_ROOM, { type: 'warning' })
+    }
+    void restore()
+  }, [owner, uploads, notify])
+}
+
+const NO_ROOM =
+  'There was no room to keep your files while you were signed out. Please choose them again.'

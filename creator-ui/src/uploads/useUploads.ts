@@ -1,0 +1,30 @@
+import { tracks, useRefreshTracks, type Identity } from '@melodia/portal'
+import { readTags } from '@melodia/portal/forms'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useDataProvider, useGetIdentity } from 'react-admin'
+import { makeUploads } from './uploads.ts'
+
+/** The uploads of this screen, which end with it. */
+export const useUploads = () => {
+  const dataProvider = useDataProvider()
+  const onSaved = useRefreshTracks()
+  const [uploads] = useState(() =>
+    makeUploads({
+      send: async (data, meta) =>
+        (await dataProvider.create(tracks.published, { data, meta })).data,
+      readTags,
+      onSaved,
+    }),
+  )
+  const sheet = useSyncExternalStore(uploads.subscribe, uploads.current)
+
+  const { identity } = useGetIdentity()
+  const { fullName, failure } = (identity ?? {}) as Partial<Identity>
+  useEffect(() => {
+    if (fullName && !failure) uploads.dispatch({ type: 'named', name: fullName })
+  }, [uploads, fullName, failure])
+
+  useEffect(() => uploads.close, [uploads])
+
+  return { uploads, sheet }
+}
