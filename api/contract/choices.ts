@@ -91,6 +91,10 @@ export const LIMITS = {
   tracksPerPlaylist: 1_000,
   featured: 50,
   listPage: 1_000,
+  /** Rows that match a filter are counted up to here: nobody leafs further, and counting costs. */
+  countedMatches: 10_000,
+  /** Tracks that match a search: as many of the newest can be had in another order. */
+  sortedMatches: 1_000,
 } as const
 
 /** The files of a track form: field name to what it takes (spec §5). */

@@ -12,6 +12,3 @@ export interface Listed<Row> {
   rows: Row[]
   total: number
 }
-
-/** Counting stops here where a list is filtered: nobody leafs further, and counting costs. */
-export const COUNT_CAP = 10_000

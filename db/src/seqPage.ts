@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
+import { LIMITS } from '@melodia/contract/choices'
 import type { AnyColumn } from '#dialect'
 import type { Handle } from './database.ts'
-import { COUNT_CAP, type Listed, type Page } from './page.ts'
+import type { Listed, Page } from './page.ts'
 import type { Tables } from './tables.ts'
 
 /** What a page is taken from: a table, what its rows must fulfil, and what they are ordered by. */
@@ -17,7 +18,7 @@ interface From {
   where: SQL | undefined
   /** Rows that point to the few rows there are to choose from: the page starts with them. */
   pointers?: { table: Tables['audit_creators']; row: AnyColumn; where: SQL } | undefined
-  /** How many rows fulfil it, where that is known; otherwise they are counted, up to `COUNT_CAP`. */
+  /** How many rows fulfil it, where that is known; otherwise they are counted, up to a limit. */
   total?: number | undefined
 }
 
@@ -49,7 +50,7 @@ function selected(read: Handle, { table, pointers, where }: From) {
 }
 
 async function counted(read: Handle, from: From) {
-  const some = selected(read, from).limit(COUNT_CAP).as('counted')
+  const some = selected(read, from).limit(LIMITS.countedMatches).as('counted')
   const [row] = await read.db.select({ total: count() }).from(some)
   return row?.total ?? 0
 }

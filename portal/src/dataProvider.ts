@@ -30,7 +30,7 @@ const recordIn = (json: unknown): RaRecord => {
 /** What this API can do beyond react-admin's calls. */
 export interface PortalDataProvider extends DataProvider {
   /** Reads what is no record: `analytics?weeks=12`. */
-  ask: <Answer>(address: string) => Promise<Answer>
+  ask: <Answer>(address: string, signal?: AbortSignal) => Promise<Answer>
   /** Does something with a record, in the version that was shown: `creators/access/grant`. */
   act: (address: string, body: object, shown?: RaRecord) => Promise<unknown>
   /** Replaces what is no record, in the version that was shown: `artists/featured`. */
@@ -85,7 +85,8 @@ export const makeDataProvider = (
       return { data: recordIn(json) as never }
     },
 
-    ask: async <Answer>(address: string) => (await http(`${api}/${address}`)).json as Answer,
+    ask: async <Answer>(address: string, signal?: AbortSignal) =>
+      (await http(`${api}/${address}`, { signal })).json as Answer,
 
     act: async (address, body, shown) => {
       const headers = ifMatch(shown)

@@ -39,6 +39,10 @@ export const en = {
     quiet: 'No recent activity to display',
     empty: 'No entries available',
   },
+  decisions: {
+    loadListFailed: 'Failed to load decisions. Please try again.',
+    empty: 'Nothing of yours has been decided yet.',
+  },
   artists: {
     ...messagesOf('artist', 'artists'),
     featuredSaved: 'Featured artists saved successfully',
@@ -98,6 +102,8 @@ export const en = {
     name: { admin: 'Admin', creator: 'Creator' },
     email: 'name@example.com',
   },
+  exported: (rows: number) =>
+    rows === 1 ? '1 row exported' : `${rows.toLocaleString('en')} rows exported`,
   exportFailed: 'Failed to export the list. Please try again.',
   cancelled: 'The upload was cancelled. Nothing was saved.',
   checking: 'Uploaded, checking the files…',

@@ -1,20 +1,24 @@
 import type { Artist } from '@melodia/contract/artists'
-import { en } from '@melodia/portal'
-import { EditLink, NameCell, RemoveButton, truncated } from '@melodia/portal/rows'
+import { en, GenreChips, PopularityBar, When } from '@melodia/portal'
+import {
+  BulkRemoveNamed,
+  EditLink,
+  from,
+  ListTable,
+  NameCell,
+  RemoveButton,
+  truncated,
+} from '@melodia/portal/rows'
 import { Box } from '@mui/material'
 import { DataTable } from 'react-admin'
 
 /** Characters of a bio in a row (spec §9). */
 const BIO = 100
+const FURTHER = ['genres', 'popularity', 'tracks_total', 'created_at']
 
-const from = (width: 'sm' | 'md') => ({ display: { xs: 'none', [width]: 'table-cell' } })
-
+/** Columns of the artists (spec §2). */
 export const ArtistTable = () => (
-  <DataTable<Artist>
-    bulkActionButtons={false}
-    rowClick={false}
-    sx={{ '& td, & th': { px: { xs: 1, md: 2 } } }}
-  >
+  <ListTable<Artist> bulk={<BulkRemoveNamed noun="artist" />} further={FURTHER}>
     <DataTable.Col
       source="name"
       label="Name"
@@ -40,11 +44,38 @@ export const ArtistTable = () => (
       sx={{ ...from('md'), width: '50%' }}
       render={({ bio_excerpt }: Artist) => truncated(bio_excerpt, BIO)}
     />
+    <DataTable.Col
+      source="genres"
+      label="Genres"
+      disableSort
+      sx={from('md')}
+      render={({ genres }: Artist) => <GenreChips genres={genres} />}
+    />
+    <DataTable.Col
+      source="popularity"
+      label="Popularity"
+      sx={from('sm')}
+      render={({ popularity }: Artist) => <PopularityBar popularity={popularity} />}
+    />
+    <DataTable.Col
+      source="tracks_total"
+      label="Tracks"
+      align="right"
+      disableSort
+      sx={from('sm')}
+      render={({ tracks_total }: Artist) => tracks_total.toLocaleString('en')}
+    />
+    <DataTable.Col
+      source="created_at"
+      label="Added"
+      sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
+      render={({ created_at }: Artist) => <When at={created_at} />}
+    />
     <DataTable.Col label="Actions" align="right">
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>
         <EditLink />
         <RemoveButton messages={en.artists} />
       </Box>
     </DataTable.Col>
-  </DataTable>
+  </ListTable>
 )

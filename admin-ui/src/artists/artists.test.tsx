@@ -1,7 +1,7 @@
 import { aPng, pngFile, type TestApp } from '@melodia/api/testing'
 import { setAdmin } from '@melodia/db/users'
 import type { Artist } from '@melodia/contract/artists'
-import { portalTest, sendRecord } from '@melodia/portal/testing'
+import { portalTest, savedFiles, sendRecord } from '@melodia/portal/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { App } from '../App.tsx'
@@ -25,7 +25,7 @@ describe('spec §2: admin artists', () => {
     open('/admin/artists')
     const row = await screen.findByRole('row', { name: /Elin/ })
     const heads = screen.getAllByRole('columnheader').map((cell) => cell.textContent)
-    expect(heads).toEqual(['Name', 'Country', 'Bio', 'Actions'])
+    expect(heads).toEqual(['', 'Name', 'Country', 'Bio', 'Actions'])
     expect(within(row).getByRole('cell', { name: 'Sweden' })).toBeVisible()
     expect(within(row).getByText(`${'b'.repeat(100)}…`)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Add Artist' })).toHaveAttribute(
@@ -96,6 +96,84 @@ describe('spec §2: admin artists', () => {
     expect(alert).toHaveTextContent('Failed to delete artist. Please try again.')
     expect(alert).toHaveTextContent('This artist has 1 track.')
     expect(screen.getByText('Sigrún')).toBeVisible()
+  })
+})
+
+describe('issue 5: a list of artists', () => {
+  test('columns can be chosen', async ({ api, open, user }) => {
+    await haveArtist(api, { genres: ['Jazz', 'Folk', 'Soul'], popularity: 71 })
+    open('/admin/artists')
+    await screen.findByText('Elin')
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByLabelText('Genres'))
+    await user.click(screen.getByLabelText('Bio'))
+    await user.keyboard('{Escape}')
+    const row = within(await screen.findByRole('row', { name: /Elin/ }))
+    expect(row.getByText('+1')).toBeVisible()
+    expect(screen.queryByRole('columnheader', { name: 'Bio' })).toBeNull()
+  })
+
+  test('as CSV: all that the search finds, whole, and nothing a spreadsheet would run', async ({
+    api,
+    open,
+    user,
+  }) => {
+    for (let number = 1; number <= 12; number++) await haveArtist(api, { name: `Duo ${number}` })
+    const bio = `=HYPERLINK("x"), ${'b'.repeat(300)}`
+    await haveArtist(api, { name: '@Duo', country: 'Norway', genres: ['Jazz', 'Folk'], bio })
+    await haveArtist(api, { name: 'Solo' })
+    const saved = savedFiles()
+    open('/admin/artists?filter={"q":"duo"}&sort=name&order=ASC')
+    await screen.findByText('@Duo')
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    expect(await screen.findByText('13 rows exported')).toBeVisible()
+    const [head, first, ...others] = (await saved[0]!.text()).trim().split('\r\n')
+    expect(head).toBe('\uFEFFID,Name,Country,Genres,Popularity,Tracks,Bio,Added'.slice(1))
+    expect(first).toContain(`,'@Duo,Norway,"Jazz, Folk",50,0,"'${bio.replaceAll('"', '""')}",`)
+    expect(others.map((line) => line.split(',')[1])).toEqual(
+      ['1', '10', '11', '12', '2', '3', '4', '5', '6', '7', '8', '9'].map((n) => `Duo ${n}`),
+    )
+  })
+
+  test('an export that fails says so; one that is cancelled saves nothing', async ({
+    api,
+    cutOff,
+    open,
+    user,
+  }) => {
+    await haveArtist(api)
+    const saved = savedFiles()
+    open('/admin/artists')
+    await screen.findByText('Elin')
+    const mend = cutOff()
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    expect(await screen.findByText('Failed to export the list. Please try again.')).toBeVisible()
+    mend()
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeEnabled()
+    expect(saved).toEqual([])
+  })
+
+  test('several are deleted at once; what cannot be is named with its reason', async ({
+    api,
+    confirm,
+    haveTrack,
+    open,
+    user,
+  }) => {
+    await haveTrack({ artists: 'Held' })
+    for (const name of ['One', 'Two']) await haveArtist(api, { name })
+    open('/admin/artists')
+    await screen.findByText('Two')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Failed to delete 1 artist\. .+“Held”: This artist has 1 track\./,
+    )
+    expect(confirm.mock.lastCall?.[0]).toMatch(/^Are you sure you want to delete 3 artists\?/)
+    await waitFor(() => expect(screen.queryByText('One')).toBeNull())
+    expect((await artistsOf(api)).map(({ name }) => name)).toEqual(['Held'])
   })
 })
 

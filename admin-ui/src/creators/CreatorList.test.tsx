@@ -1,7 +1,7 @@
 import { createCreator, getCreator, type NewCreator } from '@melodia/db/creators'
 import { createRequest } from '@melodia/db/requests'
 import { setAdmin } from '@melodia/db/users'
-import { portalTest } from '@melodia/portal/testing'
+import { portalTest, savedFiles } from '@melodia/portal/testing'
 import type { TestApp } from '@melodia/api/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
@@ -33,7 +33,7 @@ describe('spec §2: admin creators', () => {
     open('/admin/creators')
     const row = await rowOf(/Atelier Brume/)
     const heads = screen.getAllByRole('columnheader').map((cell) => cell.textContent)
-    expect(heads).toEqual(['Creator', 'Status', 'Genres', 'Popularity', 'Followers', 'Actions'])
+    expect(heads).toEqual(['', 'Creator', 'Status', 'Genres', 'Popularity', 'Followers', 'Actions'])
     for (const text of ['AB', 'melodia:creator:brume', 'Ambient', 'Folk', '+2', '71', '1,234,567'])
       expect(within(row).getByText(text)).toBeVisible()
     expect(within(row).getAllByText('Unassigned')[0]).toBeVisible()
@@ -160,6 +160,47 @@ describe('spec §2, §4: whom a creator is assigned to', () => {
     expect(confirm.mock.lastCall?.[0]).toMatch(/revoke this access.*\s+“Nordlys Studio”$/)
     expect(await screen.findByText('Creator access revoked successfully')).toBeVisible()
     expect((await api.as('creator').get('/tracks')).status).toBe(403)
+  })
+})
+
+describe('issue 5: a list of creators', () => {
+  test('columns can be chosen, and what the filter finds is a CSV file', async ({
+    api,
+    open,
+    user,
+  }) => {
+    await have(api, { name: 'Atelier Brume', genres: ['Folk', 'Jazz'], followers: 12_000 })
+    const saved = savedFiles()
+    open('/admin/creators?filter={"assigned":false}')
+    await rowOf(/Atelier Brume/)
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByLabelText('Added'))
+    await user.click(screen.getByLabelText('Genres'))
+    await user.keyboard('{Escape}')
+    await screen.findByRole('columnheader', { name: 'Added' })
+    expect(screen.queryByRole('columnheader', { name: 'Genres' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    expect(await screen.findByText('1 row exported')).toBeVisible()
+    expect(await saved[0]!.text()).toContain(
+      'Atelier Brume,melodia:creator:' + (await creatorNamed(api, 'Atelier Brume'))?.id,
+    )
+    expect(await saved[0]!.text()).toContain(',Unassigned,,Yes,"Folk, Jazz",0,12000,')
+  })
+
+  test('several are deleted at once; who is assigned stays, and is named', async ({
+    api,
+    open,
+    user,
+  }) => {
+    await have(api, { name: 'Atelier Brume' })
+    open('/admin/creators')
+    await rowOf(/Atelier Brume/)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /“Nordlys Studio”: This creator is assigned to .+ Revoke the access first\./,
+    )
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Atelier Brume/ })).toBeNull())
   })
 })
 

@@ -1,29 +1,27 @@
 import type { Creator } from '@melodia/contract/creators'
-import { GenreChips, paths, PersonAvatar, PopularityBar } from '@melodia/portal'
+import { GenreChips, paths, PersonAvatar, PopularityBar, When } from '@melodia/portal'
+import { BulkRemoveNamed, from, ListTable } from '@melodia/portal/rows'
 import { Box, Chip, Link, Typography } from '@mui/material'
 import { DataTable, useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { CreatorActions } from './CreatorActions.tsx'
 import { statusOf } from './status.ts'
 
-/** From this width on a column is there; below it the name says what matters of it. */
-const from = (width: 'sm' | 'md' | 'lg') => ({ display: { xs: 'none', [width]: 'table-cell' } })
+const FURTHER = ['created_at']
 
 /** Columns of the creators (spec §2). */
 export const CreatorTable = () => (
-  <DataTable<Creator>
-    bulkActionButtons={false}
-    rowClick={false}
-    sx={{ '& td, & th': { px: { xs: 1, md: 2 } } }}
-  >
+  <ListTable<Creator> bulk={<BulkRemoveNamed noun="creator" />} further={FURTHER}>
     <DataTable.Col source="name" label="Creator" sx={{ width: { xs: '100%', lg: '30%' } }}>
       <CreatorCell />
     </DataTable.Col>
-    <DataTable.Col label="Status" sx={from('sm')}>
+    <DataTable.Col source="status" label="Status" disableSort sx={from('sm')}>
       <StatusCell />
     </DataTable.Col>
     <DataTable.Col
+      source="genres"
       label="Genres"
+      disableSort
       sx={from('lg')}
       render={({ genres }: Creator) => <GenreChips genres={genres} />}
     />
@@ -40,10 +38,16 @@ export const CreatorTable = () => (
       sx={from('md')}
       render={({ followers }: Creator) => followers.total.toLocaleString('en')}
     />
+    <DataTable.Col
+      source="created_at"
+      label="Added"
+      sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
+      render={({ created_at }: Creator) => <When at={created_at} />}
+    />
     <DataTable.Col label="Actions" align="right">
       <CreatorActions />
     </DataTable.Col>
-  </DataTable>
+  </ListTable>
 )
 
 const CreatorCell = () => {

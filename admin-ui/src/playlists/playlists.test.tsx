@@ -2,7 +2,7 @@ import { aPng, pngFile, type TestApp } from '@melodia/api/testing'
 import type { Playlist } from '@melodia/contract/playlists'
 import { newId } from '@melodia/db/id'
 import { playlistBody } from '@melodia/portal'
-import { portalTest, sendRecord } from '@melodia/portal/testing'
+import { portalTest, savedFiles, sendRecord } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
@@ -34,7 +34,7 @@ describe('spec §2: admin playlists', () => {
     open('/admin/playlists')
     const row = await screen.findByRole('row', { name: /Dawn/ })
     const heads = screen.getAllByRole('columnheader').map((cell) => cell.textContent)
-    expect(heads).toEqual(['Name', 'Creator', 'Tracks count', 'Description', 'Actions'])
+    expect(heads).toEqual(['', 'Name', 'Creator', 'Tracks count', 'Description', 'Actions'])
     for (const text of ['Melødia', '1', `${'d'.repeat(60)}…`])
       expect(within(row).getByRole('cell', { name: text })).toBeVisible()
     const add = screen.getByRole('link', { name: 'Add Playlist' })
@@ -92,6 +92,48 @@ describe('spec §2: admin playlists', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to delete playlist. Please try again.',
     )
+  })
+})
+
+describe('issue 5: a list of playlists', () => {
+  test('columns can be chosen, and all of it is a CSV file', async ({
+    api,
+    haveTrack,
+    open,
+    user,
+  }) => {
+    const { id } = await haveTrack()
+    await havePlaylist(api, { public: false, tracks: [id], description: '+1' })
+    const saved = savedFiles()
+    open('/admin/playlists')
+    await screen.findByText('Dawn')
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByLabelText('Duration'))
+    await user.keyboard('{Escape}')
+    expect(await screen.findByRole('cell', { name: '1:15' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    expect(await screen.findByText('1 row exported')).toBeVisible()
+    const [head, line] = (await saved[0]!.text()).trim().split('\r\n')
+    expect(head).toContain('Name,Creator,Tracks count,Duration,Public,Description,Added')
+    expect(line).toContain(",Dawn,Melødia,1,1:15,No,'+1,")
+  })
+
+  test('several are deleted at once; one that is gone already is named', async ({
+    api,
+    open,
+    user,
+  }) => {
+    for (const name of ['One', 'Two']) await havePlaylist(api, { name })
+    const gone = await havePlaylist(api, { name: 'Gone' })
+    open('/admin/playlists')
+    await screen.findByText('Gone')
+    await api.as('admin').delete(`/playlists/${gone.id}`)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Failed to delete 1 playlist\. .+“Gone”: /,
+    )
+    expect(await playlistsOf(api)).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import type { TestApp } from '@melodia/api/testing'
 import type { Creator } from '@melodia/contract/creators'
 import { createCreator } from '@melodia/db/creators'
 import { createRequest, type NewRequest } from '@melodia/db/requests'
-import { portalTest } from '@melodia/portal/testing'
+import { portalTest, savedFiles } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { App } from '../App.tsx'
@@ -53,6 +53,27 @@ describe('spec §2: Pending Creator Requests', () => {
     expect(screen.getByRole('link', { name: 'Back to All Creators' })).toHaveAttribute(
       'href',
       '/admin/creators',
+    )
+  })
+
+  test('issue 5: columns can be chosen, and the requests are a CSV file', async ({
+    api,
+    open,
+    user,
+  }) => {
+    await asked(api, { message: '=1+1' })
+    const saved = savedFiles()
+    open('/admin/creators/pending')
+    await row()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByLabelText('Requested'))
+    await user.keyboard('{Escape}')
+    await screen.findByRole('columnheader', { name: 'Requested' })
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    expect(await screen.findByText('1 row exported')).toBeVisible()
+    const { id } = api.users.listener
+    expect(await saved[0]!.text()).toContain(
+      `,Atelier Brume,New Creator,${id},,"Ambient, Folk, Jazz",0,0,"Fog, mostly.",'=1+1,`,
     )
   })
 

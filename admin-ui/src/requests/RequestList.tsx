@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en, ListPage, paths } from '@melodia/portal'
+import { ListTools } from '@melodia/portal/rows'
 import BackIcon from '@mui/icons-material/ArrowBack'
 import { Button, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
@@ -10,6 +11,8 @@ import { SampleRequests } from './SampleRequests.tsx'
 const dashboard = { label: 'Dashboard', to: paths.home }
 const creators = { label: 'Creators', to: paths.list('creators') }
 
+const columns = async () => (await import('./csv.ts')).requestColumns
+
 /** Pending Creator Requests (spec §2). */
 export const RequestList = () => (
   <ListPage
@@ -17,6 +20,7 @@ export const RequestList = () => (
     above={[dashboard, creators]}
     actions={<BackToCreators />}
     intro={<Found />}
+    tools={<ListTools columns={columns} />}
     sort={{ field: 'created_at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.requests}
     empty={en.requests.empty}

@@ -1,13 +1,14 @@
 import type { Request } from '@melodia/contract/requests'
-import { GenreChips, PersonAvatar, PopularityBar } from '@melodia/portal'
+import { GenreChips, PersonAvatar, PopularityBar, When } from '@melodia/portal'
+import { from, ListTable } from '@melodia/portal/rows'
 import { Box, Chip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
+import { standingOf } from './standing.ts'
 
-/** From this width on a column is there; below it the name says what matters of it. */
-const from = (width: 'sm' | 'md' | 'lg') => ({ display: { xs: 'none', [width]: 'table-cell' } })
+const FURTHER = ['created_at']
 
 /** Columns of the pending requests (spec §2); a click on a row opens its details. */
 export const RequestTable = () => {
@@ -20,37 +21,45 @@ export const RequestTable = () => {
   }
   return (
     <>
-      <DataTable<Request>
-        bulkActionButtons={false}
-        rowClick={show}
-        sx={{ '& td, & th': { px: { xs: 1, md: 2 } } }}
-      >
+      <ListTable<Request> rowClick={show} further={FURTHER}>
         <DataTable.Col source="name" label="Name" sx={{ width: { xs: '100%', lg: '30%' } }}>
           <NameCell />
         </DataTable.Col>
-        <DataTable.Col label="Status" sx={from('md')}>
+        <DataTable.Col source="status" label="Status" disableSort sx={from('md')}>
           <ExistsChip />
         </DataTable.Col>
         <DataTable.Col
+          source="genres"
           label="Genres"
+          disableSort
           sx={from('md')}
           render={({ genres }: Request) => <GenreChips genres={genres} />}
         />
         <DataTable.Col
+          source="popularity"
           label="Popularity"
+          disableSort
           sx={from('lg')}
           render={({ popularity }: Request) => <PopularityBar popularity={popularity} />}
         />
         <DataTable.Col
+          source="followers"
           label="Followers"
+          disableSort
           align="right"
           sx={from('sm')}
           render={({ followers }: Request) => followers.total.toLocaleString('en')}
         />
+        <DataTable.Col
+          source="created_at"
+          label="Requested"
+          sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
+          render={({ created_at }: Request) => <When at={created_at} />}
+        />
         <DataTable.Col label="Actions" align="right">
           <RequestActions onDetails={open} />
         </DataTable.Col>
-      </DataTable>
+      </ListTable>
       <RequestDialog request={shown} onClose={() => open(null)} />
     </>
   )
@@ -76,9 +85,13 @@ const NameCell = () => {
 
 const ExistsChip = () => {
   const request = useRecordContext<Request>()
-  return request?.cid ? (
-    <Chip size="small" variant="outlined" color="success" label="Creator Exists" />
-  ) : (
-    <Chip size="small" variant="outlined" label="New Creator" />
+  if (!request) return null
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={request.cid ? 'success' : 'default'}
+      label={standingOf(request)}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en, ListPage } from '@melodia/portal'
 import { AddButton } from '@melodia/portal/rows'
-import { PlaylistTable } from '@melodia/portal/playlists/list'
+import { PlaylistTable, playlistTools } from '@melodia/portal/playlists/list'
 import { dashboard } from './above.ts'
 
 /** Your Playlists (spec §2). */
@@ -10,6 +10,7 @@ export const PlaylistList = () => (
     title="Your Playlists"
     above={[dashboard]}
     actions={<AddButton label="Add Playlist" />}
+    tools={playlistTools}
     sort={{ field: 'created_at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.playlists}
     empty={en.playlists.empty}

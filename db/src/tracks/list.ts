@@ -1,23 +1,23 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { TrackSort, TrackStatus } from '@melodia/contract/choices'
+import { LIMITS, type TrackSort, type TrackStatus } from '@melodia/contract/choices'
 import { totalOf } from '../counters.ts'
 import type { Handle } from '../database.ts'
 import { cappedCount } from '../cappedCount.ts'
-import { COUNT_CAP, type Listed, type Page } from '../page.ts'
+import type { Listed, Page } from '../page.ts'
 import type { Scope } from '../scope.ts'
 import { selectionOf, type Selection, type TrackFilter } from './filter.ts'
 import { loadTracks, type TrackRecord } from './record.ts'
 import { allOf, named, placeholder, valuesOf } from './where.ts'
 
-/** Searches in another order than newest first sort this many of the newest matches. */
-const SORTED_MATCHES = 1_000
+/** Searches in another order than newest first sort some of the newest matches. */
+const { countedMatches: COUNTED, sortedMatches: SORTED } = LIMITS
 
 type TrackPage = Page<TrackSort, TrackFilter>
 
 /**
  * A page of the tracks of a status that a scope can see. One query finds the page by an index,
  * the rest is looked up for its rows alone, so the cost does not grow with the catalogue.
- * Unfiltered totals are exact, others count up to `COUNT_CAP`.
+ * Unfiltered totals are exact, others are counted up to a limit.
  */
 export async function listTracks(
   read: Handle,
@@ -31,7 +31,7 @@ export async function listTracks(
   const total = unfiltered
     ? await totalOf(read, `tracks:${status}`)
     : await countOf(read, selection, page)
-  const seqs = await pageOf(read, selection, page, selection.searched && total < SORTED_MATCHES)
+  const seqs = await pageOf(read, selection, page, selection.searched && total < SORTED)
   return { rows: await loadTracks(read, seqs), total }
 }
 
@@ -85,7 +85,7 @@ function ordered(read: Handle, selection: Selection, { sort, order }: TrackPage,
     return selected(read, selection).orderBy(direction(by), direction(tracks.seq))
   }
   if (sort === 'created_at') return selected(read, selection).orderBy(direction(age))
-  const newest = selected(read, selection).orderBy(desc(age)).limit(SORTED_MATCHES).as('newest')
+  const newest = selected(read, selection).orderBy(desc(age)).limit(SORTED).as('newest')
   return read.db
     .select({ seq: tracks.seq })
     .from(newest)
@@ -96,7 +96,7 @@ function ordered(read: Handle, selection: Selection, { sort, order }: TrackPage,
 
 async function countOf(read: Handle, selection: Selection, { sort }: TrackPage): Promise<number> {
   const { name, values } = partsOf(selection)
-  const cap = selection.searched && sort !== 'created_at' ? SORTED_MATCHES : COUNT_CAP
+  const cap = selection.searched && sort !== 'created_at' ? SORTED : COUNTED
   return cappedCount(read, name, values, cap, () =>
     selected(read, selection).limit(sql.placeholder('cap')).as('counted'),
   )

@@ -1,12 +1,11 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button } from '@mui/material'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useListContext, useNotify } from 'react-admin'
+import type { PortalDataProvider } from '../dataProvider.ts'
 import { en } from '../en.ts'
 import type { CsvColumn } from './csv.ts'
-
-/** Rows that are asked for at a time. */
-const BATCH = 500
+import { useListTotal } from './useListTotal.ts'
 
 interface ExportButtonProps<Row> {
   /** Fetches the columns of the file, when it is first asked for. */
@@ -14,40 +13,48 @@ interface ExportButtonProps<Row> {
 }
 
 /** Saves all that the list's search and filters find, not the page alone, as CSV. */
-export const ExportButton = <Row,>({ columns }: ExportButtonProps<Row>) => {
-  const { resource, filter, filterValues, sort, total } = useListContext()
-  const dataProvider = useDataProvider()
+export const ExportButton = <Row extends { id: unknown }>({ columns }: ExportButtonProps<Row>) => {
+  const { resource, filter, filterValues, sort } = useListContext()
+  const total = useListTotal()
+  const dataProvider = useDataProvider<PortalDataProvider>()
   const notify = useNotify()
   const [count, setCount] = useState<number | null>(null)
+  const work = useRef(new AbortController())
+  const isRunning = count !== null
 
-  const load = async () => {
-    const rows: Row[] = []
-    for (let page = 1; ; page += 1) {
-      const { data } = await dataProvider.getList(resource, {
-        filter: { ...filterValues, ...filter },
-        sort,
-        pagination: { page, perPage: BATCH },
-      })
-      rows.push(...(data as Row[]))
-      setCount(rows.length)
-      if (data.length < BATCH) return rows
-    }
-  }
+  // Whoever leaves the list takes no file along.
+  useEffect(() => () => work.current.abort(), [])
 
   const save = async () => {
+    work.current = new AbortController()
+    const { signal } = work.current
     setCount(0)
     try {
-      const { csvOf, saveCsv } = await import('./csv.ts')
-      saveCsv(resource.replace('/', '-'), csvOf(await columns(), await load()))
+      const { exportCsv } = await import('./exportCsv.ts')
+      const wanted = { resource, filter: { ...filterValues, ...filter }, sort, total: total.rows }
+      const rows = await exportCsv(dataProvider, wanted, await columns(), {
+        onProgress: setCount,
+        signal,
+      })
+      notify(en.exported(rows), { type: 'success' })
     } catch {
-      notify(en.exportFailed, { type: 'error' })
+      if (!signal.aborted) notify(en.exportFailed, { type: 'error' })
     }
     setCount(null)
   }
 
   return (
-    <Button startIcon={<DownloadIcon />} onClick={save} disabled={count !== null || !total}>
-      {count ? `Exporting ${count.toLocaleString('en')}` : 'Export CSV'}
-    </Button>
+    <>
+      <Button
+        startIcon={<DownloadIcon />}
+        onClick={save}
+        disabled={isRunning || !total.rows}
+        aria-live="polite"
+        sx={{ fontVariantNumeric: 'tabular-nums' }}
+      >
+        {isRunning ? `Exporting ${count.toLocaleString('en')} of ${total.label}` : 'Export CSV'}
+      </Button>
+      {isRunning && <Button onClick={() => work.current.abort()}>Cancel</Button>}
+    </>
   )
 }

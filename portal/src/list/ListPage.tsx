@@ -7,6 +7,7 @@ import { useDensity, usePageSize } from '../preferences.ts'
 import { LoadProblem } from '../pages/LoadProblem.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { SearchField } from './SearchField.tsx'
+import { useListTotal } from './useListTotal.ts'
 
 interface ListPageProps {
   title: string
@@ -77,11 +78,21 @@ export const ListPage = ({
       <ListState empty={empty} loadFailed={loadFailed} whenFailed={whenFailed}>
         <Paper variant="outlined" sx={{ overflow: 'hidden', '& td': ROWS[density] }}>
           {children}
-          <Pagination rowsPerPageOptions={[...pageSizes]} />
+          <Pages sizes={pageSizes} />
         </Paper>
       </ListState>
     </ListBase>
   )
+}
+
+const Pages = ({ sizes }: { sizes: readonly number[] }) => {
+  const { label } = useListTotal()
+  // Handed on to MUI's pagination, as react-admin's types don't say.
+  const words = {
+    labelDisplayedRows: ({ from, to }: { from: number; to: number }) =>
+      `${from.toLocaleString('en')}-${to.toLocaleString('en')} of ${label}`,
+  }
+  return <Pagination rowsPerPageOptions={[...sizes]} {...words} />
 }
 
 type ListStateProps = Pick<ListPageProps, 'empty' | 'loadFailed' | 'whenFailed' | 'children'>

@@ -23,9 +23,12 @@ test('RFC 4180: a head, a line a row, quotes where a text needs them', () => {
   ])
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)'])('%s is no formula to a spreadsheet', (title) => {
-  expect(lines(title)[1]).toBe(`'${title},3,`)
-})
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1'])(
+  '%s is no formula to a spreadsheet',
+  (title) => {
+    expect(lines(title)[1]).toBe(`'${title},3,`)
+  },
+)
 
 test('a spreadsheet is told that it is UTF-8', () => {
   expect(csvOf(columns, []).charCodeAt(0)).toBe(0xfeff)

@@ -4,8 +4,11 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number | boolean | null
 }
 
+/** Tells spreadsheets that the file is UTF-8. */
+const MARK = '\uFEFF'
+
 /** What a spreadsheet would take for a formula gets a quote before it (OWASP, CSV injection). */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const harmless = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
 
 const cell = (value: string | number | boolean | null) => {
   if (typeof value !== 'string') return value === null ? '' : String(value)
@@ -13,18 +16,23 @@ const cell = (value: string | number | boolean | null) => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows as CSV (RFC 4180), with the mark that makes spreadsheets read UTF-8. */
-export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) =>
-  `\uFEFF${[
-    columns.map(({ label }) => cell(label)),
-    ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
-  ]
-    .map((cells) => cells.join(','))
-    .join('\r\n')}\r\n`
+/** One line (RFC 4180). */
+const line = (values: readonly (string | number | boolean | null)[]) =>
+  `${values.map(cell).join(',')}\r\n`
 
-/** Hands a CSV file to the person's downloads. */
-export const saveCsv = (name: string, csv: string) => {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+export const csvHead = <Row>(columns: readonly CsvColumn<Row>[]) =>
+  MARK + line(columns.map(({ label }) => label))
+
+export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) =>
+  rows.map((row) => line(columns.map(({ value }) => value(row)))).join('')
+
+/** A whole file. */
+export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) =>
+  csvHead(columns) + csvLines(columns, rows)
+
+/** Hands a CSV file, in one text or in parts, to the person's downloads. */
+export const saveCsv = (name: string, ...parts: string[]) => {
+  const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = `${name}-${new Date().toISOString().slice(0, 10)}.csv`

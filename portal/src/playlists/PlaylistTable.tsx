@@ -2,24 +2,29 @@ import type { Playlist } from '@melodia/contract/playlists'
 import { Box } from '@mui/material'
 import { DataTable } from 'react-admin'
 import { en } from '../en.ts'
+import { durationOf } from '../fields/duration.ts'
 import { NameCell } from '../fields/NameCell.tsx'
 import { truncated } from '../fields/truncated.ts'
+import { When } from '../fields/When.tsx'
+import { BulkRemoveNamed } from '../list/BulkRemoveNamed.tsx'
 import { EditLink } from '../list/EditLink.tsx'
+import { from, ListTable } from '../list/ListTable.tsx'
+import { ListTools } from '../list/ListTools.tsx'
 import { RemoveButton } from '../list/RemoveButton.tsx'
 
 /** Characters of a description in a row (spec §9). */
 const DESCRIPTION = 60
 
-const from = (width: 'sm' | 'md' | 'lg') => ({ display: { xs: 'none', [width]: 'table-cell' } })
+const FURTHER = ['public', 'duration_ms', 'created_at', 'updated_at']
 const countOf = ({ tracks_total }: Playlist) => tracks_total.toLocaleString('en')
+
+const columns = async () => (await import('./csv.ts')).playlistColumns
+
+export const playlistTools = <ListTools columns={columns} />
 
 /** Columns of every list of playlists (spec §2). */
 export const PlaylistTable = () => (
-  <DataTable<Playlist>
-    bulkActionButtons={false}
-    rowClick={false}
-    sx={{ '& td, & th': { px: { xs: 1, md: 2 } } }}
-  >
+  <ListTable<Playlist> bulk={<BulkRemoveNamed noun="playlist" />} further={FURTHER}>
     <DataTable.Col
       source="name"
       label="Name"
@@ -49,11 +54,38 @@ export const PlaylistTable = () => (
       sx={{ ...from('md'), width: '40%' }}
       render={({ description_excerpt }: Playlist) => truncated(description_excerpt, DESCRIPTION)}
     />
+    <DataTable.Col
+      source="public"
+      label="Public"
+      disableSort
+      sx={from('sm')}
+      render={(record: Playlist) => (record.public ? 'Yes' : 'No')}
+    />
+    <DataTable.Col
+      source="duration_ms"
+      label="Duration"
+      align="right"
+      disableSort
+      sx={from('sm')}
+      render={({ duration_ms }: Playlist) => durationOf(duration_ms)}
+    />
+    <DataTable.Col
+      source="created_at"
+      label="Added"
+      sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
+      render={({ created_at }: Playlist) => <When at={created_at} />}
+    />
+    <DataTable.Col
+      source="updated_at"
+      label="Changed"
+      sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
+      render={({ updated_at }: Playlist) => <When at={updated_at} />}
+    />
     <DataTable.Col label="Actions" align="right">
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>
         <EditLink />
         <RemoveButton messages={en.playlists} />
       </Box>
     </DataTable.Col>
-  </DataTable>
+  </ListTable>
 )

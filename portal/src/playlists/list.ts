@@ -1,2 +1,2 @@
 /** The list of playlists, apart from the forms. */
-export { PlaylistTable } from './PlaylistTable.tsx'
+export { PlaylistTable, playlistTools } from './PlaylistTable.tsx'

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { DataTable, type DataTableProps, type RaRecord } from 'react-admin'
+
+/** From this width on a column is there; below it another cell says what matters of it. */
+export const from = (width: 'sm' | 'md' | 'lg') => ({
+  display: { xs: 'none', [width]: 'table-cell' },
+})
+
+interface ListTableProps {
+  /** What can be done to several rows at once. */
+  bulk?: ReactNode
+  /** Columns that a person can add to those of the spec. */
+  further?: string[]
+  rowClick?: DataTableProps['rowClick']
+  /** The columns. */
+  children: ReactNode
+}
+
+const NONE: string[] = []
+
+/** The table of every list: rows lead nowhere unless it is said, cells are narrower on a phone. */
+export const ListTable = <Row extends RaRecord>({
+  bulk = false,
+  further = NONE,
+  rowClick = false,
+  children,
+}: ListTableProps) => (
+  <DataTable<Row>
+    bulkActionButtons={bulk}
+    rowClick={rowClick}
+    hiddenColumns={further}
+    sx={{ '& td, & th': { px: { xs: 1, md: 2 } } }}
+  >
+    {children}
+  </DataTable>
+)
