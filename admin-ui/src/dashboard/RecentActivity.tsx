@@ -1,8 +1,7 @@
-import { paths } from '@melodia/portal'
+import { Panel, paths } from '@melodia/portal'
 import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { Activity } from '../audit/index.ts'
-import { Panel } from './Panel.tsx'
 
 /** Entries; the rest is in the audit log. */
 const ROWS = 6

@@ -1,8 +1,7 @@
 import { VERSION } from '@melodia/contract/choices'
-import { useHealth, type Health } from '@melodia/portal'
+import { Panel, useHealth, type Health } from '@melodia/portal'
 import { Box, Chip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Panel } from './Panel.tsx'
 
 const COLOURS = { checking: 'default', online: 'success', offline: 'error' } as const
 

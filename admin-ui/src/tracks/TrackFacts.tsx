@@ -1,9 +1,16 @@
 import { POPULARITY_MAX, TRACK_POPULARITY } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
-import { AudioPlayer, durationOf, namesOf, tracks, useWaveform, When } from '@melodia/portal'
+import {
+  AudioPlayer,
+  durationOf,
+  levelsOf,
+  namesOf,
+  tracks,
+  useWaveform,
+  When,
+} from '@melodia/portal'
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { levelsOf } from './levels.ts'
 
 /** Everything an admin judges a track by: its artwork, its facts, both its sounds. */
 export const TrackFacts = ({ record }: { record: Track }) => {
