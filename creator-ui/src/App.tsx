@@ -4,6 +4,7 @@ import { Route } from 'react-router'
 import { Account, AccountItems, profileBody } from './account/index.ts'
 import { Dashboard } from './dashboard/index.ts'
 import { Menu } from './Menu.tsx'
+import { decisions } from './decisions/index.ts'
 import { FeaturedPlaylists, playlists } from './playlists/index.ts'
 import { pendingTracks, tracks } from './tracks/index.ts'
 import { SeveralTracks } from './uploads/index.ts'
@@ -31,6 +32,7 @@ export const App = () => (
     <AppResource {...playlists}>
       <Route path="featured" element={<FeaturedPlaylists />} />
     </AppResource>
+    <AppResource {...decisions} />
     <CustomRoutes>
       <Route path="/account/*" element={<Account />} />
     </CustomRoutes>

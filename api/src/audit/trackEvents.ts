@@ -9,7 +9,7 @@ export const HISTORY = [...DECISIONS, 'resubmit'] as const
 
 const REVIEW = `${PLATFORM} review`
 const CREATOR = 'A creator of the track'
-const BY_CREATORS: readonly string[] = ['withdraw', 'resubmit']
+const BY_CREATORS: ReadonlySet<string> = new Set(['withdraw', 'resubmit'])
 
 /** An entry as the creators of the track read it: with the reason, without the reviewer. */
 export function presentTrackEvent({
@@ -28,7 +28,7 @@ export function presentTrackEvent({
     track: resource_id,
     title,
     notes: typeof notes === 'string' ? notes : '',
-    by: BY_CREATORS.includes(action) ? CREATOR : REVIEW,
+    by: BY_CREATORS.has(action) ? CREATOR : REVIEW,
     waited_ms: typeof waited_ms === 'number' ? waited_ms : null,
   }
 }

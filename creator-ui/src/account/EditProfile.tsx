@@ -4,8 +4,8 @@ import { en, explained, PageHeader, useReload } from '@melodia/portal'
 import { GenresInput, ImagesInput, RichTextInput, SaveForm, Section } from '@melodia/portal/forms'
 import { Box } from '@mui/material'
 import { maxLength, required, TextInput, useDataProvider, useGetIdentity } from 'react-admin'
-import { OwnProfile, PROFILE } from './OwnProfile.tsx'
-import { ACCOUNT, dashboard, myProfile } from './places.ts'
+import { OwnProfile } from './OwnProfile.tsx'
+import { ACCOUNT, dashboard, myProfile, PROFILE } from './places.ts'
 
 /** Account Settings: what a creator may change of themselves (contract, Own profile). */
 export const EditProfile = () => (

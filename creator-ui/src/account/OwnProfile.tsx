@@ -2,9 +2,7 @@ import type { Creator } from '@melodia/contract/creators'
 import { en, LoadProblem, PageSkeleton } from '@melodia/portal'
 import type { ReactNode } from 'react'
 import { useGetOne } from 'react-admin'
-
-/** The resource, and the id under which everybody finds themselves (spec §7). */
-export const PROFILE = { resource: 'account', id: 'me' }
+import { PROFILE } from './places.ts'
 
 /** The caller's own creator in all the states it can be in; once shown it stays as it was shown. */
 export const OwnProfile = ({ children }: { children: (profile: Creator) => ReactNode }) => {

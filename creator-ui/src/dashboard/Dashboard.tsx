@@ -1,6 +1,10 @@
 import { DashboardPage, paths, tracks, useTotal } from '@melodia/portal'
-import { Typography } from '@mui/material'
-import { Decisions } from '../decisions/index.ts'
+import { Box, Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Decisions, useDecisions } from '../decisions/index.ts'
+import { FirstSteps } from './FirstSteps.tsx'
+import { useFirstSteps } from './useFirstSteps.ts'
+import { useWaiting, Waiting } from './Waiting.tsx'
 
 /** The creator dashboard (spec §2). */
 export const Dashboard = () => (
@@ -14,10 +18,47 @@ export const Dashboard = () => (
       { label: 'Total Playlists', total: useTotal('playlists'), to: paths.list('playlists') },
     ]}
   >
-    <Typography sx={{ mt: 3, maxWidth: '60ch' }}>
+    <Typography sx={{ my: 3, maxWidth: '60ch' }}>
       Welcome to Melødia for Creators. Upload a track and it waits under Your Pending Tracks until
       an admin has heard and approved it; from then on it is public and listed under Your Tracks.
     </Typography>
-    <Decisions title="Recent decisions" empty="Nothing of yours has been decided yet." />
+    <Rest />
   </DashboardPage>
 )
+
+/** All of it comes at once and stays, so that nothing moves under a pointer. */
+const Rest = () => {
+  const { steps, isPending } = useFirstSteps()
+  const waiting = useWaiting()
+  const decisions = useDecisions()
+  const [isShown, setShown] = useState(false)
+  const isComing = isPending || waiting.isPending || decisions.isPending
+  if (!isComing && !isShown) setShown(true)
+  if (isComing && !isShown)
+    return (
+      <Box component="output" aria-label="Loading" sx={columns}>
+        <Skeleton variant="rounded" height={320} />
+        <Skeleton variant="rounded" height={320} />
+      </Box>
+    )
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {steps && <FirstSteps steps={steps} />}
+      <Box sx={columns}>
+        <Waiting waiting={waiting} />
+        <Decisions
+          title="Recent decisions"
+          decisions={decisions}
+          empty="Nothing of yours has been decided yet."
+        />
+      </Box>
+    </Box>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+}

@@ -1,6 +1,6 @@
 import { CREATOR_NAMES } from '@melodia/api/testing'
 import { portalTest } from '@melodia/portal/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { App } from '../App.tsx'
 
@@ -25,7 +25,7 @@ describe('spec §4: what the review decided, and why', () => {
     const rows = await within(await panel('Recent decisions')).findAllByRole('listitem')
     expect(rows).toHaveLength(2)
     expect(rows[0]).toHaveTextContent(
-      /^RejectedUnheard.*Melødia review: The preview is silent\. Send it again\.$/,
+      /^RejectedUnheard.*Melødia review: The preview is silent\. Send it again\.After less than a minute in review$/,
     )
     expect(rows[1]).toHaveTextContent(/^PublishedHeard/)
   })
@@ -57,5 +57,28 @@ describe('spec §4: what the review decided, and why', () => {
     mend()
     await user.click(decisions.getByRole('button', { name: 'Retry' }))
     expect(await decisions.findByText('Nothing of yours has been decided yet.')).toBeVisible()
+  })
+
+  test('older ones have a page: searched, narrowed to rejections, exported', async ({
+    api,
+    haveTrack,
+    open,
+    user,
+  }) => {
+    for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+      const { id } = await haveTrack({ title, pending: true })
+      await api.as('admin').delete(`/tracks/pending/${id}`, { notes: `${title} is too loud.` })
+    }
+    open('/creators/tracks/pending')
+    const rejected = within(await panel('Rejected recently'))
+    expect(await rejected.findAllByRole('listitem')).toHaveLength(5)
+    await user.click(rejected.getByRole('link', { name: 'Show all 6' }))
+    expect(await screen.findByRole('heading', { name: 'Decisions' })).toBeVisible()
+    expect(await screen.findByText(/One is too loud\.$/)).toBeVisible()
+    expect(screen.getByText('Decision: Rejected')).toBeVisible()
+    expect(screen.getByRole('button', { name: /Export CSV/ })).toBeEnabled()
+    await user.type(screen.getByLabelText('Search'), 'Five')
+    await waitFor(() => expect(screen.queryByText(/One is too loud/)).toBeNull())
+    expect(screen.getByText(/Five is too loud\.$/)).toBeVisible()
   })
 })

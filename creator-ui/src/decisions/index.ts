@@ -1,1 +1,10 @@
+import { lazily } from '@melodia/portal'
+
 export { Decisions } from './Decisions.tsx'
+export { useDecisions } from './useDecisions.ts'
+
+export const decisions = {
+  name: 'decisions',
+  label: 'Decisions',
+  list: lazily(() => import('./DecisionList.tsx'), 'DecisionList'),
+}

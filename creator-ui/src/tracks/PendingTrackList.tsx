@@ -7,8 +7,11 @@ import {
   RemoveTrackButton,
   TrackTable,
 } from '@melodia/portal'
-import { Decisions } from '../decisions/index.ts'
+import { Box } from '@mui/material'
+import { Decisions, useDecisions } from '../decisions/index.ts'
+import { HistoryOfList, StandingOfRow, WayButton } from '../ways/index.ts'
 import { dashboard, yourTracks } from './above.ts'
+import { filters, tools } from './TrackTools.tsx'
 
 /** Your Pending Tracks: what waits for an admin; it can be changed and withdrawn. */
 export const PendingTrackList = () => (
@@ -17,20 +20,27 @@ export const PendingTrackList = () => (
       title="Your Pending Tracks"
       above={[dashboard, yourTracks]}
       actions={<AddTrackButton />}
+      filters={filters}
+      tools={tools}
       sort={{ field: 'created_at', order: 'DESC' }}
       pageSizes={PAGE_SIZES.creatorTracks}
       empty={en.tracks.empty}
       loadFailed={en.tracks.loadListFailed}
     >
-      <TrackTable>
-        <EditTrackButton />
-        <RemoveTrackButton verb="Withdraw" />
-      </TrackTable>
+      <HistoryOfList>
+        <TrackTable standing={<StandingOfRow />}>
+          <WayButton />
+          <EditTrackButton />
+          <RemoveTrackButton verb="Withdraw" />
+        </TrackTable>
+      </HistoryOfList>
     </ListPage>
-    <Decisions
-      title="Rejected recently"
-      action="reject"
-      empty="None of your tracks has been rejected."
-    />
+    <Box sx={{ mt: 3, maxWidth: 800 }}>
+      <Decisions
+        title="Rejected recently"
+        decisions={useDecisions('reject')}
+        empty="None of your tracks has been rejected."
+      />
+    </Box>
   </>
 )

@@ -20,12 +20,14 @@ const FURTHER = ['album', 'creators', 'popularity', 'created_at']
 interface TrackTableProps {
   /** What can be done to several rows at once. */
   bulk?: ReactNode
+  /** Where the row's track stands, in words: below its status, or its title where that is hidden. */
+  standing?: ReactNode
   /** The actions of a row. */
   children: ReactNode
 }
 
 /** Columns of every list of tracks (spec §2). */
-export const TrackTable = ({ bulk = false, children }: TrackTableProps) => (
+export const TrackTable = ({ bulk = false, standing, children }: TrackTableProps) => (
   <DataTable<Track>
     bulkActionButtons={bulk}
     rowClick={false}
@@ -33,7 +35,7 @@ export const TrackTable = ({ bulk = false, children }: TrackTableProps) => (
     sx={{ '& td, & th': { px: { xs: 1, md: 2 } } }}
   >
     <DataTable.Col source="title" label="Title" sx={{ width: { xs: '100%', lg: '40%' } }}>
-      <TitleCell />
+      <TitleCell>{standing}</TitleCell>
     </DataTable.Col>
     <DataTable.Col
       source="artist"
@@ -69,7 +71,12 @@ export const TrackTable = ({ bulk = false, children }: TrackTableProps) => (
       label="Status"
       disableSort
       sx={from('sm')}
-      render={({ status }: { status: TrackStatus }) => <StatusChip status={status} />}
+      render={({ status }: { status: TrackStatus }) => (
+        <>
+          <StatusChip status={status} />
+          {standing}
+        </>
+      )}
     />
     <DataTable.Col label="Actions" align="right">
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>{children}</Box>
@@ -77,7 +84,7 @@ export const TrackTable = ({ bulk = false, children }: TrackTableProps) => (
   </DataTable>
 )
 
-const TitleCell = () => {
+const TitleCell = ({ children }: { children: ReactNode }) => {
   const record = useRecordContext<Track>()
   const resource = useResourceContext() ?? 'tracks'
   if (!record) return null
@@ -126,6 +133,7 @@ const TitleCell = () => {
             {record.album}
           </Typography>
         )}
+        {children && <Box sx={{ display: { sm: 'none' } }}>{children}</Box>}
       </Box>
     </Box>
   )

@@ -1,0 +1,79 @@
+import { Panel } from '@melodia/portal'
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked'
+import { Box, Button, Link, Typography } from '@mui/material'
+import { useEffect } from 'react'
+import { useStore } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import type { FirstStep } from './firstSteps.ts'
+
+/** Whether this browser has shown the steps while some were open, and whether they were put away. */
+type Kept = 'unseen' | 'seen' | 'hidden'
+
+/** What a new creator does first, ticked as it is done. Who had done it all before never sees it. */
+export const FirstSteps = ({ steps }: { steps: readonly FirstStep[] }) => {
+  const [kept, keep] = useStore<Kept>('creator.firstSteps', 'unseen')
+  const done = steps.filter(({ isDone }) => isDone).length
+  const isOver = done === steps.length
+
+  useEffect(() => {
+    if (!isOver && kept === 'unseen') keep('seen')
+  }, [isOver, kept, keep])
+
+  if (kept === 'hidden' || (isOver && kept === 'unseen')) return null
+  return (
+    <Panel title="First steps">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+        <Typography color="text.secondary">
+          {isOver ? 'All done. Melødia is yours.' : `${done} of ${steps.length} done`}
+        </Typography>
+        {isOver && (
+          <Button size="small" onClick={() => keep('hidden')}>
+            Hide
+          </Button>
+        )}
+      </Box>
+      <Box
+        component="ol"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', lg: `repeat(${steps.length}, minmax(0, 1fr))` },
+        }}
+      >
+        {steps.map((step) => (
+          <StepItem key={step.label} step={step} />
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+const StepItem = ({ step: { label, hint, to, isDone } }: { step: FirstStep }) => (
+  <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+    {isDone ? (
+      <DoneIcon titleAccess="Done" color="success" />
+    ) : (
+      <OpenIcon titleAccess="Open" sx={{ color: 'text.secondary' }} />
+    )}
+    <Box sx={{ minWidth: 0 }}>
+      <Link
+        component={RouterLink}
+        to={to}
+        color="inherit"
+        underline={isDone ? 'hover' : 'always'}
+        sx={{ fontWeight: 600 }}
+      >
+        {label}
+      </Link>
+      {!isDone && (
+        <Typography variant="body2" color="text.secondary">
+          {hint}
+        </Typography>
+      )}
+    </Box>
+  </Box>
+)

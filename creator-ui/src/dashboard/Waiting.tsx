@@ -1,0 +1,78 @@
+import type { Track } from '@melodia/contract/tracks'
+import { en, LoadProblem, namesOf, Panel, paths, StatusChip, tracks } from '@melodia/portal'
+import { Avatar, Box, Link, Skeleton, Typography } from '@mui/material'
+import { useGetList } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { Standing, useHistory, type History } from '../ways/index.ts'
+
+/** How many a dashboard shows. */
+const ROWS = 5
+
+/** The tracks that wait for the review, the oldest upload first. */
+export const useWaiting = () =>
+  useGetList<Track>(tracks.pending, {
+    pagination: { page: 1, perPage: ROWS },
+    sort: { field: 'created_at', order: 'ASC' },
+  })
+
+/** What waits, and for how long. */
+export const Waiting = ({ waiting }: { waiting: ReturnType<typeof useWaiting> }) => {
+  const { data, total = 0, error, isPending, refetch } = waiting
+  const history = useHistory(data ?? [])
+  return (
+    <Panel title="Waiting for review">
+      {isPending ? (
+        <Skeleton height={60} />
+      ) : !data ? (
+        <LoadProblem message={en.tracks.loadListFailed} error={error} onRetry={refetch} />
+      ) : data.length === 0 ? (
+        <Typography color="text.secondary">Nothing of yours is waiting.</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { mt: 2 } }}>
+          {data.map((track) => (
+            <WaitingRow key={track.id} track={track} history={history} />
+          ))}
+        </Box>
+      )}
+      {data && total > data.length && (
+        <Link
+          component={RouterLink}
+          to={paths.list(tracks.pending)}
+          variant="body2"
+          sx={{ mt: 2, display: 'inline-block' }}
+        >
+          {`Show all ${total.toLocaleString('en')}`}
+        </Link>
+      )}
+    </Panel>
+  )
+}
+
+const WaitingRow = ({ track, history }: { track: Track; history: History }) => (
+  <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+    <Avatar
+      variant="rounded"
+      src={track.artwork_url}
+      alt=""
+      sx={{ width: 40, height: 40, bgcolor: 'action.hover' }}
+    >
+      {' '}
+    </Avatar>
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Link
+        component={RouterLink}
+        to={paths.edit(tracks.pending, track.id)}
+        color="inherit"
+        underline="hover"
+        sx={{ fontWeight: 600 }}
+      >
+        {track.title}
+      </Link>
+      <Typography variant="body2" color="text.secondary">
+        {namesOf(track.artists)}
+      </Typography>
+      <Standing track={track} history={history} />
+    </Box>
+    <StatusChip status={track.status} />
+  </Box>
+)

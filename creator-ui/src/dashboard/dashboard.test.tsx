@@ -1,0 +1,134 @@
+import { aPng, CREATOR_NAMES, pngFile, type TestApp } from '@melodia/api/testing'
+import { portalTest } from '@melodia/portal/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect } from 'vitest'
+import { App } from '../App.tsx'
+
+const test = portalTest(App, 'creator')
+const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
+const panel = async (name: string) => within(await screen.findByRole('region', { name }))
+
+/** All steps but the last part of the profile, which takes a file. */
+const haveAllButAnImage = async (api: TestApp, track: string) => {
+  await api.as('creator').post('/playlists', { name: 'Dawn', trackIds: [track] })
+  await api.as('creator').put('/account/me', { bio: 'Hello', genres: '["Folk"]' })
+}
+const addImage = async (user: UserEvent) => {
+  const input = await screen.findByLabelText(/choose images|add images/i)
+  await user.upload(input, pngFile(aPng()))
+  await user.click(screen.getByRole('button', { name: 'Update Profile' }))
+  await screen.findByText('Profile saved successfully')
+}
+
+describe('spec §2: the creator dashboard', () => {
+  test('a new creator: nothing yet, and what to do first, each step a link', async ({ open }) => {
+    open('/creators')
+    const steps = await panel('First steps')
+    expect(steps.getByText('0 of 5 done')).toBeVisible()
+    const links = steps
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['Complete your profile', '/creators/account/edit'],
+      ['Upload your first track', '/creators/tracks/new'],
+      ['Wait for its review', '/creators/tracks/pending'],
+      ['See your first track published', '/creators/tracks'],
+      ['Make your first playlist', '/creators/playlists/new'],
+    ])
+    expect(steps.getByText('Still missing: bio, genres, image')).toBeVisible()
+    expect(steps.queryByRole('button', { name: 'Hide' })).toBeNull()
+    expect(
+      (await panel('Waiting for review')).getByText('Nothing of yours is waiting.'),
+    ).toBeVisible()
+    expect(
+      (await panel('Recent decisions')).getByText('Nothing of yours has been decided yet.'),
+    ).toBeVisible()
+    expect(await screen.findByRole('link', { name: /Total Tracks\s*0/ })).toBeVisible()
+  })
+
+  test('what is done is ticked; once all is done the steps can be put away, for good', async ({
+    api,
+    haveTrack,
+    open,
+    user,
+  }) => {
+    const { id } = await haveTrack({ title: 'Ferry' })
+    open('/creators')
+    const steps = await panel('First steps')
+    expect(steps.getByText('3 of 5 done')).toBeVisible()
+    const upload = steps.getByText('Upload your first track').closest('li')
+    expect(within(upload as HTMLElement).getByTitle('Done')).toBeInTheDocument()
+
+    await haveAllButAnImage(api, id)
+    await user.click(steps.getByRole('link', { name: 'Complete your profile' }))
+    await addImage(user)
+    await user.click(menu().getByRole('link', { name: 'Dashboard' }))
+    const over = await panel('First steps')
+    expect(await over.findByText(/^All done\./)).toBeVisible()
+    await user.click(over.getByRole('button', { name: 'Hide' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull())
+  })
+
+  test('who has done it all before never sees the steps', async ({
+    api,
+    haveTrack,
+    open,
+    user,
+  }) => {
+    const { id } = await haveTrack()
+    await haveAllButAnImage(api, id)
+    open('/creators/account/edit')
+    await addImage(user)
+    await user.click(menu().getByRole('link', { name: 'Dashboard' }))
+    await panel('Waiting for review')
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+  })
+
+  test('what waits: the longest first, for how long, with the way to edit it', async ({
+    api,
+    haveTrack,
+    open,
+  }) => {
+    const first = await haveTrack({ title: 'First', pending: true })
+    api.pass(26 * 60_000)
+    for (const title of ['Second', 'Third', 'Fourth', 'Fifth', 'Sixth'])
+      await haveTrack({ title, pending: true })
+    await haveTrack({ title: 'Theirs', creators: CREATOR_NAMES.otherCreator, pending: true })
+    open('/creators')
+    const waiting = await panel('Waiting for review')
+    const rows = waiting.getAllByRole('listitem')
+    expect(rows).toHaveLength(5)
+    expect(rows[0]).toHaveTextContent(/^First/)
+    expect(await within(rows[0] as HTMLElement).findByText(/^In review for/)).toBeVisible()
+    expect(within(rows[0] as HTMLElement).getByText('pending')).toBeVisible()
+    expect(waiting.getByRole('link', { name: 'First' })).toHaveAttribute(
+      'href',
+      `/creators/tracks/pending/edit/${first.id}`,
+    )
+    expect(waiting.getByRole('link', { name: 'Show all 6' })).toHaveAttribute(
+      'href',
+      '/creators/tracks/pending',
+    )
+  })
+
+  test('spec §8: where it fails the counts show ? and it says so; no steps are made up', async ({
+    cutOff,
+    open,
+    user,
+  }) => {
+    const mend = cutOff()
+    open('/creators')
+    expect(
+      await screen.findByText('Failed to load dashboard data. Please try again later.'),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: /Total Tracks\s*\?/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: /Total Playlists\s*\?/ })).toBeVisible()
+    const waiting = await panel('Waiting for review')
+    expect(waiting.getByText('Failed to load tracks. Please try again.')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+    mend()
+    await user.click(waiting.getByRole('button', { name: 'Retry' }))
+    expect(await waiting.findByText('Nothing of yours is waiting.')).toBeVisible()
+  })
+})

@@ -1,0 +1,67 @@
+import type { Creator } from '@melodia/contract/creators'
+import { paths, tracks } from '@melodia/portal'
+import { EDIT_ACCOUNT } from '../account/index.ts'
+
+/** What a creator has, and has ever had. */
+export interface Facts {
+  profile: Pick<Creator, 'bio' | 'genres' | 'images'>
+  published: number
+  pending: number
+  playlists: number
+  /** Decisions of the review, whatever became of the tracks since. */
+  validated: number
+  rejected: number
+}
+
+export interface FirstStep {
+  label: string
+  /** What it takes, while it is not done. */
+  hint: string
+  to: string
+  isDone: boolean
+}
+
+/** The way of a new creator, in the order in which it is gone. */
+export function firstStepsOf(facts: Facts): FirstStep[] {
+  const { published, pending, playlists, validated, rejected } = facts
+  const missing = missingIn(facts.profile)
+  const heard = published + validated + rejected
+  return [
+    {
+      label: 'Complete your profile',
+      hint: `Still missing: ${missing.join(', ')}`,
+      to: EDIT_ACCOUNT,
+      isDone: missing.length === 0,
+    },
+    {
+      label: 'Upload your first track',
+      hint: 'Recording and preview as MP3, artwork as PNG',
+      to: paths.create(tracks.published),
+      isDone: pending + heard > 0,
+    },
+    {
+      label: 'Wait for its review',
+      hint: 'An admin hears every track before it is public',
+      to: paths.list(tracks.pending),
+      isDone: heard > 0,
+    },
+    {
+      label: 'See your first track published',
+      hint: 'Approved tracks are listed under Your Tracks',
+      to: paths.list(tracks.published),
+      isDone: published + validated > 0,
+    },
+    {
+      label: 'Make your first playlist',
+      hint: 'Of your published tracks, in your order',
+      to: paths.create('playlists'),
+      isDone: playlists > 0,
+    },
+  ]
+}
+
+const missingIn = ({ bio, genres, images }: Facts['profile']) => [
+  ...(bio ? [] : ['bio']),
+  ...(genres.length > 0 ? [] : ['genres']),
+  ...(images.length > 0 ? [] : ['image']),
+]

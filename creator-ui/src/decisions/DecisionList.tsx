@@ -1,0 +1,76 @@
+import type { TrackEvent } from '@melodia/contract/audit'
+import { PAGE_SIZES } from '@melodia/contract/choices'
+import {
+  en,
+  ExportButton,
+  FilterMenu,
+  ListPage,
+  paths,
+  useFilter,
+  type CsvColumn,
+} from '@melodia/portal'
+import { Box, MenuItem, TextField } from '@mui/material'
+import { useListContext } from 'react-admin'
+import { DecisionRows } from './DecisionRows.tsx'
+import { wordOf, WORDS } from './words.ts'
+
+const columns: CsvColumn<TrackEvent>[] = [
+  { label: 'Decided', value: ({ at }) => at },
+  { label: 'Decision', value: ({ action }) => wordOf(action).label },
+  { label: 'Track', value: ({ title }) => title },
+  { label: 'Track ID', value: ({ track }) => track },
+  { label: 'By', value: ({ by }) => by },
+  { label: 'Notes', value: ({ notes }) => notes },
+]
+
+/** Every decision there ever was on one's tracks, so that no reason is ever out of reach. */
+export const DecisionList = () => (
+  <ListPage
+    title="Decisions"
+    above={[{ label: 'Dashboard', to: paths.home }]}
+    filters={
+      <FilterMenu
+        choices={[
+          { source: 'action', label: 'Decision', show: (action: string) => wordOf(action).label },
+        ]}
+      >
+        <ActionFilter />
+      </FilterMenu>
+    }
+    tools={<ExportButton columns={async () => columns} />}
+    sort={{ field: 'at', order: 'DESC' }}
+    pageSizes={PAGE_SIZES.others}
+    empty={en.decisions.empty}
+    loadFailed={en.decisions.loadListFailed}
+  >
+    <Rows />
+  </ListPage>
+)
+
+const Rows = () => {
+  const { data = [] } = useListContext<TrackEvent>()
+  return (
+    <Box sx={{ p: 2.5, maxWidth: 800 }}>
+      <DecisionRows decisions={data} />
+    </Box>
+  )
+}
+
+const ActionFilter = () => {
+  const [action, choose] = useFilter<string>('action')
+  return (
+    <TextField
+      select
+      label="Decision"
+      value={action ?? 'any'}
+      onChange={({ target: { value } }) => choose(value === 'any' ? undefined : value)}
+    >
+      <MenuItem value="any">Any</MenuItem>
+      {Object.entries(WORDS).map(([value, { label }]) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,51 @@
+import type { TrackEvent } from '@melodia/contract/audit'
+import { When } from '@melodia/portal'
+import { Box, Chip, Typography } from '@mui/material'
+import { lasting } from '../ways/index.ts'
+import { wordOf } from './words.ts'
+
+/** Decisions as a list to read: what, on which track, why, and how long it had waited. */
+export const DecisionRows = ({ decisions }: { decisions: readonly TrackEvent[] }) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { mt: 2.5 } }}>
+    {decisions.map((decision) => (
+      <DecisionRow key={decision.id} decision={decision} />
+    ))}
+  </Box>
+)
+
+const DecisionRow = ({ decision }: { decision: TrackEvent }) => {
+  const { action, at, by, notes, title, waited_ms } = decision
+  const { label, color } = wordOf(action)
+  return (
+    <Box component="li">
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+        <Chip size="small" variant="outlined" label={label} color={color} />
+        <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+          <When at={at} />
+        </Typography>
+      </Box>
+      {notes ? (
+        <Typography
+          variant="body2"
+          sx={{ mt: 0.75, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
+          {`${by}: ${notes}`}
+        </Typography>
+      ) : (
+        action === 'reject' && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.75 }}>
+            The review gave no reason.
+          </Typography>
+        )
+      )}
+      {waited_ms !== null && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          {`After ${lasting(waited_ms)} in review`}
+        </Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Track } from '@melodia/contract/tracks'
+import { createContext, use, type ReactNode } from 'react'
+import { useListContext } from 'react-admin'
+import { useHistory, type History } from './useHistory.ts'
+
+const HistoryContext = createContext<History | null>(null)
+
+/** Around the rows of a list: what happened to its tracks. */
+export const HistoryOfList = ({ children }: { children: ReactNode }) => {
+  const { data = [] } = useListContext<Track>()
+  const history = useHistory(data)
+  return <HistoryContext value={history}>{children}</HistoryContext>
+}
+
+export const useHistoryOfList = () => {
+  const history = use(HistoryContext)
+  if (!history) throw new Error('There is no list of tracks around')
+  return history
+}

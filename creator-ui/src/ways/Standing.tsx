@@ -1,0 +1,46 @@
+import type { Track } from '@melodia/contract/tracks'
+import { When } from '@melodia/portal'
+import { Skeleton, Typography } from '@mui/material'
+import { useRecordContext } from 'react-admin'
+import { useHistoryOfList } from './HistoryContext.tsx'
+import { lastingSince } from './lasting.ts'
+import type { History } from './useHistory.ts'
+import { handedInAt, publishedAt } from './wayOf.ts'
+
+/** Where the row's track stands, in a few words. */
+export const StandingOfRow = () => {
+  const record = useRecordContext<Track>()
+  const history = useHistoryOfList()
+  return record ? <Standing track={record} history={history} /> : null
+}
+
+interface StandingProps {
+  track: Track
+  history: History
+}
+
+export const Standing = ({ track, history }: StandingProps) => {
+  if (history.error) return null
+  return (
+    <Typography variant="body2" color="text.secondary" component="div">
+      {history.isPending ? <Skeleton width={110} /> : <Words track={track} history={history} />}
+    </Typography>
+  )
+}
+
+const Words = ({ track, history }: StandingProps) => {
+  const events = history.of(track.id)
+  if (track.status === 'pending') {
+    const since = handedInAt(track, events)
+    const again = since === track.created_at ? 'In review' : 'New files, in review'
+    return `${again} for ${lastingSince(since)}`
+  }
+  const at = publishedAt(events)
+  return (
+    at && (
+      <>
+        Published <When at={at} />
+      </>
+    )
+  )
+}

@@ -1,0 +1,87 @@
+import type { Track } from '@melodia/contract/tracks'
+import {
+  durationOf,
+  levelsOf,
+  LoadProblem,
+  namesOf,
+  paths,
+  StatusChip,
+  tracks,
+  useWaveform,
+} from '@melodia/portal'
+import CloseIcon from '@mui/icons-material/Close'
+import { Box, Button, Drawer, IconButton, Skeleton, Typography } from '@mui/material'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { History } from './useHistory.ts'
+import { Way } from './Way.tsx'
+import { wayOf } from './wayOf.ts'
+
+interface WaySheetProps {
+  track: Track
+  history: History
+  onClose: () => void
+}
+
+/** The whole way of one track, beside the list it is in. */
+export const WaySheet = ({ track, history, onClose }: WaySheetProps) => {
+  const id = useId()
+  const { title, artists, status } = track
+  const resource = status === 'pending' ? tracks.pending : tracks.published
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { width: 400, maxWidth: '100%', p: 3 },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <Typography id={id} variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {`The way of “${title}”`}
+        </Typography>
+        <IconButton aria-label="Close" edge="end" onClick={onClose} sx={{ mt: -0.75 }}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Typography color="text.secondary" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+        {namesOf(artists)}
+      </Typography>
+      <Box sx={{ mb: 3 }}>
+        <StatusChip status={status} />
+      </Box>
+      <Steps track={track} history={history} resource={resource} />
+      <Box sx={{ mt: 3 }}>
+        <Button component={Link} to={paths.edit(resource, track.id)} variant="outlined">
+          Edit Track
+        </Button>
+      </Box>
+    </Drawer>
+  )
+}
+
+type StepsProps = Pick<WaySheetProps, 'track' | 'history'> & { resource: string }
+
+const Steps = ({ track, history, resource }: StepsProps) => {
+  const heard = useWaveform(resource, track.id)
+  if (history.isPending) return <Skeleton variant="rounded" height={240} />
+  if (history.error)
+    return (
+      <LoadProblem
+        message="Failed to load the way of this track. Please try again."
+        error={history.error}
+        onRetry={history.retry}
+      />
+    )
+  const { Loudness } = levelsOf(heard.isError ? 'unknown' : heard.data)
+  const found = `Read to the end: ${durationOf(track.duration_ms)} long. Loudness: ${inSentence(Loudness)}.`
+  return <Way steps={wayOf(track, history.of(track.id), { found })} />
+}
+
+const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,5 @@
+export { HistoryOfList } from './HistoryContext.tsx'
+export { lasting } from './lasting.ts'
+export { Standing, StandingOfRow } from './Standing.tsx'
+export { useHistory, type History } from './useHistory.ts'
+export { WayButton } from './WayButton.tsx'

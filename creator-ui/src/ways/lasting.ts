@@ -1,0 +1,22 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const counted = (unit: 'minute' | 'hour' | 'day') => {
+  const format = new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' })
+  return (count: number) => format.format(Math.floor(count))
+}
+const minutes = counted('minute')
+const hours = counted('hour')
+const days = counted('day')
+
+/** How long something takes or took: `5 minutes`, `2 days`. */
+export const lasting = (ms: number) => {
+  if (ms < MINUTE) return 'less than a minute'
+  if (ms < HOUR) return minutes(ms / MINUTE)
+  if (ms < 2 * DAY) return hours(ms / HOUR)
+  return days(ms / DAY)
+}
+
+/** How long something has lasted, in words. */
+export const lastingSince = (at: string, now = Date.now()) => lasting(now - Date.parse(at))

@@ -1,0 +1,87 @@
+import type { TrackEvent } from '@melodia/contract/audit'
+import { describe, expect, test } from 'vitest'
+import { lasting } from './lasting.ts'
+import { handedInAt, publishedAt, wayOf, type Step } from './wayOf.ts'
+
+const HOUR = 60 * 60_000
+const T = Date.parse('2026-03-01T00:00:00.000Z')
+const at = (hours: number) => new Date(T + hours * HOUR).toISOString()
+
+const aTrack = (status: 'pending' | 'approved', changed = 0) => ({
+  status,
+  created_at: at(0),
+  updated_at: at(changed),
+})
+const anEvent = (action: string, hours: number, more: Partial<TrackEvent> = {}): TrackEvent => ({
+  id: `${action} ${hours}`,
+  at: at(hours),
+  action,
+  track: 't',
+  title: 'Ferry',
+  notes: '',
+  by: 'Melødia review',
+  waited_ms: action === 'validate' ? 3 * HOUR : null,
+  ...more,
+})
+const brief = ({ label, state }: Step) => `${label} ${state}`
+
+describe('spec §4: the way of a track', () => {
+  test('it was uploaded and checked, is in review, and will be published', () => {
+    const way = wayOf(aTrack('pending'), [], { found: '2:31 long', now: T + 50 * HOUR })
+    expect(way).toMatchObject([
+      { label: 'Uploaded', state: 'done', at: at(0) },
+      { label: 'Checked', state: 'done', at: at(0), text: '2:31 long' },
+      { label: 'In review', state: 'now', text: 'Waiting for 2 days' },
+      { label: 'Published', state: 'next' },
+    ])
+  })
+
+  test('published: when, how long it took, and what the review says', () => {
+    const events = [anEvent('validate', 3, { notes: 'Lovely.' })]
+    expect(wayOf(aTrack('approved', 3), events).slice(2)).toEqual([
+      { label: 'In review', state: 'done', at: at(0), text: 'It took 3 hours' },
+      { label: 'Published', state: 'done', at: at(3), notes: 'Lovely.' },
+    ])
+    expect(publishedAt(events)).toBe(at(3))
+  })
+
+  test('new files of a published track start it anew; they are what is checked', () => {
+    const events = [anEvent('resubmit', 20), anEvent('validate', 3)]
+    const way = wayOf(aTrack('pending', 20), events, { now: T + 21 * HOUR })
+    expect(way.map(brief)).toEqual([
+      'Uploaded done',
+      'In review done',
+      'Published done',
+      'New files done',
+      'Checked done',
+      'In review now',
+      'Published next',
+    ])
+    expect(way[4]?.at).toBe(at(20))
+    expect(way[5]?.text).toBe('Waiting for 1 hour')
+    const again = wayOf(aTrack('approved', 30), [...events, anEvent('validate', 30)])
+    expect(again.map(brief).slice(4)).toEqual(['Checked done', 'In review done', 'Published done'])
+    expect(handedInAt(aTrack('pending'), events)).toBe(at(20))
+  })
+
+  test('a change while it waits does not start the wait again', () => {
+    const way = wayOf(aTrack('pending', 5), [], { now: T + 6 * HOUR })
+    expect(way.map(brief)).toContain('Changed done')
+    expect(way.find(({ state }) => state === 'now')?.text).toBe('Waiting for 6 hours')
+  })
+
+  test('what never had to wait is published, nobody knows when', () => {
+    expect(wayOf(aTrack('approved'), []).at(-1)).toEqual({ label: 'Published', state: 'done' })
+    expect(publishedAt([])).toBeUndefined()
+  })
+
+  test('times are said in the largest unit that says enough', () => {
+    expect([30_000, 60_000, HOUR, 47 * HOUR, 48 * HOUR].map(lasting)).toEqual([
+      'less than a minute',
+      '1 minute',
+      '1 hour',
+      '47 hours',
+      '2 days',
+    ])
+  })
+})
