@@ -79,6 +79,13 @@ describe('spec §2, §4, §5, §8: the creator’s track form', () => {
     expect(screen.queryByLabelText('Mark as Pending')).toBeNull()
   })
 
+  test('names its creator, whether the name or the form is there first', async ({ open, user }) => {
+    open('/creators')
+    await screen.findByRole('button', { name: /Nordlys Studio/ })
+    await user.click(screen.getByRole('link', { name: 'Add New Track' }))
+    expect(await input(/^Creators/)).toHaveValue('Nordlys Studio')
+  })
+
   test('uploads with everything off, says the id, returns after 2 s; the track waits', async ({
     open,
     user,

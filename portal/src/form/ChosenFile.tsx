@@ -20,7 +20,7 @@ export const ChosenFile = ({ id, file, label, rules }: ChosenFileProps) => {
   const { seconds, width, height } = look
   const facts = [
     seconds !== undefined && Number.isFinite(seconds) && durationOf(seconds * 1000),
-    width !== undefined && `${width} × ${height} pixels`,
+    width !== undefined && `${width} × ${height} px`,
     sizeOf(file.size),
   ]
   const doubt = doubtOf(rules, look)
@@ -42,8 +42,14 @@ export const ChosenFile = ({ id, file, label, rules }: ChosenFileProps) => {
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {file.name}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {facts.filter(Boolean).join(' · ')}
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
+        >
+          {facts.filter(Boolean).map((fact) => (
+            <span key={String(fact)}>{fact}</span>
+          ))}
         </Typography>
         {doubt && <FormHelperText sx={{ color: 'warning.main' }}>{doubt}</FormHelperText>}
       </Box>

@@ -67,7 +67,7 @@ export const FilePicker = ({ source, label, isRequired, children, ...rules }: Fi
         {file ? (
           <ChosenFile key={keyOf(file)} id={ids.chosen} {...{ file, label, rules }} />
         ) : (
-          <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 120 }}>
+          <Typography variant="body2" color="text.secondary">
             {drag === 'none' ? 'Drop a file here, or' : 'Drop it here'}
           </Typography>
         )}

@@ -11,6 +11,8 @@ import { useSaving, type SavingOptions } from './useSaving.ts'
 
 export interface SaveFormProps extends SavingOptions {
   record?: RaRecord | undefined
+  /** What the form holds before anything is typed; it may come late, and then leaves what is. */
+  defaults?: Readonly<Record<string, unknown>> | undefined
   submitLabel: string
   /** The button while it saves. */
   busyLabel?: string
@@ -24,12 +26,13 @@ export interface SaveFormProps extends SavingOptions {
 /** react-admin takes what begins like the form's own path for a part of it; here nothing is. */
 const NO_PART_OF_IT = '?'
 
-/** react-admin takes what begins like the form's own path for a part of it; here nothing is. */
-const NO_PART_OF_IT = '?'
+/** One object, so that only a change of the defaults sets the form anew. */
+const KEEP_TYPED = { keepDirtyValues: true }
 
 /** A form with files: drafts, unsaved changes, progress and cancelling are taken care of. */
 export const SaveForm = ({
   record,
+  defaults,
   submitLabel,
   busyLabel = en.saving,
   cancelTo,
@@ -42,10 +45,10 @@ export const SaveForm = ({
     <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 1100 }}>
       <Form
         {...(record && { record })}
+        {...(defaults && { defaultValues: defaults, resetOptions: KEEP_TYPED })}
         onSubmit={save}
         noValidate
         warnWhenUnsavedChanges
-        formRootPathname={NO_PART_OF_IT}
         formRootPathname={NO_PART_OF_IT}
         disableInvalidFormNotification
       >

@@ -12,12 +12,13 @@ interface TrackCreateProps {
   failed: (error: unknown) => string
   /** Beside the title: other ways to add tracks. */
   actions?: ReactNode
+  defaults?: Readonly<Record<string, unknown>>
   /** Further inputs of the portal. */
   children?: ReactNode
 }
 
 /** Add New Track. */
-export const TrackCreate = ({ above, failed, actions, children }: TrackCreateProps) => {
+export const TrackCreate = ({ above, failed, actions, defaults, children }: TrackCreateProps) => {
   const dataProvider = useDataProvider()
   return (
     <>
@@ -25,6 +26,7 @@ export const TrackCreate = ({ above, failed, actions, children }: TrackCreatePro
         {actions}
       </PageHeader>
       <TrackForm
+        defaults={defaults}
         submitLabel="Upload Track"
         send={async (data, meta) =>
           (await dataProvider.create(tracks.published, { data, meta })).data
