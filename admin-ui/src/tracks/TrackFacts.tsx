@@ -12,9 +12,15 @@ import {
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
+interface TrackFactsProps {
+  record: Track
+  /** Whether a decision on it is on its way, or made: it may be gone by now. */
+  isDecided: boolean
+}
+
 /** Everything an admin judges a track by: its artwork, its facts, both its sounds. */
-export const TrackFacts = ({ record }: { record: Track }) => {
-  const { data: heard, isError } = useWaveform(tracks.pending, record.id)
+export const TrackFacts = ({ record, isDecided }: TrackFactsProps) => {
+  const { data: heard, isError } = useWaveform(tracks.pending, record.id, !isDecided)
   const done = heard?.status === 'done' ? heard : null
   return (
     <>

@@ -59,7 +59,7 @@ export const Verdict = ({ record, reload }: VerdictProps) => {
         }}
       >
         <Paper variant="outlined" sx={{ p: { xs: 2, md: 2.5 } }}>
-          <TrackFacts record={record} />
+          <TrackFacts record={record} isDecided={busy} />
         </Paper>
         <Paper variant="outlined" sx={{ p: { xs: 2, md: 2.5 }, display: 'grid', gap: 2 }}>
           <TextField

@@ -6,11 +6,16 @@ import type { PortalDataProvider } from '../dataProvider.ts'
 /** Milliseconds until it is asked for again while the audio waits for its analysis. */
 const RETRY_TIME = 2_000
 
-/** What is heard in a track; asked for until it has been found out. */
-export const useWaveform = (resource: string, id: string) => {
+/**
+ * What is heard in a track; asked for until it has been found out.
+ *
+ * @param isThere false once the track has left the resource, such as by a decision
+ */
+export const useWaveform = (resource: string, id: string, isThere = true) => {
   const dataProvider = useDataProvider<PortalDataProvider>()
   return useQuery({
     queryKey: [resource, 'waveform', id],
+    enabled: isThere,
     queryFn: () => dataProvider.ask<Waveform | WaveformPending>(`${resource}/${id}/waveform`),
     refetchInterval: ({ state }) => state.data?.status === 'pending' && RETRY_TIME,
     staleTime: Infinity,
