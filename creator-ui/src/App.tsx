@@ -2,10 +2,13 @@ import { AppResource, playlistBody, Portal, trackBody } from '@melodia/portal'
 import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router'
 import { Account, AccountItems, profileBody } from './account/index.ts'
+import { analytics } from './analytics/index.ts'
 import { Dashboard } from './dashboard/index.ts'
-import { Menu } from './Menu.tsx'
 import { decisions } from './decisions/index.ts'
+import { Menu } from './Menu.tsx'
 import { FeaturedPlaylists, playlists } from './playlists/index.ts'
+import { Settings } from './settings/index.ts'
+import { Support } from './support/index.ts'
 import { pendingTracks, tracks } from './tracks/index.ts'
 import { SeveralTracks } from './uploads/index.ts'
 
@@ -29,12 +32,15 @@ export const App = () => (
       <Route path="new/several" element={<SeveralTracks />} />
     </AppResource>
     <AppResource {...pendingTracks} />
+    <AppResource {...decisions} />
     <AppResource {...playlists}>
       <Route path="featured" element={<FeaturedPlaylists />} />
     </AppResource>
-    <AppResource {...decisions} />
+    <AppResource {...analytics} />
     <CustomRoutes>
       <Route path="/account/*" element={<Account />} />
+      <Route path="/settings/*" element={<Settings />} />
+      <Route path="/support" element={<Support />} />
     </CustomRoutes>
   </Portal>
 )

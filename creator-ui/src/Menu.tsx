@@ -1,14 +1,18 @@
 import { MenuItem, MenuSection, paths, tracks } from '@melodia/portal'
 import AddIcon from '@mui/icons-material/AddCircleOutlineOutlined'
+import HelpIcon from '@mui/icons-material/HelpOutline'
+import AnalyticsIcon from '@mui/icons-material/InsightsOutlined'
 import MusicIcon from '@mui/icons-material/MusicNoteOutlined'
 import PendingIcon from '@mui/icons-material/PendingActionsOutlined'
 import PlaylistIcon from '@mui/icons-material/QueueMusicOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import FeaturedIcon from '@mui/icons-material/StarBorderOutlined'
+import { SETTINGS, SUPPORT } from './places.ts'
 
 const FEATURED = '/playlists/featured'
 
-/** The sidebar (spec §2), as far as its screens exist. */
+/** The sidebar (spec §2). */
 export const Menu = () => (
   <>
     <MenuSection>
@@ -40,10 +44,21 @@ export const Menu = () => (
         Your Playlists
       </MenuItem>
       <MenuItem to={paths.create('playlists')} icon={<AddIcon />}>
-        Add New Playlist
+        Add New
       </MenuItem>
       <MenuItem to={FEATURED} icon={<FeaturedIcon />}>
-        Featured Playlists
+        Featured
+      </MenuItem>
+    </MenuSection>
+    <MenuSection title="Statistics">
+      <MenuItem to={paths.list('analytics')} icon={<AnalyticsIcon />}>
+        Analytics
+      </MenuItem>
+      <MenuItem to={SETTINGS} icon={<SettingsIcon />}>
+        Settings
+      </MenuItem>
+      <MenuItem to={SUPPORT} icon={<HelpIcon />}>
+        Help & Support
       </MenuItem>
     </MenuSection>
   </>

@@ -4,26 +4,72 @@ import { describe, expect } from 'vitest'
 import { App } from './App.tsx'
 
 const test = portalTest(App, 'creator')
+const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
+/** The heading of a list of the sidebar, then the name and the address of each of its items. */
+const sectionOf = (list: HTMLElement) => [
+  list.previousElementSibling?.textContent ?? '',
+  ...within(list)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]),
+]
 
 describe('spec §2: the creator portal', () => {
-  test('top bar, menu and dashboard', async ({ open, haveTrack }) => {
+  test('top bar and dashboard', async ({ open, haveTrack }) => {
     await haveTrack()
     open('/creators')
     expect(await screen.findByRole('link', { name: 'Melødia for Creators' })).toBeVisible()
-    const menu = within(screen.getByRole('navigation', { name: 'Main' }))
-    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Dashboard',
-      'Your Tracks',
-      'Your Pending Tracks',
-      'Add New Track',
-      'Your Playlists',
-      'Add New Playlist',
-      'Featured Playlists',
-    ])
     expect(await screen.findByRole('link', { name: /Total Tracks\s*1/ })).toBeVisible()
     expect(await screen.findByRole('link', { name: /Total Playlists\s*0/ })).toBeVisible()
     expect(screen.getByText(/^Welcome to Melødia for Creators/)).toBeVisible()
   })
+
+  test('the sidebar has every section and item', async ({ open }) => {
+    open('/creators')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    expect(menu().getAllByRole('list').map(sectionOf)).toEqual([
+      ['', ['Dashboard', '/creators']],
+      [
+        'Tracks',
+        ['Your Tracks', '/creators/tracks'],
+        ['Your Pending Tracks', '/creators/tracks/pending'],
+        ['Add New Track', '/creators/tracks/new'],
+      ],
+      [
+        'Playlists',
+        ['Your Playlists', '/creators/playlists'],
+        ['Add New', '/creators/playlists/new'],
+        ['Featured', '/creators/playlists/featured'],
+      ],
+      [
+        'Statistics',
+        ['Analytics', '/creators/analytics'],
+        ['Settings', '/creators/settings'],
+        ['Help & Support', '/creators/support'],
+      ],
+    ])
+  })
+
+  test.for([
+    ['Your Tracks', 'Your Tracks'],
+    ['Your Pending Tracks', 'Your Pending Tracks'],
+    ['Add New Track', 'Add New Track'],
+    ['Your Playlists', 'Your Playlists'],
+    ['Add New', 'Add New Playlist'],
+    ['Featured', 'Featured Playlists'],
+    ['Analytics', 'Analytics'],
+    ['Settings', 'Settings'],
+    ['Help & Support', 'Help & Support'],
+  ])(
+    '%s leads to its screen and is the current item there',
+    async ([item, title], { open, user }) => {
+      open('/creators')
+      await screen.findByRole('heading', { name: 'Dashboard' })
+      await user.click(menu().getByRole('link', { name: item }))
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+      const current = menu().getAllByRole('link', { current: 'page' })
+      expect(current.map((link) => link.textContent)).toEqual([item])
+    },
+  )
 
   test('the account menu: name, email, and the way to the sign-out page', async ({
     open,
@@ -32,10 +78,12 @@ describe('spec §2: the creator portal', () => {
     open('/creators')
     await user.click(await screen.findByRole('button', { name: /account of Nordlys Studio/ }))
     expect(screen.getByText('creator@melodia.example')).toBeVisible()
-    expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveAttribute(
-      'href',
-      '/creators/logout',
-    )
+    const entries = screen.getAllByRole('menuitem')
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['My Profile', '/creators/account'],
+      ['Account Settings', '/creators/settings'],
+      ['Logout', '/creators/logout'],
+    ])
   })
 
   test('spec §8: a profile that does not load', async ({ cutOff, open, user }) => {

@@ -1,5 +1,5 @@
-import { KeyTable } from '@melodia/portal'
-import { Contact, Server, Steps, SupportPage, Topic } from '@melodia/portal/support'
+import { KeyTable, Panel } from '@melodia/portal'
+import { Contact, Server, Steps, SupportPage } from '@melodia/portal/support'
 import { Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { SETTINGS } from '../sitemap.tsx'
@@ -8,7 +8,7 @@ import { reviewKeys } from '../tracks/index.ts'
 /** Help & Support for those who decide on tracks. */
 export const Support = () => (
   <SupportPage>
-    <Topic title="How validation works">
+    <Panel title="How validation works">
       <Steps steps={VALIDATION}>
         Every decision is kept in the{' '}
         <Link component={RouterLink} to={`${SETTINGS}/audit`}>
@@ -16,26 +16,26 @@ export const Support = () => (
         </Link>
         .
       </Steps>
-    </Topic>
-    <Topic title="Keyboard shortcuts">
+    </Panel>
+    <Panel title="Keyboard shortcuts">
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
         While a pending track is open; the search works everywhere (⌘ K on a Mac).
       </Typography>
       <KeyTable sheet={reviewKeys} />
-    </Topic>
-    <Topic title="System">
+    </Panel>
+    <Panel title="System">
       <Server>
         <Typography>
           <Link href="/api/docs">The API and its documentation</Link>
         </Typography>
       </Server>
-    </Topic>
-    <Topic title="Contact">
+    </Panel>
+    <Panel title="Contact">
       <Contact>
         Name the track or the request, and the time: the audit log and the server's own log are
         searched by it.
       </Contact>
-    </Topic>
+    </Panel>
   </SupportPage>
 )
 

@@ -1,7 +1,8 @@
 import { AccountItem } from '@melodia/portal'
 import PersonIcon from '@mui/icons-material/PersonOutline'
 import TuneIcon from '@mui/icons-material/TuneOutlined'
-import { ACCOUNT, EDIT_ACCOUNT } from './places.ts'
+import { SETTINGS } from '../places.ts'
+import { ACCOUNT } from './places.ts'
 
 /** Entries of the account menu (spec §2); Logout is everywhere. */
 export const AccountItems = () => (
@@ -9,7 +10,7 @@ export const AccountItems = () => (
     <AccountItem to={ACCOUNT} icon={<PersonIcon fontSize="small" />}>
       My Profile
     </AccountItem>
-    <AccountItem to={EDIT_ACCOUNT} icon={<TuneIcon fontSize="small" />}>
+    <AccountItem to={SETTINGS} icon={<TuneIcon fontSize="small" />}>
       Account Settings
     </AccountItem>
   </>

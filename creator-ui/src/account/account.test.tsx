@@ -16,7 +16,7 @@ describe('spec §2: account', () => {
     const button = () => screen.findByRole('button', { name: /account of Nordlys Studio/ })
     await user.click(await button())
     await user.click(screen.getByRole('menuitem', { name: 'Account Settings' }))
-    expect(await screen.findByRole('heading', { name: 'Edit Profile' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     await user.click(await button())
     await user.click(screen.getByRole('menuitem', { name: 'My Profile' }))
     expect(await screen.findByRole('heading', { name: 'Nordlys Studio' })).toBeVisible()

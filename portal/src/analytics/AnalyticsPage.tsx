@@ -6,11 +6,10 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { LoadProblem } from '../pages/LoadProblem.tsx'
 import { PageSkeleton } from '../pages/PageSkeleton.tsx'
 import { paths } from '../paths.ts'
-import { useAnalytics } from './useAnalytics.ts'
+import { useAnalytics, WEEKS } from './useAnalytics.ts'
 
 /** How many weeks can be looked at. */
 const SPANS = [12, 26, 52]
-const SPAN = 26
 
 interface AnalyticsPageProps<Told> {
   children: (told: Told) => ReactNode
@@ -20,7 +19,7 @@ interface AnalyticsPageProps<Told> {
 export const AnalyticsPage = <Told,>({ children }: AnalyticsPageProps<Told>) => {
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get('weeks'))
-  const weeks = SPANS.includes(asked) ? asked : SPAN
+  const weeks = SPANS.includes(asked) ? asked : WEEKS
   const { data, error, isPending, refetch } = useAnalytics<Told>(weeks)
   return (
     <>

@@ -1,4 +1,5 @@
 /** What the settings of both portals are made of; apart, since they are fetched when shown. */
+export { Person } from './Person.tsx'
 export { Preferences } from './Preferences.tsx'
 export { ProfilePanel } from './ProfilePanel.tsx'
 export { SettingsNav } from './SettingsNav.tsx'

@@ -1,0 +1,48 @@
+import type { CreatorAnalytics } from '@melodia/contract/analytics'
+import {
+  ChartGrid,
+  ChartPanel,
+  DecisionsPanel,
+  GenresPanel,
+  numberOf,
+  Ranking,
+  UploadsPanel,
+  WeekLine,
+} from '@melodia/portal/analytics'
+import { lengthsOf, mostOf, popularityOf, statesOf } from './figures.ts'
+
+/** The figures that are many numbers each. */
+export const Charts = ({ analytics }: { analytics: CreatorAnalytics }) => {
+  const { weeks } = analytics
+  const { published = 0, pending = 0 } = weeks.at(-1) ?? {}
+  const popularity = popularityOf(analytics)
+  const lengths = lengthsOf(analytics)
+  return (
+    <ChartGrid>
+      <ChartPanel
+        title="Tracks by state"
+        summary={`${numberOf(published)} published and ${numberOf(pending)} pending by now, at the end of each of ${weeks.length} weeks`}
+        file="tracks-by-state"
+        figures={statesOf(weeks)}
+        chart={WeekLine}
+      />
+      <UploadsPanel weeks={weeks} />
+      <DecisionsPanel weeks={weeks} />
+      <GenresPanel {...analytics} />
+      <ChartPanel
+        title="Popularity"
+        summary={mostOf(popularity)}
+        file="popularity"
+        figures={popularity}
+        chart={Ranking}
+      />
+      <ChartPanel
+        title="Lengths"
+        summary={mostOf(lengths)}
+        file="lengths"
+        figures={lengths}
+        chart={Ranking}
+      />
+    </ChartGrid>
+  )
+}

@@ -1,0 +1,52 @@
+import type { CreatorAnalytics } from '@melodia/contract/analytics'
+import { counted, sumOf, weekly, type Figures } from '@melodia/portal/analytics'
+
+type Weeks = CreatorAnalytics['weeks']
+
+/** No track stands, and nothing is known of one that did. */
+export const isEmpty = ({ weeks, queue }: CreatorAnalytics) =>
+  queue.decisions === 0 &&
+  queue.waiting === 0 &&
+  sumOf(weeks, 'uploads') === 0 &&
+  weeks.every(({ published, pending }) => published === 0 && pending === 0)
+
+/** In the colours of the two states (spec §4). */
+export const statesOf = (weeks: Weeks): Figures =>
+  weekly(weeks, [
+    { key: 'published', label: 'Published', colour: 'green' },
+    { key: 'pending', label: 'Pending', colour: 'amber' },
+  ])
+
+export const popularityOf = ({ popularity }: Pick<CreatorAnalytics, 'popularity'>): Figures =>
+  counted(
+    'Popularity',
+    'Published tracks',
+    popularity.map(({ from, to, tracks }) => [`${from}–${to}`, tracks]),
+  )
+
+const MINUTE = 60_000
+
+/** `under 1 min`, `3–4 min`, `from 10 min`. */
+const lengthLabel = ({ from_ms, to_ms }: CreatorAnalytics['lengths'][number]) => {
+  if (to_ms === null) return `from ${from_ms / MINUTE} min`
+  if (from_ms === 0) return `under ${to_ms / MINUTE} min`
+  return `${from_ms / MINUTE}–${to_ms / MINUTE} min`
+}
+
+export const lengthsOf = ({ lengths }: Pick<CreatorAnalytics, 'lengths'>): Figures =>
+  counted(
+    'Length',
+    'Published tracks',
+    lengths.map((band) => [lengthLabel(band), band.tracks]),
+  )
+
+/** Where most are, in a sentence: `3–4 min has most, with 5 published tracks`. */
+export const mostOf = ({ rows }: Figures): string => {
+  const most = rows.reduce<(typeof rows)[number] | undefined>(
+    (found, row) => (Number(row.count) > Number(found?.count ?? 0) ? row : found),
+    undefined,
+  )
+  return most
+    ? `${most.what} has most, with ${Number(most.count).toLocaleString('en')} published tracks`
+    : 'No published tracks yet'
+}

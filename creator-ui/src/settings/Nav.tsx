@@ -1,0 +1,9 @@
+import { SettingsNav } from '@melodia/portal/settings'
+import { SETTINGS } from '../places.ts'
+
+const PAGES = [
+  { label: 'Profile', to: SETTINGS },
+  { label: 'Preferences', to: `${SETTINGS}/preferences` },
+]
+
+export const Nav = () => <SettingsNav pages={PAGES} />

@@ -1,0 +1,50 @@
+import type { Creator } from '@melodia/contract/creators'
+import { GenreChips, PageHeader, paths, type Identity } from '@melodia/portal'
+import { Person, ProfilePanel } from '@melodia/portal/settings'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import { Box, Button, Typography } from '@mui/material'
+import { useGetIdentity } from 'react-admin'
+import { Link } from 'react-router'
+import { EDIT_ACCOUNT, OwnProfile } from '../account/index.ts'
+import { Nav } from './Nav.tsx'
+
+/** Account Settings: who one is here, and the way to change it. */
+export const Profile = () => (
+  <>
+    <PageHeader title="Settings" above={[{ label: 'Dashboard', to: paths.home }]} />
+    <Nav />
+    <ProfilePanel>
+      <OwnProfile>{(profile) => <Summary profile={profile} />}</OwnProfile>
+    </ProfilePanel>
+  </>
+)
+
+const Summary = ({ profile }: { profile: Creator }) => {
+  const { identity } = useGetIdentity()
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Person
+        name={profile.name}
+        email={(identity as Identity | undefined)?.email}
+        title={`Creator · ${said(profile)}`}
+      />
+      <GenreChips genres={profile.genres} />
+      <Button component={Link} to={EDIT_ACCOUNT} variant="outlined" startIcon={<EditIcon />}>
+        Edit Profile
+      </Button>
+      <Typography variant="body2" color="text.secondary">
+        The name is the one your tracks are published under. Email and password are kept by the
+        accounts provider; what changes there shows here after the next sign-in.
+      </Typography>
+    </Box>
+  )
+}
+
+/** What listeners see of it. */
+const said = ({ bio, images }: Creator) =>
+  [
+    bio ? 'with a bio' : 'no bio added yet',
+    images.length === 0
+      ? 'no images added yet'
+      : `${images.length} ${images.length === 1 ? 'image' : 'images'}`,
+  ].join(' · ')

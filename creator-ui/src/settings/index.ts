@@ -1,0 +1,3 @@
+import { lazily } from '@melodia/portal'
+
+export const Settings = lazily(() => import('./Settings.tsx'), 'Settings')

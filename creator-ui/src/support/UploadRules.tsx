@@ -1,0 +1,43 @@
+import { LIMITS, TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
+import { ruleOf, type FileKind } from '@melodia/portal/support'
+import { Box, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
+
+const KINDS: Record<TrackFile, FileKind> = {
+  track_file: 'audio',
+  track_preview: 'audio',
+  artworkFile: 'image',
+}
+
+const RULES = [
+  'A new track needs all three files; an edit only those that change.',
+  'A file is judged by what is in it, not by its name. The length is measured from the recording.',
+  `Title, genre, album and names have at most ${LIMITS.nameLength} characters, and a track at most ${LIMITS.namesPerTrack} artists and ${LIMITS.namesPerTrack} creators.`,
+  'You are always one of the creators of your tracks. Other creators must be on Melødia already; artists need not.',
+]
+
+/** What may be uploaded: the rules that the forms and the server go by (spec §5). */
+export const UploadRules = () => (
+  <>
+    <Table size="small" aria-label="Files of a track" sx={{ mb: 2 }}>
+      <TableBody>
+        {Object.entries(TRACK_FILES).map(([name, file]) => (
+          <TableRow key={name}>
+            <TableCell component="th" scope="row" sx={{ pl: 0, fontWeight: 600 }}>
+              {file.label}
+            </TableCell>
+            <TableCell sx={{ pr: 0 }}>
+              {ruleOf({ ...file, kind: KINDS[name as TrackFile] })}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+    <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+      {RULES.map((rule) => (
+        <Typography key={rule} component="li">
+          {rule}
+        </Typography>
+      ))}
+    </Box>
+  </>
+)
