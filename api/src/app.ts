@@ -77,14 +77,14 @@ export async function buildApp({ config, db, media, accounts, clock, web }: AppO
 
   await app.register(async (api) => {
     const unknown = answerUnknown(api)
-    await collectDocs(api, config.publicUrl)
+    const routes = collectDocs(api)
     parseBodies(api)
     await api.register(multipart)
     api.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     })
 
-    await api.register(docsRoutes, { prefix: '/api' })
+    await api.register(docsRoutes, { routes, publicUrl: config.publicUrl })
     await api.register(statusRoutes, { prefix: '/api', db, media })
     await api.register(mediaRoutes, { media, urls, clock })
     await api.register(configRoutes, { prefix: API_BASE, config, provider: accounts })

@@ -1,8 +1,8 @@
-import { enableCompileCache } from 'node:module'
+import { loadQuickly } from './loading.ts'
 
 // The other file that touches `process`: runs one command, `command.js NAME ARGUMENTS`.
 
-enableCompileCache()
+loadQuickly()
 const { runCommand } = await import('./commands/commands.ts')
 
 const [, , name = '', ...args] = process.argv

@@ -1,8 +1,5 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { VERSION } from '@melodia/contract/choices'
-import type { FastifyInstance } from 'fastify'
-import { allowEveryone } from './access.ts'
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { complete, type Document, type RouteFacts } from './docs/complete.ts'
 
 /**
@@ -14,16 +11,52 @@ export const documented = { serializerCompiler: () => JSON.stringify }
 /** For a multipart body: documented here, read and checked by `upload.ts`. */
 export const documentedBody = { validatorCompiler: () => () => true }
 
-/** Collects the schemas of the routes that are registered after it. */
-export async function collectDocs(app: FastifyInstance, publicUrl: string) {
-  const routes = new Map<string, RouteFacts>()
-  app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.access) return
-    const facts = { access: config.access, isCounted: config.counted ?? false }
-    const path = url.replace(/:(\w+)/g, '{$1}')
-    for (const one of [method].flat()) routes.set(`${one} ${path}`, facts)
+const PREFIX = '/api/docs'
+
+/** Notes the routes that are registered after it, for whoever asks for their document. */
+export function collectDocs(app: FastifyInstance): readonly RouteOptions[] {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'HEAD' && route.schema && !route.schema.hide) routes.push(route)
   })
-  await app.register(swagger, {
+  return routes
+}
+
+interface DocsOptions {
+  routes: readonly RouteOptions[]
+  publicUrl: string
+}
+
+/**
+ * The document at `/api/docs/json` and the page at `/api/docs`. Hardly anybody asks for them and
+ * what makes them is large, so they are an app of their own, made when somebody does.
+ */
+export async function docsRoutes(app: FastifyInstance, options: DocsOptions) {
+  let making: ReturnType<typeof makeDocs> | null = null
+  app.addHook('onClose', async () => (await making)?.close())
+  for (const url of [PREFIX, `${PREFIX}/*`])
+    app.get(
+      url,
+      { config: { access: 'public' }, schema: { hide: true } },
+      async (request, reply) => {
+        const { answer } = await (making ??= makeDocs(options))
+        reply.hijack()
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) reply.raw.setHeader(name, value)
+        answer(request.raw, reply.raw)
+      },
+    )
+}
+
+async function makeDocs({ routes, publicUrl }: DocsOptions) {
+  const { default: swagger } = await import('@fastify/swagger')
+  const { default: swaggerUi } = await import('@fastify/swagger-ui')
+  const facts = new Map<string, RouteFacts>()
+  const docs = Fastify({ exposeHeadRoutes: false })
+  // Its routes are only described, never called.
+  docs.setValidatorCompiler(() => () => true)
+  docs.setSerializerCompiler(() => JSON.stringify)
+  await docs.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -47,18 +80,21 @@ export async function collectDocs(app: FastifyInstance, publicUrl: string) {
       const document = 'openapiObject' in input ? input.openapiObject : input.swaggerObject
       // The same document: swagger's own type knows nothing of JSON Schema 2020-12.
       return complete(document as Document, (method, path) =>
-        routes.get(`${method} ${path}`),
+        facts.get(`${method} ${path}`),
       ) as typeof document
     },
   })
-}
-
-/** The document at `/api/docs/json` and the page at `/api/docs`. */
-export async function docsRoutes(app: FastifyInstance) {
-  allowEveryone(app)
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
+  for (const { method, url, schema, config } of routes) {
+    docs.route({ method, url, ...(schema && { schema }), handler: () => undefined })
+    const path = url.replace(/:(\w+)/g, '{$1}')
+    const { access = 'public', counted = false } = config ?? {}
+    for (const one of [method].flat()) facts.set(`${one} ${path}`, { access, isCounted: counted })
+  }
+  await docs.register(swaggerUi, {
+    routePrefix: PREFIX,
     staticCSP: true,
     uiConfig: { deepLinking: true, docExpansion: 'list' },
   })
+  await docs.ready()
+  return { answer: docs.routing, close: () => docs.close() }
 }

@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module'
+import { loadQuickly } from './loading.ts'
 
 // The only file that touches `process`: hands over the environment, starts, stops.
 
@@ -10,8 +10,7 @@ function refuse(sentences: string): never {
   process.exit(1)
 }
 
-// A start mostly reads code; what was compiled at the last one need not be compiled again.
-enableCompileCache()
+loadQuickly()
 const { start, StartError } = await import('./start.ts')
 
 const running = start({

@@ -1,8 +1,9 @@
-import sanitizeHtml from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type { IOptions } from 'sanitize-html'
 import { single } from './fields.ts'
 
 /** What a formatted text may hold: what the portals' editor writes, and nothing that acts. */
-const FORMATTED: sanitizeHtml.IOptions = {
+const FORMATTED: IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a'],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: ['https', 'http', 'mailto'],
@@ -12,9 +13,16 @@ const FORMATTED: sanitizeHtml.IOptions = {
     i: 'em',
     strike: 's',
     div: 'p',
-    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' },
+    }),
   },
 }
+
+const require = createRequire(import.meta.url)
+/** Loads what sanitises with the first text that needs it: a start need not wait for it. */
+const sanitizer = () => require('sanitize-html') as typeof import('sanitize-html')
 
 /** Only this opens something in HTML; a text without it is the same text in HTML. */
 const TAG = /<[a-z!/?]/i
@@ -25,7 +33,7 @@ const TAG = /<[a-z!/?]/i
  */
 export function richText(text: string) {
   if (!TAG.test(text)) return text
-  const html = sanitizeHtml(text, FORMATTED).trim()
+  const html = sanitizer()(text, FORMATTED).trim()
   return html === '' || TAG.test(html) ? html : `<p>${html}</p>`
 }
 

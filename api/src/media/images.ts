@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { LIMITS } from '@melodia/contract/choices'
 import type { NewImage } from '@melodia/db/images'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { contentTypeOf } from './keys.ts'
 import { looksLike } from './looksLike.ts'
 import type { Media, StagedFile } from './media.ts'
@@ -104,6 +104,8 @@ type Encoded = { data: Buffer; info: { width: number; height: number } }
 
 async function encodeAnew(path: string, format: ImageFormat) {
   const { name, failOn } = FORMATS[format]
+  // Loaded with the first image: a start need not wait for it.
+  const { default: sharp } = await import('sharp')
   const decoded = () =>
     sharp(path, { failOn, limitInputPixels: LIMITS.imagePixels }).autoOrient().toColourspace('srgb')
   try {
