@@ -95,7 +95,7 @@ describe('issue 6: the files of a track form', () => {
     lasts(1201)
     expect(await screen.findByText(/^More than 20 minutes\./)).toBeVisible()
     fireEvent.error(sound)
-    expect(await screen.findByText(/It may be no MP3\.$/)).toBeVisible()
+    expect(await screen.findByText(/^This seems to be no MP3\./)).toBeVisible()
   })
 })
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { durationOf } from '../fields/duration.ts'
 import { sizeOf } from './bytes.ts'
-import { doubtOf, type FileRules, type Look } from './fileRules.ts'
+import { doubtOf, isPng, type FileRules, type Look } from './fileRules.ts'
 import { useLocalSource } from './useLocalSource.ts'
 
 interface ChosenFileProps {
@@ -24,7 +24,7 @@ export const ChosenFile = ({ id, file, label, rules }: ChosenFileProps) => {
     sizeOf(file.size),
   ]
   const doubt = doubtOf(rules, look)
-  const failed = () => setLook({ failed: true })
+  const failed = () => setLook({ isOther: true })
   return (
     <>
       {rules.kind === 'image' && (
@@ -32,8 +32,12 @@ export const ChosenFile = ({ id, file, label, rules }: ChosenFileProps) => {
           ref={source}
           alt="The artwork you chose"
           draggable={false}
-          onLoad={({ currentTarget }) =>
-            setLook({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+          onLoad={async ({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setLook({
+              width: naturalWidth,
+              height: naturalHeight,
+              isOther: !(await isPng(file)),
+            })
           }
           onError={failed}
         />

@@ -92,7 +92,8 @@ const FACTS = {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 2,
-  minHeight: '1.5em',
+  // Room for what is known only after a while, so that nothing moves.
+  minHeight: { xs: '3em', sm: '1.5em' },
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   '& > span': { minWidth: '5.5em' },

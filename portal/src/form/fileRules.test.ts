@@ -1,6 +1,7 @@
+import { aPng, pngFile } from '@melodia/api/testing'
 import { LIMITS, TRACK_FILES } from '@melodia/contract/choices'
 import { describe, expect, test } from 'vitest'
-import { doubtOf, refusalOf, ruleOf } from './fileRules.ts'
+import { doubtOf, isPng, refusalOf, ruleOf } from './fileRules.ts'
 
 const audio = { ...TRACK_FILES.track_file, kind: 'audio' } as const
 const image = { ...TRACK_FILES.artworkFile, kind: 'image' } as const
@@ -37,5 +38,11 @@ test('what a browser sees of a file can raise a doubt before it is sent', () => 
   expect(doubtOf(audio, { seconds: 1201 })).toMatch(/^More than 20 minutes\./)
   expect(doubtOf(image, { width: 4000, height: 4000 })).toBeUndefined()
   expect(doubtOf(image, { width: 4001, height: 4000 })).toMatch(/^More than 16 megapixels\./)
-  expect(doubtOf(audio, { failed: true })).toMatch(/may be no MP3/)
+  expect(doubtOf(audio, { isOther: true })).toMatch(/^This seems to be no MP3\./)
+})
+
+test('a PNG is told by its first bytes', async () => {
+  expect(await isPng(pngFile(aPng()))).toBe(true)
+  expect(await isPng(new File(['\xff\xd8\xff\xe0 JFIF'], 'art.png'))).toBe(false)
+  expect(await isPng(new File([], 'art.png'))).toBe(false)
 })

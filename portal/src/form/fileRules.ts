@@ -22,7 +22,10 @@ export const ruleOf = ({ accept, maxBytes, kind }: FileRules) =>
   `${accept} only, at most ${sizeOf(maxBytes)} and ${MOST[kind]}`
 
 /** Why a file can't be taken, by what its name and size say. */
-export const whyNot = ({ name, size }: File, { accept, maxBytes }: FileRules) => {
+export const whyNot = (
+  { name, size }: File,
+  { accept, maxBytes }: Pick<FileRules, 'accept' | 'maxBytes'>,
+) => {
   if (!name.toLowerCase().endsWith(accept)) return `Choose a file that ends in ${accept}`
   if (size === 0) return 'Choose a file that is not empty'
   if (size > maxBytes) return `Choose a file of at most ${sizeOf(maxBytes)}`
@@ -45,16 +48,24 @@ export interface Look {
   seconds?: number
   width?: number
   height?: number
-  /** It could not open the file at all. */
-  failed?: boolean
+  /** It could not open the file at all, or as another kind than its name says. */
+  isOther?: boolean
+}
+
+const PNG = '\x89PNG\r\n\x1a\n'
+
+/** Browsers show a picture whatever its name says; the platform takes PNG alone (spec §5). */
+export const isPng = async (file: Blob) => {
+  const start = new Uint8Array(await file.slice(0, PNG.length).arrayBuffer())
+  return String.fromCharCode(...start) === PNG
 }
 
 /** What is likely to be refused after the upload; the server alone judges what is in a file. */
-export const doubtOf = ({ kind, accept }: FileRules, { seconds, width, height, failed }: Look) => {
+export const doubtOf = ({ kind, accept }: FileRules, { seconds, width, height, isOther }: Look) => {
   const type = accept.slice(1).toUpperCase()
   const tooLarge = (width ?? 0) * (height ?? 0) > LIMITS.imagePixels
   const tooLong = (seconds ?? 0) > LIMITS.audioMinutes * 60
-  if (failed) return `This browser cannot open the file. It may be no ${type}.`
+  if (isOther) return `This seems to be no ${type}. It will probably be refused.`
   if (tooLong || tooLarge) return `More than ${MOST[kind]}. It will probably be refused.`
   return undefined
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNotify, type RaRecord } from 'react-admin'
+import { useNotificationContext, useNotify, type RaRecord } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { en } from '../en.ts'
 import type { CallMeta } from '../dataProvider.ts'
@@ -43,6 +43,7 @@ export const useSaving = ({
   timeout,
 }: SavingOptions) => {
   const notify = useNotify()
+  const { resetNotifications } = useNotificationContext()
   const navigate = useNavigate()
   const [sent, setSent] = useState(NOTHING)
   const [done, setDone] = useState(false)
@@ -63,6 +64,8 @@ export const useSaving = ({
     const cancelled = abort.current.signal
     const late = timeout === undefined ? null : AbortSignal.timeout(timeout)
     setSent(NOTHING)
+    // What was said of the try before is no longer so.
+    resetNotifications()
     try {
       const record = await send(values, {
         onUploadProgress: setSent,
