@@ -50,7 +50,7 @@ export const DecisionList = () => (
 const Rows = () => {
   const { data = [] } = useListContext<TrackEvent>()
   return (
-    <Box sx={{ p: 2.5, maxWidth: 800 }}>
+    <Box sx={{ p: 2.5, pb: 1 }}>
       <DecisionRows decisions={data} />
     </Box>
   )

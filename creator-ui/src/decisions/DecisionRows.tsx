@@ -18,19 +18,35 @@ const DecisionRow = ({ decision }: { decision: TrackEvent }) => {
   const { label, color } = wordOf(action)
   return (
     <Box component="li">
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          columnGap: 1.5,
+          rowGap: 0.5,
+          alignItems: 'center',
+        }}
+      >
         <Chip size="small" variant="outlined" label={label} color={color} />
-        <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Typography
+          sx={{
+            flex: { xs: '1 0 100%', sm: 1 },
+            order: { xs: 1, sm: 0 },
+            minWidth: 0,
+            fontWeight: 600,
+            overflowWrap: 'anywhere',
+          }}
+        >
           {title}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+        <Typography variant="body2" color="text.secondary" noWrap sx={{ ml: 'auto' }}>
           <When at={at} />
         </Typography>
       </Box>
       {notes ? (
         <Typography
           variant="body2"
-          sx={{ mt: 0.75, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          sx={{ mt: 0.75, maxWidth: '80ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
         >
           {`${by}: ${notes}`}
         </Typography>

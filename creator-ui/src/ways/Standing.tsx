@@ -22,7 +22,7 @@ interface StandingProps {
 export const Standing = ({ track, history }: StandingProps) => {
   if (history.error) return null
   return (
-    <Typography variant="body2" color="text.secondary" component="div">
+    <Typography variant="body2" color="text.secondary" noWrap component="div">
       {history.isPending ? <Skeleton width={110} /> : <Words track={track} history={history} />}
     </Typography>
   )
@@ -32,8 +32,8 @@ const Words = ({ track, history }: StandingProps) => {
   const events = history.of(track.id)
   if (track.status === 'pending') {
     const since = handedInAt(track, events)
-    const again = since === track.created_at ? 'In review' : 'New files, in review'
-    return `${again} for ${lastingSince(since)}`
+    const state = since === track.created_at ? 'In review' : 'New files'
+    return `${state} for ${lastingSince(since)}`
   }
   const at = publishedAt(events)
   return (

@@ -14,7 +14,7 @@ const whole = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 's
 
 /** The steps of a way, one below the other. */
 export const Way = ({ steps }: { steps: readonly Step[] }) => (
-  <Box component="ol" aria-label="Way" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+  <Box component="ol" aria-label="Steps" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {steps.map((step, index) => (
       <StepRow key={`${step.label} ${step.at}`} step={step} isLast={index === steps.length - 1} />
     ))}

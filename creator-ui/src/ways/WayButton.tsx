@@ -15,9 +15,9 @@ export const WayButton = () => {
   if (!record) return null
   return (
     <>
-      <Tooltip title="Way">
+      <Tooltip title="Status">
         <IconButton
-          aria-label={`Way of ${record.title}`}
+          aria-label={`Status of ${record.title}`}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >

@@ -33,6 +33,8 @@ export const WaySheet = ({ track, history, onClose }: WaySheetProps) => {
       open
       anchor="right"
       onClose={onClose}
+      // Above the top bar, which docked drawers are below of.
+      sx={{ zIndex: 'modal' }}
       slotProps={{
         paper: {
           role: 'dialog',
@@ -44,7 +46,7 @@ export const WaySheet = ({ track, history, onClose }: WaySheetProps) => {
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <Typography id={id} variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {`The way of “${title}”`}
+          {`Status of “${title}”`}
         </Typography>
         <IconButton aria-label="Close" edge="end" onClick={onClose} sx={{ mt: -0.75 }}>
           <CloseIcon />
@@ -74,7 +76,7 @@ const Steps = ({ track, history, resource }: StepsProps) => {
   if (history.error)
     return (
       <LoadProblem
-        message="Failed to load the way of this track. Please try again."
+        message="Failed to load the status of this track. Please try again."
         error={history.error}
         onRetry={history.retry}
       />

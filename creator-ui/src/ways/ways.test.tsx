@@ -8,8 +8,8 @@ const test = portalTest(App, 'creator')
 const HOUR = 60 * 60_000
 
 const openWay = async (user: UserEvent, title: string) => {
-  await user.click(await screen.findByRole('button', { name: `Way of ${title}` }))
-  return screen.findByRole('dialog', { name: `The way of “${title}”` })
+  await user.click(await screen.findByRole('button', { name: `Status of ${title}` }))
+  return screen.findByRole('dialog', { name: `Status of “${title}”` })
 }
 const stepsIn = async (sheet: HTMLElement) =>
   (await within(sheet).findAllByRole('listitem')).map((step) => step.textContent)
@@ -35,7 +35,7 @@ describe('spec §4: each track shows its way', () => {
     expect(within(sheet).getAllByRole('listitem')[2]).toHaveAttribute('aria-current', 'step')
     await user.click(within(sheet).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByRole('button', { name: 'Way of Ferry' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Status of Ferry' })).toHaveFocus()
   })
 
   test('a published one says when that was, how long it took and what the review said', async ({
@@ -71,7 +71,7 @@ describe('spec §4: each track shows its way', () => {
     await screen.findByText(/^Track updated successfully!/)
     await user.click(screen.getByRole('link', { name: 'Your Pending Tracks' }))
     const row = await screen.findByRole('row', { name: /Ferry/ })
-    expect(await within(row).findAllByText(/^New files, in review for/)).not.toHaveLength(0)
+    expect(await within(row).findAllByText(/^New files for/)).not.toHaveLength(0)
     const steps = await stepsIn(await openWay(user, 'Ferry'))
     expect(
       steps.map((step) => step?.match(/Uploaded|Published|New files|Checked|In review/)?.[0]),

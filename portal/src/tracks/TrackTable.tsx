@@ -32,7 +32,7 @@ export const TrackTable = ({ bulk = false, standing, children }: TrackTableProps
     bulkActionButtons={bulk}
     rowClick={false}
     hiddenColumns={FURTHER}
-    sx={{ '& td, & th': { px: { xs: 1, md: 2 } } }}
+    sx={{ '& td, & th': { px: { xs: 1, lg: 2 } } }}
   >
     <DataTable.Col source="title" label="Title" sx={{ width: { xs: '100%', lg: '40%' } }}>
       <TitleCell>{standing}</TitleCell>
@@ -74,12 +74,12 @@ export const TrackTable = ({ bulk = false, standing, children }: TrackTableProps
       render={({ status }: { status: TrackStatus }) => (
         <>
           <StatusChip status={status} />
-          {standing}
+          <Box sx={{ display: { xs: 'none', lg: 'block' } }}>{standing}</Box>
         </>
       )}
     />
     <DataTable.Col label="Actions" align="right">
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>{children}</Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: { lg: 0.5 } }}>{children}</Box>
     </DataTable.Col>
   </DataTable>
 )
@@ -133,7 +133,7 @@ const TitleCell = ({ children }: { children: ReactNode }) => {
             {record.album}
           </Typography>
         )}
-        {children && <Box sx={{ display: { sm: 'none' } }}>{children}</Box>}
+        {children && <Box sx={{ display: { lg: 'none' } }}>{children}</Box>}
       </Box>
     </Box>
   )
