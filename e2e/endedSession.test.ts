@@ -4,7 +4,8 @@ import { launchChromium } from './src/chromium.ts'
 import { follow, signedIn } from './src/person.ts'
 import { fillTrackForm } from './src/uploads.ts'
 
-describe.each(inject('products'))('an ended session on $database', ({ url }) => {
+describe('an ended session', () => {
+  const [{ url } = { url: '' }] = inject('products')
   let browser: Browser
   beforeAll(async () => {
     browser = await launchChromium()

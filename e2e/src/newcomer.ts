@@ -1,21 +1,43 @@
-import type { Browser } from 'playwright-core'
-import { visitor } from './person.ts'
+import type { Browser, Page } from 'playwright-core'
+import { signIn, visitor } from './person.ts'
 
 const PASSWORD = 'three words in a row'
+const FORM = '/creators/account/new'
+
+/**
+ * From a login page: makes an account at the accounts provider. Resolves at the form to become a
+ * creator, to the email. `look` is done at the form for the account.
+ */
+export async function signUp(page: Page, name: string, look = async () => {}): Promise<string> {
+  const email = `${crypto.randomUUID()}@melodia.example`
+  await page.getByRole('button', { name: 'Sign In Securely' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill(name)
+  await look()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL(`**${FORM}`)
+  return email
+}
+
+/** Fills in the form to become a creator. */
+export async function fillRequest(page: Page, name: string) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Bio').fill('Folk songs, played slowly.')
+  await page.getByRole('checkbox', { name: 'Folk' }).check()
+  await page.getByRole('checkbox', { name: 'Rap US' }).check()
+}
+
+/** Signs in again as somebody whose account `signUp` made. */
+export const signInNewcomer = (page: Page, email: string) => signIn(page, email, PASSWORD)
 
 /** Somebody new, who makes an account and asks to become a creator. */
 export async function newcomer(browser: Browser, url: string, name: string) {
   const person = await visitor(browser, url)
   const { page } = person
-  const email = `${crypto.randomUUID()}@melodia.example`
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign In Securely' }).click()
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL('**/creators/account/new')
+  const email = await signUp(page, name)
 
   const token = await page.evaluate(() => localStorage.getItem('x-auth-token'))
   const reply = await fetch(`${url}/api/v1/creators/account/new/request`, {
@@ -28,16 +50,15 @@ export async function newcomer(browser: Browser, url: string, name: string) {
   return {
     ...person,
     email,
+    /** Proves who they are; what they may do is decided at each call. */
+    token: token ?? '',
     /** Signs out, and in again at the creators' login page. */
     async signInAgain() {
       await page.goto('/logout')
       await page.getByRole('button', { name: 'Sign Out Now' }).click()
       await page.waitForURL('**/login')
       await page.goto('/creators/login')
-      await page.getByRole('button', { name: 'Sign In Securely' }).click()
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password').fill(PASSWORD)
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await signInNewcomer(page, email)
       await page.waitForURL(/\/creators(\/account\/new)?$/)
       return new URL(page.url()).pathname
     },

@@ -3,6 +3,7 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+/** Of the demo accounts. */
 const PASSWORD = 'melodia-demo'
 const HOMES = { admin: '/admin', creator: '/creators' } as const
 
@@ -28,10 +29,25 @@ export async function visitor(
   page.setDefaultTimeout(8_000)
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
+    if (!['warning', 'error'].includes(message.type())) return
+    const { url: where } = message.location()
+    complaints.push(`${message.text()} ${where}`)
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return { page, complaints, leave: () => context.close() }
+}
+
+/** Fills in the accounts provider's own form. */
+export async function fillSignIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** From a login page to the accounts provider, and through its form. */
+export async function signIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByRole('button', { name: 'Sign In Securely' }).click()
+  await fillSignIn(page, email, password)
 }
 
 /** Signs a demo account in through its portal's login page and the accounts provider. */
@@ -40,10 +56,7 @@ export async function signedIn(browser: Browser, url: string, role: keyof typeof
   const { page } = person
   await page.goto(HOMES[role])
   await page.waitForURL(`**${HOMES[role]}/login`)
-  await page.getByRole('button', { name: 'Sign In Securely' }).click()
-  await page.getByLabel('Email').fill(`${role}@melodia.example`)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, `${role}@melodia.example`)
   await page.waitForURL(`**${HOMES[role]}`)
   return person
 }

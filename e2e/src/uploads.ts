@@ -11,16 +11,21 @@ export const CREATOR = 'Fjordlys Studio'
 
 export interface Upload {
   title: string
+  /** As the form has it: names with commas. */
+  creators?: string
   track?: Buffer
   preview?: Buffer
   artwork?: Buffer
 }
 
 /** Fills the Add New Track form of the creator portal; what is not given is real. */
-export async function fillTrackForm(page: Page, { title, track, preview, artwork }: Upload) {
+export async function fillTrackForm(
+  page: Page,
+  { title, creators = CREATOR, track, preview, artwork }: Upload,
+) {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Artists').fill('Elin Åkersdotter, The Paper Lanterns')
-  await page.getByLabel('Creators').fill(CREATOR)
+  await page.getByLabel('Creators').fill(creators)
   await page.getByLabel('Genre').fill('Ambient')
   await page.getByRole('radio', { name: 'No' }).check()
   await page.getByLabel('Album').fill('First Light')

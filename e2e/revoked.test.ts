@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { adminOf } from './src/admin.ts'
+import { launchChromium } from './src/chromium.ts'
+import { fillRequest, newcomer, signInNewcomer, signUp } from './src/newcomer.ts'
+import { expectAccessible, follow, signIn, visitor } from './src/person.ts'
+import { fillTrackForm } from './src/uploads.ts'
+
+/** The browser says of each refused call that it was; nothing else may be said. */
+const otherThan403 = (complaints: string[]) =>
+  complaints.filter((line) => !line.includes('status of 403'))
+
+describe('an access that is ended', () => {
+  const [{ url } = { url: '' }] = inject('products')
+  let browser: Browser
+  let admin: Awaited<ReturnType<typeof adminOf>>
+  beforeAll(async () => {
+    browser = await launchChromium()
+    admin = await adminOf(url)
+  })
+  afterAll(() => browser.close())
+
+  it('issue 6: a creator is told why, and finds the form again when it is granted', async () => {
+    const name = 'Halvmåne'
+    const title = 'Half a Moon'
+    const person = await newcomer(browser, url, name)
+    const { page, complaints, leave } = person
+    const creator = await admin.grant(name)
+    expect(await person.signInAgain()).toBe('/creators')
+    await follow(page, 'Add New Track')
+    await fillTrackForm(page, { title, creators: name })
+
+    await admin.revoke(creator)
+    await page.getByRole('button', { name: 'Upload Track' }).click()
+    await page.getByText('Your access as a creator was ended.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/creators/login')
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('x-ctk')
+    await expectAccessible(page)
+
+    // Somebody else at this browser, who is even led to the same screen.
+    await page.context().clearCookies()
+    await signIn(page, 'creator@melodia.example')
+    await page.waitForURL('**/creators/tracks/new')
+    await page.getByRole('button', { name: /account of Fjordlys Studio/ }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByLabel('Title').inputValue()).toBe('')
+    expect(await page.getByText('What you had filled in is back.').count()).toBe(0)
+
+    await page.context().clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/creators/login')
+    await signInNewcomer(page, person.email)
+    await page.waitForURL('**/creators/account/new')
+    await page.getByText('Your access as a creator was ended. You can ask for it again.').waitFor()
+    await expectAccessible(page)
+    await fillRequest(page, name)
+    await page.getByRole('button', { name: 'Submit Request' }).click()
+    await page.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
+
+    expect((await admin.grant(name)).id, 'who they were').toBe(creator.id)
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign in as creator' }).click()
+    await page.waitForURL('**/creators/tracks/new')
+    await page.getByText('What you had filled in is back.').waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe(title)
+    await page.getByRole('button', { name: 'Upload Track' }).click()
+    await page.getByText(/Track uploaded successfully! Track ID: /).waitFor()
+
+    expect(otherThan403(complaints)).toEqual([])
+    await leave()
+  })
+
+  it('issue 6: an admin is told why, too, and finds the form again', async () => {
+    const { page, complaints, leave } = await visitor(browser, url)
+    await page.goto('/login')
+    const email = await signUp(page, 'Interim Admin')
+    await admin.setAdmin(email, true)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/admin/artists/new')
+    // The accounts provider still knows them.
+    await page.getByRole('button', { name: 'Sign In Securely' }).click()
+    await page.getByLabel('Name').fill('Sundial Choir')
+
+    await admin.setAdmin(email, false)
+    await page.getByRole('button', { name: 'Create Artist' }).click()
+    await page.getByText('Your access as an administrator was ended.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin/login')
+    await page.getByRole('button', { name: 'Sign In Securely' }).click()
+    await page.getByRole('heading', { name: 'Become a Creator' }).waitFor()
+
+    await admin.setAdmin(email, true)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/admin/artists/new')
+    await page.getByRole('button', { name: 'Sign In Securely' }).click()
+    await page.getByText('What you had filled in is back.').waitFor()
+    expect(await page.getByLabel('Name').inputValue()).toBe('Sundial Choir')
+
+    expect(otherThan403(complaints)).toEqual([])
+    await leave()
+  })
+})
