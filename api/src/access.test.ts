@@ -256,6 +256,26 @@ describe("contract, Identity and roles: what is somebody else's", () => {
     const mine = await call(route.replace(/^\w+/, 'GET'), bearer(kit.token('creator')), id)
     expect(mine.statusCode, 'the creator reads it still').not.toBe(403)
   })
+
+  test.each(['tracks', 'tracks/pending', 'playlists'])(
+    'a list of %s does not hold it, whatever is asked for',
+    async (kind) => {
+      const id = records.get(kind)
+      const rows = async (person: 'creator' | 'otherCreator', filter: object) =>
+        (
+          await kit
+            .as(person)
+            .get<{ id: string }[]>(
+              `/${kind}?range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}`,
+            )
+        ).body.map((row) => row.id)
+      const q = { tracks: 'Night Ferry', 'tracks/pending': 'Pending', playlists: 'Mine' }[kind]
+      for (const filter of [{}, { id: [id] }, { q }]) {
+        expect(await rows('creator', filter)).toContain(id)
+        expect(await rows('otherCreator', filter)).toEqual([])
+      }
+    },
+  )
 })
 
 describe('contract, Identity and roles', () => {

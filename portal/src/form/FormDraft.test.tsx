@@ -1,0 +1,82 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { CoreAdminContext, Form, TextInput, type AuthProvider } from 'react-admin'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepDrafts, takeDraft } from '../../session/drafts.ts'
+import { Banner } from '../layout/Banner.tsx'
+import { PortalContext } from '../PortalContext.ts'
+import { FormDraft } from './FormDraft.tsx'
+
+const creator = { access: 'creator', base: '/creators', title: '', menu: null } as const
+
+/** The form at an address, as somebody. */
+const open = (id: string, path = '/tracks/edit/1', album = 'First Light') =>
+  render(
+    <PortalContext value={creator}>
+      <MemoryRouter initialEntries={[path]}>
+        <CoreAdminContext authProvider={{ getIdentity: async () => ({ id }) } as AuthProvider}>
+          <Form record={{ id: 1, title: 'Ljus', album }}>
+            <TextInput source="title" label="Title" />
+            <TextInput source="album" label="Album" />
+            <FormDraft />
+          </Form>
+          <Banner />
+        </CoreAdminContext>
+      </MemoryRouter>
+    </PortalContext>,
+  )
+const input = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+/** The session ends, and the page is left. */
+const end = async () => {
+  await keepDrafts()
+  cleanup()
+}
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('contract, Identity: a form under which the session ended', () => {
+  test('has what was changed, and only that, when its owner is back', async () => {
+    open('ada')
+    await userEvent.type(await input('Title'), ' i mars')
+    await end()
+    open('ada', undefined, 'Second Light')
+    expect((await screen.findByRole('status')).textContent).toBe('What you had filled in is back.')
+    expect((await input('Title')).value).toBe('Ljus i mars')
+    expect((await input('Album')).value).toBe('Second Light')
+  })
+
+  test.each([
+    ['somebody else', 'bo', '/tracks/edit/1'],
+    ['another screen', 'ada', '/tracks/edit/2'],
+  ])('is as it was for %s', async (_who, owner, path) => {
+    open('ada')
+    await userEvent.type(await input('Title'), ' i mars')
+    await end()
+    const get = vi.spyOn(IDBObjectStore.prototype, 'get')
+    open(owner, path)
+    await vi.waitFor(() => expect(get).toHaveBeenCalledWith([owner, `/creators${path}`]))
+    // Read after it, so that what was asked for has come by now.
+    await takeDraft({ owner: 'nobody', place: '' })
+    expect((await input('Title')).value).toBe('Ljus')
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('says so where there was no room for its files', async () => {
+    open('ada')
+    await userEvent.type(await input('Title'), ' i mars')
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    put.mockImplementationOnce(() => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    })
+    await end()
+    open('ada')
+    expect((await screen.findByRole('status')).textContent).toContain('but for its files')
+  })
+})
