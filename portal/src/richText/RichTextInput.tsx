@@ -6,7 +6,11 @@ const Editor = lazy(async () => ({ default: (await import('./Editor.tsx')).Edito
 
 /** A formatted text of a form (decision 035); the editor is fetched when it is first shown. */
 export const RichTextInput = (props: RichTextProps) => (
-  <Suspense fallback={<Skeleton variant="rounded" height={190} aria-label="Loading the editor" />}>
+  <Suspense
+    fallback={
+      <Skeleton variant="rounded" height={190} role="status" aria-label="Loading the editor" />
+    }
+  >
     <Editor {...props} />
   </Suspense>
 )
