@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -83,6 +85,61 @@ test('a failed build says why and leaves the last good one whole', async () => {
   await expect(buildStale(root, log)).rejects.toThrow('missing.ts')
   expect(await read(await script())).toBe(before)
   expect(readdirSync(join(root, 'landing')).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+const left = () =>
+  [root, join(root, 'landing')].flatMap((folder) =>
+    readdirSync(folder).filter((name) => name.startsWith('.dist')),
+  )
+
+test('two starts at once build once, and both find a whole app', async () => {
+  await Promise.all([buildStale(root, log), buildStale(root, log)])
+  expect(lines).toHaveLength(2)
+  expect(await read('landing/dist/index.html')).toContain('Home, production')
+  expect(left()).toEqual([])
+})
+
+/** A start in a process of its own, which says what it does. */
+const startElsewhere = () =>
+  spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `const { buildStale } = await import(process.argv[1])
+       await buildStale(process.argv[2], (line) => process.stdout.write(line))`,
+      new URL('./build.ts', import.meta.url).href,
+      root,
+    ],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+
+test('a start that is killed at work leaves nothing that stays or is served', async () => {
+  await buildStale(root, log)
+  const before = await read(await script())
+  await write(
+    'landing/vite.config.ts',
+    'export default { plugins: [{ buildStart: () => new Promise(() => setInterval(() => {}, 1e3)) }] }',
+  )
+  const start = startElsewhere()
+  await once(start.stdout, 'data')
+  await expect.poll(() => left().length, { timeout: 20_000 }).toBe(2)
+  start.kill('SIGKILL')
+  await once(start, 'exit')
+  expect(await read(await script())).toBe(before)
+
+  await write('landing/vite.config.ts', 'export default { build: { assetsInlineLimit: 0 } }')
+  await buildStale(root, log)
+  expect(left()).toEqual([])
+  expect(await read('landing/dist/index.html')).toContain('Home, production')
+})
+
+test('what a killed build left is cleaned where nothing has to be built', async () => {
+  await buildStale(root, log)
+  await write('landing/.dist-of-a-killed-build/index.html', 'half')
+  await buildStale(root, log)
+  expect(left()).toEqual([])
+  expect(lines).toHaveLength(2)
 })
 
 test('the environment of the server stays its own', async () => {
