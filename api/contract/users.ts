@@ -11,6 +11,9 @@ export const User = Type.Object({
   creator: Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()], {
     description: 'The creator they are assigned to',
   }),
+  request: Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()], {
+    description: 'Their open request to become a creator, and the name they ask for',
+  }),
   created_at: Type.String({ description: 'ISO 8601, UTC' }),
   version: Type.Integer({ minimum: 1 }),
 })
@@ -29,10 +32,16 @@ export type UserReply = Static<typeof UserReply>
 export const UserFilter = Type.Object(
   {
     q: Type.Optional(
-      Type.String({ maxLength: LIMITS.nameLength, description: 'Parts of name or email' }),
+      Type.String({
+        maxLength: LIMITS.nameLength,
+        description: 'Parts of name or email, or of the name they ask for',
+      }),
     ),
     id: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.listPage })),
     is_admin: Type.Optional(Type.Boolean()),
+    has_request: Type.Optional(
+      Type.Boolean({ description: 'Whether they have asked to become a creator, and wait' }),
+    ),
     has_creator: Type.Optional(Type.Boolean({ description: 'Whether they are assigned to one' })),
   },
   { additionalProperties: false },

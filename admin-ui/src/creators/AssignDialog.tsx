@@ -1,5 +1,6 @@
 import type { Creator } from '@melodia/contract/creators'
-import { en, explained, type PortalDataProvider } from '@melodia/portal'
+import type { User } from '@melodia/contract/users'
+import { en, explained } from '@melodia/portal'
 import {
   Button,
   CircularProgress,
@@ -11,7 +12,7 @@ import {
 } from '@mui/material'
 import { useId, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import { PersonPicker, type Candidate } from './PersonPicker.tsx'
+import { PersonPicker } from './PersonPicker.tsx'
 import { useRefreshCreators } from './useRefreshCreators.ts'
 
 interface AssignDialogProps {
@@ -19,22 +20,24 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-/** Assigns an unassigned creator: to who asks for it, which grants the request, or to anybody. */
+/** Assigns an unassigned creator; the API grants what the user has asked for (decision 060). */
 export const AssignDialog = ({ creator, onClose }: AssignDialogProps) => {
   const title = useId()
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const dataProvider = useDataProvider()
   const notify = useNotify()
   const refresh = useRefreshCreators()
-  const [person, choose] = useState<Candidate | null>(null)
+  const [person, choose] = useState<User | null>(null)
   const [busy, setBusy] = useState(false)
 
-  const assign = async ({ id: mid, request }: Candidate) => {
+  const assign = async ({ id: mid }: User) => {
     const { id } = creator
     setBusy(true)
     try {
-      await (request
-        ? dataProvider.act('creators/access/grant', { id: request.id, creator_id: id }, request)
-        : dataProvider.update('creators', { id, data: { ...creator, mid }, previousData: creator }))
+      await dataProvider.update('creators', {
+        id,
+        data: { ...creator, mid },
+        previousData: creator,
+      })
       notify(en.creators.assigned, { type: 'success' })
       onClose()
     } catch (error) {

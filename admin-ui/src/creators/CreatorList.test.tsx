@@ -124,8 +124,11 @@ describe('spec §2, §4: whom a creator is assigned to', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('combobox', { name: 'User' }))
     const [first] = await screen.findAllByRole('option')
-    expect(first).toHaveTextContent('Request')
-    await user.click(screen.getByRole('option', { name: /Request/ }))
+    expect(first).toHaveTextContent('listener@melodia.example>Asks to be Brume')
+    expect(screen.getByText('Has asked to become a creator')).toBeVisible()
+    await user.type(dialog.getByRole('combobox', { name: 'User' }), 'brume')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await user.keyboard('{ArrowDown}{Enter}')
     await user.click(dialog.getByRole('button', { name: 'Assign to User' }))
     expect(await screen.findByText('Creator assigned successfully')).toBeVisible()
     const { body } = await api

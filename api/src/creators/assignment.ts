@@ -2,8 +2,9 @@ import { addAudit } from '@melodia/db/audit'
 import { creatorOfUser, type CreatorRecord } from '@melodia/db/creators'
 import type { Handle } from '@melodia/db/database'
 import { getUser } from '@melodia/db/users'
-import { actorOf, type Caller } from '../access.ts'
+import { actorOf } from '../access.ts'
 import { conflict, unacceptable } from '../errors.ts'
+import { grantWhatIsOpen, type Deciding, type Grantee } from '../requests/decision.ts'
 
 type Assigned = Pick<CreatorRecord, 'id' | 'name' | 'user'>
 
@@ -24,26 +25,31 @@ export async function findAssignee(write: Handle, mid: string | undefined, creat
   return user.seq
 }
 
-/** Enters a change of whom a creator is assigned to, in the transaction that makes it. */
+/**
+ * Enters a change of whom a creator is assigned to, in the transaction that makes it. What the
+ * person has asked for is granted with it, and that is the entry then: one decision, one entry.
+ */
 export async function noteAssignment(
   write: Handle,
-  caller: Caller,
   before: Assigned['user'],
-  { id, name, user }: Assigned,
-  now: number,
+  grantee: Grantee,
+  deciding: Deciding,
 ) {
+  const { creator } = grantee
+  const { id, name, user } = creator
   if (before?.seq === user?.seq) return
   const note = (action: 'assign' | 'unassign', whom: NonNullable<Assigned['user']>) =>
     addAudit(write, {
-      actor: actorOf(caller),
+      actor: actorOf(deciding.caller),
       action,
       resource: 'creators',
       resource_id: id,
       title: name,
       detail: { user: whom.name || whom.email, user_id: whom.id },
       creators: [id],
-      now,
+      now: deciding.now,
     })
   if (before) await note('unassign', before)
-  if (user) await note('assign', user)
+  if (user && !(await grantWhatIsOpen(write, user.seq, grantee, deciding)))
+    await note('assign', user)
 }

@@ -1,4 +1,6 @@
+import type { AuditEntry } from '@melodia/contract/audit'
 import type { Creator, CreatorReply } from '@melodia/contract/creators'
+import type { Request } from '@melodia/contract/requests'
 import { listAudit } from '@melodia/db/audit'
 import { createPlaylist } from '@melodia/db/playlists'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -169,6 +171,81 @@ describe('spec §4: a creator is assigned where mid is set', () => {
     const [one, two] = [await made(), await made()]
     const assign = async (creator: Creator) => (await put(creator.id, { mid: listener.id })).status
     expect((await Promise.all([assign(one), assign(two)])).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('decision 060: an assignment grants what the person has asked for', () => {
+  const ask = async () => {
+    const form = { name: 'Brume', bio: 'Fog.', genres: ['Folk'] }
+    const path = '/api/v1/creators/account/new/request'
+    const { body } = await kit.as('listener').post<{ request: { id: string } }>(path, form)
+    return body.request.id
+  }
+  const asked = async (id: string) =>
+    (await kit.as('admin').get<Request>(`/creators/pending/${id}`)).body
+  const entries = async () =>
+    (await kit.as('admin').get<AuditEntry[]>('/audit?range=[0,9]&sort=["at","ASC"]')).body
+
+  test.each([
+    ['of a creator who exists', false],
+    ['of one that is made for them', true],
+  ])('%s: in one transaction, with one entry', async (_, isNew) => {
+    const id = await ask()
+    const mid = kit.users.listener.id
+    const creator = isNew
+      ? await made({ mid })
+      : (await put((await made()).id, { mid })).body.creator
+    expect(await asked(id)).toMatchObject({ state: 'granted', cid: creator.id, version: 2 })
+    expect(await entries()).toMatchObject([
+      {
+        action: 'grant',
+        resource: 'requests',
+        resource_id: id,
+        actor: { name: 'admin' },
+        detail: { creator_id: creator.id, is_new: isNew, user_id: mid },
+      },
+    ])
+    expect((await kit.as('listener').get('/api/v1/creators/tracks')).status).toBe(200)
+  })
+
+  test('decision 016: a creator who is not active is not granted; both stay as they were', async () => {
+    const id = await ask()
+    const { id: creator } = await made({ is_active: 'false' })
+    const mid = kit.users.listener.id
+    const reply = await put(creator, { mid })
+    expect(reply.status).toBe(409)
+    expect(reply.body).toMatchObject({
+      message: 'Atelier Brume is not active. Activate that creator first, or make a new one.',
+    })
+    expect((await asked(id)).state).toBe('open')
+    expect((await put(creator, { mid, is_active: true })).status).toBe(200)
+    expect((await asked(id)).state).toBe('granted')
+  })
+
+  test('of a racing assignment and denial the request has one decision', async () => {
+    const id = await ask()
+    const { id: creator } = await made()
+    const [assigned, denied] = await Promise.all([
+      put(creator, { mid: kit.users.listener.id }),
+      kit.as('admin').post('/creators/access/deny', { id }),
+    ])
+    expect(assigned.status).toBe(200)
+    const { state } = await asked(id)
+    expect([state, denied.status]).toEqual(state === 'denied' ? ['denied', 200] : ['granted', 409])
+    const actions = (await entries()).map(({ action }) => action)
+    expect(actions.toSorted()).toEqual(state === 'denied' ? ['assign', 'deny'] : ['grant'])
+  })
+
+  test('of a racing assignment and grant one makes the person a creator', async () => {
+    const id = await ask()
+    const { id: creator } = await made()
+    const statuses = await Promise.all([
+      put(creator, { mid: kit.users.listener.id }),
+      kit.as('admin').post('/creators/access/grant', { id, creator_id: null }),
+    ])
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await asked(id)).state).toBe('granted')
+    expect(await entries()).toHaveLength(1)
   })
 })
 

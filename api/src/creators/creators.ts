@@ -59,7 +59,7 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
       const images = await nextImages(write, [], { existingImages, added }, now)
       const values = { ...facts, ...complete({ name }), external_url, user, images }
       const creator = await creatorBySeq(write, await createCreator(write, values, now))
-      await noteAssignment(write, caller, null, creator, now)
+      await noteAssignment(write, null, { creator, isNew: true }, { caller, now })
       await keep(write, creator)
       return creator
     })
@@ -85,7 +85,7 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
         images: await nextImages(write, before.images, { existingImages, added }, now),
       }
       const creator = settled('Creator', await updateCreator(write, id, changes, { now }))
-      await noteAssignment(write, caller, before.user, creator, now)
+      await noteAssignment(write, before.user, { creator, isNew: false }, { caller, now })
       return creator
     })
   }

@@ -132,6 +132,7 @@ export const user: User = {
   name: 'Ada',
   is_admin: false,
   creator: { id: creator.id, name: creator.name },
+  request: null,
   created_at: AT,
   version: 1,
 }

@@ -6,21 +6,19 @@ import {
   creatorOfUser,
   getCreator,
   updateCreator,
-  type CreatorRecord,
 } from '@melodia/db/creators'
 import type { Database, Handle } from '@melodia/db/database'
 import { expected } from '@melodia/db/records'
 import {
   createRequest,
-  decideRequest,
   getRequest,
   newestRequestOf,
-  type RequestDecision,
   type RequestRecord,
 } from '@melodia/db/requests'
 import { actorOf, type Caller, type User } from '../access.ts'
 import { conflict, notFound, unacceptable } from '../errors.ts'
 import { settled, type Target } from '../versions.ts'
+import { decide, entryOf, grantWith, isDecided, refuseInactive, type Grantee } from './decision.ts'
 
 interface RequestsOptions {
   db: Database
@@ -61,21 +59,9 @@ export function makeRequests({ db, clock }: RequestsOptions) {
       const asked = open(settled('Request', expected(await getRequest(write, id), undefined)))
       const holds = await creatorOfUser(write, asked.user)
       if (holds) throw conflict(`This person is a creator already: ${holds.name}.`)
-      const { creator, isNew } = await assign(write, asked, creator_id, now)
-      const decision = { state: 'granted', creator: creator.seq, by: caller.user.seq } as const
-      const request = await decide(write, { id, ifVersion }, decision, now)
-      await addAudit(write, {
-        ...entryOf(caller, request, now),
-        action: 'grant',
-        detail: {
-          user_id: request.mid,
-          creator: creator.name,
-          creator_id: creator.id,
-          is_new: isNew,
-        },
-        creators: [creator.id],
-      })
-      return { request, creator }
+      const grantee = await assign(write, asked, creator_id, now)
+      const request = await grantWith(write, { id, ifVersion }, grantee, { caller, now })
+      return { request, creator: grantee.creator }
     })
   }
 
@@ -85,7 +71,7 @@ export function makeRequests({ db, clock }: RequestsOptions) {
       const decision = { state: 'denied', by: caller.user.seq } as const
       const request = await decide(write, target, decision, now)
       const detail = { user_id: request.mid }
-      await addAudit(write, { ...entryOf(caller, request, now), action: 'deny', detail })
+      await addAudit(write, { ...entryOf(request, { caller, now }), action: 'deny', detail })
       return request
     })
   }
@@ -120,7 +106,7 @@ async function assign(
   { user, name, bio, genres, cid }: RequestRecord,
   wanted: string | null | undefined,
   now: number,
-): Promise<{ creator: CreatorRecord; isNew: boolean }> {
+): Promise<Grantee> {
   const id = wanted === undefined ? cid : wanted
   if (id === null) {
     const seq = await createCreator(write, { name, bio, genres, user }, now)
@@ -129,37 +115,12 @@ async function assign(
   const standing = await getCreator(write, id)
   if (!standing) throw unacceptable({ creator_id: 'There is no creator with this id.' })
   if (standing.user) throw conflict(`${standing.name} is assigned to somebody already.`)
-  if (!standing.is_active)
-    throw conflict(
-      `${standing.name} is not active. Activate that creator first, or make a new one.`,
-    )
+  refuseInactive(standing)
   const creator = settled('Creator', await updateCreator(write, id, { user }, { now }))
   return { creator, isNew: false }
-}
-
-async function decide(
-  write: Handle,
-  { id, ifVersion }: Target,
-  decision: RequestDecision,
-  now: number,
-) {
-  const decided = await decideRequest(write, id, decision, { ifVersion, now })
-  if (decided === 'granted' || decided === 'denied') throw isDecided(decided)
-  return settled('Request', decided)
 }
 
 function open(request: RequestRecord) {
   if (request.state !== 'open') throw isDecided(request.state)
   return request
 }
-
-const isDecided = (state: RequestDecision['state']) =>
-  conflict(`This request has been ${state} already.`)
-
-const entryOf = (caller: Caller, { id, name }: RequestRecord, now: number) => ({
-  actor: actorOf(caller),
-  resource: 'requests',
-  resource_id: id,
-  title: name,
-  now,
-})

@@ -27,6 +27,7 @@ describe('users are listed', () => {
       name: 'creator',
       is_admin: false,
       creator: { id: expect.any(String), name: CREATOR_NAMES.creator },
+      request: null,
       created_at: expect.any(String),
       version: 1,
     }
@@ -48,6 +49,23 @@ describe('users are listed', () => {
     ['filter={"has_creator":true,"is_admin":false}', ['otherCreator', 'creator']],
   ])('by %s', async (query, expected) => {
     expect(await names(query)).toEqual(expected)
+  })
+
+  test('issue 5: whoever waits for a decision is found, also by the name they ask for', async () => {
+    const form = { name: 'Åse Bø', bio: 'Sings.', genres: ['Jazz'] }
+    const { body } = await kit
+      .as('listener')
+      .post<{ request: { id: string } }>('/api/v1/creators/account/new/request', form)
+    const request = { id: body.request.id, name: 'Åse Bø' }
+    const { body: user } = await kit.as('admin').get<User>(`/users/${kit.users.listener.id}`)
+    expect(user.request).toEqual(request)
+    expect(await names('filter={"has_request":true}')).toEqual(['listener'])
+    expect(await names('filter={"has_request":false,"has_creator":false}')).toEqual(['admin'])
+    for (const q of ['ase b', 'listen', 'listener@mel'])
+      expect(await names(`filter={"q":"${q}","has_request":true}`)).toEqual(['listener'])
+    await kit.as('admin').post('/creators/access/deny', { id: request.id })
+    expect(await names('filter={"has_request":true}')).toEqual([])
+    expect(await names('filter={"q":"ase b"}')).toEqual([])
   })
 
   test('contract, Replies: in the dialect of the spec', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, not, or, sql } from 'drizzle-orm'
+import { and, count, eq, exists, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import type { UserSort } from '@melodia/contract/choices'
 import type { User, UserFilter } from '@melodia/contract/users'
 import type { Handle } from '../database.ts'
@@ -16,18 +16,30 @@ export async function listUsers(
   read: Handle,
   page: Page<UserSort, UserFilter>,
 ): Promise<Listed<UserEntry>> {
-  const { creators, users } = read.tables
-  const { q, id, is_admin, has_creator } = page.filter
+  const { creator_requests: r, creators, users } = read.tables
+  const { q, id, is_admin, has_creator, has_request } = page.filter
   const assigned = exists(
     read.db.select({ seq: creators.seq }).from(creators).where(eq(creators.user, users.seq)),
   )
+  const asking = (name?: SQL) =>
+    exists(
+      read.db
+        .select({ seq: r.seq })
+        .from(r)
+        .where(and(openRequest(read), name)),
+    )
   const where = and(
     q === undefined
       ? undefined
-      : or(nameContains(users.name_sort, q), nameContains(sql`lower(${users.email})`, q)),
+      : or(
+          nameContains(users.name_sort, q),
+          nameContains(sql`lower(${users.email})`, q),
+          asking(nameContains(r.name_sort, q)),
+        ),
     id && inArray(users.id, id),
     is_admin === undefined ? undefined : eq(users.is_admin, is_admin),
     has_creator === undefined ? undefined : has_creator ? assigned : not(assigned),
+    has_request === undefined ? undefined : has_request ? asking() : not(asking()),
   )
   // Users are made one after another, so that their `seq` follows the time.
   const by = { name: users.name_sort, email: users.email, created_at: users.seq }[page.sort]
@@ -48,7 +60,7 @@ export async function countAdmins(read: Handle): Promise<number> {
 
 async function loadUsers(read: Handle, seqs: readonly number[]): Promise<UserEntry[]> {
   if (seqs.length === 0) return []
-  const { creators, users: u } = read.tables
+  const { creator_requests: r, creators, users: u } = read.tables
   const rows = await read.prepared('users by seq', { seqs }, () =>
     read.db
       .select({
@@ -59,11 +71,13 @@ async function loadUsers(read: Handle, seqs: readonly number[]): Promise<UserEnt
         name: u.name,
         is_admin: u.is_admin,
         creator: { id: creators.id, name: creators.name },
+        request: { id: r.id, name: r.name },
         created_at: u.created_at,
         version: u.version,
       })
       .from(u)
       .leftJoin(creators, eq(creators.user, u.seq))
+      .leftJoin(r, openRequest(read))
       .where(read.among(u.seq, 'seqs')),
   )
   const entries = new Map(
@@ -71,3 +85,7 @@ async function loadUsers(read: Handle, seqs: readonly number[]): Promise<UserEnt
   )
   return seqs.flatMap((seq) => entries.get(seq) ?? [])
 }
+
+/** A user has at most one. */
+const openRequest = ({ tables: { creator_requests: r, users } }: Handle) =>
+  and(eq(r.user, users.seq), eq(r.state, 'open'))

@@ -1,6 +1,7 @@
 import { Autocomplete, Box, CircularProgress, TextField, Typography } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useGetList, type RaRecord } from 'react-admin'
+import { useSettled } from '../useSettled.ts'
 import type { Entry } from './OrderedList.tsx'
 
 interface RecordSearchProps<Record> {
@@ -19,8 +20,6 @@ interface RecordSearchProps<Record> {
 const NO_FILTER = {}
 /** Matches that are offered at once; more words find the others. */
 const OFFERED = 20
-/** Milliseconds without a key before the server is asked. */
-const PAUSE = 250
 
 /** Finds records of any number by what is typed, and adds the chosen ones one by one. */
 export const RecordSearch = <Record extends RaRecord<string>>({
@@ -132,13 +131,3 @@ const Option = ({ props, entry, chosen }: OptionProps) => (
     </Typography>
   </Box>
 )
-
-/** A text once nobody has changed it for a moment. */
-const useSettled = (text: string) => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}

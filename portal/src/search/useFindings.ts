@@ -1,13 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useDataProvider, type RaRecord } from 'react-admin'
 import { paths } from '../paths.ts'
+import { useSettled } from '../useSettled.ts'
 import type { Place, SearchScope, SearchSource } from './source.ts'
 
 /** Rows of each kind; who looks for more goes to the list. */
 const ROWS = 5
-/** Milliseconds without a key before the server is asked. */
-const PAUSE = 200
 
 export interface Finding {
   title: string
@@ -54,15 +52,6 @@ export const useFindings = ({ places, sources }: SearchScope, text: string) => {
     searching: wanted !== q || queries.some(({ isLoading }) => isLoading),
     failed: sources.filter((_, index) => queries[index]?.isError).map(({ label }) => label),
   }
-}
-
-const useSettled = (text: string) => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 const matching = (places: readonly Place[], text: string) =>

@@ -1,0 +1,29 @@
+import type { User } from '@melodia/contract/users'
+import { useGetList } from 'react-admin'
+
+/** Of each kind that are offered; typing finds the others. */
+const OFFERED = 20
+
+/** Users who are no creator: those who have asked to be one, then all others. */
+export const useCandidates = (q: string, enabled: boolean) => {
+  const asking = useUsers(true, q, enabled)
+  const others = useUsers(false, q, enabled)
+  return {
+    // Both at once, so that none moves under the pointer.
+    people: asking.data && others.data ? [...asking.data, ...others.data] : [],
+    isFetching: asking.isFetching || others.isFetching,
+    error: asking.error ?? others.error,
+    hasMore: [asking, others].some(({ total = 0 }) => total > OFFERED),
+  }
+}
+
+const useUsers = (has_request: boolean, q: string, enabled: boolean) =>
+  useGetList<User>(
+    'users',
+    {
+      pagination: { page: 1, perPage: OFFERED },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { has_creator: false, has_request, ...(q && { q }) },
+    },
+    { enabled, placeholderData: (before) => before },
+  )

@@ -1,0 +1,88 @@
+import { addAudit } from '@melodia/db/audit'
+import type { CreatorRecord } from '@melodia/db/creators'
+import type { Handle } from '@melodia/db/database'
+import {
+  decideRequest,
+  newestRequestOf,
+  type RequestDecision,
+  type RequestRecord,
+} from '@melodia/db/requests'
+import { actorOf, type Caller } from '../access.ts'
+import { conflict } from '../errors.ts'
+import { settled, type Target } from '../versions.ts'
+
+/** Who decides, and when. */
+export interface Deciding {
+  caller: Caller
+  now: number
+}
+
+/** Whom a request is granted with, and whether they were made for it. */
+export interface Grantee {
+  creator: CreatorRecord
+  isNew: boolean
+}
+
+/** Of racing decisions one is made; the others are told which. */
+export async function decide(
+  write: Handle,
+  { id, ifVersion }: Target,
+  decision: RequestDecision,
+  now: number,
+) {
+  const decided = await decideRequest(write, id, decision, { ifVersion, now })
+  if (decided === 'granted' || decided === 'denied') throw isDecided(decided)
+  return settled('Request', decided)
+}
+
+/** Decides that the person has become this creator, and enters it. */
+export async function grantWith(
+  write: Handle,
+  target: Target,
+  { creator, isNew }: Grantee,
+  { caller, now }: Deciding,
+) {
+  const decision = { state: 'granted', creator: creator.seq, by: caller.user.seq } as const
+  const request = await decide(write, target, decision, now)
+  await addAudit(write, {
+    ...entryOf(request, { caller, now }),
+    action: 'grant',
+    detail: { user_id: request.mid, creator: creator.name, creator_id: creator.id, is_new: isNew },
+    creators: [creator.id],
+  })
+  return request
+}
+
+/**
+ * Grants what a person has asked for who was assigned to a creator meanwhile, in the transaction
+ * that assigns them. Whether they had asked.
+ */
+export async function grantWhatIsOpen(
+  write: Handle,
+  user: number,
+  grantee: Grantee,
+  deciding: Deciding,
+): Promise<boolean> {
+  const asked = await newestRequestOf(write, user)
+  if (asked?.state !== 'open') return false
+  refuseInactive(grantee.creator)
+  await grantWith(write, { id: asked.id }, grantee, deciding)
+  return true
+}
+
+/** A grant never wakes a creator (decision 016). */
+export function refuseInactive({ name, is_active }: CreatorRecord) {
+  if (!is_active)
+    throw conflict(`${name} is not active. Activate that creator first, or make a new one.`)
+}
+
+export const isDecided = (state: RequestDecision['state']) =>
+  conflict(`This request has been ${state} already.`)
+
+export const entryOf = ({ id, name }: RequestRecord, { caller, now }: Deciding) => ({
+  actor: actorOf(caller),
+  resource: 'requests',
+  resource_id: id,
+  title: name,
+  now,
+})

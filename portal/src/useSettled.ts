@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE = 250
+
+/** A text once nobody has changed it for a moment. */
+export const useSettled = (text: string) => {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
