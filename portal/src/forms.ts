@@ -2,6 +2,7 @@
 export { SaveForm, type SaveFormProps } from './form/SaveForm.tsx'
 export { percentOf, UploadFacts, UploadProgress, usePace } from './form/UploadProgress.tsx'
 export { sizeOf } from './form/bytes.ts'
+export { whyNot } from './form/fileRules.ts'
 export { Group } from './form/Group.tsx'
 export { Section } from './form/Section.tsx'
 export { useLocalSource } from './form/useLocalSource.ts'

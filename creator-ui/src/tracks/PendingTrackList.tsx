@@ -9,6 +9,7 @@ import {
 } from '@melodia/portal'
 import { Box } from '@mui/material'
 import { Decisions, useDecisions } from '../decisions/index.ts'
+import { UploadSeveralButton } from '../uploads/index.ts'
 import { HistoryOfList, StandingOfRow, WayButton } from '../ways/index.ts'
 import { dashboard, yourTracks } from './above.ts'
 import { filters, tools } from './TrackTools.tsx'
@@ -19,7 +20,12 @@ export const PendingTrackList = () => (
     <ListPage
       title="Your Pending Tracks"
       above={[dashboard, yourTracks]}
-      actions={<AddTrackButton />}
+      actions={
+        <>
+          <UploadSeveralButton />
+          <AddTrackButton />
+        </>
+      }
       filters={filters}
       tools={tools}
       sort={{ field: 'created_at', order: 'DESC' }}

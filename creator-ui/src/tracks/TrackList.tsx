@@ -7,6 +7,7 @@ import {
   RemoveTrackButton,
   TrackTable,
 } from '@melodia/portal'
+import { UploadSeveralButton } from '../uploads/index.ts'
 import { HistoryOfList, StandingOfRow, WayButton } from '../ways/index.ts'
 import { dashboard } from './above.ts'
 import { filters, tools } from './TrackTools.tsx'
@@ -16,7 +17,12 @@ export const TrackList = () => (
   <ListPage
     title="Your Tracks"
     above={[dashboard]}
-    actions={<AddTrackButton />}
+    actions={
+      <>
+        <UploadSeveralButton />
+        <AddTrackButton />
+      </>
+    }
     filters={filters}
     tools={tools}
     sort={{ field: 'created_at', order: 'DESC' }}

@@ -1,6 +1,7 @@
-import { usePlayer } from '@melodia/portal'
+import { paths, tracks, usePlayer } from '@melodia/portal'
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { isComplete, type Row } from './row.ts'
 import { progressOf, summaryOf } from './summary.ts'
 import { RestNotice } from './RestNotice.tsx'
@@ -11,10 +12,19 @@ interface ActionBarProps {
   onUpload: () => void
   onRetry: (failed: readonly Row[]) => void
   onCancel: () => void
+  /** Begins anew, where all is done. */
+  onMore: () => void
 }
 
 /** What stands where in one sentence, and what can be done about all. Stays in sight. */
-export const ActionBar = ({ rows, restsUntil, onUpload, onRetry, onCancel }: ActionBarProps) => {
+export const ActionBar = ({
+  rows,
+  restsUntil,
+  onUpload,
+  onRetry,
+  onCancel,
+  onMore,
+}: ActionBarProps) => {
   const { sound } = usePlayer()
   const bar = useRef<HTMLDivElement>(null)
   /** The button that was pressed may go away. */
@@ -52,9 +62,17 @@ export const ActionBar = ({ rows, restsUntil, onUpload, onRetry, onCancel }: Act
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', px: 2, py: 1.5 }}
       >
-        <Typography component="output" aria-live="polite" sx={{ flex: 1, minWidth: 180 }}>
+        <Typography component="output" aria-live="polite" sx={{ flex: 1, minWidth: 130 }}>
           {summaryOf(rows)}
         </Typography>
+        {is('saved').length === rows.length && (
+          <>
+            <Button onClick={onMore}>Upload more</Button>
+            <Button variant="contained" component={Link} to={paths.list(tracks.pending)}>
+              See Your Pending Tracks
+            </Button>
+          </>
+        )}
         {cancellable > 0 && <Button onClick={staying(onCancel)}>Cancel all uploads</Button>}
         {failed.length > 0 && (
           <Button variant="outlined" onClick={staying(() => onRetry(failed))}>

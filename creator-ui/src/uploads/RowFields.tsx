@@ -53,7 +53,7 @@ export const RowFields = ({ row, onChange }: RowFieldsProps) => {
         onChange={(explicit) => onChange({ explicit })}
       />
       <TextField {...text('creators', 'Enter creators separated by commas')} />
-      <TextField {...text('album', 'Optional')} />
+      <TextField {...text('album', 'Optional')} sx={{ gridColumn: { lg: 'span 2' } }} />
       <Box
         sx={{
           gridColumn: '1 / -1',

@@ -1,7 +1,6 @@
 import { PageHeader, paths, tracks } from '@melodia/portal'
-import { Alert, Box, Button } from '@mui/material'
-import { useCallback, useRef, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Alert, Box } from '@mui/material'
+import { useCallback, useRef } from 'react'
 import { ActionBar } from './ActionBar.tsx'
 import { DropZone } from './DropZone.tsx'
 import { ForAll } from './ForAll.tsx'
@@ -19,6 +18,9 @@ const ABOVE = [
   { label: 'Add New Track', to: paths.create(tracks.published) },
 ]
 
+/** What gets the focus is not left under the bar below, nor under the one above. */
+const CLEAR_OF_BAR = { '& li, & input, & button': { scrollMarginBlock: '104px' } }
+
 /** Up to twenty tracks at once: one row each, with its own progress and its own errors. */
 export const SeveralTracks = () => {
   const { uploads, sheet } = useUploads()
@@ -30,7 +32,6 @@ export const SeveralTracks = () => {
   useLeaveGuard(questionOf(rows))
 
   const editable = rows.filter(isEditable)
-  const isDone = rows.length > 0 && rows.every(({ stage }) => stage.at === 'saved')
 
   /** Sends what is complete, and leads to the first thing that is missing in the others. */
   const upload = () => {
@@ -48,29 +49,28 @@ export const SeveralTracks = () => {
       const line = rowIn(page.current, row)
       const next = line?.nextElementSibling ?? line?.previousElementSibling
       uploads.dispatch({ type: 'removed', ids: [row.id] })
-      const after = next ?? page.current?.querySelector('input[type=file]')
+      const after = next ?? fileInputIn(page.current)
       if (after instanceof HTMLElement) after.focus()
     },
     [uploads],
   )
 
+  const startAnew = () => {
+    uploads.dispatch({ type: 'removed', ids: rows.map(({ id }) => id) })
+    fileInputIn(page.current)?.focus()
+  }
+
   return (
     <>
       <PageHeader title="Upload Several Tracks" above={ABOVE} />
       <Box ref={page} sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 1280 }}>
-        {isDone ? (
-          <Done count={rows.length}>
-            <Button
-              onClick={() => uploads.dispatch({ type: 'removed', ids: rows.map(({ id }) => id) })}
-            >
-              Upload more
-            </Button>
-          </Done>
-        ) : (
-          <DropZone isHovered={isHovered} isSmall={rows.length > 0} onFiles={add} />
-        )}
+        <DropZone isHovered={isHovered} isSmall={rows.length > 0} onFiles={add} />
         {Object.entries(leftOut).map(([why, names]) => (
-          <Alert key={why} severity="warning">
+          <Alert
+            key={why}
+            severity="warning"
+            onClose={() => uploads.dispatch({ type: 'leftOutSeen' })}
+          >
             <strong>{why}:</strong> {names.join(', ')}
           </Alert>
         ))}
@@ -85,7 +85,7 @@ export const SeveralTracks = () => {
             <Box
               component="ol"
               aria-label="Tracks"
-              sx={{ display: 'flex', flexDirection: 'column', gap: 1, m: 0, p: 0 }}
+              sx={{ display: 'flex', flexDirection: 'column', gap: 1, m: 0, p: 0, ...CLEAR_OF_BAR }}
             >
               {rows.map((row, index) => (
                 <TrackRow
@@ -103,6 +103,7 @@ export const SeveralTracks = () => {
               onUpload={upload}
               onRetry={(failed) => uploads.send(failed)}
               onCancel={() => uploads.cancel(rows)}
+              onMore={startAnew}
             />
           </>
         )}
@@ -111,25 +112,6 @@ export const SeveralTracks = () => {
   )
 }
 
-const Done = ({ count, children }: { count: number; children: ReactNode }) => (
-  <Alert
-    severity="success"
-    action={
-      <>
-        <Button component={Link} to={paths.list(tracks.pending)} color="inherit">
-          See Your Pending Tracks
-        </Button>
-        {children}
-      </>
-    }
-  >
-    {count === 1
-      ? 'Your track is uploaded. It waits'
-      : `All ${count} tracks are uploaded. They wait`}{' '}
-    for an administrator’s approval.
-  </Alert>
-)
-
 /** What leaving would lose, or nothing. */
 const questionOf = (rows: readonly Row[]) => {
   const unsent = rows.filter(({ stage }) => stage.at !== 'saved')
@@ -137,6 +119,8 @@ const questionOf = (rows: readonly Row[]) => {
   const what = unsent.length === 1 ? `“${nameOf(unsent[0]!)}” is` : `${unsent.length} tracks are`
   return `${what} not uploaded yet. Leave this page and lose what is not?`
 }
+
+const fileInputIn = (page: Element | null) => page?.querySelector<HTMLElement>('input[type=file]')
 
 const rowIn = (page: Element | null, { id }: Row) => page?.querySelector(`[data-row="${id}"]`)
 

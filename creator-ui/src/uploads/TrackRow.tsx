@@ -54,7 +54,7 @@ export const TrackRow = memo(({ row, number, uploads, onRemove }: TrackRowProps)
           py: 1,
           gridTemplateColumns: {
             xs: '48px minmax(0, 1fr) auto',
-            md: '24px 48px minmax(0, 5fr) minmax(0, 6fr) auto',
+            md: '24px 48px minmax(0, 5fr) minmax(0, 8fr) 120px',
           },
         }}
       >
@@ -82,10 +82,19 @@ export const TrackRow = memo(({ row, number, uploads, onRemove }: TrackRowProps)
               .join(' · ')}
           </Typography>
         </Box>
-        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } }}>
-          <RowState row={row} />
-        </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, justifyContent: 'flex-end' }}>
+        <Box
+          sx={{
+            // What is saved has no buttons, and an id to show.
+            gridColumn: { xs: '1 / -1', md: stage.at === 'saved' ? 'span 2' : 'auto' },
+            gridRow: { xs: 2, md: 'auto' },
+            display: 'flex',
+            gap: 1.5,
+            alignItems: 'center',
+          }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <RowState row={row} />
+          </Box>
           {stage.at === 'failed' && (
             <Button
               size="small"
@@ -97,6 +106,8 @@ export const TrackRow = memo(({ row, number, uploads, onRemove }: TrackRowProps)
               {en.retry}
             </Button>
           )}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, justifyContent: 'flex-end' }}>
           {isEditable(row) && (
             <>
               <Button
@@ -107,7 +118,9 @@ export const TrackRow = memo(({ row, number, uploads, onRemove }: TrackRowProps)
                 endIcon={<MoreIcon sx={{ ...(row.isOpen && { transform: 'rotate(180deg)' }) }} />}
                 onClick={toggle}
               >
-                {row.isOpen ? 'Close' : 'Edit'}
+                <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                  {row.isOpen ? 'Close' : 'Edit'}
+                </Box>
               </Button>
               <Tool label={`Remove ${name}`} onClick={() => onRemove(row)}>
                 <DeleteIcon fontSize="small" />

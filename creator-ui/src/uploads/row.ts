@@ -1,5 +1,6 @@
 import { LIMITS, TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
 import type { Sent } from '@melodia/portal'
+import { whyNot } from '@melodia/portal/forms'
 
 /** The explicit choice of a preview that the server cuts out of the track (decision 052). */
 export const CUT = 'cut'
@@ -72,7 +73,6 @@ export const missingOf = ({ values }: Row) =>
 
 const TEXTS: readonly Field[] = ['title', 'genre', 'album']
 const FILES = Object.keys(TRACK_FILES) as TrackFile[]
-const MB = 1024 * 1024
 
 /** What is filled in and cannot be accepted. */
 export const wrongOf = ({ values }: Row): FieldErrors => {
@@ -82,12 +82,8 @@ export const wrongOf = ({ values }: Row): FieldErrors => {
       errors[field] = `Use at most ${LIMITS.nameLength} characters`
   for (const field of FILES) {
     const file = values[field]
-    const { accept, maxBytes } = TRACK_FILES[field]
-    if (!(file instanceof File)) continue
-    if (!file.name.toLowerCase().endsWith(accept))
-      errors[field] = `Choose a file that ends in ${accept}`
-    else if (file.size > maxBytes) errors[field] = `Choose a file of at most ${maxBytes / MB} MB`
-    else if (file.size === 0) errors[field] = 'Choose a file that is not empty'
+    const why = file instanceof File && whyNot(file, TRACK_FILES[field])
+    if (why) errors[field] = why
   }
   return errors
 }

@@ -206,6 +206,7 @@ describe('issue 6: “3 of 20 uploaded, 1 failed”', () => {
     expect(
       summaryOf(rows([saved, saved, saved, failed, ...Array.from({ length: 16 }, () => waiting)])),
     ).toBe('3 of 20 uploaded, 1 failed')
+    expect(summaryOf(rows([saved, saved]))).toMatch(/^All 2 tracks are uploaded and wait /)
     expect(summaryOf([...rows([saved]), lacking])).toBe('1 of 2 uploaded, 1 not ready')
   })
 

@@ -43,6 +43,7 @@ export type Action =
   | { type: 'calledBack'; ids: readonly string[] }
   | { type: 'postponed'; id: string }
   | { type: 'rested'; until: number | null }
+  | { type: 'leftOutSeen' }
 
 export const EMPTY: Sheet = { rows: [], ownName: '', leftOut: {}, restsUntil: null }
 
@@ -67,7 +68,7 @@ export const reduce = (sheet: Sheet, action: Action): Sheet => {
     case 'added':
       return added(sheet, action.intake, action.ids)
     case 'restored':
-      return { ...sheet, rows: [...sheet.rows, ...action.rows] }
+      return { ...sheet, rows: [...sheet.rows, ...action.rows.map(asDraft)] }
     case 'tagsRead':
       return withRows([action.id], (row) => prefilled(row, action.tags))
     case 'changed':
@@ -109,6 +110,8 @@ export const reduce = (sheet: Sheet, action: Action): Sheet => {
       return moved([action.id], { at: 'waiting' })
     case 'rested':
       return { ...sheet, restsUntil: action.until }
+    case 'leftOutSeen':
+      return { ...sheet, leftOut: {} }
   }
 }
 
@@ -168,6 +171,13 @@ const prefilled = (row: Row, tags: Tags): Row => {
     },
   }
 }
+
+/** What was on its way when the session ended is sent again, under its key, when the person says so. */
+const asDraft = (row: Row): Row => ({
+  ...row,
+  isReading: false,
+  stage: row.stage.at === 'failed' ? row.stage : { at: 'draft' },
+})
 
 /** A changed field loses what the server said of it. */
 const changed = (row: Row, values: Partial<Values>): Row => ({

@@ -3,14 +3,18 @@ import { isComplete, type Row } from './row.ts'
 const tracksOf = (count: number) => `${count} ${count === 1 ? 'track' : 'tracks'}`
 
 /**
- * "3 of 20 uploaded, 1 failed"; before anything is sent, how many are ready. Changes with the state
- * of a track, not with each of its bytes, so that it can be read out.
+ * "3 of 20 uploaded, 1 failed"; before anything is sent, how many are ready; at the end, what comes
+ * next. Changes with the state of a track, not with each of its bytes, so that it can be read out.
  */
 export const summaryOf = (rows: readonly Row[]) => {
   const at = (stage: Row['stage']['at']) => rows.filter((row) => row.stage.at === stage)
   const saved = at('saved').length
   const failed = at('failed').length
   const drafts = at('draft')
+  if (saved === rows.length)
+    return saved === 1
+      ? 'Your track is uploaded and waits for an administrator’s approval.'
+      : `All ${saved} tracks are uploaded and wait for an administrator’s approval.`
   const lacking = drafts.filter((row) => !isComplete(row)).length
   if (drafts.length === rows.length)
     return lacking === 0

@@ -13,8 +13,8 @@ import { EMPTY, reduce, type Action } from './sheet.ts'
 const AT_ONCE = 2
 
 export interface UploadsOptions {
-  /** Makes one track. Without an id in its reply the session has ended. */
-  send: (data: Record<string, unknown>, meta: CallMeta) => Promise<Partial<RaRecord>>
+  /** Makes one track. */
+  send: (data: Record<string, unknown>, meta: CallMeta) => Promise<RaRecord>
   readTags: (file: File) => Promise<Tags>
   /** After each track that was saved. */
   onSaved: () => void
@@ -38,11 +38,8 @@ export const makeUploads = ({ send, readTags, onSaved }: UploadsOptions) => {
     onUploadProgress({ loaded: 0, total: 0 })
     try {
       const track = await send(bodyOf(row.values), { idempotencyKey: id, signal, onUploadProgress })
-      if (track.id === undefined) dispatch({ type: 'calledBack', ids: [id] })
-      else {
-        dispatch({ type: 'saved', id, track: String(track.id) })
-        onSaved()
-      }
+      dispatch({ type: 'saved', id, track: String(track.id) })
+      onSaved()
       return undefined
     } catch (error) {
       if (signal.aborted) return undefined
