@@ -1,6 +1,7 @@
 import { dark, light, radius, space, type } from '@melodia/portal/identity'
 import type { CheckboxOwnerState } from '@mui/material'
 import type { RaThemeOptions } from 'react-admin'
+import { Row } from './list/Row.tsx'
 
 const display = { fontFamily: type.display, fontWeight: 600, letterSpacing: '-0.01em' }
 
@@ -36,6 +37,8 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
       styleOverrides: {
         body: { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': { outline: `2px solid ${colours.focus}`, outlineOffset: 2 },
+        // Has the focus until something in it does.
+        '[role=dialog]:focus-visible': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, ::before, ::after': { animation: 'none !important', transition: 'none !important' },
         },
@@ -59,6 +62,27 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
           fontSize: '0.8125rem',
           fontWeight: 600,
           whiteSpace: 'nowrap',
+        },
+      },
+    },
+    MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'top' } } },
+    RaDataTableBody: { defaultProps: { row: Row } },
+    RaBulkActionsToolbar: {
+      styleOverrides: {
+        // Over the heads of the columns, beside the box that chooses all: react-admin's own place
+        // is outside the table, over the search.
+        root: {
+          '& .RaBulkActionsToolbar-toolbar': {
+            left: 52,
+            height: 39,
+            minHeight: 39,
+            paddingInline: 8,
+            transform: 'none',
+            transition: 'none',
+            backgroundColor: colours.surface,
+          },
+          '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
+          '& .RaBulkActionsToolbar-topToolbar': { paddingBlock: 0 },
         },
       },
     },

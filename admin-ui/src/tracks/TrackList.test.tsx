@@ -66,6 +66,21 @@ describe('spec §2: admin tracks', () => {
       expect(screen.getByRole('columnheader', { name: 'Popularity' })).toBeVisible(),
     )
     expect(screen.queryByRole('columnheader', { name: 'Genre' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Columns' }))
+    expect(panel.getAllByRole('switch').map((box) => box.closest('label')?.textContent)).toEqual([
+      'Artist',
+      'Duration',
+      'Genre',
+      'Album',
+      'Creators',
+      'Popularity',
+      'Added',
+      'Status',
+    ])
+    await user.click(panel.getByRole('button', { name: 'Reset' }))
+    await user.keyboard('{Escape}')
+    expect(await screen.findByRole('columnheader', { name: 'Genre' })).toBeVisible()
   })
 
   test('issue 5: filters by genre, explicit, artist and creator, shown and taken off again', async ({
@@ -107,6 +122,10 @@ describe('spec §2: admin tracks', () => {
     await api.as('admin').post('/playlists', { name: 'Mix', trackIds: [held.id] })
     open('/admin/tracks')
     await screen.findByText('Held')
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'Select One' }))
+    expect(screen.getByRole('row', { name: /One/ })).toHaveClass('Mui-selected')
+    expect(screen.getByText('1 item selected')).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(titles()).toEqual(['Held']))

@@ -1,12 +1,5 @@
-import {
-  ExportButton,
-  FilterMenu,
-  lazily,
-  NameOf,
-  trackFilterChoices,
-  type FilterChoice,
-} from '@melodia/portal'
-import { ColumnsButton } from 'react-admin'
+import { FilterMenu, lazily, NameOf, trackFilterChoices, type FilterChoice } from '@melodia/portal'
+import { ListTools } from '@melodia/portal/rows'
 
 const Filters = lazily(() => import('./Filters.tsx'), 'Filters')
 const columns = async () => (await import('@melodia/portal/csv')).trackColumns
@@ -32,9 +25,4 @@ export const filters = (
   </FilterMenu>
 )
 
-export const tools = (
-  <>
-    <ColumnsButton />
-    <ExportButton columns={columns} />
-  </>
-)
+export const tools = <ListTools columns={columns} />

@@ -1,10 +1,11 @@
 import { Box, Paper, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { ListBase, Pagination, useListContext, type SortPayload } from 'react-admin'
 import { PAGE_SIZE } from '@melodia/contract/choices'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useDensity, usePageSize } from '../preferences.ts'
 import { LoadProblem } from '../pages/LoadProblem.tsx'
+import { ColumnsPanel } from './columnsPanel.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useListTotal } from './useListTotal.ts'
@@ -55,6 +56,8 @@ export const ListPage = ({
 }: ListPageProps) => {
   const [pageSize] = usePageSize()
   const [density] = useDensity()
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
+  const columns = useMemo(() => ({ panel, setPanel }), [panel])
   return (
     // The states say what failed, so the controller's own message stays away.
     <ListBase
@@ -67,20 +70,22 @@ export const ListPage = ({
         {actions}
       </PageHeader>
       {intro}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-        <Box sx={{ flex: '1 1 240px', maxWidth: 360 }}>
-          <SearchField />
+      <ColumnsPanel value={columns}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+          <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 360 } }}>
+            <SearchField />
+          </Box>
+          {filters}
+          <Box sx={{ flex: 1 }} />
+          {tools}
         </Box>
-        {filters}
-        <Box sx={{ flex: 1 }} />
-        {tools}
-      </Box>
-      <ListState empty={empty} loadFailed={loadFailed} whenFailed={whenFailed}>
-        <Paper variant="outlined" sx={{ overflow: 'hidden', '& td': ROWS[density] }}>
-          {children}
-          <Pages sizes={pageSizes} />
-        </Paper>
-      </ListState>
+        <ListState empty={empty} loadFailed={loadFailed} whenFailed={whenFailed}>
+          <Paper variant="outlined" sx={{ overflow: 'hidden', '& td': ROWS[density] }}>
+            {children}
+            <Pages sizes={pageSizes} />
+          </Paper>
+        </ListState>
+      </ColumnsPanel>
     </ListBase>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DataTable, type DataTableProps, type RaRecord } from 'react-admin'
+import { ColumnSwitches } from './ColumnSwitches.tsx'
 
 /** From this width on a column is there; below it another cell says what matters of it. */
 export const from = (width: 'sm' | 'md' | 'lg') => ({
@@ -25,12 +26,15 @@ export const ListTable = <Row extends RaRecord>({
   rowClick = false,
   children,
 }: ListTableProps) => (
-  <DataTable<Row>
-    bulkActionButtons={bulk}
-    rowClick={rowClick}
-    hiddenColumns={further}
-    sx={{ '& td, & th': { px: { xs: 1, md: 2 } } }}
-  >
-    {children}
-  </DataTable>
+  <>
+    <DataTable<Row>
+      bulkActionButtons={bulk}
+      rowClick={rowClick}
+      hiddenColumns={further}
+      sx={{ '& td, & th': { px: { xs: 0.75, md: 1, lg: 2 } } }}
+    >
+      {children}
+    </DataTable>
+    <ColumnSwitches further={further}>{children}</ColumnSwitches>
+  </>
 )

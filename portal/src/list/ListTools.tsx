@@ -1,4 +1,4 @@
-import { ColumnsButton } from 'react-admin'
+import { ColumnsButton } from './ColumnsButton.tsx'
 import type { CsvColumn } from './csv.ts'
 import { ExportButton } from './ExportButton.tsx'
 

@@ -8,11 +8,9 @@ import { durationOf } from '../fields/duration.ts'
 import { namesOf } from '../fields/names.ts'
 import { When } from '../fields/When.tsx'
 import { StatusChip } from '../fields/StatusChip.tsx'
+import { from, ListTable } from '../list/ListTable.tsx'
 import { paths } from '../paths.ts'
 import { PlayButton } from '../player/PlayButton.tsx'
-
-/** From this width on a column is there; below it the title says what matters of it. */
-const from = (width: 'sm' | 'md' | 'lg') => ({ display: { xs: 'none', [width]: 'table-cell' } })
 
 /** Columns that a person can add to those of the spec. */
 const FURTHER = ['album', 'creators', 'popularity', 'created_at']
@@ -28,13 +26,8 @@ interface TrackTableProps {
 
 /** Columns of every list of tracks (spec §2). */
 export const TrackTable = ({ bulk = false, standing, children }: TrackTableProps) => (
-  <DataTable<Track>
-    bulkActionButtons={bulk}
-    rowClick={false}
-    hiddenColumns={FURTHER}
-    sx={{ '& td, & th': { px: { xs: 1, lg: 2 } } }}
-  >
-    <DataTable.Col source="title" label="Title" sx={{ width: { xs: '100%', lg: '40%' } }}>
+  <ListTable<Track> bulk={bulk} further={FURTHER}>
+    <DataTable.Col source="title" label="Title" sx={{ width: { xs: '100%', lg: '36%' } }}>
       <TitleCell>{standing}</TitleCell>
     </DataTable.Col>
     <DataTable.Col
@@ -81,7 +74,7 @@ export const TrackTable = ({ bulk = false, standing, children }: TrackTableProps
     <DataTable.Col label="Actions" align="right">
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: { lg: 0.5 } }}>{children}</Box>
     </DataTable.Col>
-  </DataTable>
+  </ListTable>
 )
 
 const TitleCell = ({ children }: { children: ReactNode }) => {
@@ -89,7 +82,7 @@ const TitleCell = ({ children }: { children: ReactNode }) => {
   const resource = useResourceContext() ?? 'tracks'
   if (!record) return null
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1.5 } }}>
       <PlayButton sound={{ resource, record, kind: 'track' }} edge="start" />
       <Avatar
         variant="rounded"
@@ -108,13 +101,13 @@ const TitleCell = ({ children }: { children: ReactNode }) => {
             underline="hover"
           >
             {record.title}
-          </Link>
+          </Link>{' '}
           {record.explicit && (
             <Chip
               label="E"
               title="Explicit"
               size="small"
-              sx={{ ml: 1, height: 18, borderRadius: 0.5 }}
+              sx={{ height: 18, borderRadius: 0.5, verticalAlign: 'middle' }}
             />
           )}
         </Typography>
