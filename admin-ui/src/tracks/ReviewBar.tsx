@@ -5,7 +5,7 @@ import NextIcon from '@mui/icons-material/ArrowForward'
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import { Box, Button, Tooltip } from '@mui/material'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { reviewKeys } from './reviewKeys.ts'
 
 interface ReviewBarProps {
@@ -15,13 +15,18 @@ interface ReviewBarProps {
 /** The ways from one pending track to the list and to the next one, and the sheet of keys. */
 export const ReviewBar = ({ next }: ReviewBarProps) => {
   const [sheet, setSheet] = useState(false)
-  useShortcuts({ '?': () => setSheet(true) })
+  const navigate = useNavigate()
+  useShortcuts({
+    '?': () => setSheet(true),
+    n: () => {
+      if (next) navigate(paths.edit(tracks.pending, next.id))
+    },
+  })
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: -1 }}>
       <Button component={Link} to={paths.list(tracks.pending)} startIcon={<BackIcon />}>
         Back to Pending Tracks
       </Button>
-      <Box sx={{ flex: 1 }} />
       <Button
         startIcon={<KeyboardIcon />}
         color="inherit"

@@ -5,6 +5,7 @@ import {
   durationOf,
   levelsOf,
   namesOf,
+  StatusChip,
   tracks,
   useWaveform,
   When,
@@ -27,12 +28,18 @@ export const TrackFacts = ({ record, isDecided }: TrackFactsProps) => {
       <Box
         sx={{
           display: 'grid',
-          gap: 3,
+          columnGap: { xs: 2, sm: 3 },
+          rowGap: 1.5,
+          gridTemplateRows: 'auto 1fr',
           gridTemplateColumns: {
-            xs: '1fr',
+            xs: '96px minmax(0, 1fr)',
             sm: '180px minmax(0, 1fr)',
             md: '120px minmax(0, 1fr)',
             lg: '180px minmax(0, 1fr)',
+          },
+          gridTemplateAreas: {
+            xs: '"artwork title" "facts facts"',
+            sm: '"artwork title" "artwork facts"',
           },
         }}
       >
@@ -41,31 +48,41 @@ export const TrackFacts = ({ record, isDecided }: TrackFactsProps) => {
           src={record.artwork.medium_url}
           alt={`Artwork of ${record.title}`}
           sx={{
-            width: { xs: 180, md: 120, lg: 180 },
+            gridArea: 'artwork',
+            width: '100%',
             aspectRatio: '1',
             objectFit: 'cover',
             borderRadius: 1,
             bgcolor: 'action.hover',
           }}
         />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h2" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+        <Box
+          sx={{
+            gridArea: 'title',
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            alignContent: 'center',
+            gap: 1,
+          }}
+        >
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             {record.title}
           </Typography>
-          <Facts
-            facts={{
-              Artists: namesOf(record.artists),
-              Creators: namesOf(record.creators),
-              Genre: record.genre,
-              Duration: durationOf(record.duration_ms),
-              Explicit: record.explicit ? 'Yes' : 'No',
-              Popularity: `${record.popularity ?? TRACK_POPULARITY} / ${POPULARITY_MAX}`,
-              Album: record.album || 'None',
-              Submitted: <When at={record.created_at} />,
-              ...levelsOf(isError ? 'unknown' : heard),
-            }}
-          />
+          <StatusChip label="Pending Validation" />
         </Box>
+        <Facts
+          people={{ Artists: namesOf(record.artists), Creators: namesOf(record.creators) }}
+          facts={{
+            Genre: record.genre,
+            Duration: durationOf(record.duration_ms),
+            Explicit: record.explicit ? 'Yes' : 'No',
+            Popularity: `${record.popularity ?? TRACK_POPULARITY} / ${POPULARITY_MAX}`,
+            Album: record.album || 'None',
+            Submitted: <When at={record.created_at} />,
+            ...levelsOf(isError ? 'unknown' : heard),
+          }}
+        />
       </Box>
       <Box sx={{ display: 'grid', gap: 1, mt: 2 }}>
         <AudioPlayer
@@ -84,26 +101,57 @@ export const TrackFacts = ({ record, isDecided }: TrackFactsProps) => {
   )
 }
 
-const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
+interface FactsProps {
+  /** May be many, so they have the room of two facts. */
+  people: Record<string, string>
+  facts: Record<string, ReactNode>
+}
+
+const Facts = ({ people, facts }: FactsProps) => (
   <Box
     component="dl"
     sx={{
+      gridArea: 'facts',
       m: 0,
       display: 'grid',
-      columnGap: 2,
-      rowGap: 1.25,
-      gridTemplateColumns: 'repeat(auto-fill, minmax(110px, 1fr))',
+      alignContent: 'start',
+      // A fact fills the place beside people that come on a line of their own.
+      gridAutoFlow: 'dense',
+      columnGap: 1.5,
+      rowGap: 1,
+      gridTemplateColumns: {
+        xs: 'repeat(2, minmax(0, 1fr))',
+        sm: 'repeat(3, minmax(0, 1fr))',
+        lg: 'repeat(4, minmax(0, 1fr))',
+      },
     }}
   >
-    {Object.entries(facts).map(([term, fact]) => (
-      <Box key={term} sx={{ minWidth: 0 }}>
-        <Typography component="dt" variant="body2" color="text.secondary">
-          {term}
-        </Typography>
-        <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-          {fact}
-        </Typography>
-      </Box>
+    {Object.entries(people).map(([term, names]) => (
+      <Fact key={term} term={term} wide>
+        {names}
+      </Fact>
     ))}
+    {Object.entries(facts).map(([term, fact]) => (
+      <Fact key={term} term={term}>
+        {fact}
+      </Fact>
+    ))}
+  </Box>
+)
+
+interface FactProps {
+  term: string
+  wide?: boolean
+  children: ReactNode
+}
+
+const Fact = ({ term, wide = false, children }: FactProps) => (
+  <Box sx={{ minWidth: 0, gridColumn: wide ? 'span 2' : undefined }}>
+    <Typography component="dt" variant="body2" color="text.secondary">
+      {term}
+    </Typography>
+    <Typography component="dd" sx={{ m: 0, fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
   </Box>
 )

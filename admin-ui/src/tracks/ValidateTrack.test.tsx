@@ -76,6 +76,15 @@ describe('spec §2: the Validate Track screen', () => {
     expect(await screen.findByRole('heading', { name: 'Pending Tracks' })).toBeVisible()
   })
 
+  test('the queue goes on where a track is gone', async ({ open, user, haveTrack }) => {
+    const next = await haveTrack({ title: 'Next', pending: true })
+    open('/admin/tracks/pending/edit/0190a0a0-0000-7000-8000-000000000000')
+    expect(await screen.findByText('Track not found')).toBeVisible()
+    await screen.findByRole('link', { name: 'Next pending track' })
+    await user.keyboard('n')
+    await waitFor(() => expect(location.pathname).toBe(address(next)))
+  })
+
   test('spec §8: a track that does not load says so, and Retry loads it', async ({
     cutOff,
     open,

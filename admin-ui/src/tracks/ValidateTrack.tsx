@@ -1,15 +1,38 @@
-import { PageHeader, StatusChip, TrackLoader } from '@melodia/portal'
+import type { Track } from '@melodia/contract/tracks'
+import { PageHeader, TrackLoader } from '@melodia/portal'
+import { useState } from 'react'
+import { useParams } from 'react-router'
 import { allTracks, dashboard, pending } from './above.ts'
+import { ReviewBar } from './ReviewBar.tsx'
+import { useNextPending } from './useNextPending.ts'
 import { Verdict } from './Verdict.tsx'
 
 /** The Validate Track screen (spec §2). */
-export const ValidateTrack = () => (
-  <>
-    <PageHeader title="Validate Track" above={[dashboard, allTracks, pending]}>
-      <StatusChip label="Pending Validation" />
-    </PageHeader>
-    <TrackLoader>
-      {(record, reload) => <Verdict key={record.id} record={record} reload={reload} />}
-    </TrackLoader>
-  </>
-)
+export const ValidateTrack = () => {
+  const { id = '' } = useParams()
+  return <Review key={id} id={id} />
+}
+
+const Review = ({ id }: { id: string }) => {
+  const following = useNextPending(id)
+  /** What came after this track while it was still in the list. */
+  const [after, setAfter] = useState<{ next: Track | undefined } | null>(null)
+  const next = after ? after.next : following
+  return (
+    <>
+      <PageHeader title="Validate Track" above={[dashboard, allTracks, pending]}>
+        <ReviewBar next={next} />
+      </PageHeader>
+      <TrackLoader>
+        {(record, reload) => (
+          <Verdict
+            record={record}
+            reload={reload}
+            decided={after !== null}
+            onDecided={() => setAfter({ next })}
+          />
+        )}
+      </TrackLoader>
+    </>
+  )
+}

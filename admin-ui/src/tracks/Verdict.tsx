@@ -4,10 +4,8 @@ import { en, paths, tracks } from '@melodia/portal'
 import { Box, Button, CircularProgress, Paper, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ReviewBar } from './ReviewBar.tsx'
 import { TrackFacts } from './TrackFacts.tsx'
 import { useDecision, type Decision } from './useDecision.ts'
-import { useNextPending } from './useNextPending.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
 
 /** Milliseconds between the decision and the return to the list (spec §9). */
@@ -17,89 +15,85 @@ const LIST = paths.list(tracks.pending)
 interface VerdictProps {
   record: Track
   reload: () => void
+  /** It was validated or rejected a moment ago. */
+  decided: boolean
+  onDecided: () => void
 }
 
 /** What there is to hear and know about a pending track, and the decision. */
-export const Verdict = ({ record, reload }: VerdictProps) => {
+export const Verdict = ({ record, reload, decided, onDecided }: VerdictProps) => {
   const navigate = useNavigate()
   const [notes, setNotes] = useState('')
-  /** What came after this track while it was still in the list. */
-  const [after, setAfter] = useState<{ next: Track | undefined } | null>(null)
   const { decide, running } = useDecision(record)
-  const following = useNextPending(record.id)
-  const next = after ? after.next : following
-  const busy = running !== null || after !== null
+  const busy = running !== null || decided
 
   useEffect(() => {
-    if (!after) return
+    if (!decided) return
     const timer = setTimeout(() => navigate(LIST), RETURN_TIME)
     return () => clearTimeout(timer)
-  }, [after, navigate])
+  }, [decided, navigate])
 
   const onDecide = async (decision: Decision) => {
     const outcome = await decide(decision, notes)
-    if (outcome === 'decided') setAfter({ next })
+    if (outcome === 'decided') onDecided()
     if (outcome === 'failed') reload()
   }
-  useReviewKeys({ record, next, busy, onDecide })
+  useReviewKeys({ record, busy, onDecide })
 
   return (
-    <>
-      <ReviewBar next={next} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            md: 'minmax(0, 1fr) 240px',
-            lg: 'minmax(0, 1fr) 320px',
-          },
-        }}
-      >
-        <Paper variant="outlined" sx={{ p: { xs: 2, md: 2.5 } }}>
-          <TrackFacts record={record} isDecided={busy} />
-        </Paper>
-        <Paper variant="outlined" sx={{ p: { xs: 2, md: 2.5 }, display: 'grid', gap: 2 }}>
-          <TextField
-            label="Validation Notes"
-            helperText="Optional. Kept with the decision."
-            value={notes}
-            onChange={(event) => setNotes(event.target.value)}
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: 'minmax(0, 1fr) 240px',
+          lg: 'minmax(0, 1fr) 320px',
+        },
+      }}
+    >
+      <Paper variant="outlined" sx={{ p: { xs: 2, md: 2.5 } }}>
+        <TrackFacts record={record} isDecided={busy} />
+      </Paper>
+      <Paper variant="outlined" sx={{ p: { xs: 2, md: 2.5 }, display: 'grid', gap: 2 }}>
+        <TextField
+          label="Validation Notes"
+          helperText="Optional. Kept with the decision."
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+          disabled={busy}
+          multiline
+          minRows={5}
+          maxRows={10}
+          slotProps={{ htmlInput: { maxLength: LIMITS.textLength } }}
+        />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: { xs: '1fr 1fr', md: '1fr', lg: '1fr 1fr' },
+          }}
+        >
+          <DecisionButton
+            label="Reject Track"
+            colour="error"
+            variant="outlined"
             disabled={busy}
-            multiline
-            minRows={5}
-            maxRows={10}
-            slotProps={{ htmlInput: { maxLength: LIMITS.textLength } }}
+            running={running === 'reject'}
+            onClick={() => onDecide('reject')}
           />
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 1.5,
-              gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr', lg: '1fr 1fr' },
-            }}
-          >
-            <DecisionButton
-              label="Reject Track"
-              colour="error"
-              variant="outlined"
-              disabled={busy}
-              running={running === 'reject'}
-              onClick={() => onDecide('reject')}
-            />
-            <DecisionButton
-              label="Validate Track"
-              colour="success"
-              variant="contained"
-              disabled={busy}
-              running={running === 'validate'}
-              onClick={() => onDecide('validate')}
-            />
-          </Box>
-        </Paper>
-      </Box>
-    </>
+          <DecisionButton
+            label="Validate Track"
+            colour="success"
+            variant="contained"
+            disabled={busy}
+            running={running === 'validate'}
+            onClick={() => onDecide('validate')}
+          />
+        </Box>
+      </Paper>
+    </Box>
   )
 }
 

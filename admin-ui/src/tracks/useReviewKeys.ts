@@ -1,6 +1,5 @@
 import type { Track } from '@melodia/contract/tracks'
-import { paths, tracks, usePlayer, useShortcuts, type Sound } from '@melodia/portal'
-import { useNavigate } from 'react-router'
+import { tracks, usePlayer, useShortcuts, type Sound } from '@melodia/portal'
 import type { Decision } from './useDecision.ts'
 
 /** Seconds of one press of an arrow. */
@@ -8,15 +7,13 @@ const STEP = 5
 
 interface Review {
   record: Track
-  next: Track | undefined
   busy: boolean
   onDecide: (decision: Decision) => void
 }
 
-/** A review without a pointer; `reviewKeys` says the same to people. */
-export const useReviewKeys = ({ record, next, busy, onDecide }: Review) => {
+/** Hearing and deciding without a pointer; `reviewKeys` says the same to people. */
+export const useReviewKeys = ({ record, busy, onDecide }: Review) => {
   const { toggle, skip } = usePlayer()
-  const navigate = useNavigate()
   const play = (kind: Sound['kind']) => toggle({ resource: tracks.pending, record, kind })
   const decide = (decision: Decision) => {
     if (!busy) onDecide(decision)
@@ -28,8 +25,5 @@ export const useReviewKeys = ({ record, next, busy, onDecide }: Review) => {
     ArrowRight: () => skip(STEP),
     v: () => decide('validate'),
     r: () => decide('reject'),
-    n: () => {
-      if (next) navigate(paths.edit(tracks.pending, next.id))
-    },
   })
 }

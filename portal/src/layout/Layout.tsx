@@ -3,6 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
 import { PageSkeleton } from '../pages/PageSkeleton.tsx'
+import { usePlayer } from '../player/player.ts'
 import { PlayerBar } from '../player/PlayerBar.tsx'
 import { PlayerProvider } from '../player/PlayerProvider.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -20,25 +21,37 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
         <TopBar onMenu={wide ? undefined : () => setOpen(true)} />
         <Sidebar wide={wide} open={open} onClose={() => setOpen(false)} />
-        <Box
-          component="main"
-          id="main"
-          tabIndex={-1}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            outline: 'none',
-            p: { xs: 2, md: 4 },
-            pb: { xs: 14, md: 14 },
-          }}
-        >
-          <Toolbar variant="dense" />
+        <Main>
           <ErrorBoundary place={pathname}>
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </ErrorBoundary>
-        </Box>
+        </Main>
       </Box>
       <PlayerBar />
     </PlayerProvider>
+  )
+}
+
+const Main = ({ children }: { children: ReactNode }) => {
+  const { sound } = usePlayer()
+  return (
+    <Box
+      component="main"
+      id="main"
+      tabIndex={-1}
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        outline: 'none',
+        p: { xs: 2, md: 4 },
+        // A laptop's screen is low: what is on it counts more than the space around it.
+        '@media (max-height: 800px)': { pt: 2 },
+        // The player lies over the foot of the page, on small screens with two lines.
+        pb: sound ? { xs: 14, sm: 12 } : undefined,
+      }}
+    >
+      <Toolbar variant="dense" />
+      {children}
+    </Box>
   )
 }
