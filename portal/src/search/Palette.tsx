@@ -17,14 +17,16 @@ import { useFindings, type Finding } from './useFindings.ts'
 
 interface PaletteProps {
   scope: SearchScope
+  /** What was typed before the palette was there. */
+  typed: () => string
   onClose: () => void
 }
 
 /** One field that finds screens and records; arrows choose, Enter goes there. */
-export const Palette = ({ scope, onClose }: PaletteProps) => {
+export const Palette = ({ scope, typed, onClose }: PaletteProps) => {
   const navigate = useNavigate()
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const [chosen, setChosen] = useState(0)
   const { groups, searching, failed } = useFindings(scope, text)
   const findings = groups.flatMap((group) => group.findings)
@@ -87,7 +89,7 @@ export const Palette = ({ scope, onClose }: PaletteProps) => {
               maxLength: LIMITS.nameLength,
             },
           }}
-          sx={{ py: 1.25 }}
+          sx={{ py: 1.25, '& input': { textOverflow: 'ellipsis' } }}
         />
       </Box>
       <List

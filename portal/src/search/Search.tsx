@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, Button, IconButton } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useShortcuts } from '../keyboard/useShortcuts.ts'
 import { usePortal } from '../PortalContext.ts'
 
@@ -12,7 +12,12 @@ const isMac = () => /Mac|iP/.test(navigator.userAgent)
 export const Search = () => {
   const { search } = usePortal()
   const [open, setOpen] = useState(false)
-  const show = () => setOpen(true)
+  /** What is typed before the palette is there. */
+  const typed = useRef('')
+  const show = () => {
+    typed.current = ''
+    setOpen(true)
+  }
   useShortcuts({ 'mod+k': show }, search !== undefined)
   if (!search) return null
   return (
@@ -44,10 +49,22 @@ export const Search = () => {
         <SearchIcon />
       </IconButton>
       {open && (
-        <Suspense fallback={null}>
-          <Palette scope={search} onClose={() => setOpen(false)} />
+        <Suspense fallback={<Waiting onType={(text) => (typed.current = text)} />}>
+          <Palette scope={search} typed={() => typed.current} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   )
 }
+
+/** Takes what is typed while the palette is fetched, and keeps it from being taken for shortcuts. */
+const Waiting = ({ onType }: { onType: (text: string) => void }) => (
+  <Box
+    component="input"
+    aria-label="Search everything"
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- as in the palette
+    autoFocus
+    onChange={(event) => onType(event.target.value)}
+    sx={{ position: 'fixed', top: 0, opacity: 0, pointerEvents: 'none' }}
+  />
+)
