@@ -1,11 +1,8 @@
 import { dark, light, radius, space, type } from '@melodia/portal/identity'
-import type { CheckboxOwnerState } from '@mui/material'
 import type { RaThemeOptions } from 'react-admin'
 import { Row } from './list/Row.tsx'
 
 const display = { fontFamily: type.display, fontWeight: 600, letterSpacing: '-0.01em' }
-
-const ownName = ({ 'aria-label': name }: CheckboxOwnerState) => (name ? { 'aria-label': name } : {})
 
 /** The identity's tokens as a Material theme: calm surfaces, one accent, visible focus. */
 const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions => ({
@@ -92,10 +89,6 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
-    // React-admin's checkboxes are named on a span around them, where a name is not heard.
-    MuiCheckbox: {
-      defaultProps: { slotProps: { root: { 'aria-label': undefined }, input: ownName } },
-    },
   },
 })
 

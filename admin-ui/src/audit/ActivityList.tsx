@@ -14,7 +14,7 @@ export const ActivityList = ({ entries }: { entries: readonly AuditEntry[] }) =>
             <strong>{entry.title}</strong>
           </Typography>
           {notesOf(entry) && (
-            <Typography variant="body2" color="text.secondary" noWrap>
+            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
               {notesOf(entry)}
             </Typography>
           )}

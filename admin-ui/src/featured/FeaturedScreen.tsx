@@ -1,4 +1,4 @@
-import { LoadProblem, PageHeader, PageSkeleton, type PortalDataProvider } from '@melodia/portal'
+import { LoadProblem, PageHeader, BodySkeleton, type PortalDataProvider } from '@melodia/portal'
 import type { Entry } from '@melodia/portal/ordered'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, type RaRecord } from 'react-admin'
@@ -38,7 +38,7 @@ export const FeaturedScreen = <Row extends RaRecord<string>>(props: FeaturedProp
     <>
       <PageHeader title={title} above={above} />
       {isPending ? (
-        <PageSkeleton />
+        <BodySkeleton />
       ) : data ? (
         <FeaturedForm key={data.version} choice={data} {...props} />
       ) : (

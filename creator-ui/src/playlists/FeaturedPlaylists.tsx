@@ -4,7 +4,7 @@ import {
   en,
   LoadProblem,
   PageHeader,
-  PageSkeleton,
+  BodySkeleton,
   PersonAvatar,
   type PortalDataProvider,
 } from '@melodia/portal'
@@ -27,7 +27,7 @@ export const FeaturedPlaylists = () => {
         Shown first wherever playlists are put forward. Melødia chooses them among public playlists.
       </Typography>
       {isPending ? (
-        <PageSkeleton />
+        <BodySkeleton />
       ) : data ? (
         <Chosen playlists={data.playlists} />
       ) : (

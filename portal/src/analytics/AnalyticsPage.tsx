@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { en } from '../en.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { LoadProblem } from '../pages/LoadProblem.tsx'
-import { PageSkeleton } from '../pages/PageSkeleton.tsx'
+import { BodySkeleton } from '../pages/PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import { useAnalytics, WEEKS } from './useAnalytics.ts'
 
@@ -39,7 +39,7 @@ export const AnalyticsPage = <Told,>({ children }: AnalyticsPageProps<Told>) => 
         </ToggleButtonGroup>
       </PageHeader>
       {isPending ? (
-        <PageSkeleton />
+        <BodySkeleton />
       ) : error || !data ? (
         <LoadProblem message={en.analytics.loadFailed} error={error} onRetry={refetch} />
       ) : (

@@ -20,7 +20,7 @@ export const DashboardPage = ({ cards, children }: DashboardProps) => (
       </Alert>
     )}
     <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}
     >
       {cards.map((card) => (
         <StatCard key={card.label} {...card} />

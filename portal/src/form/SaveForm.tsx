@@ -42,7 +42,7 @@ export const SaveForm = ({
 }: SaveFormProps) => {
   const { save, sent, done, cancel } = useSaving(saving)
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 1100 }}>
+    <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 1200 }}>
       <Form
         {...(record && { record })}
         {...(defaults && { defaultValues: defaults, resetOptions: KEEP_TYPED })}

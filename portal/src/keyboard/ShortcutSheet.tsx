@@ -22,14 +22,17 @@ export const ShortcutSheet = ({ sheet, onClose }: ShortcutSheetProps) => (
     <DialogTitle id="shortcut-sheet" variant="h2">
       Keyboard shortcuts
     </DialogTitle>
-    <DialogContent>
+    <DialogContent sx={{ '&&': { pt: 0.5 } }}>
       <KeyTable sheet={sheet} />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
         Single keys can be switched off under Settings, Preferences.
       </Typography>
     </DialogContent>
     <DialogActions>
-      <Button onClick={onClose}>Close</Button>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet has nothing else to do */}
+      <Button onClick={onClose} autoFocus>
+        Close
+      </Button>
     </DialogActions>
   </Dialog>
 )

@@ -46,7 +46,14 @@ export const Banner = () => {
           severity={shown.type}
           variant="filled"
           onClose={close}
-          sx={{ pointerEvents: 'auto', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          sx={{
+            pointerEvents: 'auto',
+            whiteSpace: 'pre-line',
+            overflowWrap: 'anywhere',
+            // Material darkens a state's colour in the dark, and the text on it is lost.
+            bgcolor: `${shown.type}.main`,
+            color: `${shown.type}.contrastText`,
+          }}
         >
           {text}
         </Alert>

@@ -19,9 +19,16 @@ export const PageHeader = ({ title, above, children }: PageHeaderProps) => {
   return (
     <Box component="header" sx={{ mb: 2.5 }}>
       {above && (
-        <Breadcrumbs aria-label="Breadcrumb" sx={{ mb: 0.5, fontSize: '0.8125rem' }}>
+        <Breadcrumbs aria-label="Breadcrumb" sx={{ fontSize: '0.8125rem' }}>
           {above.map(({ label, to }) => (
-            <Link key={to} component={RouterLink} to={to} color="inherit" underline="hover">
+            <Link
+              key={to}
+              component={RouterLink}
+              to={to}
+              color="inherit"
+              underline="hover"
+              sx={{ display: 'inline-block', py: 0.5 }}
+            >
               {label}
             </Link>
           ))}

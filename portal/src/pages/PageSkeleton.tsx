@@ -1,9 +1,40 @@
-import { Box, Skeleton } from '@mui/material'
+import { Box, Paper, Skeleton } from '@mui/material'
 
-/** The shape of a screen while its code or its data is on the way. */
+/** The shape of a screen while its code is on the way. */
 export const PageSkeleton = () => (
-  <Box component="output" aria-label="Loading" sx={{ display: 'block', maxWidth: 1200 }}>
-    <Skeleton variant="text" width={220} height={44} />
-    <Skeleton variant="rounded" height={280} sx={{ mt: 2 }} />
+  <Box component="output" aria-label="Loading" sx={{ display: 'block' }}>
+    <Skeleton width={160} height={28} />
+    <Skeleton width={240} height={34} sx={{ mb: 2.5 }} />
+    <Fields />
   </Box>
+)
+
+/** The shape of what stands below a header while it is on the way. */
+export const BodySkeleton = () => (
+  <Box component="output" aria-label="Loading" sx={{ display: 'block' }}>
+    <Fields />
+  </Box>
+)
+
+const FIELDS = 5
+
+const Fields = () => (
+  <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 1200 }}>
+    <Box sx={{ display: 'grid', columnGap: 4, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
+      <Column />
+      <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
+        <Column />
+      </Box>
+    </Box>
+    <Skeleton variant="rounded" width={120} height={38} sx={{ mt: 2 }} />
+  </Paper>
+)
+
+const Column = () => (
+  <>
+    <Skeleton width={140} height={28} sx={{ mb: 1.5 }} />
+    {Array.from({ length: FIELDS }, (_, field) => (
+      <Skeleton key={field} variant="rounded" height={40} sx={{ mb: 3.5 }} />
+    ))}
+  </>
 )

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { statusOf } from '../problem.ts'
 import { LoadProblem } from './LoadProblem.tsx'
-import { PageSkeleton } from './PageSkeleton.tsx'
+import { BodySkeleton } from './PageSkeleton.tsx'
 
 interface RecordLoaderProps<Record> {
   resource: string
@@ -32,7 +32,7 @@ export const RecordLoader = <Record extends RaRecord>({
     { id: id ?? '' },
     { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity, gcTime: 0 },
   )
-  if (isPending) return loading ?? <PageSkeleton />
+  if (isPending) return loading ?? <BodySkeleton />
   if (statusOf(error) === 404)
     return <NotFound message={messages.notFound} list={paths.list(resource)} />
   if (data) return children(data, refetch)
