@@ -46,11 +46,12 @@ describe('spec §2: Your Playlists', () => {
   }) => {
     const { id } = await haveTrack({ title: 'Mine' })
     await haveTrack({ title: 'Theirs', creators: CREATOR_NAMES.otherCreator })
+    await haveTrack({ title: 'Waiting', pending: true })
     open(`${LIST}/new`)
     await user.type(await screen.findByLabelText(/^Name/), 'Dusk')
     await user.click(screen.getByRole('combobox', { name: 'Add tracks' }))
     await user.click(await screen.findByRole('option', { name: /Mine/ }))
-    expect(screen.queryByRole('option', { name: /Theirs/ })).toBeNull()
+    expect(screen.queryByRole('option', { name: /Theirs|Waiting/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Create Playlist' }))
     expect(await screen.findByText('Playlist saved successfully')).toBeVisible()
     expect(await playlistsOf(api)).toMatchObject([{ name: 'Dusk', tracks: [id] }])
