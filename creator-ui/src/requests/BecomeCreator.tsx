@@ -6,6 +6,7 @@ import { OpenRequestPage } from './OpenRequestPage.tsx'
 import { Outcome } from './Outcome.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { SentPage } from './SentPage.tsx'
+import { SwitchedOffPage } from './SwitchedOffPage.tsx'
 import { useStanding } from './useStanding.ts'
 import './requests.css'
 
@@ -30,6 +31,12 @@ const Becoming = ({ person, browser }: BecomingProps) => {
       <FailedPage onRetry={load}>
         <SignedInAs person={person} />
       </FailedPage>
+    )
+  if (standing === 'switched off')
+    return (
+      <SwitchedOffPage>
+        <SignedInAs person={person} />
+      </SwitchedOffPage>
     )
   const { user, isCreator, request } = standing
   const account = <SignedInAs person={person} user={user} />

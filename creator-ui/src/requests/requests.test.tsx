@@ -33,8 +33,8 @@ const ask = async (api: TestApp, fields: object = ASKED) =>
   (await api.as('listener').post<OwnRequestReply>(REQUEST, fields)).body.request
 const newest = async (api: TestApp) =>
   (await api.as('listener').get<NewestRequest>(REQUEST)).body.request
-const decide = (api: TestApp, what: 'grant' | 'deny', id: string) =>
-  api.as('admin').post(`/api/v1/admin/creators/access/${what}`, { id })
+const decide = (api: TestApp, what: 'grant' | 'deny' | 'revoke', id: string) =>
+  api.as('admin').post<{ creator: { id: string } }>(`/creators/access/${what}`, { id })
 
 const input = (label: string) => screen.findByLabelText(label)
 const submit = () => screen.getByRole('button', { name: 'Submit Request' })
@@ -206,14 +206,25 @@ describe('spec §4: what became of a request', () => {
 
   test('one that was revoked since can be asked for again', async ({ api }) => {
     const { id } = await ask(api)
-    const granted = await api
-      .as('admin')
-      .post<{ creator: { id: string } }>('/api/v1/admin/creators/access/grant', { id })
-    const revoked = { id: granted.body.creator.id }
-    await api.as('admin').post('/api/v1/admin/creators/access/revoke', revoked)
+    const { body } = await decide(api, 'grant', id)
+    await decide(api, 'revoke', body.creator.id)
     arrive(api)
     expect(await screen.findByText(/^Your access as a creator was ended\./)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Become a Creator' })).toBeVisible()
+  })
+
+  test('one whose creator was switched off since is not asked for again', async ({ api, user }) => {
+    const { id } = await ask(api)
+    await decide(api, 'grant', id)
+    await api.db.write(
+      async ({ db, tables }) => void (await db.update(tables.creators).set({ is_active: false })),
+    )
+    arrive(api)
+    expect(await screen.findByText(/^Your access as a creator was ended\./)).toBeVisible()
+    await fill(user)
+    await user.click(submit())
+    const heading = { name: 'Your access is switched off' }
+    expect(await screen.findByRole('heading', heading)).toBeVisible()
   })
 
   test('what cannot be loaded is said, and Retry loads it', async ({ api, cutOff, user }) => {

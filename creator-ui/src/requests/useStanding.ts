@@ -12,9 +12,13 @@ import { useCallback, useEffect, useState } from 'react'
 
 const statusOf = (error: unknown) => (error instanceof SignInProblem ? error.status : undefined)
 
+/** Whether a request that the server refuses would be in order. */
+const maySend = (found: Standing | 'failed') =>
+  found !== 'failed' && !found.isCreator && found.request?.state !== 'open'
+
 /** What the server knows of the person's request, and the way to make one. */
 export function useStanding({ role, token }: SignedIn, browser: Browser) {
-  const [standing, setStanding] = useState<Standing | 'failed' | null>(null)
+  const [standing, setStanding] = useState<Standing | 'switched off' | 'failed' | null>(null)
   const [sent, setSent] = useState<OwnRequest | null>(null)
 
   const find = useCallback(async () => {
@@ -41,13 +45,15 @@ export function useStanding({ role, token }: SignedIn, browser: Browser) {
       if (statusOf(error) === 401) return leave(role, 'expired', browser)
       browser.report(error)
       // Decided, or sent from another window meanwhile: that is shown instead of the form.
-      if (statusOf(error) === 409) await load()
+      if (statusOf(error) !== 409) return
+      const found = await find()
+      setStanding(maySend(found) ? 'switched off' : found)
     }
   }
 
   /** Away from what was sent. Until it is decided, that is what the server knows. */
   const again = () => {
-    if (standing && standing !== 'failed') setStanding({ ...standing, request: sent })
+    if (typeof standing === 'object' && standing) setStanding({ ...standing, request: sent })
     setSent(null)
   }
 

@@ -39,10 +39,13 @@ export const prepareBrowser = (origin: string) => {
   })
 }
 
-/** Files that a page puts into an input by itself. */
+/** Files that a page puts into an input by itself, and texts that are pasted. */
 class FakeTransfer {
   files: File[] = []
   items = { add: (file: File) => void this.files.push(file) }
+  readonly #texts = new Map<string, string>()
+  setData = (type: string, text: string) => void this.#texts.set(type, text)
+  getData = (type: string) => this.#texts.get(type) ?? ''
 }
 
 const filesOf = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'files')
