@@ -28,6 +28,10 @@ describe('spec §2: Analytics of the creator portal', () => {
     expect(screen.getByText('50%')).toBeVisible()
     expect(screen.getByText('4 tracks handed in, whatever became of them')).toBeVisible()
     expect(screen.getByText('1 validated, 1 rejected')).toBeVisible()
+    expect(
+      screen.getByText('2 published and 1 pending now, and at the end of each week before'),
+    ).toBeVisible()
+    expect(screen.getByText('Most often 50–59: 2 of 2 published tracks')).toBeVisible()
     expect(screen.getByText('Jazz has most, with 2 published tracks')).toBeVisible()
     const charts = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
     expect(charts).toEqual([

@@ -21,7 +21,7 @@ export const Charts = ({ analytics }: { analytics: CreatorAnalytics }) => {
     <ChartGrid>
       <ChartPanel
         title="Tracks by state"
-        summary={`${numberOf(published)} published and ${numberOf(pending)} pending by now, at the end of each of ${weeks.length} weeks`}
+        summary={`${numberOf(published)} published and ${numberOf(pending)} pending now, and at the end of each week before`}
         file="tracks-by-state"
         figures={statesOf(weeks)}
         chart={WeekLine}

@@ -1,5 +1,5 @@
 import type { CreatorAnalytics } from '@melodia/contract/analytics'
-import { counted, sumOf, weekly, type Figures } from '@melodia/portal/analytics'
+import { counted, numberOf, sumOf, weekly, type Figures } from '@melodia/portal/analytics'
 
 type Weeks = CreatorAnalytics['weeks']
 
@@ -40,13 +40,12 @@ export const lengthsOf = ({ lengths }: Pick<CreatorAnalytics, 'lengths'>): Figur
     lengths.map((band) => [lengthLabel(band), band.tracks]),
   )
 
-/** Where most are, in a sentence: `3–4 min has most, with 5 published tracks`. */
+/** Where most are, in a sentence: `Most often 3–4 min: 5 of 8 published tracks`. */
 export const mostOf = ({ rows }: Figures): string => {
-  const most = rows.reduce<(typeof rows)[number] | undefined>(
-    (found, row) => (Number(row.count) > Number(found?.count ?? 0) ? row : found),
-    undefined,
-  )
-  return most
-    ? `${most.what} has most, with ${Number(most.count).toLocaleString('en')} published tracks`
-    : 'No published tracks yet'
+  const counts = rows.map(({ count }) => Number(count))
+  const most = Math.max(...counts)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return total === 0
+    ? 'No published tracks yet'
+    : `Most often ${rows[counts.indexOf(most)]?.what}: ${numberOf(most)} of ${numberOf(total)} published tracks`
 }

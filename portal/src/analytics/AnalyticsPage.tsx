@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 import { en } from '../en.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { LoadProblem } from '../pages/LoadProblem.tsx'
-import { BodySkeleton } from '../pages/PageSkeleton.tsx'
 import { paths } from '../paths.ts'
+import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx'
 import { useAnalytics, WEEKS } from './useAnalytics.ts'
 
 /** How many weeks can be looked at. */
@@ -39,7 +39,7 @@ export const AnalyticsPage = <Told,>({ children }: AnalyticsPageProps<Told>) => 
         </ToggleButtonGroup>
       </PageHeader>
       {isPending ? (
-        <BodySkeleton />
+        <AnalyticsSkeleton />
       ) : error || !data ? (
         <LoadProblem message={en.analytics.loadFailed} error={error} onRetry={refetch} />
       ) : (

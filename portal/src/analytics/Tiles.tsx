@@ -1,18 +1,18 @@
 import { Box, Paper, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
+/** Four side by side, or two on small screens. */
+export const TILES = {
+  m: 0,
+  mb: 2,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+}
+
 /** Figures that are one number each, side by side. */
 export const Tiles = ({ children }: { children: ReactNode }) => (
-  <Box
-    component="dl"
-    sx={{
-      m: 0,
-      mb: 2,
-      display: 'grid',
-      gap: 2,
-      gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' },
-    }}
-  >
+  <Box component="dl" sx={TILES}>
     {children}
   </Box>
 )

@@ -22,11 +22,18 @@ export const counts = [
 
 export const useColours = () => (useTheme().palette.mode === 'dark' ? dark : light)
 
-export const weekAxis = ({ of, rows }: Figures) => ({
-  data: rows.map((row) => String(row[of.key])),
-  valueFormatter: weekLabel,
-  height: 28,
-})
+/** Weeks that are named on the axis: as many as fit on a phone, evenly. */
+const NAMED = 5
+
+export const weekAxis = ({ of, rows }: Figures) => {
+  const step = Math.ceil(rows.length / NAMED)
+  return {
+    data: rows.map((row) => String(row[of.key])),
+    valueFormatter: weekLabel,
+    tickInterval: (_: string, index: number) => index % step === 0,
+    height: 28,
+  }
+}
 
 /** The figures as x-charts has them; all series look alike but for their colours. */
 export const seriesOf = <Look extends object>(
