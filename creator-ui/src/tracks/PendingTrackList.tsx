@@ -15,8 +15,9 @@ import { dashboard, yourTracks } from './above.ts'
 import { filters, tools } from './TrackTools.tsx'
 
 /** Your Pending Tracks: what waits for an admin; it can be changed and withdrawn. */
-export const PendingTrackList = () => (
-  <>
+export const PendingTrackList = () => {
+  const rejections = useDecisions('reject')
+  return (
     <ListPage
       title="Your Pending Tracks"
       above={[dashboard, yourTracks]}
@@ -32,6 +33,15 @@ export const PendingTrackList = () => (
       pageSizes={PAGE_SIZES.creatorTracks}
       empty={en.tracks.empty}
       loadFailed={en.tracks.loadListFailed}
+      below={
+        <Box sx={{ maxWidth: 800 }}>
+          <Decisions
+            title="Rejected recently"
+            decisions={rejections}
+            empty="None of your tracks has been rejected."
+          />
+        </Box>
+      }
     >
       <HistoryOfList>
         <TrackTable standing={<StandingOfRow />}>
@@ -41,12 +51,5 @@ export const PendingTrackList = () => (
         </TrackTable>
       </HistoryOfList>
     </ListPage>
-    <Box sx={{ mt: 3, maxWidth: 800 }}>
-      <Decisions
-        title="Rejected recently"
-        decisions={useDecisions('reject')}
-        empty="None of your tracks has been rejected."
-      />
-    </Box>
-  </>
-)
+  )
+}

@@ -7,6 +7,9 @@ import { lastingSince } from './lasting.ts'
 import type { History } from './useHistory.ts'
 import { handedInAt, publishedAt } from './wayOf.ts'
 
+/** Room for the words that are coming, so that no column moves when they come. */
+const WIDTH = 165
+
 /** Where the row's track stands, in a few words. */
 export const StandingOfRow = () => {
   const record = useRecordContext<Track>()
@@ -22,8 +25,14 @@ interface StandingProps {
 export const Standing = ({ track, history }: StandingProps) => {
   if (history.error) return null
   return (
-    <Typography variant="body2" color="text.secondary" noWrap component="div">
-      {history.isPending ? <Skeleton width={110} /> : <Words track={track} history={history} />}
+    <Typography
+      variant="body2"
+      color="text.secondary"
+      noWrap
+      component="div"
+      sx={{ minWidth: { lg: WIDTH } }}
+    >
+      {history.isPending ? <Skeleton width={WIDTH} /> : <Words track={track} history={history} />}
     </Typography>
   )
 }

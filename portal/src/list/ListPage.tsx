@@ -31,6 +31,8 @@ interface ListPageProps {
   loadFailed: string
   /** Below that sentence. */
   whenFailed?: ReactNode
+  /** Below the list, once it is known how long that is. */
+  below?: ReactNode
   /** The table. */
   children: ReactNode
 }
@@ -52,6 +54,7 @@ export const ListPage = ({
   empty,
   loadFailed,
   whenFailed,
+  below,
   children,
 }: ListPageProps) => {
   const [pageSize] = usePageSize()
@@ -85,9 +88,15 @@ export const ListPage = ({
             <Pages sizes={pageSizes} />
           </Paper>
         </ListState>
+        {below && <Below>{below}</Below>}
       </ColumnsPanel>
     </ListBase>
   )
+}
+
+const Below = ({ children }: { children: ReactNode }) => {
+  const { isPending } = useListContext()
+  return isPending ? null : <Box sx={{ mt: 3 }}>{children}</Box>
 }
 
 const Pages = ({ sizes }: { sizes: readonly number[] }) => {
