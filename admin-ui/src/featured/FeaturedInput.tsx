@@ -30,7 +30,11 @@ export const FeaturedInput = <Row extends RaRecord<string>>({
       />
       <OrderedList
         label={`Featured ${noun} in their order`}
-        entries={rows.map(entryOf)}
+        ids={[...byId.keys()]}
+        entryOf={(id) => {
+          const row = byId.get(id)
+          return row && entryOf(row)
+        }}
         onChange={(ids) => onChange(ids.flatMap((id) => byId.get(id) ?? []))}
         empty={`No featured ${noun} yet`}
       />

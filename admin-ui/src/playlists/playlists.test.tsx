@@ -1,9 +1,9 @@
 import { aPng, pngFile, type TestApp } from '@melodia/api/testing'
 import type { Playlist } from '@melodia/contract/playlists'
 import { newId } from '@melodia/db/id'
-import { playlistBody } from '@melodia/portal'
+import { durationOf, playlistBody } from '@melodia/portal'
 import { portalTest, savedFiles, sendRecord } from '@melodia/portal/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { App } from '../App.tsx'
@@ -294,10 +294,11 @@ describe('spec §5: the playlist form', () => {
     expect(await screen.findByText('Playlist not found')).toBeVisible()
   })
 
-  test('contract, Limits: a playlist of many tracks is loaded in parts', async ({
+  test('contract, Limits: of a playlist of many tracks those in view are loaded, and there', async ({
     api,
     haveTrack,
     open,
+    user,
   }) => {
     const { id, ...track } = await haveTrack({ title: 'Song' })
     const ids = [id]
@@ -314,7 +315,23 @@ describe('spec §5: the playlist form', () => {
     const playlist = await havePlaylist(api, { tracks: ids })
     open(`/admin/playlists/edit/${playlist.id}`)
     await screen.findByRole('list', { name: 'Tracks in their order' })
-    expect(screen.getByText(/^231 tracks · /)).toBeVisible()
-    expect(order().at(-1)).toBe('Song 230')
+    const length = await screen.findByText(`231 tracks · ${durationOf(playlist.duration_ms)}`)
+    await screen.findByText('Song 9')
+    expect(order().length).toBeLessThan(40)
+    expect(screen.getAllByRole('listitem').at(-1)).toHaveAttribute('aria-setsize', '231')
+    screen.getByRole('button', { name: 'Move Song 1' }).focus()
+    await user.keyboard('{End}')
+    expect(screen.getByText('Song 1 is now 231 of 231')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Move Song 1' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Remove Song 2' }))
+    expect(length).toHaveTextContent(
+      `230 tracks · ${durationOf(playlist.duration_ms - track.duration_ms)}`,
+    )
+    const list = screen.getByRole('list', { name: 'Tracks in their order' }).parentElement!
+    list.scrollTop = 52 * 218
+    fireEvent.scroll(list)
+    expect(await screen.findByText('Song 230')).toBeVisible()
+    expect(order().at(-1)).toBe('Song 1')
+    expect(screen.queryByText('Song 9')).toBeNull()
   })
 })

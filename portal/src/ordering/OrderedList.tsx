@@ -4,6 +4,7 @@ import { VISUALLY_HIDDEN } from '../form/UploadProgress.tsx'
 import { moved, placeByKey } from './moved.ts'
 import { OrderedRow, ROW_HEIGHT } from './OrderedRow.tsx'
 import { asideBy, useDrag } from './useDrag.ts'
+import { ROWS_IN_VIEW, useView } from './useView.ts'
 
 /** An entry as its row shows it. */
 export interface Entry {
@@ -17,45 +18,67 @@ export interface Entry {
 
 interface OrderedListProps {
   label: string
-  entries: readonly Entry[]
+  ids: readonly string[]
+  /** Undefined while it is fetched. */
+  entryOf: (id: string) => Entry | undefined
   onChange: (ids: string[]) => void
+  /** Told which entries are looked at, where they are fetched as they are. */
+  onView?: (ids: readonly string[]) => void
   /** What stands in place of an empty list. */
   empty: string
 }
 
 /**
- * A list that is put in order by dragging, by the arrow keys on a row's handle, and by two buttons
- * a row: three ways, since not everybody can drag (WCAG 2.5.7).
+ * A list of up to a thousand rows that is put in order by dragging, by the arrow keys on a row's
+ * handle, and by two buttons a row: three ways, since not everybody can drag (WCAG 2.5.7). Only
+ * the rows about the view are there, and the one that has the focus or is carried.
  */
-export const OrderedList = ({ label, entries, onChange, empty }: OrderedListProps) => {
+export const OrderedList = ({ label, ids, entryOf, onChange, onView, empty }: OrderedListProps) => {
   const help = useId()
-  const box = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
-  const refocus = useRef<string | null>(null)
-  const ids = entries.map(({ id }) => id)
+  const [focused, setFocused] = useState<string | null>(null)
+  /** A row that is to be seen once it is there, and its button that is to have the focus. */
+  const next = useRef<{ index: number; refocus: boolean } | null>(null)
   const count = ids.length
+  const { box, first, last, onScroll, reveal } = useView(count, ROW_HEIGHT)
 
+  const titleOf = (index: number) => entryOf(ids[index] ?? '')?.title ?? `Row ${index + 1}`
   const move = (from: number, to: number) => {
-    const entry = entries[from]
-    if (!entry || to < 0 || to >= count) return
+    if (from >= count || to < 0 || to >= count) return
     onChange(moved(ids, from, to))
-    setSaid(`${entry.title} is now ${to + 1} of ${count}`)
+    setSaid(`${titleOf(from)} is now ${to + 1} of ${count}`)
+  }
+  const moveInView = (from: number, to: number) => {
+    move(from, to)
+    next.current = { index: to, refocus: false }
   }
   const remove = (index: number) => {
-    setSaid(`${entries[index]?.title} was removed`)
+    setSaid(`${titleOf(index)} was removed`)
     onChange(ids.toSpliced(index, 1))
-    const next = ids[index + 1] ?? ids[index - 1]
-    refocus.current = next ?? null
+    // The row had the focus; it goes on to its neighbour rather than to nowhere.
+    next.current = { index: Math.min(index, count - 2), refocus: true }
   }
   const { drag, handleProps } = useDrag({ box, count, rowHeight: ROW_HEIGHT, onMove: move })
 
-  // A row that was removed had the focus; it goes on to its neighbour rather than to nowhere.
   useEffect(() => {
-    if (refocus.current === null) return
-    const row = box.current?.querySelector(`[data-id="${CSS.escape(refocus.current)}"]`)
+    if (!next.current) return
+    const { index, refocus } = next.current
+    next.current = null
+    reveal(index)
+    if (!refocus) return
+    const row = box.current?.querySelector(`[aria-posinset="${index + 1}"]`)
     row?.querySelector<HTMLElement>('[data-remove]')?.focus()
-    refocus.current = null
   })
+
+  const inView = ids.slice(first, last).join()
+  useEffect(() => {
+    if (inView) onView?.(inView.split(','))
+  }, [inView, onView])
+
+  const present = new Set(Array.from({ length: last - first }, (_, place) => first + place))
+  if (drag) present.add(drag.from)
+  const focusedAt = focused === null ? -1 : ids.indexOf(focused)
+  if (focusedAt >= 0) present.add(focusedAt)
 
   return (
     <Box>
@@ -64,42 +87,55 @@ export const OrderedList = ({ label, entries, onChange, empty }: OrderedListProp
       </Typography>
       {count > 0 && (
         <Box
-          component="ol"
           ref={box}
-          aria-label={label}
+          onScroll={onScroll}
+          onFocus={({ target }) =>
+            setFocused(target.closest('[data-id]')?.getAttribute('data-id') ?? null)
+          }
+          onBlur={() => setFocused(null)}
           sx={{
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-            maxHeight: 10 * ROW_HEIGHT,
+            maxHeight: ROWS_IN_VIEW * ROW_HEIGHT,
             overflowY: 'auto',
             border: 1,
             borderColor: 'divider',
             borderRadius: 1,
           }}
         >
-          {entries.map((entry, index) => (
-            <OrderedRow
-              key={entry.id}
-              entry={entry}
-              index={index}
-              count={count}
-              help={help}
-              aside={asideBy(drag, index, ROW_HEIGHT)}
-              carried={drag?.from === index}
-              handleProps={{
-                ...handleProps(index),
-                onKeyDown: (event) => {
-                  const to = placeByKey(event.key, index, count)
-                  if (to === null) return
-                  event.preventDefault()
-                  move(index, to)
-                },
-              }}
-              onMove={(by) => move(index, index + by)}
-              onRemove={() => remove(index)}
-            />
-          ))}
+          <Box
+            component="ol"
+            aria-label={label}
+            sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none' }}
+            style={{ height: count * ROW_HEIGHT }}
+          >
+            {[...present]
+              .toSorted((one, other) => one - other)
+              .map((index) => {
+                const id = ids[index] ?? ''
+                return (
+                  <OrderedRow
+                    key={id}
+                    id={id}
+                    entry={entryOf(id)}
+                    index={index}
+                    count={count}
+                    help={help}
+                    aside={asideBy(drag, index, ROW_HEIGHT)}
+                    carried={drag?.from === index}
+                    handleProps={{
+                      ...handleProps(index),
+                      onKeyDown: (event) => {
+                        const to = placeByKey(event.key, index, count)
+                        if (to === null) return
+                        event.preventDefault()
+                        moveInView(index, to)
+                      },
+                    }}
+                    onMove={(by) => moveInView(index, index + by)}
+                    onRemove={() => remove(index)}
+                  />
+                )
+              })}
+          </Box>
         </Box>
       )}
       <Box component="output" aria-live="polite" sx={VISUALLY_HIDDEN}>

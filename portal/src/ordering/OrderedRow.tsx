@@ -10,7 +10,9 @@ import type { Entry } from './OrderedList.tsx'
 export const ROW_HEIGHT = 52
 
 interface OrderedRowProps {
-  entry: Entry
+  id: string
+  /** Undefined while it is fetched. */
+  entry: Entry | undefined
   index: number
   count: number
   /** Id of the text that says how the handle works. */
@@ -29,9 +31,10 @@ interface OrderedRowProps {
   onRemove: () => void
 }
 
-/** One of up to a thousand rows, so of plain elements. */
+/** One of many rows, so of plain elements. It says its place, since not all rows are there. */
 export const OrderedRow = ({
-  entry: { id, title, detail, image, end },
+  id,
+  entry,
   index,
   count,
   help,
@@ -40,56 +43,66 @@ export const OrderedRow = ({
   handleProps,
   onMove,
   onRemove,
-}: OrderedRowProps) => (
-  <Row
-    data-id={id}
-    data-carried={carried}
-    style={aside === 0 ? undefined : { transform: `translateY(${aside}px)` }}
-  >
-    <Handle type="button" aria-label={`Move ${title}`} aria-describedby={help} {...handleProps}>
-      <HandleIcon fontSize="small" />
-    </Handle>
-    <Number>{index + 1}</Number>
-    <Picture>{image && <img src={image} alt="" width={36} height={36} loading="lazy" />}</Picture>
-    <Words>
-      <strong>{title}</strong>
-      <span>{detail}</span>
-    </Words>
-    {end && <End>{end}</End>}
-    <Action
-      type="button"
-      aria-label={`Move ${title} up`}
-      disabled={index === 0}
-      onClick={() => onMove(-1)}
+}: OrderedRowProps) => {
+  const { title, detail, image, end }: Omit<Entry, 'id'> = entry ?? {
+    title: `Row ${index + 1}`,
+    detail: 'Loading…',
+  }
+  return (
+    <Row
+      data-id={id}
+      data-carried={carried}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      style={{
+        top: index * ROW_HEIGHT,
+        ...(aside !== 0 && { transform: `translateY(${aside}px)` }),
+      }}
     >
-      <UpIcon fontSize="small" />
-    </Action>
-    <Action
-      type="button"
-      aria-label={`Move ${title} down`}
-      disabled={index === count - 1}
-      onClick={() => onMove(1)}
-    >
-      <DownIcon fontSize="small" />
-    </Action>
-    <Action type="button" data-remove aria-label={`Remove ${title}`} onClick={onRemove}>
-      <CloseIcon fontSize="small" />
-    </Action>
-  </Row>
-)
+      <Handle type="button" aria-label={`Move ${title}`} aria-describedby={help} {...handleProps}>
+        <HandleIcon fontSize="small" />
+      </Handle>
+      <Number>{index + 1}</Number>
+      <Picture>{image && <img src={image} alt="" width={36} height={36} loading="lazy" />}</Picture>
+      <Words>
+        <strong>{title}</strong>
+        <span>{detail}</span>
+      </Words>
+      {end && <End>{end}</End>}
+      <Action
+        type="button"
+        aria-label={`Move ${title} up`}
+        disabled={index === 0}
+        onClick={() => onMove(-1)}
+      >
+        <UpIcon fontSize="small" />
+      </Action>
+      <Action
+        type="button"
+        aria-label={`Move ${title} down`}
+        disabled={index === count - 1}
+        onClick={() => onMove(1)}
+      >
+        <DownIcon fontSize="small" />
+      </Action>
+      <Action type="button" data-remove aria-label={`Remove ${title}`} onClick={onRemove}>
+        <CloseIcon fontSize="small" />
+      </Action>
+    </Row>
+  )
+}
 
 const Row = styled('li')(({ theme }) => ({
+  position: 'absolute',
+  insetInline: 0,
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(0.5),
   height: ROW_HEIGHT,
   paddingInline: theme.spacing(0.5),
   background: theme.palette.background.paper,
-  contentVisibility: 'auto',
-  containIntrinsicSize: `auto ${ROW_HEIGHT}px`,
   '& + &': { boxShadow: `inset 0 1px ${theme.palette.divider}` },
   '&[data-carried=true]': {
-    position: 'relative',
     zIndex: 1,
     boxShadow: theme.shadows[4],
     background: theme.palette.action.selected,

@@ -1,8 +1,9 @@
 import { LIMITS } from '@melodia/contract/choices'
+import type { Playlist } from '@melodia/contract/playlists'
 import type { Track } from '@melodia/contract/tracks'
-import { FormHelperText, Skeleton, Typography } from '@mui/material'
+import { FormHelperText, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useInput, ValidationError } from 'react-admin'
+import { useInput, useRecordContext, ValidationError } from 'react-admin'
 import { en } from '../en.ts'
 import { durationOf } from '../fields/duration.ts'
 import { namesOf } from '../fields/names.ts'
@@ -11,6 +12,7 @@ import { OrderedList, type Entry } from '../ordering/OrderedList.tsx'
 import { RecordSearch } from '../ordering/RecordSearch.tsx'
 import { LoadProblem } from '../pages/LoadProblem.tsx'
 import { tracks } from '../paths.ts'
+import { lengthOf } from './lengthOf.ts'
 import { useTracksById } from './useTracksById.ts'
 
 const entryOf = ({ id, title, artists, artwork, duration_ms }: Track): Entry => ({
@@ -35,10 +37,11 @@ export const TracksInput = ({ source }: { source: string }) => {
     fieldState: { error },
   } = useInput<readonly string[]>({ source, defaultValue: [] })
   const ids: readonly string[] = value ?? []
+  const playlist = useRecordContext<Playlist>()
   const [added, setAdded] = useState<ReadonlyMap<string, Track>>(new Map())
-  const standing = useTracksById(ids)
-  const trackOf = (id: string) => added.get(id) ?? standing.data?.get(id)
-  const length = ids.reduce((sum, id) => sum + (trackOf(id)?.duration_ms ?? 0), 0)
+  const seen = useTracksById()
+  const trackOf = (id: string) => added.get(id) ?? seen.known.get(id)
+  const length = lengthOf(ids, playlist, trackOf)
 
   return (
     <Group aria-label="Tracks">
@@ -60,27 +63,26 @@ export const TracksInput = ({ source }: { source: string }) => {
       )}
       <Typography sx={{ mt: 2, fontWeight: 600 }} variant="body2">
         {ids.length === 1 ? '1 track' : `${ids.length.toLocaleString('en')} tracks`}
-        {ids.length > 0 && ` · ${durationOf(length)}`}
+        {ids.length > 0 && length !== null && ` · ${durationOf(length)}`}
       </Typography>
-      {standing.isLoading ? (
-        <Skeleton variant="rounded" height={160} aria-label="Loading the tracks" />
-      ) : standing.isError ? (
+      {seen.error && (
         <LoadProblem
           message={en.tracks.loadListFailed}
-          error={standing.error}
-          onRetry={standing.refetch}
-        />
-      ) : (
-        <OrderedList
-          label="Tracks in their order"
-          entries={ids.map((id) => {
-            const track = trackOf(id)
-            return track ? entryOf(track) : absent(id)
-          })}
-          onChange={onChange}
-          empty="No tracks added yet"
+          error={seen.error}
+          onRetry={() => void seen.retry()}
         />
       )}
+      <OrderedList
+        label="Tracks in their order"
+        ids={ids}
+        entryOf={(id) => {
+          const track = trackOf(id)
+          return track === null ? absent(id) : track && entryOf(track)
+        }}
+        onView={seen.look}
+        onChange={onChange}
+        empty="No tracks added yet"
+      />
     </Group>
   )
 }

@@ -1,33 +1,47 @@
 import type { Track } from '@melodia/contract/tracks'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { tracks } from '../paths.ts'
 
-/** Ids that one call asks for: they travel in its address, which must not get too long. */
-const AT_ONCE = 100
+type Batch = readonly string[]
 
 /**
- * What is known of the tracks that a form was opened with. Of those that are published; one that
- * went back to pending is not among them.
+ * What is known of tracks that somebody has looked at: each is asked for once, with those that came
+ * into view with it. Null where there is none that is published.
  */
-export const useTracksById = (ids: readonly string[]) => {
+export const useTracksById = () => {
   const dataProvider = useDataProvider()
-  const [wanted] = useState(ids)
-  return useQuery({
-    queryKey: [tracks.published, 'by id', wanted],
-    enabled: wanted.length > 0,
+  const asked = useRef(new Set<string>())
+  const [batches, setBatches] = useState<readonly Batch[]>([])
+
+  const look = useCallback((ids: Batch) => {
+    const batch = ids.filter((id) => !asked.current.has(id))
+    if (batch.length === 0) return
+    for (const id of batch) asked.current.add(id)
+    setBatches((before) => [...before, batch])
+  }, [])
+
+  const combine = useCallback(
+    (results: UseQueryResult<Track[]>[]) => ({
+      known: new Map(
+        results.flatMap(({ data }, index) => (data ? answers(batches[index] ?? [], data) : [])),
+      ),
+      error: results.find(({ isError }) => isError)?.error ?? null,
+      retry: () => results.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
+    }),
+    [batches],
+  )
+  const queries = batches.map((ids) => ({
+    queryKey: [tracks.published, 'by id', ids],
+    queryFn: async () =>
+      (await dataProvider.getMany<Track>(tracks.published, { ids: [...ids] })).data,
     refetchOnWindowFocus: false,
-    queryFn: async () => {
-      const calls = []
-      for (let first = 0; first < wanted.length; first += AT_ONCE)
-        calls.push(
-          dataProvider.getMany<Track>(tracks.published, {
-            ids: wanted.slice(first, first + AT_ONCE),
-          }),
-        )
-      const replies = await Promise.all(calls)
-      return new Map(replies.flatMap(({ data }) => data).map((track) => [track.id, track]))
-    },
-  })
+  }))
+  return { look, ...useQueries({ queries, combine }) }
+}
+
+const answers = (ids: Batch, found: readonly Track[]): [string, Track | null][] => {
+  const byId = new Map(found.map((track) => [track.id, track]))
+  return ids.map((id) => [id, byId.get(id) ?? null])
 }
