@@ -1,5 +1,5 @@
-import { ExportButton, FilterMenu, lazily, trackFilterChoices } from '@melodia/portal'
-import { ColumnsButton } from 'react-admin'
+import { FilterMenu, lazily, trackFilterChoices } from '@melodia/portal'
+import { ListTools } from '@melodia/portal/rows'
 
 const Filters = lazily(() => import('@melodia/portal/filters'), 'TrackFilters')
 const columns = async () => (await import('@melodia/portal/csv')).trackColumns
@@ -11,9 +11,4 @@ export const filters = (
   </FilterMenu>
 )
 
-export const tools = (
-  <>
-    <ColumnsButton />
-    <ExportButton columns={columns} />
-  </>
-)
+export const tools = <ListTools columns={columns} />
