@@ -4,7 +4,8 @@ import { launchChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { fillTrackForm } from './src/uploads.ts'
 
-describe.each(inject('products'))('a rejection on $database', ({ url }) => {
+describe('a rejection', () => {
+  const [{ url } = { url: '' }] = inject('products')
   let browser: Browser
   beforeAll(async () => {
     browser = await launchChromium()
