@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchChromium } from './src/chromium.ts'
+import { expectAccessible, follow, signedIn } from './src/person.ts'
+
+const LOOKS = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1024, height: 768, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const
+const SCREENS = ['analytics', 'settings', 'settings/preferences', 'support']
+
+describe.each(inject('products'))('spec §2: Statistics of the creators on $database', ({ url }) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+
+  it('own figures as charts, tables and files; settings and support', async () => {
+    const { page, complaints, leave } = await signedIn(browser, url, 'creator')
+    await follow(page, 'Your Tracks')
+    await page.getByRole('table').waitFor()
+    const fetched: string[] = []
+    page.on('request', (request) => void fetched.push(request.url()))
+
+    await follow(page, 'Analytics')
+    const chart = page.getByRole('figure', { name: 'Chart: Tracks by state' })
+    await chart.getByText('Published').waitFor()
+    expect(fetched.filter((address) => address.endsWith('.js'))).not.toEqual([])
+    await page.getByRole('button', { name: 'Tracks by state: show as table' }).click()
+    const table = page.getByRole('table', { name: 'Tracks by state' })
+    expect(await table.getByRole('row').count()).toBe(1 + 26)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Lengths: export CSV' }).click()
+    expect((await saving).suggestedFilename()).toMatch(/^lengths-[\d-]+\.csv$/)
+    await page.getByRole('button', { name: '52 weeks' }).click()
+    await expect.poll(() => table.getByRole('row').count()).toBe(1 + 52)
+    expect(page.url()).toContain('weeks=52')
+
+    await follow(page, 'Settings')
+    await page.getByRole('link', { name: 'Edit Profile' }).waitFor()
+    await page.getByRole('link', { name: 'Preferences' }).click()
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    await follow(page, 'Help & Support')
+    await page.getByText(/^Half of your last|^It took|after the first decision/).waitFor()
+    await page.getByText('The server is online, it answers.').waitFor()
+    await page.getByRole('button', { name: 'Use the light theme' }).waitFor()
+
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
+
+/** What they look like has nothing to do with the database. */
+describe.each(inject('products').slice(0, 1))('their screens', ({ url }) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+
+  it.each(SCREENS)('%s is accessible and fits, light and dark', async (screen) => {
+    const still = { reducedMotion: 'reduce' } as const
+    const { page, complaints, leave } = await signedIn(browser, url, 'creator', still)
+    await page.goto(`/creators/${screen}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' })
+    for (const { colorScheme, ...size } of LOOKS) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+      const overflow = await page.evaluate(() => document.body.scrollWidth - innerWidth)
+      expect(overflow, `${screen} at ${size.width}`).toBeLessThanOrEqual(0)
+    }
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
