@@ -38,6 +38,7 @@ export const ActionBar = ({
   const ready = drafts.filter(isComplete).length
   const failed = is('failed').filter(isComplete)
   const cancellable = is('waiting', 'sending').length
+  const isDone = is('saved').length === rows.length
   const isUnderway = cancellable > 0 || is('checking').length > 0
   return (
     <Paper
@@ -62,10 +63,14 @@ export const ActionBar = ({
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', px: 2, py: 1.5 }}
       >
-        <Typography component="output" aria-live="polite" sx={{ flex: 1, minWidth: 130 }}>
+        <Typography
+          component="output"
+          aria-live="polite"
+          sx={{ flex: isDone ? { xs: '1 1 100%', sm: 1 } : 1, minWidth: 130 }}
+        >
           {summaryOf(rows)}
         </Typography>
-        {is('saved').length === rows.length && (
+        {isDone && (
           <>
             <Button onClick={onMore}>Upload more</Button>
             <Button variant="contained" component={Link} to={paths.list(tracks.pending)}>

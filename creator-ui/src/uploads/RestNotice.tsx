@@ -14,7 +14,8 @@ export const RestNotice = ({ until }: { until: number }) => {
   }, [until])
   return (
     <Alert severity="warning" square>
-      The server asks for a pause. Uploading goes on by itself at {CLOCK.format(until)}
+      Too many uploads in a short time: the server asks for a pause. Uploading goes on by itself at{' '}
+      {CLOCK.format(until)}
       <Box component="span" aria-hidden>
         {` (in ${durationOf(Math.max(0, left))})`}
       </Box>

@@ -225,12 +225,12 @@ describe('issue 6: nothing is lost by the way', () => {
     await drop(recording('a.mp3'), recording('b.mp3'))
     await fillAll(user)
     await press(user, 'Upload 2 tracks')
-    expect(await screen.findByText(/The server asks for a pause/)).toHaveTextContent(
+    expect(await screen.findByText(/the server asks for a pause/)).toHaveTextContent(
       /Uploading goes on by itself at .+ \(in \d+:\d\d\)/,
     )
     expect(screen.getAllByText('Waiting for its turn')).toHaveLength(2)
     await press(user, 'Cancel all uploads')
-    expect(screen.queryByText(/The server asks for a pause/)).toBeNull()
+    expect(screen.queryByText(/the server asks for a pause/)).toBeNull()
     expect(said()).toHaveTextContent('2 tracks, all ready')
     expect(said()).toHaveFocus()
   })

@@ -84,9 +84,7 @@ export const TrackRow = memo(({ row, number, uploads, onRemove }: TrackRowProps)
         </Box>
         <Box
           sx={{
-            // What is saved has no buttons, and an id to show.
-            gridColumn: { xs: '1 / -1', md: stage.at === 'saved' ? 'span 2' : 'auto' },
-            gridRow: { xs: 2, md: 'auto' },
+            ...PLACE_OF_STATE[stage.at],
             display: 'flex',
             gap: 1.5,
             alignItems: 'center',
@@ -107,32 +105,37 @@ export const TrackRow = memo(({ row, number, uploads, onRemove }: TrackRowProps)
             </Button>
           )}
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, justifyContent: 'flex-end' }}>
-          {isEditable(row) && (
-            <>
-              <Button
-                size="small"
-                aria-expanded={row.isOpen}
-                aria-controls={`${id}-fields`}
-                aria-label={`${row.isOpen ? 'Close' : 'Edit'} ${name}`}
-                endIcon={<MoreIcon sx={{ ...(row.isOpen && { transform: 'rotate(180deg)' }) }} />}
-                onClick={toggle}
+        {stage.at !== 'saved' && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, justifyContent: 'flex-end' }}>
+            {isEditable(row) && (
+              <>
+                <Button
+                  size="small"
+                  aria-expanded={row.isOpen}
+                  aria-controls={`${id}-fields`}
+                  aria-label={`${row.isOpen ? 'Close' : 'Edit'} ${name}`}
+                  endIcon={<MoreIcon sx={{ ...(row.isOpen && { transform: 'rotate(180deg)' }) }} />}
+                  onClick={toggle}
+                >
+                  <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                    {row.isOpen ? 'Close' : 'Edit'}
+                  </Box>
+                </Button>
+                <Tool label={`Remove ${name}`} onClick={() => onRemove(row)}>
+                  <DeleteIcon fontSize="small" />
+                </Tool>
+              </>
+            )}
+            {(stage.at === 'waiting' || stage.at === 'sending') && (
+              <Tool
+                label={`Cancel upload of ${name}`}
+                onClick={staying(() => uploads.cancel([row]))}
               >
-                <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-                  {row.isOpen ? 'Close' : 'Edit'}
-                </Box>
-              </Button>
-              <Tool label={`Remove ${name}`} onClick={() => onRemove(row)}>
-                <DeleteIcon fontSize="small" />
+                <CloseIcon fontSize="small" />
               </Tool>
-            </>
-          )}
-          {(stage.at === 'waiting' || stage.at === 'sending') && (
-            <Tool label={`Cancel upload of ${name}`} onClick={staying(() => uploads.cancel([row]))}>
-              <CloseIcon fontSize="small" />
-            </Tool>
-          )}
-        </Box>
+            )}
+          </Box>
+        )}
       </Box>
       <Box id={`${id}-fields`} hidden={!hasFields}>
         {hasFields && (
@@ -151,6 +154,17 @@ export const TrackRow = memo(({ row, number, uploads, onRemove }: TrackRowProps)
     </Paper>
   )
 })
+
+const BESIDE = { gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } }
+/** What is saved has no buttons, and an id to show; what failed has a sentence to say. */
+const PLACE_OF_STATE: Readonly<Record<Row['stage']['at'], object>> = {
+  draft: BESIDE,
+  waiting: BESIDE,
+  sending: BESIDE,
+  checking: BESIDE,
+  saved: { gridColumn: { xs: '1 / -1', md: 'span 2' }, gridRow: { xs: 2, md: 'auto' } },
+  failed: { gridColumn: { xs: '1 / -1', lg: 'auto' }, gridRow: { xs: 2, lg: 'auto' } },
+}
 
 interface ToolProps {
   label: string

@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchChromium } from './src/chromium.ts'
+import { expectAccessible, follow, signedIn } from './src/person.ts'
+import { anMp3 } from './src/recordings.ts'
+import { aPicture } from './src/uploads.ts'
+
+const COUNT = 20
+/** Milliseconds until twenty uploads are through, on a machine that is busy. */
+const PATIENCE = 60_000
+
+interface Dropped {
+  name: string
+  content: Buffer
+}
+
+/** Small recordings, each another tone: `Skerry 01.mp3` and so on. */
+const recordings = (word: string, count: number): Promise<Dropped[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, n) => ({
+      name: `${word} ${String(n + 1).padStart(2, '0')}.mp3`,
+      content: await anMp3(6, 220 + 20 * n),
+    })),
+  )
+
+/** Lets go of files over the page, as somebody does who dragged them there. */
+async function drop(page: Page, files: Dropped[]) {
+  const contents = files.map(({ name, content }) => ({ name, base64: content.toString('base64') }))
+  const dataTransfer = await page.evaluateHandle(async (contents) => {
+    const transfer = new DataTransfer()
+    for (const { name, base64 } of contents) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      transfer.items.add(new File([bytes], name))
+    }
+    return transfer
+  }, contents)
+  const target = page.getByRole('region', { name: 'Files' })
+  await target.dispatchEvent('dragover', { dataTransfer })
+  await target.dispatchEvent('drop', { dataTransfer })
+}
+
+/** What all of them have in common; the picture has been dropped along with them. */
+async function fillAll(page: Page) {
+  const all = page.getByRole('region', { name: 'The same for all' })
+  await all.getByLabel('Artists').fill('The Paper Lanterns')
+  await all.getByLabel('Genre').fill('Ambient')
+  await all.getByRole('radio', { name: 'No' }).check()
+  await all.getByRole('checkbox', { name: 'Cut each preview from its track' }).check()
+  await all.getByRole('button', { name: /^Apply to \d+ tracks$/ }).click()
+}
+
+const open = async (page: Page) => {
+  await follow(page, 'Add New Track')
+  await page.getByRole('link', { name: 'Upload several at once' }).click()
+  await page.getByRole('heading', { name: 'Drop up to 20 MP3 files here' }).waitFor()
+}
+const row = (page: Page, name: string) => page.getByRole('listitem', { name })
+
+describe.each(inject('products'))('several uploads on $database', ({ url }) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+
+  it(
+    'issue 6: 20 tracks dropped at once finish; the one that is broken says so, is mended and retried',
+    async () => {
+      const { page, leave, complaints } = await signedIn(browser, url, 'creator')
+      await open(page)
+      await expectAccessible(page)
+
+      const files = await recordings('Skerry', COUNT)
+      const broken = { name: 'Skerry 07.mp3', content: Buffer.from('<!doctype html>'.repeat(99)) }
+      const picture = { name: 'cover.png', content: await aPicture(page) }
+      await drop(page, [...files.with(6, broken), picture])
+      await page.getByText('20 tracks, 0 ready').waitFor()
+      await row(page, 'Skerry 01')
+        .getByText('Still missing: artists, genre, explicit, preview')
+        .waitFor()
+      await fillAll(page)
+      await page.getByText('20 tracks, all ready').waitFor()
+      await expectAccessible(page)
+
+      await page.getByRole('button', { name: 'Upload 20 tracks' }).click()
+      await page.getByText('19 of 20 uploaded, 1 failed').waitFor({ timeout: PATIENCE })
+      expect(await page.getByText(/^Track uploaded successfully! Track ID: /).count()).toBe(19)
+      const failed = row(page, 'Skerry 07')
+      await failed.getByText(/Failed to upload track: Track file: .*not an MP3/).waitFor()
+      await expectAccessible(page)
+
+      await failed.getByLabel('Replace file').setInputFiles({
+        name: 'Skerry 07 again.mp3',
+        mimeType: 'audio/mpeg',
+        buffer: files[6]!.content,
+      })
+      await page.getByRole('button', { name: 'Retry Skerry 07' }).click()
+      await page.getByText(/^All 20 tracks are uploaded and wait/).waitFor()
+
+      await page.getByRole('link', { name: 'See Your Pending Tracks' }).click()
+      await page.getByRole('textbox', { name: 'Search' }).fill('Skerry')
+      await page.getByText(/^1-10 of 20$/).waitFor()
+      // A refused upload is an error to the browser's console; nothing else may be said there.
+      expect(complaints.filter((line) => !line.includes('status of 422'))).toEqual([])
+      await leave()
+    },
+    2 * PATIENCE,
+  )
+
+  it('contract, Identity: an ended session keeps what was not uploaded, with its files', async () => {
+    const { page, leave, complaints } = await signedIn(browser, url, 'creator')
+    await open(page)
+    await drop(page, [
+      ...(await recordings('Holm', 3)),
+      { name: 'cover.png', content: await aPicture(page) },
+    ])
+    await fillAll(page)
+    await page.evaluate(() => localStorage.setItem('x-ctk', 'not.a.token'))
+    await page.getByRole('button', { name: 'Upload 3 tracks' }).click()
+    await page.getByText('Your session has ended.').waitFor()
+
+    await page.getByRole('button', { name: 'Sign In Securely' }).click()
+    await page.waitForURL('**/creators/tracks/new/several')
+    await page.getByText('What you had filled in is back.').waitFor()
+    await page.getByRole('button', { name: 'Upload 3 tracks' }).click()
+    await page.getByText(/^All 3 tracks are uploaded and wait/).waitFor()
+
+    expect(complaints.filter((line) => !line.includes('status of 401'))).toEqual([])
+    await leave()
+  })
+})
