@@ -32,7 +32,7 @@ describe('spec §2: Analytics of the creator portal', () => {
       screen.getByText('2 published and 1 pending now, and at the end of each week before'),
     ).toBeVisible()
     expect(screen.getByText('Most often 50–59: 2 of 2 published tracks')).toBeVisible()
-    expect(screen.getByText('Jazz has most, with 2 published tracks')).toBeVisible()
+    expect(screen.getByText('Most often Jazz: 2 of 2 published tracks')).toBeVisible()
     const charts = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
     expect(charts).toEqual([
       'Tracks by state',

@@ -4,12 +4,13 @@ import {
   ChartPanel,
   DecisionsPanel,
   GenresPanel,
+  mostOf,
   numberOf,
   Ranking,
   UploadsPanel,
   WeekLine,
 } from '@melodia/portal/analytics'
-import { lengthsOf, mostOf, popularityOf, statesOf } from './figures.ts'
+import { lengthsOf, popularityOf, statesOf } from './figures.ts'
 
 /** The figures that are many numbers each. */
 export const Charts = ({ analytics }: { analytics: CreatorAnalytics }) => {

@@ -1,5 +1,5 @@
 import type { CreatorAnalytics } from '@melodia/contract/analytics'
-import { counted, numberOf, sumOf, weekly, type Figures } from '@melodia/portal/analytics'
+import { counted, sumOf, weekly, type Figures } from '@melodia/portal/analytics'
 
 type Weeks = CreatorAnalytics['weeks']
 
@@ -39,13 +39,3 @@ export const lengthsOf = ({ lengths }: Pick<CreatorAnalytics, 'lengths'>): Figur
     'Published tracks',
     lengths.map((band) => [lengthLabel(band), band.tracks]),
   )
-
-/** Where most are, in a sentence: `Most often 3–4 min: 5 of 8 published tracks`. */
-export const mostOf = ({ rows }: Figures): string => {
-  const counts = rows.map(({ count }) => Number(count))
-  const most = Math.max(...counts)
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  return total === 0
-    ? 'No published tracks yet'
-    : `Most often ${rows[counts.indexOf(most)]?.what}: ${numberOf(most)} of ${numberOf(total)} published tracks`
-}

@@ -28,7 +28,7 @@ const Summary = ({ profile }: { profile: Creator }) => {
         email={(identity as Identity | undefined)?.email}
         title={`Creator · ${said(profile)}`}
       />
-      <GenreChips genres={profile.genres} />
+      {profile.genres.length > 0 && <GenreChips genres={profile.genres} />}
       <Button component={Link} to={EDIT_ACCOUNT} variant="outlined" startIcon={<EditIcon />}>
         Edit Profile
       </Button>
@@ -41,9 +41,10 @@ const Summary = ({ profile }: { profile: Creator }) => {
 }
 
 /** What listeners see of it. */
-const said = ({ bio, images }: Creator) =>
+const said = ({ bio, genres, images }: Creator) =>
   [
     bio ? 'with a bio' : 'no bio added yet',
+    ...(genres.length === 0 ? ['no genres added yet'] : []),
     images.length === 0
       ? 'no images added yet'
       : `${images.length} ${images.length === 1 ? 'image' : 'images'}`,

@@ -1,6 +1,14 @@
 import { ChartPanel } from './ChartPanel.tsx'
 import { Ranking } from './Ranking.tsx'
-import { decisionsOf, genresOf, sumOf, uploadsOf, type Genres, type Weeks } from './review.ts'
+import {
+  decisionsOf,
+  genresOf,
+  mostOf,
+  sumOf,
+  uploadsOf,
+  type Genres,
+  type Weeks,
+} from './review.ts'
 import { numberOf } from './units.ts'
 import { WeekBars } from './WeekBars.tsx'
 
@@ -24,16 +32,15 @@ export const DecisionsPanel = ({ weeks }: { weeks: Weeks }) => (
   />
 )
 
-export const GenresPanel = ({ genres, other_genres }: Genres) => (
-  <ChartPanel
-    title="Genre mix"
-    summary={
-      genres[0]
-        ? `${genres[0].genre} has most, with ${numberOf(genres[0].tracks)} published tracks`
-        : 'No published tracks yet'
-    }
-    file="genres"
-    figures={genresOf({ genres, other_genres })}
-    chart={Ranking}
-  />
-)
+export const GenresPanel = ({ genres, other_genres }: Genres) => {
+  const figures = genresOf({ genres, other_genres })
+  return (
+    <ChartPanel
+      title="Genre mix"
+      summary={mostOf(figures, figures.rows.slice(0, genres.length))}
+      file="genres"
+      figures={figures}
+      chart={Ranking}
+    />
+  )
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '../list/csv.ts'
 import { columnsOf, counted } from './figures.ts'
-import { decisionsOf, genresOf, rejectionShare } from './review.ts'
+import { decisionsOf, genresOf, mostOf, rejectionShare } from './review.ts'
 import { percentOf, sizeOf, waitOf } from './units.ts'
 
 const MINUTE = 60_000
@@ -35,6 +35,12 @@ describe('figures of a chart, its table and its file', () => {
     )
     const mix = genresOf({ genres: [{ genre: 'R&B', tracks: 5 }], other_genres: 2 })
     expect(mix.rows.at(-1)).toEqual({ what: 'Other genres', count: 2 })
+  })
+
+  test('a sentence says where most are, in something that has a name', () => {
+    const mix = genresOf({ genres: [{ genre: 'R&B', tracks: 5 }], other_genres: 1_200 })
+    expect(mostOf(mix, mix.rows.slice(0, 1))).toBe('Most often R&B: 5 of 1,205 published tracks')
+    expect(mostOf(genresOf({ genres: [], other_genres: 0 }))).toBe('No published tracks yet')
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import type { Analytics } from '@melodia/contract/analytics'
-import { counted, weekly, type Figures } from './figures.ts'
+import { counted, weekly, type FigureRow, type Figures } from './figures.ts'
+import { numberOf } from './units.ts'
 
 /** What both portals tell of tracks: of all of them, or of one's own. */
 export type Weeks = Analytics['weeks']
@@ -18,6 +19,20 @@ export const genresOf = ({ genres, other_genres }: Genres): Figures =>
     ...genres.map(({ genre, tracks }) => [genre, tracks] as const),
     ...(other_genres > 0 ? [['Other genres', other_genres] as const] : []),
   ])
+
+/**
+ * Where most published tracks are, in a sentence: `Most often Jazz: 5 of 8 published tracks`.
+ *
+ * @param among the rows that have a name of their own
+ */
+export const mostOf = ({ rows }: Figures, among: readonly FigureRow[] = rows): string => {
+  const total = rows.reduce((sum, { count }) => sum + Number(count), 0)
+  const counts = among.map(({ count }) => Number(count))
+  const most = Math.max(...counts)
+  return total === 0
+    ? 'No published tracks yet'
+    : `Most often ${among[counts.indexOf(most)]?.what}: ${numberOf(most)} of ${numberOf(total)} published tracks`
+}
 
 export const sumOf = (weeks: Weeks, key: 'uploads' | 'validated' | 'rejected') =>
   weeks.reduce((total, week) => total + week[key], 0)
