@@ -1,4 +1,5 @@
 import { en, explained, type PortalDataProvider } from '@melodia/portal'
+import { FormDraft } from '@melodia/portal/forms'
 import { Button, Box, Paper, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, useDataProvider, useNotify, type RaRecord } from 'react-admin'
@@ -41,6 +42,7 @@ export const FeaturedForm = <Row extends RaRecord<string>>({
         {intro}
       </Typography>
       <Form record={shown} onSubmit={save} warnWhenUnsavedChanges disableInvalidFormNotification>
+        <FormDraft />
         <FeaturedInput<Row> noun={noun} entryOf={entryOf} />
         <SaveButton />
       </Form>

@@ -1,8 +1,8 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
-import { en, paths, tracks } from '@melodia/portal'
+import { en, paths, tracks, useKeptText } from '@melodia/portal'
 import { Box, Button, CircularProgress, Paper, TextField } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { TrackFacts } from './TrackFacts.tsx'
 import { useDecision, type Decision } from './useDecision.ts'
@@ -23,7 +23,7 @@ interface VerdictProps {
 /** What there is to hear and know about a pending track, and the decision. */
 export const Verdict = ({ record, reload, decided, onDecided }: VerdictProps) => {
   const navigate = useNavigate()
-  const [notes, setNotes] = useState('')
+  const [notes, setNotes] = useKeptText()
   const { decide, running } = useDecision(record)
   const busy = running !== null || decided
 

@@ -2,30 +2,44 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { CoreAdminContext, Form, TextInput, type AuthProvider } from 'react-admin'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepDrafts, takeDraft } from '../../session/drafts.ts'
 import { Banner } from '../layout/Banner.tsx'
 import { PortalContext } from '../PortalContext.ts'
 import { FormDraft } from './FormDraft.tsx'
+import { useKeptText } from './useKeptText.ts'
 
 const creator = { access: 'creator', base: '/creators', title: '', menu: null } as const
 
-/** The form at an address, as somebody. */
-const open = (id: string, path = '/tracks/edit/1', album = 'First Light') =>
+const Notes = () => {
+  const [notes, setNotes] = useKeptText()
+  return <input aria-label="Notes" value={notes} onChange={(e) => setNotes(e.target.value)} />
+}
+
+const showAt = (path: string, id: string, screenful: ReactNode) =>
   render(
     <PortalContext value={creator}>
       <MemoryRouter initialEntries={[path]}>
         <CoreAdminContext authProvider={{ getIdentity: async () => ({ id }) } as AuthProvider}>
-          <Form record={{ id: 1, title: 'Ljus', album }}>
-            <TextInput source="title" label="Title" />
-            <TextInput source="album" label="Album" />
-            <FormDraft />
-          </Form>
+          {screenful}
           <Banner />
         </CoreAdminContext>
       </MemoryRouter>
     </PortalContext>,
+  )
+
+/** The form at an address, as somebody. */
+const open = (id: string, path = '/tracks/edit/1', album = 'First Light') =>
+  showAt(
+    path,
+    id,
+    <Form record={{ id: 1, title: 'Ljus', album }}>
+      <TextInput source="title" label="Title" />
+      <TextInput source="album" label="Album" />
+      <FormDraft />
+    </Form>,
   )
 const input = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 /** The session ends, and the page is left. */
@@ -78,5 +92,18 @@ describe('contract, Identity: a form under which the session ended', () => {
     await end()
     open('ada')
     expect((await screen.findByRole('status')).textContent).toContain('but for its files')
+  })
+
+  test('nor is a text outside of forms lost', async () => {
+    const path = '/tracks/pending/edit/1'
+    showAt(path, 'ada', <Notes />)
+    await userEvent.type(await input('Notes'), 'Silent at the end')
+    await end()
+    showAt(path, 'bo', <Notes />)
+    expect((await input('Notes')).value).toBe('')
+    cleanup()
+    showAt(path, 'ada', <Notes />)
+    expect((await screen.findByRole('status')).textContent).toBe('What you had filled in is back.')
+    expect((await input('Notes')).value).toBe('Silent at the end')
   })
 })

@@ -1,34 +1,29 @@
 import { useEffect } from 'react'
-import { useGetIdentity, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useLocation } from 'react-router'
 import { offerDraft, takeDraft } from '../../session/index.ts'
 import { en } from '../en.ts'
-import { usePortal } from '../PortalContext.ts'
+import { useSlot } from './useSlot.ts'
 
 /**
  * Inside a form: brings back what its owner had changed when the session ended. Only what was
  * changed, so that what others did meanwhile stays.
  */
 export const FormDraft = () => {
-  const { base } = usePortal()
-  const { pathname } = useLocation()
-  const { identity } = useGetIdentity()
+  const { owner, place } = useSlot() ?? {}
   const { getValues, setValue } = useFormContext()
   const { dirtyFields } = useFormState()
   const notify = useNotify()
-  const owner = identity?.id ? String(identity.id) : null
-  const place = base + pathname
 
   useEffect(() => {
-    if (owner === null) return
+    if (!owner || !place) return
     return offerDraft({ owner, place }, () =>
       Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, getValues(name)])),
     )
   }, [owner, place, dirtyFields, getValues])
 
   useEffect(() => {
-    if (owner === null) return
+    if (!owner || !place) return
     const restore = async () => {
       const kept = await takeDraft({ owner, place })
       if (!kept) return

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { offerDraft, takeDraft } from '../../session/index.ts'
+import { en } from '../en.ts'
+import { useSlot } from './useSlot.ts'
+
+/** A text outside of forms that is not lost when the session ends under it. */
+export const useKeptText = () => {
+  const [text, setText] = useState('')
+  const notify = useNotify()
+  const { owner, place } = useSlot() ?? {}
+
+  useEffect(() => {
+    if (!owner || !place) return
+    return offerDraft({ owner, place }, () => (text ? { text } : {}))
+  }, [owner, place, text])
+
+  useEffect(() => {
+    if (!owner || !place) return
+    const restore = async () => {
+      const kept = await takeDraft({ owner, place })
+      if (!kept) return
+      setText((now) => now || String(kept.values.text ?? ''))
+      notify(en.restored, { type: 'info' })
+    }
+    void restore()
+  }, [owner, place, notify])
+
+  return [text, setText] as const
+}

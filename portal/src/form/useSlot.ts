@@ -1,0 +1,12 @@
+import { useGetIdentity } from 'react-admin'
+import { useLocation } from 'react-router'
+import type { Slot } from '../../session/index.ts'
+import { usePortal } from '../PortalContext.ts'
+
+/** Where a draft of this screen is kept, once it is known who works at it. */
+export const useSlot = (): Slot | null => {
+  const { base } = usePortal()
+  const { pathname } = useLocation()
+  const { identity } = useGetIdentity()
+  return identity?.id ? { owner: String(identity.id), place: base + pathname } : null
+}
