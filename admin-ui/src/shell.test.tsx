@@ -83,6 +83,8 @@ describe('spec §2: the admin portal', () => {
     await user.click(await screen.findByRole('button', { name: /account of admin/ }))
     const account = within(await screen.findByRole('dialog', { name: 'Account' }))
     expect(account.getByText('admin@melodia.example')).toBeVisible()
+    await user.keyboard('{ArrowDown}')
+    expect(account.getByRole('menuitem', { name: 'My Profile' })).toHaveFocus()
     const entries = account.getAllByRole('menuitem')
     expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
       ['My Profile', '/admin/settings'],
@@ -184,8 +186,9 @@ describe('issue 5: the search over everything', () => {
     await haveTrack({ title: 'Night Bus', pending: true })
     open('/admin')
     await screen.findByRole('heading', { name: 'Dashboard' })
-    await user.keyboard('{Control>}k{/Control}')
-    await user.type(await field(), 'night')
+    await user.keyboard('{Control>}k{/Control}nig')
+    await waitFor(async () => expect(await field()).toHaveValue('nig'))
+    await user.type(await field(), 'ht')
     expect(await screen.findByRole('group', { name: 'Pending tracks' })).toHaveTextContent(
       'Night Bus',
     )

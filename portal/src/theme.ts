@@ -32,16 +32,32 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
   components: {
     MuiCssBaseline: {
       styleOverrides: {
+        // What the keyboard reaches is not below the top bar or the player.
+        html: { scrollPaddingBlock: '64px 96px' },
         body: { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': { outline: `2px solid ${colours.focus}`, outlineOffset: 2 },
         // Has the focus until something in it does.
         '[role=dialog]:focus-visible': { outline: 'none' },
+        // What is told apart by its filling alone keeps it where a system's colours replace ours.
+        '@media (forced-colors: active)': {
+          '.MuiButton-contained, .MuiSlider-root *, .MuiButtonBase-root.Mui-selected': {
+            forcedColorAdjust: 'none',
+          },
+        },
         '@media (prefers-reduced-motion: reduce)': {
           '*, ::before, ::after': { animation: 'none !important', transition: 'none !important' },
         },
       },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      // Without a ripple Material shows no focus of its own.
+      styleOverrides: {
+        root: {
+          '&.Mui-focusVisible': { outline: `2px solid ${colours.focus}`, outlineOffset: -2 },
+        },
+      },
+    },
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiAppBar: {
@@ -79,7 +95,9 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
             backgroundColor: colours.surface,
           },
           '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
-          '& .RaBulkActionsToolbar-topToolbar': { paddingBlock: 0 },
+          '& .RaBulkActionsToolbar-topToolbar': { padding: 0 },
+          '& .RaBulkActionsToolbar-title': { flexShrink: 1, gap: 4 },
+          '& .RaBulkActionsToolbar-title p': { fontSize: '0.875rem' },
         },
       },
     },

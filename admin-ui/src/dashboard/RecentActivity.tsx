@@ -14,7 +14,7 @@ export const RecentActivity = () => (
       component={RouterLink}
       to={paths.list('settings/audit')}
       variant="body2"
-      sx={{ mt: 2, display: 'inline-block' }}
+      sx={{ mt: 1.5, py: 0.25, display: 'inline-block' }}
     >
       Audit log
     </Link>

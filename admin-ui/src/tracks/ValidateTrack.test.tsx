@@ -188,6 +188,8 @@ describe('issue 5: a review', () => {
     await user.keyboard('n')
     await waitFor(() => expect(location.pathname).toBe(address(second)))
     await screen.findByText('Second')
+    expect(document.title).toBe('Second · Validate Track · Admin')
+    expect(screen.getByRole('main')).toHaveFocus()
     await user.keyboard('v')
     await screen.findByText('Track validated successfully')
     await user.keyboard('n')

@@ -6,7 +6,14 @@ const SHOWN = 2
 export const GenreChips = ({ genres }: { genres: readonly string[] }) => {
   const more = genres.slice(SHOWN)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.5,
+        '@media (min-width: 1400px)': { flexWrap: 'nowrap' },
+      }}
+    >
       {genres.slice(0, SHOWN).map((genre) => (
         <Chip key={genre} label={genre} size="small" />
       ))}

@@ -59,7 +59,8 @@ export const AccountMenu = () => {
           )}
         </Box>
         <Divider />
-        <MenuList onClick={() => setAnchor(null)}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- arrows lead through its entries */}
+        <MenuList autoFocus onClick={() => setAnchor(null)}>
           {account}
           <MenuItem component="a" href={`${base}/logout`}>
             <ListItemIcon>

@@ -1,5 +1,5 @@
 import { Box, Toolbar, useMediaQuery, type Theme } from '@mui/material'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
 import { PageSkeleton } from '../pages/PageSkeleton.tsx'
@@ -34,9 +34,19 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 
 const Main = ({ children }: { children: ReactNode }) => {
   const { sound } = usePlayer()
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  // What led here is often gone with the screen it was on; the keyboard goes on in the new one.
+  useEffect(() => {
+    if (shown.current !== pathname && document.activeElement === document.body)
+      main.current?.focus({ preventScroll: true })
+    shown.current = pathname
+  }, [pathname])
   return (
     <Box
       component="main"
+      ref={main}
       id="main"
       tabIndex={-1}
       sx={{

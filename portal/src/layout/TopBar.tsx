@@ -30,6 +30,7 @@ export const TopBar = ({ onMenu }: { onMenu?: (() => void) | undefined }) => {
             color: 'inherit',
             textDecoration: 'none',
             whiteSpace: 'nowrap',
+            py: 0.5,
             fontSize: { xs: '1rem', sm: '1.25rem' },
           }}
         >

@@ -31,7 +31,11 @@ export const ListTable = <Row extends RaRecord>({
       bulkActionButtons={bulk}
       rowClick={rowClick}
       hiddenColumns={further}
-      sx={{ '& td, & th': { px: { xs: 0.75, md: 1, lg: 2 } } }}
+      sx={{
+        '& td, & th': { px: { xs: 0.75, md: 1, lg: 2 } },
+        // Of the last resort: at 400 % nothing is out of reach.
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+      }}
     >
       {children}
     </DataTable>

@@ -1,5 +1,5 @@
 import { Button, Paper, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useGetOne, type RaRecord } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { paths } from '../paths.ts'
@@ -32,11 +32,25 @@ export const RecordLoader = <Record extends RaRecord>({
     { id: id ?? '' },
     { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity, gcTime: 0 },
   )
+  useTitle(data)
   if (isPending) return loading ?? <BodySkeleton />
   if (statusOf(error) === 404)
     return <NotFound message={messages.notFound} list={paths.list(resource)} />
   if (data) return children(data, refetch)
   return <LoadProblem message={messages.loadFailed} error={error} onRetry={refetch} />
+}
+
+/** The window is called after the record first: people have several of them open. */
+const useTitle = (record: RaRecord | undefined) => {
+  const name: string | undefined = record?.title ?? record?.name
+  useEffect(() => {
+    if (!name) return
+    const screen = document.title
+    document.title = `${name} · ${screen}`
+    return () => {
+      document.title = screen
+    }
+  }, [name])
 }
 
 const NotFound = ({ message, list }: { message: string; list: string }) => (

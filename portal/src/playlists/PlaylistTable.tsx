@@ -38,7 +38,12 @@ export const PlaylistTable = () => (
         </NameCell>
       )}
     />
-    <DataTable.Col source="creator" label="Creator" disableSort sx={from('sm')} />
+    <DataTable.Col
+      source="creator"
+      label="Creator"
+      disableSort
+      sx={{ ...from('sm'), whiteSpace: { lg: 'nowrap' } }}
+    />
     <DataTable.Col
       source="tracks_total"
       label="Tracks count"

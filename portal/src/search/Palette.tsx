@@ -17,16 +17,16 @@ import { useFindings, type Finding } from './useFindings.ts'
 
 interface PaletteProps {
   scope: SearchScope
-  /** What was typed before the palette was there. */
-  typed: () => string
+  /** Typing may begin before the palette is there. */
+  text: string
+  onType: (text: string) => void
   onClose: () => void
 }
 
 /** One field that finds screens and records; arrows choose, Enter goes there. */
-export const Palette = ({ scope, typed, onClose }: PaletteProps) => {
+export const Palette = ({ scope, text, onType, onClose }: PaletteProps) => {
   const navigate = useNavigate()
   const id = useId()
-  const [text, setText] = useState(typed)
   const [chosen, setChosen] = useState(0)
   const { groups, searching, failed } = useFindings(scope, text)
   const findings = groups.flatMap((group) => group.findings)
@@ -73,7 +73,7 @@ export const Palette = ({ scope, typed, onClose }: PaletteProps) => {
           value={text}
           placeholder="Tracks, artists, playlists, creators, screens"
           onChange={(event) => {
-            setText(event.target.value)
+            onType(event.target.value)
             setChosen(0)
           }}
           onKeyDown={onKey}

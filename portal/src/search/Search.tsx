@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, Button, IconButton } from '@mui/material'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../keyboard/useShortcuts.ts'
 import { usePortal } from '../PortalContext.ts'
 
@@ -12,12 +12,20 @@ const isMac = () => /Mac|iP/.test(navigator.userAgent)
 export const Search = () => {
   const { search } = usePortal()
   const [open, setOpen] = useState(false)
-  /** What is typed before the palette is there. */
-  const typed = useRef('')
+  const [text, setText] = useState('')
+  const from = useRef<Element>(null)
   const show = () => {
-    typed.current = ''
+    setText('')
+    from.current = document.activeElement
     setOpen(true)
   }
+  // The dialog gives the focus back to what had it last, which is the place of waiting.
+  useEffect(() => {
+    if (!open) return
+    return () => {
+      if (from.current instanceof HTMLElement) from.current.focus()
+    }
+  }, [open])
   useShortcuts({ 'mod+k': show }, search !== undefined)
   if (!search) return null
   return (
@@ -49,8 +57,8 @@ export const Search = () => {
         <SearchIcon />
       </IconButton>
       {open && (
-        <Suspense fallback={<Waiting onType={(text) => (typed.current = text)} />}>
-          <Palette scope={search} typed={() => typed.current} onClose={() => setOpen(false)} />
+        <Suspense fallback={<Waiting onType={setText} />}>
+          <Palette scope={search} text={text} onType={setText} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
