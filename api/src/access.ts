@@ -122,7 +122,7 @@ export function guard(app: FastifyInstance, { db, tokens, rates, clock }: Access
     try {
       const token = bearerOf(request)
       const { uid, email, name } = await tokens.identify(token)
-      const identity = { issuer: tokens.issuer, uid, email, name }
+      const identity = { issuer: tokens.realm, uid, email, name }
       return { token, user: await userOfIdentity(db, identity, clock()) }
     } catch (error) {
       await rates.countCall(request, null)

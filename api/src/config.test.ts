@@ -78,6 +78,8 @@ describe('contract, Running it: settings', () => {
       /ACCOUNTS_CLIENT_ID is needed/,
     ],
     [external, /ACCOUNTS_AUDIENCE .* is needed/],
+    // Decision 064: what people of the embedded provider are known under.
+    [{ ACCOUNTS_ISSUER: 'embedded' }, /ACCOUNTS_ISSUER .* must be an http or https address/],
   ])('%j', (env, sentence) => {
     expect(problems(env)).toEqual([expect.stringMatching(sentence)])
   })

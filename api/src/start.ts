@@ -38,7 +38,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
   // The app has the log, but what it is built of may have something to say before.
   const built = Promise.withResolvers<App>()
   const accounts = await openAccounts(config, db, logOf(built.promise))
-  const hasDemo = await prepareDemo(config, { db, media, issuer: accounts.issuer, clock })
+  const hasDemo = await prepareDemo(config, { db, media, issuer: accounts.realm, clock })
 
   const web = {
     ...config,

@@ -109,6 +109,8 @@ export function makeTables(kit: Kit) {
       /** Integrated loudness; empty for silence, which has none. */
       loudness_lufs: real('loudness_lufs'),
       sample_peak_db: real('sample_peak_db'),
+      /** Why the last attempt failed, as a sentence. */
+      problem: text('problem'),
     },
     (t) => [
       index('audio_analyses_due').on(t.state, t.due_at, t.file),

@@ -14,7 +14,10 @@ export interface UserRecord {
   is_admin: boolean
 }
 
-/** Who a verified token speaks of. Issuer and uid are the key; email and name may change or lack. */
+/**
+ * Who a verified token speaks of. Issuer (an external one's address, or a word for the embedded
+ * provider) and uid are the key; email and name may change or lack.
+ */
 export interface Identity {
   issuer: string
   uid: string

@@ -3,11 +3,18 @@ import { createLocalJWKSet } from 'jose'
 import { unauthorized } from '../errors.ts'
 import type { Provider } from './provider.ts'
 
+/**
+ * Its people stay who they are when PUBLIC_URL, and with it the issuer, changes. No issuer from
+ * outside can be called so: theirs are addresses.
+ */
+const REALM = 'embedded'
+
 /** The accounts provider of this process: its keys and its people are at hand. */
 export function embeddedProvider(accounts: Accounts): Provider {
   const { issuer, clientId, audience, endpoints } = accounts
   return {
     issuer,
+    realm: REALM,
     clientId,
     audience: null,
     resource: audience,

@@ -38,6 +38,7 @@ export function externalProvider(external: ExternalAccounts): Provider {
 
   return {
     issuer,
+    realm: issuer,
     clientId,
     audience,
     resource,

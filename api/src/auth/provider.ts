@@ -20,7 +20,10 @@ export interface Claims {
  * Connect issuer (`external.ts`) and by the test kit.
  */
 export interface Provider {
+  /** What its tokens state as `iss`. */
   issuer: string
+  /** What its people are known under for good: an address for an external issuer, no other. */
+  realm: string
   /** `aud` of an access token for this API, one of these. */
   audiences: readonly string[]
   clientId: string

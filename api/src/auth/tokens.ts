@@ -62,7 +62,7 @@ export function makeTokens(provider: Provider, clock: () => number) {
     return { claims, until: clock() + OPAQUE_MS }
   }
 
-  return { issuer: provider.issuer, identify }
+  return { realm: provider.realm, identify }
 }
 export type Tokens = ReturnType<typeof makeTokens>
 

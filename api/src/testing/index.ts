@@ -44,7 +44,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const media = await openMedia(config)
   const { provider, tokenOf } = await testIssuer(clock)
   const accounts = options.accounts ?? provider
-  const users = options.beside?.users ?? (await addPeople(db, accounts.issuer, clock()))
+  const users = options.beside?.users ?? (await addPeople(db, accounts.realm, clock()))
   const app = await buildApp({ config, db, media, accounts, clock })
   await app.ready()
 

@@ -25,6 +25,7 @@ export async function testIssuer(clock: () => number) {
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }
   const provider: Provider = {
     issuer: ISSUER,
+    realm: ISSUER,
     clientId: 'melodia-web',
     audience: null,
     resource: AUDIENCE,

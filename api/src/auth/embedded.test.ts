@@ -1,0 +1,74 @@
+import { createAccount, makeAccounts } from '@melodia/accounts'
+import { signingKeys } from '@melodia/accounts/keys'
+import { describeDatabases } from '@melodia/db/testing'
+import { setAdmin, userOfIdentity } from '@melodia/db/users'
+import { importJWK, SignJWT, type JWK } from 'jose'
+import { afterEach, expect, it } from 'vitest'
+import { testApp, type TestApp } from '../testing/index.ts'
+import { testIssuer } from '../testing/issuer.ts'
+import { embeddedProvider } from './embedded.ts'
+import type { Provider } from './provider.ts'
+
+describeDatabases('decision 064: people of the embedded provider', (current) => {
+  const servers: TestApp[] = []
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.close()
+  })
+
+  /** A server on the same database. */
+  async function serve(accounts: Provider) {
+    const [first] = servers
+    const beside = first && { config: first.config, users: first.users }
+    const server = await testApp({ db: current(), accounts, ...(beside && { beside }) })
+    servers.push(server)
+    return server
+  }
+  async function serveEmbedded(publicUrl: string) {
+    const log = { error() {}, warn() {} }
+    const options = { publicUrl, rates: { signIn: 0 }, clock: Date.now, log }
+    const accounts = await makeAccounts({ db: current(), ...options })
+    return { server: await serve(embeddedProvider(accounts)), accounts }
+  }
+  const tracks = async ({ app }: TestApp, token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await app.inject({ url: '/api/v1/admin/tracks', headers })).statusCode
+  }
+  /** As the embedded provider signs it. */
+  async function tokenOf(sub: string, { issuer, audience }: { issuer: string; audience: string }) {
+    const [key] = (await signingKeys(current())) as [JWK]
+    return new SignJWT({ email: 'ada@label.example', name: 'Ada' })
+      .setProtectedHeader({ alg: 'RS256', kid: key.kid ?? '', typ: 'at+jwt' })
+      .setSubject(sub)
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setExpirationTime('1h')
+      .sign(await importJWK(key, 'RS256'))
+  }
+  async function anAdmin() {
+    const person = { email: 'ada@label.example', name: 'Ada' }
+    const added = { ...person, password: 'a long password', is_demo: false }
+    const id = (await createAccount(current(), added, Date.now()))?.id ?? ''
+    const { server, accounts } = await serveEmbedded('http://localhost:3000')
+    const token = await tokenOf(id, accounts)
+    expect(await tracks(server, token)).toBe(403)
+    const identity = { issuer: 'embedded', uid: id, ...person }
+    const user = await userOfIdentity(current(), identity, Date.now())
+    await current().write((write) => setAdmin(write, user.seq, true))
+    expect(await tracks(server, token)).toBe(200)
+    return { id, token }
+  }
+
+  it('stay who they are when PUBLIC_URL changes, and sign in anew', async () => {
+    const { id, token } = await anAdmin()
+    const { server, accounts } = await serveEmbedded('https://music.example')
+    expect(await tracks(server, await tokenOf(id, accounts))).toBe(200)
+    expect(await tracks(server, token)).toBe(401)
+  })
+
+  it('are nobody that an external issuer speaks of, whatever it calls them', async () => {
+    const { id } = await anAdmin()
+    const { provider, tokenOf: tokenOfTest } = await testIssuer(Date.now)
+    const server = await serve(provider)
+    expect(await tracks(server, await tokenOfTest(id))).toBe(403)
+  })
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "audio_analyses" ADD COLUMN "problem" text;
