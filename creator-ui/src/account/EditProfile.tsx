@@ -7,7 +7,7 @@ import { maxLength, required, TextInput, useDataProvider, useGetIdentity } from 
 import { OwnProfile } from './OwnProfile.tsx'
 import { ACCOUNT, dashboard, myProfile, PROFILE } from './places.ts'
 
-/** Account Settings: what a creator may change of themselves (contract, Own profile). */
+/** What a creator may change of themselves (contract, Own profile). */
 export const EditProfile = () => (
   <>
     <PageHeader title="Edit Profile" above={[dashboard, myProfile]} />

@@ -40,10 +40,10 @@ export const AnalyticsPage = <Told,>({ children }: AnalyticsPageProps<Told>) => 
       </PageHeader>
       {isPending ? (
         <AnalyticsSkeleton />
-      ) : error || !data ? (
-        <LoadProblem message={en.analytics.loadFailed} error={error} onRetry={refetch} />
-      ) : (
+      ) : data ? (
         children(data)
+      ) : (
+        <LoadProblem message={en.analytics.loadFailed} error={error} onRetry={refetch} />
       )}
     </>
   )
