@@ -23,10 +23,14 @@ const Heard = Type.Object({
   duration_ms: Type.Integer({ minimum: 1 }),
 })
 
-/** The reply of a waveform: failed where the audio could not be decoded. */
+/** The reply of a waveform: failed where the analysis was given up. */
 export const Waveform = Type.Union([
   Heard,
-  Type.Object({ status: Type.Literal('failed'), duration_ms: Type.Integer({ minimum: 1 }) }),
+  Type.Object({
+    status: Type.Literal('failed'),
+    duration_ms: Type.Integer({ minimum: 1 }),
+    problem: Type.String({ description: 'Why not, as a sentence; empty where that is not known' }),
+  }),
 ])
 export type Waveform = Static<typeof Waveform>
 

@@ -1,6 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Handle } from './database.ts'
-import type { ANALYSIS_STATES } from './tables.ts'
 
 /** What was found out about an audio file. */
 export interface AnalysisResult {
@@ -12,7 +11,8 @@ export interface AnalysisResult {
 
 export type Analysis =
   | ({ state: 'done' } & AnalysisResult)
-  | { state: Exclude<(typeof ANALYSIS_STATES)[number], 'done'> }
+  | { state: 'pending' }
+  | { state: 'failed'; problem: string }
 
 /** An analysis that is ours until its lease ends. `attempt` tells it from earlier ones. */
 export interface Claim {
@@ -73,21 +73,40 @@ export async function finishAnalysis(
   const { audio_analyses } = write.tables
   await write.db
     .update(audio_analyses)
-    .set({ state: 'done', peaks: Buffer.from(peaks).toString('base64'), ...levels })
+    .set({
+      state: 'done',
+      peaks: Buffer.from(peaks).toString('base64'),
+      problem: null,
+      ...levels,
+    })
     .where(isOurs(write, claim))
 }
 
-/** Ends a claim without a result: to be taken again from `dueAt` on, or given up where it is null. */
+/**
+ * Ends a claim without a result, for the reason that is said: to be taken again from `dueAt` on, or
+ * given up where that is null.
+ */
 export async function failAnalysis(
   write: Handle,
   claim: Claim,
-  dueAt: number | null,
+  { problem, dueAt }: { problem: string; dueAt: number | null },
 ): Promise<void> {
   const { audio_analyses } = write.tables
   await write.db
     .update(audio_analyses)
-    .set(dueAt === null ? { state: 'failed' } : { due_at: dueAt })
+    .set({ problem, ...(dueAt === null ? { state: 'failed' } : { due_at: dueAt }) })
     .where(isOurs(write, claim))
+}
+
+/** Begins anew with every analysis that was given up. Returns how many there were. */
+export async function redoFailed(write: Handle, now: number): Promise<number> {
+  const { audio_analyses: a } = write.tables
+  const begun = await write.db
+    .update(a)
+    .set({ state: 'pending', attempts: 0, due_at: now, problem: null })
+    .where(eq(a.state, 'failed'))
+    .returning({ file: a.file })
+  return begun.length
 }
 
 /** Gives a claim back as if it had not been made. */
@@ -116,16 +135,16 @@ export async function analysesOf(
         peaks: a.peaks,
         loudness_lufs: a.loudness_lufs,
         sample_peak_db: a.sample_peak_db,
+        problem: a.problem,
       })
       .from(a)
       .where(read.among(a.file, 'files')),
   )
   return new Map(
-    rows.map(({ file, state, peaks, ...levels }) => [
-      file,
-      state === 'done'
-        ? { state, ...levels, peaks: new Uint8Array(Buffer.from(peaks ?? '', 'base64')) }
-        : { state },
-    ]),
+    rows.map(({ file, state, problem, peaks, ...levels }): [number, Analysis] => {
+      if (state === 'pending') return [file, { state }]
+      if (state === 'failed') return [file, { state, problem: problem ?? '' }]
+      return [file, { state, ...levels, peaks: new Uint8Array(Buffer.from(peaks ?? '', 'base64')) }]
+    }),
   )
 }

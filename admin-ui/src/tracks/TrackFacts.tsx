@@ -10,7 +10,7 @@ import {
   useWaveform,
   When,
 } from '@melodia/portal'
-import { Box, Typography } from '@mui/material'
+import { Alert, Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
 interface TrackFactsProps {
@@ -84,6 +84,12 @@ export const TrackFacts = ({ record, isDecided }: TrackFactsProps) => {
           }}
         />
       </Box>
+      {heard?.status === 'failed' && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          Loudness could not be measured. {heard.problem} An operator can have it measured again
+          with npm run media:analyse.
+        </Alert>
+      )}
       <Box sx={{ display: 'grid', gap: 1, mt: 2 }}>
         <AudioPlayer
           label="Full track"

@@ -149,6 +149,23 @@ describe('issue 5: a review', () => {
     expect(screen.getByRole('slider', { name: 'Position in full track' })).toBeInTheDocument()
   })
 
+  test('says why loudness could not be measured, and what helps', async ({
+    api,
+    open,
+    haveTrack,
+  }) => {
+    const id = await haveTrack({ pending: true })
+    let now = Date.now()
+    const hear = () => Promise.reject(new Error('no sound'))
+    const analyst = makeAnalyst({ ...api, clock: () => now, log: { warn() {} }, hear })
+    for (let attempt = 0; attempt < 3; attempt += 1, now += 3_600_000) await analyst.drain()
+    open(address(id))
+    expect(await screen.findAllByText('Cannot be measured')).toHaveLength(2)
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Loudness could not be measured. The sound in the file could not be decoded.',
+    )
+  })
+
   test('plays, seeks and asks by key; keys that are typed are text', async ({
     open,
     user,

@@ -4,6 +4,11 @@ import type { Sound } from './sound.ts'
 /** The longest track decodes in some seconds, on a busy machine in some tens of them. */
 export const ANALYSIS_MS = 2 * 60_000
 
+/** The thread did not come back before its deadline. */
+export class TookTooLong extends Error {
+  override readonly name = 'TookTooLong'
+}
+
 export interface AnalyseOptions {
   /** Where the worker is told to stop, at the latest. */
   deadlineMs?: number
@@ -32,7 +37,7 @@ export async function analyse(
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
   const deadline = setTimeout(
-    () => reject(new Error(`The analysis took longer than ${deadlineMs} ms`)),
+    () => reject(new TookTooLong(`The analysis took longer than ${deadlineMs} ms`)),
     deadlineMs,
   )
   const abort = () => reject(signal?.reason)

@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { analysesOf } from '@melodia/db/analyses'
+import { analysesOf, redoFailed } from '@melodia/db/analyses'
 import { saveFile } from '@melodia/db/media'
 import { describeDatabases } from '@melodia/db/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDisk } from '../media/disk.ts'
-import type { Media } from '../media/media.ts'
+import { StoreBusy, type Media } from '../media/media.ts'
+import { TookTooLong } from './analyse.ts'
 import { makeAnalyst, type AnalystOptions } from './analyst.ts'
 import type { Sound } from './sound.ts'
 import { mp3Of } from './testing/sound.ts'
@@ -124,9 +125,42 @@ describeDatabases('audio is analysed', (current) => {
       now += MINUTE
     }
     expect(waits).toEqual([0, 1, 3])
-    expect(await stateOf(file)).toEqual({ state: 'failed' })
+    expect(await stateOf(file)).toEqual({
+      state: 'failed',
+      problem: 'The sound in the file could not be decoded.',
+    })
     expect(warnings).toHaveLength(3)
     expect(await process().drain()).toBe(0)
+  })
+
+  it('anew where it was given up and somebody asks for it', async () => {
+    const [failed] = [await upload(), await upload()]
+    const failing = process(async () => {
+      throw new TookTooLong('two minutes')
+    })
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await failing.drain()
+      now += 60 * MINUTE
+    }
+    expect(await stateOf(failed)).toMatchObject({ problem: 'Listening to the file took too long.' })
+    expect(await current().write((write) => redoFailed(write, now))).toBe(2)
+    expect(await stateOf(failed)).toEqual({ state: 'pending' })
+    expect(await process().drain()).toBe(2)
+    expect(await stateOf(failed)).toMatchObject({ state: 'done' })
+  })
+
+  it('for half a day where the store does not answer, also by the next process', async () => {
+    const file = await upload()
+    const { open } = media
+    media.open = async () => {
+      throw new StoreBusy('down')
+    }
+    let attempts = 0
+    for (let hour = 0; hour < 8; hour++, now += 60 * MINUTE) attempts += await process().drain()
+    expect(attempts).toBe(8)
+    media.open = open
+    expect(await process().drain()).toBe(1)
+    expect(await stateOf(file)).toMatchObject({ state: 'done' })
   })
 
   it('without harm where its file is gone', async () => {

@@ -8,8 +8,8 @@ import {
   type Claim,
 } from '@melodia/db/analyses'
 import type { Database } from '@melodia/db/database'
-import type { Media } from '../media/media.ts'
-import { ANALYSIS_MS, analyse } from './analyse.ts'
+import { MissingFile, type Media } from '../media/media.ts'
+import { ANALYSIS_MS, analyse, TookTooLong } from './analyse.ts'
 
 export interface AnalystOptions {
   db: Database
@@ -25,7 +25,11 @@ const MINUTE = 60_000
 const LEASE_MS = ANALYSIS_MS + 3 * MINUTE
 /** After so many failures a file is given up: it may be what ends the process. */
 const ATTEMPTS = 3
+/** The same where the store fails, which may be down for hours: half a day. */
+const ATTEMPTS_AT_STORE = 16
+/** The first pause; each is twice as long as the one before, up to an hour. */
 const AGAIN_MS = MINUTE
+const LONGEST_PAUSE_MS = 60 * MINUTE
 /** How soon an upload is noticed. Looking costs one read of an index. */
 const LOOK_MS = 2_000
 
@@ -61,15 +65,24 @@ export function makeAnalyst({ db, media, clock, log, hear = analyse }: AnalystOp
 
   async function work(claim: Claim) {
     try {
-      const mp3 = await buffer((await media.open(claim.key)).stream)
-      const sound = await hear(mp3, { signal })
+      const sound = await hear(await read(claim.key), { signal })
       await db.write((write) => finishAnalysis(write, claim, sound))
     } catch (error) {
       if (signal.aborted) return await db.write((write) => releaseAnalysis(write, claim, clock()))
       const { key, attempt } = claim
       log.warn({ err: error, key, attempt }, 'An audio file could not be analysed')
-      const dueAt = attempt < ATTEMPTS ? clock() + attempt * AGAIN_MS : null
-      await db.write((write) => failAnalysis(write, claim, dueAt))
+      const { problem, attempts } = reasonOf(error)
+      const pause = Math.min(LONGEST_PAUSE_MS, AGAIN_MS * 2 ** (attempt - 1))
+      const dueAt = attempt < attempts ? clock() + pause : null
+      await db.write((write) => failAnalysis(write, claim, { problem, dueAt }))
+    }
+  }
+
+  async function read(key: string) {
+    try {
+      return await buffer((await media.open(key)).stream)
+    } catch (error) {
+      throw new Unread(error)
     }
   }
 
@@ -96,5 +109,22 @@ export function makeAnalyst({ db, media, clock, log, hear = analyse }: AnalystOp
       await round
     },
   }
+}
+/** The store did not give the file. */
+class Unread extends Error {
+  constructor(cause: unknown) {
+    super(String(cause), { cause })
+  }
+}
+
+/** What went wrong, for whoever waits for the result, and how often it is worth trying. */
+function reasonOf(error: unknown) {
+  if (error instanceof Unread)
+    return error.cause instanceof MissingFile
+      ? { problem: 'The file is missing in the media store.', attempts: ATTEMPTS_AT_STORE }
+      : { problem: 'The media store did not give the file.', attempts: ATTEMPTS_AT_STORE }
+  return error instanceof TookTooLong
+    ? { problem: 'Listening to the file took too long.', attempts: ATTEMPTS }
+    : { problem: 'The sound in the file could not be decoded.', attempts: ATTEMPTS }
 }
 export type Analyst = ReturnType<typeof makeAnalyst>

@@ -73,7 +73,7 @@ describe('contract, Commands: npm run admin', () => {
     ['admin promote a@b.example', 'Usage: npm run admin'],
     ['admin list all', 'Usage: npm run admin'],
     ['admin grant a@b.example --force', 'Usage: npm run admin'],
-    ['sing', 'The commands are admin, backup, restore, media:sweep, media:check.'],
+    ['sing', 'The commands are admin, backup, restore, media:sweep, media:check, media:analyse.'],
   ])('%s is answered with a sentence', async (line, sentence) => {
     const { code, complaints } = await run(line)
     expect(code).toBe(1)

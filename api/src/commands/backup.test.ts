@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Track } from '@melodia/contract/tracks'
+import { claimAnalysis, failAnalysis } from '@melodia/db/analyses'
 import { openDatabase } from '@melodia/db/open'
 import { addTrack } from '@melodia/db/testing/tracks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -125,6 +126,18 @@ describe('contract, Commands: npm run backup and npm run restore', () => {
   })
 })
 
+test('issue 4: npm run media:analyse begins anew with analyses that were given up', async () => {
+  const { db } = kit
+  expect((await run('media:analyse')).said).toBe('No audio file has a failed analysis.')
+  await db.write(async (write) => {
+    const claim = await claimAnalysis(write, { now: Date.now() + 1_000, leaseMs: 1_000 })
+    if (claim) await failAnalysis(write, claim, { problem: 'Silence.', dueAt: null })
+  })
+  const { code, said } = await run('media:analyse')
+  expect([code, said]).toEqual([0, '1 audio file is listened to again by the server.'])
+  expect((await run('media:analyse now')).complaints).toBe('Usage: npm run media:analyse')
+})
+
 describe('contract, Commands: npm run media:check and media:sweep', () => {
   test('a file that is missing or other than it was is named', async () => {
     const [track] = await everything('data').then(
@@ -145,7 +158,7 @@ describe('contract, Commands: npm run media:check and media:sweep', () => {
     const { key } = await media.commit(await media.stage(Readable.from(['alone']), 'a'), 'mp3')
     expect((await run('media:sweep')).said).toMatch(/^0 files/)
     await utimes(at('data', 'media', key), 0, 0)
-    expect((await run('media:sweep')).said).toMatch(/^1 files/)
+    expect((await run('media:sweep')).said).toMatch(/^1 file that/)
     expect(await media.size(key)).toBeNull()
     expect((await run('media:check')).code).toBe(0)
   })

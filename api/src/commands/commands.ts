@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts'
 import { readSettings, StartError } from '../stores.ts'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
-import { check, sweep } from './media.ts'
+import { analyse, check, sweep } from './media.ts'
 import { restore } from './restore.ts'
 
 /** What a command works with. */
@@ -31,6 +31,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   'media:sweep': sweep,
   'media:check': check,
+  'media:analyse': analyse,
 }
 
 /** Runs a command with the settings of the server. Returns the exit code. */

@@ -1,20 +1,34 @@
 import { createHash } from 'node:crypto'
-import { filesInUse, isReferenced, type FileInUse } from '@melodia/db/media'
+import { redoFailed } from '@melodia/db/analyses'
+import { filesInUse, type FileInUse } from '@melodia/db/media'
 import { MissingFile, type Media } from '../media/media.ts'
+import { sweepMedia } from '../media/sweep.ts'
 import { openStores, StartError } from '../stores.ts'
 import { readArguments } from './arguments.ts'
 import type { Command } from './commands.ts'
-
-/** A file younger than this may belong to an upload whose rows are not there yet. */
-const GRACE_MS = 24 * 60 * 60_000
 
 /** Removes the files that no record uses: deletes leave them, and uploads that broke off. */
 export const sweep: Command = async (args, { config, say }) => {
   readArguments(args, {}, 'npm run media:sweep', 0)
   const { db, media } = await openStores(config)
   try {
-    const gone = await media.sweep((key) => isReferenced(db.read, key), GRACE_MS)
-    say(`${gone} files that nothing uses were removed.`)
+    const gone = await sweepMedia(db, media)
+    say(
+      `${gone} ${gone === 1 ? 'file' : 'files'} that nothing uses ${gone === 1 ? 'was' : 'were'} removed.`,
+    )
+  } finally {
+    await db.close()
+  }
+}
+
+/** Has the server listen anew to audio whose loudness and waveform it has given up. */
+export const analyse: Command = async (args, { config, clock, say }) => {
+  readArguments(args, {}, 'npm run media:analyse', 0)
+  const { db } = await openStores(config)
+  try {
+    const begun = await db.write((write) => redoFailed(write, clock()))
+    if (begun === 0) return say('No audio file has a failed analysis.')
+    say(`${begun} audio ${begun === 1 ? 'file is' : 'files are'} listened to again by the server.`)
   } finally {
     await db.close()
   }

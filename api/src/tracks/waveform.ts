@@ -56,7 +56,11 @@ export const waveformRoutes: FastifyPluginAsyncTypebox<WaveformRoutesOptions> = 
             duration_ms: track.duration_ms,
           }
         if (heard?.state === 'failed')
-          return { status: 'failed' as const, duration_ms: track.duration_ms }
+          return {
+            status: 'failed' as const,
+            duration_ms: track.duration_ms,
+            problem: heard.problem,
+          }
         reply.code(202).header('retry-after', RETRY_AFTER)
         return { status: 'pending' as const }
       },

@@ -24,7 +24,7 @@ test('silence has neither', () => {
 test.each([
   [undefined, 'Being measured'],
   [{ status: 'pending' }, 'Being measured'],
-  [{ status: 'failed', duration_ms: 1 }, 'Cannot be measured'],
+  [{ status: 'failed', duration_ms: 1, problem: '' }, 'Cannot be measured'],
   ['unknown', 'Not known'],
 ] as const)('%o: %s', (analysis, text) => {
   expect(levelsOf(analysis)).toEqual({ Loudness: text, Peak: text })
