@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import type { AuditEntry, AuditFilter } from '@melodia/contract/audit'
 import type { Handle } from './database.ts'
 import { fold } from './fold.ts'
@@ -6,7 +6,7 @@ import { newId } from './id.ts'
 import { nameContains } from './names.ts'
 import type { Listed, Page } from './page.ts'
 import type { Scope } from './scope.ts'
-import { seqPage } from './seqPage.ts'
+import { seqPage, type From } from './seqPage.ts'
 import type { AuditDetail } from './tables.ts'
 
 export interface NewAudit {
@@ -85,8 +85,22 @@ export async function listAudit(
   const { audit_entries: a } = read.tables
   const where = and(...narrowed(read, page.filter))
   const pointers = concerned(read, scope, page.filter.creator)
-  const { rows, total } = await seqPage(read, { table: a, by: a.at, where, pointers }, page)
+  const from = { table: a, by: a.at, where, pointers }
+  const { rows, total } = await seqPage(read, isOfFew(page) ? checked(read, from) : from, page)
   return { rows: await loadEntries(read, rows), total }
+}
+
+const isOfFew = ({ filter }: { filter: AuditSelection }) => filter.resource_id !== undefined
+
+/** Starts with the few entries of a record, and asks of each whether it is pointed to. */
+function checked(read: Handle, from: From): From {
+  const { table, pointers, where } = from
+  if (!pointers) return from
+  const pointing = read.db
+    .select({ row: pointers.row })
+    .from(pointers.table)
+    .where(and(pointers.where, eq(pointers.row, table.seq)))
+  return { ...from, pointers: undefined, where: and(where, exists(pointing)) }
 }
 
 /** The entries that concern the creator of the scope, or else the one that is asked for. */

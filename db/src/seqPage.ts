@@ -6,7 +6,7 @@ import type { Listed, Page } from './page.ts'
 import type { Tables } from './tables.ts'
 
 /** What a page is taken from: a table, what its rows must fulfil, and what they are ordered by. */
-interface From {
+export interface From {
   table: Tables[
     | 'artists'
     | 'creators'
