@@ -10,15 +10,16 @@ export const Menu = () => (
   <>
     {sitemap.map(({ title, screens }) => (
       <MenuSection key={title ?? ''} {...(title && { title })}>
-        {screens.map(({ label, to, icon }) => (
+        {screens.map(({ label, item, to, icon }) => (
           <MenuItem
             key={to}
             to={to}
             icon={icon}
+            {...(item && { name: label })}
             except={below(to)}
             badge={to === PENDING_REQUESTS && <NewRequests />}
           >
-            {label}
+            {item ?? label}
           </MenuItem>
         ))}
       </MenuSection>

@@ -14,6 +14,8 @@ import { paths, tracks, type Place } from '@melodia/portal'
 import type { ReactNode } from 'react'
 
 interface Screen extends Place {
+  /** Its item in the sidebar, where its section says the rest. */
+  item?: string
   icon: ReactNode
 }
 
@@ -48,15 +50,25 @@ export const sitemap: Group[] = [
   {
     title: 'Playlists',
     screens: [
-      { label: 'All Playlists', to: paths.list('playlists'), icon: <PlaylistIcon /> },
-      { label: 'Add New Playlist', to: paths.create('playlists'), icon: <AddIcon /> },
-      { label: 'Featured Playlists', to: '/playlists/featured', icon: <FeaturedIcon /> },
+      { label: 'All Playlists', item: 'All', to: paths.list('playlists'), icon: <PlaylistIcon /> },
+      {
+        label: 'Add New Playlist',
+        item: 'Add New',
+        to: paths.create('playlists'),
+        icon: <AddIcon />,
+      },
+      {
+        label: 'Featured Playlists',
+        item: 'Featured',
+        to: '/playlists/featured',
+        icon: <FeaturedIcon />,
+      },
     ],
   },
   {
     title: 'Creators',
     screens: [
-      { label: 'All Creators', to: paths.list('creators'), icon: <CreatorIcon /> },
+      { label: 'All Creators', item: 'All', to: paths.list('creators'), icon: <CreatorIcon /> },
       { label: 'Pending Requests', to: PENDING_REQUESTS, icon: <RequestIcon /> },
       { label: 'Add New Creator', to: paths.create('creators'), icon: <AddIcon /> },
     ],

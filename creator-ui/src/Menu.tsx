@@ -43,10 +43,10 @@ export const Menu = () => (
       >
         Your Playlists
       </MenuItem>
-      <MenuItem to={paths.create('playlists')} icon={<AddIcon />}>
+      <MenuItem to={paths.create('playlists')} icon={<AddIcon />} name="Add New Playlist">
         Add New
       </MenuItem>
-      <MenuItem to={FEATURED} icon={<FeaturedIcon />}>
+      <MenuItem to={FEATURED} icon={<FeaturedIcon />} name="Featured Playlists">
         Featured
       </MenuItem>
     </MenuSection>

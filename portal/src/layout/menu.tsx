@@ -18,13 +18,15 @@ interface MenuItemProps {
   to: string
   icon: ReactNode
   children: ReactNode
+  /** What it is called where its section is not seen, for a label that needs its section. */
+  name?: string | undefined
   /** Addresses below `to` that have an item of their own. */
   except?: string[]
   /** Beside the label. */
   badge?: ReactNode
 }
 
-export const MenuItem = ({ to, icon, children, except, badge }: MenuItemProps) => {
+export const MenuItem = ({ to, icon, children, name, except, badge }: MenuItemProps) => {
   const { pathname } = useLocation()
   const current = isUnder(pathname, to) && !except?.some((other) => isUnder(pathname, other))
   return (
@@ -32,6 +34,7 @@ export const MenuItem = ({ to, icon, children, except, badge }: MenuItemProps) =
       <ListItemButton
         component={NavLink}
         to={to}
+        aria-label={name}
         selected={current}
         aria-current={current ? 'page' : false}
         sx={{
