@@ -5,12 +5,11 @@ import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { isShown, pictureFile } from './src/pictures.ts'
 import { aPicture } from './src/uploads.ts'
 
-const order = (page: Page) =>
-  page
-    .getByRole('list', { name: 'Tracks in their order' })
-    .getByRole('listitem')
-    .locator('strong')
-    .allTextContents()
+async function order(page: Page) {
+  const list = page.getByRole('list', { name: 'Tracks in their order' })
+  await expect.poll(() => list.getByText('Loading…').count()).toBe(0)
+  return list.getByRole('listitem').locator('strong').allTextContents()
+}
 
 /** Drags a row by its handle over another one, in steps as a hand does. */
 async function drag(page: Page, from: string, to: string) {

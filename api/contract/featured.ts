@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Artist } from './artists.ts'
 import { LIMITS } from './choices.ts'
-import { Playlist } from './playlists.ts'
+import { PlaylistEntry } from './playlists.ts'
 
 const version = Type.Integer({ minimum: 0, description: 'Counts the changes of the choice' })
 
@@ -10,7 +10,7 @@ export const FeaturedArtists = Type.Object({ artists: Type.Array(Artist), versio
 export type FeaturedArtists = Static<typeof FeaturedArtists>
 
 /** The playlists that the platform puts forward, in their order. */
-export const FeaturedPlaylists = Type.Object({ playlists: Type.Array(Playlist), version })
+export const FeaturedPlaylists = Type.Object({ playlists: Type.Array(PlaylistEntry), version })
 export type FeaturedPlaylists = Static<typeof FeaturedPlaylists>
 
 /** A whole new choice; an empty one features nothing. */

@@ -24,6 +24,13 @@ export const ListQuery = Type.Object(
 )
 export type ListQuery = Static<typeof ListQuery>
 
+/** Headers of a list whose records can be had without what only their own address need show. */
+export const Preference = Type.Object({
+  prefer: Type.Optional(
+    Type.String({ description: 'RFC 7240: return=minimal', examples: ['return=minimal'] }),
+  ),
+})
+
 /** The paged reply `{data: {<noun>: [...], total, ...}}` of the `p`/`l` dialect. */
 export const Paged = <Key extends string, Row extends TSchema>(key: Key, row: Row) =>
   Type.Object({

@@ -24,6 +24,10 @@ export const Playlist = Type.Object({
 })
 export type Playlist = Static<typeof Playlist>
 
+/** A playlist in a list of a caller who sends `Prefer: return=minimal`. */
+export const PlaylistEntry = Type.Omit(Playlist, ['tracks'])
+export type PlaylistEntry = Static<typeof PlaylistEntry>
+
 /** Text fields of a playlist form, after the multipart text has been read (spec §5). */
 export const PlaylistFields = Type.Object(
   {

@@ -7,12 +7,17 @@ import { fold } from './fold.ts'
 import { newId } from './id.ts'
 import { nameContains, tidyName } from './names.ts'
 import type { Listed, Page } from './page.ts'
-import { loadPlaylists, type PlaylistRecord } from './playlists/record.ts'
+import {
+  loadPlaylistEntries,
+  loadPlaylists,
+  type PlaylistEntry,
+  type PlaylistRecord,
+} from './playlists/record.ts'
 import { expected, named, touched, type Change } from './records.ts'
 import type { Scope } from './scope.ts'
 import { seqPage } from './seqPage.ts'
 
-export type { PlaylistRecord } from './playlists/record.ts'
+export type { PlaylistEntry, PlaylistRecord } from './playlists/record.ts'
 
 export interface NewPlaylist {
   name: string
@@ -31,17 +36,33 @@ export type PlaylistChanges = {
   [Fact in Exclude<keyof NewPlaylist, 'owner'>]?: NewPlaylist[Fact] | undefined
 }
 
+type PlaylistPage = Page<PlaylistSort, PlaylistFilter>
+
 export async function listPlaylists(
   read: Handle,
   scope: Scope,
-  page: Page<PlaylistSort, PlaylistFilter>,
+  page: PlaylistPage,
 ): Promise<Listed<PlaylistRecord>> {
+  const { rows, total } = await pageOf(read, scope, page)
+  return { rows: await loadPlaylists(read, rows), total }
+}
+
+/** The same without the tracks of each. */
+export async function listPlaylistEntries(
+  read: Handle,
+  scope: Scope,
+  page: PlaylistPage,
+): Promise<Listed<PlaylistEntry>> {
+  const { rows, total } = await pageOf(read, scope, page)
+  return { rows: await loadPlaylistEntries(read, rows), total }
+}
+
+async function pageOf(read: Handle, scope: Scope, page: PlaylistPage) {
   const { playlists: p } = read.tables
   const where = and(within(read, scope), ...narrowed(read, page.filter))
   const by = { name: p.name_sort, created_at: p.created_at, updated_at: p.updated_at }[page.sort]
   const known = where === undefined ? await totalOf(read, 'playlists') : undefined
-  const { rows, total } = await seqPage(read, { table: p, by, where, total: known }, page)
-  return { rows: await loadPlaylists(read, rows), total }
+  return seqPage(read, { table: p, by, where, total: known }, page)
 }
 
 export async function getPlaylist(

@@ -20,6 +20,15 @@ export interface CallMeta {
   body?: unknown
 }
 
+/** What a list or a question can be asked with. */
+export interface Asking {
+  /** Records without what only their own screen shows (RFC 7240): a playlist's tracks. */
+  minimal?: boolean
+  signal?: AbortSignal
+}
+
+const MINIMAL = { Prefer: 'return=minimal' }
+
 /** `{data}`, then `{track}`: replies of writes name what they hold (contract, Replies). */
 const recordIn = (json: unknown): RaRecord => {
   const reply = json as { data?: object }
@@ -30,7 +39,7 @@ const recordIn = (json: unknown): RaRecord => {
 /** What this API can do beyond react-admin's calls. */
 export interface PortalDataProvider extends DataProvider {
   /** Reads what is no record: `analytics?weeks=12`. */
-  ask: <Answer>(address: string, signal?: AbortSignal) => Promise<Answer>
+  ask: <Answer>(address: string, asking?: Asking) => Promise<Answer>
   /** Does something with a record, in the version that was shown: `creators/access/grant`. */
   act: (address: string, body: object, shown?: RaRecord) => Promise<unknown>
   /** Replaces what is no record, in the version that was shown: `artists/featured`. */
@@ -51,12 +60,17 @@ export const makeDataProvider = (
   forms: Record<string, FormOfResource> = {},
 ): PortalDataProvider => {
   const rest = simpleRestProvider(api, http as never)
+  const minimal = simpleRestProvider(api, ((url: string, call: Call) =>
+    http(url, { ...call, headers: new Headers(MINIMAL) })) as never)
   const path = (resource: string, id: unknown) =>
     `${api}/${resource}/${encodeURIComponent(String(id))}`
   const sending = ({ onUploadProgress, signal }: CallMeta = {}) => ({ onUploadProgress, signal })
 
   return {
     ...rest,
+
+    getList: (resource, params) =>
+      (params.meta?.minimal ? minimal : rest).getList(resource, params),
 
     getOne: async (resource, params) => {
       const { json } = await http(path(resource, params.id), { signal: params.signal })
@@ -85,8 +99,10 @@ export const makeDataProvider = (
       return { data: recordIn(json) as never }
     },
 
-    ask: async <Answer>(address: string, signal?: AbortSignal) =>
-      (await http(`${api}/${address}`, { signal })).json as Answer,
+    ask: async <Answer>(address: string, { minimal, signal }: Asking = {}) => {
+      const headers = new Headers(minimal ? MINIMAL : {})
+      return (await http(`${api}/${address}`, { headers, signal })).json as Answer
+    },
 
     act: async (address, body, shown) => {
       const headers = ifMatch(shown)

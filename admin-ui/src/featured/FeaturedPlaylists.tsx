@@ -1,4 +1,4 @@
-import type { Playlist } from '@melodia/contract/playlists'
+import type { PlaylistEntry } from '@melodia/contract/playlists'
 import { en, paths } from '@melodia/portal'
 import { FeaturedScreen } from './FeaturedScreen.tsx'
 
@@ -8,7 +8,7 @@ const above = [
 ]
 
 export const FeaturedPlaylists = () => (
-  <FeaturedScreen<Playlist>
+  <FeaturedScreen<PlaylistEntry>
     noun="playlists"
     title="Featured Playlists"
     intro="Shown first wherever playlists are put forward, in this order. Only public playlists can be featured."

@@ -13,6 +13,7 @@ export const PlaylistList = () => (
     tools={playlistTools}
     sort={{ field: 'created_at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.playlists}
+    minimal
     empty={en.playlists.empty}
     loadFailed={en.playlists.loadListFailed}
   >

@@ -118,6 +118,20 @@ describe('issue 5: a list of playlists', () => {
     expect(line).toContain(",Dawn,Melødia,1,1:15,No,'+1,")
   })
 
+  test('rows come without their tracks; the form that is opened from one has them all', async ({
+    api,
+    haveTrack,
+    open,
+    user,
+  }) => {
+    const { id } = await haveTrack({ title: 'Only one' })
+    await havePlaylist(api, { tracks: [id] })
+    open('/admin/playlists')
+    await user.click(await screen.findByRole('link', { name: 'Edit Dawn' }))
+    expect(await screen.findByText('1 track · 1:15')).toBeVisible()
+    expect(await screen.findByText('Only one')).toBeVisible()
+  })
+
   test('several are deleted at once; one that is gone already is named', async ({
     api,
     open,

@@ -3,7 +3,7 @@ import { listArtists, type ArtistRecord } from '@melodia/db/artists'
 import { addAudit } from '@melodia/db/audit'
 import type { Database, Handle } from '@melodia/db/database'
 import { getFeatured, setFeatured } from '@melodia/db/featured'
-import { listPlaylists, type PlaylistRecord } from '@melodia/db/playlists'
+import { listPlaylistEntries, type PlaylistEntry } from '@melodia/db/playlists'
 import { actorOf, type Caller } from '../access.ts'
 import { unacceptable } from '../errors.ts'
 import { settled } from '../versions.ts'
@@ -30,12 +30,12 @@ export const ARTISTS: Shelf<ArtistRecord> = {
 }
 
 /** Only public ones: everybody sees what is featured. */
-export const PLAYLISTS: Shelf<PlaylistRecord> = {
+export const PLAYLISTS: Shelf<PlaylistEntry> = {
   noun: 'playlists',
   title: 'Featured playlists',
   find: async (handle, ids) => {
     const filter = { id: [...ids], public: true }
-    return (await listPlaylists(handle, 'everything', { ...PAGE, filter })).rows
+    return (await listPlaylistEntries(handle, 'everything', { ...PAGE, filter })).rows
   },
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '@melodia/db/database'
 import { callerOf, type Area } from '../access.ts'
 import { presentArtist } from '../artists/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
-import { presentPlaylist } from '../playlists/present.ts'
+import { presentEntry } from '../playlists/present.ts'
 import { ifVersion, sendVersion } from '../versions.ts'
 import { ARTISTS, makeFeatured, PLAYLISTS } from './featured.ts'
 
@@ -25,7 +25,7 @@ export const featuredRoutes: FastifyPluginAsyncTypebox<FeaturedRoutesOptions> = 
   const artists = makeFeatured(ARTISTS, { db, clock })
   const playlists = makeFeatured(PLAYLISTS, { db, clock })
   const playlistsReply = ({ records, version }: Awaited<ReturnType<typeof playlists.get>>) => ({
-    playlists: records.map((record) => presentPlaylist(record, urls)),
+    playlists: records.map((record) => presentEntry(record, urls)),
     version,
   })
 

@@ -291,6 +291,25 @@ describe('playlists', () => {
       expect((await kit.as('admin').get('/playlists?sort=["owner","ASC"]')).status).toBe(400)
     })
 
+    test('RFC 7240: leaves out the tracks for who prefers it, and says so', async () => {
+      const trackIds = await ids(2)
+      await made({ trackIds: JSON.stringify(trackIds) })
+      const list = async (prefer?: string) => {
+        const headers = prefer === undefined ? {} : { prefer }
+        const reply = await kit
+          .as('creator')
+          .get<Playlist[]>('/playlists?range=[0,9]', undefined, headers)
+        return { applied: reply.headers['preference-applied'], playlist: reply.body[0] }
+      }
+      const whole = await list()
+      expect(whole.playlist).toMatchObject({ tracks: trackIds, tracks_total: 2 })
+      expect(whole.applied).toBeUndefined()
+      const { tracks: _, ...rest } = whole.playlist ?? {}
+      for (const prefer of ['return=minimal', 'respond-async, Return=Minimal; x=1'])
+        expect(await list(prefer)).toEqual({ applied: 'return=minimal', playlist: rest })
+      expect(await list('return=representation')).toEqual(whole)
+    })
+
     test('is narrowed by name, ids, public, creator and track', async () => {
       const [a = ''] = await ids(1)
       const own = await made({ name: 'Rain, own', trackIds: [a] })

@@ -1,14 +1,20 @@
-import type { Playlist } from '@melodia/contract/playlists'
-import type { PlaylistRecord } from '@melodia/db/playlists'
+import type { Playlist, PlaylistEntry } from '@melodia/contract/playlists'
+import type { PlaylistEntry as EntryRecord, PlaylistRecord } from '@melodia/db/playlists'
 import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
 import { excerptOf } from '../richText.ts'
 
 /** A record as clients read it: with the address of its cover. */
-export function presentPlaylist(
-  { seq: _seq, owner: _owner, cover, ...record }: PlaylistRecord,
+export const presentPlaylist = (record: PlaylistRecord, urls: MediaUrls): Playlist => ({
+  ...presentEntry(record, urls),
+  tracks: record.tracks,
+})
+
+/** The same without its tracks. */
+export function presentEntry(
+  { seq: _seq, owner: _owner, cover, ...record }: EntryRecord,
   urls: MediaUrls,
-): Playlist {
+): PlaylistEntry {
   const images = cover ? [presentImage(cover, urls)] : []
   return {
     ...record,

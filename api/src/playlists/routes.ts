@@ -1,16 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PLAYLIST_FILES, PLAYLIST_SORTS } from '@melodia/contract/choices'
-import { ById, Deleted, ListQuery, ListReply } from '@melodia/contract/lists'
+import { ById, Deleted, ListQuery, ListReply, Preference } from '@melodia/contract/lists'
 import {
   Playlist,
   PlaylistChanges,
+  PlaylistEntry,
   PlaylistFilter,
   PlaylistForm,
   PlaylistReply,
 } from '@melodia/contract/playlists'
 import type { Database } from '@melodia/db/database'
-import { listPlaylists, type PlaylistRecord } from '@melodia/db/playlists'
+import { listPlaylistEntries, listPlaylists, type PlaylistRecord } from '@melodia/db/playlists'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import { actingIn, type Actor, type Area } from '../access.ts'
 import { bodyIsOptional, NoBody } from '../bodies.ts'
 import { documented, documentedBody } from '../docs.ts'
@@ -19,11 +21,12 @@ import { once } from '../idempotency.ts'
 import type { Media } from '../media/media.ts'
 import type { MediaUrls } from '../media/urls.ts'
 import { readList, sendList } from '../paging.ts'
+import { prefersMinimal } from '../prefer.ts'
 import type { Rates } from '../rates.ts'
 import { withFormOrJson } from '../upload.ts'
 import { sendVersion, targetOf } from '../versions.ts'
 import { makePlaylists } from './playlists.ts'
-import { presentPlaylist } from './present.ts'
+import { presentEntry, presentPlaylist } from './present.ts'
 
 export interface PlaylistRoutesOptions {
   area: Area
@@ -67,15 +70,22 @@ export const playlistRoutes: FastifyPluginAsyncTypebox<PlaylistRoutesOptions> = 
       config,
       schema: {
         ...schema,
-        summary: 'List playlists',
+        summary: 'List playlists, without the ids of their tracks for who prefers it',
         querystring: ListQuery,
-        response: { 200: ListReply('playlists', Playlist) },
+        headers: Preference,
+        response: { 200: ListReply('playlists', Type.Union([Playlist, PlaylistEntry])) },
       },
       ...documented,
     },
     async (request, reply) => {
       const page = readList(request.query, LIST)
-      const { rows, total } = await listPlaylists(db.read, area.scope(request), page)
+      const scope = area.scope(request)
+      if (prefersMinimal(request, reply)) {
+        const { rows, total } = await listPlaylistEntries(db.read, scope, page)
+        const entries = rows.map((row) => presentEntry(row, urls))
+        return sendList(reply, 'playlists', page, { rows: entries, total })
+      }
+      const { rows, total } = await listPlaylists(db.read, scope, page)
       const presented = rows.map((row) => presentPlaylist(row, urls))
       return sendList(reply, 'playlists', page, { rows: presented, total })
     },

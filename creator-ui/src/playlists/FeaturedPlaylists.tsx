@@ -1,5 +1,5 @@
 import type { FeaturedPlaylists as Featured } from '@melodia/contract/featured'
-import type { Playlist } from '@melodia/contract/playlists'
+import type { PlaylistEntry } from '@melodia/contract/playlists'
 import {
   en,
   LoadProblem,
@@ -37,7 +37,7 @@ export const FeaturedPlaylists = () => {
   )
 }
 
-const Chosen = ({ playlists }: { playlists: readonly Playlist[] }) => (
+const Chosen = ({ playlists }: { playlists: readonly PlaylistEntry[] }) => (
   <Paper variant="outlined" sx={{ p: 2.5, maxWidth: 800 }}>
     {playlists.length === 0 ? (
       <Typography color="text.secondary">No featured playlists yet</Typography>
@@ -55,7 +55,7 @@ const Chosen = ({ playlists }: { playlists: readonly Playlist[] }) => (
   </Paper>
 )
 
-const Row = ({ playlist }: { playlist: Playlist }) => {
+const Row = ({ playlist }: { playlist: PlaylistEntry }) => {
   const { name, creator, tracks_total, description_excerpt, images } = playlist
   const count = tracks_total === 1 ? '1 track' : `${tracks_total.toLocaleString('en')} tracks`
   return (

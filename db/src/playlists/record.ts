@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, count, eq, sum } from 'drizzle-orm'
 import { PLATFORM } from '@melodia/contract/choices'
 import type { Playlist } from '@melodia/contract/playlists'
 import type { Handle } from '../database.ts'
@@ -16,32 +16,42 @@ export interface PlaylistRecord extends Omit<
   cover: ImageRef | null
 }
 
+/** A playlist without the ids of its tracks, of which there may be a thousand. */
+export type PlaylistEntry = Omit<PlaylistRecord, 'tracks'>
+
 /** These playlists in this order, each with all its tracks, in a fixed number of queries. */
 export async function loadPlaylists(
   read: Handle,
   seqs: readonly number[],
 ): Promise<PlaylistRecord[]> {
+  const entries = await loadPlaylistEntries(read, seqs)
+  const held = await heldTracks(read, seqs)
+  return entries.map((entry) => Object.assign(entry, { tracks: held.get(entry.seq) ?? [] }))
+}
+
+/** The same without their tracks. */
+export async function loadPlaylistEntries(
+  read: Handle,
+  seqs: readonly number[],
+): Promise<PlaylistEntry[]> {
   if (seqs.length === 0) return []
   const rows = await playlistRows(read, seqs)
-  const held = await heldTracks(read, seqs)
+  const sums = await sumsOfTracks(read, seqs)
   const images = await loadImages(
     read,
     rows.flatMap(({ cover }) => cover ?? []),
   )
-  const records = new Map<number, PlaylistRecord>()
+  const entries = new Map<number, PlaylistEntry>()
   for (const { cover, creator, ...row } of rows) {
-    const { tracks, duration_ms } = held.get(row.seq) ?? { tracks: [], duration_ms: 0 }
-    records.set(row.seq, {
+    entries.set(row.seq, {
       ...row,
-      tracks,
-      tracks_total: tracks.length,
-      duration_ms,
+      ...(sums.get(row.seq) ?? { tracks_total: 0, duration_ms: 0 }),
       creator: creator ?? PLATFORM,
       cover: cover === null ? null : (images.get(cover) ?? null),
       ...timesOf(row),
     })
   }
-  return seqs.flatMap((seq) => records.get(seq) ?? [])
+  return seqs.flatMap((seq) => entries.get(seq) ?? [])
 }
 
 function playlistRows(read: Handle, seqs: readonly number[]) {
@@ -68,23 +78,41 @@ function playlistRows(read: Handle, seqs: readonly number[]) {
   )
 }
 
-/** Ids of the tracks of each playlist in their order, and how long they last together. */
+/** How many tracks each playlist has, and how long they last together. */
+async function sumsOfTracks(read: Handle, seqs: readonly number[]) {
+  const { playlist_tracks: held, tracks } = read.tables
+  const rows = await read.prepared('sums of playlists', { seqs }, () =>
+    read.db
+      .select({
+        playlist: held.playlist,
+        tracks_total: count(),
+        duration_ms: sum(tracks.duration_ms).mapWith(Number),
+      })
+      .from(held)
+      .innerJoin(tracks, eq(tracks.seq, held.track))
+      .where(read.among(held.playlist, 'seqs'))
+      .groupBy(held.playlist),
+  )
+  return new Map(rows.map(({ playlist, ...sums }) => [playlist, sums]))
+}
+
+/** Ids of the tracks of each playlist in their order. */
 async function heldTracks(read: Handle, seqs: readonly number[]) {
+  const found = new Map<number, string[]>()
+  if (seqs.length === 0) return found
   const { playlist_tracks: held, tracks } = read.tables
   const rows = await read.prepared('tracks of playlists', { seqs }, () =>
     read.db
-      .select({ playlist: held.playlist, id: tracks.id, duration_ms: tracks.duration_ms })
+      .select({ playlist: held.playlist, id: tracks.id })
       .from(held)
       .innerJoin(tracks, eq(tracks.seq, held.track))
       .where(read.among(held.playlist, 'seqs'))
       .orderBy(asc(held.playlist), asc(held.position)),
   )
-  const found = new Map<number, { tracks: string[]; duration_ms: number }>()
-  for (const { playlist, id, duration_ms } of rows) {
-    const one = found.get(playlist) ?? { tracks: [], duration_ms: 0 }
-    one.tracks.push(id)
-    one.duration_ms += duration_ms
-    found.set(playlist, one)
+  for (const { playlist, id } of rows) {
+    const ids = found.get(playlist)
+    if (ids) ids.push(id)
+    else found.set(playlist, [id])
   }
   return found
 }

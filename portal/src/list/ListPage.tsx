@@ -25,6 +25,8 @@ interface ListPageProps {
   /** What the whole list is narrowed to, whatever the person looks for. */
   filter?: Record<string, unknown>
   pageSizes: readonly number[]
+  /** Rows are less than the records; a form that is opened from them loads its own. */
+  minimal?: boolean
   /** What the list says when there is nothing at all. */
   empty: ReactNode
   /** The sentence of spec §8 when it does not load. */
@@ -37,7 +39,9 @@ interface ListPageProps {
   children: ReactNode
 }
 
-const quiet = () => {}
+// The states say what failed, so the controller's own message stays away.
+const WHOLE = { onError: () => {} }
+const MINIMAL = { ...WHOLE, meta: { minimal: true } }
 const ROWS = { comfortable: { py: 0.75, height: 44 }, compact: { py: 0.125 } }
 
 /** A list with its page, order and search in the address, and all the states it can be in. */
@@ -51,6 +55,7 @@ export const ListPage = ({
   sort,
   filter,
   pageSizes,
+  minimal = false,
   empty,
   loadFailed,
   whenFailed,
@@ -62,12 +67,11 @@ export const ListPage = ({
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const columns = useMemo(() => ({ panel, setPanel }), [panel])
   return (
-    // The states say what failed, so the controller's own message stays away.
     <ListBase
       sort={sort}
       {...(filter && { filter })}
       perPage={pageSizes.includes(pageSize) ? pageSize : PAGE_SIZE}
-      queryOptions={{ onError: quiet }}
+      queryOptions={minimal ? MINIMAL : WHOLE}
     >
       <PageHeader title={title} above={above}>
         {actions}

@@ -44,7 +44,10 @@ export async function exportCsv<Row extends { id: unknown }>(
     filter: JSON.stringify(wanted.filter),
   })
   const load = (first: number, last: number) =>
-    dataProvider.ask<Row[]>(`${wanted.resource}?range=[${first},${last}]&${query}`, signal)
+    dataProvider.ask<Row[]>(`${wanted.resource}?range=[${first},${last}]&${query}`, {
+      minimal: true,
+      signal,
+    })
 
   const parts = [csvHead(columns)]
   let count = 0

@@ -18,6 +18,7 @@ interface RecordSearchProps<Record> {
 }
 
 const NO_FILTER = {}
+const MINIMAL = { minimal: true }
 /** Matches that are offered at once; more words find the others. */
 const OFFERED = 20
 
@@ -46,6 +47,7 @@ export const RecordSearch = <Record extends RaRecord<string>>({
       pagination: { page: 1, perPage: OFFERED },
       sort: { field: 'created_at', order: 'DESC' },
       filter: q === '' ? filter : { ...filter, q },
+      meta: MINIMAL,
     },
     { enabled: open, placeholderData: (before) => before },
   )

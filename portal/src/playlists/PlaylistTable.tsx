@@ -1,4 +1,4 @@
-import type { Playlist } from '@melodia/contract/playlists'
+import type { PlaylistEntry } from '@melodia/contract/playlists'
 import { Box } from '@mui/material'
 import { DataTable } from 'react-admin'
 import { en } from '../en.ts'
@@ -16,7 +16,7 @@ import { RemoveButton } from '../list/RemoveButton.tsx'
 const DESCRIPTION = 60
 
 const FURTHER = ['public', 'duration_ms', 'created_at', 'updated_at']
-const countOf = ({ tracks_total }: Playlist) => tracks_total.toLocaleString('en')
+const countOf = ({ tracks_total }: PlaylistEntry) => tracks_total.toLocaleString('en')
 
 const columns = async () => (await import('./csv.ts')).playlistColumns
 
@@ -24,12 +24,12 @@ export const playlistTools = <ListTools columns={columns} />
 
 /** Columns of every list of playlists (spec §2). */
 export const PlaylistTable = () => (
-  <ListTable<Playlist> bulk={<BulkRemoveNamed noun="playlist" />} further={FURTHER}>
+  <ListTable<PlaylistEntry> bulk={<BulkRemoveNamed noun="playlist" />} further={FURTHER}>
     <DataTable.Col
       source="name"
       label="Name"
       sx={{ width: { xs: '100%', md: '30%' } }}
-      render={(record: Playlist) => (
+      render={(record: PlaylistEntry) => (
         <NameCell record={record} image={record.images[0]?.thumbnail_url}>
           {!record.public && 'Not public'}
           <Box component="span" sx={{ display: { sm: 'none' } }}>
@@ -57,14 +57,16 @@ export const PlaylistTable = () => (
       label="Description"
       disableSort
       sx={{ ...from('md'), width: '40%' }}
-      render={({ description_excerpt }: Playlist) => truncated(description_excerpt, DESCRIPTION)}
+      render={({ description_excerpt }: PlaylistEntry) =>
+        truncated(description_excerpt, DESCRIPTION)
+      }
     />
     <DataTable.Col
       source="public"
       label="Public"
       disableSort
       sx={from('sm')}
-      render={(record: Playlist) => (record.public ? 'Yes' : 'No')}
+      render={(record: PlaylistEntry) => (record.public ? 'Yes' : 'No')}
     />
     <DataTable.Col
       source="duration_ms"
@@ -72,19 +74,19 @@ export const PlaylistTable = () => (
       align="right"
       disableSort
       sx={from('sm')}
-      render={({ duration_ms }: Playlist) => durationOf(duration_ms)}
+      render={({ duration_ms }: PlaylistEntry) => durationOf(duration_ms)}
     />
     <DataTable.Col
       source="created_at"
       label="Added"
       sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
-      render={({ created_at }: Playlist) => <When at={created_at} />}
+      render={({ created_at }: PlaylistEntry) => <When at={created_at} />}
     />
     <DataTable.Col
       source="updated_at"
       label="Changed"
       sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
-      render={({ updated_at }: Playlist) => <When at={updated_at} />}
+      render={({ updated_at }: PlaylistEntry) => <When at={updated_at} />}
     />
     <DataTable.Col label="Actions" align="right">
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>

@@ -1,9 +1,9 @@
-import type { Playlist } from '@melodia/contract/playlists'
+import type { PlaylistEntry } from '@melodia/contract/playlists'
 import { durationOf } from '../fields/duration.ts'
 import type { CsvColumn } from '../list/csv.ts'
 
 /** A list of playlists as a file. */
-export const playlistColumns: CsvColumn<Playlist>[] = [
+export const playlistColumns: CsvColumn<PlaylistEntry>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Name', value: ({ name }) => name },
   { label: 'Creator', value: ({ creator }) => creator },

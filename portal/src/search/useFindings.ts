@@ -33,6 +33,7 @@ export const useFindings = ({ places, sources }: SearchScope, text: string) => {
           filter: { q },
           pagination: { page: 1, perPage: ROWS },
           sort: { field: 'created_at', order: 'DESC' },
+          meta: { minimal: true },
         })
         return data
       },
