@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { AuditEntry, AuditFilter } from '@melodia/contract/audit'
 import type { Handle } from './database.ts'
 import { fold } from './fold.ts'
@@ -94,13 +94,15 @@ const isOfFew = ({ filter }: { filter: AuditSelection }) => filter.resource_id !
 
 /** Starts with the few entries of a record, and asks of each whether it is pointed to. */
 function checked(read: Handle, from: From): From {
-  const { table, pointers, where } = from
-  if (!pointers) return from
+  const { table, by, pointers, where } = from
+  // Not a column: an index of the order would be followed instead of one of the record.
+  const few = { ...from, by: sql`${by} + 0` }
+  if (!pointers) return few
   const pointing = read.db
     .select({ row: pointers.row })
     .from(pointers.table)
     .where(and(pointers.where, eq(pointers.row, table.seq)))
-  return { ...from, pointers: undefined, where: and(where, exists(pointing)) }
+  return { ...few, pointers: undefined, where: and(where, exists(pointing)) }
 }
 
 /** The entries that concern the creator of the scope, or else the one that is asked for. */

@@ -14,7 +14,7 @@ export interface From {
     | 'creator_requests'
     | 'users'
     | 'audit_entries']
-  by: AnyColumn
+  by: AnyColumn | SQL
   where: SQL | undefined
   /** Rows that point to the few rows there are to choose from: the page starts with them. */
   pointers?: { table: Tables['audit_creators']; row: AnyColumn; where: SQL } | undefined
