@@ -13,7 +13,6 @@ const CREATORS = '/api/v1/creators'
 const NOBODYS = '01a1fab2-84c0-7c72-95f4-8f4492a42968'
 /** In every name and title of the other creator, and in nothing else. */
 const SECRET = 'Zaubernuss'
-/** How often each side of a comparison of times is called. */
 
 interface Track {
   id: string
