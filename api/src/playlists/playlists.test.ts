@@ -295,7 +295,7 @@ describe('playlists', () => {
       const trackIds = await ids(2)
       await made({ trackIds: JSON.stringify(trackIds) })
       const list = async (prefer?: string) => {
-        const headers = prefer === undefined ? {} : { prefer }
+        const headers: Record<string, string> = prefer === undefined ? {} : { prefer }
         const reply = await kit
           .as('creator')
           .get<Playlist[]>('/playlists?range=[0,9]', undefined, headers)
