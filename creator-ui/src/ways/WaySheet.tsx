@@ -81,9 +81,14 @@ const Steps = ({ track, history, resource }: StepsProps) => {
         onRetry={history.retry}
       />
     )
-  const { Loudness } = levelsOf(heard.isError ? 'unknown' : heard.data)
-  const found = `Read to the end: ${durationOf(track.duration_ms)} long. Loudness: ${inSentence(Loudness)}.`
+  const found = foundIn(track, heard.isError ? 'unknown' : heard.data)
   return <Way steps={wayOf(track, history.of(track.id), { found })} />
 }
 
-const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+/** What the upload and the analysis after it found out about the recording. */
+function foundIn({ duration_ms }: Track, heard: Parameters<typeof levelsOf>[0]) {
+  const { Loudness } = levelsOf(heard)
+  const loudness = Loudness.charAt(0).toLowerCase() + Loudness.slice(1)
+  const why = typeof heard === 'object' && heard.status === 'failed' ? ` ${heard.problem}` : ''
+  return `Read to the end: ${durationOf(duration_ms)} long. Loudness: ${loudness}.${why}`.trimEnd()
+}
