@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/CloudUploadOutlined'
 import { LIMITS } from '@melodia/contract/choices'
+import { FileButton, takenFrom } from '@melodia/portal/forms'
 import { Box, Paper, Typography } from '@mui/material'
-import { ChooseFiles } from './ChooseFiles.tsx'
 import { MOST_TRACKS } from './intake.ts'
 
 interface DropZoneProps {
@@ -58,13 +58,15 @@ export const DropZone = ({ isHovered, isSmall, onFiles }: DropZoneProps) => (
         )}
       </Typography>
     </Box>
-    <ChooseFiles
-      accept=".mp3,.png"
-      multiple
+    <FileButton
       variant={isSmall ? 'outlined' : 'contained'}
-      onChoose={onFiles}
+      input={{
+        accept: '.mp3,.png',
+        multiple: true,
+        onChange: ({ target }) => onFiles(takenFrom(target)),
+      }}
     >
       {isSmall ? 'Add files' : 'Choose files'}
-    </ChooseFiles>
+    </FileButton>
   </Paper>
 )

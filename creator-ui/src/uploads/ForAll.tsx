@@ -1,4 +1,4 @@
-import { TRACK_FILES } from '@melodia/contract/choices'
+import { ExplicitChoice } from '@melodia/portal/tracks'
 import {
   Box,
   Button,
@@ -9,8 +9,7 @@ import {
   Typography,
 } from '@mui/material'
 import { useId, useState } from 'react'
-import { ChooseFiles } from './ChooseFiles.tsx'
-import { ExplicitChoice } from './ExplicitChoice.tsx'
+import { Choose } from './FileChoices.tsx'
 import { GenreField } from './GenreField.tsx'
 import { Picture } from './Picture.tsx'
 import { CUT } from './row.ts'
@@ -66,6 +65,7 @@ export const ForAll = ({ count, onApply }: ForAllProps) => {
         <GenreField {...text('genre')} />
         <ExplicitChoice
           isRequired={false}
+          isSmall
           value={values.explicit ?? ''}
           onChange={(explicit) => say({ explicit })}
         />
@@ -94,14 +94,9 @@ export const ForAll = ({ count, onApply }: ForAllProps) => {
           {values.artworkFile && (
             <Picture file={values.artworkFile} size={40} alt="The artwork for all" />
           )}
-          <ChooseFiles
-            accept={TRACK_FILES.artworkFile.accept}
-            size="small"
-            variant="outlined"
-            onChoose={([artworkFile]) => artworkFile && say({ artworkFile })}
-          >
+          <Choose field="artworkFile" onChoose={(artworkFile) => say({ artworkFile })}>
             {values.artworkFile ? 'Replace artwork for all' : 'Choose artwork for all'}
-          </ChooseFiles>
+          </Choose>
         </Box>
         <Button
           variant="contained"

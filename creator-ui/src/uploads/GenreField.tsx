@@ -1,4 +1,4 @@
-import { GENRES } from '@melodia/contract/choices'
+import { GenreSuggestions } from '@melodia/portal/forms'
 import { TextField, type TextFieldProps } from '@mui/material'
 import { useId } from 'react'
 
@@ -8,11 +8,7 @@ export const GenreField = (props: TextFieldProps) => {
   return (
     <>
       <TextField {...props} label="Genre" slotProps={{ htmlInput: { list } }} />
-      <datalist id={list}>
-        {GENRES.map((genre) => (
-          <option key={genre}>{genre}</option>
-        ))}
-      </datalist>
+      <GenreSuggestions id={list} />
     </>
   )
 }

@@ -1,13 +1,11 @@
-import CloseIcon from '@mui/icons-material/Close'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import MoreIcon from '@mui/icons-material/ExpandMore'
 import { en, paths, tracks } from '@melodia/portal'
 import { sizeOf } from '@melodia/portal/forms'
-import { Box, Button, IconButton, Link, Paper, Tooltip, Typography } from '@mui/material'
-import { memo, useId, useRef, type ReactNode } from 'react'
+import { Box, Button, Link, Paper, Typography } from '@mui/material'
+import { memo, useId, useRef } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { Picture } from './Picture.tsx'
 import { isComplete, isEditable, type Row } from './row.ts'
+import { RowActions } from './RowActions.tsx'
 import { RowFields } from './RowFields.tsx'
 import { nameOf, RowState } from './RowState.tsx'
 import type { Uploads } from './uploads.ts'
@@ -106,35 +104,14 @@ export const TrackRow = memo(({ row, number, uploads, onRemove }: TrackRowProps)
           )}
         </Box>
         {stage.at !== 'saved' && (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, justifyContent: 'flex-end' }}>
-            {isEditable(row) && (
-              <>
-                <Button
-                  size="small"
-                  aria-expanded={row.isOpen}
-                  aria-controls={`${id}-fields`}
-                  aria-label={`${row.isOpen ? 'Close' : 'Edit'} ${name}`}
-                  endIcon={<MoreIcon sx={{ ...(row.isOpen && { transform: 'rotate(180deg)' }) }} />}
-                  onClick={toggle}
-                >
-                  <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-                    {row.isOpen ? 'Close' : 'Edit'}
-                  </Box>
-                </Button>
-                <Tool label={`Remove ${name}`} onClick={() => onRemove(row)}>
-                  <DeleteIcon fontSize="small" />
-                </Tool>
-              </>
-            )}
-            {(stage.at === 'waiting' || stage.at === 'sending') && (
-              <Tool
-                label={`Cancel upload of ${name}`}
-                onClick={staying(() => uploads.cancel([row]))}
-              >
-                <CloseIcon fontSize="small" />
-              </Tool>
-            )}
-          </Box>
+          <RowActions
+            row={row}
+            name={name}
+            fields={`${id}-fields`}
+            onToggle={toggle}
+            onRemove={() => onRemove(row)}
+            onCancel={staying(() => uploads.cancel([row]))}
+          />
         )}
       </Box>
       <Box id={`${id}-fields`} hidden={!hasFields}>
@@ -165,17 +142,3 @@ const PLACE_OF_STATE: Readonly<Record<Row['stage']['at'], object>> = {
   saved: { gridColumn: { xs: '1 / -1', md: 'span 2' }, gridRow: { xs: 2, md: 'auto' } },
   failed: { gridColumn: { xs: '1 / -1', lg: 'auto' }, gridRow: { xs: 2, lg: 'auto' } },
 }
-
-interface ToolProps {
-  label: string
-  onClick: () => void
-  children: ReactNode
-}
-
-const Tool = ({ label, onClick, children }: ToolProps) => (
-  <Tooltip title={label}>
-    <IconButton size="small" aria-label={label} onClick={onClick}>
-      {children}
-    </IconButton>
-  </Tooltip>
-)

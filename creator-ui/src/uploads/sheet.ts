@@ -1,4 +1,5 @@
 import type { Tags } from '@melodia/portal/forms'
+import { prefill } from '@melodia/portal/tracks'
 import type { Sent } from '@melodia/portal'
 import type { Intake } from './intake.ts'
 import { titleOf } from './names.ts'
@@ -154,22 +155,12 @@ const added = (
     : all
 }
 
-/** Empty fields take what the tags say; what was typed meanwhile stays. */
+/** Empty fields take what the tags say, and the title what the file is called. */
 const prefilled = (row: Row, tags: Tags): Row => {
   const { values } = row
-  const or = (typed: string, tag = '') => (typed === '' ? tag : typed)
-  return {
-    ...row,
-    isReading: false,
-    values: {
-      ...values,
-      title: or(values.title, tags.title ?? titleOf(values.track_file.name)),
-      artists: or(values.artists, tags.artists),
-      album: or(values.album, tags.album),
-      genre: or(values.genre, tags.genre),
-      artworkFile: values.artworkFile ?? tags.picture ?? null,
-    },
-  }
+  const said = { title: titleOf(values.track_file.name), ...tags }
+  const filled = { ...values, ...prefill({ ...values }, {}, said) } as Values
+  return { ...row, isReading: false, values: filled }
 }
 
 /** What was on its way when the session ended is sent again, under its key, when the person says so. */

@@ -1,12 +1,12 @@
 import CloseIcon from '@mui/icons-material/Close'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
-import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material'
+import { Box, FormHelperText, IconButton, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { required, useInput, ValidationError } from 'react-admin'
 import { ChosenFile } from './ChosenFile.tsx'
+import { FileButton } from './FileButton.tsx'
 import { refusalOf, ruleOf, whyNot, type FileRules } from './fileRules.ts'
-import { VISUALLY_HIDDEN } from './UploadProgress.tsx'
 import { useFileDrag } from './useFileDrag.ts'
 
 interface FilePickerProps extends FileRules {
@@ -16,9 +16,6 @@ interface FilePickerProps extends FileRules {
   /** What is said about the chosen file. */
   children?: ReactNode
 }
-
-/** The label is no button of its own: the input in it is what one reaches. */
-const NO_BUTTON = { role: undefined }
 
 /** A file of a form, chosen or dropped. What can't be right is refused at once; the rest is sent. */
 export const FilePicker = ({ source, label, isRequired, children, ...rules }: FilePickerProps) => {
@@ -72,36 +69,26 @@ export const FilePicker = ({ source, label, isRequired, children, ...rules }: Fi
           </Typography>
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-          <Button
-            component="label"
-            {...NO_BUTTON}
-            tabIndex={-1}
+          <FileButton
             size="small"
-            variant="outlined"
             startIcon={<UploadIcon />}
-            sx={{
-              '&:focus-within': { outline: 2, outlineOffset: 2, outlineColor: 'primary.main' },
+            input={{
+              id,
+              ref: (element) => {
+                ref(element)
+                input.current = element
+              },
+              name,
+              accept: rules.accept,
+              'aria-labelledby': ids.label,
+              'aria-invalid': message !== undefined,
+              'aria-describedby': file ? `${ids.chosen} ${ids.help}` : ids.help,
+              onBlur,
+              onChange: ({ target: { files } }) => take([...(files ?? [])]),
             }}
           >
             {file ? 'Replace' : 'Choose file'}
-            <Box
-              component="input"
-              id={id}
-              ref={(element: HTMLInputElement | null) => {
-                ref(element)
-                input.current = element
-              }}
-              name={name}
-              type="file"
-              accept={rules.accept}
-              aria-labelledby={ids.label}
-              aria-invalid={message !== undefined}
-              aria-describedby={file ? `${ids.chosen} ${ids.help}` : ids.help}
-              onBlur={onBlur}
-              onChange={({ target: { files } }) => take([...(files ?? [])])}
-              sx={VISUALLY_HIDDEN}
-            />
-          </Button>
+          </FileButton>
           {file && (
             <IconButton size="small" aria-label={`Remove ${label}`} onClick={remove}>
               <CloseIcon fontSize="small" />

@@ -1,8 +1,9 @@
-import { GENRES, LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices'
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useInput, ValidationError } from 'react-admin'
 import { Group } from '../form/Group.tsx'
+import { GenreSuggestions } from './GenreSuggestions.tsx'
 import { RemovableChip } from './RemovableChip.tsx'
 
 interface GenresInputProps {
@@ -62,11 +63,7 @@ export const GenresInput = ({ source, label = 'Genres' }: GenresInputProps) => {
           Add
         </Button>
       </Box>
-      <datalist id={list}>
-        {GENRES.filter((name) => !has(name)).map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
+      <GenreSuggestions id={list} without={has} />
       {genres.length === 0 ? (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           No genres added yet

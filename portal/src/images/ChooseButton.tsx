@@ -1,6 +1,5 @@
 import ImageIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
-import { Button } from '@mui/material'
-import { styled } from '@mui/material/styles'
+import { FileButton, takenFrom } from '../form/FileButton.tsx'
 import { ANY_IMAGE } from './files.ts'
 
 interface ChooseButtonProps {
@@ -15,52 +14,24 @@ interface ChooseButtonProps {
   onChoose: (files: File[]) => void
 }
 
-/** The label is no button of its own: the input in it is what one reaches. */
-const NO_BUTTON = { role: undefined }
-
-/** A button that is the label of a native file input, which keyboards and screen readers reach. */
+/** Chooses images. */
 export const ChooseButton = ({
-  id,
-  name,
   children,
-  multiple = false,
   invalid,
   describedBy,
-  onBlur,
   onChoose,
+  ...input
 }: ChooseButtonProps) => (
-  <Button
-    component="label"
-    {...NO_BUTTON}
-    tabIndex={-1}
-    variant="outlined"
+  <FileButton
     startIcon={<ImageIcon />}
-    sx={{ '&:focus-within': { outline: 2, outlineOffset: 2, outlineColor: 'primary.main' } }}
+    input={{
+      ...input,
+      accept: ANY_IMAGE,
+      'aria-invalid': invalid,
+      'aria-describedby': describedBy,
+      onChange: ({ target }) => onChoose(takenFrom(target)),
+    }}
   >
     {children}
-    <HiddenInput
-      id={id}
-      name={name}
-      type="file"
-      accept={ANY_IMAGE}
-      multiple={multiple}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      onBlur={onBlur}
-      onChange={({ target }) => {
-        onChoose([...(target.files ?? [])])
-        // So that the same file can be chosen again after it was removed.
-        target.value = ''
-      }}
-    />
-  </Button>
+  </FileButton>
 )
-
-const HiddenInput = styled('input')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-})

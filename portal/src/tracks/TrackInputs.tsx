@@ -1,20 +1,11 @@
 import {
-  GENRES,
   LIMITS,
   POPULARITY_MAX,
   TRACK_FILES,
   TRACK_POPULARITY,
   type TrackFile,
 } from '@melodia/contract/choices'
-import {
-  Box,
-  FormControl,
-  FormControlLabel,
-  FormHelperText,
-  FormLabel,
-  Radio,
-  RadioGroup,
-} from '@mui/material'
+import { Box } from '@mui/material'
 import { useId, type ReactNode } from 'react'
 import {
   BooleanInput,
@@ -31,6 +22,8 @@ import { namesOf } from '../fields/names.ts'
 import { FilePicker } from '../form/FilePicker.tsx'
 import type { FileKind } from '../form/fileRules.ts'
 import { Section } from '../form/Section.tsx'
+import { GenreSuggestions } from '../genres/GenreSuggestions.tsx'
+import { ExplicitChoice } from './ExplicitChoice.tsx'
 import { FromFile } from './FromFile.tsx'
 
 const text = [required(), maxLength(LIMITS.nameLength)]
@@ -87,41 +80,24 @@ const GenreInput = () => {
   return (
     <>
       <TextInput source="genre" label="Genre" validate={text} slotProps={{ htmlInput: { list } }} />
-      <datalist id={list}>
-        {GENRES.map((genre) => (
-          <option key={genre}>{genre}</option>
-        ))}
-      </datalist>
+      <GenreSuggestions id={list} />
     </>
   )
 }
 
 const ExplicitInput = () => {
-  const { id, field, fieldState } = useInput({ source: 'explicit', validate: required() })
+  const { field, fieldState } = useInput({ source: 'explicit', validate: required() })
+  const message = fieldState.error?.message
   return (
-    <FormControl error={fieldState.invalid}>
-      <FormLabel id={id}>Explicit *</FormLabel>
-      <RadioGroup
-        row
-        aria-labelledby={id}
-        name={field.name}
-        value={field.value === null || field.value === undefined ? '' : String(field.value)}
-        onChange={(_, value) => field.onChange(value)}
-        onBlur={field.onBlur}
-      >
-        <FormControlLabel
-          value="true"
-          label="Yes"
-          control={<Radio size="small" slotProps={{ input: { ref: field.ref } }} />}
-        />
-        <FormControlLabel value="false" label="No" control={<Radio size="small" />} />
-      </RadioGroup>
-      {fieldState.error?.message && (
-        <FormHelperText>
-          <ValidationError error={fieldState.error.message} />
-        </FormHelperText>
-      )}
-    </FormControl>
+    <ExplicitChoice
+      isRequired
+      name={field.name}
+      value={String(field.value ?? '')}
+      error={message && <ValidationError error={message} />}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+    />
   )
 }
 

@@ -1,0 +1,150 @@
+import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
+import { FileButton, Group, sizeOf, takenFrom, useLocalSource } from '@melodia/portal/forms'
+import { Box, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { useId, type ReactNode } from 'react'
+import { Picture } from './Picture.tsx'
+import { CUT, LABELS, type Values } from './row.ts'
+
+interface ChoiceProps {
+  error: string | undefined
+  onChange: (values: Partial<Values>) => void
+}
+
+/** The recording, which can be heard and replaced. */
+export const TrackChoice = ({ file, error, onChange }: ChoiceProps & { file: File }) => (
+  <FileGroup field="track_file" error={error}>
+    {(described) => (
+      <>
+        <Recording file={file} label="Listen to the track" />
+        <Choose
+          field="track_file"
+          described={described}
+          onChoose={(track_file) => onChange({ track_file })}
+        >
+          Replace file
+        </Choose>
+      </>
+    )}
+  </FileGroup>
+)
+
+/** A preview of one's own, or the choice to have it cut. */
+export const PreviewChoice = ({
+  value,
+  error,
+  onChange,
+}: ChoiceProps & { value: Values['track_preview'] }) => (
+  <FileGroup field="track_preview" error={error}>
+    {(described) => (
+      <>
+        <FormControlLabel
+          label="Cut 30 seconds from the track"
+          control={
+            <Checkbox
+              size="small"
+              checked={value === CUT}
+              onChange={(_, isCut) => onChange({ track_preview: isCut ? CUT : null })}
+              slotProps={{ input: described }}
+            />
+          }
+        />
+        {value instanceof File && <Recording file={value} label="Listen to the preview" />}
+        <Choose
+          field="track_preview"
+          described={described}
+          onChoose={(track_preview) => onChange({ track_preview })}
+        >
+          {value instanceof File ? 'Replace preview' : 'Choose own preview'}
+        </Choose>
+      </>
+    )}
+  </FileGroup>
+)
+
+export const ArtworkChoice = ({ file, error, onChange }: ChoiceProps & { file: File | null }) => (
+  <FileGroup field="artworkFile" error={error}>
+    {(described) => (
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        <Picture file={file} size={100} alt="The artwork" />
+        <Choose
+          field="artworkFile"
+          described={described}
+          onChoose={(artworkFile) => onChange({ artworkFile })}
+        >
+          {file ? 'Replace artwork' : 'Choose artwork'}
+        </Choose>
+      </Box>
+    )}
+  </FileGroup>
+)
+
+/** What ties an input to the sentence about it. */
+interface Described {
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+interface ChooseProps {
+  field: TrackFile
+  described?: Described
+  onChoose: (file: File) => void
+  children: ReactNode
+}
+
+export const Choose = ({ field, described, onChoose, children }: ChooseProps) => (
+  <FileButton
+    size="small"
+    input={{
+      ...described,
+      accept: TRACK_FILES[field].accept,
+      onChange: ({ target }) => takenFrom(target).forEach(onChoose),
+    }}
+  >
+    {children}
+  </FileButton>
+)
+
+interface FileGroupProps {
+  field: TrackFile
+  error: string | undefined
+  children: (described: Described) => ReactNode
+}
+
+const FileGroup = ({ field, error, children }: FileGroupProps) => {
+  const id = useId()
+  const help = error ? `${id}-help` : undefined
+  return (
+    <Group
+      aria-labelledby={id}
+      data-field={field}
+      sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1 }}
+    >
+      <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
+        {LABELS[field]} *
+      </Typography>
+      {children({ 'aria-invalid': error !== undefined, 'aria-describedby': help })}
+      {error && (
+        <FormHelperText id={help} error>
+          {error}
+        </FormHelperText>
+      )}
+    </Group>
+  )
+}
+
+const Recording = ({ file, label }: { file: File; label: string }) => (
+  <>
+    <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      {file.name} · {sizeOf(file.size)}
+    </Typography>
+    <Listen key={file.name + file.lastModified} file={file} label={label} />
+  </>
+)
+
+const Listen = ({ file, label }: { file: File; label: string }) => (
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- music has no captions
+  <Audio ref={useLocalSource(file)} controls preload="metadata" aria-label={label} />
+)
+
+const Audio = styled('audio')({ width: '100%', height: 40 })

@@ -1,0 +1,67 @@
+import CloseIcon from '@mui/icons-material/Close'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import MoreIcon from '@mui/icons-material/ExpandMore'
+import { Box, Button, IconButton, Tooltip } from '@mui/material'
+import type { ReactNode } from 'react'
+import { isEditable, type Row } from './row.ts'
+
+interface RowActionsProps {
+  row: Row
+  name: string
+  /** Id of what is shown and hidden. */
+  fields: string
+  onToggle: () => void
+  onRemove: () => void
+  onCancel: () => void
+}
+
+/** What can be done with one track. */
+export const RowActions = ({
+  row,
+  name,
+  fields,
+  onToggle,
+  onRemove,
+  onCancel,
+}: RowActionsProps) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, justifyContent: 'flex-end' }}>
+    {isEditable(row) && (
+      <>
+        <Button
+          size="small"
+          aria-expanded={row.isOpen}
+          aria-controls={fields}
+          aria-label={`${row.isOpen ? 'Close' : 'Edit'} ${name}`}
+          endIcon={<MoreIcon sx={{ ...(row.isOpen && { transform: 'rotate(180deg)' }) }} />}
+          onClick={onToggle}
+        >
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {row.isOpen ? 'Close' : 'Edit'}
+          </Box>
+        </Button>
+        <Tool label={`Remove ${name}`} onClick={onRemove}>
+          <DeleteIcon fontSize="small" />
+        </Tool>
+      </>
+    )}
+    {(row.stage.at === 'waiting' || row.stage.at === 'sending') && (
+      <Tool label={`Cancel upload of ${name}`} onClick={onCancel}>
+        <CloseIcon fontSize="small" />
+      </Tool>
+    )}
+  </Box>
+)
+
+interface ToolProps {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}
+
+const Tool = ({ label, onClick, children }: ToolProps) => (
+  <Tooltip title={label}>
+    <IconButton size="small" aria-label={label} onClick={onClick}>
+      {children}
+    </IconButton>
+  </Tooltip>
+)

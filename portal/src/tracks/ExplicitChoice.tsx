@@ -1,0 +1,68 @@
+import {
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+} from '@mui/material'
+import { useId, type ReactNode, type Ref } from 'react'
+
+interface ExplicitChoiceProps {
+  value: string
+  error?: ReactNode
+  isRequired: boolean
+  /** Where its label is as small as those of the fields beside it. */
+  isSmall?: boolean
+  name?: string
+  onChange: (value: 'true' | 'false') => void
+  onBlur?: () => void
+  inputRef?: Ref<HTMLInputElement>
+}
+
+const CHOICES = { true: 'Yes', false: 'No' }
+
+/** Has to be chosen: there is no answer that is right for most. */
+export const ExplicitChoice = ({
+  value,
+  error,
+  isRequired,
+  isSmall = false,
+  name,
+  onChange,
+  onBlur,
+  inputRef,
+}: ExplicitChoiceProps) => {
+  const id = useId()
+  return (
+    <FormControl error={Boolean(error)}>
+      <FormLabel id={id} sx={isSmall ? { fontSize: '0.75rem' } : {}}>
+        Explicit{isRequired && ' *'}
+      </FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby={id}
+        aria-describedby={error ? `${id}-help` : undefined}
+        {...(name !== undefined && { name })}
+        value={value}
+        onChange={(_, chosen) => onChange(chosen === 'true' ? 'true' : 'false')}
+        onBlur={onBlur}
+      >
+        {Object.entries(CHOICES).map(([choice, label], index) => (
+          <FormControlLabel
+            key={choice}
+            value={choice}
+            label={label}
+            control={
+              <Radio
+                size="small"
+                slotProps={{ input: index === 0 && inputRef ? { ref: inputRef } : {} }}
+              />
+            }
+          />
+        ))}
+      </RadioGroup>
+      {error && <FormHelperText id={`${id}-help`}>{error}</FormHelperText>}
+    </FormControl>
+  )
+}
