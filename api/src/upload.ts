@@ -21,6 +21,9 @@ export interface Form<Name extends string> {
   files: Readonly<Partial<Record<Name, readonly StagedFile[]>>>
 }
 
+/** What is read of a file before it is written: with little, socket and disk wait for each other. */
+const READ_AHEAD_BYTES = 1024 * 1024
+
 /** Enough for the longest form of the contract: 1,000 repeated ids, three files or ten images. */
 const MAX_TEXTS = LIMITS.tracksPerPlaylist + 100
 const MAX_TEXT_BYTES = 4 * LIMITS.textLength + 1_024
@@ -74,7 +77,10 @@ async function readForm<Name extends string>(
 ): Promise<Form<Name>> {
   const texts: Record<string, string[]> = {}
   const files: Partial<Record<Name, StagedFile[]>> = {}
-  for await (const part of request.parts({ limits: limitsOf(fields) })) {
+  for await (const part of request.parts({
+    limits: limitsOf(fields),
+    fileHwm: READ_AHEAD_BYTES,
+  })) {
     if (part.type === 'field') {
       ;(texts[part.fieldname] ??= []).push(textOf(part, part.fieldname in fields))
       continue
@@ -132,6 +138,7 @@ function fileFieldOf<Name extends string>(
 function stage({ file, fieldname, filename }: MultipartFile, field: FileField, desk: Media) {
   let bytes = 0
   const bounded = new Transform({
+    highWaterMark: READ_AHEAD_BYTES,
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
       done(bytes > field.maxBytes ? overLimit(fieldname, field) : null, chunk)

@@ -109,16 +109,19 @@ async function encodeAnew(path: string, format: ImageFormat) {
   const decoded = () =>
     sharp(path, { failOn, limitInputPixels: LIMITS.imagePixels }).autoOrient().toColourspace('srgb')
   try {
-    const whole: Encoded = await encoded(decoded(), format).toBuffer({ resolveWithObject: true })
     const square = decoded().resize(SIZES.medium, SIZES.medium, { fit: 'cover' })
-    const { data, info } = await square.raw().toBuffer({ resolveWithObject: true })
+    const [whole, { data, info }] = await Promise.all([
+      encoded(decoded(), format).toBuffer({ resolveWithObject: true }),
+      square.raw().toBuffer({ resolveWithObject: true }),
+    ])
     const { width, height, channels } = info
     const ofSize = (pixels: number): Promise<Encoded> =>
       sharp(data, { raw: { width, height, channels } })
         .resize(pixels, pixels)
         .webp({ quality: WEBP_QUALITY })
         .toBuffer({ resolveWithObject: true })
-    return { whole, medium: await ofSize(SIZES.medium), thumbnail: await ofSize(SIZES.thumbnail) }
+    const [medium, thumbnail] = await Promise.all([ofSize(SIZES.medium), ofSize(SIZES.thumbnail)])
+    return { whole, medium, thumbnail }
   } catch (error) {
     if (/pixel limit/.test(String(error)))
       throw new ImageProblem(

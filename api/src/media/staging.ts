@@ -6,6 +6,9 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { StagedFile } from './media.ts'
 
+/** Written at once: a chunk of a socket is a small part of it, and a write a trip to the disk. */
+const WRITTEN_BYTES = 1024 * 1024
+
 /** A temporary file that nobody has written to for so long belongs to no upload any more. */
 const STALE_MS = 60 * 60_000
 
@@ -33,14 +36,16 @@ export async function openStaging(folder: string) {
       const hash = createHash('sha256')
       let bytes = 0
       const measure = new Transform({
+        highWaterMark: WRITTEN_BYTES,
         transform(chunk: Buffer, _encoding, done) {
           hash.update(chunk)
           bytes += chunk.length
           done(null, chunk)
         },
       })
+      const to = createWriteStream(path, { flags: 'wx', flush: true, highWaterMark: WRITTEN_BYTES })
       try {
-        await pipeline(source, measure, createWriteStream(path, { flags: 'wx', flush: true }))
+        await pipeline(source, measure, to)
       } catch (error) {
         await rm(path, { force: true })
         throw error

@@ -36,10 +36,17 @@ export async function checkFiles({ files }: TrackUpload, desk: Media) {
       return undefined
     }
   }
-  const checked: CheckedFiles = {
-    ...(await check('track_file', readAudio)),
-    ...(await check('track_preview', readAudio)),
-    ...(await check('artworkFile', (file) => readImage(desk, file, { accept: ['png'] }))),
+  // A picture is decoded by threads of its own, while the audio is read here.
+  const parts = await Promise.allSettled([
+    check('track_file', readAudio),
+    check('track_preview', readAudio),
+    check('artworkFile', (file) => readImage(desk, file, { accept: ['png'] })),
+  ])
+  const checked: CheckedFiles = {}
+  for (const part of parts) {
+    // Only now: until then the others are still at work on files that the caller removes.
+    if (part.status === 'rejected') throw part.reason
+    Object.assign(checked, part.value)
   }
   return { checked, errors }
 }
