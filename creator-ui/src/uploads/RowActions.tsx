@@ -24,7 +24,16 @@ export const RowActions = ({
   onRemove,
   onCancel,
 }: RowActionsProps) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, justifyContent: 'flex-end' }}>
+  <Box
+    sx={{
+      gridColumn: { xs: 3, md: 5 },
+      gridRow: 1,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 0.5,
+      justifyContent: 'flex-end',
+    }}
+  >
     {isEditable(row) && (
       <>
         <Button
