@@ -1,9 +1,5 @@
 import { medianLatency, ratio, requestsPerSecond } from './load.ts'
-
-interface Server {
-  url: string
-  headers: Record<string, string>
-}
+import type { Server } from './products.ts'
 
 const tracksOf = ({ url }: Server, query: string) => `${url}/api/v1/admin/tracks?${query}`
 const PAGE = 'p=1&l=10'

@@ -1,35 +1,18 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchChromium } from '@melodia/e2e/chromium'
-import { freePort, startProduct } from '@melodia/e2e/product'
-import { accessToken } from '@melodia/e2e/token'
 import { BUDGETS, holds, type Measure } from './budgets.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { atSize, listAgainstBare } from './lists.ts'
-import { fillTracks } from './million.ts'
-import { scriptBytes, transferred } from './pages.ts'
+import { makeProducts } from './products.ts'
+import { screenBytes } from './screens.ts'
 import { startBare } from './server.ts'
+import { startTimes } from './start.ts'
 import { uploadAgainstPipe } from './upload.ts'
 
 const ARTWORK = join(import.meta.dirname, '../../db/demo/artwork')
 const folder = await mkdtemp(join(tmpdir(), 'melodia-bench-'))
-const at = (name: string) => join(folder, name)
-/** Each on a port of its own: where the product is, its people have their roles. */
-const ports = { small: String(await freePort()), large: String(await freePort()) }
-async function open(name: keyof typeof ports) {
-  const product = await startProduct({
-    DATA_DIR: at(name),
-    PORT: ports[name],
-    RATE_CALLS: '0',
-  })
-  process.once('exit', () => product.child.kill())
-  return product
-}
-const signedIn = async ({ url }: { url: string }) => ({
-  url,
-  headers: { authorization: `Bearer ${await accessToken(url, 'admin@melodia.example')}` },
-})
+const products = makeProducts(folder)
 
 let isOver = false
 function report(measure: Measure, value: number) {
@@ -39,71 +22,79 @@ function report(measure: Measure, value: number) {
   const shown = value >= 100 ? value.toFixed(0) : value.toFixed(2)
   console.log(`${isHeld ? 'held' : 'OVER'}  ${shown.padStart(8)}  at ${kind} ${bound}  ${measure}`)
 }
+const remark = (text: string) => console.log(`      ${text}`)
 
-/** What browsers load of the landing page, a sign-in page and a portal. */
-async function measurePages(url: string) {
-  const browser = await launchChromium()
-  const read = () => transferred(browser, url, (page) => page.waitForLoadState('networkidle'))
-  report('landing: total transfer (bytes, compressed)', await read())
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  const needed = await scriptBytes(page, async () => {
-    await page.goto(url)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-  })
-  report('landing: JavaScript needed to read it (bytes)', needed)
-  await context.close()
+/** What can be measured, each by itself: `npm run bench -- upload start`. */
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  async start() {
+    const { ms, ratio, times } = await startTimes(products)
+    report('start to first 200 on an existing database (ms)', ms)
+    remark(`${ratio.toFixed(1)} times an empty Node; each: ${times.join(', ')} ms`)
+  },
 
-  const login = await browser.newPage()
-  const signIn = await scriptBytes(login, async () => {
-    await login.goto(`${url}/admin/login`)
-    await login.getByRole('button', { name: 'Sign In Securely' }).waitFor()
-  })
-  report('sign-in page: JavaScript (bytes, gzip)', signIn)
-  const portal = await browser.newPage()
-  await portal.goto(`${url}/admin/login`)
-  const token = await accessToken(url, 'admin@melodia.example')
-  await portal.evaluate((value) => localStorage.setItem('x-atk', value), token)
-  const list = await scriptBytes(portal, async () => {
-    await portal.goto(`${url}/admin/tracks`)
-    await portal.getByRole('table').waitFor()
-  })
-  report('portal, first list: JavaScript (bytes, gzip)', list)
-  await browser.close()
-  const { lost, ...scores } = await lighthouseScores(url)
-  console.log(`      Lighthouse of the landing page: ${JSON.stringify(scores)} ${lost.join('; ')}`)
+  pages: () =>
+    products.using(['small'], async (server) => {
+      const { landing, needed, signIn, list } = await screenBytes(server!.url)
+      report('landing: total transfer (bytes, compressed)', landing)
+      report('landing: JavaScript needed to read it (bytes)', needed)
+      report('sign-in page: JavaScript (bytes, gzip)', signIn)
+      report('portal, first list: JavaScript (bytes, gzip)', list)
+      const { lost, ...scores } = await lighthouseScores(server!.url)
+      remark(`Lighthouse of the landing page: ${JSON.stringify(scores)} ${lost.join('; ')}`)
+    }),
+
+  list: () =>
+    products.using(['small'], async (server) => {
+      const { kept, read } = await withBare((bare) => listAgainstBare(server!, bare))
+      report('track list page against a bare route of the same bytes (ratio)', kept)
+      remark(`the same where each page is read anew: ${read.toFixed(2)}`)
+    }),
+
+  size: () =>
+    products.using(['small', 'large'], async (small, large) => {
+      const sizes = await atSize(large!, small!)
+      report('list at 1,000,000 tracks against 1,000 (ratio of latency)', sizes.list)
+      report('search at 1,000,000 tracks against 1,000 (ratio of latency)', sizes.search)
+      report('get at 1,000,000 tracks against 1,000 (ratio of latency)', sizes.get)
+    }),
+
+  upload: () =>
+    products.using(['small'], async (server) => {
+      const png = (await readdir(ARTWORK)).find((name) => name.endsWith('.png')) ?? ''
+      const artwork = new Blob([await readFile(join(ARTWORK, png))])
+      report(
+        'upload against piping the same form to disk (ratio of throughput)',
+        await withBare((bare) => uploadAgainstPipe(server!, bare, artwork)),
+      )
+    }),
 }
 
-try {
-  for (const name of ['small', 'large'] as const) await (await open(name)).stop()
-  const start = performance.now()
-  const again = await open('small')
-  report('start to first 200 on an existing database (ms)', performance.now() - start)
-  await measurePages(again.url)
-  await again.stop()
-
-  fillTracks(join(at('small'), 'melodia.sqlite'), 1_000)
-  fillTracks(join(at('large'), 'melodia.sqlite'), 1_000_000)
+async function withBare<T>(work: (url: string) => Promise<T>): Promise<T> {
   const bare = await startBare(folder)
-  const [smallProduct, largeProduct] = [await open('small'), await open('large')]
-  const [small, large] = [await signedIn(smallProduct), await signedIn(largeProduct)]
-  const page = await listAgainstBare(small, bare.url)
-  report('track list page against a bare route of the same bytes (ratio)', page.kept)
-  console.log(`      the same where each page is read anew: ${page.read.toFixed(2)}`)
-  const sizes = await atSize(large, small)
-  report('list at 1,000,000 tracks against 1,000 (ratio of latency)', sizes.list)
-  report('search at 1,000,000 tracks against 1,000 (ratio of latency)', sizes.search)
-  report('get at 1,000,000 tracks against 1,000 (ratio of latency)', sizes.get)
-  await largeProduct.stop()
+  try {
+    return await work(bare.url)
+  } finally {
+    await bare.stop()
+  }
+}
 
-  const png = (await readdir(ARTWORK)).find((name) => name.endsWith('.png')) ?? ''
-  const artwork = new Blob([await readFile(join(ARTWORK, png))])
-  report(
-    'upload against piping the same form to disk (ratio of throughput)',
-    await uploadAgainstPipe(small, bare.url, artwork),
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}.`,
   )
-  await smallProduct.stop()
-  await bare.stop()
+  process.exit(1)
+}
+try {
+  for (const [name, measure] of Object.entries(PARTS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    // What one part meets says nothing about the others.
+    await measure().catch((error: unknown) => {
+      isOver = true
+      console.error(`FAILED  ${name}:`, error)
+    })
+  }
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

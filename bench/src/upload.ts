@@ -1,5 +1,6 @@
 import { anMp3 } from '@melodia/e2e/recordings'
 import { ratio } from './load.ts'
+import type { Server } from './products.ts'
 
 const BYTES = 20_000_000
 
@@ -21,7 +22,7 @@ async function aForm(artwork: Blob) {
 
 /** Throughput of an upload as a share of that of piping the same form to disk. */
 export async function uploadAgainstPipe(
-  server: { url: string; headers: Record<string, string> },
+  server: Server,
   bare: string,
   artwork: Blob,
 ): Promise<number> {

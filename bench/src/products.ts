@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { freePort, startProduct } from '@melodia/e2e/product'
+import { accessToken } from '@melodia/e2e/token'
+import { fillTracks } from './million.ts'
+
+/** Tracks of the two catalogues that everything is measured on. */
+const TRACKS = { small: 1_000, large: 1_000_000 } as const
+export type Catalogue = keyof typeof TRACKS
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
+export interface Server {
+  url: string
+  headers: Record<string, string>
+}
+
+/** Starts products on catalogues that are made when they are first asked for. */
+export function makeProducts(folder: string) {
+  /** Each on a port of its own: where the product is, its people have signed in. */
+  const ports = new Map<Catalogue, string>()
+  const filled = new Set<Catalogue>()
+
+  async function start(name: Catalogue): Promise<Product> {
+    const port = ports.get(name) ?? String(await freePort())
+    ports.set(name, port)
+    const product = await startProduct({
+      DATA_DIR: join(folder, name),
+      PORT: port,
+      RATE_CALLS: '0',
+    })
+    // A run that breaks off takes its servers along.
+    process.once('exit', () => product.child.kill())
+    return product
+  }
+
+  /** A product on its catalogue. */
+  async function open(name: Catalogue): Promise<Product> {
+    if (!filled.has(name)) {
+      await (await start(name)).stop()
+      fillTracks(join(folder, name, 'melodia.sqlite'), TRACKS[name])
+      filled.add(name)
+    }
+    return start(name)
+  }
+
+  /** Runs `work` on products that are stopped after it, whatever happens. */
+  async function using<T>(
+    names: readonly Catalogue[],
+    work: (...servers: Server[]) => Promise<T>,
+  ): Promise<T> {
+    const opened: Product[] = []
+    try {
+      for (const name of names) opened.push(await open(name))
+      const servers = opened.map(async ({ url }) => ({
+        url,
+        headers: { authorization: `Bearer ${await accessToken(url, 'admin@melodia.example')}` },
+      }))
+      return await work(...(await Promise.all(servers)))
+    } finally {
+      for (const product of opened) await product.stop()
+    }
+  }
+
+  return { open, using }
+}
+export type Products = ReturnType<typeof makeProducts>
