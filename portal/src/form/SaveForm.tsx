@@ -107,7 +107,9 @@ const Body = ({
           type="submit"
           variant="contained"
           disabled={busy}
-          startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" /> : undefined}
+          startIcon={
+            isSubmitting ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined
+          }
         >
           {isSubmitting ? busyLabel : submitLabel}
         </Button>

@@ -10,6 +10,7 @@ const upload = () => {
   const pace = makePace(() => now)
   return {
     pace,
+    restart: () => void (loaded = 0),
     /** Lets seconds pass at so many bytes a second. */
     send(seconds: number, rate: number) {
       for (let step = 0; step < seconds * 10; step++) {
@@ -37,10 +38,10 @@ describe('the pace of an upload', () => {
     expect(isStalled).toBe(false)
   })
 
-  test('what was swallowed at once at the start is forgotten', () => {
+  test('what was swallowed at once at the start does not count', () => {
     const { pace, send } = upload()
     send(0.1, 40_000_000)
-    send(9, 1_000_000)
+    send(2, 1_000_000)
     expect(pace.read().rate).toBeCloseTo(1_000_000, -5)
   })
 
@@ -70,6 +71,16 @@ describe('the pace of an upload', () => {
     expect(pace.read()).toEqual({ rate: 0, remaining: null, isStalled: true })
     send(8, 2_000_000)
     expect(pace.read()).toMatchObject({ isStalled: false })
+  })
+
+  test('an upload that begins again is as fast as it is now', () => {
+    const { pace, send, restart } = upload()
+    send(8, 4_000_000)
+    restart()
+    send(1, 1_000_000)
+    expect(pace.read()).toEqual({ rate: null, remaining: null, isStalled: false })
+    send(4, 1_000_000)
+    expect(pace.read().rate).toBeCloseTo(1_000_000, -5)
   })
 
   test('an upload that is through is not stalled', () => {

@@ -2,7 +2,9 @@ import type { Sent } from '../http.ts'
 
 /** Milliseconds that a rate is taken over: long enough to be steady, short enough to be of now. */
 const WINDOW = 8_000
-/** Milliseconds before a first guess: what a line swallows at once says nothing about it. */
+/** Milliseconds at the start that don't count: what a line swallows at once says nothing of it. */
+const SWALLOWING = 1_000
+/** Milliseconds before a first guess. */
 const SETTLING = 2_000
 /** Milliseconds without a byte after which the line is said to be slow. */
 const STALL = 4_000
@@ -18,14 +20,21 @@ export interface Pace {
 
 /** How fast an upload goes, by what was sent in the last seconds. `clock` gives milliseconds. */
 export const makePace = (clock: () => number) => {
-  const began = clock()
+  let began = clock()
   let samples = [{ at: began, loaded: 0 }]
   let total = 0
 
   const note = (sent: Sent) => {
     const at = clock()
     total = sent.total
-    if (sent.loaded === samples.at(-1)?.loaded) return
+    const before = samples.at(-1)?.loaded ?? 0
+    if (sent.loaded === before) return
+    // A browser begins again by itself where a connection breaks that it had used before.
+    if (sent.loaded < before) {
+      began = at
+      samples = []
+    }
+    if (at - began < SWALLOWING) samples = []
     samples.push({ at, loaded: sent.loaded })
   }
 

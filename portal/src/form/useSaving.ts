@@ -5,7 +5,6 @@ import { en } from '../en.ts'
 import type { CallMeta } from '../dataProvider.ts'
 import type { Sent } from '../http.ts'
 import { randomKey } from '../randomKey.ts'
-import { statusOf, UNREACHABLE } from '../problem.ts'
 
 /** Milliseconds between the save of a track and the return to the list (spec §9). */
 export const RETURN_TIME = 2_000
@@ -30,7 +29,8 @@ export interface SavingOptions {
 
 /**
  * One save of a form with files: its progress, its cancelling, what is said after it, and the way
- * back to the list. A save that got no answer is repeated under its key, so that it happens once.
+ * back to the list. A save that may have been done is repeated under its key, so that it happens
+ * once; the server keeps no key of a save that it refused.
  */
 export const useSaving = ({
   send,
@@ -63,12 +63,12 @@ export const useSaving = ({
     abort.current = new AbortController()
     const cancelled = abort.current.signal
     const late = timeout === undefined ? null : AbortSignal.timeout(timeout)
-    setSent(NOTHING)
+    const delivery = watchDelivery(setSent)
     // What was said of the try before is no longer so.
     resetNotifications()
     try {
       const record = await send(values, {
-        onUploadProgress: setSent,
+        onUploadProgress: delivery.note,
         signal: late ? AbortSignal.any([cancelled, late]) : cancelled,
         idempotencyKey: key.current,
       })
@@ -77,6 +77,9 @@ export const useSaving = ({
       onSaved()
       return undefined
     } catch (error) {
+      // Before the next try, whose first moments would show how far this one came.
+      setSent(NOTHING)
+      if (delivery.isPartial()) key.current = randomKey()
       if (cancelled.aborted) {
         notify(en.cancelled, { type: 'info' })
         return { 'root.serverError': en.cancelled }
@@ -86,7 +89,6 @@ export const useSaving = ({
         notify(`${failed(error)}\n${reason}`, { type: 'error' })
         return { 'root.serverError': reason }
       }
-      if (statusOf(error) !== UNREACHABLE) key.current = randomKey()
       notify(failed(error), { type: 'error' })
       const { errors } = (error as { body?: { errors?: Record<string, string> } }).body ?? {}
       return errors ? placed(errors, values, renamed) : { 'root.serverError': String(error) }
@@ -94,6 +96,23 @@ export const useSaving = ({
   }
 
   return { save, sent, done, cancel: () => abort.current?.abort() }
+}
+
+/**
+ * Whether all of a form ever went out. What broke off in between was not saved, and the server may
+ * go on waiting for its rest for a while: under the same key, the next try would have to wait too.
+ */
+const watchDelivery = (tell: (sent: Sent) => void) => {
+  let hasBegun = false
+  let isWhole = false
+  return {
+    note(sent: Sent) {
+      hasBegun = true
+      isWhole ||= sent.loaded === sent.total
+      tell(sent)
+    },
+    isPartial: () => hasBegun && !isWhole,
+  }
 }
 
 /**

@@ -1,0 +1,54 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { CoreAdminContext } from 'react-admin'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Sent } from '../http.ts'
+import { failure, unreachable } from '../problem.ts'
+import { useSaving, type SavingOptions } from './useSaving.ts'
+
+/** Tries a save that fails, having sent so much; returns the key of each try. */
+const keysOf = async (tries: readonly (readonly [sent: Sent[], error: unknown])[]) => {
+  const keys: (string | undefined)[] = []
+  const send = vi.fn<SavingOptions['send']>(async (_, { idempotencyKey, onUploadProgress }) => {
+    const [sent, error] = tries[keys.length] ?? [[], unreachable()]
+    keys.push(idempotencyKey)
+    for (const one of sent) onUploadProgress?.(one)
+    throw error
+  })
+  const options = { send, saved: String, failed: String, onSaved: () => {}, returnTo: '/' }
+  const { result } = renderHook(() => useSaving(options), { wrapper: CoreAdminContext })
+  for (const _ of tries) await act(() => result.current.save({}))
+  expect(result.current.sent).toEqual({ loaded: 0, total: 0 })
+  return keys
+}
+
+const sent = (loaded: number): Sent => ({ loaded, total: 60 })
+afterEach(cleanup)
+
+describe('contract, Replies: the Idempotency-Key of a form', () => {
+  test('stays where the save may have been done, so that it happens once', async () => {
+    const [first, second, third] = await keysOf([
+      [[sent(30), sent(60)], unreachable()],
+      [[sent(60)], failure(502)],
+      [[sent(60)], failure(422)],
+    ])
+    expect(second).toBe(first)
+    expect(third).toBe(first)
+  })
+
+  test('is a new one where the upload broke off: the server may still wait for its rest', async () => {
+    const [first, second, third] = await keysOf([
+      [[sent(15)], unreachable()],
+      [[sent(15), sent(30)], new DOMException('Cancelled', 'AbortError')],
+      [[], unreachable()],
+    ])
+    expect(new Set([first, second, third]).size).toBe(3)
+  })
+
+  test('stays where a browser sent everything, and then began again by itself', async () => {
+    const [first, second] = await keysOf([
+      [[sent(60), sent(10)], unreachable()],
+      [[], unreachable()],
+    ])
+    expect(second).toBe(first)
+  })
+})
