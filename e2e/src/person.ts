@@ -51,8 +51,13 @@ export async function signIn(page: Page, email: string, password = PASSWORD) {
 }
 
 /** Signs a demo account in through its portal's login page and the accounts provider. */
-export async function signedIn(browser: Browser, url: string, role: keyof typeof HOMES) {
-  const person = await visitor(browser, url)
+export async function signedIn(
+  browser: Browser,
+  url: string,
+  role: keyof typeof HOMES,
+  options?: BrowserContextOptions,
+) {
+  const person = await visitor(browser, url, options)
   const { page } = person
   await page.goto(HOMES[role])
   await page.waitForURL(`**${HOMES[role]}/login`)

@@ -10,6 +10,8 @@ import { findChromium } from './chromium.ts'
 export interface Product {
   database: 'SQLite' | 'PostgreSQL'
   url: string
+  /** Its DATA_DIR. */
+  folder: string
 }
 
 declare module 'vitest' {
@@ -56,7 +58,7 @@ export async function startProduct(
     for (;;) {
       const reply = await fetch(`${url}/api/status`).catch(() => null)
       if (reply?.ok) return true
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await new Promise((resolve) => setTimeout(resolve, 20))
       if (child.exitCode !== null) return false
     }
   }
@@ -77,14 +79,12 @@ export async function setup(project: TestProject) {
   const { postgresUrl } = project.getProvidedContext()
   if (!postgresUrl) throw new Error('The journeys need a PostgreSQL server; none was started.')
   const folder = await mkdtemp(join(tmpdir(), 'melodia-e2e-'))
-  const sqlite = await startProduct({ DATA_DIR: join(folder, 'sqlite') })
-  const postgres = await startProduct({
-    DATA_DIR: join(folder, 'postgres'),
-    DATABASE_URL: postgresUrl,
-  })
+  const folders = { sqlite: join(folder, 'sqlite'), postgres: join(folder, 'postgres') }
+  const sqlite = await startProduct({ DATA_DIR: folders.sqlite })
+  const postgres = await startProduct({ DATA_DIR: folders.postgres, DATABASE_URL: postgresUrl })
   project.provide('products', [
-    { database: 'SQLite', url: sqlite.url },
-    { database: 'PostgreSQL', url: postgres.url },
+    { database: 'SQLite', url: sqlite.url, folder: folders.sqlite },
+    { database: 'PostgreSQL', url: postgres.url, folder: folders.postgres },
   ])
   return async () => {
     await Promise.all([sqlite.stop(), postgres.stop()])

@@ -13,3 +13,14 @@ export async function anMp3(seconds: number, hertz = 440, bitrate: 64 | 320 = 64
   const body = Buffer.from(encoder.encode([samples]))
   return Buffer.concat([body, Buffer.from(encoder.finalize())])
 }
+
+/** 320 kbit/s at 48 kHz: 24 ms in 960 bytes, without padding. */
+const FRAME_BYTES = 960
+const FRAMES_A_SECOND = 1000 / 24
+
+/** A real MP3 of silence, as large as so many seconds can be, 20 minutes of it at once. */
+export function aLargeMp3(seconds: number): Buffer {
+  const frame = Buffer.alloc(FRAME_BYTES)
+  frame.set([0xff, 0xfb, 0xe4, 0x00])
+  return Buffer.alloc(Math.floor(seconds * FRAMES_A_SECOND) * FRAME_BYTES, frame)
+}
