@@ -59,6 +59,10 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
       },
     },
     MuiButton: { defaultProps: { disableElevation: true } },
+    // A shadow is not seen in the dark.
+    MuiPopover: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
+    MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
+    MuiAutocomplete: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiAppBar: {
       defaultProps: { elevation: 0, color: 'inherit' },

@@ -38,7 +38,7 @@ export const WaveformBar = ({ peaks, at, length, disabled, label, onSeek }: Wave
           <Box
             component="path"
             d={shape}
-            sx={{ fill: 'text.secondary', opacity: 0.5, color: 'text.secondary' }}
+            sx={{ fill: 'text.secondary', opacity: 0.7, color: 'text.secondary' }}
             fill="currentColor"
           />
           <Box
