@@ -48,6 +48,20 @@ describe('data provider', () => {
     expect(some.data.map((record) => record.id)).toEqual([id])
   })
 
+  test('many ids are asked for in several calls, none of which has too long an address', async ({
+    admin,
+    haveTrack,
+  }) => {
+    const { id } = await haveTrack()
+    const others = Array.from({ length: 250 }, () => crypto.randomUUID())
+    const calls = vi.spyOn(globalThis, 'fetch')
+    const { data } = await admin.getMany('tracks', { ids: [...others, id] })
+    expect(data.map((record) => record.id)).toEqual([id])
+    const lengths = calls.mock.calls.map(([address]) => String(address).length)
+    expect(lengths).toHaveLength(3)
+    expect(Math.max(...lengths)).toBeLessThan(8_000)
+  })
+
   test('contract: an update names the version it was made from, and another is refused', async ({
     admin,
     haveTrack,

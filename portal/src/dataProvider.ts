@@ -27,6 +27,9 @@ export interface Asking {
   signal?: AbortSignal
 }
 
+/** Ids that one call asks for: they travel in its address, which must not get too long. */
+const AT_ONCE = 100
+
 const MINIMAL = { Prefer: 'return=minimal' }
 
 /** `{data}`, then `{track}`: replies of writes name what they hold (contract, Replies). */
@@ -68,6 +71,13 @@ export const makeDataProvider = (
 
   return {
     ...rest,
+
+    getMany: async (resource, { ids, ...params }) => {
+      const calls = []
+      for (let first = 0; first < ids.length; first += AT_ONCE)
+        calls.push(rest.getMany(resource, { ids: ids.slice(first, first + AT_ONCE), ...params }))
+      return { data: (await Promise.all(calls)).flatMap(({ data }) => data) as never }
+    },
 
     getList: (resource, params) =>
       (params.meta?.minimal ? minimal : rest).getList(resource, params),

@@ -1,4 +1,5 @@
 /** What the lists of named records, and their rows, are made of. */
+export { clamped } from './fields/clamped.ts'
 export { NameCell } from './fields/NameCell.tsx'
 export { truncated } from './fields/truncated.ts'
 export { AddButton } from './list/AddButton.tsx'

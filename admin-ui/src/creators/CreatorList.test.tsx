@@ -1,5 +1,6 @@
 import { createCreator, getCreator, type NewCreator } from '@melodia/db/creators'
 import { createRequest } from '@melodia/db/requests'
+import { TOKEN_KEYS } from '@melodia/contract/session'
 import { setAdmin } from '@melodia/db/users'
 import { portalTest, savedFiles } from '@melodia/portal/testing'
 import type { TestApp } from '@melodia/api/testing'
@@ -71,10 +72,10 @@ describe('spec §2: admin creators', () => {
     expect(await rowOf(/Nordlys Studio/)).toBeVisible()
   })
 
-  test('contract, Identity: who is no admin any more is told so', async ({ api, open }) => {
+  test('decision 058: whose role was taken away is signed out', async ({ api, open }) => {
     await api.db.write((write) => setAdmin(write, api.users.admin.seq, false))
     open('/admin/creators')
-    expect(await screen.findByText(/You do not have access to this/)).toBeVisible()
+    await waitFor(() => expect(localStorage.getItem(TOKEN_KEYS.admin)).toBeNull())
   })
 })
 

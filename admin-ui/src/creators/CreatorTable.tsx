@@ -1,6 +1,6 @@
 import type { Creator } from '@melodia/contract/creators'
 import { GenreChips, paths, PersonAvatar, PopularityBar, When } from '@melodia/portal'
-import { BulkRemoveNamed, from, ListTable } from '@melodia/portal/rows'
+import { BulkRemoveNamed, clamped, from, ListTable } from '@melodia/portal/rows'
 import { Box, Chip, Link, Typography } from '@mui/material'
 import { DataTable, useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
@@ -63,6 +63,7 @@ const CreatorCell = () => {
             to={paths.edit('creators', creator.id)}
             color="inherit"
             underline="hover"
+            {...clamped(creator.name)}
           >
             {creator.name}
           </Link>

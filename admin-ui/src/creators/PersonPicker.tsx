@@ -1,6 +1,7 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the groups of a listbox have no elements of their own */
 import type { User } from '@melodia/contract/users'
 import { useSettled } from '@melodia/portal'
-import { Autocomplete, Box, TextField, Typography } from '@mui/material'
+import { Autocomplete, Box, ListSubheader, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useCandidates } from './useCandidates.ts'
 
@@ -32,6 +33,16 @@ export const PersonPicker = ({ value, onChange, disabled }: PersonPickerProps) =
       // The server has searched, by more than the label.
       filterOptions={(found) => found}
       groupBy={({ request }) => (request ? 'Has asked to become a creator' : 'Other users')}
+      renderGroup={({ key, group, children }) => (
+        <li key={key} role="presentation">
+          <ListSubheader component="div" role="presentation">
+            {group}
+          </ListSubheader>
+          <Box component="ul" role="group" aria-label={group} sx={{ p: 0 }}>
+            {children}
+          </Box>
+        </li>
+      )}
       getOptionLabel={labelOf}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}

@@ -1,6 +1,6 @@
 import type { Request } from '@melodia/contract/requests'
 import { GenreChips, PersonAvatar, PopularityBar, When } from '@melodia/portal'
-import { from, ListTable } from '@melodia/portal/rows'
+import { clamped, from, ListTable } from '@melodia/portal/rows'
 import { Box, Chip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
@@ -72,7 +72,7 @@ const NameCell = () => {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <PersonAvatar name={request.name} images={request.images} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography component="div" sx={{ fontWeight: 600, lineHeight: 1.3 }}>
+        <Typography component="div" {...clamped(request.name)}>
           {request.name}
         </Typography>
         <Box sx={{ display: { md: 'none' }, mt: 0.5 }}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useResourceContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { paths } from '../paths.ts'
+import { clamped } from './clamped.ts'
 
 interface NameCellProps {
   record: { id: string; name: string }
@@ -31,7 +32,7 @@ export const NameCell = ({ record, image, round = false, children }: NameCellPro
           to={paths.edit(resource, record.id)}
           color="inherit"
           underline="hover"
-          sx={{ fontWeight: 600 }}
+          {...clamped(record.name)}
         >
           {record.name}
         </Link>

@@ -7,6 +7,9 @@ import { en } from '../en.ts'
 import type { CsvColumn } from './csv.ts'
 import { useListTotal } from './useListTotal.ts'
 
+/** The order in which a search has all that it finds. */
+const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const
+
 interface ExportButtonProps<Row> {
   /** Fetches the columns of the file, when it is first asked for. */
   columns: () => Promise<readonly CsvColumn<Row>[]>
@@ -31,7 +34,11 @@ export const ExportButton = <Row extends { id: unknown }>({ columns }: ExportBut
     setCount(0)
     try {
       const { exportCsv } = await import('./exportCsv.ts')
-      const wanted = { resource, filter: { ...filterValues, ...filter }, sort, total: total.rows }
+      const wanted = {
+        resource,
+        filter: { ...filterValues, ...filter },
+        sort: total.isOfNewest ? NEWEST_FIRST : sort,
+      }
       const rows = await exportCsv(dataProvider, wanted, await columns(), {
         onProgress: setCount,
         signal,
@@ -52,9 +59,12 @@ export const ExportButton = <Row extends { id: unknown }>({ columns }: ExportBut
         aria-live="polite"
         sx={{ fontVariantNumeric: 'tabular-nums' }}
       >
-        {isRunning ? `Exporting ${count.toLocaleString('en')} of ${total.label}` : 'Export CSV'}
+        {isRunning ? saidOf(count, total) : 'Export CSV'}
       </Button>
       {isRunning && <Button onClick={() => work.current.abort()}>Cancel</Button>}
     </>
   )
 }
+
+const saidOf = (count: number, { isExact, label }: ReturnType<typeof useListTotal>) =>
+  `Exporting ${count.toLocaleString('en')}${isExact ? ` of ${label}` : ''}`

@@ -1,7 +1,5 @@
-import { LIMITS } from '@melodia/contract/choices'
 import type { FilterPayload, SortPayload } from 'react-admin'
 import type { PortalDataProvider } from '../dataProvider.ts'
-import { tracks } from '../paths.ts'
 import { allRows } from './allRows.ts'
 import { csvHead, csvLines, saveCsv, type CsvColumn } from './csv.ts'
 
@@ -10,8 +8,6 @@ interface Wanted {
   resource: string
   filter: FilterPayload
   sort: SortPayload
-  /** As the list has counted. */
-  total: number
 }
 
 interface Work {
@@ -19,14 +15,6 @@ interface Work {
   onProgress: (count: number) => void
   signal: AbortSignal
 }
-
-const TRACKS: readonly string[] = Object.values(tracks)
-
-/** A search for tracks sorts the newest of many matches only; newest first it has them all. */
-const wholeOrder = ({ resource, filter, sort, total }: Wanted): SortPayload =>
-  TRACKS.includes(resource) && filter.q !== undefined && total >= LIMITS.sortedMatches
-    ? { field: 'created_at', order: 'DESC' }
-    : sort
 
 /**
  * Saves all rows of a list as CSV, and returns how many they were. A batch of rows becomes text
@@ -38,7 +26,7 @@ export async function exportCsv<Row extends { id: unknown }>(
   columns: readonly CsvColumn<Row>[],
   { onProgress, signal }: Work,
 ) {
-  const { field, order } = wholeOrder(wanted)
+  const { field, order } = wanted.sort
   const query = new URLSearchParams({
     sort: JSON.stringify([field, order]),
     filter: JSON.stringify(wanted.filter),

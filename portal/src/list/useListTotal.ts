@@ -1,12 +1,22 @@
 import { LIMITS } from '@melodia/contract/choices'
 import { useListContext } from 'react-admin'
+import { tracks } from '../paths.ts'
 
-/** How many rows the list has, and how that is said: of many matches the API counts the first. */
+const TRACKS: ReadonlySet<string> = new Set(Object.values(tracks))
+
+/**
+ * How many rows the list has, and how that is said: of many matches the API counts the first, and
+ * of many tracks that a search finds it sorts the newest alone (decision 006).
+ */
 export const useListTotal = () => {
-  const { total: rows = 0, filterValues } = useListContext()
-  const isSearched = filterValues.q !== undefined
-  const isCapped =
-    (Object.keys(filterValues).length > 0 && rows === LIMITS.countedMatches) ||
-    (isSearched && rows === LIMITS.sortedMatches)
-  return { rows, label: `${rows.toLocaleString('en')}${isCapped ? ' or more' : ''}` }
+  const { resource, total: rows = 0, filterValues, sort } = useListContext()
+  const isOfNewest =
+    TRACKS.has(resource) &&
+    filterValues.q !== undefined &&
+    sort.field !== 'created_at' &&
+    rows === LIMITS.sortedMatches
+  const isCapped = Object.keys(filterValues).length > 0 && rows === LIMITS.countedMatches
+  const count = rows.toLocaleString('en')
+  const label = isOfNewest ? `the newest ${count}` : isCapped ? `${count} or more` : count
+  return { rows, label, isExact: !isOfNewest && !isCapped, isOfNewest }
 }
