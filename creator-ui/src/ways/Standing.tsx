@@ -41,7 +41,7 @@ const Words = ({ track, history }: StandingProps) => {
   const events = history.of(track.id)
   if (track.status === 'pending') {
     const since = handedInAt(track, events)
-    const state = since === track.created_at ? 'In review' : 'New files'
+    const state = since === track.created_at ? 'In review' : 'Back in review'
     return `${state} for ${lastingSince(since)}`
   }
   const at = publishedAt(events)

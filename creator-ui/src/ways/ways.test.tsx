@@ -71,7 +71,7 @@ describe('spec §4: each track shows its way', () => {
     await screen.findByText(/^Track updated successfully!/)
     await user.click(screen.getByRole('link', { name: 'Your Pending Tracks' }))
     const row = await screen.findByRole('row', { name: /Ferry/ })
-    expect(await within(row).findAllByText(/^New files for/)).not.toHaveLength(0)
+    expect(await within(row).findAllByText(/^Back in review for/)).not.toHaveLength(0)
     const steps = await stepsIn(await openWay(user, 'Ferry'))
     expect(
       steps.map((step) => step?.match(/Uploaded|Published|New files|Checked|In review/)?.[0]),
