@@ -127,11 +127,12 @@ describe('issue 6: tags of the chosen file prefill empty fields', () => {
       open(`${list}/edit/${id}`)
       const tag = id3v2(3, [textFrame('TIT2', 'Another'), textFrame('TALB', 'Isles')])
       const track = await input(/^Track file/)
+      expect(track).toHaveAccessibleDescription(/Without a new file the present one stays$/)
       drop(track, mp3File(Buffer.concat([tag, anMp3()])))
       expect(await screen.findByText('Filled in from the file: album.')).toBeVisible()
       expect(await input(/^Title/)).toHaveValue('Night Ferry')
       expect(await input('Album')).toHaveValue('Isles')
-      expect(track).toHaveAccessibleDescription(/Without a new file the present one stays$/)
+      expect(track).toHaveAccessibleDescription(/at most 60 MB and 20 minutes$/)
     },
   )
 })

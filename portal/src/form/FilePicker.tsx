@@ -100,7 +100,7 @@ export const FilePicker = ({ source, label, isRequired, children, ...rules }: Fi
         {message ? (
           <ValidationError error={message} />
         ) : (
-          `${ruleOf(rules)}${isRequired ? '' : '. Without a new file the present one stays'}`
+          `${ruleOf(rules)}${isRequired || file ? '' : '. Without a new file the present one stays'}`
         )}
       </FormHelperText>
       {children}
