@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openDatabase } from '@melodia/db/open'
 import { ConfigError, readConfig, type Config } from './config.ts'
@@ -30,6 +31,14 @@ export function readSettings(env: Settings, directory: string): Config {
 
 /** Whether the database is a file of ours, and not a server. */
 export const isSqlite = ({ databaseUrl }: Config) => !databaseUrl.includes('://')
+
+/** A command on a database that is not there would speak of an empty one that it has just made. */
+export function expectDatabase(config: Config) {
+  if (isSqlite(config) && !existsSync(config.databaseUrl))
+    throw new StartError(
+      `There is no database ${config.databaseUrl}. DATA_DIR or DATABASE_URL says where it is, and the first start makes it.`,
+    )
+}
 
 /** Opens what the settings name; both are made where they are missing. */
 export async function openStores(config: Config) {

@@ -1,7 +1,7 @@
 import { addAudit } from '@melodia/db/audit'
 import type { Database } from '@melodia/db/database'
 import { listAdmins, setAdmin, usersByEmail, type UserRecord } from '@melodia/db/users'
-import { openStores, StartError } from '../stores.ts'
+import { expectDatabase, openStores, StartError } from '../stores.ts'
 import { readArguments } from './arguments.ts'
 import type { Command, CommandContext } from './commands.ts'
 
@@ -15,6 +15,7 @@ const OPTIONS = { id: { type: 'string' }, issuer: { type: 'string' } } as const
 export const admin: Command = async (args, context) => {
   const { positionals, values } = readArguments(args, OPTIONS, USAGE, [1, 2])
   const [verb, email] = positionals
+  expectDatabase(context.config)
   const { db } = await openStores(context.config)
   try {
     if (verb === 'list' && email === undefined) return await list(db, context)

@@ -96,6 +96,19 @@ export async function* members(path: string): AsyncGenerator<Member> {
 
 /** Reads an archive to its end. Rejects where anything is not as its manifest says. */
 export async function verifyArchive(path: string): Promise<Manifest> {
+  try {
+    return await verify(path)
+  } catch (error) {
+    // What the reader says of a file that is no archive, or is cut off, is about its bytes.
+    if (
+      !/^(Unexpected end|Invalid tar|Premature)/.test(error instanceof Error ? error.message : '')
+    )
+      throw error
+    throw new Error('It is not a backup, or not a whole one.', { cause: error })
+  }
+}
+
+async function verify(path: string): Promise<Manifest> {
   let manifest: Manifest | null = null
   let hasDatabase = false
   const media = { files: 0, bytes: 0 }

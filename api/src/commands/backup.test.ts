@@ -103,11 +103,23 @@ describe('contract, Commands: npm run backup and npm run restore', () => {
     await writeFile(at('damaged.tar'), damaged)
     await writeFile(at('cut.tar'), whole.subarray(0, whole.length / 2))
     await writeFile(at('song.tar'), Buffer.alloc(5_000, 'song'))
-    for (const name of ['damaged.tar', 'cut.tar', 'song.tar', 'missing.tar']) {
+    for (const [name, sentence] of [
+      ['damaged.tar', /The media file .* is damaged\.$/],
+      ['cut.tar', /cannot be restored\. It is not a backup, or not a whole one\.$/],
+      ['song.tar', /cannot be restored\. It is not a backup, or not a whole one\.$/],
+      ['missing.tar', /^There is no file .*missing\.tar\.$/],
+    ] as const) {
       const { code, complaints } = await run(`restore ${name}`, 'other')
       expect(code).toBe(1)
-      expect(complaints).toMatch(/cannot be restored/)
+      expect(complaints).toMatch(sentence)
     }
+    expect(await readdir(folder)).not.toContain('other')
+  })
+
+  test('what is not there is said, and not made', async () => {
+    expect((await run('backup none/b.tar')).complaints).toMatch(/^There is no folder .*none\.$/)
+    for (const line of ['backup b.tar', 'admin list', 'media:check', 'media:sweep'])
+      expect((await run(line, 'other')).complaints).toMatch(/^There is no database .*other/)
     expect(await readdir(folder)).not.toContain('other')
   })
 

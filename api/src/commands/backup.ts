@@ -8,7 +8,7 @@ import { filesInUse } from '@melodia/db/media'
 import { openDatabase } from '@melodia/db/open'
 import type { Media } from '../media/media.ts'
 import { openMedia } from '../media/open.ts'
-import { isSqlite, StartError, step } from '../stores.ts'
+import { expectDatabase, isSqlite, StartError, step } from '../stores.ts'
 import { writeArchive } from './archive.ts'
 import { readArguments } from './arguments.ts'
 import type { Command } from './commands.ts'
@@ -25,9 +25,9 @@ export const backup: Command = async (args, { config, directory, clock, say }) =
   const { positionals } = readArguments(args, {}, 'npm run backup -- FILE', 1)
   if (!isSqlite(config)) throw new StartError(PG_DUMP)
   const target = resolve(directory, positionals[0] ?? '')
-  if (existsSync(target)) throw new StartError(`${target} is there already.`)
-  if (!existsSync(config.databaseUrl))
-    throw new StartError(`There is no database ${config.databaseUrl}.`)
+  if (existsSync(target)) throw new StartError(`${target} is there already. Name a new file.`)
+  if (!existsSync(dirname(target))) throw new StartError(`There is no folder ${dirname(target)}.`)
+  expectDatabase(config)
 
   const absent = await step(`${target} cannot be written.`, async () => {
     const desk = await mkdtemp(join(dirname(target), '.backup-'))

@@ -3,13 +3,14 @@ import { redoFailed } from '@melodia/db/analyses'
 import { filesInUse, type FileInUse } from '@melodia/db/media'
 import { MissingFile, type Media } from '../media/media.ts'
 import { sweepMedia } from '../media/sweep.ts'
-import { openStores, StartError } from '../stores.ts'
+import { expectDatabase, openStores, StartError } from '../stores.ts'
 import { readArguments } from './arguments.ts'
 import type { Command } from './commands.ts'
 
 /** Removes the files that no record uses: deletes leave them, and uploads that broke off. */
 export const sweep: Command = async (args, { config, say }) => {
   readArguments(args, {}, 'npm run media:sweep', 0)
+  expectDatabase(config)
   const { db, media } = await openStores(config)
   try {
     const gone = await sweepMedia(db, media)
@@ -24,6 +25,7 @@ export const sweep: Command = async (args, { config, say }) => {
 /** Has the server listen anew to audio whose loudness and waveform it has given up. */
 export const analyse: Command = async (args, { config, clock, say }) => {
   readArguments(args, {}, 'npm run media:analyse', 0)
+  expectDatabase(config)
   const { db } = await openStores(config)
   try {
     const begun = await db.write((write) => redoFailed(write, clock()))
@@ -37,6 +39,7 @@ export const analyse: Command = async (args, { config, clock, say }) => {
 /** Reads every file that a record uses and compares it with what was uploaded. */
 export const check: Command = async (args, { config, say }) => {
   readArguments(args, {}, 'npm run media:check', 0)
+  expectDatabase(config)
   const { db, media } = await openStores(config)
   let files = 0
   let wrong = 0

@@ -27,6 +27,7 @@ export const restore: Command = async (args, { config, directory, clock, say }) 
   const { positionals, values } = readArguments(args, options, USAGE, 1)
   if (!isSqlite(config)) throw new StartError(PG_DUMP)
   const source = resolve(directory, positionals[0] ?? '')
+  if (!existsSync(source)) throw new StartError(`There is no file ${source}.`)
   await expectEmpty(config, values.force ?? false)
 
   const manifest = await step(`${source} cannot be restored.`, () => verifyArchive(source))
