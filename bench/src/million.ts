@@ -1,5 +1,16 @@
 import Database from 'better-sqlite3'
 
+/** Whether the product has listened to all its audio, which takes a processor for some seconds. */
+export function isAnalysed(file: string): boolean {
+  const db = new Database(file, { readonly: true })
+  try {
+    const pending = "select count(*) from audio_analyses where state = 'pending'"
+    return db.prepare<[], number>(pending).pluck().get() === 0
+  } finally {
+    db.close()
+  }
+}
+
 /**
  * Fills the product's SQLite file up to `count` published tracks, by copying the rows of its demo
  * catalogue under other titles. Straight SQL: through the API it would take hours.
