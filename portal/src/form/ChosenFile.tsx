@@ -1,6 +1,6 @@
 import { Box, FormHelperText, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { durationOf } from '../fields/duration.ts'
 import { sizeOf } from './bytes.ts'
 import { doubtOf, isPng, type FileRules, type Look } from './fileRules.ts'
@@ -8,15 +8,44 @@ import { useLocalSource } from './useLocalSource.ts'
 
 interface ChosenFileProps {
   id: string
-  file: File
+  file: File | null
   label: string
   rules: FileRules
+  /** What is said while there is none. */
+  empty: string
+  /** What can be done with it; it stays where it is as files come and go. */
+  children: ReactNode
 }
 
 /** A first look at a file that is still on the person's machine. */
-export const ChosenFile = ({ id, file, label, rules }: ChosenFileProps) => {
-  const [look, setLook] = useState<Look>({})
-  const source = useLocalSource(file)
+export const ChosenFile = ({ id, file, label, rules, empty, children }: ChosenFileProps) => {
+  const [seen, setSeen] = useState<{ file: File; look: Look }>()
+  const look = seen && seen.file === file ? seen.look : {}
+  const onLook = (look: Look) => file && setSeen({ file, look })
+  return (
+    <>
+      {file && rules.kind === 'image' && <Artwork {...{ file, onLook }} />}
+      {file ? (
+        <Facts {...{ id, file, rules, look }} />
+      ) : (
+        <Typography variant="body2" color="text.secondary">
+          {empty}
+        </Typography>
+      )}
+      {children}
+      {file && rules.kind === 'audio' && <Sound {...{ file, label, onLook }} />}
+    </>
+  )
+}
+
+interface FactsProps {
+  id: string
+  file: File
+  rules: FileRules
+  look: Look
+}
+
+const Facts = ({ id, file, rules, look }: FactsProps) => {
   const { seconds, width, height } = look
   const facts = [
     seconds !== undefined && Number.isFinite(seconds) && durationOf(seconds * 1000),
@@ -24,57 +53,57 @@ export const ChosenFile = ({ id, file, label, rules }: ChosenFileProps) => {
     sizeOf(file.size),
   ]
   const doubt = doubtOf(rules, look)
-  const failed = () => setLook({ isOther: true })
   return (
-    <>
-      {rules.kind === 'image' && (
-        <Artwork
-          ref={source}
-          alt="The artwork you chose"
-          draggable={false}
-          onLoad={async ({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            setLook({
-              width: naturalWidth,
-              height: naturalHeight,
-              isOther: !(await isPng(file)),
-            })
-          }
-          onError={failed}
-        />
-      )}
-      <Box id={id} sx={{ flex: 1, minWidth: 120 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {file.name}
-        </Typography>
-        <Typography
-          variant="body2"
-          color="text.secondary"
-          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
-        >
-          {facts.filter(Boolean).map((fact) => (
-            <span key={String(fact)}>{fact}</span>
-          ))}
-        </Typography>
-        {doubt && <FormHelperText sx={{ color: 'warning.main' }}>{doubt}</FormHelperText>}
-      </Box>
-      {rules.kind === 'audio' && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- music has no captions
-        <Listen
-          ref={source}
-          controls
-          preload="metadata"
-          aria-label={`Listen to: ${label}`}
-          onLoadedMetadata={({ currentTarget }) => setLook({ seconds: currentTarget.duration })}
-          onError={failed}
-        />
-      )}
-    </>
+    <Box id={id} sx={{ flex: 1, minWidth: 120 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {file.name}
+      </Typography>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
+      >
+        {facts.filter(Boolean).map((fact) => (
+          <span key={String(fact)}>{fact}</span>
+        ))}
+      </Typography>
+      {doubt && <FormHelperText sx={{ color: 'warning.main' }}>{doubt}</FormHelperText>}
+    </Box>
   )
 }
 
+interface ShowProps {
+  file: File
+  onLook: (look: Look) => void
+}
+
+const Artwork = ({ file, onLook }: ShowProps) => (
+  <Picture
+    ref={useLocalSource(file)}
+    alt="The artwork you chose"
+    draggable={false}
+    onLoad={async ({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+      onLook({ width, height, isOther: !(await isPng(file)) })
+    }
+    onError={() => onLook({ isOther: true })}
+  />
+)
+
+const Sound = ({ file, label, onLook }: ShowProps & { label: string }) => (
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- music has no captions
+  <Listen
+    ref={useLocalSource(file)}
+    controls
+    preload="metadata"
+    aria-label={`Listen to: ${label}`}
+    onLoadedMetadata={({ currentTarget }) => onLook({ seconds: currentTarget.duration })}
+    onError={() => onLook({ isOther: true })}
+  />
+)
+
 /** Pixels a side (spec §4, §9). */
 const SIDE = 100
-const Artwork = styled('img')(({ theme }) => ({
+const Picture = styled('img')(({ theme }) => ({
   display: 'block',
   width: SIDE,
   height: SIDE,
@@ -83,4 +112,4 @@ const Artwork = styled('img')(({ theme }) => ({
   background: theme.palette.action.hover,
 }))
 
-const Listen = styled('audio')({ order: 1, width: '100%', height: 40 })
+const Listen = styled('audio')({ width: '100%', height: 40 })

@@ -61,40 +61,39 @@ export const FilePicker = ({ source, label, isRequired, children, ...rules }: Fi
         {isRequired && ' *'}
       </Typography>
       <Target {...target} data-drag={drag} data-invalid={message !== undefined}>
-        {file ? (
-          <ChosenFile key={keyOf(file)} id={ids.chosen} {...{ file, label, rules }} />
-        ) : (
-          <Typography variant="body2" color="text.secondary">
-            {drag === 'none' ? 'Drop a file here, or' : 'Drop it here'}
-          </Typography>
-        )}
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-          <FileButton
-            size="small"
-            startIcon={<UploadIcon />}
-            input={{
-              id,
-              ref: (element) => {
-                ref(element)
-                input.current = element
-              },
-              name,
-              accept: rules.accept,
-              'aria-labelledby': ids.label,
-              'aria-invalid': message !== undefined,
-              'aria-describedby': file ? `${ids.chosen} ${ids.help}` : ids.help,
-              onBlur,
-              onChange: ({ target: { files } }) => take([...(files ?? [])]),
-            }}
-          >
-            {file ? 'Replace' : 'Choose file'}
-          </FileButton>
-          {file && (
-            <IconButton size="small" aria-label={`Remove ${label}`} onClick={remove}>
-              <CloseIcon fontSize="small" />
-            </IconButton>
-          )}
-        </Box>
+        <ChosenFile
+          id={ids.chosen}
+          {...{ file, label, rules }}
+          empty={drag === 'none' ? 'Drop a file here, or' : 'Drop it here'}
+        >
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+            <FileButton
+              size="small"
+              startIcon={<UploadIcon />}
+              input={{
+                id,
+                ref: (element) => {
+                  ref(element)
+                  input.current = element
+                },
+                name,
+                accept: rules.accept,
+                'aria-labelledby': ids.label,
+                'aria-invalid': message !== undefined,
+                'aria-describedby': file ? `${ids.chosen} ${ids.help}` : ids.help,
+                onBlur,
+                onChange: ({ target: { files } }) => take([...(files ?? [])]),
+              }}
+            >
+              {file ? 'Replace' : 'Choose file'}
+            </FileButton>
+            {file && (
+              <IconButton size="small" aria-label={`Remove ${label}`} onClick={remove}>
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            )}
+          </Box>
+        </ChosenFile>
       </Target>
       <FormHelperText id={ids.help} error={message !== undefined} aria-live="polite">
         {message ? (
@@ -107,8 +106,6 @@ export const FilePicker = ({ source, label, isRequired, children, ...rules }: Fi
     </Box>
   )
 }
-
-const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
 /** Lets the native input hold what the form holds, so that it says so to a screen reader. */
 const show = (input: HTMLInputElement | null, file: File | null) => {
