@@ -6,6 +6,9 @@ const POLL_TIME = 60_000
 /** Shown while the number cannot be had (spec §8). */
 const FALLBACK = 3
 
+/** 2,003 as 2K, beside which the name of the screen still has room. */
+const short = new Intl.NumberFormat('en', { notation: 'compact' })
+
 /** How many creator requests wait, as a "New" badge; nothing where none does (spec §2). */
 export const NewRequests = () => {
   const { total, error } = useGetList(
@@ -17,8 +20,12 @@ export const NewRequests = () => {
   if (count === 0) return null
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 0.5 }}>
-      <Box component="span" sx={{ fontSize: '0.8rem', fontWeight: 600 }}>
-        {count.toLocaleString('en')}
+      <Box
+        component="span"
+        title={count.toLocaleString('en')}
+        sx={{ fontSize: '0.8rem', fontWeight: 600 }}
+      >
+        {short.format(count)}
       </Box>
       <Chip
         label="New"

@@ -100,7 +100,7 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
           },
           '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
           '& .RaBulkActionsToolbar-topToolbar': { padding: 0 },
-          '& .RaBulkActionsToolbar-title': { flexShrink: 1, gap: 4 },
+          '& .RaBulkActionsToolbar-title': { flexShrink: 1, gap: 4, whiteSpace: 'nowrap' },
           '& .RaBulkActionsToolbar-title p': { fontSize: '0.875rem' },
         },
       },

@@ -68,7 +68,7 @@ const CreatorCell = () => {
             {creator.name}
           </Link>
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="text.secondary" {...clamped(creator.uri)}>
           {creator.uri}
         </Typography>
         <Box sx={{ display: { sm: 'none' }, mt: 0.5 }}>

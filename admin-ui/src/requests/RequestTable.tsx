@@ -72,7 +72,11 @@ const NameCell = () => {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <PersonAvatar name={request.name} images={request.images} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography component="div" {...clamped(request.name)}>
+        <Typography
+          component="div"
+          {...clamped(request.name)}
+          sx={{ fontWeight: 600, lineHeight: 1.3 }}
+        >
           {request.name}
         </Typography>
         <Box sx={{ display: { md: 'none' }, mt: 0.5 }}>

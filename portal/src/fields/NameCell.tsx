@@ -33,6 +33,7 @@ export const NameCell = ({ record, image, round = false, children }: NameCellPro
           color="inherit"
           underline="hover"
           {...clamped(record.name)}
+          sx={{ fontWeight: 600 }}
         >
           {record.name}
         </Link>

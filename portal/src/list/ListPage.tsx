@@ -83,8 +83,7 @@ export const ListPage = ({
             <SearchField />
           </Box>
           {filters}
-          <Box sx={{ flex: 1 }} />
-          {tools}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{tools}</Box>
         </Box>
         <ListState empty={empty} loadFailed={loadFailed} whenFailed={whenFailed}>
           <Paper variant="outlined" sx={{ overflow: 'hidden', '& td': ROWS[density] }}>
