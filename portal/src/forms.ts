@@ -1,5 +1,6 @@
 /** What forms are made of, apart from the lists so that a first list doesn't fetch it. */
 export { FormDraft } from './form/FormDraft.tsx'
+export { makeSaveKey } from './form/saveKey.ts'
 export { SaveForm, type SaveFormProps } from './form/SaveForm.tsx'
 export { percentOf, UploadFacts, UploadProgress, usePace } from './form/UploadProgress.tsx'
 export { sizeOf } from './form/bytes.ts'

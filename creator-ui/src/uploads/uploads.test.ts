@@ -49,7 +49,12 @@ describe('issue 6: what succeeded stays, what failed can be retried', () => {
 
   test('contract, Idempotency-Key: a lost answer is asked for again under the same key', async () => {
     const { uploads, send, rows, stages, keys, settle } = await kit(2)
-    send.mockRejectedValueOnce(unreachable()).mockResolvedValue({ id: 't' })
+    send
+      .mockImplementationOnce(async (_, { onUploadProgress }) => {
+        onUploadProgress?.({ loaded: 2, total: 2 })
+        throw unreachable()
+      })
+      .mockResolvedValue({ id: 't' })
     uploads.send(rows())
     await settle()
     expect(stages()).toEqual(['failed', 'saved'])
@@ -59,6 +64,22 @@ describe('issue 6: what succeeded stays, what failed can be retried', () => {
     const [first, other, again] = keys()
     expect(again).toBe(first)
     expect(other).not.toBe(first)
+  })
+
+  test('one that broke off in between is tried again under another key', async () => {
+    const { uploads, send, rows, keys, settle } = await kit(1)
+    send
+      .mockImplementationOnce(async (_, { onUploadProgress }) => {
+        onUploadProgress?.({ loaded: 1, total: 2 })
+        throw unreachable()
+      })
+      .mockResolvedValue({ id: 't' })
+    uploads.send(rows())
+    await settle()
+    uploads.send(rows())
+    await settle()
+    const [first, again] = keys()
+    expect(again).not.toBe(first)
   })
 
   test('one that is cancelled goes back to be changed, and its late news is not heard', async () => {

@@ -1,5 +1,5 @@
 import { detailsOf, randomKey, waitOf, type CallMeta } from '@melodia/portal'
-import type { Tags } from '@melodia/portal/forms'
+import { makeSaveKey, type Tags } from '@melodia/portal/forms'
 import { HttpError, type RaRecord } from 'react-admin'
 import { intake } from './intake.ts'
 import { makeQueue, type Run } from './queue.ts'
@@ -29,19 +29,35 @@ export const makeUploads = ({ send, readTags, onSaved }: UploadsOptions) => {
     for (const listener of listeners) listener()
   }
 
+  const keys = new Map<string, ReturnType<typeof makeSaveKey>>()
+  const keyOf = (id: string) => {
+    const key = keys.get(id) ?? makeSaveKey()
+    keys.set(id, key)
+    return key
+  }
+
   const run: Run = async (id, signal) => {
     const row = sheet.rows.find((one) => one.id === id)
     if (!row) return undefined
-    const onUploadProgress = (sent: { loaded: number; total: number }) => {
+    const key = keyOf(id)
+    const progressed = (sent: { loaded: number; total: number }) => {
       if (!signal.aborted) dispatch({ type: 'progressed', id, sent })
     }
-    onUploadProgress({ loaded: 0, total: 0 })
+    progressed({ loaded: 0, total: 0 })
     try {
-      const track = await send(bodyOf(row.values), { idempotencyKey: id, signal, onUploadProgress })
+      const track = await send(bodyOf(row.values), {
+        idempotencyKey: key.current(),
+        signal,
+        onUploadProgress: (sent) => {
+          key.note(sent)
+          progressed(sent)
+        },
+      })
       dispatch({ type: 'saved', id, track: String(track.id) })
       onSaved()
       return undefined
     } catch (error) {
+      key.failed(error)
       if (signal.aborted) return undefined
       const wait = waitOf(error)
       if (wait === undefined)

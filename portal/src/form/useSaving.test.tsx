@@ -26,13 +26,23 @@ afterEach(cleanup)
 
 describe('contract, Replies: the Idempotency-Key of a form', () => {
   test('stays where the save may have been done, so that it happens once', async () => {
-    const [first, second, third] = await keysOf([
+    const keys = await keysOf([
       [[sent(30), sent(60)], unreachable()],
       [[sent(60)], failure(502)],
-      [[sent(60)], failure(422)],
+      [[sent(15)], unreachable()],
+      [[sent(60)], failure(409)],
+      [[sent(60)], unreachable()],
     ])
-    expect(second).toBe(first)
-    expect(third).toBe(first)
+    expect(new Set(keys)).toEqual(new Set([keys[0]]))
+  })
+
+  test('is a new one after a refusal, of which the server keeps nothing', async () => {
+    const [refused, broken, third] = await keysOf([
+      [[sent(60)], failure(422)],
+      [[sent(15)], unreachable()],
+      [[sent(60)], unreachable()],
+    ])
+    expect(new Set([refused, broken, third]).size).toBe(3)
   })
 
   test('is a new one where the upload broke off: the server may still wait for its rest', async () => {

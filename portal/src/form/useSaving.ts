@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { en } from '../en.ts'
 import type { CallMeta } from '../dataProvider.ts'
 import type { Sent } from '../http.ts'
-import { randomKey } from '../randomKey.ts'
+import { makeSaveKey } from './saveKey.ts'
 
 /** Milliseconds between the save of a track and the return to the list (spec §9). */
 export const RETURN_TIME = 2_000
@@ -29,8 +29,7 @@ export interface SavingOptions {
 
 /**
  * One save of a form with files: its progress, its cancelling, what is said after it, and the way
- * back to the list. A save that may have been done is repeated under its key, so that it happens
- * once; the server keeps no key of a save that it refused.
+ * back to the list.
  */
 export const useSaving = ({
   send,
@@ -48,7 +47,7 @@ export const useSaving = ({
   const [sent, setSent] = useState(NOTHING)
   const [done, setDone] = useState(false)
   const abort = useRef<AbortController>(null)
-  const key = useRef(randomKey())
+  const [key] = useState(makeSaveKey)
 
   useEffect(() => {
     if (!done) return
@@ -63,14 +62,16 @@ export const useSaving = ({
     abort.current = new AbortController()
     const cancelled = abort.current.signal
     const late = timeout === undefined ? null : AbortSignal.timeout(timeout)
-    const delivery = watchDelivery(setSent)
     // What was said of the try before is no longer so.
     resetNotifications()
     try {
       const record = await send(values, {
-        onUploadProgress: delivery.note,
+        onUploadProgress: (now) => {
+          key.note(now)
+          setSent(now)
+        },
         signal: late ? AbortSignal.any([cancelled, late]) : cancelled,
-        idempotencyKey: key.current,
+        idempotencyKey: key.current(),
       })
       notify(saved(String(record.id)), { type: 'success' })
       setDone(true)
@@ -79,7 +80,7 @@ export const useSaving = ({
     } catch (error) {
       // Before the next try, whose first moments would show how far this one came.
       setSent(NOTHING)
-      if (delivery.isPartial()) key.current = randomKey()
+      key.failed(error)
       if (cancelled.aborted) {
         notify(en.cancelled, { type: 'info' })
         return { 'root.serverError': en.cancelled }
@@ -96,23 +97,6 @@ export const useSaving = ({
   }
 
   return { save, sent, done, cancel: () => abort.current?.abort() }
-}
-
-/**
- * Whether all of a form ever went out. What broke off in between was not saved, and the server may
- * go on waiting for its rest for a while: under the same key, the next try would have to wait too.
- */
-const watchDelivery = (tell: (sent: Sent) => void) => {
-  let hasBegun = false
-  let isWhole = false
-  return {
-    note(sent: Sent) {
-      hasBegun = true
-      isWhole ||= sent.loaded === sent.total
-      tell(sent)
-    },
-    isPartial: () => hasBegun && !isWhole,
-  }
 }
 
 /**
