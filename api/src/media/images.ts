@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { LIMITS } from '@melodia/contract/choices'
 import type { NewImage } from '@melodia/db/images'
 import type { Sharp } from 'sharp'
+import { together } from '../together.ts'
 import { contentTypeOf } from './keys.ts'
 import { looksLike } from './looksLike.ts'
 import type { Media, StagedFile } from './media.ts'
@@ -57,13 +58,13 @@ export async function readImage(
     width: info.width,
     height: info.height,
   })
-  const files = {
-    original: await stage(whole, FORMATS[format].extension),
-    medium: await stage(medium, 'webp'),
-    thumbnail: await stage(thumbnail, 'webp'),
-  }
+  const staged = await together([
+    stage(whole, FORMATS[format].extension),
+    stage(medium, 'webp'),
+    stage(thumbnail, 'webp'),
+  ])
   await desk.discard([original])
-  return files
+  return { original: staged[0], medium: staged[1], thumbnail: staged[2] }
 }
 
 /** Moves the files of an image into the store. Returns the rows that will speak of them. */
@@ -81,11 +82,12 @@ export async function commitImage(desk: Media, files: ImageFiles): Promise<NewIm
       height,
     }
   }
-  return {
-    original: await commit(files.original),
-    medium: await commit(files.medium),
-    thumbnail: await commit(files.thumbnail),
-  }
+  const [original, medium, thumbnail] = await together([
+    commit(files.original),
+    commit(files.medium),
+    commit(files.thumbnail),
+  ])
+  return { original, medium, thumbnail }
 }
 
 async function formatOf({ path }: StagedFile, accept: readonly ImageFormat[]) {
@@ -110,7 +112,7 @@ async function encodeAnew(path: string, format: ImageFormat) {
     sharp(path, { failOn, limitInputPixels: LIMITS.imagePixels }).autoOrient().toColourspace('srgb')
   try {
     const square = decoded().resize(SIZES.medium, SIZES.medium, { fit: 'cover' })
-    const [whole, { data, info }] = await Promise.all([
+    const [whole, { data, info }] = await together([
       encoded(decoded(), format).toBuffer({ resolveWithObject: true }),
       square.raw().toBuffer({ resolveWithObject: true }),
     ])
@@ -120,7 +122,7 @@ async function encodeAnew(path: string, format: ImageFormat) {
         .resize(pixels, pixels)
         .webp({ quality: WEBP_QUALITY })
         .toBuffer({ resolveWithObject: true })
-    const [medium, thumbnail] = await Promise.all([ofSize(SIZES.medium), ofSize(SIZES.thumbnail)])
+    const [medium, thumbnail] = await together([ofSize(SIZES.medium), ofSize(SIZES.thumbnail)])
     return { whole, medium, thumbnail }
   } catch (error) {
     if (/pixel limit/.test(String(error)))

@@ -7,6 +7,7 @@ import { AudioProblem } from '../audio/frames.ts'
 import { cutPreview } from '../audio/preview.ts'
 import { commitImage, ImageProblem, readImage, type ImageFiles } from '../media/images.ts'
 import type { Media, StagedFile } from '../media/media.ts'
+import { together } from '../together.ts'
 import type { TrackUpload } from './form.ts'
 
 /** The staged files of a form, read to their ends: what will be stored, and what was measured. */
@@ -37,17 +38,12 @@ export async function checkFiles({ files }: TrackUpload, desk: Media) {
     }
   }
   // A picture is decoded by threads of its own, while the audio is read here.
-  const parts = await Promise.allSettled([
+  const parts = await together([
     check('track_file', readAudio),
     check('track_preview', readAudio),
     check('artworkFile', (file) => readImage(desk, file, { accept: ['png'] })),
   ])
-  const checked: CheckedFiles = {}
-  for (const part of parts) {
-    // Only now: until then the others are still at work on files that the caller removes.
-    if (part.status === 'rejected') throw part.reason
-    Object.assign(checked, part.value)
-  }
+  const checked: CheckedFiles = Object.assign({}, ...parts)
   return { checked, errors }
 }
 
@@ -67,15 +63,20 @@ export async function withPreview(checked: CheckedFiles, desk: Media): Promise<C
   return { ...checked, track_preview: await readAudio(cut) }
 }
 
-/** Moves checked files into the store. */
+/** Moves checked files into the store, all at once: most of it is waiting for the disk. */
 export async function commitFiles(
   { track_file, track_preview, artworkFile }: CheckedFiles,
   desk: Media,
 ): Promise<StoredFiles> {
+  const [audio, preview, artwork] = await together([
+    track_file ? commitAudio(desk, track_file) : Promise.resolve(null),
+    track_preview ? commitAudio(desk, track_preview) : Promise.resolve(null),
+    artworkFile ? commitImage(desk, artworkFile) : Promise.resolve(null),
+  ])
   return {
-    ...(track_file && { track_file: await commitAudio(desk, track_file) }),
-    ...(track_preview && { track_preview: await commitAudio(desk, track_preview) }),
-    ...(artworkFile && { artworkFile: await commitImage(desk, artworkFile) }),
+    ...(audio && { track_file: audio }),
+    ...(preview && { track_preview: preview }),
+    ...(artwork && { artworkFile: artwork }),
   }
 }
 
