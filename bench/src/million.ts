@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 
 /** Whether the product has listened to all its audio, which takes a processor for some seconds. */
@@ -32,6 +33,10 @@ export function fillTracks(file: string, count: number): void {
     index(db, first)
   })()
   db.close()
+  // Otherwise the disk is still at it when something else is measured.
+  const written = openSync(file, 'r+')
+  fsyncSync(written)
+  closeSync(written)
 }
 
 function copyTracks(db: Database.Database, copies: number) {

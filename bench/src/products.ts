@@ -29,7 +29,9 @@ export function makeProducts(folder: string) {
       RATE_CALLS: '0',
     })
     // A run that breaks off takes its servers along.
-    process.once('exit', () => product.child.kill())
+    const kill = () => void product.child.kill()
+    process.once('exit', kill)
+    product.child.once('exit', () => process.off('exit', kill))
     return product
   }
 
