@@ -72,6 +72,33 @@ describe.each(inject('products'))('requests to become a creator on $database', (
     await person.leave()
   })
 
+  it('one is settled where the person is assigned from the list of creators, by keyboard', async () => {
+    const { page } = admin
+    const name = 'Kveldsvind'
+    await follow(page, 'Add New Creator')
+    await page.getByLabel('Name').fill(name)
+    await page.getByRole('button', { name: 'Create Creator' }).click()
+    await page.getByText('Creator created successfully').waitFor()
+
+    const person = await newcomer(browser, url, 'Somebody of another name')
+    await page.getByRole('button', { name: `Assign ${name} to user` }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByRole('combobox', { name: 'User' })
+    await field.pressSequentially('of another name')
+    const option = page.getByRole('option', { name: 'Asks to be Somebody of another name' })
+    await option.waitFor()
+    await expectAccessible(page)
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await dialog.getByRole('button', { name: 'Assign to User' }).press('Enter')
+    await page.getByText('Creator assigned successfully').waitFor()
+    await toRequests(page)
+    await page.getByText(/pending request\(s\) found/).waitFor()
+    await expect.poll(() => rowOf(admin, 'Somebody of another name').count()).toBe(0)
+    expect(await person.signInAgain()).toBe('/creators')
+    await person.leave()
+  })
+
   it('one that is declined is gone, and the person is no creator', async () => {
     const { page } = admin
     const person = await newcomer(browser, url, 'Ferris Null')
