@@ -1,5 +1,5 @@
 import BellIcon from '@mui/icons-material/NotificationsNoneOutlined'
-import { Badge, IconButton, Popover, Tooltip, Typography } from '@mui/material'
+import { Box, IconButton, Popover, Tooltip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Activity } from './audit/index.ts'
 
@@ -18,13 +18,24 @@ export const Notifications = () => {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge
-            badgeContent={COUNT}
-            color="primary"
-            slotProps={{ badge: { 'aria-hidden': true } }}
+          <BellIcon />
+          <Box
+            aria-hidden
+            sx={{
+              position: 'absolute',
+              top: 0,
+              right: 0,
+              width: 18,
+              borderRadius: 9,
+              bgcolor: 'primary.main',
+              color: 'primary.contrastText',
+              fontSize: '0.75rem',
+              fontWeight: 600,
+              lineHeight: '18px',
+            }}
           >
-            <BellIcon />
-          </Badge>
+            {COUNT}
+          </Box>
         </IconButton>
       </Tooltip>
       <Popover

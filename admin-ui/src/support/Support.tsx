@@ -1,4 +1,5 @@
-import { KeyTable, Panel } from '@melodia/portal'
+import { Panel } from '@melodia/portal'
+import { KeyTable } from '@melodia/portal/listening'
 import { Contact, Server, Steps, SupportPage } from '@melodia/portal/support'
 import { Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'

@@ -1,5 +1,6 @@
 import type { Track } from '@melodia/contract/tracks'
-import { namesOf, paths, ShortcutSheet, tracks, useShortcuts } from '@melodia/portal'
+import { namesOf, paths, tracks, useShortcuts } from '@melodia/portal'
+import { ShortcutSheet } from '@melodia/portal/listening'
 import BackIcon from '@mui/icons-material/ArrowBack'
 import NextIcon from '@mui/icons-material/ArrowForward'
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'

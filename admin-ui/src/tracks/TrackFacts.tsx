@@ -1,15 +1,7 @@
 import { POPULARITY_MAX, TRACK_POPULARITY } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
-import {
-  AudioPlayer,
-  durationOf,
-  levelsOf,
-  namesOf,
-  StatusChip,
-  tracks,
-  useWaveform,
-  When,
-} from '@melodia/portal'
+import { durationOf, namesOf, StatusChip, tracks, When } from '@melodia/portal'
+import { AudioPlayer, levelsOf, useWaveform } from '@melodia/portal/listening'
 import { Alert, Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 

@@ -1,5 +1,11 @@
-import { FilterMenu, lazily, NameOf, trackFilterChoices, type FilterChoice } from '@melodia/portal'
-import { ListTools } from '@melodia/portal/rows'
+import {
+  FilterMenu,
+  lazily,
+  ListTools,
+  NameOf,
+  trackFilterChoices,
+  type FilterChoice,
+} from '@melodia/portal'
 
 const Filters = lazily(() => import('./Filters.tsx'), 'Filters')
 const columns = async () => (await import('@melodia/portal/csv')).trackColumns

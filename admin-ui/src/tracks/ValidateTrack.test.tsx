@@ -176,12 +176,16 @@ describe('issue 5: a review', () => {
     open(address(await haveTrack({ title: 'Heard', pending: true })))
     await button('Play Heard')
     await user.keyboard(' ')
-    expect((await screen.findAllByRole('button', { name: 'Pause Heard' })).length).toBe(2)
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'Pause Heard' })).toHaveLength(2),
+    )
     const audio = document.querySelector('audio')!
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
     expect(audio.currentTime).toBe(5)
     await user.keyboard('p')
-    expect((await screen.findAllByRole('button', { name: /Pause preview/ })).length).toBe(2)
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /Pause preview/ })).toHaveLength(2),
+    )
     await user.keyboard('vr')
     expect(confirm.mock.calls.map(([question]) => question?.split(' ')[0])).toEqual([
       'Validate',
@@ -229,7 +233,7 @@ describe('the player', () => {
   test('one sound at a time, in the screen and in the bar', async ({ open, user, haveTrack }) => {
     open(address(await haveTrack({ title: 'Heard', pending: true })))
     await user.click(await button('Play Heard'))
-    const bar = screen.getByRole('region', { name: 'Player' })
+    const bar = await screen.findByRole('region', { name: 'Player' })
     expect(within(bar).getByRole('button', { name: 'Pause Heard' })).toBeVisible()
     await user.click(await button('Play preview of Heard'))
     expect(within(bar).getByRole('button', { name: 'Pause preview of Heard' })).toBeVisible()

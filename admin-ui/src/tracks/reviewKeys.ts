@@ -1,4 +1,4 @@
-import type { Sheet } from '@melodia/portal'
+import type { Sheet } from '@melodia/portal/listening'
 
 /** Keys of the Validate Track screen. */
 export const reviewKeys: Sheet = [

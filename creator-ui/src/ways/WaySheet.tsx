@@ -1,14 +1,6 @@
 import type { Track } from '@melodia/contract/tracks'
-import {
-  durationOf,
-  levelsOf,
-  LoadProblem,
-  namesOf,
-  paths,
-  StatusChip,
-  tracks,
-  useWaveform,
-} from '@melodia/portal'
+import { durationOf, LoadProblem, namesOf, paths, StatusChip, tracks } from '@melodia/portal'
+import { levelsOf, useWaveform } from '@melodia/portal/listening'
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, Drawer, IconButton, Skeleton, Typography } from '@mui/material'
 import { useId } from 'react'

@@ -2,7 +2,6 @@ import LogoutIcon from '@mui/icons-material/Logout'
 import {
   Avatar,
   Box,
-  Divider,
   IconButton,
   ListItemIcon,
   MenuItem,
@@ -47,7 +46,7 @@ export const AccountMenu = () => {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Account', sx: { minWidth: 220 } } }}
       >
-        <Box sx={{ px: 2, py: 1.5 }}>
+        <Box sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
           <Typography variant="body2" color="text.secondary">
             {person?.email}
@@ -58,7 +57,6 @@ export const AccountMenu = () => {
             </Typography>
           )}
         </Box>
-        <Divider />
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- arrows lead through its entries */}
         <MenuList autoFocus onClick={() => setAnchor(null)}>
           {account}

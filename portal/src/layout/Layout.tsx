@@ -1,14 +1,17 @@
 import { Box, Toolbar, useMediaQuery, type Theme } from '@mui/material'
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
 import { PageSkeleton } from '../pages/PageSkeleton.tsx'
 import { usePlayer } from '../player/player.ts'
-import { PlayerBar } from '../player/PlayerBar.tsx'
 import { PlayerProvider } from '../player/PlayerProvider.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
+
+const PlayerBar = lazy(async () => ({
+  default: (await import('../player/PlayerBar.tsx')).PlayerBar,
+}))
 
 /** Sidebar, top bar, the screen, and the player that stays while screens change. */
 export const Layout = ({ children }: { children: ReactNode }) => {
@@ -27,8 +30,20 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           </ErrorBoundary>
         </Main>
       </Box>
-      <PlayerBar />
+      <Player />
     </PlayerProvider>
+  )
+}
+
+/** Fetched when something is played first. */
+const Player = () => {
+  const { sound } = usePlayer()
+  return (
+    sound && (
+      <Suspense fallback={null}>
+        <PlayerBar sound={sound} />
+      </Suspense>
+    )
   )
 }
 

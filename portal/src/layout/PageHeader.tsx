@@ -1,12 +1,13 @@
-import { Box, Breadcrumbs, Link, Typography } from '@mui/material'
+import { Box, Link, Typography } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { usePortal } from '../PortalContext.ts'
+import type { Place } from '../search/source.ts'
 
 interface PageHeaderProps {
   title: string
   /** The screens above this one, from the dashboard down. */
-  above?: { label: string; to: string }[]
+  above?: Place[]
   /** Buttons of the screen. */
   children?: ReactNode
 }
@@ -18,25 +19,7 @@ export const PageHeader = ({ title, above, children }: PageHeaderProps) => {
   }, [title, portal.title])
   return (
     <Box component="header" sx={{ mb: 2.5 }}>
-      {above && (
-        <Breadcrumbs aria-label="Breadcrumb" sx={{ fontSize: '0.8125rem' }}>
-          {above.map(({ label, to }) => (
-            <Link
-              key={to}
-              component={RouterLink}
-              to={to}
-              color="inherit"
-              underline="hover"
-              sx={{ display: 'inline-block', py: 0.5 }}
-            >
-              {label}
-            </Link>
-          ))}
-          <Typography aria-current="page" sx={{ fontSize: 'inherit' }} color="text.primary">
-            {title}
-          </Typography>
-        </Breadcrumbs>
-      )}
+      {above && <Breadcrumbs above={above} title={title} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Typography variant="h1" sx={{ flex: 1, minWidth: 180, overflowWrap: 'anywhere' }}>
           {title}
@@ -46,3 +29,39 @@ export const PageHeader = ({ title, above, children }: PageHeaderProps) => {
     </Box>
   )
 }
+
+const Breadcrumbs = ({ above, title }: { above: Place[]; title: string }) => (
+  <nav aria-label="Breadcrumb">
+    <Box
+      component="ol"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        fontSize: '0.8125rem',
+        color: 'text.secondary',
+        // Seen, and not said.
+        '& > li + li::before': { content: '"/" / ""', mx: 1 },
+      }}
+    >
+      {above.map(({ label, to }) => (
+        <li key={to}>
+          <Link
+            component={RouterLink}
+            to={to}
+            color="inherit"
+            underline="hover"
+            sx={{ display: 'inline-block', py: 0.5 }}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+      <Box component="li" aria-current="page" sx={{ py: 0.5, color: 'text.primary' }}>
+        {title}
+      </Box>
+    </Box>
+  </nav>
+)

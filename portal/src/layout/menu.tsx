@@ -1,12 +1,4 @@
-import {
-  Box,
-  List,
-  ListItem,
-  ListItemButton,
-  ListItemIcon,
-  ListItemText,
-  Typography,
-} from '@mui/material'
+import { Box, List, ListItemButton, ListItemIcon, Typography } from '@mui/material'
 import { type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
@@ -30,7 +22,7 @@ export const MenuItem = ({ to, icon, children, name, except, badge }: MenuItemPr
   const { pathname } = useLocation()
   const current = isUnder(pathname, to) && !except?.some((other) => isUnder(pathname, other))
   return (
-    <ListItem disablePadding>
+    <li>
       <ListItemButton
         component={NavLink}
         to={to}
@@ -48,13 +40,12 @@ export const MenuItem = ({ to, icon, children, name, except, badge }: MenuItemPr
         <ListItemIcon sx={{ minWidth: 30, color: 'inherit', '& svg': { fontSize: 20 } }}>
           {icon}
         </ListItemIcon>
-        <ListItemText
-          primary={children}
-          slotProps={{ primary: { fontSize: '0.875rem', noWrap: true } }}
-        />
+        <Typography component="span" noWrap sx={{ flex: 1, fontSize: '0.875rem', lineHeight: 2 }}>
+          {children}
+        </Typography>
         {badge}
       </ListItemButton>
-    </ListItem>
+    </li>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Box, Button, FormControlLabel, Switch } from '@mui/material'
-import { Children, isValidElement, use, type ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useResourceContext, useStore, type DataTableColumnProps } from 'react-admin'
-import { ColumnsPanel } from './columnsPanel.ts'
 
 interface ColumnSwitchesProps {
+  panel: HTMLElement
   /** Sources of those that are away until somebody wants them. */
   further: string[]
   /** The columns. The first and those without a source stay. */
@@ -15,11 +15,9 @@ interface ColumnSwitchesProps {
  * In the panel of the list's Columns button. React-admin has its own, which a screen reader takes
  * for a menu without entries and a keyboard can't order.
  */
-export const ColumnSwitches = ({ further, children }: ColumnSwitchesProps) => {
-  const { panel } = use(ColumnsPanel)
+export const ColumnSwitches = ({ panel, further, children }: ColumnSwitchesProps) => {
   // Where DataTable looks for them.
   const [away, setAway] = useStore<string[]>(`${useResourceContext()}.datatable`, further)
-  if (!panel) return null
   const columns = Children.toArray(children)
     .filter((child) => isValidElement<DataTableColumnProps>(child))
     .slice(1)

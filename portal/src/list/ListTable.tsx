@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, use, type ReactNode } from 'react'
 import { DataTable, type DataTableProps, type RaRecord } from 'react-admin'
-import { ColumnSwitches } from './ColumnSwitches.tsx'
+import { ColumnsPanel } from './columnsPanel.ts'
+
+const ColumnSwitches = lazy(async () => ({
+  default: (await import('./ColumnSwitches.tsx')).ColumnSwitches,
+}))
 
 /** From this width on a column is there; below it another cell says what matters of it. */
 export const from = (width: 'sm' | 'md' | 'lg') => ({
@@ -25,20 +29,29 @@ export const ListTable = <Row extends RaRecord>({
   further = NONE,
   rowClick = false,
   children,
-}: ListTableProps) => (
-  <>
-    <DataTable<Row>
-      bulkActionButtons={bulk}
-      rowClick={rowClick}
-      hiddenColumns={further}
-      sx={{
-        '& td, & th': { px: { xs: 0.75, md: 1, lg: 2 } },
-        // Of the last resort: at 400 % nothing is out of reach.
-        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-      }}
-    >
-      {children}
-    </DataTable>
-    <ColumnSwitches further={further}>{children}</ColumnSwitches>
-  </>
-)
+}: ListTableProps) => {
+  const { panel } = use(ColumnsPanel)
+  return (
+    <>
+      <DataTable<Row>
+        bulkActionButtons={bulk}
+        rowClick={rowClick}
+        hiddenColumns={further}
+        sx={{
+          '& td, & th': { px: { xs: 0.75, md: 1, lg: 2 } },
+          // Of the last resort: at 400 % nothing is out of reach.
+          '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        }}
+      >
+        {children}
+      </DataTable>
+      {panel && (
+        <Suspense fallback={null}>
+          <ColumnSwitches panel={panel} further={further}>
+            {children}
+          </ColumnSwitches>
+        </Suspense>
+      )}
+    </>
+  )
+}

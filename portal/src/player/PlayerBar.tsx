@@ -2,14 +2,13 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Box, IconButton, Paper, Typography } from '@mui/material'
 import { namesOf } from '../fields/names.ts'
 import { PlayButton } from './PlayButton.tsx'
-import { usePlayer, usePlayerTime } from './player.ts'
+import { usePlayer, usePlayerTime, type Sound } from './player.ts'
 import { SeekBar } from './SeekBar.tsx'
 
 /** What plays, at the foot of every screen. */
-export const PlayerBar = () => {
-  const { sound, failed, seek, close } = usePlayer()
+export const PlayerBar = ({ sound }: { sound: Sound }) => {
+  const { failed, seek, close } = usePlayer()
   const { at, length } = usePlayerTime()
-  if (!sound) return null
   const { record, kind } = sound
   return (
     <Paper
