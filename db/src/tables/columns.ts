@@ -1,0 +1,17 @@
+import type { AnyColumn, Kit } from '#dialect'
+
+/** What many tables have in common. */
+export function makeColumns({ folded, integer, seq, sql, text, time }: Kit) {
+  const record = () => ({
+    seq: seq(),
+    id: text('id').notNull().unique(),
+    created_at: time('created_at').notNull(),
+    updated_at: time('updated_at').notNull(),
+    version: integer('version').notNull().default(1),
+  })
+  const named = () => ({ name: text('name').notNull(), name_sort: folded('name_sort').notNull() })
+  const percent = (column: AnyColumn) => sql`${column} between 0 and 100`
+  const filled = (column: AnyColumn) => sql`length(trim(${column})) > 0`
+
+  return { record, named, percent, filled }
+}

@@ -1,0 +1,107 @@
+import type { Kit } from '#dialect'
+import { makeColumns } from './columns.ts'
+import type { PeopleTables } from './people.ts'
+import type { UserTables } from './users.ts'
+
+export const REQUEST_STATES = ['open', 'granted', 'denied'] as const
+
+/** What is asked of administrators, and what was done. */
+export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables & UserTables) {
+  const {
+    check,
+    choice,
+    folded,
+    index,
+    json,
+    primaryKey,
+    reference,
+    seq,
+    sql,
+    table,
+    text,
+    time,
+    uniqueIndex,
+  } = kit
+  const { record, named, filled } = makeColumns(kit)
+
+  /** A user has at most one open request. `creator` is the one it was granted with. */
+  const creator_requests = table(
+    'creator_requests',
+    {
+      ...record(),
+      ...named(),
+      user: reference('user')
+        .notNull()
+        .references(() => users.seq, { onDelete: 'cascade' }),
+      bio: text('bio').notNull(),
+      genres: json<string[]>('genres').notNull(),
+      message: text('message').notNull().default(''),
+      state: choice('state', REQUEST_STATES).notNull().default('open'),
+      creator: reference('creator').references(() => creators.seq, { onDelete: 'set null' }),
+      decided_by: reference('decided_by').references(() => users.seq, { onDelete: 'set null' }),
+      decided_at: time('decided_at'),
+    },
+    (t) => [
+      uniqueIndex('creator_requests_open')
+        .on(t.user)
+        .where(sql`${t.state} = 'open'`),
+      index('creator_requests_by_user').on(t.user, t.seq),
+      index('creator_requests_by_state').on(t.state, t.created_at, t.seq),
+      index('creator_requests_by_name').on(t.state, t.name_sort, t.seq),
+      check('creator_requests_state', sql`${t.state} in ('open', 'granted', 'denied')`),
+      check('creator_requests_decided', sql`(${t.state} = 'open') = (${t.decided_at} is null)`),
+      check('creator_requests_name', filled(t.name)),
+    ],
+  )
+
+  /** Who did what, when. Names are copied so that an entry outlives what it speaks of. */
+  const audit_entries = table(
+    'audit_entries',
+    {
+      seq: seq(),
+      id: text('id').notNull().unique(),
+      at: time('at').notNull(),
+      actor: reference('actor').references(() => users.seq, { onDelete: 'set null' }),
+      actor_name: text('actor_name').notNull(),
+      action: text('action').notNull(),
+      resource: text('resource').notNull(),
+      resource_id: text('resource_id').notNull(),
+      title: text('title').notNull(),
+      title_sort: folded('title_sort').notNull(),
+      detail: json<AuditDetail>('detail').notNull(),
+    },
+    (t) => [
+      index('audit_entries_by_at').on(t.at, t.seq),
+      index('audit_entries_by_resource').on(t.resource, t.resource_id, t.at, t.seq),
+      index('audit_entries_by_actor').on(t.actor, t.at, t.seq),
+      index('audit_entries_by_action').on(t.action, t.at, t.seq),
+      index('audit_entries_by_noun').on(t.resource, t.at, t.seq),
+    ],
+  )
+
+  /** The creators that an entry concerns, who may read it. */
+  const audit_creators = table(
+    'audit_creators',
+    {
+      creator: reference('creator')
+        .notNull()
+        .references(() => creators.seq, { onDelete: 'cascade' }),
+      entry: reference('entry')
+        .notNull()
+        .references(() => audit_entries.seq, { onDelete: 'cascade' }),
+    },
+    (t) => [
+      primaryKey({ columns: [t.creator, t.entry] }),
+      index('audit_creators_by_entry').on(t.entry),
+    ],
+  )
+
+  return { creator_requests, audit_entries, audit_creators }
+}
+
+/** What an audit entry adds: the reviewer's notes, the names of the people concerned. */
+export interface AuditDetail {
+  notes?: string
+  creators?: string[]
+  [fact: string]: string | string[] | number | boolean | null | undefined
+}

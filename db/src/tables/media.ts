@@ -1,0 +1,102 @@
+import type { Kit } from '#dialect'
+
+export const FILE_KINDS = ['audio', 'image'] as const
+/** Copies of an image beside the original, cut to squares of 100 and 400 pixels. */
+export const IMAGE_SIZES = ['thumbnail', 'medium'] as const
+export const ANALYSIS_STATES = ['pending', 'done', 'failed'] as const
+
+/** Stored files and what is known of them. */
+export function makeMediaTables(kit: Kit) {
+  const {
+    check,
+    choice,
+    index,
+    integer,
+    primaryKey,
+    reference,
+    real,
+    seq,
+    sql,
+    table,
+    text,
+    time,
+  } = kit
+
+  /** Stored files by content: one row a sha256, shared by all records that use it. */
+  const media_files = table(
+    'media_files',
+    {
+      seq: seq(),
+      /** Key in the media store: `<aa>/<sha256>.<ext>`. */
+      key: text('key').notNull().unique(),
+      kind: choice('kind', FILE_KINDS).notNull(),
+      content_type: text('content_type').notNull(),
+      bytes: integer('bytes').notNull(),
+      sha256: text('sha256').notNull(),
+      duration_ms: integer('duration_ms'),
+      width: integer('width'),
+      height: integer('height'),
+      created_at: time('created_at').notNull(),
+    },
+    (t) => [
+      check('media_files_bytes', sql`${t.bytes} > 0`),
+      check(
+        'media_files_measured',
+        sql`case when ${t.kind} = 'audio' then coalesce(${t.duration_ms}, 0) > 0 else coalesce(${t.width}, 0) > 0 and coalesce(${t.height}, 0) > 0 end`,
+      ),
+    ],
+  )
+
+  /** The sizes of an image, each a stored file. They live as long as the original is used. */
+  const image_sizes = table(
+    'image_sizes',
+    {
+      original: reference('original')
+        .notNull()
+        .references(() => media_files.seq, { onDelete: 'cascade' }),
+      size: choice('size', IMAGE_SIZES).notNull(),
+      file: reference('file')
+        .notNull()
+        .references(() => media_files.seq, { onDelete: 'cascade' }),
+    },
+    (t) => [
+      primaryKey({ columns: [t.original, t.size] }),
+      index('image_sizes_by_file').on(t.file),
+      check('image_sizes_size', sql`${t.size} in ('thumbnail', 'medium')`),
+    ],
+  )
+
+  /**
+   * What is heard in an audio file, and the work of finding out. A pending one may be taken from
+   * `due_at` on; taking it moves `due_at` to the end of a lease, so that it is due again where
+   * whoever took it does not come back.
+   */
+  const audio_analyses = table(
+    'audio_analyses',
+    {
+      file: reference('file')
+        .primaryKey()
+        .references(() => media_files.seq, { onDelete: 'cascade' }),
+      state: choice('state', ANALYSIS_STATES).notNull().default('pending'),
+      /** How often it was taken; also tells whoever comes back late that it was taken again. */
+      attempts: integer('attempts').notNull().default(0),
+      due_at: time('due_at').notNull(),
+      /** Bytes in base64, each the loudest sample of its part of the file. */
+      peaks: text('peaks'),
+      /** Integrated loudness; empty for silence, which has none. */
+      loudness_lufs: real('loudness_lufs'),
+      sample_peak_db: real('sample_peak_db'),
+      /** Why the last attempt failed, as a sentence. */
+      problem: text('problem'),
+    },
+    (t) => [
+      index('audio_analyses_due').on(t.state, t.due_at, t.file),
+      check('audio_analyses_state', sql`${t.state} in ('pending', 'done', 'failed')`),
+      check('audio_analyses_done', sql`(${t.state} = 'done') = (${t.peaks} is not null)`),
+    ],
+  )
+
+  return { media_files, image_sizes, audio_analyses }
+}
+
+export type MediaTables = ReturnType<typeof makeMediaTables>

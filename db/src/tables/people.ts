@@ -1,0 +1,77 @@
+import type { AnyColumn, Kit } from '#dialect'
+import { makeColumns } from './columns.ts'
+import type { MediaTables } from './media.ts'
+import type { UserTables } from './users.ts'
+
+/** Who makes music: artists, creators, and their images. */
+export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables & UserTables) {
+  const { boolean, check, index, integer, json, primaryKey, reference, sql, table, text } = kit
+  const { record, named, percent, filled } = makeColumns(kit)
+
+  const artists = table(
+    'artists',
+    {
+      ...record(),
+      ...named(),
+      bio: text('bio').notNull().default(''),
+      genres: json<string[]>('genres').notNull(),
+      country: text('country').notNull().default(''),
+      popularity: integer('popularity').notNull().default(50),
+    },
+    (t) => [
+      index('artists_by_name').on(t.name_sort, t.seq),
+      index('artists_by_created').on(t.created_at, t.seq),
+      index('artists_by_popularity').on(t.popularity, t.seq),
+      check('artists_popularity', percent(t.popularity)),
+      check('artists_name', filled(t.name)),
+    ],
+  )
+
+  /** A creator is assigned where `user` is set; one user has at most one creator. */
+  const creators = table(
+    'creators',
+    {
+      ...record(),
+      ...named(),
+      user: reference('user')
+        .unique()
+        .references(() => users.seq, { onDelete: 'restrict' }),
+      bio: text('bio').notNull().default(''),
+      genres: json<string[]>('genres').notNull(),
+      popularity: integer('popularity').notNull().default(0),
+      followers: integer('followers').notNull().default(0),
+      is_active: boolean('is_active').notNull().default(true),
+      href: text('href').notNull().default(''),
+      uri: text('uri').notNull().default(''),
+      external_url: text('external_url').notNull().default(''),
+    },
+    (t) => [
+      index('creators_by_name').on(t.name_sort, t.seq),
+      index('creators_by_created').on(t.created_at, t.seq),
+      index('creators_by_popularity').on(t.popularity, t.seq),
+      index('creators_by_followers').on(t.followers, t.seq),
+      check('creators_popularity', percent(t.popularity)),
+      check('creators_followers', sql`${t.followers} >= 0`),
+      check('creators_name', filled(t.name)),
+    ],
+  )
+
+  const images = (name: string, owner: () => AnyColumn) =>
+    table(
+      name,
+      {
+        owner: reference('owner').notNull().references(owner, { onDelete: 'cascade' }),
+        position: integer('position').notNull(),
+        file: reference('file')
+          .notNull()
+          .references(() => media_files.seq, { onDelete: 'restrict' }),
+      },
+      (t) => [primaryKey({ columns: [t.owner, t.position] }), index(`${name}_by_file`).on(t.file)],
+    )
+  const artist_images = images('artist_images', () => artists.seq)
+  const creator_images = images('creator_images', () => creators.seq)
+
+  return { artists, artist_images, creators, creator_images }
+}
+
+export type PeopleTables = ReturnType<typeof makePeopleTables>

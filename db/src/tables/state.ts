@@ -1,0 +1,55 @@
+import type { Kit } from '#dialect'
+import type { UserTables } from './users.ts'
+
+/** What the server keeps for itself between calls. */
+export function makeStateTables(kit: Kit, { users }: UserTables) {
+  const { big, index, integer, json, primaryKey, reference, table, text, time } = kit
+
+  const settings = table('settings', {
+    key: text('key').primaryKey(),
+    value: json<unknown>('value').notNull(),
+    updated_at: time('updated_at').notNull(),
+  })
+
+  /** First replies of creates, kept a day (contract, `Idempotency-Key`). */
+  const idempotency_keys = table(
+    'idempotency_keys',
+    {
+      user: reference('user')
+        .notNull()
+        .references(() => users.seq, { onDelete: 'cascade' }),
+      key: text('key').notNull(),
+      route: text('route').notNull(),
+      /** Empty while the first call is still at work. */
+      status: integer('status'),
+      body: json<unknown>('body'),
+      created_at: time('created_at').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.user, t.key] }),
+      index('idempotency_keys_by_created').on(t.created_at),
+    ],
+  )
+
+  /** Calls counted by what is limited and by whom, a row a window. */
+  const rate_counters = table(
+    'rate_counters',
+    {
+      key: text('key').notNull(),
+      window_start: time('window_start').notNull(),
+      count: integer('count').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.key, t.window_start] }),
+      index('rate_counters_by_window').on(t.window_start),
+    ],
+  )
+
+  /** Totals kept by triggers: `tracks:approved`, `artists`, `uploads:<week>`, `bytes:audio`, … */
+  const counters = table('counters', {
+    key: text('key').primaryKey(),
+    total: big('total').notNull(),
+  })
+
+  return { settings, idempotency_keys, rate_counters, counters }
+}

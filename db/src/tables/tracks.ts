@@ -1,0 +1,131 @@
+import { TRACK_STATUSES } from '@melodia/contract/choices'
+import type { AnyColumn, Kit } from '#dialect'
+import { makeColumns } from './columns.ts'
+import type { PeopleTables } from './people.ts'
+import type { MediaTables } from './media.ts'
+import type { UserTables } from './users.ts'
+
+/** Tracks, whom they name, and the playlists that hold them. */
+export function makeTrackTables(
+  kit: Kit,
+  { artists, creators, media_files, users }: PeopleTables & MediaTables & UserTables,
+) {
+  const {
+    boolean,
+    check,
+    choice,
+    folded,
+    index,
+    integer,
+    primaryKey,
+    reference,
+    sql,
+    table,
+    text,
+    uniqueIndex,
+  } = kit
+  const { record, named, percent, filled } = makeColumns(kit)
+
+  /** Published and pending tracks are one table; the id stays the same when one is published. */
+  const tracks = table(
+    'tracks',
+    {
+      ...record(),
+      title: text('title').notNull(),
+      title_sort: folded('title_sort').notNull(),
+      /** Folded names of the artists, for sorting; kept by the repository. */
+      artist_sort: folded('artist_sort').notNull(),
+      album: text('album').notNull().default(''),
+      genre: text('genre').notNull(),
+      genre_sort: folded('genre_sort').notNull(),
+      explicit: boolean('explicit').notNull(),
+      popularity: integer('popularity').notNull().default(50),
+      duration_ms: integer('duration_ms').notNull(),
+      status: choice('status', TRACK_STATUSES).notNull(),
+      audio: reference('audio')
+        .notNull()
+        .references(() => media_files.seq, { onDelete: 'restrict' }),
+      preview: reference('preview')
+        .notNull()
+        .references(() => media_files.seq, { onDelete: 'restrict' }),
+      artwork: reference('artwork')
+        .notNull()
+        .references(() => media_files.seq, { onDelete: 'restrict' }),
+      submitted_by: reference('submitted_by').references(() => users.seq, { onDelete: 'set null' }),
+    },
+    (t) => [
+      index('tracks_by_title').on(t.status, t.title_sort, t.seq),
+      index('tracks_by_artist').on(t.status, t.artist_sort, t.seq),
+      index('tracks_by_genre').on(t.status, t.genre_sort, t.seq),
+      index('tracks_of_genre').on(t.status, t.genre_sort, t.created_at, t.seq),
+      index('tracks_by_duration').on(t.status, t.duration_ms, t.seq),
+      index('tracks_by_popularity').on(t.status, t.popularity, t.seq),
+      index('tracks_by_created').on(t.status, t.created_at, t.seq),
+      index('tracks_by_updated').on(t.status, t.updated_at, t.seq),
+      index('tracks_by_audio').on(t.audio),
+      index('tracks_by_preview').on(t.preview),
+      index('tracks_by_artwork').on(t.artwork),
+      check('tracks_status', sql`${t.status} in ('approved', 'pending')`),
+      check('tracks_popularity', percent(t.popularity)),
+      check('tracks_duration', sql`${t.duration_ms} > 0`),
+      check('tracks_title', filled(t.title)),
+    ],
+  )
+
+  const credits = (name: string, person: () => AnyColumn) =>
+    table(
+      name,
+      {
+        track: reference('track')
+          .notNull()
+          .references(() => tracks.seq, { onDelete: 'cascade' }),
+        position: integer('position').notNull(),
+        person: reference('person').notNull().references(person, { onDelete: 'restrict' }),
+      },
+      (t) => [
+        primaryKey({ columns: [t.track, t.position] }),
+        uniqueIndex(`${name}_by_person`).on(t.person, t.track),
+      ],
+    )
+  const track_artists = credits('track_artists', () => artists.seq)
+  const track_creators = credits('track_creators', () => creators.seq)
+
+  /** Owned by a creator, or by the platform where `owner` is empty. */
+  const playlists = table(
+    'playlists',
+    {
+      ...record(),
+      ...named(),
+      description: text('description').notNull().default(''),
+      public: boolean('public').notNull().default(true),
+      owner: reference('owner').references(() => creators.seq, { onDelete: 'restrict' }),
+      cover: reference('cover').references(() => media_files.seq, { onDelete: 'restrict' }),
+    },
+    (t) => [
+      index('playlists_by_name').on(t.name_sort, t.seq),
+      index('playlists_by_created').on(t.created_at, t.seq),
+      index('playlists_by_updated').on(t.updated_at, t.seq),
+      index('playlists_by_owner').on(t.owner, t.name_sort, t.seq),
+      index('playlists_by_cover').on(t.cover),
+      check('playlists_name', filled(t.name)),
+    ],
+  )
+  const playlist_tracks = table(
+    'playlist_tracks',
+    {
+      playlist: reference('playlist')
+        .notNull()
+        .references(() => playlists.seq, { onDelete: 'cascade' }),
+      position: integer('position').notNull(),
+      track: reference('track')
+        .notNull()
+        .references(() => tracks.seq, { onDelete: 'restrict' }),
+    },
+    (t) => [
+      primaryKey({ columns: [t.playlist, t.position] }),
+      uniqueIndex('playlist_tracks_by_track').on(t.track, t.playlist),
+    ],
+  )
+
+  return { tracks, track_artists, track_creators, playlists, playlist_tracks }
+}
