@@ -124,7 +124,9 @@ describe('spec §2: Add New Creator', () => {
     await user.click(button('Create Creator'))
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled()
     expect(await input(/^Name/)).toBeDisabled()
-    expect(within(button('Saving...')).getByRole('progressbar')).toBeInTheDocument()
+    expect(
+      within(button('Saving...')).getByRole('progressbar', { hidden: true }),
+    ).toBeInTheDocument()
     send.mockRestore()
   })
 })
