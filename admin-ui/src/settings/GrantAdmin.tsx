@@ -27,7 +27,7 @@ export const GrantAdmin = () => {
     setUser(null)
   }
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', flex: '1 1 320px', maxWidth: 480 }}>
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', width: 'min(440px, 100vw - 32px)' }}>
       <Autocomplete
         fullWidth
         size="small"

@@ -53,10 +53,10 @@ export const Verdict = ({ record, reload, decided, onDecided }: VerdictProps) =>
         },
       }}
     >
-      <Paper variant="outlined" sx={{ p: { xs: 2, md: 2.5 } }}>
+      <Paper variant="outlined" sx={{ p: { xs: 2, lg: 2.5 } }}>
         <TrackFacts record={record} isDecided={busy} />
       </Paper>
-      <Paper variant="outlined" sx={{ p: { xs: 2, md: 2.5 }, display: 'grid', gap: 2 }}>
+      <Paper variant="outlined" sx={{ p: { xs: 2, lg: 2.5 }, display: 'grid', gap: 2 }}>
         <TextField
           label="Validation Notes"
           helperText="Optional. Kept with the decision."

@@ -30,6 +30,7 @@ export const SettingsNav = ({ pages }: SettingsNavProps) => {
           color="inherit"
           sx={{
             flexShrink: 0,
+            px: { xs: 0.75, sm: 1 },
             borderRadius: 0,
             borderBottom: 2,
             borderColor: pathname === to ? 'primary.main' : 'transparent',
