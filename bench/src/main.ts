@@ -84,6 +84,7 @@ if (unknown.length > 0) {
   console.error(
     `There is no ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}.`,
   )
+  await rm(folder, { recursive: true })
   process.exit(1)
 }
 try {
