@@ -13,6 +13,9 @@ export async function openDisk(root: string): Promise<Media> {
   const staging = join(root, '.staging')
   const { stage, discard, sweep } = await openStaging(staging)
 
+  /** Folders whose own names are durable: another upload may have made one, and not be done. */
+  const durable = new Set<string>()
+
   const pathOf = (key: string) => {
     if (!isKey(key)) throw new MissingFile(key)
     return join(root, key)
@@ -35,10 +38,12 @@ export async function openDisk(root: string): Promise<Media> {
     async commit(file, extension) {
       const key = keyOf(file.sha256, extension)
       const target = pathOf(key)
-      const made = await mkdir(dirname(target), { recursive: true })
+      const folder = dirname(target)
+      const made = await mkdir(folder, { recursive: true })
       await rename(file.path, target)
-      await syncFolder(dirname(target))
-      if (made) await syncFolder(root)
+      await syncFolder(folder)
+      if (made || !durable.has(folder)) await syncFolder(root)
+      durable.add(folder)
       return { key }
     },
 
