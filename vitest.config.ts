@@ -6,6 +6,8 @@ const PATIENCE = 30_000
 /** Three kinds of tests: in Node, in a simulated browser, and in a real one against the build. */
 export default defineConfig({
   test: {
+    // On two processors, which is what many machines have, the default is one worker.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'house', environment: 'node', include: ['*.test.ts'] } },
       {

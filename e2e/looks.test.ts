@@ -40,6 +40,7 @@ const SCREENS = {
     '/creators/tracks/new/several',
     '/creators/tracks/edit/{tracks}',
     '/creators/tracks/pending/edit/{tracks/pending}',
+    '/creators/decisions',
     '/creators/playlists',
     '/creators/playlists/new',
     '/creators/playlists/edit/{playlists}',
@@ -115,7 +116,8 @@ describe('issue 5: how every screen looks', () => {
   })
   afterAll(() => browser.close())
 
-  it.each<Portal>(['admin', 'creator'])(
+  // Side by side, since most of the time both wait for what is on its way.
+  it.concurrent.each<Portal>(['admin', 'creator'])(
     'the %s portal: nothing too wide, nothing jumps, nothing to complain about, light and dark',
     async (portal) => {
       const { page, complaints, leave } = await signedIn(browser, url, portal)
