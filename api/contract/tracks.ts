@@ -21,6 +21,7 @@ export const Track = Type.Object({
   href: Type.String({ description: 'Address of the audio, signed; it expires' }),
   track_file_url: Type.String({ description: 'The same as href' }),
   preview_url: Type.String(),
+  preview_duration_ms: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
   artwork: Image,
   artwork_url: Type.String(),
   created_at: Type.String({ description: 'ISO 8601, UTC' }),

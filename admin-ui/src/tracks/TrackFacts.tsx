@@ -92,6 +92,7 @@ export const TrackFacts = ({ record, isDecided }: TrackFactsProps) => {
         <AudioPlayer
           label="Preview"
           sound={{ resource: tracks.pending, record, kind: 'preview' }}
+          length={(record.preview_duration_ms ?? 0) / 1000}
           peaks={done?.preview_peaks}
         />
       </Box>

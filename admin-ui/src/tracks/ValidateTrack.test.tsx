@@ -36,7 +36,8 @@ describe('spec §2: the Validate Track screen', () => {
     })
     expect(screen.getByRole('img', { name: 'Artwork of Judged' })).toHaveAttribute('src')
     expect(screen.getByRole('group', { name: 'Full track' })).toBeVisible()
-    expect(screen.getByRole('group', { name: 'Preview' })).toBeVisible()
+    const preview = within(screen.getByRole('group', { name: 'Preview' }))
+    expect(preview.getByText('0:03')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Validation Notes' })).toBeVisible()
   })
 

@@ -50,6 +50,7 @@ export const track: Track = {
   href: file('mp3?e=1795219200&s=signature'),
   track_file_url: file('mp3?e=1795219200&s=signature'),
   preview_url: file('mp3?s=signature'),
+  preview_duration_ms: 30_000,
   artwork: image,
   artwork_url: image.url,
   ...stamp,

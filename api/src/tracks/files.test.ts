@@ -65,6 +65,7 @@ describe('the preview of a track', () => {
       const cut = await contentOf(reply.body.track.preview_url)
       expect(Buffer.from(await recording.arrayBuffer()).includes(cut)).toBe(true)
       expect(cut.length / 417).toBe(Math.floor((30 * 44_100) / 1152))
+      expect(reply.body.track.preview_duration_ms).toBeCloseTo(30_000, -2)
     },
   )
 

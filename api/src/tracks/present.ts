@@ -25,6 +25,7 @@ export function presentTrack(record: TrackRecord, urls: MediaUrls): Track {
     preview_url: isPending
       ? urls.signed(files.preview.key, PENDING_MS)
       : urls.permanent(files.preview.key),
+    preview_duration_ms: files.preview.duration_ms,
     artwork,
     artwork_url: artwork.url,
   }

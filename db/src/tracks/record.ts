@@ -12,10 +12,16 @@ export interface FileRef {
   duration_ms: number | null
 }
 
-type Addresses = 'href' | 'track_file_url' | 'preview_url' | 'artwork' | 'artwork_url'
+type OfFiles =
+  | 'href'
+  | 'track_file_url'
+  | 'preview_url'
+  | 'preview_duration_ms'
+  | 'artwork'
+  | 'artwork_url'
 
-/** A track of the contract without its addresses, which expire and are made for each reply. */
-export interface TrackRecord extends Omit<Track, Addresses | 'status'> {
+/** A track of the contract with its files for their addresses, which expire and are made for each reply. */
+export interface TrackRecord extends Omit<Track, OfFiles | 'status'> {
   seq: number
   status: TrackStatus
   files: { audio: FileRef; preview: FileRef; artwork: ImageRef }
