@@ -220,6 +220,21 @@ describe('issue 5: a review', () => {
     expect(await screen.findByText('First')).toBeVisible()
   })
 
+  test('shows the track as it is now, not as an older list had it', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const track = await haveTrack({ title: 'Old', pending: true })
+    open('/admin/tracks/pending')
+    const link = await screen.findByRole('link', { name: 'Old' })
+    await api.as('creator').put(`/tracks/pending/${track.id}`, { title: 'New' })
+    await user.click(link)
+    expect(await screen.findByRole('heading', { name: 'New' })).toBeVisible()
+    expect(screen.queryByText('Old')).toBeNull()
+  })
+
   test('? says all keys', async ({ open, user, haveTrack }) => {
     open(address(await haveTrack({ title: 'Heard', pending: true })))
     await screen.findByText('No other pending track')

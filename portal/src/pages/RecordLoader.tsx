@@ -17,6 +17,12 @@ interface RecordLoaderProps<Record> {
 }
 
 /**
+ * Has the record cached on its own: react-admin fills the other place from lists, and does not
+ * replace there what an older list said.
+ */
+const OPENED = { opened: true }
+
+/**
  * The record of the address, in all the states it can be in. Once shown it stays as it was shown:
  * a refetch behind the person's back would change what they are editing or judging.
  */
@@ -29,7 +35,7 @@ export const RecordLoader = <Record extends RaRecord>({
   const { id } = useParams()
   const { data, error, isPending, refetch } = useGetOne<Record>(
     resource,
-    { id: id ?? '' },
+    { id: id ?? '', meta: OPENED },
     { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity, gcTime: 0 },
   )
   useTitle(data)
