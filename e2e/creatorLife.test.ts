@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { fillRequest, signUp } from './src/newcomer.ts'
-import { expectAccessible, follow, signedIn, visitor } from './src/person.ts'
+import { expectAccessible, follow, followToRequests, signedIn, visitor } from './src/person.ts'
 import { anMp3 } from './src/recordings.ts'
 import { fillTrackForm, type Upload } from './src/uploads.ts'
 
@@ -87,7 +87,7 @@ describe.each(inject('products'))('the life of an artist at work on $database', 
     // Is granted.
     const admin = await signedIn(browser, url, 'admin')
     admin.page.on('dialog', (dialog) => void dialog.accept())
-    await follow(admin.page, 'Pending Requests')
+    await followToRequests(admin.page)
     await admin.page.getByRole('button', { name: `Create new creator ${name}` }).click()
     await admin.page.getByText('Creator created successfully').waitFor()
     await page.reload()

@@ -1,15 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { newcomer } from './src/newcomer.ts'
-import { expectAccessible, follow, signedIn, type Person } from './src/person.ts'
-
-/** The entry of the menu says how many wait, too. */
-const toRequests = (page: Page) =>
-  page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /^Pending Requests/ })
-    .click()
+import { expectAccessible, follow, followToRequests, signedIn, type Person } from './src/person.ts'
 
 const rowOf = ({ page }: Person, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -36,7 +29,7 @@ describe.each(inject('products'))('requests to become a creator on $database', (
     await page.getByText('Creator created successfully').waitFor()
 
     const person = await newcomer(browser, url, 'atelier blaskjell')
-    await toRequests(page)
+    await followToRequests(page)
     const row = rowOf(admin, 'atelier blaskjell')
     await row.getByText('Creator Exists').filter({ visible: true }).waitFor()
     await row.getByText('Ambient').click()
@@ -61,7 +54,7 @@ describe.each(inject('products'))('requests to become a creator on $database', (
   it('one of a new name makes a new creator of it', async () => {
     const { page } = admin
     const person = await newcomer(browser, url, 'Vindstille')
-    await toRequests(page)
+    await followToRequests(page)
     const row = rowOf(admin, 'Vindstille')
     await row.getByText('New Creator').filter({ visible: true }).waitFor()
     await expectAccessible(page)
@@ -92,7 +85,7 @@ describe.each(inject('products'))('requests to become a creator on $database', (
     await field.press('Enter')
     await dialog.getByRole('button', { name: 'Assign to User' }).press('Enter')
     await page.getByText('Creator assigned successfully').waitFor()
-    await toRequests(page)
+    await followToRequests(page)
     await page.getByText(/pending request\(s\) found/).waitFor()
     await expect.poll(() => rowOf(admin, 'Somebody of another name').count()).toBe(0)
     expect(await person.signInAgain()).toBe('/creators')
@@ -103,7 +96,7 @@ describe.each(inject('products'))('requests to become a creator on $database', (
     const { page } = admin
     const person = await newcomer(browser, url, 'Ferris Null')
     await follow(page, 'All Creators')
-    await toRequests(page)
+    await followToRequests(page)
     const row = rowOf(admin, 'Ferris Null')
     await row.getByRole('button', { name: 'View details of Ferris Null' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()

@@ -86,3 +86,10 @@ export const follow = (page: Page, entry: string) =>
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: entry, exact: true })
     .click()
+
+/** As `follow`; this item says how many wait, too, once that is known. */
+export const followToRequests = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Pending Requests/ })
+    .click()
