@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, inject, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { expectAccessible, signedIn } from './src/person.ts'
 import { accessToken } from './src/token.ts'
@@ -84,7 +84,10 @@ async function show(page: Page, address: string) {
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  await expect.poll(() => page.getByRole('status', { name: /^Loading/ }).count()).toBe(0)
+  await page
+    .getByRole('status', { name: /^Loading/ })
+    .first()
+    .waitFor({ state: 'detached' })
 }
 
 const shiftOf = (page: Page) =>
@@ -117,9 +120,10 @@ describe('issue 5: how every screen looks', () => {
   afterAll(() => browser.close())
 
   // Side by side, since most of the time both wait for what is on its way.
-  it.concurrent.each<Portal>(['admin', 'creator'])(
+  it.concurrent.for<Portal>(['admin', 'creator'])(
     'the %s portal: nothing too wide, nothing jumps, nothing to complain about, light and dark',
-    async (portal) => {
+    { timeout: PATIENCE },
+    async (portal, { expect }) => {
       const { page, complaints, leave } = await signedIn(browser, url, portal)
       for (const address of await addressesOf(url, portal)) {
         await page.setViewportSize({ width: 1440, height: 900 })
@@ -140,6 +144,5 @@ describe('issue 5: how every screen looks', () => {
       }
       await leave()
     },
-    PATIENCE,
   )
 })
