@@ -107,3 +107,27 @@ describe('the map of the house in the README', () => {
     for (const workspace of workspaces) expect(map).toContain(`${workspace.split('/').at(-1)}/`)
   })
 })
+
+describe('the pages about security', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+  it.each(['SECURITY.md', 'docs/security.md', 'docs/asvs.md'])(
+    '%s names files that stand',
+    (page) => {
+      const named = [...read(page).matchAll(/`([\w-]+\/[\w./-]+\.(?:ts|tsx|md|json))`/g)]
+      expect(
+        named.map(([, file = '']) => file).filter((file) => !existsSync(join(root, file))),
+      ).toEqual([])
+    },
+  )
+
+  it('have a line for each requirement of ASVS 5.0, level 2, and none that fails', () => {
+    const rows = [
+      ...read('docs/asvs.md').matchAll(/^\| (\d+\.\d+\.\d+) +\|.*\| (\S.*?) +\|[^|]*\|$/gm),
+    ]
+    expect(new Set(rows.map(([, number]) => number)).size).toBe(253)
+    const of = (wanted: string) =>
+      rows.filter(([, , state]) => state === wanted).map(([, number]) => number)
+    expect([...of('holds'), ...of('n. a.'), ...of('accounts')]).toHaveLength(253)
+  })
+})

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Milliseconds a test may take on a machine that is busy with other things. */
+/** Milliseconds a test, or what prepares it, may take on a machine that is busy. */
 const PATIENCE = 30_000
 
 /** Three kinds of tests: in Node, in a simulated browser, and in a real one against the build. */
@@ -20,6 +20,7 @@ export default defineConfig({
           ],
           globalSetup: ['db/src/testing/postgres.ts'],
           testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
       {
@@ -36,6 +37,7 @@ export default defineConfig({
           globalSetup: ['db/src/testing/postgres.ts'],
           provide: { dialect: 'postgres' },
           testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
           // Above all two queries at once on one connection, which pg will refuse some day.
           execArgv: ['--throw-deprecation'],
         },
@@ -48,6 +50,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{portal/src,admin-ui,creator-ui,landing}/**/*.test.{ts,tsx}'],
           testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
           // The server behind the screens is Node's own business, not a browser build's.
           server: { deps: { external: [/\/(api|db|accounts)\/src\//] } },
         },

@@ -14,6 +14,7 @@ export const {
   tracks,
   track_artists,
   track_creators,
+  track_proposals,
   playlists,
   playlist_tracks,
   creator_requests,

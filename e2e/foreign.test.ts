@@ -179,6 +179,8 @@ describe.each(inject('products'))("what is another creator's on $database", ({ u
       ask({ p: '1', l: '1000' }),
       ...sorts.map((sort) => ask({ ...whole, sort: JSON.stringify([sort, 'DESC']) })),
       ...filters.map((filter) => ask({ ...whole, filter: JSON.stringify(filter) })),
+      // What counts has no pages.
+      ...filters.map((filter) => ask({ filter: JSON.stringify(filter) })),
     ]
     for (const list of lists) {
       let answered = 0

@@ -96,7 +96,9 @@ describe.each([
     const { page } = person
     await page.route('**/*.woff2', async (route) => {
       // After the first paint with the faces at hand.
-      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+      // Not `waitForFunction`, which makes code out of text: pages refuse that.
+      const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
+      await expect.poll(paints, { timeout: 10_000 }).toBeGreaterThan(0)
       await route.continue()
     })
     await page.goto('/', { waitUntil: 'networkidle' })

@@ -1,9 +1,15 @@
 import type { EventEmitter } from 'node:events'
+import { isDeepStrictEqual } from 'node:util'
 import type { Provider } from 'oidc-provider'
-import { purgeExpiredPayloads } from '@melodia/db/accounts'
+import { isSessionAlive, purgeExpiredPayloads } from '@melodia/db/accounts'
 import type { Database } from '@melodia/db/database'
 import { purgeRates } from '@melodia/db/rates'
+import { makeAdapter } from './adapter.ts'
 import { loadAssets, type Assets } from './assets.ts'
+import { cookieNames, widePath } from './cookies.ts'
+import { makeDevices, type Devices } from './device.ts'
+import { logEvent } from './events.ts'
+import { makeInteractionStore, type InteractionStore } from './interactionStore.ts'
 import { cookieKeys, publicKey, signingKeys, type PublicKey } from './keys.ts'
 import type { Frame } from './pages/layout.ts'
 import { personById, type Person } from './people.ts'
@@ -19,6 +25,7 @@ export const MOUNT = '/accounts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const PURGE_EVERY = 10 * MINUTE
+const RELOAD_EVERY = 10_000
 /** The longest window that anything is counted in is a day. */
 const COUNTS_KEPT = 2 * DAY
 
@@ -36,6 +43,7 @@ export interface AccountsOptions {
 
 /** The part of a pino logger that is used here. */
 export interface Log {
+  info(details: object, message: string): void
   error(details: object, message: string): void
   warn(details: object, message: string): void
 }
@@ -49,8 +57,12 @@ export interface Accounts {
   endpoints: { authorization: string; token: string; endSession: string; keys: string }
   /** What tokens are verified with, no HTTP call needed. */
   publicKeys(): { keys: PublicKey[] }
+  /** Reads the keys anew, for a token of a key that is not known here yet. */
+  reloadKeys(): Promise<void>
   /** Who a subject is. Null where the account is gone. */
   accountOf(sub: string): Promise<Person | null>
+  /** Whether the session of an access token, its `sid`, has not ended yet. One indexed read. */
+  isSessionAlive(sid: string): Promise<boolean>
   close(): Promise<void>
   /** For `accountsRoutes`. */
   readonly parts: Parts
@@ -58,10 +70,14 @@ export interface Accounts {
 
 export interface Parts {
   db: Database
-  provider: Provider
+  /** Made anew when keys change, so not to be kept. */
+  readonly provider: Provider
+  answer: ReturnType<Provider['callback']>
   frame: Frame
   assets: Assets
   origins: readonly string[]
+  interactions: InteractionStore
+  devices: Devices
   tries: Tries
   clock: () => number
   log: Log
@@ -73,24 +89,64 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
   const issuer = `${publicUrl}${MOUNT}`
   const audience = `${publicUrl}/api`
   const origins = [publicUrl, ...otherOrigins]
-  const keys = await signingKeys(db)
+  let keys = await readAll()
   const assets = loadAssets(`${MOUNT}/assets`)
   const frame = { css: assets.css, fonts: assets.fonts, appUrl: publicUrl }
-  const provider = makeProvider({
-    db,
-    clock,
-    issuer,
-    audience,
-    origins,
-    signingKeys: keys,
-    cookieKeys: await cookieKeys(db),
-    frame,
+  const isSecure = issuer.startsWith('https:')
+  const names = cookieNames(isSecure)
+  const sealed = { isSecure, keys: () => keys.cookies }
+  const adapterOf = (model: string) => makeAdapter(db, model, clock)
+  const interactions = makeInteractionStore({
+    ...sealed,
+    database: adapterOf('Interaction'),
+    mount: MOUNT,
+    cookie: names.underWay,
   })
   const failed = (error: Error) => log.error({ err: error }, 'accounts: failed')
-  provider.on('server_error', (_ctx, error) => failed(error))
-  // Koa itself would write to the console.
-  const koa: EventEmitter = provider
-  koa.on('error', failed)
+  let provider = build()
+  let answer = provider.callback()
+
+  function build() {
+    const made = makeProvider({
+      db,
+      adapterOf: (model) => (model === 'Interaction' ? interactions.adapter : adapterOf(model)),
+      names,
+      issuer,
+      audience,
+      origins,
+      signingKeys: keys.signing,
+      cookieKeys: keys.cookies,
+      frame,
+    })
+    made.on('server_error', (_ctx, error) => failed(error))
+    made.on('grant.error', (_ctx, error) => {
+      if (/already consumed/.test(String(error.error_detail)))
+        logEvent(log, 'authn_token_reuse', { account: null })
+    })
+    made.on('session.destroyed', ({ accountId }) => {
+      if (accountId) logEvent(log, 'session_expired', { account: accountId })
+    })
+    // Koa itself would write to the console.
+    const koa: EventEmitter = made
+    koa.on('error', failed)
+    return made
+  }
+
+  async function readAll() {
+    const signing = await signingKeys(db, clock())
+    const cookies = await cookieKeys(db, clock())
+    return { signing, cookies, published: { keys: signing.map(publicKey) } }
+  }
+
+  /** Another process may have rotated them. */
+  async function reloadKeys() {
+    const read = await readAll()
+    const seen = ({ published, cookies }: typeof keys) => [published, cookies]
+    if (isDeepStrictEqual(seen(read), seen(keys))) return
+    keys = read
+    provider = build()
+    answer = provider.callback()
+  }
 
   let purging = Promise.resolve()
   const purge = async () => {
@@ -105,6 +161,11 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     }
   }
   const timer = setInterval(() => (purging = purging.then(purge)), PURGE_EVERY).unref()
+  const refresh = () =>
+    reloadKeys().catch((error: unknown) =>
+      log.warn({ err: error }, 'accounts: the keys could not be read; it is tried again'),
+    )
+  const reloading = setInterval(() => (purging = purging.then(refresh)), RELOAD_EVERY).unref()
 
   return {
     issuer,
@@ -116,18 +177,26 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
       endSession: `${issuer}/session/end`,
       keys: `${issuer}/jwks`,
     },
-    publicKeys: () => ({ keys: keys.map(publicKey) }),
+    publicKeys: () => keys.published,
+    reloadKeys,
     accountOf: (sub) => personById(db, sub),
+    isSessionAlive: (sid) => isSessionAlive(db.read, sid, clock()),
     async close() {
       clearInterval(timer)
+      clearInterval(reloading)
       await purging
     },
     parts: {
       db,
-      provider,
+      get provider() {
+        return provider
+      },
+      answer: (request, reply) => answer(request, reply),
       frame,
       assets,
       origins,
+      interactions,
+      devices: makeDevices({ ...sealed, cookie: names.device, path: widePath(issuer) }),
       tries: makeTries(db, rates.signIn, clock),
       clock,
       log,

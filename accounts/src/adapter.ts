@@ -1,6 +1,7 @@
 import {
   consumePayload,
   destroyPayload,
+  endSessionsOfGrant,
   findPayload,
   findPayloadByUid,
   findPayloadByUserCode,
@@ -22,30 +23,50 @@ const restore = (stored: StoredPayload | null): AdapterPayload | undefined =>
       }
     : undefined
 
+/** A session is worth a row once somebody has signed in: calls of nobody write nothing. */
+const isOfNobody = ({ kind, accountId }: AdapterPayload) => kind === 'Session' && !accountId
+
 /** Keeps the provider's sessions, interactions, grants and codes in the database. */
 export function makeAdapter(db: Database, model: string, clock: () => number): Adapter {
+  /**
+   * Access tokens are not stored: they end with the session that they were issued in. So does
+   * what a code was exchanged for when it comes a second time (RFC 6749, section 4.1.2).
+   */
+  async function endSessions(grantId: unknown) {
+    if (typeof grantId === 'string') await db.write((write) => endSessionsOfGrant(write, grantId))
+  }
+
   return {
-    upsert: (id, payload, expiresIn) =>
-      db.write((write) =>
+    async upsert(id, payload, expiresIn) {
+      if (isOfNobody(payload)) return
+      await db.write((write) =>
         upsertPayload(write, {
           model,
           id,
           payload: { ...payload },
           grant_id: payload.grantId ?? null,
           uid: payload.uid ?? null,
+          account_id: payload.result?.login?.accountId ?? payload.accountId ?? null,
           user_code: payload.userCode ?? null,
           expires_at: expiresIn ? clock() + expiresIn * 1000 : null,
         }),
-      ),
+      )
+    },
     find: async (id) => restore(await findPayload(db.read, model, id)),
     findByUid: async (uid) => restore(await findPayloadByUid(db.read, model, uid)),
     findByUserCode: async (code) => restore(await findPayloadByUserCode(db.read, model, code)),
     /** Of two exchanges of one code at the same time, exactly one gets through. */
     async consume(id) {
       const isFirst = await db.write((write) => consumePayload(write, model, id, clock()))
-      if (!isFirst) throw new errors.InvalidGrant('already consumed')
+      if (isFirst) return
+      const code = await findPayload(db.read, model, id)
+      await endSessions(code?.payload['grantId'])
+      throw new errors.InvalidGrant('already consumed')
     },
     destroy: (id) => db.write((write) => destroyPayload(write, model, id)),
-    revokeByGrantId: (grantId) => db.write((write) => revokePayloadsByGrant(write, model, grantId)),
+    async revokeByGrantId(grantId) {
+      if (model === 'AuthorizationCode') await endSessions(grantId)
+      await db.write((write) => revokePayloadsByGrant(write, model, grantId))
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@melodia/contract/choices'
+import { contextWord, isCommon } from './commonPasswords.ts'
 
 export interface SignInForm {
   email: string
@@ -14,13 +15,22 @@ export type Problems<Form> = Partial<Record<keyof Form, string>>
 export const PASSWORD = { least: 10, most: 200 }
 /** RFC 5321, 4.5.3.1.3. */
 const EMAIL_LENGTH = 254
-const EMAIL = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\.]+(\.[^\s@<>"(),:;\\.]+)+$/
+/**
+ * Letters, digits and the signs that addresses have in daily life, of ASCII alone: a letter that
+ * looks like another one would pass for another person.
+ */
+const EMAIL = /^[a-z0-9_'+.-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i
 
 const length = (text: string) => [...text].length
-const oneLine = (text: string | null) => (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
+/** Signs that look alike become one (NFKC). */
+const oneLine = (text: string | null) =>
+  (text ?? '')
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
 
 export const readSignIn = (body: URLSearchParams): SignInForm => ({
-  email: oneLine(body.get('email')),
+  email: (body.get('email') ?? '').trim(),
   password: body.get('password') ?? '',
 })
 
@@ -36,31 +46,39 @@ export function checkSignIn({ email, password }: SignInForm): Problems<SignInFor
   }
 }
 
-export function checkSignUp(form: SignUpForm): Problems<SignUpForm> {
+export async function checkSignUp(form: SignUpForm): Promise<Problems<SignUpForm>> {
   const name = problemOfName(form.name)
   const email = problemOfEmail(form.email)
-  const password = problemOfPassword(form)
+  const password = await problemOfPassword(form)
   return { ...(name && { name }), ...(email && { email }), ...(password && { password }) }
 }
 
 function problemOfName(name: string) {
   if (name === '') return 'Enter your name.'
   if (length(name) > LIMITS.nameLength) return `Use at most ${LIMITS.nameLength} characters.`
+  if (/\p{Cf}/u.test(name)) return 'There are invisible characters in this name. Type it anew.'
   return null
 }
 
 function problemOfEmail(email: string) {
   if (email === '') return 'Enter your email.'
-  if (email.length > EMAIL_LENGTH || !EMAIL.test(email))
+  if (!/^[\x20-\x7e]*$/.test(email))
+    return 'Use the letters a to z, without accents, digits and signs: other letters in an email can look alike.'
+  if (email.length > EMAIL_LENGTH || !EMAIL.test(email) || /^\.|\.\.|\.@/.test(email))
     return 'Enter an email address, such as name@example.com.'
   return null
 }
 
-function problemOfPassword({ password, email, name }: SignUpForm) {
+/** What is wrong with a password for somebody, as a sentence, or null. */
+export async function problemOfPassword({ password, email, name }: SignUpForm) {
   if (length(password) < PASSWORD.least) return `Use at least ${PASSWORD.least} characters.`
   if (length(password) > PASSWORD.most) return `Use at most ${PASSWORD.most} characters.`
   const isSame = (text: string) => text !== '' && text.toLowerCase() === password.toLowerCase()
   if (isSame(email) || isSame(name)) return 'Use a password that is not your email or name.'
   if (new Set(password).size < 4) return 'Use more than three different characters.'
+  const word = contextWord({ password, email, name })
+  if (word) return `Use a password that is more than “${word}”: it is what others would try first.`
+  if (await isCommon(password))
+    return 'This is one of the most common passwords, which others try first. Use another one.'
   return null
 }

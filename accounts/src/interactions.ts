@@ -1,6 +1,8 @@
+import { accountByEmail } from '@melodia/db/accounts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import type { Parts } from './accounts.ts'
+import { logEvent } from './events.ts'
 import { checkSignIn, checkSignUp, readSignIn, readSignUp, type Problems } from './forms.ts'
 import { isOwnForm } from './origin.ts'
 import type { Page } from './pages/layout.ts'
@@ -9,7 +11,6 @@ import { signInPage } from './pages/signIn.ts'
 import { signUpPage } from './pages/signUp.ts'
 import { createAccount, personByPassword, type Person } from './people.ts'
 import { showPage } from './showPage.ts'
-import { signInKeys, signUpKeys } from './tries.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const MOST_BYTES = 16 * 1024
@@ -18,13 +19,18 @@ type Call = FastifyRequest<{ Params: { uid: string }; Body: URLSearchParams | un
 
 /** The pages of a sign-in under way: sign in, or sign up and be signed in. */
 export function interactionRoutes(parts: Parts, mount: string, origin: string): FastifyPluginAsync {
-  const { db, provider, frame, tries, clock } = parts
+  const { db, interactions, devices, frame, tries, clock, log } = parts
 
   const show = (reply: FastifyReply, page: Page) => showPage(reply, frame, page)
 
+  const during = <T>({ raw }: Call, reply: FastifyReply, work: () => T) =>
+    interactions.during({ request: raw, reply: reply.raw }, work)
+
   /** The sign-in that the browser's signed cookie is for; the cookie's path holds its uid. */
   async function underWay(request: Call, reply: FastifyReply) {
-    const interaction = await provider.interactionDetails(request.raw, reply.raw)
+    const interaction = await during(request, reply, () =>
+      parts.provider.interactionDetails(request.raw, reply.raw),
+    )
     if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound('another one')
     const hint = interaction.params['login_hint']
     const signInUrl = `${mount}/interaction/${interaction.uid}`
@@ -38,7 +44,12 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
   /** Back to the provider, which sends the browser on to the app with a code. */
   async function signedIn(request: Call, reply: FastifyReply, person: Person) {
     const result = { login: { accountId: person.id } }
-    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
+    const next = await during(request, reply, () =>
+      parts.provider.interactionResult(request.raw, reply.raw, result),
+    )
+    logEvent(log, 'authn_login_success', { account: person.id, ip: request.ip })
+    reply.header('set-cookie', devices.remember(request.raw, person.id))
+    return reply.redirect(next, 303)
   }
 
   function pause(reply: FastifyReply, minutes: number) {
@@ -51,12 +62,20 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
     const { email, password } = readSignIn(bodyOf(request))
     const problems = checkSignIn({ email, password })
     if (has(problems)) return show(reply, signInPage({ action, email, problems }))
-    const keys = signInKeys(email, request.ip)
-    const minutes = await tries.count(keys)
-    if (minutes > 0) return pause(reply, minutes)
+    const account = await accountByEmail(db.read, email)
+    const device = devices.known(request.raw, account?.id ?? null)
+    const { minutes, takeBack } = await tries.signIn(email, request.ip, device)
+    const about = { account: account?.id ?? null, ip: request.ip }
+    if (minutes > 0) {
+      logEvent(log, 'authn_login_lock', about)
+      return pause(reply, minutes)
+    }
     const person = await personByPassword(db, email, password, clock())
-    if (!person) return show(reply, signInPage({ action, email, isRefused: true }))
-    await tries.takeBack(keys)
+    if (!person) {
+      logEvent(log, 'authn_login_fail', about)
+      return show(reply, signInPage({ action, email, isRefused: true }))
+    }
+    await takeBack()
     return signedIn(request, reply, person)
   }
 
@@ -68,13 +87,17 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
     const { signInUrl, signUpUrl: action } = await underWay(request, reply)
     const form = readSignUp(bodyOf(request))
     const { name, email, password } = form
-    const problems = checkSignUp(form)
+    const problems = await checkSignUp(form)
     const again = { action, signInUrl, name, email }
     if (has(problems)) return show(reply, signUpPage({ ...again, problems }))
-    const minutes = await tries.count(signUpKeys(request.ip))
-    if (minutes > 0) return pause(reply, minutes)
+    const { minutes } = await tries.signUp(request.ip)
+    if (minutes > 0) {
+      logEvent(log, 'excess_rate_limit_exceeded', { account: null, ip: request.ip })
+      return pause(reply, minutes)
+    }
     const person = await createAccount(db, { name, email, password, is_demo: false }, clock())
     if (!person) return show(reply, signUpPage({ ...again, isTaken: true }))
+    logEvent(log, 'user_created', { account: person.id, ip: request.ip })
     return signedIn(request, reply, person)
   }
 

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { secret } from '@melodia/db/secrets'
 import type { Database } from '@melodia/db/database'
+import { readKeys, rotateKeys } from '@melodia/db/keyring'
 import type { JWK } from 'oidc-provider'
 
 const generate = promisify(generateKeyPair)
@@ -12,27 +12,48 @@ const thumbprint = (n: string, e: string) =>
     .update(JSON.stringify({ e, kty: 'RSA', n }))
     .digest('base64url')
 
+/** RSASSA-PSS. RS256, its older sibling, is not for new uses (OWASP ASVS 5.0, appendix C). */
+export const SIGNATURE = 'PS256'
+
 export type SigningKey = JWK & { kid: string; n: string; e: string }
 
-async function makeSigningKeys(): Promise<SigningKey[]> {
-  const { privateKey } = await generate('rsa', { modulusLength: 2048 })
+/** 3072 bits are as strong as a key of 128 (NIST SP 800-57), which ASVS asks for. */
+async function makeSigningKey(): Promise<SigningKey> {
+  const { privateKey } = await generate('rsa', { modulusLength: 3072 })
   const { n = '', e = '', ...secrets } = privateKey.export({ format: 'jwk' })
-  return [{ ...secrets, kty: 'RSA', n, e, use: 'sig', alg: 'RS256', kid: thumbprint(n, e) }]
+  return { ...secrets, kty: 'RSA', n, e, use: 'sig', alg: SIGNATURE, kid: thumbprint(n, e) }
 }
 
+const makeCookieKey = () => randomBytes(32).toString('base64url')
+
+const SIGNING = 'accounts.signing-keys'
+const COOKIES = 'accounts.cookie-keys'
+
 /** Private keys that tokens are signed with, newest first; made once a database. */
-export const signingKeys = (db: Database): Promise<SigningKey[]> =>
-  secret(db, 'accounts.signing-keys', makeSigningKeys)
+export async function signingKeys(db: Database, now: number): Promise<SigningKey[]> {
+  const keys = await readKeys(db, SIGNING, makeSigningKey, now)
+  // Those of an older version were made for another signature of the same kind of key.
+  return Array.from(keys, (key) => ({ ...key, alg: SIGNATURE }))
+}
 
 /** Keys that cookies are signed with, newest first; made once a database. */
-export const cookieKeys = (db: Database): Promise<string[]> =>
-  secret(db, 'accounts.cookie-keys', () => [randomBytes(32).toString('base64url')])
+export const cookieKeys = (db: Database, now: number): Promise<string[]> =>
+  readKeys(db, COOKIES, makeCookieKey, now)
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
+/** The old keys verify for as long as what they have signed can live: a token, a session's cookie. */
+export async function rotateAccountKeys(db: Database, now: number): Promise<void> {
+  await rotateKeys(db, SIGNING, await makeSigningKey(), { now, until: now + 2 * HOUR })
+  await rotateKeys(db, COOKIES, makeCookieKey(), { now, until: now + 8 * DAY })
+}
 
 /** What a token is verified with. */
 export interface PublicKey {
   kty: 'RSA'
   use: 'sig'
-  alg: 'RS256'
+  alg: typeof SIGNATURE
   kid: string
   n: string
   e: string
@@ -41,7 +62,7 @@ export interface PublicKey {
 export const publicKey = ({ kid, n, e }: SigningKey): PublicKey => ({
   kty: 'RSA',
   use: 'sig',
-  alg: 'RS256',
+  alg: SIGNATURE,
   kid,
   n,
   e,

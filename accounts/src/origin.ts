@@ -6,12 +6,3 @@ import type { IncomingHttpHeaders } from 'node:http'
  */
 export const isOwnForm = (headers: IncomingHttpHeaders, origin: string): boolean =>
   headers.origin === origin
-
-/**
- * Whether somebody followed a link or a redirect of our own pages, the whole way: one step through
- * another site makes it `cross-site`. A browser's guess of the next page is nobody's wish.
- */
-export const isOwnLink = (headers: IncomingHttpHeaders): boolean =>
-  headers['sec-fetch-site'] === 'same-origin' &&
-  headers['sec-fetch-mode'] === 'navigate' &&
-  headers['sec-purpose'] === undefined

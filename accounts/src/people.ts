@@ -2,6 +2,7 @@ import {
   accountByEmail,
   accountById,
   createAccount as insertAccount,
+  endSessionsOfAccount,
   keepPasswordHash,
   type AccountRecord,
 } from '@melodia/db/accounts'
@@ -35,15 +36,16 @@ export async function createAccount(
   return account && toPerson(account)
 }
 
+/** Null where the account is gone or disabled. */
 export async function personById(db: Database, id: string): Promise<Person | null> {
   const account = await accountById(db.read, id)
-  return account && toPerson(account)
+  return account && account.disabled_at === null ? toPerson(account) : null
 }
 
 /** Compared with where there is no account, so that the reply takes as long either way. */
 const nobody = hashPassword('no account has this password')
 
-/** Null where the email is unknown or the password is another one: nobody can tell which. */
+/** Null where the email is unknown, disabled, or the password is another: nobody can tell which. */
 export async function personByPassword(
   db: Database,
   email: string,
@@ -52,10 +54,24 @@ export async function personByPassword(
 ): Promise<Person | null> {
   const account = await accountByEmail(db.read, email)
   const isRight = await isPassword(password, account?.password_hash ?? (await nobody))
-  if (!account || !isRight) return null
+  if (!account || !isRight || account.disabled_at !== null) return null
   if (isOutdated(account.password_hash)) {
     const hash = await hashPassword(password)
     await db.write((write) => keepPasswordHash(write, account.seq, hash, now))
   }
   return toPerson(account)
+}
+
+/** Gives somebody a new password and ends all their sessions. Returns how many there were. */
+export async function changePassword(
+  db: Database,
+  { seq, id }: Pick<AccountRecord, 'seq' | 'id'>,
+  password: string,
+  now: number,
+): Promise<number> {
+  const hash = await hashPassword(password)
+  return db.write(async (write) => {
+    await keepPasswordHash(write, seq, hash, now)
+    return endSessionsOfAccount(write, id)
+  })
 }

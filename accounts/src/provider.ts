@@ -1,7 +1,9 @@
-import { errors, interactionPolicy, Provider, type JWK } from 'oidc-provider'
+import Keygrip from 'keygrip'
+import { errors, interactionPolicy, Provider, type Adapter, type JWK } from 'oidc-provider'
 import type { CookiesSetOptions, ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import type { Database } from '@melodia/db/database'
-import { makeAdapter } from './adapter.ts'
+import { widePath, type CookieNames } from './cookies.ts'
+import { SIGNATURE } from './keys.ts'
 import { personById } from './people.ts'
 import { renderPage, type Frame, type Page } from './pages/layout.ts'
 import { badRequest, expired, failed } from './pages/problems.ts'
@@ -23,10 +25,16 @@ const LIFETIMES = {
   Interaction: HOUR,
   Session: 7 * DAY,
 }
+/** Seconds after a sign-in, whatever use is made of the session: then the password is asked again. */
+const SESSION_END = 30 * DAY
+/** Characters of `state` and of `nonce`: they are random, and are carried along. */
+const MOST_CHARACTERS = 512
 
 export interface ProviderOptions {
   db: Database
-  clock: () => number
+  /** Keeps what the provider has to remember, by the name of its model. */
+  adapterOf: (model: string) => Adapter
+  names: CookieNames
   issuer: string
   /** Audience of the access tokens: our API. */
   audience: string
@@ -39,10 +47,11 @@ export interface ProviderOptions {
 
 /** An OpenID Connect provider for one first-party app: code flow, PKCE, and nothing else. */
 export function makeProvider(options: ProviderOptions): Provider {
-  const { db, clock, issuer, audience, origins, signingKeys, cookieKeys, frame } = options
+  const { db, adapterOf, names, issuer, audience, origins, signingKeys, cookieKeys, frame } =
+    options
   const mount = new URL(issuer).pathname
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure: isHttps(issuer) } as const
-  const sessionCookie: CookiesSetOptions = { ...cookie, path: mount }
+  const sessionCookie: CookiesSetOptions = { ...cookie, path: widePath(issuer) }
   const personOf = (sub: string) => personById(db, sub)
   const signOut = makeSignOut({ frame, sessionCookie, personOf })
 
@@ -50,7 +59,7 @@ export function makeProvider(options: ProviderOptions): Provider {
   policy.remove('consent')
 
   const provider = new Provider(issuer, {
-    adapter: (model) => makeAdapter(db, model, clock),
+    adapter: adapterOf,
     jwks: { keys: signingKeys },
     clients: [
       {
@@ -58,6 +67,7 @@ export function makeProvider(options: ProviderOptions): Provider {
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code'],
         response_types: ['code'],
+        id_token_signed_response_alg: SIGNATURE,
         redirect_uris: at(origins, ['/callback']),
         post_logout_redirect_uris: at(origins, ['/login', '/admin/login', '/creators/login']),
         scope: SCOPE,
@@ -67,19 +77,24 @@ export function makeProvider(options: ProviderOptions): Provider {
     responseTypes: ['code'],
     scopes: SCOPE.split(' '),
     pkce: { required: () => true },
+    extraParams: {
+      state: (_ctx, value) => checkRandom('state', value),
+      nonce: (_ctx, value) => checkRandom('nonce', value),
+    },
+    // The API asks at each call whether that session is still there.
+    extraTokenClaims: (_ctx, token) => ({
+      sid: 'sessionUid' in token ? token.sessionUid : undefined,
+    }),
     allowOmittingSingleRegisteredRedirectUri: false,
-    enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
+    enabledJWA: { idTokenSigningAlgValues: [SIGNATURE] },
     claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
     // There is no userinfo endpoint for tokens of our API, so the ID token says who this is.
     conformIdTokenClaims: false,
     clientBasedCORS: (_ctx, origin) => origins.includes(origin),
     cookies: {
-      keys: cookieKeys,
-      names: {
-        session: 'melodia_session',
-        interaction: 'melodia_interaction',
-        resume: 'melodia_resume',
-      },
+      // Its default is HMAC-SHA1, whose hash is not for new uses any more.
+      keys: new Keygrip(cookieKeys, 'sha256'),
+      names,
       long: sessionCookie,
       short: cookie,
     },
@@ -99,7 +114,7 @@ export function makeProvider(options: ProviderOptions): Provider {
             scope: '',
             accessTokenFormat: 'jwt',
             accessTokenTTL: LIFETIMES.AccessToken,
-            jwt: { sign: { alg: 'RS256' } },
+            jwt: { sign: { alg: SIGNATURE } },
           }
         },
       },
@@ -114,7 +129,7 @@ export function makeProvider(options: ProviderOptions): Provider {
     interactions: { policy, url: (_ctx, { uid }) => `${mount}/interaction/${uid}` },
     loadExistingGrant: (ctx) => grantOf(ctx, audience),
     routes: { token: '/oauth2/token' },
-    ttl: LIFETIMES,
+    ttl: { ...LIFETIMES, Session: (_ctx, session) => sessionLifetime(session.loginTs) },
     async findAccount(_ctx, sub) {
       const person = await personOf(sub)
       if (!person) return undefined
@@ -131,11 +146,38 @@ export function makeProvider(options: ProviderOptions): Provider {
     if (mode !== undefined && mode !== 'query')
       return show(ctx, badRequest(frame.appUrl, 'only response_mode=query is supported'), frame)
     await next()
+    await burnCode(ctx, adapterOf('AuthorizationCode'))
     if (ctx.oidc?.route === 'discovery')
       ctx.body = { ...Object(ctx.body), response_modes_supported: ['query'] }
   })
   return provider
 }
+
+/** A code gets one try: whoever has it without its verifier is not who asked for it. */
+async function burnCode({ oidc, status }: KoaContextWithOIDC, codes: Adapter) {
+  if (oidc?.route !== 'token' || status < 400 || status >= 500) return
+  const { code } = oidc.params ?? {}
+  const standing = typeof code === 'string' ? await codes.find(code) : undefined
+  // One that was exchanged stays, so that its replay is noticed.
+  if (typeof code === 'string' && standing && !standing.consumed) await codes.destroy(code)
+}
+
+/** RFC 6749, appendix A.5: visible characters of ASCII. */
+function checkRandom(name: string, value: unknown) {
+  if (typeof value !== 'string' || value === '')
+    throw new errors.InvalidRequest(`missing required parameter '${name}'`)
+  if (value.length > MOST_CHARACTERS || !/^[\x20-\x7e]*$/.test(value))
+    throw new errors.InvalidRequest(
+      `${name} has at most ${MOST_CHARACTERS} visible characters of ASCII`,
+    )
+}
+
+/** Seconds from now, at least one. */
+function sessionLifetime(signedInAt = seconds()) {
+  const left = signedInAt + SESSION_END - seconds()
+  return Math.max(1, Math.min(LIFETIMES.Session, left))
+}
+const seconds = () => Math.floor(Date.now() / 1000)
 
 const isHttps = (url: string) => url.startsWith('https:')
 const at = (origins: readonly string[], paths: readonly string[]) =>

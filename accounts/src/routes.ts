@@ -3,11 +3,18 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { Accounts } from './accounts.ts'
 import { securityHeaders } from './headers.ts'
 import { interactionRoutes } from './interactions.ts'
-import { isOwnForm, isOwnLink } from './origin.ts'
+import { isOwnForm } from './origin.ts'
 import type { Page } from './pages/layout.ts'
-import { badRequest, failed, foreignForm, notFound } from './pages/problems.ts'
+import { badRequest, failed, foreignForm, notFound, tooManyTries } from './pages/problems.ts'
 import { showPage } from './showPage.ts'
 import { asForm, InvalidRequest, isJson } from './tokenRequest.ts'
+
+/** What a handler, or the guard before it, has thrown. */
+interface Failure {
+  status?: number
+  statusCode?: number
+  headers?: Record<string, string>
+}
 
 /** The provider's own endpoints. What isn't listed isn't there. */
 const ENDPOINTS = [
@@ -17,16 +24,15 @@ const ENDPOINTS = [
   ['OPTIONS', '/jwks'],
   ['GET', '/auth'],
   ['GET', '/auth/:uid'],
-  ['OPTIONS', '/oauth2/token'],
+  ['GET', '/session/end'],
   ['GET', '/session/end/success'],
 ] as const
 
 /** Everything under /accounts. To be registered with that prefix. */
 export function accountsRoutes({ issuer, parts }: Accounts): FastifyPluginAsync {
-  const { provider, frame, assets, origins, log } = parts
+  const { answer, interactions, frame, assets, origins, log } = parts
   const { pathname: mount, origin, host, protocol } = new URL(issuer)
   const headers = securityHeaders(origin, origins.slice(1))
-  const answer = provider.callback()
 
   /** Hands a request to the provider, which answers it on Node's own objects. */
   function hand(reply: FastifyReply, incoming: IncomingMessage & { originalUrl?: string }) {
@@ -36,7 +42,8 @@ export function accountsRoutes({ issuer, parts }: Accounts): FastifyPluginAsync 
     incoming.url = incoming.originalUrl.slice(mount.length)
     incoming.headers['x-forwarded-host'] = host
     incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1)
-    void answer(incoming, reply.raw)
+    const call = { request: incoming, reply: reply.raw }
+    void interactions.during(call, () => answer(incoming, reply.raw))
   }
 
   async function token({ raw }: FastifyRequest, reply: FastifyReply) {
@@ -51,11 +58,20 @@ export function accountsRoutes({ issuer, parts }: Accounts): FastifyPluginAsync 
 
   const show = (reply: FastifyReply, page: Page) => showPage(reply, frame, page)
 
+  /** The token endpoint speaks JSON (RFC 6749, section 5.2), everything else is a page. */
+  function tooManyCalls({ routeOptions }: FastifyRequest, reply: FastifyReply) {
+    reply.code(429)
+    return routeOptions.url === `${mount}/oauth2/token`
+      ? reply.send({ error: 'temporarily_unavailable', error_description: 'too many calls' })
+      : show(reply, tooManyTries(frame.appUrl, 1))
+  }
+
   return async (app: FastifyInstance) => {
     if (app.prefix !== mount) throw new Error(`accounts belongs at ${mount}, not at ${app.prefix}`)
     app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
-    app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
-      const { statusCode = 500 } = error
+    app.setErrorHandler((error: Failure, request, reply) => {
+      const { status = 500, statusCode = status } = error
+      if (statusCode === 429) return tooManyCalls(request, reply.headers(error.headers ?? {}))
       if (statusCode < 500) return show(reply, badRequest(frame.appUrl, undefined))
       log.error({ err: error }, 'accounts: failed')
       return show(reply, failed(frame.appUrl))
@@ -73,8 +89,15 @@ export function accountsRoutes({ issuer, parts }: Accounts): FastifyPluginAsync 
         handler: ({ raw }, reply) => hand(reply, raw),
       })
     app.post('/oauth2/token', token)
-    app.get('/session/end', { exposeHeadRoute: false }, ({ raw }, reply) => {
-      if (isOwnLink(raw.headers)) raw.url = withoutHint(raw.url ?? '')
+    app.options('/oauth2/token', (request, reply) =>
+      origins.includes(request.headers.origin ?? '')
+        ? hand(reply, request.raw)
+        : reply.code(403).send(),
+    )
+    // A form of our own (`signOut.ts`); the provider knows this endpoint as a link only.
+    app.post('/session/end', ({ headers, raw }, reply) => {
+      if (!isOwnForm(headers, origin)) return show(reply, foreignForm(frame.appUrl))
+      raw.method = 'GET'
       return hand(reply, raw)
     })
     app.post('/session/end/confirm', (request, reply) =>
@@ -83,7 +106,9 @@ export function accountsRoutes({ issuer, parts }: Accounts): FastifyPluginAsync 
         : show(reply, foreignForm(frame.appUrl)),
     )
 
-    app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    // A page has several, and they cost nothing.
+    const uncounted = { config: { counted: false } }
+    app.get<{ Params: { name: string } }>('/assets/:name', uncounted, (request, reply) => {
       const asset = assets.files.get(request.params.name)
       if (!asset) return show(reply, notFound(frame.appUrl))
       reply.header('cache-control', 'public, max-age=31536000, immutable')
@@ -104,13 +129,3 @@ export function accountsRoutes({ issuer, parts }: Accounts): FastifyPluginAsync 
 /** Browsers name what they take, and never with a weight of 0. */
 const takesBrotli = ({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders) =>
   /\bbr\b/.test(String(accepted))
-
-/**
- * Our own pages need no ID token to sign somebody out, and one from before the database was
- * replaced would only be refused.
- */
-function withoutHint(path: string) {
-  const url = new URL(path, 'http://path')
-  if (url.searchParams.has('client_id')) url.searchParams.delete('id_token_hint')
-  return `${url.pathname}${url.search}`
-}

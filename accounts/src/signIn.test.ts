@@ -38,7 +38,7 @@ test('discovery says what there is, whatever the Host header', async () => {
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code'],
     code_challenge_methods_supported: ['S256'],
-    id_token_signing_alg_values_supported: ['RS256'],
+    id_token_signing_alg_values_supported: ['PS256'],
     token_endpoint_auth_methods_supported: ['none'],
     scopes_supported: ['openid', 'profile', 'email'],
   })
@@ -66,7 +66,7 @@ describe('spec §7: code flow with PKCE', () => {
 
     const access = readJwt(tokens.access_token, house.accounts)
     expect(access.isSigned).toBe(true)
-    expect(access.header).toMatchObject({ alg: 'RS256', typ: 'at+jwt' })
+    expect(access.header).toMatchObject({ alg: 'PS256', typ: 'at+jwt' })
     const { iss, aud, client_id, exp, iat } = access.payload
     expect(access.payload.sub).toBe(sub)
     expect({ iss, aud, client_id }).toEqual({
@@ -78,7 +78,7 @@ describe('spec §7: code flow with PKCE', () => {
 
     const id = readJwt(tokens.id_token, house.accounts)
     expect(id.isSigned).toBe(true)
-    expect(id.header).toMatchObject({ alg: 'RS256' })
+    expect(id.header).toMatchObject({ alg: 'PS256' })
     expect(id.header['typ']).not.toBe('at+jwt')
     expect(id.payload).toMatchObject({
       iss: house.accounts.issuer,
@@ -130,6 +130,27 @@ describe('spec §7: code flow with PKCE', () => {
     expect(response.status).toBeLessThan(500)
     expect(await response.json()).not.toHaveProperty('access_token')
   })
+
+  test.each([
+    ['another verifier', { code_verifier: 'x'.repeat(128) }],
+    ['another redirect address', { redirect_uri: `${APP}/elsewhere` }],
+  ])('%s burns the code', async (_, changes) => {
+    const code = await newCode()
+    expect((await app.exchange(code, changes)).status).toBe(400)
+    expect((await app.exchange(code)).status).toBe(400)
+  })
+
+  test.each([
+    [APP, 204, APP],
+    ['https://evil.example', 403, undefined],
+  ])('a browser at %s that asks first is answered %i', async (origin, status, allowed) => {
+    const reply = await fetch(`http://127.0.0.1:${house.port}/accounts/oauth2/token`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
+    expect(reply.status).toBe(status)
+    expect(reply.headers.get('access-control-allow-origin') ?? undefined).toBe(allowed)
+  })
 })
 
 describe('a token request that cannot be read', () => {
@@ -158,12 +179,25 @@ describe('an authorization request that is refused', () => {
     ['a plain challenge', { code_challenge_method: 'plain' }],
     ['another resource', { resource: 'https://elsewhere.example/api' }],
     ['a sign-in without asking', { prompt: 'none' }],
+    ['no nonce', { nonce: undefined }],
+    ['a nonce of 513 characters', { nonce: 'n'.repeat(513) }],
+    ['a nonce with a line break', { nonce: 'a\nb' }],
+    ['a request that no cookie can hold', { login_hint: 'x'.repeat(4000) }],
   ])('%s: the app is told', async (_, changes) => {
     const { url } = await makeBrowser(house).visit(app.authorizeUrl(changes))
     expect(`${url.origin}${url.pathname}`).toBe(`${APP}/callback`)
     expect(url.searchParams.get('error')).toBeTruthy()
     expect(url.searchParams.get('state')).toBe('a-state')
     expect(url.searchParams.get('code')).toBeNull()
+  })
+
+  test.each([
+    ['no state', { state: undefined }],
+    ['a state of 513 characters', { state: 's'.repeat(513) }],
+  ])('%s: the app is told', async (_, changes) => {
+    const { url } = await makeBrowser(house).visit(app.authorizeUrl(changes))
+    expect(`${url.origin}${url.pathname}`).toBe(`${APP}/callback`)
+    expect(url.searchParams.get('error')).toBe('invalid_request')
   })
 
   test.each([

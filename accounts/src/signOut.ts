@@ -1,7 +1,7 @@
 import type { Provider } from 'oidc-provider'
 import type { CookiesSetOptions, KoaContextWithOIDC } from 'oidc-provider'
 import type { Person } from './people.ts'
-import { isOwnLink } from './origin.ts'
+import { isOwnForm } from './origin.ts'
 import { renderPage, type Frame, type Page } from './pages/layout.ts'
 import { changePage, signOutPage, type Confirmation } from './pages/signOut.ts'
 
@@ -35,6 +35,17 @@ export function makeSignOut({ frame, sessionCookie, personOf }: SignOut) {
     leave(ctx)
   }
 
+  /**
+   * A form comes from our own pages; a link may stand in any text, also in one of ours, and brings
+   * no `Origin`. An ID token of this person is nothing that others have.
+   */
+  function isMeant({ oidc, req }: KoaContextWithOIDC) {
+    const hint = oidc.entities.IdTokenHint?.payload
+    return hint
+      ? hint['sub'] === oidc.session?.accountId
+      : isOwnForm(req.headers, new URL(frame.appUrl).origin)
+  }
+
   /** What the provider does when its own form is confirmed. */
   async function endSession({ oidc, cookies }: KoaContextWithOIDC) {
     const { provider, session } = oidc
@@ -60,12 +71,6 @@ export function makeSignOut({ frame, sessionCookie, personOf }: SignOut) {
   }
 
   return { logoutSource, replaceScripts }
-}
-
-/** Another site can neither have an ID token of this person nor send them from our own pages. */
-function isMeant({ oidc, req }: KoaContextWithOIDC) {
-  const hint = oidc.entities.IdTokenHint?.payload
-  return hint ? hint['sub'] === oidc.session?.accountId : isOwnLink(req.headers)
 }
 
 /** The provider has held `post_logout_redirect_uri` against the client's own list. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { LIMITS } from './choices.ts'
+import { AUDIT_ACTIONS, AUDIT_RESOURCES, LIMITS } from './choices.ts'
 
 const Fact = Type.Union([
   Type.String(),
@@ -8,6 +8,13 @@ const Fact = Type.Union([
   Type.Boolean(),
   Type.Null(),
 ])
+export type Fact = Static<typeof Fact>
+
+/** Fields that changed, by name. A file is told by its key, a long text by its beginning. */
+const Changes = Type.Record(Type.String(), Type.Object({ before: Fact, after: Fact }), {
+  description: 'Of a create or an update: the fields that changed; before is null where it was not',
+})
+export type Changes = Static<typeof Changes>
 
 /** Who did what to what, when. It outlives all three. */
 export const AuditEntry = Type.Object({
@@ -25,13 +32,20 @@ export const AuditEntry = Type.Object({
     ],
     { description: 'Null where the product itself acted' },
   ),
-  action: Type.String({ examples: ['validate', 'reject', 'grant', 'delete'] }),
-  resource: Type.String({ examples: ['tracks', 'requests', 'creators'] }),
+  action: Type.String({ examples: [...AUDIT_ACTIONS] }),
+  resource: Type.String({ examples: [...AUDIT_RESOURCES] }),
   resource_id: Type.String(),
   title: Type.String({ description: 'What it was called then' }),
-  detail: Type.Record(Type.String(), Fact, {
-    description: 'What belongs to the action: notes, names of the creators, …',
-  }),
+  detail: Type.Object(
+    {
+      notes: Type.Optional(Type.String({ description: 'What the review says' })),
+      creators: Type.Optional(Type.Array(Type.String(), { description: 'Names of the creators' })),
+      user: Type.Optional(Type.String({ description: 'Who was assigned, or is no longer' })),
+      waited_ms: Type.Optional(Type.Number({ description: 'How long it waited for the review' })),
+      changes: Type.Optional(Changes),
+    },
+    { additionalProperties: Fact, description: 'What belongs to the action' },
+  ),
 })
 export type AuditEntry = Static<typeof AuditEntry>
 

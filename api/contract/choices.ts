@@ -37,6 +37,45 @@ export const GENRES = [
 export const TRACK_STATUSES = ['approved', 'pending'] as const
 export type TrackStatus = (typeof TRACK_STATUSES)[number]
 
+/** What the audit says was done: one word for one event (decision 074). */
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'validate',
+  'reject',
+  'withdraw',
+  'resubmit',
+  'propose',
+  'retract',
+  'accept',
+  'decline',
+  'grant',
+  'deny',
+  'revoke',
+  'assign',
+  'unassign',
+  'feature',
+  'grant-admin',
+  'revoke-admin',
+  'password',
+  'sign-out',
+  'disable',
+  'enable',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** What it was done to. */
+export const AUDIT_RESOURCES = [
+  'tracks',
+  'artists',
+  'playlists',
+  'creators',
+  'requests',
+  'users',
+] as const
+export type AuditResource = (typeof AUDIT_RESOURCES)[number]
+
 /** Fields a list of tracks can be sorted by. */
 export const TRACK_SORTS = [
   'title',
@@ -81,13 +120,17 @@ export const LIMITS = {
   previewBytes: 10 * MB,
   imageBytes: 10 * MB,
   imagePixels: 16_000_000,
+  /** Passes over the whole picture that a progressive JPEG may ask for. */
+  imageScans: 64,
   imagesPerRecord: 10,
   nameLength: 200,
   textLength: 10_000,
   addressLength: 2_000,
   genresPerRecord: 30,
   namesPerTrack: 50,
+  /** Of a body that holds a form, or only texts. */
   jsonBytes: MB,
+  textBytes: 64 * 1024,
   tracksPerPlaylist: 1_000,
   featured: 50,
   listPage: 1_000,
@@ -119,6 +162,30 @@ export const IMAGES = {
 export const PLAYLIST_FILES = {
   image: { label: 'Cover', accept: '.jpg,.jpeg,.png,.webp', maxBytes: LIMITS.imageBytes },
 } as const
+
+/** The tags of a formatted text (decision 035): what the portals' editor writes, and nothing that acts. */
+export const FORMATTED_TAGS = [
+  'p',
+  'br',
+  'strong',
+  'em',
+  'u',
+  's',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'a',
+] as const
+
+/**
+ * Where its links may lead: to an address with its own scheme and host, or to a mailbox. A relative
+ * one would be an address of ours, and whoever clicks it would act here as themselves.
+ */
+export const ABSOLUTE_LINK = /^(?:https?:\/\/|mailto:)/i
+
+/** How its links open: in a new tab, which learns neither who opened it nor from where. */
+export const LINK_ATTRIBUTES = { rel: 'noopener noreferrer nofollow', target: '_blank' } as const
 
 /** Levels in the waveform of a track. */
 export const WAVEFORM_PEAKS = 1_000

@@ -25,7 +25,7 @@ export type OwnRequest = Static<typeof OwnRequest>
 /**
  * A request to become a creator as admins read it (spec §3, Pending creator request). `cid`,
  * `images`, `followers` and `popularity` are those of the creator who exists already: while the
- * request is open the oldest unassigned one of the same name, once granted the one it was granted.
+ * request is open the unassigned one of the same name, once granted the one it was granted.
  */
 export const Request = Type.Object({
   ...asked,

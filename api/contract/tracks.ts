@@ -4,6 +4,27 @@ import { Image } from './images.ts'
 
 const Name = Type.Object({ id: Type.String(), name: Type.String() })
 
+const ProposedNames = Type.Union([
+  Type.Array(
+    Type.Object({
+      id: Type.Union([Type.String(), Type.Null()], {
+        description: 'Null for a name that nobody has yet',
+      }),
+      name: Type.String(),
+    }),
+  ),
+  Type.Null(),
+])
+
+/** What the creators of a published track would have changed, once a reviewer accepts it. */
+export const Proposed = Type.Object({
+  title: Type.Union([Type.String(), Type.Null()]),
+  artists: ProposedNames,
+  creators: ProposedNames,
+  at: Type.String({ description: 'ISO 8601, UTC' }),
+})
+export type Proposed = Static<typeof Proposed>
+
 /** A track as every client reads it (spec §3). */
 export const Track = Type.Object({
   id: Type.String(),
@@ -24,6 +45,10 @@ export const Track = Type.Object({
   preview_duration_ms: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
   artwork: Image,
   artwork_url: Type.String(),
+  proposed: Type.Union([Proposed, Type.Null()], {
+    description:
+      'Changes that wait for a reviewer: null in each where none, null where there are none',
+  }),
   created_at: Type.String({ description: 'ISO 8601, UTC' }),
   updated_at: Type.String({ description: 'ISO 8601, UTC' }),
   version: Type.Integer({ minimum: 1 }),
@@ -35,15 +60,28 @@ const Title = Type.String({ minLength: 1, maxLength: LIMITS.nameLength })
 const Names = Type.Array(Title, {
   minItems: 1,
   maxItems: LIMITS.namesPerTrack,
-  description: 'Names; a comma separates them, or the field is repeated',
+  description:
+    'Names; a comma separates them, or the field is repeated. On an update a name that is sent ' +
+    'again keeps whom the track credits by it. A name of several people answers 422 and asks for ids',
 })
+
+const Ids = (names: string) =>
+  Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: LIMITS.nameLength }), {
+      minItems: 1,
+      maxItems: LIMITS.namesPerTrack,
+      description: `Ids, a repeated field; sent instead of ${names}`,
+    }),
+  )
 
 /** Text fields of a track form, after the multipart text has been read (spec §5). */
 export const TrackFields = Type.Object(
   {
     title: Title,
     artists: Names,
+    artists_ids: Ids('artists'),
     creators: Names,
+    creators_ids: Ids('creators'),
     explicit: Type.Boolean(),
     genre: Title,
     popularity: Type.Optional(
@@ -74,11 +112,14 @@ const Binary = (file: TrackFile, ...more: string[]) => {
 
 /**
  * The multipart body of a create, for the documentation: truths are text 'true' or 'false'. All
- * three files are required, but for a preview that the server is told to cut.
+ * three files are required, but for a preview that the server is told to cut; people are named, or
+ * their ids are sent.
  */
 export const TrackForm = Type.Object(
   {
     ...TrackFields.properties,
+    artists: Type.Optional(Names),
+    creators: Type.Optional(Names),
     track_file: Binary('track_file'),
     track_preview: Type.Optional(Binary('track_preview', 'required unless cut_preview is true')),
     artworkFile: Binary('artworkFile'),
@@ -88,12 +129,38 @@ export const TrackForm = Type.Object(
 /** The body of an update: what is absent stays as it is. */
 export const TrackChanges = Type.Partial(TrackForm)
 
-/** Body of validate and reject. */
+/** Body of validate and reject, and of the decision on proposed changes. */
 export const Decision = Type.Object(
   { notes: Type.Optional(Type.String({ maxLength: LIMITS.textLength })) },
   { additionalProperties: false },
 )
 export type Decision = Static<typeof Decision>
+
+/** How many playlists hold some tracks. A delete of the tracks takes them out of all of these. */
+export const Holding = Type.Object({
+  total: Type.Integer({ minimum: 0, description: 'Playlists, each counted once' }),
+  others: Type.Integer({ minimum: 0, description: 'Those of them that are not your own' }),
+})
+export type Holding = Static<typeof Holding>
+
+/** Query of that question. */
+export const HoldingQuery = Type.Object(
+  {
+    filter: Type.String({ description: 'JSON object', examples: ['{"id":["…"]}'] }),
+  },
+  { additionalProperties: false },
+)
+export const HoldingFilter = Type.Object(
+  { id: Type.Array(Type.String(), { maxItems: LIMITS.listPage, description: 'Ids of tracks' }) },
+  { additionalProperties: false },
+)
+
+/** Reply of a delete, a rejection and a withdrawal. */
+export const DeletedTrack = Type.Object({
+  id: Type.String(),
+  playlists: Type.Integer({ minimum: 0, description: 'How many held it, and hold it no more' }),
+})
+export type DeletedTrack = Static<typeof DeletedTrack>
 
 export const TrackReply = Type.Object({ track: Track })
 export type TrackReply = Static<typeof TrackReply>
@@ -112,6 +179,9 @@ export const TrackFilter = Type.Object(
     explicit: Type.Optional(Type.Boolean()),
     artist: Type.Optional(Type.String({ description: 'Id of an artist' })),
     creator: Type.Optional(Type.String({ description: 'Id of a creator' })),
+    proposed: Type.Optional(
+      Type.Literal(true, { description: 'Only those with changes that wait for a reviewer' }),
+    ),
   },
   { additionalProperties: false },
 )

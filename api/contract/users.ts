@@ -6,6 +6,9 @@ export const User = Type.Object({
   id: Type.String(),
   uid: Type.String({ description: 'Subject at the accounts provider' }),
   email: Type.String(),
+  email_verified: Type.Boolean({
+    description: 'Whether the accounts provider says that the address is theirs',
+  }),
   name: Type.String(),
   is_admin: Type.Boolean(),
   creator: Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()], {

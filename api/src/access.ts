@@ -1,14 +1,19 @@
+import type { BlockList } from 'node:net'
 import { creatorOfUser } from '@melodia/db/creators'
 import type { Database } from '@melodia/db/database'
 import type { Scope } from '@melodia/db/scope'
 import { userOfIdentity } from '@melodia/db/users'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Tokens } from './auth/tokens.ts'
-import { roleNeeded, unauthorized } from './errors.ts'
+import { notFound, roleNeeded, unauthorized } from './errors.ts'
+import { isOperator } from './operator.ts'
 import type { Rates } from './rates.ts'
 
-/** Who may make a call. Every route states one in its `config`. */
-export type Access = 'public' | 'signed-in' | 'creator' | 'admin'
+/**
+ * Who may make a call. Every route states one in its `config`. An operator is known by the machine
+ * that calls (`operator.ts`); to everybody else their routes are not there.
+ */
+export type Access = 'public' | 'signed-in' | 'creator' | 'admin' | 'operator'
 
 export type User = Awaited<ReturnType<typeof userOfIdentity>>
 export type Creator = NonNullable<Awaited<ReturnType<typeof creatorOfUser>>>
@@ -84,6 +89,8 @@ interface AccessOptions {
   tokens: Tokens
   rates: Rates
   clock: () => number
+  /** Where operators call from, besides this machine. */
+  operators: BlockList
 }
 
 /**
@@ -91,7 +98,10 @@ interface AccessOptions {
  * read from the database each time, so a grant or a revocation holds from the next call on. A
  * route that states no policy stops the start.
  */
-export function guard(app: FastifyInstance, { db, tokens, rates, clock }: AccessOptions) {
+export function guard(
+  app: FastifyInstance,
+  { db, tokens, rates, clock, operators }: AccessOptions,
+) {
   const routes: RouteOptions[] = []
   const stated = new Map<string, Access>()
   app.addHook('onRoute', (route) => void routes.push(route))
@@ -109,10 +119,14 @@ export function guard(app: FastifyInstance, { db, tokens, rates, clock }: Access
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     const { access } = request.routeOptions.config
+    if (access === 'operator') {
+      if (isOperator(request, operators)) return
+      throw notFound('Address')
+    }
     if (access === 'public') return rates.countCall(request, null)
     const { token, user } = await identify(request)
-    await rates.countCall(request, user)
     request.caller = { token, user, creator: null }
+    await rates.countCall(request, user)
     if (access === 'admin' && !user.is_admin) throw roleNeeded('This is for administrators only.')
     if (access === 'creator') request.caller.creator = await activeCreator(user)
   })
@@ -121,8 +135,7 @@ export function guard(app: FastifyInstance, { db, tokens, rates, clock }: Access
   async function identify(request: FastifyRequest) {
     try {
       const token = bearerOf(request)
-      const { uid, email, name } = await tokens.identify(token)
-      const identity = { issuer: tokens.realm, uid, email, name }
+      const identity = { issuer: tokens.realm, ...(await tokens.identify(token)) }
       return { token, user: await userOfIdentity(db, identity, clock()) }
     } catch (error) {
       await rates.countCall(request, null)
@@ -138,10 +151,10 @@ export function guard(app: FastifyInstance, { db, tokens, rates, clock }: Access
   }
 }
 
-/** For plugins of others, which cannot state a policy: all their routes are public. */
+/** For plugins of others, which cannot state a policy: all their routes are public, and counted. */
 export function allowEveryone(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, access: 'public' }
+    route.config = { counted: true, ...route.config, access: 'public' }
   })
 }
 

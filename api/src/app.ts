@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart'
-import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { API_BASE, LIMITS } from '@melodia/contract/choices'
 import type { Database } from '@melodia/db/database'
 import { newId } from '@melodia/db/id'
-import Fastify, { LogController, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyPluginAsync } from 'fastify'
 import { adminArea, allowEveryone, creatorsArea, guard } from './access.ts'
 import { analyticsRoutes, ownAnalyticsRoutes } from './analytics/routes.ts'
 import { artistRoutes } from './artists/routes.ts'
@@ -13,24 +13,47 @@ import { authRoutes } from './auth/routes.ts'
 import { makeTokens } from './auth/tokens.ts'
 import { parseBodies } from './bodies.ts'
 import type { Config } from './config.ts'
+import { limitConnections } from './connections.ts'
 import { profileRoutes } from './creators/profile.ts'
 import { creatorRoutes } from './creators/routes.ts'
 import { collectDocs, docsRoutes } from './docs.ts'
 import { notFound, renderError } from './errors.ts'
 import { featuredRoutes } from './featured/routes.ts'
+import { headersOfAll, protect } from './headers.ts'
 import type { Media } from './media/media.ts'
+import { makePictures, type Pictures } from './media/pictures.ts'
 import { mediaRoutes } from './media/routes.ts'
-import { makeMediaUrls, mediaSecret } from './media/urls.ts'
+import { makeMediaUrls, mediaKeys } from './media/urls.ts'
+import { makeMetrics, type Metrics } from './metrics/metrics.ts'
+import { measureCalls, metricsRoutes } from './metrics/routes.ts'
 import { playlistRoutes } from './playlists/routes.ts'
 import { makeRates } from './rates.ts'
 import { ownRequestRoutes } from './requests/ownRoutes.ts'
 import { requestRoutes } from './requests/routes.ts'
+import { describeRequest, logCalls } from './securityLog.ts'
 import { configRoutes, statusRoutes } from './status/routes.ts'
+import { makeStorage, type Storage } from './storage.ts'
 import { HTTP_TIMEOUTS, keepPace } from './timeouts.ts'
 import { trackRoutes } from './tracks/routes.ts'
 import { waveformRoutes } from './tracks/waveform.ts'
 import { answerUnknown } from './unknown.ts'
+import { answerUnreadable } from './unreadable.ts'
 import { userRoutes } from './users/routes.ts'
+import { validatorCompiler } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What reads the pictures of forms. */
+    pictures: Pictures
+    /** The room that creators have for files. */
+    storage: Storage
+    /** What is measured of this server. */
+    metrics: Metrics
+  }
+}
+
+/** Node takes no more of what comes before a body. */
+const MAX_URL = 16 * 1024
 
 export interface AppOptions {
   config: Config
@@ -39,53 +62,77 @@ export interface AppOptions {
   accounts: Provider
   /** Milliseconds since 1970. */
   clock: () => number
+  /** Reads pictures and is closed by whoever made it; where there is none, the app has its own. */
+  pictures?: Pictures
   /** What answers outside `/api` and `/accounts`: the three apps in the browser. */
   web?: FastifyPluginAsync
+  /** Takes the log, a line of JSON at a time; standard output where there is none. */
+  logTo?: { write(line: string): void }
 }
 
 /** The whole server as a function: what it needs goes in, nothing listens yet. */
-export async function buildApp({ config, db, media, accounts, clock, web }: AppOptions) {
+export async function buildApp(options: AppOptions) {
+  const { config, db, accounts, clock, pictures, web, logTo } = options
+  const metrics = makeMetrics(options)
+  const { media } = metrics
+
   const app = Fastify({
     http: HTTP_TIMEOUTS,
     requestTimeout: HTTP_TIMEOUTS.requestTimeout,
-    bodyLimit: LIMITS.jsonBytes,
+    bodyLimit: LIMITS.textBytes,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     genReqId: () => newId(clock()),
-    frameworkErrors: renderError,
-    logger: { level: config.logLevel, serializers: { req: describe } },
+    // An id of any length is looked for in the route that it is for.
+    routerOptions: { maxParamLength: MAX_URL },
+    frameworkErrors: (error, request, reply) =>
+      renderError(error, request, reply.headers(headersOfAll(config.publicUrl))),
+    clientErrorHandler: answerUnreadable(headersOfAll(config.publicUrl)),
+    logger: {
+      level: config.logLevel,
+      serializers: { req: describeRequest },
+      ...(logTo && { stream: logTo }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
   }).withTypeProvider<TypeBoxTypeProvider>()
-  app.setValidatorCompiler(TypeBoxValidatorCompiler)
+  app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(renderError)
+  protect(app, config.publicUrl)
   app.setNotFoundHandler(async () => {
     throw notFound('Address')
   })
+  app.decorate('pictures', pictures ?? makePictures())
+  app.decorate('storage', makeStorage({ db, limit: config.creatorStorage }))
+  if (!pictures) app.addHook('onClose', () => app.pictures.close())
   app.addHook('onClose', () => accounts.close?.())
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
-  })
+  app.decorate('metrics', metrics)
+  logCalls(app, metrics.countEvent)
+  measureCalls(app, metrics)
 
+  const mediaKeyring = await mediaKeys(db, clock)
+  app.addHook('onClose', () => mediaKeyring.close())
   const urls = makeMediaUrls({
     publicUrl: config.publicUrl,
-    key: await mediaSecret(db),
+    keys: mediaKeyring.keys,
     now: clock,
   })
   const rates = makeRates({ db, clock, limits: config.rates })
   const tokens = makeTokens(accounts, clock)
   keepPace(app)
-  guard(app, { db, tokens, rates, clock })
+  limitConnections(app.server, config.trustProxy > 0)
+  guard(app, { db, tokens, rates, clock, operators: config.metricsFrom })
 
+  await app.register(metricsRoutes, { metrics })
   await app.register(async (api) => {
     const unknown = answerUnknown(api)
     const routes = collectDocs(api)
     parseBodies(api)
     await api.register(multipart)
     api.addHook('onRequest', async (_request, reply) => {
-      reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      reply.header('cache-control', 'no-store')
     })
 
     await api.register(docsRoutes, { routes, publicUrl: config.publicUrl })
-    await api.register(statusRoutes, { prefix: '/api', db, media })
+    await api.register(statusRoutes, { prefix: '/api', db, media, clock })
     await api.register(mediaRoutes, { media, urls, clock })
     await api.register(configRoutes, { prefix: API_BASE, config, provider: accounts })
     await api.register(authRoutes, { prefix: API_BASE, db, clientId: accounts.clientId })
@@ -130,10 +177,3 @@ export async function buildApp({ config, db, media, accounts, clock, web }: AppO
   return app
 }
 export type App = Awaited<ReturnType<typeof buildApp>>
-
-/** No query: it may hold the signature of a media address, or the code of a sign-in. */
-const describe = ({ method, url, ip }: FastifyRequest) => ({
-  method,
-  path: url.split('?', 1)[0],
-  ip,
-})

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { wrongType } from './errors.ts'
+import { tooLarge, wrongType } from './errors.ts'
 
 /** The body of a call that takes none. */
 export const NoBody = Type.Object({}, { additionalProperties: false })
@@ -12,9 +12,11 @@ export const NoBody = Type.Object({}, { additionalProperties: false })
 export function parseBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parseJson(request, String(body), done),
-  )
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    if (hasTooMuch(String(body))) return done(tooLarge('The body has too many values.'), undefined)
+    return parseJson(request, String(body), done)
+  })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) =>
     body === ''
       ? done(null, undefined)
@@ -26,4 +28,33 @@ export function parseBodies(app: FastifyInstance) {
 export async function bodyIsOptional(request: FastifyRequest) {
   if (request.isMultipart()) throw wrongType('This call takes application/json.')
   request.body ??= {}
+}
+
+/** More than any body here has: a playlist of 1,000 tracks is a list in an object. */
+const MOST_VALUES = 10_000
+const MOST_DEPTH = 32
+
+/**
+ * Whether JSON holds so many values, or so deep ones, that reading it keeps everybody waiting: a
+ * megabyte of brackets takes a tenth of a second. What stands in texts does not count.
+ */
+function hasTooMuch(json: string): boolean {
+  let [values, depth] = [0, 0]
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at]
+    if (character === '"') at = endOfText(json, at)
+    else if (character === ',') values += 1
+    else if (character === '[' || character === '{') depth += 1
+    else if (character === ']' || character === '}') depth -= 1
+    if (values > MOST_VALUES || depth > MOST_DEPTH) return true
+  }
+  return false
+}
+
+/** Where a text ends that begins here: at the quote with no odd number of backslashes before it. */
+function endOfText(json: string, start: number): number {
+  for (let at = start + 1; at < json.length; at++)
+    if (json[at] === '\\') at += 1
+    else if (json[at] === '"') return at
+  return json.length
 }

@@ -2,14 +2,18 @@ import { loadQuickly } from './loading.ts'
 
 // The other file that touches `process`: runs one command, `command.js NAME ARGUMENTS`.
 
+// What is written from here on is for this user alone.
+process.umask(0o077)
 loadQuickly()
 const { runCommand } = await import('./commands/commands.ts')
+const { makeAsk } = await import('./commands/ask.ts')
 
 const [, , name = '', ...args] = process.argv
 process.exitCode = await runCommand(name, args, {
   env: process.env,
   directory: process.cwd(),
   clock: Date.now,
+  ask: makeAsk(process.stdin, process.stdout),
   say: (line) => void process.stdout.write(`${line}\n`),
   complain: (line) => void process.stderr.write(`${line}\n`),
 })

@@ -71,6 +71,9 @@ describe('contract, Running it: settings', () => {
     [{ MEDIA_URL: 'ftp://files' }, /MEDIA_URL is neither/],
     [{ STATUS_HOSTS: 'live=https://a.example' }, /STATUS_HOSTS .* production=URL/],
     [{ CONTACT_EMAIL: 'nobody' }, /CONTACT_EMAIL/],
+    [{ METRICS_HOST: 'monitor.example' }, /METRICS_HOST .* addresses or networks/],
+    [{ METRICS_HOST: '10.0.0.0/33' }, /METRICS_HOST .* addresses or networks/],
+    [{ METRICS_HOST: '10.0.0.1,,' }, /METRICS_HOST .* addresses or networks/],
     [{ RATE_CALL: '5' }, /RATE_CALL is not a setting; .* RATE_CALLS/],
     [{ ACCOUNTS_CLIENT_ID: 'web' }, /need ACCOUNTS_ISSUER/],
     [
@@ -78,18 +81,98 @@ describe('contract, Running it: settings', () => {
       /ACCOUNTS_CLIENT_ID is needed/,
     ],
     [external, /ACCOUNTS_AUDIENCE .* is needed/],
+    [{ ACCOUNTS_CLIENT_SECRET: 'word' }, /need ACCOUNTS_ISSUER/],
+    [{ ...external, ACCOUNTS_AUDIENCE: 'web' }, /must differ from ACCOUNTS_CLIENT_ID/],
+    [
+      { ...external, ACCOUNTS_AUDIENCE: 'api', ACCOUNTS_RESOURCE: 'web' },
+      /must differ from ACCOUNTS_CLIENT_ID/,
+    ],
     // Decision 064: what people of the embedded provider are known under.
     [{ ACCOUNTS_ISSUER: 'embedded' }, /ACCOUNTS_ISSUER .* must be an http or https address/],
   ])('%j', (env, sentence) => {
     expect(problems(env)).toEqual([expect.stringMatching(sentence)])
   })
 
-  test('production has no demo accounts and is served over https', () => {
+  test('production has no demo accounts, wherever it is', () => {
     expect(readConfig({ NODE_ENV: 'production' }, '/srv').demo).toBe(false)
-    expect(problems({ NODE_ENV: 'production', DEMO: 'true' })).toHaveLength(1)
-    expect(problems({ NODE_ENV: 'production', PUBLIC_URL: 'http://music.example' })).toHaveLength(1)
-    expect(problems({ NODE_ENV: 'production', PUBLIC_URL: 'https://music.example' })).toEqual([])
+    expect(problems({ NODE_ENV: 'production', DEMO: 'true' })).toEqual([
+      'DEMO is true, but a production start has no demo accounts.',
+    ])
+  })
+
+  test.each(['prod', 'Production', 'PRODUCTION', 'live', 'staging', '0'])(
+    'NODE_ENV %s is no environment',
+    (NODE_ENV) => {
+      expect(problems({ NODE_ENV })).toEqual([
+        `NODE_ENV is "${NODE_ENV}", but must be one of development, test, production.`,
+      ])
+    },
+  )
+
+  test.each(['', 'development', 'test', 'production'])('NODE_ENV %j is one', (NODE_ENV) => {
+    expect(readConfig({ NODE_ENV }, '/srv').production).toBe(NODE_ENV === 'production')
+  })
+
+  const OFF_LOOPBACK: Record<string, string>[] = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.0.7' },
+    { PUBLIC_URL: 'https://music.example' },
+    { HOST: '127.0.0.1', PUBLIC_URL: 'https://localhost.example' },
+  ]
+  test.each(OFF_LOOPBACK)('%j: no demo accounts unless they are asked for', (env) => {
+    expect(readConfig(env, '/srv')).toMatchObject({ offLoopback: true, demo: false })
+    expect(readConfig({ ...env, DEMO: 'true' }, '/srv').demo).toBe(true)
+  })
+
+  test.each<Record<string, string>>([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+    { PUBLIC_URL: 'http://melodia.localhost:3000' },
+    { PUBLIC_URL: 'http://127.0.0.2:3000' },
+  ])('%j: demo accounts, and plain http', (env) => {
+    expect(readConfig(env, '/srv')).toMatchObject({ offLoopback: false, demo: true })
+  })
+
+  test.each(['', 'development', 'test', 'production'])(
+    'NODE_ENV %j: no plain http but on this machine',
+    (NODE_ENV) => {
+      expect(problems({ NODE_ENV, PUBLIC_URL: 'http://music.example' })).toEqual([
+        expect.stringMatching(/^PUBLIC_URL is http:\/\/music.example, but .* https/),
+      ])
+      expect(problems({ NODE_ENV, PUBLIC_URL: 'https://music.example' })).toEqual([])
+      expect(problems({ NODE_ENV, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+    },
+  )
+
+  test('an issuer is asked over https where others sign in', () => {
     const plain = { ...external, ACCOUNTS_ISSUER: 'http://id.example', ACCOUNTS_AUDIENCE: 'api' }
     expect(problems({ NODE_ENV: 'production', ...plain })).toHaveLength(1)
+    expect(problems({ PUBLIC_URL: 'https://music.example', ...plain })).toHaveLength(1)
+    expect(problems(plain)).toEqual([])
+  })
+
+  test.each([
+    ['postgres://u:p@db.internal/melodia', ['DATABASE_URL leads to db.internal without TLS']],
+    ['postgres://u:p@db.internal/melodia?sslmode=require', ['DATABASE_URL leads to db.internal']],
+    ['postgres://u:p@db.internal/melodia?sslmode=verify-full', []],
+    ['postgres://u:p@localhost/melodia', []],
+    ['postgres:///melodia?host=/run/postgresql', []],
+    [
+      's3://media?region=x&endpoint=http://store.internal:9000',
+      ['MEDIA_URL leads to store.internal'],
+    ],
+    ['s3://media?region=x&endpoint=https://store.internal', []],
+    ['s3://media?region=x', []],
+  ])('production reaches %s over TLS, or by a name that is said', (url, sentences) => {
+    const setting = url.startsWith('s3') ? 'MEDIA_URL' : 'DATABASE_URL'
+    const env = { PUBLIC_URL: 'https://music.example', [setting]: url }
+    const production = { ...env, NODE_ENV: 'production' }
+    expect(problems(production)).toEqual(
+      sentences.map((sentence) => expect.stringContaining(sentence)),
+    )
+    expect(problems({ ...production, PLAIN_HOSTS: 'store.internal, db.internal' })).toEqual([])
+    expect(problems({ ...env, NODE_ENV: 'development' })).toEqual([])
   })
 })

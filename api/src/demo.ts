@@ -15,6 +15,7 @@ import { createRequest } from '@melodia/db/requests'
 import { createTrack, publishTrack } from '@melodia/db/tracks'
 import { saveUser, setAdmin, type UserRecord } from '@melodia/db/users'
 import { commitAudio, readAudio, type NewAudio } from './audio/files.ts'
+import { encodeAnew } from './media/encode.ts'
 import { commitImage, readImage } from './media/images.ts'
 import type { Media } from './media/media.ts'
 
@@ -91,12 +92,13 @@ async function stored<Row>(paths: string[], store: (path: string) => Promise<Row
 
 async function storeAudio(media: Media, path: string): Promise<NewAudio> {
   const staged = await media.stage(createReadStream(path), basename(path))
-  return commitAudio(media, await readAudio(staged))
+  return commitAudio(media, await readAudio(media, staged))
 }
 
 async function storeImage(media: Media, path: string): Promise<NewImage> {
   const staged = await media.stage(createReadStream(path), basename(path))
-  return commitImage(media, await readImage(media, staged, { accept: ['png'] }))
+  const desk = { ...media, encodePicture: encodeAnew }
+  return commitImage(desk, await readImage(desk, staged, { accept: ['png'] }))
 }
 
 async function writeUsers(write: Handle, issuer: string, hashes: string[], now: number) {

@@ -1,6 +1,7 @@
-import { VERSION } from '@melodia/contract/choices'
+import { LIMITS, VERSION } from '@melodia/contract/choices'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { complete, type Document, type RouteFacts } from './docs/complete.ts'
+import { docsPolicy } from './headers.ts'
 
 /**
  * For a route whose reply has two shapes: both are documented, and the reply is written as it is,
@@ -8,8 +9,10 @@ import { complete, type Document, type RouteFacts } from './docs/complete.ts'
  */
 export const documented = { serializerCompiler: () => JSON.stringify }
 
-/** For a multipart body: documented here, read and checked by `upload.ts`. */
+/** For a body that is documented here and read and checked by the form that it is. */
 export const documentedBody = { validatorCompiler: () => () => true }
+/** For a form that is multipart, or JSON where it has no files. */
+export const documentedForm = { ...documentedBody, bodyLimit: LIMITS.jsonBytes }
 
 const PREFIX = '/api/docs'
 
@@ -88,12 +91,13 @@ async function makeDocs({ routes, publicUrl }: DocsOptions) {
     docs.route({ method, url, ...(schema && { schema }), handler: () => undefined })
     const path = url.replace(/:(\w+)/g, '{$1}')
     const { access = 'public', counted = false } = config ?? {}
-    for (const one of [method].flat()) facts.set(`${one} ${path}`, { access, isCounted: counted })
+    for (const one of [method].flat())
+      facts.set(`${one} ${path}`, { access, isCounted: counted !== false })
   }
   await docs.register(swaggerUi, {
     routePrefix: PREFIX,
-    staticCSP: true,
-    uiConfig: { deepLinking: true, docExpansion: 'list' },
+    staticCSP: docsPolicy(publicUrl),
+    uiConfig: { deepLinking: true, docExpansion: 'list', validatorUrl: null },
   })
   await docs.ready()
   return { answer: docs.routing, close: () => docs.close() }

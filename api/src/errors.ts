@@ -1,7 +1,12 @@
 import { ROLE_NEEDED } from '@melodia/contract/choices'
 import type { Problem as ProblemBody } from '@melodia/contract/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { shortened } from './text.ts'
 import { settleBody } from './timeouts.ts'
+
+/** Errors that a reply names, and characters of what it says: no reply is larger than 64 kB. */
+export const MOST_ERRORS = 20
+const MOST = { name: 100, sentence: 500, detail: 1_000 }
 
 type FieldErrors = Readonly<Record<string, string>>
 
@@ -55,10 +60,17 @@ export const roleNeeded = (message: string) =>
   })
 
 /** Also the answer for a record that belongs to someone else. */
+/** Something of the caller's own that is not theirs alone to do. */
+export const forbidden = (message: string) => new Problem(403, message)
+
 export const notFound = (what: string) => new Problem(404, `${what} not found.`)
 
 export const conflict = (message: string, headers?: Record<string, string>) =>
   new Problem(409, message, headers && { headers })
+
+/** A conflict with what others have, at a field of a form. */
+export const taken = (field: string, sentence: string) =>
+  new Problem(409, sentence, { errors: { [field]: sentence } })
 
 export const stale = () =>
   new Problem(412, 'This was changed in the meantime.', {
@@ -72,7 +84,7 @@ export const wrongType = (message: string) => new Problem(415, message)
 
 /** A form whose fields cannot be accepted; the sentences are shown beside them. */
 export const unacceptable = (errors: FieldErrors) => {
-  const sentences = Object.values(errors)
+  const sentences = Object.values(errors).slice(0, MOST_ERRORS)
   return new Problem(422, sentences[0] ?? 'This form cannot be accepted.', {
     // The literal sentences of spec §5 end without a full stop.
     detail: sentences.map((one) => (/[.!?]$/.test(one) ? one : `${one}.`)).join(' '),
@@ -123,8 +135,11 @@ export const TITLES: Readonly<Record<number, string>> = {
 
 /** The one place where a failure becomes a reply (RFC 9457). */
 export async function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const problem = toProblem(error)
-  if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
+  // Whoever went away is told nothing, and did nothing wrong that the log need keep.
+  const hasLeft = request.raw.readableAborted
+  const problem = hasLeft ? malformed('The upload broke off.') : toProblem(error)
+  if (hasLeft) request.log.info({ req: request }, 'the client went away')
+  else if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
   else request.log.debug({ err: error }, 'call refused')
   // Before the reply, so that the next call on this connection is not cut off by what is left.
   if (!(await settleBody(request.raw))) reply.header('connection', 'close')
@@ -136,22 +151,32 @@ export async function renderError(error: unknown, request: FastifyRequest, reply
     .send(toBody(problem, request.id))
 }
 
-export const toBody = (problem: Problem, requestId: string): ProblemBody => ({
-  type: problem.type,
-  title: TITLES[problem.status] ?? 'Error',
-  status: problem.status,
-  detail: problem.detail,
-  instance: requestId,
-  message: problem.message,
-  details: problem.detail,
-  ...(problem.errors && { errors: problem.errors }),
-})
+export function toBody(problem: Problem, requestId: string): ProblemBody {
+  const detail = shortened(problem.detail, MOST.detail)
+  return {
+    type: problem.type,
+    title: TITLES[problem.status] ?? 'Error',
+    status: problem.status,
+    detail,
+    instance: requestId,
+    message: shortened(problem.message, MOST.detail),
+    details: detail,
+    ...(problem.errors && { errors: shortErrors(problem.errors) }),
+  }
+}
+
+/** Names and values from outside stand in sentences, however long they were sent. */
+const shortErrors = (errors: FieldErrors) =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .slice(0, MOST_ERRORS)
+      .map(([name, one]) => [shortened(name, MOST.name), shortened(one, MOST.sentence)]),
+  )
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (!(error instanceof Error)) return unexpected()
-  const { code, statusCode = 500, validation } = error as FastifyError
-  if (validation) return fromValidation(error as FastifyError)
+  const { code, statusCode = 500 } = error as FastifyError
   if (code?.startsWith('FST_') && statusCode < 500)
     return new Problem(statusCode, REFUSALS[code] ?? 'This call cannot be read.')
   if (error instanceof SyntaxError && statusCode === 400)
@@ -184,24 +209,4 @@ const REFUSALS: Readonly<Record<string, string>> = {
   FST_FILES_LIMIT: 'The form has too many files.',
   FST_PROTO_VIOLATION: 'The form has a field with a name that is not allowed.',
   FST_MP_PREMATURE_CLOSE: 'The upload broke off.',
-}
-
-/** A query that cannot be read is malformed; a body of the wrong shape is unacceptable. */
-function fromValidation({ validation = [], validationContext }: FastifyError) {
-  const errors: Record<string, string> = {}
-  for (const { instancePath, message, params } of validation) {
-    const extra = params['additionalProperties']
-    const missing = params['requiredProperties']
-    const at = instancePath.split('/')[1]
-    if (Array.isArray(extra))
-      for (const name of extra) errors[name] = `${name} is not a field here.`
-    else if (Array.isArray(missing))
-      for (const name of missing) errors[name] = `${name} is missing.`
-    else if (at) errors[at] ??= `${at} ${message}.`
-  }
-  if (validationContext === 'body') {
-    if (Object.keys(errors).length > 0) return unacceptable(errors)
-    return new Problem(422, 'The body does not have the right shape.')
-  }
-  return malformed(Object.values(errors).join(' ') || 'This call cannot be read.')
 }

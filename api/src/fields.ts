@@ -1,9 +1,15 @@
+import { LIMITS } from '@melodia/contract/choices'
+import { isVisible } from '@melodia/db/names'
 import type { Static, TObject } from 'typebox'
 import { Value } from 'typebox/value'
+import { MOST_ERRORS } from './errors.ts'
 import { isText } from './text.ts'
 
 /** The texts of a form by field, in the order they were sent. */
 export type Texts = Readonly<Record<string, readonly string[]>>
+/** Enough for the longest form of the contract: 1,000 repeated ids, three files or ten images. */
+export const MAX_TEXTS = LIMITS.tracksPerPlaylist + 100
+
 /** A sentence by field, to be shown beside it. */
 export type FieldErrors = Record<string, string>
 
@@ -14,6 +20,8 @@ export interface Field {
   read: (texts: readonly string[]) => unknown
   /** What follows the label where the value does not fit: `has 1 to 200 characters`. */
   fits: string
+  /** What is wrong with a value that fits its type: a sentence, or undefined where nothing is. */
+  wrong?: (value: unknown) => string | undefined
   /** The sentence where it is required and empty; `Title is required.` where there is none. */
   missing?: string
 }
@@ -40,14 +48,21 @@ export function readFields<Schema extends TObject>(
   const known: Readonly<Record<string, Field>> = fields
   const values: Record<string, unknown> = {}
   const errors: FieldErrors = {}
+  let unknown = 0
   for (const [name, sent] of Object.entries(texts)) {
-    const field = Object.hasOwn(known, name) ? known[name] : undefined
-    const type = schema.properties[name]
-    if (refused[name]) errors[name] = refused[name]
-    else if (!field || !type) errors[name] = `${name} is not a field of this form.`
-    else {
+    const field = own(known, name)
+    const type = own(schema.properties, name)
+    const refusal = own(refused, name)
+    if (refusal) errors[name] = refusal
+    else if (!field || !type) {
+      // The first of them are named; the reply names no more.
+      if (++unknown <= MOST_ERRORS) errors[name] = `${name} is not a field of this form.`
+    } else {
       const value = field.read(sent)
-      if (sent.every(isText) && Value.Check(type, value)) values[name] = value
+      const doesFit = sent.every(isText) && Value.Check(type, value)
+      const wrong = doesFit ? field.wrong?.(value) : undefined
+      if (wrong !== undefined) errors[name] = wrong
+      else if (doesFit) values[name] = value
       else errors[name] = isEmpty(value) ? isMissing(field) : `${field.label} ${field.fits}.`
     }
   }
@@ -67,28 +82,9 @@ export function complete<T extends object>(values: T) {
   return values as { [K in keyof T]-?: NonNullable<T[K]> }
 }
 
-/**
- * The same form as JSON, where no files are sent: texts, numbers, true and false, lists of them, and
- * objects, whose fields are named `object.field`. Null is an empty text.
- */
-export function textsOfJson(body: unknown): Texts | null {
-  if (!isObject(body)) return null
-  const texts: Record<string, string[]> = {}
-  for (const [name, value] of Object.entries(body).flatMap(flattened)) {
-    const values: unknown[] = Array.isArray(value) ? value : [value ?? '']
-    if (!values.every((one) => ['string', 'number', 'boolean'].includes(typeof one))) return null
-    texts[name] = values.map((one) => String(one).trim())
-  }
-  return texts
-}
-
-const flattened = ([name, value]: [string, unknown]): [string, unknown][] =>
-  isObject(value)
-    ? Object.entries(value).map(([inner, one]) => [`${name}.${inner}`, one])
-    : [[name, value]]
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
+/** Names come from outside: `toString` is a property of every object, but none of its own. */
+const own = <T>(record: Readonly<Record<string, T>>, name: string) =>
+  Object.hasOwn(record, name) ? record[name] : undefined
 const isMissing = ({ label, missing }: Field) => missing ?? `${label} is required.`
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -129,3 +125,15 @@ export const names = (texts: readonly string[]) => [
       .filter(Boolean),
   ),
 ]
+
+/** A repeated field of ids, each once. */
+export const ids = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))]
+
+/**
+ * What is wrong with names that cannot be seen as they are: an invisible character would make one
+ * look like another.
+ */
+export const invisible = (label: string) => (value: unknown) =>
+  [value].flat().every((name) => typeof name !== 'string' || name === '' || isVisible(name))
+    ? undefined
+    : `${label} has invisible characters or none that can be seen. Type it anew, without pasting.`

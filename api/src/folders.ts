@@ -14,7 +14,7 @@ export async function makeFolder(path: string): Promise<void> {
 /** Whether there is a folder now. False where the one above it is missing. */
 async function stands(path: string): Promise<boolean> {
   try {
-    await mkdir(path)
+    await mkdir(path, { mode: 0o700 })
     return true
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''

@@ -5,14 +5,15 @@ import { unacceptable } from './errors.ts'
 import type { FieldErrors } from './fields.ts'
 import { commitImage, ImageProblem, PICTURES, readImage, type ImageFiles } from './media/images.ts'
 import { isKey } from './media/keys.ts'
-import type { Media, StagedFile } from './media/media.ts'
+import type { Desk } from './media/desk.ts'
+import type { StagedFile } from './media/media.ts'
 import { MEDIA_PATH } from './media/urls.ts'
 
 /** Reads the images of one field of a form to their ends. What is wrong is a sentence beside it. */
 export async function checkImages(
   field: { name: string; label: string },
   files: readonly StagedFile[] = [],
-  desk: Media,
+  desk: Desk,
 ): Promise<{ images: ImageFiles[]; errors: FieldErrors }> {
   const images: ImageFiles[] = []
   const errors: FieldErrors = {}
@@ -22,15 +23,18 @@ export async function checkImages(
       images.push(await readImage(desk, file, { accept: PICTURES }))
     } catch (error) {
       if (!(error instanceof ImageProblem)) throw error
-      const which = files.length > 1 ? `${file.filename}: ` : ''
+      const which = files.length > 1 ? `${shown(file.filename)}: ` : ''
       errors[field.name] ??= `${field.label}: ${which}${error.message}`
     }
   }
   return { images, errors }
 }
 
+/** A name of a file as a sentence can hold it. */
+const shown = (filename: string) => filename.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 40)
+
 /** Moves images that have been read into the store. Returns the rows that will speak of them. */
-export async function commitImages(images: readonly ImageFiles[], desk: Media) {
+export async function commitImages(images: readonly ImageFiles[], desk: Desk) {
   const rows: NewImage[] = []
   for (const image of images) rows.push(await commitImage(desk, image))
   return rows

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { loadQuickly } from './loading.ts'
 
 // The only file that touches `process`: hands over the environment, starts, stops.
@@ -10,6 +11,8 @@ function refuse(sentences: string): never {
   process.exit(1)
 }
 
+// What is written from here on is for this user alone.
+process.umask(0o077)
 loadQuickly()
 const { start, StartError } = await import('./start.ts')
 
@@ -23,13 +26,24 @@ const running = start({
   throw error
 })
 
+let server: Awaited<typeof running> | undefined
+void running.then((started) => (server = started))
+
 let isStopping = false
 /** Lets calls at work end, then ends. A second signal ends at once. */
-async function stop() {
+async function stop(reason: string, code: 0 | 1) {
   if (isStopping) process.exit(1)
   isStopping = true
   setTimeout(() => process.exit(1), STOP_MS).unref()
-  await (await running).stop()
-  process.exit(0)
+  await (await running).stop(reason)
+  process.exit(code)
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal, 0))
+
+// Nobody knows in what state an error that nobody caught has left things. It is logged, calls at
+// work may end, and whoever watches this process starts it anew. Unhandled rejections come here too.
+process.on('uncaughtException', (error) => {
+  if (!server || isStopping) return refuse(inspect(error))
+  server.noteCrash(error)
+  return stop('sys_crash', 1)
+})

@@ -2,6 +2,8 @@ import type { Track } from '@melodia/contract/tracks'
 import { openDatabase } from '@melodia/db/open'
 import { updateTrack } from '@melodia/db/tracks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { makePages, type SendPage } from './pages.ts'
 import { aTrackForm, testApp, type Person, type TestApp } from './testing/index.ts'
 
 let kit: TestApp
@@ -59,5 +61,28 @@ describe('decision 028: a list that is kept is the list that stands', () => {
     const before = (await list()).tracks[0]?.href
     kit.pass(60 * 60_000)
     expect((await list()).tracks[0]?.href).not.toBe(before)
+  })
+
+  test('two spellings of one question are one page, and all pages have one limit', async () => {
+    let written = 0
+    const ask = async (sendPage: SendPage, ...asked: unknown[]) => {
+      const app = Fastify()
+      app.get('/', async (_request, reply) => {
+        await sendPage(reply, asked, async () => ({ rows: 'x'.repeat(1_000), number: ++written }))
+        return reply
+      })
+      await app.inject('/')
+      await app.close()
+    }
+    const clock = () => 0
+    const sendPage = makePages({ db: kit.db, clock, maxBytes: 10_000 })
+    await ask(sendPage, { sort: 'title', filter: {} })
+    await ask(sendPage, { filter: {}, sort: 'title' })
+    expect(written).toBe(1)
+    for (let page = 0; page < 20; page++) await ask(sendPage, page)
+    await ask(sendPage, 19)
+    expect(written).toBe(21)
+    await ask(sendPage, 0)
+    expect(written).toBe(22)
   })
 })

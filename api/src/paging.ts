@@ -101,7 +101,8 @@ function readSort<Sort extends string>(
   return [sort, direction]
 }
 
-function readFilter<Filter extends TObject>(text: string | undefined, schema: Filter) {
+/** @throws Problem 400 that names the keys. */
+export function readFilter<Filter extends TObject>(text: string | undefined, schema: Filter) {
   const value = text === undefined ? {} : parse(text)
   const filter =
     isRecord(value) && typeof value['id'] === 'string' ? { ...value, id: [value['id']] } : value

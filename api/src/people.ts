@@ -4,9 +4,17 @@ import type { NewImage } from '@melodia/db/images'
 import { distinct, tidyName } from '@melodia/db/names'
 import type { Static, TObject } from 'typebox'
 import { unacceptable } from './errors.ts'
-import { list, readFields, single, whole, type FieldRules, type FieldsOf } from './fields.ts'
+import {
+  invisible,
+  list,
+  readFields,
+  single,
+  whole,
+  type FieldRules,
+  type FieldsOf,
+} from './fields.ts'
 import { checkImages, commitImages } from './images.ts'
-import type { Media } from './media/media.ts'
+import type { Desk } from './media/desk.ts'
 import { formatted } from './richText.ts'
 import { counted } from './text.ts'
 import type { Form } from './upload.ts'
@@ -15,7 +23,12 @@ export type PersonForm = Form<keyof typeof IMAGES>
 
 /** How the fields are read that artists, creators and creators' own profiles have in common. */
 export const PROFILE_FIELDS = {
-  name: { label: 'Name', read: single, fits: `has 1 to ${LIMITS.nameLength} characters` },
+  name: {
+    label: 'Name',
+    read: single,
+    fits: `has 1 to ${LIMITS.nameLength} characters`,
+    wrong: invisible('Name'),
+  },
   bio: { label: 'Bio', read: formatted, fits: `has at most ${LIMITS.textLength} characters` },
   genres: {
     label: 'Genres',
@@ -45,7 +58,7 @@ export const PERSON_FIELDS = {
  */
 export async function acceptPerson<Schema extends TObject>(
   { texts, files }: PersonForm,
-  desk: Media,
+  desk: Desk,
   [schema, fields]: readonly [Schema, FieldsOf<Schema>],
   rules: FieldRules,
 ): Promise<{ fields: Partial<Static<Schema>>; added: NewImage[] }> {

@@ -93,7 +93,7 @@ describe('issue 3: nothing that matters lives in the memory of a process', () =>
 
   test('they sign tokens with the same keys', async () => {
     const { publicUrl, rates } = one.config
-    const log = { error: () => undefined, warn: () => undefined }
+    const log = { info: () => undefined, error: () => undefined, warn: () => undefined }
     const open = (db: TestApp['db']) => makeAccounts({ db, publicUrl, rates, clock: Date.now, log })
     const [a, b] = await Promise.all([open(one.db), open(other.db)])
     expect(a.publicKeys()).toEqual(b.publicKeys())

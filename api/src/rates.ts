@@ -1,3 +1,4 @@
+import { network } from '@melodia/accounts/network'
 import type { Database } from '@melodia/db/database'
 import { countRate, purgeRates, readRate } from '@melodia/db/rates'
 import type { FastifyRequest } from 'fastify'
@@ -6,8 +7,11 @@ import { tooMany } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether calls of this route count against `RATE_CALLS`. */
-    counted?: boolean
+    /**
+     * Whether calls of this route count against `RATE_CALLS`. What must answer where the database
+     * does not is counted in the memory of this process, apart from all other calls.
+     */
+    counted?: boolean | 'in memory'
   }
 }
 
@@ -62,12 +66,27 @@ export function makeRates({ db, clock, limits }: RateOptions) {
   async function windowOf(key: string, start: number, windowMs: number, now: number) {
     const known = windows.get(key)
     if (known?.start === start) return known
-    if (windows.size >= MAX_WINDOWS)
-      for (const [k, w] of windows) if (w.start < start) windows.delete(k)
     const window = { start, total: 0, unwritten: 0 }
-    windows.set(key, window)
+    keep(key, window)
     window.total += await readRate(db.read, key, windowMs, now)
     return window
+  }
+
+  function countInMemory(key: string, limit: number, windowMs: number, sentence: string) {
+    if (limit === 0) return
+    const now = clock()
+    const start = now - (now % windowMs)
+    const standing = windows.get(key)
+    const window = standing?.start === start ? standing : { start, total: 0, unwritten: 0 }
+    window.total += 1
+    keep(key, window)
+    if (window.total > limit) throw tooMany(sentence, (start + windowMs - now) / 1000)
+  }
+
+  function keep(key: string, window: Window) {
+    if (windows.size >= MAX_WINDOWS)
+      for (const [k, w] of windows) if (w.start < window.start) windows.delete(k)
+    windows.set(key, window)
   }
 
   /** Returns the position of the last call of the batch among the calls of all processes. */
@@ -87,10 +106,13 @@ export function makeRates({ db, clock, limits }: RateOptions) {
 
   return {
     /** `RATE_CALLS`: calls of the API. What is played, served or probed is not counted. */
-    countCall(request: FastifyRequest, user: User | null) {
-      if (!request.routeOptions.config.counted) return Promise.resolve()
-      const who = user ? `user:${user.seq}` : `address:${request.ip}`
-      return count(`calls:${who}`, limits.calls, MINUTE, 'Too many calls. Please slow down.')
+    async countCall(request: FastifyRequest, user: User | null) {
+      const { counted } = request.routeOptions.config
+      if (!counted) return
+      const who = user ? `user:${user.seq}` : `address:${network(request.ip)}`
+      const sentence = 'Too many calls. Please slow down.'
+      if (counted === 'in memory') countInMemory(`here:${who}`, limits.calls, MINUTE, sentence)
+      else await count(`calls:${who}`, limits.calls, MINUTE, sentence)
     },
     /** `RATE_UPLOADS`: forms with files that a creator sends. */
     countUpload(user: User) {

@@ -20,8 +20,21 @@ describe('formatted texts', () => {
       'data:text/html,x',
       '//evil.example',
       'JaVa\tScript:x',
+      '/accounts/session/end?client_id=melodia-web',
+      '/\\evil.example',
+      'accounts/session/end',
+      '?page=2',
+      '#top',
+      '.',
+      '',
+      'https:accounts/session/end',
+      'https:/accounts/session/end',
+      'htt\nps://evil.example',
+      'ftp://evil.example',
+      'vbscript:x',
     ])
-      expect(richText(`<a href="${address}">x</a>`)).not.toContain('href')
+      expect(richText(`<a href="${address}">x</a>`)).toBe('<p>x</p>')
+    expect(richText('<a href="mailto:elin@elin.example">x</a>')).toContain('href="mailto:')
   })
 
   it.each([

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
+import { ABSOLUTE_LINK, FORMATTED_TAGS, LINK_ATTRIBUTES } from '@melodia/contract/choices'
 import type { IOptions } from 'sanitize-html'
 import { single } from './fields.ts'
 
-/** What a formatted text may hold: what the portals' editor writes, and nothing that acts. */
 const FORMATTED: IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a'],
+  allowedTags: [...FORMATTED_TAGS],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
@@ -13,10 +13,11 @@ const FORMATTED: IOptions = {
     i: 'em',
     strike: 's',
     div: 'p',
-    a: (tagName, attribs) => ({
-      tagName,
-      attribs: { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' },
-    }),
+    // A tag that is not allowed leaves its text: a link to nowhere is none.
+    a: (tagName, { href = '' }) =>
+      ABSOLUTE_LINK.test(href)
+        ? { tagName, attribs: { href, ...LINK_ATTRIBUTES } }
+        : { tagName: 'span', attribs: {} },
   },
 }
 

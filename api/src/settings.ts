@@ -1,3 +1,5 @@
+import { BlockList, isIP } from 'node:net'
+
 export type Settings = Readonly<Record<string, string | undefined>>
 
 /**
@@ -36,7 +38,7 @@ export function bySetting(env: Settings) {
 
   const integer = (name: string, fallback: number, most = 1_000_000_000) =>
     parsed(name, fallback, `a whole number from 0 to ${most}`, (value) =>
-      /^\d{1,10}$/.test(value) && Number(value) <= most ? Number(value) : undefined,
+      /^\d{1,16}$/.test(value) && Number(value) <= most ? Number(value) : undefined,
     )
 
   const choice = <T extends string>(name: string, values: readonly T[], fallback: T) =>
@@ -74,6 +76,9 @@ export function bySetting(env: Settings) {
     })
   }
 
+  const networks = (name: string) =>
+    parsed(name, new BlockList(), 'addresses or networks such as 10.0.0.7, 10.1.0.0/16', networksOf)
+
   /** A misspelt setting would otherwise be ignored without a word. */
   const refuseUnread = (prefixes: readonly string[]) => {
     for (const name of Object.keys(env))
@@ -85,7 +90,34 @@ export function bySetting(env: Settings) {
     return [...read].filter((other) => other.startsWith(prefix)).join(', ')
   }
 
-  return { problems, refuse, text, flag, integer, choice, url, origin, email, hosts, refuseUnread }
+  return {
+    problems,
+    refuse,
+    text,
+    flag,
+    integer,
+    choice,
+    url,
+    origin,
+    email,
+    hosts,
+    networks,
+    refuseUnread,
+  }
+}
+
+/** Addresses and networks (RFC 4632), separated by commas; undefined where one is neither. */
+function networksOf(value: string): BlockList | undefined {
+  const list = new BlockList()
+  for (const entry of value.split(',')) {
+    const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry.trim()) ?? []
+    const version = isIP(address)
+    const longest = version === 6 ? 128 : 32
+    const prefix = length === undefined ? longest : Number(length)
+    if (version === 0 || prefix > longest) return undefined
+    list.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4')
+  }
+  return list
 }
 
 function webAddress(value: string) {

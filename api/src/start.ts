@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { makeAccounts, type Log } from '@melodia/accounts'
-import { hasDemoAccounts } from '@melodia/db/accounts'
+import { VERSION } from '@melodia/contract/choices'
 import type { Database } from '@melodia/db/database'
-import { DEMO_PASSWORD } from '@melodia/db/demo'
 import { buildApp, type App } from './app.ts'
 import { embeddedProvider } from './auth/embedded.ts'
 import { externalProvider } from './auth/external.ts'
@@ -10,7 +9,9 @@ import type { Provider } from './auth/provider.ts'
 import { startBackground } from './background.ts'
 import { buildStale } from './build.ts'
 import type { Config } from './config.ts'
-import { fillDemo } from './demo.ts'
+import { prepareDemo } from './demoAccounts.ts'
+import { closeToOthers } from './privateFiles.ts'
+import { isSecurityEvent } from './securityLog.ts'
 import type { Settings } from './settings.ts'
 import { openStores, readSettings, StartError, step } from './stores.ts'
 import { webRoutes } from './web.ts'
@@ -33,12 +34,13 @@ export interface StartOptions {
 /** Reads the settings, opens what they name, and listens. */
 export async function start({ env, directory, isDevelopment, say }: StartOptions) {
   const config = readSettings(env, directory)
+  await keepPrivate(config, say)
   const { db, media } = await openStores(config)
   if (!isDevelopment) await step('The apps could not be built.', () => buildStale(ROOT, say))
   // The app has the log, but what it is built of may have something to say before.
   const built = Promise.withResolvers<App>()
   const accounts = await openAccounts(config, db, logOf(built.promise))
-  const hasDemo = await prepareDemo(config, { db, media, issuer: accounts.realm, clock })
+  const signInLines = await prepareDemo(config, { db, media, issuer: accounts.realm, clock })
 
   const web = {
     ...config,
@@ -58,12 +60,21 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
   built.resolve(app)
   await step(`${config.host}:${config.port} cannot be listened on.`, () => listen(app, config))
   const background = startBackground({ db, media, clock, log: app.log })
+  app.log.warn({ event: 'sys_startup', version: VERSION }, 'started')
   say(`Melødia is at ${config.publicUrl}`)
-  if (hasDemo && !config.accounts.external) say(demoAccounts())
+  if (!config.accounts.external) for (const line of signInLines) say(line)
 
   return {
+    /** Notes an error that nobody has caught. Whoever calls this stops the server next. */
+    noteCrash(error: unknown) {
+      app.log.fatal(
+        { err: error, event: 'sys_crash' },
+        'an error that nobody caught ends the server',
+      )
+    },
     /** Takes no more calls, waits for those at work, and closes everything. */
-    async stop() {
+    async stop(reason: string) {
+      app.log.warn({ event: 'sys_shutdown', reason }, 'stopping')
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close()
       clearInterval(idle)
@@ -73,25 +84,31 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
   }
 }
 
+/** Closes files that others can read, and says so; production does not start with one left. */
+async function keepPrivate(config: Config, say: StartOptions['say']) {
+  const { closed, open } = await closeToOthers(config)
+  if (closed.length > 0)
+    say(`Others could read ${closed.join(', ')}. That is over: only this user can.`)
+  if (open.length === 0) return
+  const paths = open.map((path) => `'${path}'`).join(' ')
+  const sentence = `Others can read ${open.join(', ')}. Run as the owner: chmod -R go-rwx ${paths}`
+  if (config.production) throw new StartError(sentence)
+  say(sentence)
+}
+
 async function openAccounts({ accounts, rates, publicUrl }: Config, db: Database, log: Log) {
   if (accounts.external) return externalProvider(accounts.external)
   return embeddedProvider(await makeAccounts({ db, publicUrl, rates, clock, log }))
 }
 
-const logOf = (app: Promise<App>): Log => ({
-  error: (details, message) => void app.then(({ log }) => log.error(details, message)),
-  warn: (details, message) => void app.then(({ log }) => log.warn(details, message)),
-})
-
-/** Fills a new database where DEMO says so. Returns whether the demo accounts are there. */
-async function prepareDemo({ demo, production }: Config, options: Parameters<typeof fillDemo>[0]) {
-  if (demo) await step('The demo catalogue cannot be written.', () => fillDemo(options))
-  const hasDemo = await hasDemoAccounts(options.db.read)
-  if (production && hasDemo)
-    throw new StartError(
-      'This database has the demo accounts, whose password is public. Start production on another.',
-    )
-  return hasDemo
+/** The log of the app, for what is made before it. Events are counted as the app's own are. */
+function logOf(app: Promise<App>): Log {
+  const at = (level: keyof Log) => (details: object, message: string) =>
+    void app.then(({ log, metrics }) => {
+      if ('event' in details && isSecurityEvent(details.event)) metrics.countEvent(details.event)
+      log[level](details, message)
+    })
+  return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
 /** Other origins that pages may call. A provider that is down now is known by its issuer only. */
@@ -107,9 +124,4 @@ async function listen(app: App, { host, port }: Config) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     throw isTaken ? new Error('The port is taken: stop what uses it, or set PORT.') : error
   }
-}
-
-function demoAccounts() {
-  const people = ['admin', 'creator', 'listener'].map((who) => `${who}@melodia.example`)
-  return `Sign in as ${people.join(', ')} with the password ${DEMO_PASSWORD}`
 }

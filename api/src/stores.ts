@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openDatabase } from '@melodia/db/open'
+import { settleSecrets } from '@melodia/db/settleSecrets'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { makeFolder } from './folders.ts'
 import { openMedia } from './media/open.ts'
@@ -42,18 +43,21 @@ export function expectDatabase(config: Config) {
 
 /** Opens what the settings name; both are made where they are missing. */
 export async function openStores(config: Config) {
-  const { dataDir, databaseUrl, mediaUrl } = config
+  const { dataDir, databaseUrl, mediaUrl, secretsFile } = config
   await step(`DATA_DIR ${dataDir} cannot be written.`, () => makeFolder(dataDir))
   const db = await step('The database cannot be opened.', async () => {
     if (isSqlite(config)) await makeFolder(dirname(databaseUrl))
-    return openDatabase({ url: databaseUrl })
+    return openDatabase({ url: databaseUrl, secretsFile })
   })
-  const media = await step('The media store cannot be opened.', async () => {
-    if (!mediaUrl.includes('://')) await makeFolder(mediaUrl)
-    return openMedia(config)
-  }).catch(async (error: unknown) => {
+  try {
+    await step('The keys of this installation cannot be used.', () => settleSecrets(db))
+    const media = await step('The media store cannot be opened.', async () => {
+      if (!mediaUrl.includes('://')) await makeFolder(mediaUrl)
+      return openMedia(config)
+    })
+    return { db, media }
+  } catch (error) {
     await db.close()
     throw error
-  })
-  return { db, media }
+  }
 }

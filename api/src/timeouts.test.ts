@@ -1,9 +1,10 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import Fastify from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testApp, type TestApp } from './testing/index.ts'
-import { keepPace } from './timeouts.ts'
+import { limitConnections } from './connections.ts'
+import { keepPace, PACE } from './timeouts.ts'
 
 let kit: TestApp
 beforeEach(async () => {
@@ -36,4 +37,25 @@ test('a body that trickles in ends the connection', async () => {
   await once(socket, 'close')
   await app.close()
   expect(socket.bytesRead).toBe(0)
+})
+
+test('a trickle of a few kB a second is no pace of an upload', () => {
+  expect(PACE.bytesPerSecond).toBeGreaterThanOrEqual(16 * 1024)
+  expect(PACE.intervalMs).toBeLessThanOrEqual(15_000)
+})
+
+test('one address has a number of connections, and all together have one', async () => {
+  const app = Fastify()
+  limitConnections(app.server, false, { most: 5, ofOneAddress: 2 })
+  app.get('/', async () => 'here')
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const open = [connect(Number(port), '127.0.0.1'), connect(Number(port), '127.0.0.1')]
+  await Promise.all(open.map((socket) => once(socket, 'connect')))
+  const third = connect(Number(port), '127.0.0.1')
+  await once(third, 'close')
+  expect(app.server.maxConnections).toBe(5)
+  open[0]?.destroy()
+  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/`)).ok).toBe(true))
+  open[1]?.destroy()
+  await app.close()
 })

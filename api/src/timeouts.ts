@@ -9,8 +9,11 @@ export const HTTP_TIMEOUTS = {
   connectionsCheckingInterval: 5_000,
 } as const
 
-/** Slower than this for a whole interval is a held connection, not an upload. */
-const PACE = { intervalMs: 15_000, bytesPerSecond: 2_048 }
+/**
+ * Slower than this for a whole interval is a held connection, not an upload. A form of the largest
+ * files has to come three times as fast to be whole within `requestTimeout`.
+ */
+export const PACE = { intervalMs: 15_000, bytesPerSecond: 16 * 1024 }
 
 /** Ends connections that send their body slower than anyone would. */
 export function keepPace(app: FastifyInstance, { intervalMs, bytesPerSecond } = PACE) {

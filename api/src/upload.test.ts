@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
+import type { ArtistReply } from '@melodia/contract/artists'
 import { LIMITS } from '@melodia/contract/choices'
+import type { CreatorReply } from '@melodia/contract/creators'
 import { listTracks } from '@melodia/db/tracks'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -14,6 +16,7 @@ import {
   mp3File,
   pngFile,
   testApp,
+  type Person,
   type TestApp,
 } from './testing/index.ts'
 
@@ -102,6 +105,94 @@ describe('spec §5: the fields of a form', () => {
   test('a create is multipart', async () => {
     expect((await kit.as('admin').post('/tracks/new', { title: 'A' })).status).toBe(415)
   })
+})
+
+describe('a form that is not whole is refused at once, and leaves nothing', () => {
+  const wireOf = async (form: FormData) => {
+    const wire = new Response(form)
+    const type = wire.headers.get('content-type') ?? ''
+    return { type, body: Buffer.from(await wire.arrayBuffer()) }
+  }
+  const sendAs = (
+    person: Person,
+    method: 'POST' | 'PUT',
+    path: string,
+    type: string,
+    body: Buffer,
+  ) =>
+    kit.app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: { authorization: `Bearer ${kit.token(person)}`, 'content-type': type },
+      payload: body,
+    })
+  const CUT_OFF = 'The form is cut off or its last boundary is wrong. Please send it again, whole.'
+
+  beforeEach(async () => {
+    await kit.close()
+    kit = await testApp({ config: { rates: { signIn: 0, uploads: 0, requests: 0, calls: 0 } } })
+  })
+
+  test('wherever a track form breaks off', async () => {
+    const { type, body } = await wireOf(aTrackForm({ track_file: mp3File(anMp3({ seconds: 1 })) }))
+    const boundary = `--${type.split('boundary=')[1]}`
+    const cuts: number[] = []
+    for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + 1))
+      cuts.push(at + 1, at + boundary.length, at + boundary.length + 1, at + boundary.length + 60)
+    for (const cut of cuts.filter((one) => one < body.length)) {
+      const part = body.subarray(0, cut)
+      const reply = await sendAs('creator', 'POST', '/creators/tracks/new', type, part)
+      expect([cut, reply.statusCode, reply.json().message]).toEqual([cut, 400, CUT_OFF])
+    }
+    expect(await remains()).toEqual([])
+  })
+
+  const LAST_BOUNDARIES: [string, (boundary: string) => string][] = [
+    ['missing', () => ''],
+    ['of another form', () => '--another--\r\n'],
+    ['with one dash', (boundary) => `${boundary}-\r\n`],
+    ['without dashes', (boundary) => `${boundary}\r\n`],
+    ['longer', (boundary) => `${boundary}x--\r\n`],
+  ]
+  const FORM_ROUTES: [Person, 'POST' | 'PUT', string][] = [
+    ['creator', 'POST', '/creators/tracks/new'],
+    ['admin', 'POST', '/admin/artists'],
+    ['admin', 'PUT', '/admin/artists/:artist'],
+    ['admin', 'POST', '/admin/creators'],
+    ['admin', 'PUT', '/admin/creators/:creator'],
+    ['creator', 'PUT', '/creators/account/me'],
+    ['creator', 'POST', '/creators/playlists'],
+  ]
+  const FILE_OF: Readonly<Record<string, string>> = { tracks: 'artworkFile', playlists: 'image' }
+  test.each(LAST_BOUNDARIES)('the last boundary is %s', async (_what, last) => {
+    const artist = await kit.as('admin').post<ArtistReply>('/artists', { name: 'Sigrún' })
+    const creator = await kit.as('admin').post<CreatorReply>('/creators', { name: 'Nimbus' })
+    for (const [person, method, path] of FORM_ROUTES) {
+      const field = FILE_OF[path.split('/')[2] ?? ''] ?? 'images'
+      const { type, body } = await wireOf(aForm({ name: 'Whole', [field]: pngFile() }))
+      const boundary = `--${type.split('boundary=')[1]}`
+      const start = body.subarray(0, body.lastIndexOf(boundary))
+      const url = path
+        .replace(':artist', artist.body.artist.id)
+        .replace(':creator', creator.body.creator.id)
+      const wrong = Buffer.concat([start, Buffer.from(last(boundary))])
+      const reply = await sendAs(person, method, url, type, wrong)
+      expect([url, reply.statusCode, reply.json().message]).toEqual([url, 400, CUT_OFF])
+    }
+    expect(await remains()).toEqual([])
+  })
+
+  test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; x=y'])(
+    'of type %s',
+    async (type) => {
+      const { body } = await wireOf(aTrackForm())
+      const reply = await sendAs('creator', 'POST', '/creators/tracks/new', type, body)
+      expect([reply.statusCode, reply.json().message]).toEqual([
+        400,
+        'The form does not say where its fields begin: its Content-Type has no usable boundary.',
+      ])
+    },
+  )
 })
 
 describe('contract, Limits: what is too large', () => {

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { protect } from './headers.ts'
 import { webRoutes, type WebOptions } from './web.ts'
+import { atOrigin } from './web/oneOrigin.ts'
 
 const SCRIPT = `console.log("${'ø'.repeat(400)}")`
 const files: Record<string, string | Buffer> = {
@@ -15,6 +17,7 @@ const files: Record<string, string | Buffer> = {
   'landing/dist/login.html': 'Welcome <a href="mailto:__CONTACT_EMAIL__">',
   'landing/dist/unknown.html': '404',
   'landing/dist/robots.txt': 'Sitemap: __PUBLIC_URL__/sitemap.xml',
+  'landing/dist/.well-known/security.txt': 'Contact: mailto:__CONTACT_EMAIL__',
   'landing/dist/favicon.svg': '<svg/>',
   'landing/dist/assets/main-1a2b.js': SCRIPT,
   'landing/dist/assets/main-1a2b.js.br': brotliCompressSync(SCRIPT),
@@ -38,6 +41,7 @@ async function start(changes: Partial<WebOptions> = {}) {
   const app = fastify()
   apps.push(app)
   const publicUrl = 'http://localhost:3000'
+  protect(app, changes.publicUrl ?? publicUrl)
   await app.register(webRoutes, { root, publicUrl, links, connectTo: [publicUrl], ...changes })
   return app
 }
@@ -105,6 +109,7 @@ describe('one build serves every deployment', () => {
     )
     expect((await get('/login')).body).toContain('mailto:hello@melodia.example')
     expect((await get('/robots.txt')).body).toBe('Sitemap: http://localhost:3000/sitemap.xml')
+    expect((await get('/.well-known/security.txt')).body).toMatch(/^Contact: mailto:\S+@\S+$/)
   })
 })
 
@@ -200,8 +205,11 @@ describe('headers of pages', () => {
       expect(policy).toContain(`default-src 'none'; script-src 'self'; style-src 'self'`)
       expect(policy).toContain(`frame-ancestors 'none'`)
       expect(policy).toContain(`connect-src 'self';`)
+      expect(policy).toContain(`require-trusted-types-for 'script'`)
       expect(policy).not.toMatch(/unsafe|\*/)
     }
+    expect(await policyOf('/')).toContain(`trusted-types 'none'`)
+    expect(await policyOf('/admin')).toContain('trusted-types default dompurify')
   })
 
   test('portals may preview local files, and style through Emotion', async () => {
@@ -240,7 +248,7 @@ describe('headers of pages', () => {
   test('https stays https', async () => {
     const secure = await start({ publicUrl: 'https://melodia.example' })
     const { headers } = await secure.inject('/')
-    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
   })
 })
@@ -258,12 +266,46 @@ describe('one origin: signing in works at PUBLIC_URL only', () => {
     },
   )
 
+  test.each([
+    ['/admin/login?reason=expired', '/admin/login?reason=expired'],
+    ['//evil.example/x', '/evil.example/x'],
+    ['/\\evil.example', '/evil.example'],
+    ['/\\/evil.example?a?b', '/evil.example?a?b'],
+    ['\\\\evil.example', '/evil.example'],
+    ['http://evil.example/', '/http://evil.example/'],
+  ])('%s is no address elsewhere', (url, place) => {
+    expect(atOrigin(url, new URL('http://localhost:3000'))).toBe(`http://localhost:3000${place}`)
+  })
+
   test('nobody else is', async () => {
     expect((await visit('/', 'localhost:3000')).statusCode).toBe(200)
     expect((await visit('/', '127.0.0.1:3000', { 'sec-fetch-mode': 'cors' })).statusCode).toBe(200)
     expect((await visit('/', 'proxied.example')).statusCode).toBe(200)
     const behindProxy = await start({ publicUrl: 'https://melodia.example' })
     expect((await visit('/', '127.0.0.1:3000', {}, behindProxy)).statusCode).toBe(200)
+  })
+})
+
+describe('decision 092: a link of another site starts no countdown', () => {
+  const foreign = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+
+  test.each(['/logout', '/admin/logout', '/creators/logout', '/admin/logout/?countdown=5'])(
+    '%s',
+    async (url) => {
+      const reply = await get(url, foreign)
+      expect(reply.statusCode).toBe(302)
+      expect(reply.headers.location).toBe(`${url.split('?')[0]}?countdown=stopped`)
+      const followed = await get(String(reply.headers.location), foreign)
+      expect(followed.headers.location).not.toBe(reply.headers.location)
+      expect((await get(url, { ...foreign, 'sec-fetch-site': 'same-site' })).statusCode).toBe(302)
+    },
+  )
+
+  test('our own links do, and so does an address that is typed', async () => {
+    for (const site of ['same-origin', 'none'])
+      expect((await get('/admin/logout', { 'sec-fetch-site': site })).statusCode).toBe(200)
+    expect((await get('/admin/logout')).statusCode).toBe(200)
+    expect((await get('/admin/tracks', foreign)).statusCode).toBe(200)
   })
 })
 

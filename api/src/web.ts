@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { APPS, type App } from './build.ts'
+import { pageHeaders } from './headers.ts'
 import { areaOf, isFilePath, pathOf } from './web/area.ts'
 import { developmentRoutes } from './web/development.ts'
 import { fill, yearOf } from './web/fill.ts'
-import { pageHeaders, plainHeaders } from './web/headers.ts'
 import { leadToOneOrigin } from './web/oneOrigin.ts'
 import type { WebOptions } from './web/options.ts'
 import { sendResource } from './web/send.ts'
+import { stopForeignCountdowns } from './web/signOutLinks.ts'
 import { loadSite, type Site } from './web/site.ts'
 
 export type { WebOptions } from './web/options.ts'
@@ -19,6 +20,7 @@ export type { WebOptions } from './web/options.ts'
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
   const config = { access: 'public' } as const
   leadToOneOrigin(app, options.publicUrl)
+  stopForeignCountdowns(app)
   app.get('/careers', { config }, (_, reply) => reply.redirect(options.links.careers))
   if (options.dev) return developmentRoutes(app, options)
 
@@ -62,7 +64,7 @@ function serve(request: FastifyRequest, reply: FastifyReply, apps: Apps) {
   if (isFilePath(path)) {
     const file = site.get(name)
     if (file && !file.isPage) return sendResource(request, reply, file)
-    return reply.code(404).headers(plainHeaders).type('text/plain').send('Not found')
+    return reply.code(404).type('text/plain').send('Not found')
   }
   const page = app === 'landing' ? `${name.replace(/\/$/, '') || 'index'}.html` : 'index.html'
   const found = site.get(page)

@@ -9,6 +9,9 @@ export const BUDGETS = {
   'search at 1,000,000 tracks against 1,000 (ratio of latency)': { most: 1.5 },
   'get at 1,000,000 tracks against 1,000 (ratio of latency)': { most: 1.5 },
   'upload against piping the same form to disk (ratio of throughput)': { least: 0.5 },
+  "worst requests of one account: somebody else's median (ratio to a quiet server)": { most: 5 },
+  "worst requests of one account: somebody else's longest wait (ms)": { most: 500 },
+  'worst requests of one account: memory of the server (bytes)': { most: 500_000_000 },
   'start to first 200 on an existing database (ms)': { most: 1_500 },
 } as const satisfies Record<string, { most: number } | { least: number }>
 

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { BUDGETS, holds, type Measure } from './budgets.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { atSize, listAgainstBare } from './lists.ts'
-import { makeProducts } from './products.ts'
+import { makeProducts, signedIn } from './products.ts'
 import { screenBytes } from './screens.ts'
 import { startBare } from './server.ts'
 import { startTimes } from './start.ts'
 import { uploadAgainstPipe } from './upload.ts'
+import { worstRequests } from './worst.ts'
 
 const ARTWORK = join(import.meta.dirname, '../../db/demo/artwork')
 const folder = await mkdtemp(join(tmpdir(), 'melodia-bench-'))
@@ -67,6 +68,23 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
         await withBare((bare) => uploadAgainstPipe(server!, bare, artwork)),
       )
     }),
+
+  async worst() {
+    const product = await products.open('small', {})
+    try {
+      const [attacker, other] = [
+        await signedIn(product.url, 'creator'),
+        await signedIn(product.url, 'admin'),
+      ]
+      const { ratio, worst, bytes } = await worstRequests(product, attacker, other, remark)
+      const of = 'worst requests of one account'
+      report(`${of}: somebody else's median (ratio to a quiet server)`, ratio)
+      report(`${of}: somebody else's longest wait (ms)`, worst)
+      report(`${of}: memory of the server (bytes)`, bytes)
+    } finally {
+      await product.stop()
+    }
+  },
 }
 
 async function withBare<T>(work: (url: string) => Promise<T>): Promise<T> {

@@ -8,11 +8,20 @@ import { fillTracks, isAnalysed } from './million.ts'
 const TRACKS = { small: 1_000, large: 1_000_000 } as const
 export type Catalogue = keyof typeof TRACKS
 
+/** What is measured is the product, not its limits. */
+const UNLIMITED: Record<string, string> = { RATE_CALLS: '0' }
+
 export type Product = Awaited<ReturnType<typeof startProduct>>
 export interface Server {
   url: string
   headers: Record<string, string>
 }
+
+/** A product as one of its demo accounts calls it. */
+export const signedIn = async (url: string, who: 'admin' | 'creator'): Promise<Server> => ({
+  url,
+  headers: { authorization: `Bearer ${await accessToken(url, `${who}@melodia.example`)}` },
+})
 
 /** Starts products on catalogues that are made when they are first asked for. */
 export function makeProducts(folder: string) {
@@ -20,13 +29,13 @@ export function makeProducts(folder: string) {
   const ports = new Map<Catalogue, string>()
   const filled = new Set<Catalogue>()
 
-  async function start(name: Catalogue): Promise<Product> {
+  async function start(name: Catalogue, settings = UNLIMITED): Promise<Product> {
     const port = ports.get(name) ?? String(await freePort())
     ports.set(name, port)
     const product = await startProduct({
       DATA_DIR: join(folder, name),
       PORT: port,
-      RATE_CALLS: '0',
+      ...settings,
     })
     // A run that breaks off takes its servers along.
     const kill = () => void product.child.kill()
@@ -35,8 +44,8 @@ export function makeProducts(folder: string) {
     return product
   }
 
-  /** A product on its catalogue. */
-  async function open(name: Catalogue): Promise<Product> {
+  /** A product on its catalogue, with these settings. */
+  async function open(name: Catalogue, settings = UNLIMITED): Promise<Product> {
     if (!filled.has(name)) {
       const file = join(folder, name, 'melodia.sqlite')
       const first = await start(name)
@@ -46,7 +55,7 @@ export function makeProducts(folder: string) {
       fillTracks(file, TRACKS[name])
       filled.add(name)
     }
-    return start(name)
+    return start(name, settings)
   }
 
   /** Runs `work` on products that are stopped after it, whatever happens. */
@@ -57,10 +66,7 @@ export function makeProducts(folder: string) {
     const opened: Product[] = []
     try {
       for (const name of names) opened.push(await open(name))
-      const servers = opened.map(async ({ url }) => ({
-        url,
-        headers: { authorization: `Bearer ${await accessToken(url, 'admin@melodia.example')}` },
-      }))
+      const servers = opened.map(({ url }) => signedIn(url, 'admin'))
       return await work(...(await Promise.all(servers)))
     } finally {
       for (const product of opened) await product.stop()

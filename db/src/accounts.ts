@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import { newId } from './id.ts'
 
@@ -10,6 +10,8 @@ export interface AccountRecord {
   name: string
   password_hash: string
   is_demo: boolean
+  /** Since when it cannot be signed in to, in milliseconds since 1970; null where it can. */
+  disabled_at: number | null
 }
 
 export interface NewAccount {
@@ -54,7 +56,7 @@ export async function createAccount(
   return row ?? null
 }
 
-/** Keeps the same password under a newer hash. */
+/** Keeps a password under another hash. */
 export async function keepPasswordHash(
   write: Handle,
   seq: number,
@@ -68,10 +70,24 @@ export async function keepPasswordHash(
     .where(eq(accounts.seq, seq))
 }
 
-/** Whether there are demo accounts, which production refuses. */
-export async function hasDemoAccounts(read: Handle): Promise<boolean> {
+/** Closes an account to sign-ins, or opens it again. */
+export async function setDisabled(
+  write: Handle,
+  seq: number,
+  isDisabled: boolean,
+  now: number,
+): Promise<void> {
+  const { accounts } = write.tables
+  await write.db
+    .update(accounts)
+    .set({ disabled_at: isDisabled ? now : null, updated_at: now })
+    .where(eq(accounts.seq, seq))
+}
+
+/** The demo accounts, which production refuses. */
+export async function demoAccounts(read: Handle): Promise<AccountRecord[]> {
   const { accounts } = read.tables
-  return (await select(read).where(eq(accounts.is_demo, true)).limit(1)).length > 0
+  return select(read).where(eq(accounts.is_demo, true)).orderBy(accounts.seq)
 }
 
 const fields = ({ tables: { accounts } }: Handle) => ({
@@ -81,6 +97,7 @@ const fields = ({ tables: { accounts } }: Handle) => ({
   name: accounts.name,
   password_hash: accounts.password_hash,
   is_demo: accounts.is_demo,
+  disabled_at: accounts.disabled_at,
 })
 const select = (read: Handle) => read.db.select(fields(read)).from(read.tables.accounts)
 
@@ -91,6 +108,7 @@ export interface Payload {
   payload: Record<string, unknown>
   grant_id: string | null
   uid: string | null
+  account_id: string | null
   user_code: string | null
   expires_at: number | null
 }
@@ -163,6 +181,44 @@ export async function revokePayloadsByGrant(
   const { accounts_payloads: p } = write.tables
   await write.db.delete(p).where(and(eq(p.model, model), eq(p.grant_id, grantId)))
 }
+
+/** Whether a session of the provider is there and has not expired: one read by an index. */
+export async function isSessionAlive(read: Handle, uid: string, now: number): Promise<boolean> {
+  const { accounts_payloads: p } = read.tables
+  const [row] = await read.prepared('session by uid', { uid }, () =>
+    read.db
+      .select({ expires_at: p.expires_at })
+      .from(p)
+      .where(and(eq(p.model, SESSION), eq(p.uid, sql.placeholder('uid')))),
+  )
+  return row !== undefined && (row.expires_at ?? Infinity) > now
+}
+
+/** Ends the sessions in which codes of a grant were issued. */
+export async function endSessionsOfGrant(write: Handle, grantId: string): Promise<void> {
+  const { accounts_payloads: p } = write.tables
+  const codes = await write.db
+    .select({ payload: p.payload })
+    .from(p)
+    .where(and(eq(p.model, 'AuthorizationCode'), eq(p.grant_id, grantId)))
+  const uids = codes.map(({ payload }) => payload['sessionUid']).filter((uid) => isText(uid))
+  if (uids.length > 0)
+    await write.db.delete(p).where(and(eq(p.model, SESSION), inArray(p.uid, uids)))
+}
+
+/** Ends every session of an account, and what was issued in them. Returns how many there were. */
+export async function endSessionsOfAccount(write: Handle, accountId: string): Promise<number> {
+  const { accounts_payloads: p } = write.tables
+  const gone = await write.db
+    .delete(p)
+    .where(and(inArray(p.model, OF_PEOPLE), eq(p.account_id, accountId)))
+    .returning({ model: p.model })
+  return gone.filter(({ model }) => model === SESSION).length
+}
+
+const SESSION = 'Session'
+const OF_PEOPLE = [SESSION, 'Grant', 'AuthorizationCode', 'Interaction']
+const isText = (value: unknown) => typeof value === 'string'
 
 /** Removes what has expired. Returns how many went. */
 export async function purgeExpiredPayloads(write: Handle, now: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 
 /** What was found out about an audio file. */
@@ -120,6 +120,20 @@ export async function releaseAnalysis(write: Handle, claim: Claim, now: number):
 
 const isOurs = ({ tables: { audio_analyses: a } }: Handle, { file, attempt }: Claim) =>
   and(eq(a.file, file), eq(a.state, 'pending'), eq(a.attempts, attempt))
+
+/** How many audio files wait to be listened to, and how many were given up. */
+export async function countAnalyses(read: Handle): Promise<{ pending: number; failed: number }> {
+  const { audio_analyses: a } = read.tables
+  const rows = await read.prepared('analyses by state', {}, () =>
+    read.db
+      .select({ state: a.state, count: count() })
+      .from(a)
+      .where(inArray(a.state, ['pending', 'failed']))
+      .groupBy(a.state),
+  )
+  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
+  return { pending: of('pending'), failed: of('failed') }
+}
 
 /** What is known of audio files, by their `seq`. */
 export async function analysesOf(

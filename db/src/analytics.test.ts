@@ -15,7 +15,12 @@ const DAY = 24 * 60 * 60 * 1_000
 /** NOW is a Friday. */
 const MONDAY = Date.parse('2026-11-16T00:00:00.000Z')
 
-const decision = (write: Handle, action: string, waited_ms: number | null, at = NOW) =>
+const decision = (
+  write: Handle,
+  action: 'validate' | 'reject' | 'delete',
+  waited_ms: number | null,
+  at = NOW,
+) =>
   addAudit(write, {
     actor: null,
     action,
@@ -58,7 +63,7 @@ describeDatabases('analytics', (current) => {
     await write(async (handle) => {
       await addTrack(handle, {}, now)
       const { id } = await addTrack(handle, {}, now)
-      await removeTrack(handle, 'everything', 'approved', id)
+      await removeTrack(handle, 'everything', 'approved', id, { now })
     })
     const { weeks } = await readAnalytics(current().read, { weeks: 2, now })
     expect(weeks.map(({ uploads }) => uploads).at(-1)).toBe(2)
@@ -176,7 +181,7 @@ describeDatabases('analytics', (current) => {
             if (what === 'publish') await publishTrack(handle, id, { now })
             if (what === 'send back') await change({ status: 'pending', genre: 'Jazz' })
             if (what === 'genre') await change({ genre: `Own ${pick}` })
-            if (what === 'remove') await removeTrack(handle, 'everything', 'any', id)
+            if (what === 'remove') await removeTrack(handle, 'everything', 'any', id, { now })
           })
         const { db, tables } = current().read
         const rows = await db.select().from(tables.tracks)

@@ -4,7 +4,7 @@ import type { Handle } from './database.ts'
 import { fold } from './fold.ts'
 import { newId } from './id.ts'
 import { setImages } from './imageLists.ts'
-import { distinct, oldestByName, tidyName } from './names.ts'
+import { tidyName } from './names.ts'
 import { expected, named, seqOf, touched, type Change } from './records.ts'
 import { refreshTracksOf } from './tracks/refresh.ts'
 
@@ -91,21 +91,4 @@ export async function artistBySeq(read: Handle, seq: number): Promise<ArtistReco
   const [artist] = await loadArtists(read, [seq])
   if (!artist) throw new Error(`There is no artist ${seq}`)
   return artist
-}
-
-/**
- * The `seq` of each named artist, in this order and each once. Names are compared without case
- * and accents; of several artists of one name it is the oldest; unknown ones are made.
- */
-export async function findOrCreateArtists(
-  write: Handle,
-  names: readonly string[],
-  now: number,
-): Promise<number[]> {
-  const standing = await oldestByName(write, write.tables.artists, names)
-  const found: number[] = []
-  for (const name of distinct(names)) {
-    found.push(standing.get(fold(name))?.seq ?? (await createArtist(write, { name }, now)))
-  }
-  return found
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { AuditEntry, AuditFilter } from '@melodia/contract/audit'
+import type { AuditAction, AuditResource } from '@melodia/contract/choices'
 import type { Handle } from './database.ts'
 import { fold } from './fold.ts'
 import { newId } from './id.ts'
@@ -12,10 +13,9 @@ import type { AuditDetail } from './tables.ts'
 export interface NewAudit {
   /** Null where the product itself acted. */
   actor: { seq: number; name: string } | null
-  /** What was done: `validate`, `reject`, `grant`, … */
-  action: string
+  action: AuditAction
   /** Whom it was done to: the noun, the id, and what it was called then. */
-  resource: string
+  resource: AuditResource
   resource_id: string
   title: string
   detail: AuditDetail
@@ -56,7 +56,7 @@ async function concern(write: Handle, entry: number, ids: readonly string[]) {
   const rows = await write.db
     .select({ creator: creators.seq })
     .from(creators)
-    .where(inArray(creators.id, [...ids]))
+    .where(inArray(creators.id, [...new Set(ids)]))
   if (rows.length === 0) return
   await write.db.insert(audit_creators).values(rows.map(({ creator }) => ({ creator, entry })))
 }

@@ -28,9 +28,9 @@ const STEPS: Record<string, Step> = {
   'a published track': (write, pick) => addTrack(write, { artists: [`artist ${pick}`] }),
   validate: async (write, pick) => publishTrack(write, await anyTrack(write, pick), { now: NOW }),
   'remove a track': async (write, pick) =>
-    removeTrack(write, 'everything', 'any', await anyTrack(write, pick)),
+    removeTrack(write, 'everything', 'any', await anyTrack(write, pick), { now: NOW }),
   'an artist': (write) => createArtist(write, { name: 'Abba' }, NOW),
-  'a creator': (write) => createCreator(write, { name: 'Ann' }, NOW),
+  'a creator': (write) => createCreator(write, { name: crypto.randomUUID() }, NOW),
   'a playlist': (write) => createPlaylist(write, { name: 'Mix', tracks: [] }, NOW),
   'remove all playlists': ({ db, tables }) => db.delete(tables.playlists).then(),
   'decide all requests': ({ db, tables: { creator_requests: r } }) =>

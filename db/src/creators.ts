@@ -4,7 +4,7 @@ import type { Handle } from './database.ts'
 import { fold } from './fold.ts'
 import { newId } from './id.ts'
 import { setImages } from './imageLists.ts'
-import { distinct, oldestByName, tidyName } from './names.ts'
+import { tidyName } from './names.ts'
 import { expected, named, seqOf, touched, type Change } from './records.ts'
 import { refreshTracksOf } from './tracks/refresh.ts'
 
@@ -49,7 +49,7 @@ export async function creatorBySeq(read: Handle, seq: number): Promise<CreatorRe
   return creator
 }
 
-/** Returns the `seq`. */
+/** Returns the `seq`. Rejects as a duplicate where a creator has this name, however it is folded. */
 export async function createCreator(
   write: Handle,
   { images, ...creator }: NewCreator,
@@ -74,7 +74,10 @@ export async function createCreator(
   return row.seq
 }
 
-/** The tracks of a creator are found by the new name at once. */
+/**
+ * The tracks of a creator are found by the new name at once. Rejects as a duplicate where another
+ * creator has it.
+ */
 export async function updateCreator(
   write: Handle,
   id: string,
@@ -92,6 +95,16 @@ export async function updateCreator(
   if (name !== undefined && fold(name) !== fold(before.name))
     await refreshTracksOf(write, 'creator', before.seq)
   return creatorBySeq(write, before.seq)
+}
+
+/** The creator of a name, however it is written; null where there is none. */
+export async function creatorOfName(read: Handle, name: string): Promise<CreatorRecord | null> {
+  const { creators } = read.tables
+  const [row] = await read.db
+    .select({ seq: creators.seq })
+    .from(creators)
+    .where(eq(creators.name_sort, fold(name)))
+  return row ? creatorBySeq(read, row.seq) : null
 }
 
 /** Returns the creator as it was. Rejects where tracks or playlists name it. */
@@ -114,31 +127,6 @@ export async function countPlaylistsOf(read: Handle, creator: number): Promise<n
     .from(playlists)
     .where(eq(playlists.owner, creator))
   return row?.total ?? 0
-}
-
-/**
- * The creator of each name, each once and in this order, or null where there is none. Compared
- * without case and accents; of several creators of one name it is the oldest.
- */
-export async function findCreatorsByName(
-  handle: Handle,
-  names: readonly string[],
-): Promise<{ name: string; creator: CreatorName | null }[]> {
-  const standing = await oldestByName(handle, handle.tables.creators, names)
-  return distinct(names).map((name) => ({ name, creator: standing.get(fold(name)) ?? null }))
-}
-
-/** As `findCreatorsByName`; unknown names become creators that nobody is assigned to. */
-export async function findOrCreateCreators(
-  write: Handle,
-  names: readonly string[],
-  now: number,
-): Promise<number[]> {
-  const found: number[] = []
-  for (const { name, creator } of await findCreatorsByName(write, names)) {
-    found.push(creator?.seq ?? (await createCreator(write, { name }, now)))
-  }
-  return found
 }
 
 /** The creator that a user is assigned to. */

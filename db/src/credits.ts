@@ -1,5 +1,17 @@
-import { count, eq } from 'drizzle-orm'
+import { asc, count, eq, inArray } from 'drizzle-orm'
 import type { Handle } from './database.ts'
+import { fold } from './fold.ts'
+import { distinct } from './names.ts'
+
+/** What a track credits people as. */
+export type Role = 'artist' | 'creator'
+
+/** Whom a track can credit. */
+export interface CreditName {
+  seq: number
+  id: string
+  name: string
+}
 
 /** How many tracks name a person, and how many of them are pending. */
 export interface CreditCount {
@@ -7,13 +19,9 @@ export interface CreditCount {
   pending: number
 }
 
-export async function countCredits(
-  read: Handle,
-  role: 'artist' | 'creator',
-  person: number,
-): Promise<CreditCount> {
-  const { tracks, track_artists, track_creators } = read.tables
-  const credit = role === 'artist' ? track_artists : track_creators
+export async function countCredits(read: Handle, role: Role, person: number): Promise<CreditCount> {
+  const { tracks } = read.tables
+  const { credit } = tablesOf(read, role)
   const rows = await read.db
     .select({ status: tracks.status, total: count() })
     .from(credit)
@@ -22,4 +30,62 @@ export async function countCredits(
     .groupBy(tracks.status)
   const of = (wanted: string) => rows.find(({ status }) => status === wanted)?.total ?? 0
   return { tracks: of('approved') + of('pending'), pending: of('pending') }
+}
+
+/** Whom a track names now, in their order. */
+export async function creditsOfTrack(
+  read: Handle,
+  role: Role,
+  track: number,
+): Promise<CreditName[]> {
+  const { credit, people } = tablesOf(read, role)
+  return read.db
+    .select({ seq: people.seq, id: people.id, name: people.name })
+    .from(credit)
+    .innerJoin(people, eq(people.seq, credit.person))
+    .where(eq(credit.track, track))
+    .orderBy(asc(credit.position))
+}
+
+/**
+ * Everybody of each name, each name once and in this order, whoever was first before the others.
+ * Names are compared without case, accents and surplus spaces.
+ */
+export async function peopleOfNames(
+  read: Handle,
+  role: Role,
+  names: readonly string[],
+): Promise<{ name: string; people: CreditName[] }[]> {
+  const { people } = tablesOf(read, role)
+  const { seq, id, name, name_sort } = people
+  const found = await read.db
+    .select({ seq, id, name, name_sort })
+    .from(people)
+    .where(inArray(name_sort, names.map(fold)))
+    .orderBy(asc(seq))
+  return distinct(names).map((spelling) => ({
+    name: spelling,
+    people: found.filter((person) => person.name_sort === fold(spelling)),
+  }))
+}
+
+/** Those of these ids that there are, by id. */
+export async function peopleOfIds(
+  read: Handle,
+  role: Role,
+  ids: readonly string[],
+): Promise<Map<string, CreditName>> {
+  const { people } = tablesOf(read, role)
+  const found = await read.db
+    .select({ seq: people.seq, id: people.id, name: people.name })
+    .from(people)
+    .where(inArray(people.id, [...ids]))
+  return new Map(found.map((person) => [person.id, person]))
+}
+
+function tablesOf({ tables }: Handle, role: Role) {
+  const { artists, creators, track_artists, track_creators } = tables
+  return role === 'artist'
+    ? { credit: track_artists, people: artists }
+    : { credit: track_creators, people: creators }
 }

@@ -59,9 +59,20 @@ export interface TrackSearch {
   remove(seq: number): Promise<void>
 }
 
+export interface DatabaseLoad {
+  /** Transactions of this process that are at work or wait. */
+  writes: number
+  /** How often this process found the file held by another, and tried again. */
+  busy: number
+  /** Size of the write-ahead log. */
+  walBytes: number
+}
+
 /** One SQLite file or one PostgreSQL database. Two implementations, one test suite. */
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres'
+  /** Path of the file that the secrets of this installation are kept in; null: in the database. */
+  readonly secretsFile: string | null
   /** Committed state. Never writes: the connection refuses to. */
   readonly read: Handle
   /**
@@ -76,6 +87,8 @@ export interface Database {
   isDuplicate(error: unknown): boolean
   /** Changes with every commit of anyone, at once. Null where the database does not count them. */
   version(): number | null
+  /** How busy it is, without asking it. */
+  load(): DatabaseLoad
   /** Rejects where the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -84,4 +97,6 @@ export interface Database {
 export interface DatabaseOptions {
   /** A file path, or `postgres://…`. */
   url: string
+  /** Where secrets are kept instead of the database (`secrets.ts`). */
+  secretsFile?: string | null
 }

@@ -11,6 +11,11 @@ describe('fold', () => {
     ['Łódź đ', 'lodz d'],
     ['İstanbul', 'istanbul'],
     ['ﬁn', 'fin'],
+    ['Ｖｉｃｔｉｍ　Ｓｔａｒ', 'victim star'],
+    ['Vic\u200btim\u2060 Star\u200e\ufeff', 'victim star'],
+    ['Victim\u00ad Sta\u0007r\u3164', 'victim star'],
+    ['Victim\u2800\u00a0Star', 'victim star'],
+    ['\u200b\u2800\u115f', ''],
   ])('reads %j as %j', (text, folded) => expect(fold(text)).toBe(folded))
 
   it('folds what is folded to itself', () => {
@@ -25,6 +30,9 @@ describe('fold', () => {
 describe('words', () => {
   it('splits at whatever is neither letter nor digit, each word once', () => {
     expect(words(`Rock'n'Roll (rock) 1999!`)).toEqual(['rock', 'n', 'roll', '1999'])
+  })
+  it('splits at the joiners of Persian', () => {
+    expect(words('می\u200cخواهم')).toEqual(['می', 'خواهم'])
   })
   it('finds none in signs', () => expect(words('"*": AND-')).toEqual(['and']))
 })

@@ -70,7 +70,9 @@ describeDatabases('images', (current) => {
         ),
       )
     expect(await inUse()).toEqual([true, true, true, false, false])
-    await current().write((write) => removeTrack(write, 'everything', 'any', track.id))
+    await current().write((write) =>
+      removeTrack(write, 'everything', 'any', track.id, { now: NOW }),
+    )
     expect(await inUse()).toEqual([false, false, false, false, false])
   })
 })

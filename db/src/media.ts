@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, lte, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, lte, not, or, sql, sum } from 'drizzle-orm'
 import { queueAnalysis } from './analyses.ts'
 import type { Handle } from './database.ts'
 import type { AnyColumn } from '#dialect'
@@ -15,6 +15,8 @@ export interface NewFile {
   duration_ms?: number | null
   width?: number | null
   height?: number | null
+  /** `seq` of the creator's user whose storage it takes; nobody's where it is the platform's. */
+  stored_by?: number | null
   now: number
 }
 
@@ -32,6 +34,19 @@ export async function saveFile(write: Handle, { now, ...file }: NewFile): Promis
   if (!row) throw new Error('The file was not written')
   if (file.kind === 'audio') await queueAnalysis(write, row.seq, now)
   return row.seq
+}
+
+/**
+ * Bytes that a user has brought as a creator: files that records use, and those that wait to be
+ * swept. A file is counted for whoever brought it first.
+ */
+export async function bytesStoredBy(read: Handle, user: number): Promise<number> {
+  const { media_files: f } = read.tables
+  const [row] = await read.db
+    .select({ total: sum(f.bytes).mapWith(Number) })
+    .from(f)
+    .where(eq(f.stored_by, user))
+  return row?.total ?? 0
 }
 
 /** What a media route needs to know of a file. Null where no row speaks of it. */

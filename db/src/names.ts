@@ -1,11 +1,13 @@
-import { and, desc, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
-import type { Handle } from './database.ts'
 import { fold } from './fold.ts'
-import type { Tables } from './tables.ts'
 
 /** A name as it is kept: surplus white space off, otherwise as it was typed. */
 export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ')
+
+/** Whether a name can be seen, and nothing in it is a control or formatting character. */
+export const isVisible = (name: string) =>
+  fold(name) !== '' && !/[\p{Cc}\p{Cf}]/u.test(tidyName(name))
 
 /** Names that differ by more than case and accents, the first spelling of each. */
 export function distinct(names: readonly string[]): string[] {
@@ -15,21 +17,6 @@ export function distinct(names: readonly string[]): string[] {
     if (!spellings.has(folded)) spellings.set(folded, name)
   }
   return [...spellings.values()]
-}
-
-/** The oldest artist or creator of each name, by folded name. */
-export async function oldestByName(
-  handle: Handle,
-  people: Tables['artists'] | Tables['creators'],
-  names: readonly string[],
-) {
-  const { id, name, name_sort, seq } = people
-  const rows = await handle.db
-    .select({ id, name, name_sort, seq })
-    .from(people)
-    .where(inArray(name_sort, names.map(fold)))
-    .orderBy(desc(seq))
-  return new Map(rows.map((row) => [row.name_sort, row]))
 }
 
 /**

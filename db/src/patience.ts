@@ -3,6 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Longest that this process waits for the transactions of others. */
 const PATIENCE_MS = 30_000
 
+let busy = 0
+/** How often this process has found a file held by another since it began. */
+export const timesBusy = () => busy
+
 /** Tries until no other process holds the file. Yields meanwhile, as the driver's own wait does not. */
 export async function patiently(action: () => unknown): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
@@ -12,6 +16,7 @@ export async function patiently(action: () => unknown): Promise<void> {
       return
     } catch (error) {
       if (!isBusy(error) || Date.now() > deadline) throw error
+      busy += 1
     }
     await sleep(wait)
   }

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest'
-import { findOrCreateArtists } from './artists.ts'
-import {
-  creatorOfUser,
-  createCreator,
-  findCreatorsByName,
-  findOrCreateCreators,
-} from './creators.ts'
+import { createArtist } from './artists.ts'
+import { createCreator, creatorBySeq, creatorOfUser } from './creators.ts'
+import { peopleOfIds, peopleOfNames } from './credits.ts'
 import { describeDatabases } from './testing/testing.ts'
 import { NOW } from './testing/tracks.ts'
 import { listAdmins, setAdmin, userOfIdentity, usersByEmail } from './users.ts'
@@ -13,37 +9,27 @@ import { listAdmins, setAdmin, userOfIdentity, usersByEmail } from './users.ts'
 const ANN = { issuer: 'https://accounts', uid: 'ann', email: 'ann@melodia.example', name: 'Ann' }
 
 describeDatabases('people', (current) => {
-  it('names that differ by case, accents or spaces are one artist, the oldest', async () => {
-    const find = (...names: string[]) =>
-      current().write((write) => findOrCreateArtists(write, names, NOW))
-    const [bjork, zoo] = await find(' Bjørk ', 'Zoo', 'BJORK')
-    expect(await find('bjork', 'Sigur  Rós', 'zoo')).toEqual([bjork, expect.any(Number), zoo])
-    const { db, tables } = current().read
-    const names = (await db.select().from(tables.artists)).map(({ name }) => name)
-    expect(names).toEqual(['Bjørk', 'Zoo', 'Sigur Rós'])
-  })
-
-  it('racing calls make one artist', async () => {
-    const [one, two] = await Promise.all(
-      ['Åse', 'ase'].map((name) =>
-        current().write((write) => findOrCreateArtists(write, [name], NOW)),
-      ),
-    )
-    expect(one).toEqual(two)
-  })
-
-  it('of creators of one name the oldest is meant; unknown ones are made unassigned', async () => {
-    const seqs = await current().write(async (write) => {
-      const first = await createCreator(write, { name: 'Nils' }, NOW)
-      await createCreator(write, { name: 'NILS' }, NOW)
-      const found = await findOrCreateCreators(write, ['nils', 'Ann'], NOW)
-      return { first, found }
-    })
-    expect(seqs.found[0]).toBe(seqs.first)
-    expect(await findCreatorsByName(current().read, ['ANN', 'Bo'])).toEqual([
-      { name: 'ANN', creator: expect.objectContaining({ seq: seqs.found[1], name: 'Ann' }) },
-      { name: 'Bo', creator: null },
+  it('everybody of a name, whatever its case, accents and spaces, who was first before others', async () => {
+    const [bjork, zoo, younger] = await current().write(async (write) => [
+      await createArtist(write, { name: ' Bjørk ' }, NOW),
+      await createArtist(write, { name: 'Zoo' }, NOW),
+      await createArtist(write, { name: 'BJORK' }, NOW),
     ])
+    const names = ['bjork', 'Sigur  Rós', 'zoo', 'Bjørk']
+    const found = await peopleOfNames(current().read, 'artist', names)
+    expect(found.map(({ name, people }) => [name, people.map(({ seq }) => seq)])).toEqual([
+      ['bjork', [bjork, younger]],
+      ['Sigur  Rós', []],
+      ['zoo', [zoo]],
+    ])
+  })
+
+  it('people by their ids, those there are', async () => {
+    const nils = await current().write(async (write) =>
+      creatorBySeq(write, await createCreator(write, { name: 'Nils' }, NOW)),
+    )
+    const found = await peopleOfIds(current().read, 'creator', ['nobody', nils.id])
+    expect([...found]).toEqual([[nils.id, { seq: nils.seq, id: nils.id, name: 'Nils' }]])
   })
 
   it('one user has at most one creator', async () => {

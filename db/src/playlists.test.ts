@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { createCreator } from './creators.ts'
 import type { Handle } from './database.ts'
 import {
+  countHolding,
   createPlaylist,
   getPlaylist,
   listPlaylists,
-  playlistsOfTrack,
   removePlaylist,
   tracksOfPlaylist,
   updatePlaylist,
@@ -35,7 +35,7 @@ describeDatabases('playlists', (current) => {
   it('spec §3: keeps every field, and its tracks in their order', async () => {
     const [a, b, c] = [await track(), await track({ duration_ms: 1_000 }), await track()]
     const cover = await write((handle) => addArtwork(handle))
-    const owner = await creator('Nils')
+    const owner = await creator('Nora')
     const tracks = [c.seq, a.seq, b.seq]
     const made = await add({ name: '  Ære  være ', description: 'd', owner, cover, tracks })
     expect(made).toMatchObject({
@@ -45,7 +45,7 @@ describeDatabases('playlists', (current) => {
       tracks: [c.id, a.id, b.id],
       tracks_total: 3,
       duration_ms: 361_000,
-      creator: 'Nils',
+      creator: 'Nora',
       owner,
       cover: { key: 'bb/artwork.png' },
       created_at: '2026-11-20T12:00:00.000Z',
@@ -63,7 +63,7 @@ describeDatabases('playlists', (current) => {
 
   it('an update changes what is sent, counts the version and keeps the rest', async () => {
     const [a, b] = [await track(), await track()]
-    const made = await add({ owner: await creator('Nils'), tracks: [a.seq, b.seq] })
+    const made = await add({ owner: await creator('Nora'), tracks: [a.seq, b.seq] })
     const update = (changes: Parameters<typeof updatePlaylist>[3], ifVersion?: number) =>
       write((handle) =>
         updatePlaylist(handle, 'everything', made.id, changes, { ifVersion, now: LATER }),
@@ -82,7 +82,7 @@ describeDatabases('playlists', (current) => {
 
   it('filters by name, ids, public, creator and track, all of which have to hold', async () => {
     const held = await track()
-    const owner = await creator('Nils')
+    const owner = await creator('Nora')
     const one = await add({ name: 'Rain on the Øresund', tracks: [held.seq], public: false })
     const two = await add({ name: 'Sun 100%', owner, tracks: [held.seq] })
     expect(await names()).toEqual([one.name, two.name])
@@ -97,7 +97,7 @@ describeDatabases('playlists', (current) => {
   })
 
   it('spec §6: creators see, change and remove only their own', async () => {
-    const own = { creator: await creator('Nils') }
+    const own = { creator: await creator('Nora') }
     const mine = await add({ name: 'Mine', owner: own.creator })
     const others = [await add(), await add({ owner: await creator('Ann') })]
     expect(await names({}, own)).toEqual(['Mine'])
@@ -134,22 +134,29 @@ describeDatabases('playlists', (current) => {
     expect(rows.map(({ tracks_total }) => tracks_total)).toEqual([40, 40, 24])
   })
 
-  it('tells the playlists that hold a track, naming those in scope', async () => {
-    const held = await track()
-    const own = { creator: await creator('Nils') }
-    const tracks = [held.seq]
-    for (const name of ['Dawn', 'Ebb']) await add({ name, tracks })
-    await add({ name: 'Mine', tracks, owner: own.creator })
+  it('counts the playlists that hold some tracks, and those of others', async () => {
+    const own = { creator: await creator('Nora') }
+    const [mine, both] = [await track({ creators: ['Nora'] }), await track({ creators: ['Nora'] })]
+    const theirs = await track({ creators: ['Ann'] })
+    await add({ name: 'Dawn', tracks: [mine.seq, both.seq] })
+    await add({ name: 'Mine', tracks: [both.seq], owner: own.creator })
+    await add({ name: 'Ebb', tracks: [theirs.seq] })
     await add({ name: 'Without' })
-    const told = (scope: Asked[1], most: number) =>
-      playlistsOfTrack(current().read, scope, held.seq, most)
-    expect(await told('everything', 2)).toEqual({ total: 3, visible: 3, names: ['Dawn', 'Ebb'] })
-    expect(await told(own, 2)).toEqual({ total: 3, visible: 1, names: ['Mine'] })
+    const counted = (scope: Asked[1], ...tracks: { id: string }[]) =>
+      countHolding(
+        current().read,
+        scope,
+        tracks.map(({ id }) => id),
+      )
+    expect(await counted('everything', mine, both)).toEqual({ total: 2, others: 1 })
+    expect(await counted(own, both)).toEqual({ total: 2, others: 1 })
+    expect(await counted(own, mine)).toEqual({ total: 1, others: 1 })
+    expect(await counted(own, theirs), 'of a track of others').toEqual({ total: 0, others: 0 })
   })
 
   it('spec §4: only published tracks in scope can be played from it', async () => {
-    const own = { creator: await creator('Nils') }
-    const mine = await track({ creators: ['Ann', 'Nils'] })
+    const own = { creator: await creator('Nora') }
+    const mine = await track({ creators: ['Ann', 'Nora'] })
     const theirs = await track({ creators: ['Ann'] })
     const pending = await track({ status: 'pending' })
     const ids = [mine.id, theirs.id, pending.id, 'nothing']

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PlaylistSort } from '@melodia/contract/choices'
 import type { PlaylistFilter } from '@melodia/contract/playlists'
 import { totalOf } from './counters.ts'
@@ -17,6 +17,7 @@ import { expected, named, touched, type Change } from './records.ts'
 import type { Scope } from './scope.ts'
 import { seqPage } from './seqPage.ts'
 
+export { countHolding, type Holding } from './playlists/holding.ts'
 export type { PlaylistEntry, PlaylistRecord } from './playlists/record.ts'
 
 export interface NewPlaylist {
@@ -147,36 +148,6 @@ export async function removePlaylist(
   if (playlist !== 'missing' && playlist !== 'stale')
     await write.db.delete(playlists).where(eq(playlists.seq, playlist.seq))
   return playlist
-}
-
-/** How many playlists hold a track, and the names of the first that a scope can see. */
-export async function playlistsOfTrack(
-  read: Handle,
-  scope: Scope,
-  track: number,
-  most: number,
-): Promise<{ total: number; names: string[]; visible: number }> {
-  const { playlist_tracks, playlists } = read.tables
-  const holding = (narrower: SQL | undefined) =>
-    and(eq(playlist_tracks.track, track), eq(playlists.seq, playlist_tracks.playlist), narrower)
-  const counted = async (narrower: SQL | undefined) => {
-    const [row] = await read.db
-      .select({ total: count() })
-      .from(playlist_tracks)
-      .innerJoin(playlists, holding(narrower))
-    return row?.total ?? 0
-  }
-  const rows = await read.db
-    .select({ name: playlists.name })
-    .from(playlist_tracks)
-    .innerJoin(playlists, holding(within(read, scope)))
-    .orderBy(playlists.name_sort, playlists.seq)
-    .limit(most)
-  return {
-    total: await counted(undefined),
-    visible: await counted(within(read, scope)),
-    names: rows.map(({ name }) => name),
-  }
 }
 
 const within = ({ tables: { playlists } }: Handle, scope: Scope) =>

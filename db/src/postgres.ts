@@ -80,7 +80,7 @@ const IDLE_MS = 30_000
  * write; `write` has a connection of its own and holds an advisory lock, so that transactions run
  * one after another, as on SQLite, and waiting ones take no connection from the readers.
  */
-export async function open({ url }: DatabaseOptions): Promise<Database> {
+export async function open({ url, secretsFile = null }: DatabaseOptions): Promise<Database> {
   const readers = new Pool({
     connectionString: url,
     options: '-c default_transaction_read_only=on',
@@ -106,7 +106,7 @@ export async function open({ url }: DatabaseOptions): Promise<Database> {
     await close()
     throw error
   }
-  const inTurn = oneAtATime()
+  const { inTurn, unfinished } = oneAtATime()
 
   async function transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
     const writer = await writers.connect()
@@ -132,10 +132,13 @@ export async function open({ url }: DatabaseOptions): Promise<Database> {
 
   return {
     dialect: 'postgres',
+    secretsFile,
     read: makeHandle(readers),
     write: (work) => inTurn(() => transaction(work)),
     isDuplicate: (error) => causeWith(error, '23505'),
     version: () => null,
+    // PostgreSQL keeps those waiting who find a lock held, and its log is its own business.
+    load: () => ({ writes: unfinished(), busy: 0, walBytes: 0 }),
     ping: async () => {
       await readers.query('select 1 from counters limit 1')
     },

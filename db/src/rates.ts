@@ -40,6 +40,20 @@ export async function readRate(
   return row?.count ?? 0
 }
 
+/** Windows of `key` that began after a time, oldest first. */
+export async function readRates(
+  read: Handle,
+  key: string,
+  after: number,
+): Promise<{ start: number; count: number }[]> {
+  const { rate_counters } = read.tables
+  return read.db
+    .select({ start: rate_counters.window_start, count: rate_counters.count })
+    .from(rate_counters)
+    .where(and(eq(rate_counters.key, key), gt(rate_counters.window_start, after)))
+    .orderBy(rate_counters.window_start)
+}
+
 /** Takes one call back, for example a try that turned out to be a sign-in. */
 export async function uncountRate(
   write: Handle,

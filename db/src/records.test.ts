@@ -21,7 +21,9 @@ describeDatabases('records', (current) => {
     const inUse = (key: string) => isReferenced(current().read, key)
     expect([await inUse('bb/artwork.png'), await inUse('cc/unused.png')]).toEqual([true, false])
     expect(await inUse('dd/unknown.png')).toBe(false)
-    await current().write((write) => removeTrack(write, 'everything', 'any', track.id))
+    await current().write((write) =>
+      removeTrack(write, 'everything', 'any', track.id, { now: NOW }),
+    )
     expect(await inUse('bb/artwork.png')).toBe(false)
     expect(await findFile(current().read, 'bb/artwork.png')).toMatchObject({ bytes: 500 })
   })
@@ -79,7 +81,7 @@ describeDatabases('records', (current) => {
 
   it('an audit entry outlives the actor and the thing', async () => {
     const actor = await userOfIdentity(current(), ANN, NOW)
-    const entry = { resource: 'tracks', resource_id: 't', title: 'Owl', now: NOW }
+    const entry = { resource: 'tracks' as const, resource_id: 't', title: 'Owl', now: NOW }
     await current().write(async (write) => {
       await addAudit(write, { ...entry, actor, action: 'validate', detail: { notes: 'fine' } })
       await addAudit(write, { ...entry, actor: null, action: 'reject', detail: {} })

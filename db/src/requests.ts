@@ -66,6 +66,16 @@ export async function newestRequestOf(read: Handle, user: number): Promise<Reque
   return row ? ((await loadRequests(read, [row.seq]))[0] ?? null) : null
 }
 
+/**
+ * A request that replaces the open one of the same user, where there is one. It is another row with
+ * another id: a decision on what was read before meets nothing.
+ */
+export async function replaceRequest(write: Handle, request: NewRequest, now: number) {
+  const { creator_requests: r } = write.tables
+  await write.db.delete(r).where(and(eq(r.user, request.user), eq(r.state, 'open')))
+  return createRequest(write, request, now)
+}
+
 /** Rejects as a duplicate where the user has an open request. */
 export async function createRequest(
   write: Handle,

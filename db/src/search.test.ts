@@ -66,7 +66,7 @@ describeDatabases('search', (current) => {
       fc.asyncProperty(title, async (text) => {
         const { id } = await current().write((write) => addTrack(write, { title: text }))
         expect((await search(text)).rows.map((row) => row.id)).toContain(id)
-        await current().write((write) => removeTrack(write, 'everything', 'any', id))
+        await current().write((write) => removeTrack(write, 'everything', 'any', id, { now: NOW }))
       }),
       { numRuns: 50 },
     )
@@ -91,7 +91,7 @@ describeDatabases('search', (current) => {
     expect([await found('first'), await found('second')]).toEqual([[], ['second']])
     await expect(rename('third', true)).rejects.toThrow('no')
     expect([await found('third'), await found('second')]).toEqual([[], ['second']])
-    await current().write((write) => removeTrack(write, 'everything', 'any', id))
+    await current().write((write) => removeTrack(write, 'everything', 'any', id, { now: NOW }))
     expect(await search('second')).toEqual({ rows: [], total: 0 })
   })
 })

@@ -1,5 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { Database, Handle } from './database.ts'
+import { secretsInFile, secretsInTable } from './secretStores.ts'
+
+/** The row that is left in the table where the secrets are in a file. */
+export const IN_FILE = 'secrets-file'
+
+/** Where the secrets of this installation are: the file it was opened with, or its database. */
+const storeOf = ({ secretsFile }: Database, handle: Handle) =>
+  secretsFile === null ? secretsInTable(handle) : secretsInFile(secretsFile)
 
 /**
  * A secret of this installation, made at its first use: signing keys, cookie keys. Of several
@@ -10,24 +17,31 @@ export async function secret<T>(
   name: string,
   make: () => T | Promise<T>,
 ): Promise<T> {
-  const standing = await find<T>(db.read, name)
+  const standing = await storeOf(db, db.read).find<T>(name)
   if (standing) return standing.value
   const value = await make()
-  return db.write(async (handle) => {
-    const { secrets } = handle.tables
-    await handle.db
-      .insert(secrets)
-      .values({ name, value, created_at: Date.now() })
-      .onConflictDoNothing()
-    return (await find<T>(handle, name))?.value ?? value
+  return replaceSecret<T>(db, name, (made) => made ?? value)
+}
+
+/**
+ * Puts another value in the place of a secret, in one transaction, and returns it. `change` gets
+ * the standing value, null where there is none, and cannot await: make what it needs before.
+ */
+export async function replaceSecret<T>(
+  db: Database,
+  name: string,
+  change: (standing: T | null) => T,
+): Promise<T> {
+  return db.write(async (write) => {
+    const store = storeOf(db, write)
+    const value = change((await store.find<T>(name))?.value ?? null)
+    await store.put(name, value)
+    return value
   })
 }
 
-async function find<T>({ db, tables: { secrets } }: Handle, name: string) {
-  const [row] = await db
-    .select({ value: secrets.value })
-    .from(secrets)
-    .where(eq(secrets.name, name))
-  // A name stands for one kind of secret: what was stored under it is what its maker returned.
-  return row && { value: row.value as T }
+/** The names of the secrets that there are, in order. */
+export async function secretNames(db: Database): Promise<string[]> {
+  const names = await storeOf(db, db.read).names()
+  return names.filter((name) => name !== IN_FILE).toSorted()
 }

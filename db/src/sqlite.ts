@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite, { type Database as Connection } from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
@@ -17,7 +17,7 @@ import {
 import type { Database, DatabaseOptions, Handle, Search, TrackSearch, Values } from './database.ts'
 import { causeWith } from './errors.ts'
 import { words } from './fold.ts'
-import { patiently } from './patience.ts'
+import { patiently, timesBusy } from './patience.ts'
 import { migrateSqlite } from './sqliteMigrations.ts'
 import { makeSearchTable, makeTables } from './tables.ts'
 import { lend, oneAtATime } from './writer.ts'
@@ -71,12 +71,14 @@ const BUSY_MS = 50
  * committed; `write` has a connection of its own. drizzle's own `transaction` is of no use here:
  * it commits before an async callback has ended.
  */
-export async function open({ url }: DatabaseOptions): Promise<Database> {
-  mkdirSync(dirname(url), { recursive: true })
+export async function open({ url, secretsFile = null }: DatabaseOptions): Promise<Database> {
+  mkdirSync(dirname(url), { recursive: true, mode: 0o700 })
   const writer = new Sqlite(url, { timeout: BUSY_MS })
   // On every open: the mode is not kept in the file, and NORMAL loses commits at power loss.
   await patiently(() => writer.pragma('journal_mode = WAL'))
   writer.pragma('synchronous = FULL')
+  // Or deleted secrets and password hashes would stay in the file, and in each backup of it.
+  writer.pragma('secure_delete = ON')
   try {
     await migrateSqlite(writer)
   } catch (error) {
@@ -87,7 +89,7 @@ export async function open({ url }: DatabaseOptions): Promise<Database> {
   const reader = new Sqlite(url, { timeout: BUSY_MS, readonly: true })
   // Of the connection that never commits: it counts the commits of all others.
   const version = reader.prepare<[], number>('pragma data_version').pluck()
-  const inTurn = oneAtATime()
+  const { inTurn, unfinished } = oneAtATime()
 
   async function transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
     await patiently(() => writer.exec('BEGIN IMMEDIATE'))
@@ -106,11 +108,17 @@ export async function open({ url }: DatabaseOptions): Promise<Database> {
 
   return {
     dialect: 'sqlite',
+    secretsFile,
     read: makeHandle(reader),
     write: (work) => inTurn(() => transaction(work)),
     isDuplicate: (error) =>
       causeWith(error, 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'),
     version: () => version.get() ?? null,
+    load: () => ({
+      writes: unfinished(),
+      busy: timesBusy(),
+      walBytes: statSync(`${url}-wal`, { throwIfNoEntry: false })?.size ?? 0,
+    }),
     ping: async () => {
       reader.prepare('select 1 from counters limit 1').get()
     },

@@ -8,6 +8,7 @@ import { makeUserTables } from './tables/users.ts'
 
 export { IMAGE_SIZES, type FILE_KINDS } from './tables/media.ts'
 export type { AuditDetail } from './tables/decisions.ts'
+export type { ProposedName } from './tables/tracks.ts'
 
 /**
  * Every table, once, for both dialects. `seq` is the internal key that rows refer to, `id` the
@@ -15,7 +16,7 @@ export type { AuditDetail } from './tables/decisions.ts'
  */
 export function makeTables(kit: Kit) {
   const users = makeUserTables(kit)
-  const media = makeMediaTables(kit)
+  const media = makeMediaTables(kit, users)
   const people = makePeopleTables(kit, { ...media, ...users })
   const tracks = makeTrackTables(kit, { ...people, ...media, ...users })
   const decisions = makeDecisionTables(kit, { ...people, ...users })

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import type { TrackSort, TrackStatus } from '@melodia/contract/choices'
 import { createCreator } from './creators.ts'
 import { openDatabase } from './open.ts'
-import { createPlaylist } from './playlists.ts'
+import { createPlaylist, getPlaylist } from './playlists.ts'
 import type { Scope } from './scope.ts'
 import { describeDatabases } from './testing/testing.ts'
-import { NOW, addTrack } from './testing/tracks.ts'
+import { NOW, addCreator, addTrack } from './testing/tracks.ts'
 import {
   createTrack,
   getTrack,
@@ -16,6 +16,7 @@ import {
   removeTrack,
   updateTrack,
   type TrackFilter,
+  type TrackRecord,
 } from './tracks.ts'
 
 const LATER = NOW + 1_000
@@ -137,11 +138,12 @@ describeDatabases('tracks', (current) => {
     const change = { title: 'stolen' }
     const update = (id: string) =>
       current().write((write) => updateTrack(write, mine, 'any', id, change, { now: LATER }))
-    const remove = (id: string) => current().write((write) => removeTrack(write, mine, 'any', id))
+    const remove = (id: string) =>
+      current().write((write) => removeTrack(write, mine, 'any', id, { now: LATER }))
     expect(await update(theirs.id)).toBe('missing')
     expect(await remove(theirs.id)).toBe('missing')
     expect(await update(both.id)).toMatchObject({ title: 'stolen' })
-    expect(await remove(both.id)).toMatchObject({ title: 'stolen' })
+    expect(await remove(both.id)).toMatchObject({ track: { title: 'stolen' }, playlists: 0 })
     expect(await titles()).toEqual(['theirs'])
   })
 
@@ -167,9 +169,11 @@ describeDatabases('tracks', (current) => {
     expect(await update(1)).toMatchObject({ version: 2 })
     expect(await update(1)).toBe('stale')
     const remove = (ifVersion: number) =>
-      current().write((write) => removeTrack(write, 'everything', 'any', id, { ifVersion }))
+      current().write((write) =>
+        removeTrack(write, 'everything', 'any', id, { ifVersion, now: LATER }),
+      )
     expect(await remove(1)).toBe('stale')
-    expect(await remove(2)).toMatchObject({ id })
+    expect(await remove(2)).toMatchObject({ track: { id } })
     expect(await remove(2)).toBe('missing')
   })
 
@@ -202,22 +206,63 @@ describeDatabases('tracks', (current) => {
     const { id } = await add({ status: 'pending' })
     const [published, rejected] = await Promise.all([
       other.write((write) => publishTrack(write, id, { now: LATER })),
-      current().write((write) => removeTrack(write, 'everything', 'pending', id)),
+      current().write((write) => removeTrack(write, 'everything', 'pending', id, { now: LATER })),
     ])
     expect([typeof published, typeof rejected].toSorted()).toEqual(['object', 'string'])
     await other.close()
   })
 
-  it('keeps a track that playlists hold', async () => {
-    const track = await add()
-    await current().write((write) =>
-      createPlaylist(write, { name: 'Mix', tracks: [track.seq] }, NOW),
-    )
+  it('a removed track leaves the playlists that hold it, each in its order', async () => {
+    const [a, b, c, d] = [await add(), await add(), await add(), await add()]
+    const playlist = (...tracks: TrackRecord[]) =>
+      current().write((write) =>
+        createPlaylist(write, { name: 'Mix', tracks: tracks.map(({ seq }) => seq) }, NOW),
+      )
+    const orders = [
+      [b, a, c, d],
+      [a, b],
+      [c, d, a],
+    ]
+    const holding = []
+    for (const order of orders) holding.push((await playlist(...order)).id)
+    const without = await playlist(b, c)
     const removed = await current().write((write) =>
-      removeTrack(write, 'everything', 'approved', track.id),
+      removeTrack(write, 'everything', 'approved', a.id, { now: LATER }),
     )
-    expect(removed).toBe('in-playlists')
-    expect(await titles()).toEqual(['Night Owl'])
+    expect(removed).toEqual({ track: a, playlists: 3 })
+    const { db, tables } = current().read
+    for (const [index, id] of holding.entries()) {
+      const found = await getPlaylist(current().read, 'everything', id)
+      const left = orders[index]?.filter((one) => one !== a) ?? []
+      expect(found).toMatchObject({
+        tracks: left.map((one) => one.id),
+        tracks_total: left.length,
+        version: 2,
+        updated_at: new Date(LATER).toISOString(),
+      })
+      const rows = await db
+        .select({ position: tables.playlist_tracks.position })
+        .from(tables.playlist_tracks)
+        .where(eq(tables.playlist_tracks.playlist, found?.seq ?? 0))
+        .orderBy(tables.playlist_tracks.position)
+      expect(rows.map(({ position }) => position)).toEqual(left.map((_, position) => position))
+    }
+    expect(await getPlaylist(current().read, 'everything', without.id)).toEqual(without)
+  })
+
+  it('what is not removed stays in its playlists', async () => {
+    const { seq, id } = await add()
+    const playlist = await current().write((write) =>
+      createPlaylist(write, { name: 'Mix', tracks: [seq] }, NOW),
+    )
+    const stranger = await current().write((write) => addCreator(write, 'Ann'))
+    const remove = (scope: Scope, ifVersion?: number) =>
+      current().write((write) =>
+        removeTrack(write, scope, 'any', id, { now: LATER, ...(ifVersion && { ifVersion }) }),
+      )
+    expect(await remove(stranger)).toBe('missing')
+    expect(await remove('everything', 7)).toBe('stale')
+    expect(await getPlaylist(current().read, 'everything', playlist.id)).toEqual(playlist)
   })
 
   it('sorts and finds by the names its people have now', async () => {

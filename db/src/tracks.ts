@@ -3,6 +3,8 @@ import type { TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from './database.ts'
 import { fold } from './fold.ts'
 import { newId } from './id.ts'
+import { takeOutOfPlaylists } from './playlists/holding.ts'
+import { expected } from './records.ts'
 import type { Scope } from './scope.ts'
 import { loadTracks, type TrackRecord, type TrackValues } from './tracks/record.ts'
 import { refreshTracks } from './tracks/refresh.ts'
@@ -59,6 +61,16 @@ export async function publishedTracks(
   return new Map(rows.map(({ id, seq }) => [id, seq]))
 }
 
+/** `seq` of the user who handed a track in; null where nobody is known. */
+export async function submitterOf(read: Handle, track: number): Promise<number | null> {
+  const { tracks } = read.tables
+  const [row] = await read.db
+    .select({ user: tracks.submitted_by })
+    .from(tracks)
+    .where(eq(tracks.seq, track))
+  return row?.user ?? null
+}
+
 export async function createTrack(
   write: Handle,
   track: NewTrack,
@@ -113,30 +125,21 @@ export async function publishTrack(
   return standing.status === 'approved' ? 'decided' : 'stale'
 }
 
-/** Returns the track as it was. One that playlists hold stays. */
+/** Takes the track out of the playlists that hold it. Returns it as it was, and how many did. */
 export async function removeTrack(
   write: Handle,
   scope: Scope,
   status: AnyStatus,
   id: string,
-  { ifVersion }: Pick<Change, 'ifVersion'> = {},
-): Promise<TrackRecord | 'missing' | 'stale' | 'in-playlists'> {
-  const { playlist_tracks, tracks } = write.tables
-  const track = await getTrack(write, status, scope, id)
-  if (!track) return 'missing'
-  const held = await write.db
-    .select({ playlist: playlist_tracks.playlist })
-    .from(playlist_tracks)
-    .where(eq(playlist_tracks.track, track.seq))
-    .limit(1)
-  if (held.length > 0) return 'in-playlists'
-  const removed = await write.db
-    .delete(tracks)
-    .where(and(eq(tracks.seq, track.seq), isVersion(write, ifVersion)))
-    .returning({ seq: tracks.seq })
-  if (removed.length === 0) return 'stale'
+  { ifVersion, now }: Change,
+): Promise<{ track: TrackRecord; playlists: number } | 'missing' | 'stale'> {
+  const track = expected(await getTrack(write, status, scope, id), ifVersion)
+  if (track === 'missing' || track === 'stale') return track
+  const { tracks } = write.tables
+  const playlists = await takeOutOfPlaylists(write, track.seq, now)
+  await write.db.delete(tracks).where(eq(tracks.seq, track.seq))
   await write.search.remove(track.seq)
-  return track
+  return { track, playlists }
 }
 
 const isVersion = ({ tables: { tracks } }: Handle, version: number | undefined) =>

@@ -10,8 +10,12 @@ export interface UserRecord {
   issuer: string
   uid: string
   email: string
+  /** Whether the provider says that the address is theirs. */
+  email_verified: boolean
   name: string
   is_admin: boolean
+  /** Milliseconds: their first verified request. */
+  created_at: number
 }
 
 /**
@@ -22,6 +26,8 @@ export interface Identity {
   issuer: string
   uid: string
   email: string
+  /** What the token says of the email. Left out where it says nothing. */
+  email_verified?: boolean
   name: string
 }
 
@@ -31,11 +37,21 @@ export async function userOfIdentity(
   identity: Identity,
   now: number,
 ): Promise<UserRecord> {
-  const standing = await find(db.read, identity)
+  const standing = await getUserOfIdentity(db.read, identity)
   // A token that does not say them takes nothing back of what another one said.
-  const { email = '', name = '' } = standing ?? {}
-  const told = { ...identity, email: identity.email || email, name: identity.name || name }
-  if (standing && email === told.email && name === told.name) return standing
+  const { email = '', name = '', email_verified = false } = standing ?? {}
+  const told = {
+    ...identity,
+    email: identity.email || email,
+    name: identity.name || name,
+    // What was said of another address says nothing of this one.
+    email_verified:
+      identity.email_verified ??
+      (email_verified && (identity.email === '' || identity.email === email)),
+  }
+  const isKnown =
+    email === told.email && name === told.name && email_verified === told.email_verified
+  if (standing && isKnown) return standing
   return db.write((write) => saveUser(write, told, now))
 }
 
@@ -46,7 +62,7 @@ export async function saveUser(
   now: number,
 ): Promise<UserRecord> {
   const { users } = write.tables
-  const { email, name } = identity
+  const { email, name, email_verified = false } = identity
   const [row] = await write.db
     .insert(users)
     .values({
@@ -60,6 +76,7 @@ export async function saveUser(
       target: [users.issuer, users.uid],
       set: {
         email,
+        email_verified,
         name,
         name_sort: fold(name),
         updated_at: now,
@@ -119,11 +136,17 @@ const fields = ({ tables: { users } }: Handle) => ({
   issuer: users.issuer,
   uid: users.uid,
   email: users.email,
+  email_verified: users.email_verified,
   name: users.name,
   is_admin: users.is_admin,
+  created_at: users.created_at,
 })
 
-async function find(read: Handle, { issuer, uid }: Identity): Promise<UserRecord | undefined> {
+/** The user of an identity; undefined before its first request. */
+export async function getUserOfIdentity(
+  read: Handle,
+  { issuer, uid }: Pick<Identity, 'issuer' | 'uid'>,
+): Promise<UserRecord | undefined> {
   const { users } = read.tables
   const [row] = await read.prepared('user of identity', { issuer, uid }, () =>
     read.db

@@ -7,7 +7,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export function oneAtATime() {
   const current = new AsyncLocalStorage<{ over: boolean }>()
   let last: Promise<unknown> = Promise.resolve()
-  return <T>(transaction: () => Promise<T>): Promise<T> => {
+  let unfinished = 0
+  const inTurn = <T>(transaction: () => Promise<T>): Promise<T> => {
     if (current.getStore()?.over === false) {
       return Promise.reject(new Error('A write inside a write: use the handle of the outer one'))
     }
@@ -17,9 +18,12 @@ export function oneAtATime() {
         state.over = true
       })
     })
-    last = turn.catch(() => undefined)
+    unfinished += 1
+    last = turn.catch(() => undefined).finally(() => (unfinished -= 1))
     return turn
   }
+  /** How many transactions are at work or wait. */
+  return { inTurn, unfinished: () => unfinished }
 }
 
 /** A database connection that can be taken back: every later use throws. */

@@ -34,7 +34,7 @@ describe('spec §1: the landing page', () => {
       render(<Home links={links} />)
       expect(link(name).getAttribute('href')).toBe('https://apps.test/x')
       expect(link(name).getAttribute('target')).toBe('_blank')
-      expect(link(name).getAttribute('rel')).toBe('noopener')
+      expect(link(name).getAttribute('rel')).toBe('noopener noreferrer')
     },
   )
 

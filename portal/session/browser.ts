@@ -12,6 +12,8 @@ export interface Browser {
     'origin' | 'pathname' | 'search' | 'hash' | 'assign' | 'replace'
   >
   readonly crypto: Pick<Crypto, 'getRandomValues'> & { readonly subtle?: SubtleCrypto }
+  /** Leaves the page with an empty form: what is only meant to happen on this site's own wish. */
+  post(url: string): void
   fetch(input: string, init?: RequestInit): Promise<Response>
   now(): number
   report(error: unknown): void
@@ -34,7 +36,16 @@ export const here: Browser = {
   get crypto() {
     return crypto
   },
+  post: submit,
   fetch: (input, init) => fetch(input, init),
   now: () => Date.now(),
   report: (error) => reportError(error),
+}
+
+function submit(url: string): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = url
+  document.body.append(form)
+  form.submit()
 }

@@ -49,8 +49,7 @@ describe('spec §4: where a sign-in ends', () => {
     browser.session.setItem('left', 'over')
     expect(await finish(browser)).toBe(home)
     expect(browser.local.getItem(key)).toBe(ACCESS)
-    expect(browser.local.length).toBe(2)
-    expect(browser.local.getItem('x-idt')).not.toBeNull()
+    expect(browser.local.length).toBe(1)
     expect(browser.session.getItem('left')).toBeNull()
     expect(browser.session.getItem('x-pkce-verifier')).toBeNull()
   })
@@ -188,11 +187,8 @@ describe('spec §4, §8: a failed sign-in clears storage', () => {
   const spoils: [string, Spoil][] = [
     ['no code', () => ({ code: '' })],
     ['the provider refuses', () => ({ error: 'access_denied' })],
-    ['no state', () => ({ state: '' })],
-    ['another state', () => ({ state: 'other' })],
     ['another issuer (RFC 9207)', () => ({ iss: 'https://evil.example' })],
     ['no verifier', ({ session }) => session.removeItem('x-pkce-verifier')],
-    ['nothing was begun here', ({ session }) => session.clear()],
     ['the exchange fails', ({ answers }) => void (answers['/oauth2/token'] = 400)],
     ['no access token', ({ answers }) => void (answers['/oauth2/token'] = {})],
     ['the admin check fails', ({ answers }) => void (answers['/auth/admin/status'] = 500)],
@@ -218,5 +214,43 @@ describe('spec §4, §8: a failed sign-in clears storage', () => {
     const changes = spoil(browser) ?? {}
     await expect(finish(browser, changes)).rejects.toBeInstanceOf(SignInProblem)
     expect(browser.local.length + browser.session.length).toBe(0)
+  })
+})
+
+describe('decision 092: a link to /callback signs nobody out', () => {
+  const links: [string, Record<string, string>][] = [
+    ['an error', { error: 'x', code: '', state: '' }],
+    ['an error with a state of its own', { error: 'x', state: 'other' }],
+    ['nothing', { code: '', state: '' }],
+    ['a code alone', { state: '' }],
+    ['a code with a state of its own', { state: 'other' }],
+  ]
+  const signedIn = async () => {
+    const browser = fakeBrowser()
+    keepToken('admin', ACCESS, browser)
+    return browser
+  }
+
+  test.each(links)('%s, where no sign-in is under way', async (_, changes) => {
+    const browser = await signedIn()
+    browser.session.setItem('x-return-to', '/admin/tracks')
+    await expect(finish(browser, changes)).rejects.toThrow('begun in this window')
+    expect(tokenOf('admin', browser)).toBe(ACCESS)
+    expect(browser.session.getItem('x-return-to')).toBe('/admin/tracks')
+    expect(callsTo(browser, '/oauth2/token')).toEqual([])
+  })
+
+  test.each(links)('%s, in a tab that waits for its own answer', async (_, changes) => {
+    const browser = await signedIn()
+    await beginSignIn({}, browser)
+    await expect(finish(browser, changes)).rejects.toThrow('begun in this window')
+    expect(tokenOf('admin', browser)).toBe(ACCESS)
+    expect(browser.session.length).toBe(0)
+  })
+
+  test('and one opened again after the sign-in leads home', async () => {
+    const browser = await begun('creator')
+    await finish(browser)
+    expect(await finish(browser, { error: 'x' })).toBe('/creators')
   })
 })

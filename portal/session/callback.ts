@@ -7,7 +7,7 @@ import { KEYS } from './keys.ts'
 import { fits, homeOf, takePlace } from './places.ts'
 import { SignInProblem } from './problem.ts'
 import { callbackOf } from './signIn.ts'
-import { clearSession, keepToken, signedInAs } from './tokens.ts'
+import { clearSession, forgetSignIn, keepToken, signedInAs } from './tokens.ts'
 
 type Accounts = AppConfig['accounts']
 interface Tokens {
@@ -19,15 +19,17 @@ const running = new WeakMap<Browser, Promise<string>>()
 
 /**
  * Finishes the sign-in at /callback (spec §4) and resolves to the path to go to.
- * On failure everything stored is cleared and the promise rejects: the caller reports it and
- * goes to /login. Calls made while one is under way share its outcome.
+ * On failure the promise rejects: the caller reports it and goes to /login. Everything stored is
+ * cleared then, unless the address answers no sign-in of this tab: such a link signs nobody out
+ * (decision 092). Calls made while one is under way share its outcome.
  */
 export function finishSignIn(url: URL, browser = here): Promise<string> {
   const known = running.get(browser)
   if (known) return known
+  const forget = isAnswer(url, browser) ? clearSession : forgetSignIn
   const started = finish(url, browser)
     .catch((error: unknown) => {
-      clearSession(browser)
+      forget(browser)
       throw error
     })
     .finally(() => running.delete(browser))
@@ -45,7 +47,14 @@ async function finish(url: URL, browser: Browser): Promise<string> {
   if (!token) throw new SignInProblem('The accounts provider sent no access token.')
   if (tokens.id_token) checkIdToken(tokens.id_token, accounts, browser)
   const role = await roleOf(token, accounts, browser)
-  return keep(role, token, tokens.id_token, browser)
+  return keep(role, token, browser)
+}
+
+/** Whether the address belongs to a sign-in that this tab began, and whose state only it knows. */
+function isAnswer({ searchParams }: URL, { session }: Browser): boolean {
+  if (session.getItem(KEYS.exchanged) !== null) return true
+  const state = session.getItem(KEYS.state)
+  return state !== null && searchParams.get('state') === state
 }
 
 /** Coming back to /callback after a finished sign-in spends no second code. */
@@ -57,11 +66,11 @@ function alreadyExchanged(browser: Browser): Role | null {
 }
 
 function readCode({ searchParams }: URL, accounts: Accounts, { session }: Browser): string {
-  const error = searchParams.get('error')
-  if (error) throw new SignInProblem(searchParams.get('error_description') ?? error)
   const state = session.getItem(KEYS.state)
   if (!state || searchParams.get('state') !== state)
     throw new SignInProblem('The answer does not belong to a sign-in begun in this window.')
+  const error = searchParams.get('error')
+  if (error) throw new SignInProblem(searchParams.get('error_description') ?? error)
   // RFC 9207: an answer that names another issuer was mixed up.
   if ((searchParams.get('iss') ?? accounts.issuer) !== accounts.issuer)
     throw new SignInProblem('The answer comes from another accounts provider.')
@@ -111,12 +120,11 @@ async function roleOf(token: string, accounts: Accounts, browser: Browser): Prom
   return 'user'
 }
 
-/** Storage is cleared, the token kept under its key, and the way ahead chosen. */
-function keep(role: Role, token: string, idToken: string | undefined, browser: Browser): string {
+/** Storage is cleared, the access token alone kept under its key, and the way ahead chosen. */
+function keep(role: Role, token: string, browser: Browser): string {
   const place = takePlace(browser)
   clearSession(browser)
   keepToken(role, token, browser)
-  if (idToken) browser.local.setItem(KEYS.idToken, idToken)
   browser.session.setItem(KEYS.exchanged, 'yes')
   return place && fits(role, place) ? place : homeOf(role)
 }

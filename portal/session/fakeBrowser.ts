@@ -5,6 +5,8 @@ import type { Browser } from './browser.ts'
 /** For tests: a browser of plain objects, and what happened to it. */
 export interface FakeBrowser extends Browser {
   readonly went: string[]
+  /** Where the forms went that it was left with. */
+  readonly posted: string[]
   readonly reported: unknown[]
   readonly calls: { url: string; init: RequestInit }[]
   /** Answers by the end of the address; a number is a failed reply's status. */
@@ -53,11 +55,13 @@ function fakeStorage(): Storage {
 
 export function fakeBrowser(changes: Partial<Browser> = {}): FakeBrowser {
   const went: string[] = []
+  const posted: string[] = []
   const reported: unknown[] = []
   const calls: FakeBrowser['calls'] = []
   const answers: FakeBrowser['answers'] = { '/api/v1/config': fakeConfig }
   return {
     went,
+    posted,
     reported,
     calls,
     answers,
@@ -73,6 +77,7 @@ export function fakeBrowser(changes: Partial<Browser> = {}): FakeBrowser {
       replace: (url) => void went.push(String(url)),
     },
     crypto,
+    post: (url) => void posted.push(url),
     now: () => 1_000_000,
     report: (error) => void reported.push(error),
     fetch: async (url, init = {}) => {

@@ -1,7 +1,5 @@
-/** Names in session and local storage, beside the three token keys of the contract. */
+/** Names in session storage; local storage holds the three tokens of the contract alone. */
 export const KEYS = {
-  /** Local storage, beside the tokens: the provider wants it back at sign-out (id_token_hint). */
-  idToken: 'x-idt',
   verifier: 'x-pkce-verifier',
   state: 'x-oidc-state',
   nonce: 'x-oidc-nonce',

@@ -8,6 +8,12 @@ describe('contract, Identity: after sign-in only paths of this origin are follow
     ['/admin/tracks?page=2#top', '/admin/tracks?page=2#top'],
     ['/admin/../creators', '/creators'],
     ['/admin?next=https://evil.example', '/admin?next=https://evil.example'],
+    // Not decoded by browsers: they stay what they are, addresses of ours.
+    ['/%5cevil.example', '/%5cevil.example'],
+    ['/%2f%2fevil.example', '/%2f%2fevil.example'],
+    ['/%09//evil.example', '/%09//evil.example'],
+    ['/@evil.example', '/@evil.example'],
+    ['/admin#//evil.example', '/admin#//evil.example'],
   ])('%s is followed as %s', (path, followed) => {
     expect(ownPath(path, fakeBrowser())).toBe(followed)
   })
@@ -18,6 +24,16 @@ describe('contract, Identity: after sign-in only paths of this origin are follow
     '/\\evil.example/',
     '\\\\evil.example',
     '/.//evil.example',
+    '/%2e//evil.example',
+    '/%2e%2e//evil.example',
+    '///evil.example',
+    '\t//evil.example',
+    '/\t/\\evil.example',
+    '/\r\n/evil.example',
+    '%2f%2fevil.example',
+    'https:evil.example',
+    'data:text/html,x',
+    'blob:https://melodia.test/1',
     '/admin/..//evil.example',
     '/\t/evil.example',
     '/admin\n/tracks',

@@ -7,7 +7,7 @@ function signedIn() {
   const browser = fakeBrowser()
   keepToken('admin', 'a', browser)
   keepToken('user', 'u', browser)
-  browser.local.setItem('x-idt', 'id-token')
+  browser.local.setItem('left', 'over')
   browser.session.setItem('x-code-exchanged', 'yes')
   return browser
 }
@@ -20,12 +20,26 @@ test.each([
   const browser = signedIn()
   await signOut(role, browser)
   expect(browser.local.length + browser.session.length).toBe(0)
-  const url = new URL(browser.went[0] ?? '')
+  expect(browser.went).toEqual([])
+  const url = new URL(browser.posted[0] ?? '')
   expect(url.origin + url.pathname).toBe(fakeConfig.accounts.end_session_endpoint)
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    id_token_hint: 'id-token',
     client_id: 'melodia-web',
     post_logout_redirect_uri: `https://melodia.test${login}`,
+  })
+})
+
+test('a provider of another origin is asked by its address, which names nobody', async () => {
+  const browser = signedIn()
+  const accounts = { ...fakeConfig.accounts, end_session_endpoint: 'https://id.test/end?a=b' }
+  browser.answers['/api/v1/config'] = { ...fakeConfig, accounts }
+  await signOut('creator', browser)
+  const url = new URL(browser.went[0] ?? '')
+  expect(url.origin + url.pathname).toBe('https://id.test/end')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    a: 'b',
+    client_id: 'melodia-web',
+    post_logout_redirect_uri: 'https://melodia.test/creators/login',
   })
 })
 

@@ -1,29 +1,33 @@
 import type { Role } from '@melodia/contract/session'
 import { here, type Browser } from './browser.ts'
 import { loadConfig } from './calls.ts'
-import { DRAFTS, KEYS } from './keys.ts'
+import { DRAFTS } from './keys.ts'
 import { loginOf } from './places.ts'
 import { clearSession } from './tokens.ts'
 
 /**
  * Clears everything stored (spec §4), drafts of forms too, then leaves the page: through the
  * provider's end-session endpoint where there is one, since otherwise the next sign-in is silent
- * as the same person. Both ways end at the role's login page.
+ * as the same person. Both ways end at the role's login page. What is sent says who we are, never
+ * who the person is (decision 092).
  */
 export async function signOut(role: Role, browser = here): Promise<void> {
-  const idToken = browser.local.getItem(KEYS.idToken)
   clearSession(browser)
   browser.drafts?.deleteDatabase(DRAFTS)
-  browser.location.assign(await exitOf(role, idToken, browser))
+  const { location } = browser
+  const exit = await exitOf(role, browser)
+  // Our own provider asks nothing when a form of ours comes in, and always when a link does.
+  const { origin, pathname } = new URL(exit, location.origin)
+  if (origin === location.origin && pathname !== loginOf(role)) browser.post(exit)
+  else location.assign(exit)
 }
 
-async function exitOf(role: Role, idToken: string | null, browser: Browser): Promise<string> {
+async function exitOf(role: Role, browser: Browser): Promise<string> {
   const login = loginOf(role)
   try {
     const { accounts } = await loadConfig(browser)
     if (!accounts.end_session_endpoint) return login
     const url = new URL(accounts.end_session_endpoint)
-    if (idToken) url.searchParams.set('id_token_hint', idToken)
     url.searchParams.set('client_id', accounts.client_id)
     url.searchParams.set('post_logout_redirect_uri', browser.location.origin + login)
     return url.href

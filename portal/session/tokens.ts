@@ -1,6 +1,7 @@
 import { ROLES, TOKEN_KEYS, type Role } from '@melodia/contract/session'
 import { here } from './browser.ts'
 import { claimsOf } from './jwt.ts'
+import { KEYS } from './keys.ts'
 
 export function tokenOf(role: Role, { local } = here): string | null {
   return local.getItem(TOKEN_KEYS[role])
@@ -38,4 +39,9 @@ export function signedInAs(browser = here): Role | null {
 export function clearSession({ local, session } = here): void {
   local.clear()
   session.clear()
+}
+
+/** What a sign-in under way keeps in this tab; whoever is signed in stays so. */
+export function forgetSignIn({ session } = here): void {
+  for (const key of [KEYS.verifier, KEYS.state, KEYS.nonce, KEYS.exchanged]) session.removeItem(key)
 }

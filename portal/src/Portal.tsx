@@ -22,6 +22,9 @@ import { PageSkeleton } from './pages/PageSkeleton.tsx'
 import { PortalContext, type PortalValue } from './PortalContext.ts'
 import { makeQueryClient } from './queryClient.ts'
 import { darkTheme, lightTheme } from './theme.ts'
+import { trustOnlyCleanHtml } from './trustedHtml.ts'
+
+trustOnlyCleanHtml(window)
 
 export interface PortalProps extends PortalValue {
   dashboard: DashboardComponent

@@ -1,3 +1,5 @@
+import type { Holding } from '@melodia/contract/tracks'
+
 /** Every sentence the portals say about what worked and what failed (spec §2, §4, §5, §8). */
 
 /** `Tracks` and `track` make the messages of one noun; each screen names what it shows. */
@@ -19,6 +21,9 @@ const messagesOf = (one: string, many: string) => {
 export const en = {
   tracks: {
     ...messagesOf('track', 'tracks'),
+    notFound: 'Track not found.',
+    /** On the Validate Track screen (spec §2), which the catalogue of errors has no dot from. */
+    notFoundInReview: 'Track not found',
     validated: 'Track validated successfully',
     validateFailed: 'Failed to validate track. Please try again.',
     validateQuestion: 'Validate this track? This action cannot be undone.',
@@ -31,6 +36,23 @@ export const en = {
     saveFailed: (why: string) => `Failed to save track: ${why}`,
     uploadFailed: (why: string) => `Failed to upload track: ${why}`,
     uploading: 'Uploading...',
+    /** Beside the question before a delete; null where no playlist holds the tracks. */
+    heldBy: ({ total, others }: Holding, isOne = true) =>
+      total === 0
+        ? null
+        : `${isOne ? 'It is' : 'Some of them are'} in ${total} ${total === 1 ? 'playlist' : 'playlists'}` +
+          `${others === 0 ? '' : others === total ? ' of others' : ', also of others'}, ` +
+          `and will be taken out of ${total === 1 ? 'it' : 'them'}.`,
+    reviewed: 'A change waits for a reviewer.',
+    proposed: (what: string) =>
+      `The change of ${what} waits for a reviewer; until then the track stays as it is published.`,
+    accepted: 'Changes accepted successfully',
+    acceptFailed: 'Failed to accept changes. Please try again.',
+    declined: 'Changes declined successfully',
+    declineFailed: 'Failed to decline changes. Please try again.',
+    retracted: 'Changes taken back successfully',
+    retractFailed: 'Failed to take changes back. Please try again.',
+    loadProposedFailed: 'Failed to load proposed changes. Please try again.',
     backToPending:
       'New audio, preview or artwork sends this track back to pending: it is no longer public until an admin has approved it again.',
   },
@@ -114,6 +136,7 @@ export const en = {
   timedOut: (seconds: number) =>
     `The server did not answer within ${seconds} seconds. It may have saved all the same; trying again saves it once only.`,
   unreachable: 'The server cannot be reached. Check the connection and try again.',
+  stale: 'It was changed meanwhile. Look at how it is now, then repeat.',
   unexpected: 'The server gave an answer that makes no sense here.',
   forbidden: 'You do not have access to this. Ask an administrator for it.',
   restored: 'What you had filled in is back.',

@@ -2,6 +2,9 @@ import type { Problem } from '@melodia/contract/problem'
 import { HttpError } from 'react-admin'
 import { en } from './en.ts'
 
+/** Status of a call about a version that is not the newest; its header is nothing to a person. */
+const STALE = 412
+
 /** Status of a call that never reached the server. */
 export const UNREACHABLE = 0
 
@@ -44,5 +47,5 @@ export const messageOf = (error: unknown) =>
 /** The spec's sentence, then what the server says about this case: a conflict, a stale version. */
 export const explained = (sentence: string, error: unknown) =>
   [409, 412, 413, 415, 422, 429].includes(statusOf(error))
-    ? `${sentence}\n${detailsOf(error)}`
+    ? `${sentence}\n${statusOf(error) === STALE ? en.stale : detailsOf(error)}`
     : sentence

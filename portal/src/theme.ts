@@ -59,6 +59,17 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
       },
     },
     MuiButton: { defaultProps: { disableElevation: true } },
+    // "Rows per page" has no border that could show its focus.
+    MuiTablePagination: {
+      styleOverrides: {
+        select: {
+          '&.MuiTablePagination-select:focus-visible': {
+            outline: `2px solid ${colours.focus}`,
+            borderRadius: 4,
+          },
+        },
+      },
+    },
     // A shadow is not seen in the dark.
     MuiPopover: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },

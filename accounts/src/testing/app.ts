@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
+import { constants, createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
 import type { Accounts } from '../accounts.ts'
 import type { Browser, Visit } from './browser.ts'
 import { ADA, type House } from './house.ts'
@@ -80,15 +80,16 @@ export interface Jwt {
 export function readJwt(token: string, accounts: Accounts): Jwt {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const parse = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
-  const isSigned = accounts
-    .publicKeys()
-    .keys.some((key) =>
-      verify(
-        'RSA-SHA256',
-        Buffer.from(`${header}.${payload}`),
-        createPublicKey({ key: { ...key }, format: 'jwk' }),
-        Buffer.from(signature, 'base64url'),
-      ),
-    )
+  const isSigned = accounts.publicKeys().keys.some((key) =>
+    verify(
+      'sha256',
+      Buffer.from(`${header}.${payload}`),
+      {
+        key: createPublicKey({ key: { ...key }, format: 'jwk' }),
+        padding: constants.RSA_PKCS1_PSS_PADDING,
+      },
+      Buffer.from(signature, 'base64url'),
+    ),
+  )
   return { header: parse(header), payload: parse(payload), isSigned }
 }

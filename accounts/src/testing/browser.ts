@@ -13,7 +13,7 @@ export interface Visit {
 }
 
 /** What a browser without JavaScript does: keep cookies, follow redirects, send forms. */
-export function makeBrowser(house: House) {
+export function makeBrowser(house: House, address = '192.0.2.1') {
   const cookies = new Map<string, { value: string; path: string }>()
 
   const cookiesFor = (path: string) =>
@@ -38,7 +38,13 @@ export function makeBrowser(house: House) {
     const { headers, status, text } = await send(
       house.port,
       `${url.pathname}${url.search}`,
-      { host: url.host, accept: 'text/html', ...extra, cookie: cookiesFor(url.pathname) },
+      {
+        host: url.host,
+        accept: 'text/html',
+        'x-forwarded-for': address,
+        ...extra,
+        cookie: cookiesFor(url.pathname),
+      },
       form,
     )
     for (const header of headers['set-cookie'] ?? []) keep(header)
@@ -50,6 +56,10 @@ export function makeBrowser(house: House) {
   }
 
   const visit = (url: string, headers: Values = {}) => ask(new URL(url, house.publicUrl), headers)
+
+  /** An empty form that a page of the app sends; `headers` say otherwise. */
+  const post = (url: string, headers: Values = { origin: house.publicUrl }) =>
+    ask(new URL(url, house.publicUrl), headers, new URLSearchParams())
 
   /** Sends the page's form as its own page does; `headers` say otherwise. */
   function submit(page: Visit, values: Values, headers: Values = { origin: house.publicUrl }) {
@@ -67,7 +77,7 @@ export function makeBrowser(house: House) {
     return visit(new URL(href, page.url).href)
   }
 
-  return { cookies, visit, submit, follow }
+  return { cookies, visit, post, submit, follow }
 }
 export type Browser = ReturnType<typeof makeBrowser>
 

@@ -19,7 +19,12 @@ interface HouseOptions {
 export async function openHouse(options: HouseOptions) {
   const { db, publicUrl = APP, otherOrigins, signIn = 0, clock = Date.now } = options
   const failures: object[] = []
-  const log = { error: (details: object) => void failures.push(details), warn: () => {} }
+  const events: object[] = []
+  const log = {
+    info: (details: object) => void events.push(details),
+    error: (details: object) => void failures.push(details),
+    warn: () => {},
+  }
   const accounts = await makeAccounts({
     db,
     publicUrl,
@@ -28,13 +33,15 @@ export async function openHouse(options: HouseOptions) {
     clock,
     log,
   })
-  const server = Fastify({ forceCloseConnections: true })
+  // A browser of the tests says which address it calls from.
+  const server = Fastify({ forceCloseConnections: true, trustProxy: true })
   await server.register(accountsRoutes(accounts), { prefix: '/accounts' })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as AddressInfo
   return {
     accounts,
     db,
+    events,
     failures,
     port,
     publicUrl,

@@ -1,9 +1,9 @@
 import { ARTIST_POPULARITY, LIMITS, POPULARITY_MAX } from '@melodia/contract/choices'
-import { GenresInput, ImagesInput, RichTextInput, Section } from '@melodia/portal/forms'
+import { filled, GenresInput, ImagesInput, RichTextInput, Section } from '@melodia/portal/forms'
 import { Box } from '@mui/material'
 import { maxLength, maxValue, minValue, NumberInput, required, TextInput } from 'react-admin'
 
-const name = [required(), maxLength(LIMITS.nameLength)]
+const name = [...filled, maxLength(LIMITS.nameLength)]
 
 /** The artist form (spec §5), for create and edit. */
 export const ArtistInputs = () => (

@@ -129,10 +129,10 @@ describe('issue 5: a list of artists', () => {
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     expect(await screen.findByText('13 rows exported')).toBeVisible()
     const [head, first, ...others] = (await saved[0]!.text()).trim().split('\r\n')
-    expect(head).toBe('\uFEFFID,Name,Country,Genres,Popularity,Tracks,Bio,Added'.slice(1))
-    expect(first).toContain(`,'@Duo,Norway,"Jazz, Folk",50,0,"'${bio.replaceAll('"', '""')}",`)
+    expect(head).toBe('"ID","Name","Country","Genres","Popularity","Tracks","Bio","Added"')
+    expect(first).toContain(`,"'@Duo","Norway","Jazz, Folk",50,0,"'${bio.replaceAll('"', '""')}",`)
     expect(others.map((line) => line.split(',')[1])).toEqual(
-      ['1', '10', '11', '12', '2', '3', '4', '5', '6', '7', '8', '9'].map((n) => `Duo ${n}`),
+      ['1', '10', '11', '12', '2', '3', '4', '5', '6', '7', '8', '9'].map((n) => `"Duo ${n}"`),
     )
   })
 

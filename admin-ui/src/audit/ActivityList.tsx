@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@melodia/contract/audit'
 import { When } from '@melodia/portal'
 import { Box, Typography } from '@mui/material'
-import { actorOf, doneOf, notesOf, nounOf } from './sentence.ts'
+import { Remarks } from './Remarks.tsx'
+import { actorOf, phraseOf } from './sentence.ts'
 
 /** What was done, one sentence an entry, newest first. */
 export const ActivityList = ({ entries }: { entries: readonly AuditEntry[] }) => (
@@ -10,14 +11,9 @@ export const ActivityList = ({ entries }: { entries: readonly AuditEntry[] }) =>
       <Box component="li" key={entry.id} sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {actorOf(entry)} {doneOf(entry.action)} {nounOf(entry.resource)}{' '}
-            <strong>{entry.title}</strong>
+            {actorOf(entry)} {phraseOf(entry)} <strong>{entry.title}</strong>
           </Typography>
-          {notesOf(entry) && (
-            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-              {notesOf(entry)}
-            </Typography>
-          )}
+          <Remarks entry={entry} />
         </Box>
         <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
           <When at={entry.at} />

@@ -1,2 +1,3 @@
 export { Activity } from './Activity.tsx'
-export { actions, actorOf, doneOf, notesOf, nounOf } from './sentence.ts'
+export { Remarks } from './Remarks.tsx'
+export { actions, actorOf, doneOf, phraseOf } from './sentence.ts'

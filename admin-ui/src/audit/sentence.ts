@@ -1,21 +1,33 @@
-import type { AuditEntry } from '@melodia/contract/audit'
+import type { AuditEntry, Fact } from '@melodia/contract/audit'
+import { AUDIT_ACTIONS, type AuditAction, type AuditResource } from '@melodia/contract/choices'
 
-const DONE: Record<string, string> = {
+const DONE: Record<AuditAction, string> = {
+  create: 'created',
+  update: 'changed',
+  delete: 'deleted',
   validate: 'validated',
   reject: 'rejected',
   withdraw: 'withdrew',
-  delete: 'deleted',
-  create: 'created',
-  update: 'changed',
+  resubmit: 'handed in anew',
+  propose: 'proposed changes of',
+  retract: 'took back the changes of',
+  accept: 'accepted the changes of',
+  decline: 'declined the changes of',
   grant: 'granted',
   deny: 'denied',
   revoke: 'revoked',
   assign: 'assigned',
   unassign: 'unassigned',
-  feature: 'featured',
+  feature: 'chose',
+  'grant-admin': 'made an administrator of',
+  'revoke-admin': 'took administration from',
+  password: 'gave a new password to',
+  'sign-out': 'signed out',
+  disable: 'disabled',
+  enable: 'enabled',
 }
 
-const NOUNS: Record<string, string> = {
+const NOUNS: Record<AuditResource, string> = {
   tracks: 'the track',
   artists: 'the artist',
   playlists: 'the playlist',
@@ -24,13 +36,77 @@ const NOUNS: Record<string, string> = {
   users: 'the user',
 }
 
-/** Every action there is a word for. */
-export const actions = Object.keys(DONE)
+/** Fields as their forms call them. What is not here is said by its own name. */
+const FIELDS: Readonly<Record<string, string>> = {
+  track_file: 'audio',
+  track_preview: 'preview',
+  artworkFile: 'artwork',
+  is_active: 'active',
+  external_url: 'external url',
+  tracks_total: 'number of tracks',
+  trackIds: 'tracks',
+  image: 'cover',
+  names: 'choice',
+}
+/** Kept by key or by id, which say nothing to a reader. */
+const UNREAD: ReadonlySet<string> = new Set([
+  'track_file',
+  'track_preview',
+  'artworkFile',
+  'image',
+  'images',
+  'trackIds',
+])
 
-export const doneOf = (action: string) => DONE[action] ?? action
+const wordOf = (words: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(words, name) ? words[name] : undefined
+
+/** Every action there is. */
+export const actions = AUDIT_ACTIONS
+
+export const doneOf = (action: string) => wordOf(DONE, action) ?? action
 export const actorOf = ({ actor }: AuditEntry) => actor?.name || 'Melødia'
-export const nounOf = (resource: string) => NOUNS[resource] ?? resource
+
+/** What was done, up to the title: `changed title and genre of the track`. */
+export function phraseOf({ action, resource, detail }: AuditEntry) {
+  if (action === 'feature') return doneOf(action)
+  const fields = action === 'update' ? changedFields(detail.changes).map(fieldOf) : []
+  const noun = wordOf(NOUNS, resource) ?? resource
+  if (fields.length === 0) return `${doneOf(action)} ${noun}`
+  const article = fields.length === 1 ? 'the ' : ''
+  return `${doneOf(action)} ${article}${listOf(fields)} of ${noun}`
+}
 
 /** What was noted with it, such as why a track was rejected. */
-export const notesOf = ({ detail }: AuditEntry) =>
-  typeof detail.notes === 'string' ? detail.notes : ''
+export const notesOf = ({ detail }: AuditEntry) => detail.notes ?? ''
+
+/** From what to what each field was changed, a line each. A create needs none. */
+export function changesOf({ action, detail: { changes = {} } }: AuditEntry): string[] {
+  if (action === 'create') return []
+  return changedFields(changes).map((field) => {
+    const { before = null, after = null } = changes[field] ?? {}
+    const name = fieldOf(field)
+    const label = name.charAt(0).toUpperCase() + name.slice(1)
+    if (UNREAD.has(field)) return `${label}: replaced`
+    return `${label}: ${textOf(before)} → ${textOf(after)}`
+  })
+}
+
+/** Ids tell of a change only where the names are the same. */
+const changedFields = (changes: AuditEntry['detail']['changes'] = {}) =>
+  Object.keys(changes).filter(
+    (field) => !(field.endsWith('_ids') && field.slice(0, -'_ids'.length) in changes),
+  )
+
+const fieldOf = (field: string) =>
+  wordOf(FIELDS, field) ?? field.replace(/_ids$/, ' (of the same name)').replaceAll('_', ' ')
+
+const listOf = (words: readonly string[]) =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
+
+function textOf(fact: Fact): string {
+  if (fact === null || fact === '' || (Array.isArray(fact) && fact.length === 0)) return 'nothing'
+  if (Array.isArray(fact)) return fact.join(', ')
+  if (typeof fact === 'boolean') return fact ? 'yes' : 'no'
+  return typeof fact === 'string' ? `“${fact}”` : String(fact)
+}

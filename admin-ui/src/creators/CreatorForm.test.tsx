@@ -93,10 +93,14 @@ describe('spec §2: Add New Creator', () => {
 
   test('spec §4, §7: saved with all its fields, then the list', async ({ api, open, user }) => {
     open('/admin/creators/new')
+    await user.type(await input(/^Name/), '  ')
+    await user.click(button('Create Creator'))
+    expect(await screen.findByText('Required')).toBeVisible()
     await user.type(await input(/^Name/), 'Atelier Brume')
     await user.type(screen.getByRole('combobox', { name: 'Genres' }), 'Drone{Enter}')
     await user.upload(await input('Add images'), pngFile())
     await user.click(await input('Active'))
+    expect(await input('Inactive')).not.toBeChecked()
     await user.type(await input(/^Melødia URL/), 'https://melodia.example/brume')
     await user.click(button('Create Creator'))
     await waitFor(() => expect(location.pathname).toBe('/admin/creators'))
@@ -138,7 +142,8 @@ describe('spec §2: Edit Creator', () => {
     open(`/admin/creators/edit/${id}`)
     expect(await screen.findByRole('heading', { name: 'Edit Creator' })).toBeVisible()
     expect(screen.getByText('Assigned')).toBeVisible()
-    expect(screen.getByText('Inactive')).toBeVisible()
+    expect(screen.getAllByText('Inactive')).toHaveLength(2)
+    expect(await input('Inactive')).not.toBeChecked()
     expect(await input('Followers')).toHaveValue('12,345')
     expect(await input('User ID')).toHaveValue(mid)
     expect(button('Update Creator')).toBeEnabled()
@@ -196,7 +201,9 @@ describe('spec §2: Edit Creator', () => {
     await user.type(await input(/^Name/), ' II')
     await api.as('admin').put(`/creators/${id}`, { bio: 'Other' })
     await user.click(button('Update Creator'))
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to save creator\..+version/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Failed to save creator\..+changed meanwhile/,
+    )
   })
 
   test('spec §8: one that does not load, one that is not there', async ({

@@ -1,5 +1,5 @@
 import { CREATOR_POPULARITY, LIMITS, POPULARITY_MAX } from '@melodia/contract/choices'
-import { GenresInput, ImagesInput, RichTextInput, Section } from '@melodia/portal/forms'
+import { filled, GenresInput, ImagesInput, RichTextInput, Section } from '@melodia/portal/forms'
 import { Box, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
@@ -13,8 +13,10 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import type { Creator } from '@melodia/contract/creators'
 
+const name = [...filled, maxLength(LIMITS.nameLength)]
 const address = maxLength(LIMITS.addressLength)
 const web = [address, regex(/^(https?:\/\/|\/)\S+$/, 'Begins with http:// or https://')]
 
@@ -43,12 +45,7 @@ const Column = ({ children }: { children: ReactNode }) => (
 
 const BasicInformation = () => (
   <Section title="Basic Information">
-    <TextInput
-      source="name"
-      label="Name"
-      validate={[required(), maxLength(LIMITS.nameLength)]}
-      helperText={false}
-    />
+    <TextInput source="name" label="Name" validate={name} helperText={false} />
     <TextInput
       source="mid"
       label="User ID"
@@ -65,13 +62,7 @@ const BasicInformation = () => (
 
 const StatusAndMetrics = () => (
   <Section title="Status & Metrics">
-    <BooleanInput
-      source="is_active"
-      label="Active"
-      defaultValue={true}
-      helperText={false}
-      sx={{ ml: 1 }}
-    />
+    <ActiveSwitch />
     <NumberInput
       source="popularity"
       label="Popularity"
@@ -85,6 +76,20 @@ const StatusAndMetrics = () => (
     <Followers />
   </Section>
 )
+
+/** Its label says how it stands (spec §4). */
+const ActiveSwitch = () => {
+  const isActive: unknown = useWatch({ name: 'is_active', defaultValue: true })
+  return (
+    <BooleanInput
+      source="is_active"
+      label={isActive ? 'Active' : 'Inactive'}
+      defaultValue={true}
+      helperText={false}
+      sx={{ ml: 1 }}
+    />
+  )
+}
 
 const BioAndLinks = () => (
   <Section title="Bio & Links">

@@ -3,6 +3,7 @@ import type { User } from '@melodia/contract/users'
 import { useSettled } from '@melodia/portal'
 import { Autocomplete, Box, ListSubheader, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
+import { UserFacts } from '../users/EmailState.tsx'
 import { useCandidates } from './useCandidates.ts'
 
 interface PersonPickerProps {
@@ -55,6 +56,7 @@ export const PersonPicker = ({ value, onChange, disabled }: PersonPickerProps) =
         <Box component="li" key={key} {...props}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {labelOf(user)}
+            <UserFacts user={user} />
             {user.request && (
               <Typography variant="body2" color="text.secondary">
                 Asks to be {user.request.name}

@@ -114,8 +114,10 @@ describe('issue 5: a list of playlists', () => {
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     expect(await screen.findByText('1 row exported')).toBeVisible()
     const [head, line] = (await saved[0]!.text()).trim().split('\r\n')
-    expect(head).toContain('Name,Creator,Tracks count,Duration,Public,Description,Added')
-    expect(line).toContain(",Dawn,Melødia,1,1:15,No,'+1,")
+    expect(head).toContain(
+      '"Name","Creator","Tracks count","Duration","Public","Description","Added"',
+    )
+    expect(line).toContain(`,"Dawn","Melødia",1,"1:15","No","'+1",`)
   })
 
   test('rows come without their tracks; the form that is opened from one has them all', async ({

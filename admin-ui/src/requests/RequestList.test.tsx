@@ -73,7 +73,7 @@ describe('spec §2: Pending Creator Requests', () => {
     expect(await screen.findByText('1 row exported')).toBeVisible()
     const { id } = api.users.listener
     expect(await saved[0]!.text()).toContain(
-      `,Atelier Brume,New Creator,${id},,"Ambient, Folk, Jazz",0,0,"Fog, mostly.",'=1+1,`,
+      `,"Atelier Brume","New Creator","${id}",,"Ambient, Folk, Jazz",0,0,"Fog, mostly.","'=1+1",`,
     )
   })
 

@@ -3,6 +3,7 @@ import type { User } from '@melodia/contract/users'
 import { en, ListPage, When } from '@melodia/portal'
 import { Button } from '@mui/material'
 import { DataTable, ResourceContextProvider, useGetIdentity, useRecordContext } from 'react-admin'
+import { EmailState } from '../users/EmailState.tsx'
 import { dashboard, settings } from './above.ts'
 import { GrantAdmin } from './GrantAdmin.tsx'
 import { Nav } from './Nav.tsx'
@@ -24,7 +25,12 @@ export const Admins = () => (
     >
       <DataTable<User> bulkActionButtons={false} rowClick={false}>
         <DataTable.Col source="name" label="Name" />
-        <DataTable.Col source="email" label="Email" sx={{ overflowWrap: 'anywhere' }} />
+        <DataTable.Col
+          source="email"
+          label="Email"
+          sx={{ overflowWrap: 'anywhere' }}
+          render={(user: User) => <EmailState user={user} />}
+        />
         <DataTable.Col
           source="created_at"
           label="First signed in"

@@ -1,8 +1,7 @@
+import { AUDIT_RESOURCES } from '@melodia/contract/choices'
 import { FilterMenu, useFilter, type FilterChoice } from '@melodia/portal'
 import { MenuItem, TextField } from '@mui/material'
 import { actions, doneOf } from '../audit/index.ts'
-
-const RESOURCES = ['tracks', 'artists', 'playlists', 'creators', 'requests', 'users']
 
 const day = (time: string) => new Date(time).toLocaleDateString('en', { dateStyle: 'medium' })
 
@@ -17,7 +16,7 @@ const choices: FilterChoice[] = [
 export const AuditFilters = () => (
   <FilterMenu choices={choices}>
     <OneOf source="action" label="Action" options={actions} show={doneOf} />
-    <OneOf source="resource" label="Of" options={RESOURCES} show={(resource) => resource} />
+    <OneOf source="resource" label="Of" options={AUDIT_RESOURCES} show={(resource) => resource} />
     <Day source="from" label="From" />
     <Day source="to" label="Until" atEnd />
   </FilterMenu>

@@ -1,9 +1,8 @@
 import type { AuditEntry } from '@melodia/contract/audit'
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en, ExportButton, ListPage, When } from '@melodia/portal'
-import { Typography } from '@mui/material'
 import { DataTable, ResourceContextProvider } from 'react-admin'
-import { actorOf, doneOf, notesOf, nounOf } from '../audit/index.ts'
+import { actorOf, phraseOf, Remarks } from '../audit/index.ts'
 import { dashboard, settings } from './above.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { auditColumns } from './auditColumns.ts'
@@ -53,11 +52,7 @@ export const AuditLog = () => (
 
 const What = ({ entry }: { entry: AuditEntry }) => (
   <>
-    {doneOf(entry.action)} {nounOf(entry.resource)} <strong>{entry.title}</strong>
-    {notesOf(entry) && (
-      <Typography variant="body2" color="text.secondary">
-        {notesOf(entry)}
-      </Typography>
-    )}
+    {phraseOf(entry)} <strong>{entry.title}</strong>
+    <Remarks entry={entry} />
   </>
 )

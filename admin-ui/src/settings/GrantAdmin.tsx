@@ -2,10 +2,13 @@ import type { User } from '@melodia/contract/users'
 import { Autocomplete, Box, Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
+import { UserFacts } from '../users/EmailState.tsx'
 import { useAdminRole } from './useAdminRole.ts'
 
 /** People that are offered; typing finds the others. */
 const ROWS = 20
+
+const labelOf = ({ name, email }: User) => `${name} (${email})`
 
 /** Finds a person who has signed in once, by name or email, and makes them an administrator. */
 export const GrantAdmin = () => {
@@ -36,11 +39,19 @@ export const GrantAdmin = () => {
         loading={isFetching}
         disabled={busy}
         filterOptions={(found) => found}
-        getOptionLabel={({ name, email }) => `${name} (${email})`}
+        getOptionLabel={labelOf}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         onChange={(_, chosen) => setUser(chosen)}
         onInputChange={(_, input) => setText(input)}
+        renderOption={({ key, ...props }, option) => (
+          <Box component="li" key={key} {...props}>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {labelOf(option)}
+              <UserFacts user={option} />
+            </Box>
+          </Box>
+        )}
         noOptionsText="Nobody who has signed in once matches"
         renderInput={(props) => (
           <TextField

@@ -68,11 +68,16 @@ describe('issue 5: administrators', () => {
     confirm,
   }) => {
     open('/admin/settings/admins')
-    expect(await screen.findByRole('row', { name: /admin@melodia\.example.*You/ })).toBeVisible()
+    const own = await screen.findByRole('row', { name: /admin@melodia\.example.*You/ })
+    expect(own).toHaveTextContent('Not verified')
     await user.type(screen.getByRole('combobox', { name: 'Name or email' }), 'listen')
-    await user.click(await screen.findByRole('option', { name: /listener@melodia\.example/ }))
+    const option = await screen.findByRole('option', { name: /listener@melodia\.example/ })
+    expect(option).toHaveTextContent(/Email not verified, first signed in just now/)
+    await user.click(option)
     await user.click(screen.getByRole('button', { name: 'Add administrator' }))
-    expect(confirm.mock.lastCall?.[0]).toMatch(/^Make this person an administrator\?\s+listener/)
+    expect(confirm.mock.lastCall?.[0]).toMatch(
+      /^Make this person an administrator\?\s+listener \(.*, not verified\)\s+First signed in on /,
+    )
     expect(await screen.findByText('Administrator added successfully')).toBeVisible()
     const remove = await screen.findByRole('button', { name: 'Remove administrator listener' })
     expect((await api.as('listener').get('/api/v1/admin/tracks')).status).toBe(200)
@@ -121,7 +126,7 @@ describe('issue 5: the audit log', () => {
     expect(screen.getByRole('row', { name: /validated the track Chosen/ })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(await saved[0]!.text()).toMatch(/validate,tracks.*\r\n.*reject,tracks/)
+    expect(await saved[0]!.text()).toMatch(/"validate","tracks".*\r\n.*"reject","tracks"/)
 
     await user.click(screen.getByRole('button', { name: 'Filters' }))
     const panel = within(await screen.findByRole('dialog', { name: 'Filters' }))

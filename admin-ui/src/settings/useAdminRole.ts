@@ -25,7 +25,7 @@ export const useAdminRole = () => {
 
   const setRole = async (user: User, is_admin: boolean) => {
     const { question, done, failed } = WORDS[is_admin ? 'grant' : 'revoke']
-    if (!window.confirm(`${question}\n\n${user.name} (${user.email})`)) return
+    if (!window.confirm(`${question}\n\n${described(user)}`)) return
     setBusy(true)
     try {
       await dataProvider.update('users', { id: user.id, data: { is_admin }, previousData: user })
@@ -39,3 +39,9 @@ export const useAdminRole = () => {
 
   return { setRole, busy }
 }
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+/** Who it is, by more than what anybody can call themselves. */
+const described = ({ name, email, email_verified, created_at }: User) =>
+  `${name} (${email}${email_verified ? '' : ', not verified'})\nFirst signed in on ${day.format(Date.parse(created_at))}`

@@ -1,8 +1,14 @@
-import { BulkRemoveButton, named, useRefreshTracks } from '@melodia/portal'
+import type { Track } from '@melodia/contract/tracks'
+import { BulkRemoveButton, named, useHolding, useRefreshTracks } from '@melodia/portal'
 
 const counted = (count: number) => (count === 1 ? '1 track' : `${count} tracks`)
 
 /** Deletes the chosen tracks. */
 export const BulkRemove = () => (
-  <BulkRemoveButton counted={counted} named={named} onDone={useRefreshTracks()} />
+  <BulkRemoveButton<Track>
+    counted={counted}
+    named={named}
+    further={useHolding()}
+    onDone={useRefreshTracks()}
+  />
 )

@@ -1,6 +1,6 @@
 import { publishTrack } from '@melodia/db/tracks'
 import { portalTest } from '@melodia/portal/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { App } from '../App.tsx'
 
@@ -46,8 +46,8 @@ describe('spec §2, §4: admin pending tracks', () => {
     const { id } = await haveTrack({ title: 'Refused', pending: true })
     open('/admin/tracks/pending')
     await user.click(await screen.findByRole('button', { name: 'Reject Refused' }))
-    expect(confirm.mock.lastCall?.[0]).toContain('This action cannot be undone.')
     expect(await screen.findByText('Track rejected successfully')).toBeVisible()
+    expect(confirm.mock.lastCall?.[0]).toMatch(/This action cannot be undone\.\s+“Refused” by .+$/)
     expect(await screen.findByText('No tracks available')).toBeVisible()
     expect((await api.as('admin').get(`/tracks/pending/${id}`)).status).toBe(404)
   })
@@ -58,6 +58,7 @@ describe('spec §2, §4: admin pending tracks', () => {
     open('/admin/tracks/pending')
     await user.click(await screen.findByRole('button', { name: 'Validate Waiting' }))
     await user.click(screen.getByRole('button', { name: 'Reject Waiting' }))
+    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(2))
     expect((await api.as('admin').get(`/tracks/pending/${id}`)).status).toBe(200)
   })
 

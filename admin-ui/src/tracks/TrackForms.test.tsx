@@ -37,6 +37,8 @@ describe('spec §5: Add New Track of the admin', () => {
 
   test('nothing is sent while something required is missing', async ({ api, open, user }) => {
     open('/admin/tracks/new')
+    await user.type(await input(/^Title/), '  ')
+    await user.type(await input(/^Artists/), ' , ')
     await user.click(await screen.findByRole('button', { name: 'Upload Track' }))
     expect(await screen.findAllByText('Required')).toHaveLength(8)
     expect((await api.as('admin').get('/tracks?p=1&l=1')).text).toContain('"total":0')
@@ -82,6 +84,12 @@ describe('spec §5: Add New Track of the admin', () => {
 })
 
 describe('spec §4, §5: editing a published track', () => {
+  test('spec §8: one that is not there', async ({ open }) => {
+    open('/admin/tracks/edit/01a1fab2-84c0-7c72-95f4-8f4492a42968')
+    expect(await screen.findByText('Track not found.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toBeVisible()
+  })
+
   test('changes what was changed, keeps the files, has no pending switch', async ({
     open,
     user,

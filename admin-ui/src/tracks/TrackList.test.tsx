@@ -116,24 +116,23 @@ describe('spec §2: admin tracks', () => {
     haveTrack,
     confirm,
   }) => {
-    const held = await haveTrack({ title: 'Held' })
+    const changed = await haveTrack({ title: 'Changed' })
     for (const title of ['One', 'Two']) await haveTrack({ title })
-    await api.as('admin').post('/playlists', { name: 'Mix', trackIds: [held.id] })
+    await api.as('admin').post('/playlists', { name: 'Mix', trackIds: [changed.id] })
     open('/admin/tracks')
-    await screen.findByText('Held')
+    await screen.findByText('Changed')
+    await api.as('admin').put(`/tracks/${changed.id}`, { album: 'By somebody else' })
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     await user.click(screen.getByRole('checkbox', { name: 'Select One' }))
     expect(screen.getByRole('row', { name: /One/ })).toHaveClass('Mui-selected')
     expect(screen.getByText('1 item selected')).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(titles()).toEqual(['Held']))
+    await waitFor(() => expect(titles()).toEqual(['Changed']))
     expect(confirm.mock.lastCall?.[0]).toMatch(
-      /^Are you sure you want to delete 3 tracks\?\s+“Two”/,
+      /^Are you sure you want to delete 3 tracks\?\s+“Two”[^]+Some of them are in 1 playlist, and will be taken out of it\.$/,
     )
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      /^Failed to delete 1 track\. .+“Held”.+playlist/,
-    )
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to delete 1 track\. .+“Changed”/)
   })
 
   test('issue 5: the list as CSV, all pages of it', async ({ open, user, haveTrack }) => {
@@ -146,9 +145,9 @@ describe('spec §2: admin tracks', () => {
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     const lines = (await saved[0]!.text()).trim().split('\r\n')
-    expect(lines[0]).toContain('Title,Artists,Creators')
+    expect(lines[0]).toContain('"Title","Artists","Creators"')
     expect(lines).toHaveLength(1 + 11)
-    expect(lines.at(-1)).toContain('Track 1,"Sigrún, Nørrebro Trio"')
+    expect(lines.at(-1)).toContain('"Track 1","Sigrún, Nørrebro Trio"')
   })
 
   test('a search that finds nothing says what was searched', async ({ open, user, haveTrack }) => {
@@ -178,11 +177,31 @@ describe('spec §2: admin tracks', () => {
     await haveTrack({ title: 'Going' })
     open('/admin/tracks')
     await user.click(await screen.findByRole('button', { name: 'Delete Going' }))
-    const question = confirm.mock.lastCall?.[0]
-    expect(question).toMatch(/^Are you sure you want to delete this track\?\s+“Going”/)
     expect(await screen.findByText('Track deleted successfully')).toBeVisible()
+    const question = confirm.mock.lastCall?.[0]
+    expect(question).toMatch(/^Are you sure you want to delete this track\?\s+“Going” by .+$/)
     expect(await screen.findByText('No tracks available')).toBeVisible()
     await waitFor(() => expect(screen.queryByText('Track deleted successfully')).toBeNull())
+  })
+
+  test('contract, Track: the question says how many playlists lose the track', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+    confirm,
+  }) => {
+    const { id } = await haveTrack({ title: 'Held', creators: 'Nordlys Studio' })
+    for (const person of ['admin', 'creator'] as const)
+      await api.as(person).post('/playlists', { name: 'Mix', trackIds: [id] })
+    open('/admin/tracks')
+    await user.click(await screen.findByRole('button', { name: 'Delete Held' }))
+    expect(await screen.findByText('Track deleted successfully')).toBeVisible()
+    expect(confirm.mock.lastCall?.[0]).toMatch(
+      /\n\nIt is in 2 playlists, also of others, and will be taken out of them\.$/,
+    )
+    const { body } = await api.as('admin').get<{ tracks: string[] }[]>('/playlists?range=[0,9]')
+    expect(body.map(({ tracks }) => tracks)).toEqual([[], []])
   })
 
   test('a No leaves the track alone', async ({ open, user, haveTrack, confirm }) => {

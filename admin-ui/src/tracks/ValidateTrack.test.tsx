@@ -188,6 +188,7 @@ describe('issue 5: a review', () => {
       expect(screen.getAllByRole('button', { name: /Pause preview/ })).toHaveLength(2),
     )
     await user.keyboard('vr')
+    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(2))
     expect(confirm.mock.calls.map(([question]) => question?.split(' ')[0])).toEqual([
       'Validate',
       'Reject',

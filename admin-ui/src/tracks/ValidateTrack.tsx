@@ -1,5 +1,5 @@
 import type { Track } from '@melodia/contract/tracks'
-import { PageHeader, TrackLoader } from '@melodia/portal'
+import { en, PageHeader, TrackLoader } from '@melodia/portal'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { allTracks, dashboard, pending } from './above.ts'
@@ -23,7 +23,7 @@ const Review = ({ id }: { id: string }) => {
       <PageHeader title="Validate Track" above={[dashboard, allTracks, pending]}>
         <ReviewBar next={next} />
       </PageHeader>
-      <TrackLoader>
+      <TrackLoader notFound={en.tracks.notFoundInReview}>
         {(record, reload) => (
           <Verdict
             record={record}

@@ -1,5 +1,5 @@
 import type { Track } from '@melodia/contract/tracks'
-import { en, explained, named, tracks, useRefreshTracks } from '@melodia/portal'
+import { en, explained, named, tracks, useHolding, useRefreshTracks } from '@melodia/portal'
 import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 
@@ -29,15 +29,27 @@ export const useDecision = (record: Track | undefined) => {
   const dataProvider = useDataProvider()
   const notify = useNotify()
   const refresh = useRefreshTracks()
+  const holding = useHolding()
   const [running, setRunning] = useState<Decision | null>(null)
 
-  const decide = async (decision: Decision, notes = ''): Promise<Outcome> => {
-    const { question, done, failed } = WORDS[decision]
-    if (!record || !window.confirm(`${question}\n\n${named(record)}`)) return 'kept'
+  /** Only a rejection has to look up what to ask. */
+  const isSure = async (track: Track, decision: Decision) => {
+    const lines = [WORDS[decision].question, named(track)]
+    if (decision === 'reject') {
+      setRunning(decision)
+      const held = await holding([track])
+      if (held) lines.push(held)
+    }
+    return window.confirm(lines.join('\n\n'))
+  }
+
+  const settle = async (track: Track, decision: Decision, notes: string): Promise<Outcome> => {
+    const { done, failed } = WORDS[decision]
     const data = notes.trim() ? { notes: notes.trim() } : {}
-    const call = { id: record.id, previousData: record }
-    setRunning(decision)
+    const call = { id: track.id, previousData: track }
     try {
+      if (!(await isSure(track, decision))) return 'kept'
+      setRunning(decision)
       await (decision === 'validate'
         ? dataProvider.update(tracks.pending, { ...call, data })
         : dataProvider.delete(tracks.pending, { ...call, meta: { body: data } }))
@@ -46,10 +58,15 @@ export const useDecision = (record: Track | undefined) => {
     } catch (error) {
       notify(explained(failed, error), { type: 'error' })
       return 'failed'
-    } finally {
-      await refresh()
-      setRunning(null)
     }
+  }
+
+  const decide = async (decision: Decision, notes = ''): Promise<Outcome> => {
+    if (!record) return 'kept'
+    const outcome = await settle(record, decision, notes)
+    if (outcome !== 'kept') await refresh()
+    setRunning(null)
+    return outcome
   }
 
   return { decide, running }

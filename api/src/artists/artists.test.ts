@@ -244,6 +244,7 @@ describe('an artist is deleted', () => {
       filter: { resource_id: id },
     } as const
     expect((await listAudit(kit.db.read, 'everything', page)).rows).toMatchObject([
+      { action: 'create', resource: 'artists' },
       { action: 'delete', resource: 'artists', title: 'Lumi Ødegård', actor: { name: 'admin' } },
     ])
   })

@@ -12,10 +12,11 @@ import type { Database, Handle } from '@melodia/db/database'
 import type { ImageRef } from '@melodia/db/images'
 import { expected } from '@melodia/db/records'
 import { actorOf, type Caller } from '../access.ts'
+import { noteChange, toldImages, type Told } from '../audit/changes.ts'
 import { conflict, notFound, unacceptable } from '../errors.ts'
 import { complete } from '../fields.ts'
 import { nextImages, standingImage } from '../images.ts'
-import type { Media } from '../media/media.ts'
+import type { Desk } from '../media/desk.ts'
 import { acceptPerson, countedTracks, type PersonForm } from '../people.ts'
 import { settled, type Target } from '../versions.ts'
 import { ARTIST_FORM } from './form.ts'
@@ -41,8 +42,9 @@ export function makeArtists({ db, clock }: ArtistsOptions) {
 
   /** Makes an artist of a staged form. `keep` runs in the same transaction. */
   async function create(
+    caller: Caller,
     form: PersonForm,
-    desk: Media,
+    desk: Desk,
     keep: (write: Handle, artist: ArtistRecord) => Promise<void>,
   ) {
     const { fields, added } = await acceptPerson(form, desk, ARTIST_FORM, { required: ['name'] })
@@ -53,22 +55,26 @@ export function makeArtists({ db, clock }: ArtistsOptions) {
       const images = ledBy(image_url, [], next)
       const seq = await createArtist(write, { ...facts, ...complete({ name }), images }, now)
       const artist = await artistBySeq(write, seq)
+      await noteArtist(write, null, artist, { caller, now })
       await keep(write, artist)
       return artist
     })
   }
 
   /** Changes what is sent. Tracks follow a new name in the same transaction. */
-  async function update(target: Target, form: PersonForm, desk: Media) {
+  async function update(caller: Caller, target: Target, form: PersonForm, desk: Desk) {
     const { id } = target
     const { fields, added } = await acceptPerson(form, desk, ARTIST_FORM, { id })
     const { id: _, existingImages, image_url, ...facts } = fields
     const now = clock()
     return db.write(async (write) => {
-      const before = (await standing(write, target)).images
-      const next = await nextImages(write, before, { existingImages, added }, now)
-      const images = ledBy(image_url, before, next)
-      return settled('Artist', await updateArtist(write, id, { ...facts, images }, { now }))
+      const before = await standing(write, target)
+      const next = await nextImages(write, before.images, { existingImages, added }, now)
+      const images = ledBy(image_url, before.images, next)
+      const changed = await updateArtist(write, id, { ...facts, images }, { now })
+      const artist = settled('Artist', changed)
+      await noteArtist(write, before, artist, { caller, now })
+      return artist
     })
   }
 
@@ -96,6 +102,30 @@ export function makeArtists({ db, clock }: ArtistsOptions) {
 
   return { get, expect, create, update, remove }
 }
+
+const told = ({ name, bio, genres, country, popularity, images }: ArtistRecord): Told => ({
+  name,
+  bio,
+  genres,
+  country,
+  popularity,
+  images: toldImages(images),
+})
+
+const noteArtist = (
+  write: Handle,
+  before: ArtistRecord | null,
+  artist: ArtistRecord,
+  by: { caller: Caller; now: number },
+) =>
+  noteChange(write, {
+    ...by,
+    resource: 'artists',
+    id: artist.id,
+    title: artist.name,
+    before: before && told(before),
+    after: told(artist),
+  })
 
 const hasTracks = (credits: CreditCount) =>
   `This artist has ${countedTracks(credits)}. Change their artists or delete them first.`

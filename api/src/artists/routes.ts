@@ -13,7 +13,7 @@ import type { Database } from '@melodia/db/database'
 import type { FastifyReply } from 'fastify'
 import { callerOf } from '../access.ts'
 import { bodyIsOptional, NoBody } from '../bodies.ts'
-import { documented, documentedBody } from '../docs.ts'
+import { documented, documentedForm } from '../docs.ts'
 import { idOf } from '../ids.ts'
 import { once } from '../idempotency.ts'
 import type { Media } from '../media/media.ts'
@@ -92,11 +92,13 @@ export const artistRoutes: FastifyPluginAsyncTypebox<ArtistRoutesOptions> = asyn
         body: ArtistForm,
         response: { 201: ArtistReply },
       },
-      ...documentedBody,
+      ...documentedForm,
     },
     async (request, reply) => {
       const body = await once({ db, clock }, request, replyOf, (keep) =>
-        withFormOrJson(request, media, IMAGES, (sent, desk) => artists.create(sent, desk, keep)),
+        withFormOrJson(request, media, IMAGES, (sent, desk) =>
+          artists.create(callerOf(request), sent, desk, keep),
+        ),
       )
       sendVersion(reply, body.artist)
       return reply.code(201).send(body)
@@ -115,14 +117,14 @@ export const artistRoutes: FastifyPluginAsyncTypebox<ArtistRoutesOptions> = asyn
         body: ArtistChanges,
         response: { 200: ArtistReply },
       },
-      ...documentedBody,
+      ...documentedForm,
     },
     async (request, reply) => {
       const target = targetOf(request, 'Artist')
       // Before the upload is read: what cannot be changed need not be sent to its end.
       await artists.expect(target)
       const changed = await withFormOrJson(request, media, IMAGES, (sent, desk) =>
-        artists.update(target, sent, desk),
+        artists.update(callerOf(request), target, sent, desk),
       )
       return { artist: send(reply, changed) }
     },

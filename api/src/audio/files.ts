@@ -1,7 +1,10 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import type { NewFile } from '@melodia/db/media'
 import { contentTypeOf } from '../media/keys.ts'
+import type { Workbench } from '../media/desk.ts'
 import type { Media, StagedFile } from '../media/media.ts'
-import { measureMp3 } from './frames.ts'
+import { measureMp3, type Run } from './frames.ts'
 
 /** Staged audio that has been walked through to its end. */
 export interface AudioFile {
@@ -12,18 +15,42 @@ export interface AudioFile {
 /** Stored audio, before the row that will speak of it. */
 export type NewAudio = Omit<NewFile, 'now'> & { duration_ms: number }
 
-/** Throws AudioProblem. The staged file stays with the caller. */
-export async function readAudio(file: StagedFile): Promise<AudioFile> {
-  const { duration_ms } = await measureMp3(file.path)
+/**
+ * Reads a staged MP3 to its end and keeps its frames alone: no tags, no pictures, nothing hidden
+ * before, between or behind them (docs/decisions/087). Where that makes another file, it is staged
+ * and the original discarded. Throws AudioProblem; the original stays with the caller then.
+ */
+export async function readAudio(desk: Media, original: StagedFile): Promise<AudioFile> {
+  const { duration_ms, runs } = await measureMp3(original.path)
+  if (runs.length === 1 && runs[0]?.start === 0 && runs[0].end === original.bytes)
+    return { file: original, duration_ms }
+  const content = Readable.from(read(original.path, runs), READING)
+  const file = await desk.stage(content, original.filename)
+  await desk.discard([original])
   return { file, duration_ms }
+}
+
+const READING = { objectMode: false, highWaterMark: 1024 * 1024 }
+
+async function* read(path: string, runs: readonly Run[]) {
+  for (const { start, end } of runs)
+    yield* createReadStream(path, { ...READING, start, end: end - 1 })
 }
 
 /** Moves audio into the store. */
 export async function commitAudio(
-  desk: Media,
+  desk: Pick<Workbench, 'commit' | 'owner'>,
   { file, duration_ms }: AudioFile,
 ): Promise<NewAudio> {
   const { key } = await desk.commit(file, 'mp3')
   const { bytes, sha256 } = file
-  return { key, kind: 'audio', content_type: contentTypeOf(key), bytes, sha256, duration_ms }
+  return {
+    key,
+    kind: 'audio',
+    content_type: contentTypeOf(key),
+    bytes,
+    sha256,
+    duration_ms,
+    stored_by: desk.owner ?? null,
+  }
 }

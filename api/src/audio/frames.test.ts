@@ -70,6 +70,7 @@ describe('duration', () => {
       sample_rate: 44_100,
       channels: 2,
       frames: 38,
+      runs: [{ start: 0, end: second.length }],
     })
   })
 
@@ -119,6 +120,30 @@ describe('duration', () => {
       }),
       { numRuns: 200 },
     )
+  })
+})
+
+describe('tags', () => {
+  const TOO_MANY =
+    'This MP3 has more than 16 tags (titles, pictures) before or after its sound. Export it again without tags.'
+  const id3v1 = Buffer.from(`TAG${' '.repeat(125)}`)
+
+  it('are at most 16 at each end', async () => {
+    const ends = [frames(16, id3v2(0)), second, frames(16, id3v1)]
+    expect((await measure(...ends)).frames).toBe(38)
+    expect(await refusal(frames(17, id3v2(0)), second)).toBe(TOO_MANY)
+    expect(await refusal(second, frames(17, id3v1))).toBe(TOO_MANY)
+  })
+
+  it('are at most 16 MB at each end', async () => {
+    expect((await measure(id3v2(15_000_000), second)).frames).toBe(38)
+    for (const parts of [
+      [id3v2(17_000_000), second],
+      [second, id3v2(17_000_000, { footer: true })],
+    ])
+      expect(await refusal(...parts)).toBe(
+        'The tags of this MP3 (titles, pictures) are larger than 16 MB. Export it again without pictures.',
+      )
   })
 })
 

@@ -15,6 +15,14 @@ export interface Mp3 {
   channels: 1 | 2
   /** Frames of sound: a first frame that only describes the stream is not counted. */
   frames: number
+  /** Where its frames are, all of them: what lies before, between and behind is no sound. */
+  runs: readonly Run[]
+}
+
+/** Bytes of a file from `start` up to but not with `end`. */
+export interface Run {
+  start: number
+  end: number
 }
 
 /**
@@ -37,9 +45,14 @@ async function measure(source: Source): Promise<Mp3> {
   const limit = LIMITS.audioMinutes * 60 * first.sampleRate + padding
   let frames = 0
   let bytes = 0
-  await walkFrames(source, stream, info ? start + first.bytes : start, (frame) => {
+  const runs: Run[] = []
+  if (info) runs.push({ start, end: start + first.bytes })
+  await walkFrames(source, stream, info ? start + first.bytes : start, (frame, position) => {
     frames++
     bytes += frame.bytes
+    const run = runs.at(-1)
+    if (run?.end === position) run.end += frame.bytes
+    else runs.push({ start: position, end: position + frame.bytes })
     return frames * first.samples <= limit
   })
   if (frames * first.samples > limit) throw tooLong(LIMITS.audioMinutes)
@@ -53,5 +66,6 @@ async function measure(source: Source): Promise<Mp3> {
     sample_rate: first.sampleRate,
     channels: first.channels,
     frames,
+    runs,
   }
 }

@@ -29,5 +29,17 @@ export const damaged = (seconds: number) =>
 export const tooLong = (limitMinutes: number) =>
   new AudioProblem(`This MP3 is longer than ${limitMinutes} minutes, which is the limit.`)
 
+export const tooManyTags = (limit: number) =>
+  new AudioProblem(
+    `This MP3 has more than ${limit} tags (titles, pictures) before or after its sound. ` +
+      'Export it again without tags.',
+  )
+
+export const tagsTooLarge = (limitBytes: number) =>
+  new AudioProblem(
+    `The tags of this MP3 (titles, pictures) are larger than ${limitBytes / 1024 / 1024} MB. ` +
+      'Export it again without pictures.',
+  )
+
 const minutes = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

@@ -1,3 +1,4 @@
+import { tagsTooLarge, tooManyTags } from './problem.ts'
 import type { Source } from './source.ts'
 
 /** Length of the ID3v2 tag that begins a buffer, or 0 (id3.org, ID3v2.4 structure, 3.1 and 3.4). */
@@ -10,25 +11,40 @@ export function id3v2Bytes(buffer: Buffer): number {
   return 10 + body + (hasFooter ? 10 : 0)
 }
 
-/** Where the audio begins: after every ID3v2 tag at the start of the file. */
+/** More than any program writes, at either end of a file. */
+const MOST_TAGS = 16
+/** All of them together: a large picture or two, and the words. */
+const MOST_TAG_BYTES = 16 * 1024 * 1024
+
+/** Where the audio begins: after every ID3v2 tag at the start of the file. Throws AudioProblem. */
 export async function audioStart(source: Source): Promise<number> {
   let at = 0
-  for (;;) {
+  for (let tags = 0; ; tags++) {
     const tag = id3v2Bytes(await source.at(at, 10))
     if (tag === 0) return at
     at += tag
+    refuse(tags + 1, Math.min(at, source.bytes))
   }
 }
 
-/** Where the audio ends: before the ID3v1, APE, Lyrics3 and ID3v2.4 tags at the end of the file. */
+/**
+ * Where the audio ends: before the ID3v1, APE, Lyrics3 and ID3v2.4 tags at the end of the file.
+ * Throws AudioProblem.
+ */
 export async function audioEnd(source: Source, start: number): Promise<number> {
   let end = source.bytes
-  for (;;) {
+  for (let tags = 0; ; tags++) {
     const tail = await source.at(Math.max(start, end - TAIL), Math.min(TAIL, end - start))
     const tag = tailBytes(tail)
     if (tag === 0 || end - tag < start) return end
     end -= tag
+    refuse(tags + 1, source.bytes - end)
   }
+}
+
+function refuse(tags: number, bytes: number) {
+  if (tags > MOST_TAGS) throw tooManyTags(MOST_TAGS)
+  if (bytes > MOST_TAG_BYTES) throw tagsTooLarge(MOST_TAG_BYTES)
 }
 
 const TAIL = 128

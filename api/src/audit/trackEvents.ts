@@ -1,15 +1,15 @@
 import type { AuditEntry, TrackEvent } from '@melodia/contract/audit'
 import { PLATFORM } from '@melodia/contract/choices'
 
-/** What ends a track's wait for review. */
-export const DECISIONS = ['validate', 'reject', 'withdraw'] as const
+/** What ends a track's wait for review, or that of its proposed changes. */
+export const DECISIONS = ['validate', 'reject', 'withdraw', 'accept', 'decline'] as const
 
 /** What a track goes through after its upload. */
-export const HISTORY = [...DECISIONS, 'resubmit'] as const
+export const HISTORY = [...DECISIONS, 'resubmit', 'propose', 'retract'] as const
 
 const REVIEW = `${PLATFORM} review`
 const CREATOR = 'A creator of the track'
-const BY_CREATORS: ReadonlySet<string> = new Set(['withdraw', 'resubmit'])
+const BY_CREATORS: ReadonlySet<string> = new Set(['withdraw', 'resubmit', 'propose', 'retract'])
 
 /** An entry as the creators of the track read it: with the reason, without the reviewer. */
 export function presentTrackEvent({

@@ -1,5 +1,6 @@
 import { createAccount, makeAccounts } from '@melodia/accounts'
 import { signingKeys } from '@melodia/accounts/keys'
+import { endSessionsOfAccount, upsertPayload } from '@melodia/db/accounts'
 import { describeDatabases } from '@melodia/db/testing'
 import { setAdmin, userOfIdentity } from '@melodia/db/users'
 import { importJWK, SignJWT, type JWK } from 'jose'
@@ -16,33 +17,43 @@ describeDatabases('decision 064: people of the embedded provider', (current) => 
   })
 
   /** A server on the same database. */
-  async function serve(accounts: Provider) {
+  async function serve(accounts: Provider, calls = 0) {
     const [first] = servers
     const beside = first && { config: first.config, users: first.users }
-    const server = await testApp({ db: current(), accounts, ...(beside && { beside }) })
+    const rates = { signIn: 0, uploads: 0, requests: 0, calls }
+    const options = { db: current(), accounts, config: { rates } }
+    const server = await testApp({ ...options, ...(beside && { beside }) })
     servers.push(server)
     return server
   }
-  async function serveEmbedded(publicUrl: string) {
-    const log = { error() {}, warn() {} }
+  async function serveEmbedded(publicUrl: string, calls = 0) {
+    const log = { info() {}, error() {}, warn() {} }
     const options = { publicUrl, rates: { signIn: 0 }, clock: Date.now, log }
     const accounts = await makeAccounts({ db: current(), ...options })
-    return { server: await serve(embeddedProvider(accounts)), accounts }
+    return { server: await serve(embeddedProvider(accounts), calls), accounts }
   }
   const tracks = async ({ app }: TestApp, token: string) => {
     const headers = { authorization: `Bearer ${token}` }
     return (await app.inject({ url: '/api/v1/admin/tracks', headers })).statusCode
   }
+  /** Somebody who is signed in at the embedded provider. */
+  async function aSession(account_id: string) {
+    const row = { payload: {}, grant_id: null, user_code: null, expires_at: null, account_id }
+    const uid = `session-${account_id}`
+    const session = { ...row, model: 'Session', id: uid, uid }
+    await current().write((write) => upsertPayload(write, session))
+    return uid
+  }
   /** As the embedded provider signs it. */
   async function tokenOf(sub: string, { issuer, audience }: { issuer: string; audience: string }) {
-    const [key] = (await signingKeys(current())) as [JWK]
-    return new SignJWT({ email: 'ada@label.example', name: 'Ada' })
-      .setProtectedHeader({ alg: 'RS256', kid: key.kid ?? '', typ: 'at+jwt' })
+    const [key] = (await signingKeys(current(), Date.now())) as [JWK]
+    return new SignJWT({ email: 'ada@label.example', name: 'Ada', sid: await aSession(sub) })
+      .setProtectedHeader({ alg: 'PS256', kid: key.kid ?? '', typ: 'at+jwt' })
       .setSubject(sub)
       .setIssuer(issuer)
       .setAudience(audience)
       .setExpirationTime('1h')
-      .sign(await importJWK(key, 'RS256'))
+      .sign(await importJWK(key, 'PS256'))
   }
   async function anAdmin() {
     const person = { email: 'ada@label.example', name: 'Ada' }
@@ -70,5 +81,29 @@ describeDatabases('decision 064: people of the embedded provider', (current) => 
     const { provider, tokenOf: tokenOfTest } = await testIssuer(Date.now)
     const server = await serve(provider)
     expect(await tracks(server, await tokenOfTest(id))).toBe(403)
+  })
+
+  it('contract, Identity: are signed out from the next call on when their session ends', async () => {
+    const { id, token } = await anAdmin()
+    const [server] = servers
+    if (!server) throw new Error('No server is open')
+    await current().write((write) => endSessionsOfAccount(write, id))
+    expect(await tracks(server, token)).toBe(401)
+  })
+
+  it('contract, Limits: calls of their pages are counted by address, files of pages are not', async () => {
+    const { server, accounts } = await serveEmbedded('http://localhost:3000', 4)
+    const statusOf = async (url: string) => (await server.app.inject({ url })).statusCode
+    const css = accounts.parts.assets.css
+    for (let at = 0; at < 9; at++) expect(await statusOf(css)).toBe(200)
+    for (let at = 0; at < 4; at++) expect(await statusOf('/accounts/auth')).toBe(400)
+    const page = await server.app.inject({ url: '/accounts/auth' })
+    expect(page.statusCode).toBe(429)
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
+    expect(page.body).toContain('Too many tries')
+    const token = await server.app.inject({ method: 'POST', url: '/accounts/oauth2/token' })
+    expect(token.statusCode).toBe(429)
+    expect(token.json()).toMatchObject({ error: 'temporarily_unavailable' })
+    expect(await statusOf(css)).toBe(200)
   })
 })

@@ -7,27 +7,31 @@ import type { Provider } from './provider.ts'
  * Its people stay who they are when PUBLIC_URL, and with it the issuer, changes. No issuer from
  * outside can be called so: theirs are addresses.
  */
-const REALM = 'embedded'
+export const EMBEDDED_REALM = 'embedded'
 
 /** The accounts provider of this process: its keys and its people are at hand. */
 export function embeddedProvider(accounts: Accounts): Provider {
   const { issuer, clientId, audience, endpoints } = accounts
   return {
     issuer,
-    realm: REALM,
+    realm: EMBEDDED_REALM,
     clientId,
     audience: null,
     resource: audience,
     audiences: [audience],
-    tokenType: 'at+jwt',
-    hasOpaqueTokens: false,
-    keys: createLocalJWKSet(accounts.publicKeys()),
+    marksAccessTokens: true,
+    async keys(header, token) {
+      const isKnown = () => accounts.publicKeys().keys.some(({ kid }) => kid === header?.kid)
+      if (!isKnown()) await accounts.reloadKeys()
+      return createLocalJWKSet(accounts.publicKeys())(header, token)
+    },
     endpoints: () => Promise.resolve(endpoints),
     async profile(_token, uid) {
-      const account = uid === null ? null : await accounts.accountOf(uid)
+      const account = await accounts.accountOf(uid)
       if (!account) throw unauthorized('The account of this access token is gone.')
-      return { uid: account.id, email: account.email, name: account.name }
+      return { uid: account.id, email: account.email, email_verified: false, name: account.name }
     },
+    isSessionAlive: (sid) => accounts.isSessionAlive(sid),
     routes: accountsRoutes(accounts),
     close: () => accounts.close(),
   }

@@ -20,8 +20,8 @@ const settingsOf = (origin: string) => ({
   ACCOUNTS_TOKEN_FORMAT: 'form',
 })
 /** The server with the settings of a deployment that uses somebody else's provider. */
-async function open(origin: string) {
-  const { accounts } = readConfig(settingsOf(origin), '/')
+async function open(origin: string, settings = {}) {
+  const { accounts } = readConfig({ ...settingsOf(origin), ...settings }, '/')
   if (!accounts.external) throw new Error('ACCOUNTS_ISSUER was not read')
   return testApp({ config: { accounts }, accounts: externalProvider(accounts.external) })
 }
@@ -79,9 +79,32 @@ describe('contract: ACCOUNTS_ISSUER is an independent provider', () => {
     expect((await whoIs(other.id_token)).status).toBe(401)
   })
 
-  test('its opaque token is asked about at its userinfo endpoint, once a minute', async () => {
+  test('its opaque token, which any of its applications may have, is refused', async () => {
     const { access_token } = await issuer.signIn('grace')
     expect(access_token).not.toContain('.')
+    expect((await whoIs(access_token)).status).toBe(401)
+    expect(issuer.asked()).toBe(0)
+  })
+
+  test('while it is down, who was known stays known', async () => {
+    const { access_token } = await issuer.signIn('ada', RESOURCE)
+    expect((await whoIs(access_token)).status).toBe(200)
+    await issuer.close()
+    expect((await whoIs(access_token)).status).toBe(200)
+  })
+})
+
+describe('contract: introspection is configured', () => {
+  beforeEach(async () => {
+    await kit.close()
+    kit = await open(issuer.origin, {
+      ACCOUNTS_CLIENT_SECRET: issuer.apiClient.client_secret,
+      ACCOUNTS_INTROSPECTION_CLIENT_ID: issuer.apiClient.client_id,
+    })
+  })
+
+  test('its opaque token is asked about once a minute', async () => {
+    const { access_token } = await issuer.signIn('grace')
     for (let call = 0; call < 3; call += 1)
       expect((await whoIs(access_token)).body.serviceData.email).toBe('grace@label.example')
     expect(issuer.asked()).toBe(1)
@@ -91,13 +114,10 @@ describe('contract: ACCOUNTS_ISSUER is an independent provider', () => {
     expect((await whoIs('made-up')).status).toBe(401)
   })
 
-  test('while it is down it is a 503 that says when to come again, and is known who was known', async () => {
-    const known = await issuer.signIn('ada', RESOURCE)
-    const unknown = await issuer.signIn('grace')
-    expect((await whoIs(known.access_token)).status).toBe(200)
+  test('while it is down it is a 503 that says when to come again', async () => {
+    const { access_token } = await issuer.signIn('grace')
     await issuer.close()
-    expect((await whoIs(known.access_token)).status).toBe(200)
-    const { status, headers } = await whoIs(unknown.access_token)
+    const { status, headers } = await whoIs(access_token)
     expect([status, headers['retry-after']]).toEqual([503, '5'])
   })
 })

@@ -13,6 +13,15 @@ export interface Claims {
   uid: string
   email: string
   name: string
+  /** What the provider says of the email. Left out where it says nothing. */
+  email_verified?: boolean
+}
+
+/** What an issuer says of an opaque token that is valid and meant for this API. */
+export interface Introspected {
+  claims: Claims
+  /** Milliseconds since 1970; null where the issuer does not say when it expires. */
+  expiresAt: number | null
 }
 
 /**
@@ -30,15 +39,20 @@ export interface Provider {
   /** What a browser sends along to get such a token, where the issuer asks for it. */
   resource: string | null
   audience: string | null
-  /** `at+jwt` where the issuer marks access tokens; null where it does not. */
-  tokenType: string | null
+  /** Whether all its access tokens are of the type `at+jwt` (RFC 9068); others may leave it out. */
+  marksAccessTokens: boolean
   keys: JWTVerifyGetKey
   /** Rejects with a 503 Problem where an external issuer does not answer. */
   endpoints(): Promise<Endpoints>
-  /** Who an access token belongs to, or null where the provider does not know it. */
-  profile(token: string, uid: string | null): Promise<Claims | null>
-  /** Whether tokens that are no JWT are worth asking the provider about. */
-  hasOpaqueTokens: boolean
+  /** Who the subject of an access token is, or null where the provider does not say. */
+  profile(token: string, uid: string): Promise<Claims | null>
+  /**
+   * Asks about a token that is no JWT (RFC 7662); null for one that is not valid here. Where it is
+   * missing, such tokens are refused.
+   */
+  introspect?(token: string): Promise<Introspected | null>
+  /** Whether the session of a token is not over, by its `sid`; asked at each call. */
+  isSessionAlive?(sid: string): Promise<boolean>
   /** The embedded provider's pages and endpoints. */
   routes?: FastifyPluginAsync
   close?(): Promise<void>

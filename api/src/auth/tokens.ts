@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto'
-import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
+import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import { unauthorized, unavailable } from '../errors.ts'
+import { accessTokenProblem, isSubject, statedClaims } from './claims.ts'
 import type { Claims, Provider } from './provider.ts'
 
 /** Asymmetric only: a shared secret or `none` never verifies. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'RS384', 'RS512', 'ES384', 'ES512']
 const CLOCK_TOLERANCE_S = 30
-/** How long the provider's word on a token without an expiry of its own is believed. */
-const OPAQUE_MS = 60_000
+/** How long a checked signature is believed, so that a key which the issuer withdrew ends with it. */
+const SIGNATURE_MS = 10 * 60_000
+/** How long the provider's word on an opaque token is believed. */
+const INTROSPECTION_MS = 60_000
 const CACHE_SIZE = 10_000
 
 interface Verified {
   claims: Claims
+  /** The session that it was issued in, where the token says so. */
+  sid?: unknown
   until: number
 }
 
 /**
  * Turns an access token into the identity it proves. A verified token is remembered by its hash
- * until it expires, so that a signature is checked once and not at each call.
+ * for some minutes, so that a signature is not checked at each call.
  */
 export function makeTokens(provider: Provider, clock: () => number) {
   const cache = new Map<string, Verified>()
@@ -25,50 +30,63 @@ export function makeTokens(provider: Provider, clock: () => number) {
   const remember = (key: string, verified: Verified) => {
     if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? '')
     cache.set(key, verified)
-    return verified.claims
+    return verified
   }
 
   /** @throws Problem 401 with what is wrong with the token, 503 where the issuer is silent. */
   async function identify(token: string): Promise<Claims> {
     const key = createHash('sha256').update(token).digest('base64url')
+    const verified = remembered(key) ?? remember(key, await verify(token))
+    await checkSession(verified)
+    return verified.claims
+  }
+
+  function remembered(key: string) {
     const known = cache.get(key)
-    if (known && clock() < known.until) return known.claims
+    if (known && clock() < known.until) return known
     cache.delete(key)
-    return remember(key, looksLikeJwt(token) ? await fromJwt(token) : await fromProvider(token))
+    return null
+  }
+
+  const verify = (token: string) => (looksLikeJwt(token) ? fromJwt(token) : fromIssuer(token))
+
+  /** A token ends with its session: after a sign-out, a new password, a code that came twice. */
+  async function checkSession({ sid }: Verified) {
+    if (!provider.isSessionAlive) return
+    if (typeof sid !== 'string' || !(await provider.isSessionAlive(sid)))
+      throw unauthorized('The session of this access token has ended.')
   }
 
   async function fromJwt(token: string): Promise<Verified> {
-    const { payload } = await jwtVerify(token, provider.keys, {
+    const { payload, protectedHeader } = await jwtVerify(token, provider.keys, {
       issuer: provider.issuer,
       audience: [...provider.audiences],
       algorithms: ALGORITHMS,
       clockTolerance: CLOCK_TOLERANCE_S,
       currentDate: new Date(clock()),
       requiredClaims: ['sub', 'exp'],
-      ...(provider.tokenType && { typ: provider.tokenType }),
     }).catch(explain)
-    // OpenID Connect Core, section 2: these are claims of ID tokens, which prove a sign-in only.
-    if ('nonce' in payload || 'at_hash' in payload || 'c_hash' in payload)
-      throw unauthorized('This is an ID token; send the access token.')
-    const { sub = '', exp = 0 } = payload
-    const claims = stated(sub, payload) ??
+    const problem = accessTokenProblem(protectedHeader, payload, provider)
+    if (problem) throw problem
+    const { sub, sid, exp = 0 } = payload
+    if (!isSubject(sub)) throw unauthorized('The access token names nobody.')
+    const claims = statedClaims(sub, payload) ??
       (await provider.profile(token, sub)) ?? { uid: sub, email: '', name: '' }
-    return { claims, until: (exp + CLOCK_TOLERANCE_S) * 1000 }
+    const expiresAt = (exp + CLOCK_TOLERANCE_S) * 1000
+    return { claims, sid, until: Math.min(expiresAt, clock() + SIGNATURE_MS) }
   }
 
-  async function fromProvider(token: string): Promise<Verified> {
-    const claims = provider.hasOpaqueTokens ? await provider.profile(token, null) : null
-    if (!claims) throw unauthorized('The access token is not one of this accounts provider.')
-    return { claims, until: clock() + OPAQUE_MS }
+  async function fromIssuer(token: string): Promise<Verified> {
+    const answer = await provider.introspect?.(token)
+    if (!answer || (answer.expiresAt !== null && answer.expiresAt <= clock()))
+      throw unauthorized('The access token is not one of this accounts provider for this API.')
+    const until = Math.min(answer.expiresAt ?? Infinity, clock() + INTROSPECTION_MS)
+    return { claims: answer.claims, until }
   }
 
   return { realm: provider.realm, identify }
 }
 export type Tokens = ReturnType<typeof makeTokens>
-
-/** Most issuers leave these out of access tokens; then they are asked for. */
-const stated = (uid: string, { email, name }: JWTPayload): Claims | null =>
-  typeof email === 'string' && typeof name === 'string' ? { uid, email, name } : null
 
 function looksLikeJwt(token: string) {
   try {

@@ -1,3 +1,5 @@
+import { createAccount, personById, personByPassword } from '@melodia/accounts/people'
+import { isSessionAlive, upsertPayload } from '@melodia/db/accounts'
 import { listAudit } from '@melodia/db/audit'
 import { projectDatabase, type TestDatabase } from '@melodia/db/testing'
 import { userOfIdentity } from '@melodia/db/users'
@@ -11,8 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => db.close())
 
-const run = (line: string) =>
-  terminal({ DATABASE_URL: db.url, DATA_DIR: '/tmp/melodia-commands' }, '/tmp', line)
+const run = (line: string, answers?: readonly string[]) =>
+  terminal({ DATABASE_URL: db.url, DATA_DIR: '/tmp/melodia-commands' }, '/tmp', line, answers)
 const aUser = (uid: string, email: string, issuer = 'https://one.example') =>
   userOfIdentity(db, { issuer, uid, email, name: uid }, Date.now())
 
@@ -23,7 +25,7 @@ describe('contract, Commands: npm run admin', () => {
     expect(await status()).toBe(403)
     expect(await run('admin grant listener@melodia.example')).toMatchObject({
       code: 0,
-      said: 'listener@melodia.example is an administrator now.',
+      said: expect.stringMatching(/listener@melodia.example is an administrator now.$/),
     })
     expect(await status()).toBe(200)
     expect((await run('admin list')).said).toContain('listener@melodia.example')
@@ -37,10 +39,96 @@ describe('contract, Commands: npm run admin', () => {
       filter: { resource: 'users' },
     })
     expect(rows.map(({ action, actor }) => [action, actor])).toEqual([
-      ['grant', null],
-      ['revoke', null],
+      ['grant-admin', null],
+      ['revoke-admin', null],
     ])
     await kit.close()
+  })
+
+  test('a person at a terminal sees whom they grant it to, and is asked', async () => {
+    const { id } = await aUser('ada', 'ada@label.example')
+    const refused = await run('admin grant ada@label.example', ['y'])
+    expect(refused.said).toContain(
+      `${id}  ada@label.example (not verified)  ada  first signed in 2`,
+    )
+    expect(refused).toMatchObject({ code: 1, complaints: 'Nothing was changed.' })
+    expect((await run('admin list')).said).toBe('There is no administrator.')
+    expect((await run('admin grant ada@label.example', ['yes'])).code).toBe(0)
+    await run('admin revoke ada@label.example')
+    expect((await run('admin grant ada@label.example --yes', [])).code).toBe(0)
+  })
+
+  test('a new password ends all sessions, and is refused where it is no good one', async () => {
+    const email = 'ada@label.example'
+    const old = 'four words will do'
+    const ada = await createAccount(db, { email, name: 'Ada', password: old, is_demo: false }, 0)
+    const id = ada?.id ?? ''
+    const isRight = async (password: string) =>
+      (await personByPassword(db, email, password, 0)) !== null
+    const row = { payload: {}, grant_id: null, user_code: null, expires_at: null, account_id: id }
+    await db.write((write) => upsertPayload(write, { ...row, model: 'Session', id: 's', uid: 's' }))
+    const change = (...answers: string[]) => run(`admin password ${email}`, answers)
+
+    expect((await change('another four words', 'another 4 words')).complaints).toMatch(
+      /not the same/,
+    )
+    expect((await change('password123', 'password123')).complaints).toMatch(/most common/)
+    expect(await isRight(old)).toBe(true)
+    expect(await isSessionAlive(db.read, 's', 0)).toBe(true)
+
+    const { said } = await change('another four words', 'another four words')
+    expect(said).toMatch(/signed out everywhere \(sessions: 1\)\.$/)
+    expect([await isRight(old), await isRight('another four words')]).toEqual([false, true])
+    expect(await isSessionAlive(db.read, 's', 0)).toBe(false)
+
+    const made = /only now: ([a-z0-9-]{29})$/.exec((await run(`admin password ${email}`)).said)?.[1]
+    expect(await isRight(made ?? '')).toBe(true)
+    expect((await run('admin password bob@label.example')).complaints).toMatch(/^Nobody has an acc/)
+  })
+
+  test('an account is signed out everywhere, disabled and enabled', async () => {
+    const email = 'ada@label.example'
+    const password = 'four words will do'
+    const { id } = (await createAccount(
+      db,
+      { email, name: 'Ada', password, is_demo: false },
+      0,
+    )) ?? { id: '' }
+    const user = await aUser(id, email, 'embedded')
+    const signIn = async () => {
+      const row = { payload: {}, grant_id: null, user_code: null, expires_at: null }
+      const session = { ...row, account_id: id, model: 'Session', id: 's', uid: 's' }
+      await db.write((write) => upsertPayload(write, session))
+    }
+    const isSignedIn = () => isSessionAlive(db.read, 's', 0)
+    const maySignIn = async () => (await personByPassword(db, email, password, 0)) !== null
+
+    await signIn()
+    expect((await run(`admin sign-out ${email}`)).said).toBe(
+      'ada@label.example is signed out everywhere (sessions: 1).',
+    )
+    expect([await isSignedIn(), await maySignIn()]).toEqual([false, true])
+
+    await signIn()
+    expect((await run(`admin disable ${email}`)).said).toMatch(/can no longer sign in/)
+    expect([await isSignedIn(), await maySignIn()]).toEqual([false, false])
+    expect(await personById(db, id), 'for tokens and sessions too').toBeNull()
+
+    expect((await run(`admin enable ${email}`)).said).toBe('ada@label.example can sign in again.')
+    expect(await maySignIn()).toBe(true)
+    const { rows } = await listAudit(db.read, 'everything', {
+      offset: 0,
+      limit: 10,
+      sort: 'at',
+      order: 'ASC',
+      filter: {},
+    })
+    expect(rows.map(({ action, resource_id }) => [action, resource_id])).toEqual([
+      ['sign-out', user.id],
+      ['disable', user.id],
+      ['enable', user.id],
+    ])
+    expect((await run('admin disable bob@label.example')).complaints).toMatch(/^Nobody has an acc/)
   })
 
   test('what holds already is said, and changes nothing', async () => {
@@ -73,7 +161,10 @@ describe('contract, Commands: npm run admin', () => {
     ['admin promote a@b.example', 'Usage: npm run admin'],
     ['admin list all', 'Usage: npm run admin'],
     ['admin grant a@b.example --force', 'Usage: npm run admin'],
-    ['sing', 'The commands are admin, backup, restore, media:sweep, media:check, media:analyse.'],
+    [
+      'sing',
+      'The commands are admin, backup, restore, keys:rotate, media:sweep, media:check, media:analyse.',
+    ],
   ])('%s is answered with a sentence', async (line, sentence) => {
     const { code, complaints } = await run(line)
     expect(code).toBe(1)

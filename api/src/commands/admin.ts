@@ -2,16 +2,27 @@ import { addAudit } from '@melodia/db/audit'
 import type { Database } from '@melodia/db/database'
 import { listAdmins, setAdmin, usersByEmail, type UserRecord } from '@melodia/db/users'
 import { expectDatabase, openStores, StartError } from '../stores.ts'
+import { ACCOUNT_VERBS, changeAccount } from './account.ts'
 import { readArguments } from './arguments.ts'
 import type { Command, CommandContext } from './commands.ts'
+import { setPassword } from './password.ts'
 
 const USAGE =
   'npm run admin -- grant EMAIL | revoke EMAIL | list' +
-  '\nWhere several accounts have that email: --id ID, or --issuer URL'
+  '\n              -- password EMAIL | sign-out EMAIL | disable EMAIL | enable EMAIL' +
+  '\nWhere several accounts have that email: --id ID, or --issuer URL' +
+  '\n--yes grants without a question'
 
-const OPTIONS = { id: { type: 'string' }, issuer: { type: 'string' } } as const
+const OPTIONS = {
+  id: { type: 'string' },
+  issuer: { type: 'string' },
+  yes: { type: 'boolean' },
+} as const
 
-/** Who is an administrator. It holds from their next call on (contract, Identity and roles). */
+/**
+ * Who is an administrator, which holds from their next call on (contract, Identity and roles), and
+ * what a person's account needs who has lost its password, or whose password others know.
+ */
 export const admin: Command = async (args, context) => {
   const { positionals, values } = readArguments(args, OPTIONS, USAGE, [1, 2])
   const [verb, email] = positionals
@@ -19,9 +30,15 @@ export const admin: Command = async (args, context) => {
   const { db } = await openStores(context.config)
   try {
     if (verb === 'list' && email === undefined) return await list(db, context)
+    if (verb === 'password' && email !== undefined) return await setPassword(db, email, context)
+    const accountVerb = ACCOUNT_VERBS.find((one) => one === verb)
+    if (accountVerb && email !== undefined)
+      return await changeAccount(db, accountVerb, email, context)
     if ((verb !== 'grant' && verb !== 'revoke') || email === undefined)
       throw new StartError(`Usage: ${USAGE}`)
-    await change(db, verb, await oneUser(db, email, values), context)
+    const user = await oneUser(db, email, values)
+    if (verb === 'grant' && !user.is_admin) await confirm(user, values.yes === true, context)
+    await change(db, verb, user, context)
   } finally {
     await db.close()
   }
@@ -31,6 +48,14 @@ async function list(db: Database, { say }: CommandContext) {
   const admins = await listAdmins(db.read)
   if (admins.length === 0) say('There is no administrator.')
   for (const user of admins) say(describe(user))
+}
+
+/** Anybody may have signed up with an address: whoever grants sees whom, and is asked. */
+async function confirm(user: UserRecord, isSure: boolean, { say, ask }: CommandContext) {
+  say(describe(user))
+  if (isSure || !ask.isTerminal) return
+  const answer = await ask.line('Make this person an administrator? Type yes: ')
+  if (answer.trim().toLowerCase() !== 'yes') throw new StartError('Nothing was changed.')
 }
 
 async function change(
@@ -47,11 +72,11 @@ async function change(
     await setAdmin(write, user.seq, isAdmin, now)
     await addAudit(write, {
       actor: null,
-      action: verb,
+      action: isAdmin ? 'grant-admin' : 'revoke-admin',
       resource: 'users',
       resource_id: user.id,
       title: user.name || user.email,
-      detail: { role: 'admin' },
+      detail: { email: user.email },
       now,
     })
     return listAdmins(write)
@@ -84,5 +109,8 @@ async function oneUser(
   )
 }
 
-const describe = ({ id, email, name, issuer }: UserRecord) =>
-  `${id}  ${email}  ${name}  (${issuer})`
+const describe = ({ id, email, email_verified, name, issuer, created_at }: UserRecord) => {
+  const since = new Date(created_at).toISOString().slice(0, 10)
+  const state = email_verified ? 'verified' : 'not verified'
+  return `${id}  ${email} (${state})  ${name}  first signed in ${since}  (${issuer})`
+}

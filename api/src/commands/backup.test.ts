@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Track } from '@melodia/contract/tracks'
 import { claimAnalysis, failAnalysis } from '@melodia/db/analyses'
 import { openDatabase } from '@melodia/db/open'
+import { secret } from '@melodia/db/secrets'
 import { addTrack } from '@melodia/db/testing/tracks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aTrackForm, testApp, type TestApp } from '../testing/index.ts'
@@ -57,6 +58,20 @@ describe('contract, Commands: npm run backup and npm run restore', () => {
     expect(await everything('other')).toEqual(await everything('data'))
     expect(await readdir(at('other'))).toEqual(['media', 'melodia.sqlite'])
     expect((await run('media:check', 'other')).said).toMatch(/^All \d+ files are as they were/)
+  })
+
+  test('where the keys are in a file, the backup does not hold them, and says so', async () => {
+    const key = 'a-key-that-nobody-else-may-know'
+    await secret(server, 'keys', () => [key])
+    const inFile = { DATA_DIR: at('data'), SECRETS_FILE: at('secrets.json') }
+    expect((await terminal(inFile, folder, 'admin list')).code).toBe(0)
+    const { said } = await terminal(inFile, folder, 'backup b.tar')
+    expect(said).toContain(`keep a copy of ${at('secrets.json')} in another place`)
+    expect((await readFile(at('b.tar'))).includes(key)).toBe(false)
+    await run('restore b.tar', 'other')
+    expect((await run('admin list', 'other')).complaints).toContain('set SECRETS_FILE to its path')
+    const other = { ...inFile, DATA_DIR: at('other') }
+    expect((await terminal(other, folder, 'admin list')).code).toBe(0)
   })
 
   test('a backup of a server at work is of one moment', async () => {

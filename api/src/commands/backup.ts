@@ -52,6 +52,8 @@ export const backup: Command = async (args, { config, directory, clock, say }) =
       // Unlike a rename, this never takes the place of a file that has come meanwhile.
       await link(whole, target)
       say(`${target} has the database and ${stored.length} files.`)
+      if (config.secretsFile)
+        say(`The keys are not in it: keep a copy of ${config.secretsFile} in another place.`)
       return missing
     } finally {
       await rm(desk, { recursive: true, force: true })

@@ -2,9 +2,11 @@ import type { Config } from '../config.ts'
 import type { Settings } from '../settings.ts'
 import { readSettings, StartError } from '../stores.ts'
 import { admin } from './admin.ts'
+import type { Ask } from './ask.ts'
 import { backup } from './backup.ts'
 import { analyse, check, sweep } from './media.ts'
 import { restore } from './restore.ts'
+import { rotate } from './rotate.ts'
 
 /** What a command works with. */
 export interface CommandContext {
@@ -15,6 +17,7 @@ export interface CommandContext {
   clock: () => number
   /** Takes a line for the person who asked. */
   say: (line: string) => void
+  ask: Ask
 }
 /** Throws a StartError with a sentence where it cannot do what was asked. */
 export type Command = (args: readonly string[], context: CommandContext) => Promise<void>
@@ -29,6 +32,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   admin,
   backup,
   restore,
+  'keys:rotate': rotate,
   'media:sweep': sweep,
   'media:check': check,
   'media:analyse': analyse,
@@ -49,5 +53,7 @@ export async function runCommand(
     if (!(error instanceof StartError)) throw error
     complain(error.message)
     return 1
+  } finally {
+    terminal.ask.close()
   }
 }

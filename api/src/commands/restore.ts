@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import { makeFolder } from '../folders.ts'
 import type { Media } from '../media/media.ts'
 import { openMedia } from '../media/open.ts'
+import { closeToOthers } from '../privateFiles.ts'
 import { isSqlite, StartError, step } from '../stores.ts'
 import { members, verifyArchive } from './archive.ts'
 import { readArguments } from './arguments.ts'
@@ -41,7 +42,10 @@ export const restore: Command = async (args, { config, directory, clock, say }) 
       // Brings a backup of an older version up to date, where it can still be refused.
       await (await openDatabase({ url: database })).close()
       foldWal(database)
-      return await replaceSqlite(database, config.databaseUrl, clock())
+      const replaced = await replaceSqlite(database, config.databaseUrl, clock())
+      // What was there may be of a version that let everybody read it.
+      await closeToOthers(config)
+      return replaced
     } finally {
       await rm(desk, { recursive: true, force: true })
     }
@@ -62,7 +66,8 @@ async function expectEmpty({ dataDir, databaseUrl }: Config, isForced: boolean) 
 async function unpack(source: string, database: string, media: Media) {
   for await (const member of members(source)) {
     const { content } = member
-    if (member.kind === 'database') await pipeline(content, createWriteStream(database))
+    if (member.kind === 'database')
+      await pipeline(content, createWriteStream(database, { mode: 0o600 }))
     else if (member.kind === 'media') await store(media, member.key, content)
     else content.resume()
   }

@@ -15,12 +15,14 @@ import { actorOf, type Caller } from '../access.ts'
 import { conflict, notFound } from '../errors.ts'
 import { complete } from '../fields.ts'
 import { nextImages } from '../images.ts'
-import type { Media } from '../media/media.ts'
+import type { Desk } from '../media/desk.ts'
 import { acceptPerson, countedTracks, type PersonForm } from '../people.ts'
 import { counted } from '../text.ts'
 import { settled, type Target } from '../versions.ts'
 import { findAssignee, noteAssignment } from './assignment.ts'
+import { noteCreator } from './note.ts'
 import { CREATOR_FORM, CREATOR_RULES, PROFILE_FORM, PROFILE_RULES } from './form.ts'
+import { refuseTakenName } from './names.ts'
 import { ownHref, ownUri } from './present.ts'
 
 interface CreatorsOptions {
@@ -46,7 +48,7 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
   async function create(
     caller: Caller,
     form: PersonForm,
-    desk: Media,
+    desk: Desk,
     keep: (write: Handle, creator: CreatorRecord) => Promise<void>,
   ) {
     const rules = { ...CREATOR_RULES, required: ['name'] }
@@ -55,10 +57,12 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
     const { 'external_urls.melodia': external_url, ...facts } = rest
     const now = clock()
     return db.write(async (write) => {
+      await refuseTakenName(write, name, { instead: ANOTHER_NAME })
       const user = await findAssignee(write, mid)
       const images = await nextImages(write, [], { existingImages, added }, now)
       const values = { ...facts, ...complete({ name }), external_url, user, images }
       const creator = await creatorBySeq(write, await createCreator(write, values, now))
+      await noteCreator(write, null, creator, { caller, now })
       await noteAssignment(write, null, { creator, isNew: true }, { caller, now })
       await keep(write, creator)
       return creator
@@ -66,7 +70,7 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
   }
 
   /** Changes what is sent, and enters whom the creator is assigned to where that changes. */
-  async function update(caller: Caller, target: Target, form: PersonForm, desk: Media) {
+  async function update(caller: Caller, target: Target, form: PersonForm, desk: Desk) {
     const { id } = target
     const rules = { ...CREATOR_RULES, id }
     const { fields, added } = await acceptPerson(form, desk, CREATOR_FORM, rules)
@@ -75,6 +79,7 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
     const now = clock()
     return db.write(async (write) => {
       const before = await standing(write, target)
+      await refuseTakenName(write, facts.name, { except: id, instead: ANOTHER_NAME })
       const changes = {
         ...facts,
         external_url,
@@ -85,13 +90,14 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
         images: await nextImages(write, before.images, { existingImages, added }, now),
       }
       const creator = settled('Creator', await updateCreator(write, id, changes, { now }))
+      await noteCreator(write, before, creator, { caller, now })
       await noteAssignment(write, before.user, { creator, isNew: false }, { caller, now })
       return creator
     })
   }
 
   /** What creators change of themselves: name, bio, genres and images. */
-  async function updateProfile(target: Target, form: PersonForm, desk: Media) {
+  async function updateProfile(caller: Caller, target: Target, form: PersonForm, desk: Desk) {
     const { id } = target
     const rules = { ...PROFILE_RULES, id }
     const { fields, added } = await acceptPerson(form, desk, PROFILE_FORM, rules)
@@ -99,8 +105,13 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
     const now = clock()
     return db.write(async (write) => {
       const before = await standing(write, target)
+      await refuseTakenName(write, facts.name, { except: id, instead: ANOTHER_NAME })
       const images = await nextImages(write, before.images, { existingImages, added }, now)
-      return settled('Creator', await updateCreator(write, id, { ...facts, images }, { now }))
+      const changed = await updateCreator(write, id, { ...facts, images }, { now })
+      if (added.length > 0) await desk.keepRoom(write)
+      const creator = settled('Creator', changed)
+      await noteCreator(write, before, creator, { caller, now })
+      return creator
     })
   }
 
@@ -127,6 +138,8 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
 
   return { get, expect, create, update, updateProfile, remove }
 }
+
+const ANOTHER_NAME = 'Please choose another name.'
 
 /** What stands in the way of deleting a creator, and what to do about it. */
 async function whatHolds(write: Handle, { seq, user }: CreatorRecord) {

@@ -5,7 +5,7 @@ import { ById } from '@melodia/contract/lists'
 import type { CreatorRecord } from '@melodia/db/creators'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf, creatorOf } from '../access.ts'
-import { documentedBody } from '../docs.ts'
+import { documentedForm } from '../docs.ts'
 import type { Rates } from '../rates.ts'
 import { withFormOrJson } from '../upload.ts'
 import { ifVersion, sendVersion } from '../versions.ts'
@@ -52,14 +52,14 @@ export const profileRoutes: FastifyPluginAsyncTypebox<
         body: ProfileChanges,
         response: { 200: CreatorReply },
       },
-      ...documentedBody,
+      ...documentedForm,
     },
     async (request, reply) => {
       const target = own(request)
       await creators.expect(target)
       if (request.isMultipart()) await rates.countUpload(callerOf(request).user)
       const changed = await withFormOrJson(request, media, IMAGES, (form, desk) =>
-        creators.updateProfile(target, form, desk),
+        creators.updateProfile(callerOf(request), target, form, desk),
       )
       return { creator: send(reply, changed) }
     },

@@ -13,7 +13,7 @@ import type { Database } from '@melodia/db/database'
 import type { FastifyReply } from 'fastify'
 import { callerOf } from '../access.ts'
 import { bodyIsOptional, NoBody } from '../bodies.ts'
-import { documented, documentedBody } from '../docs.ts'
+import { documented, documentedForm } from '../docs.ts'
 import { idOf } from '../ids.ts'
 import { once } from '../idempotency.ts'
 import type { Media } from '../media/media.ts'
@@ -92,7 +92,7 @@ export const creatorRoutes: FastifyPluginAsyncTypebox<CreatorRoutesOptions> = as
         body: CreatorForm,
         response: { 201: CreatorReply },
       },
-      ...documentedBody,
+      ...documentedForm,
     },
     async (request, reply) => {
       const body = await once({ db, clock }, request, replyOf, (keep) =>
@@ -117,15 +117,17 @@ export const creatorRoutes: FastifyPluginAsyncTypebox<CreatorRoutesOptions> = as
         body: CreatorChanges,
         response: { 200: CreatorReply },
       },
-      ...documentedBody,
+      ...documentedForm,
     },
     async (request, reply) => {
       const target = targetOf(request, 'Creator')
       // Before the upload is read: what cannot be changed need not be sent to its end.
-      await creators.expect(target)
+      const before = await creators.expect(target)
       const changed = await withFormOrJson(request, media, IMAGES, (sent, desk) =>
         creators.update(callerOf(request), target, sent, desk),
       )
+      if (before.is_active !== changed.is_active || before.user?.seq !== changed.user?.seq)
+        request.event = 'privilege_permissions_changed'
       return { creator: send(reply, changed) }
     },
   )

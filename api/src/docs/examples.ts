@@ -53,6 +53,7 @@ export const track: Track = {
   preview_duration_ms: 30_000,
   artwork: image,
   artwork_url: image.url,
+  proposed: { title: 'Night Ferries', artists: null, creators: null, at: AT },
   ...stamp,
 }
 
@@ -130,6 +131,7 @@ export const user: User = {
   id: ids.user,
   uid: request.uid,
   email: 'ada@label.example',
+  email_verified: true,
   name: 'Ada',
   is_admin: false,
   creator: { id: creator.id, name: creator.name },

@@ -9,7 +9,7 @@ import { Playlist } from '@melodia/contract/playlists'
 import { Problem } from '@melodia/contract/problem'
 import { OwnRequest, Request } from '@melodia/contract/requests'
 import { Status } from '@melodia/contract/status'
-import { Track } from '@melodia/contract/tracks'
+import { DeletedTrack, Holding, Track } from '@melodia/contract/tracks'
 import { User } from '@melodia/contract/users'
 import type { TSchema } from 'typebox'
 import * as examples from './examples.ts'
@@ -38,5 +38,7 @@ export const NAMED: Readonly<Record<string, Named>> = {
   Status: { schema: Status, example: examples.status },
   RoleReply: { schema: StatusReply, example: { role: 'creator' } },
   UserInfo: { schema: UserInfo, example: examples.userInfo },
+  Holding: { schema: Holding, example: { total: 3, others: 1 } },
+  DeletedTrack: { schema: DeletedTrack, example: { id: examples.track.id, playlists: 3 } },
   Deleted: { schema: Deleted, example: { id: examples.track.id } },
 }

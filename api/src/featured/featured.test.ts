@@ -85,13 +85,16 @@ describe('spec §2: featured artists and playlists', () => {
   })
 
   test('who chose what is in the audit', async () => {
-    await choose('artists', [await anArtist('A')])
+    const id = await anArtist('A')
+    await choose('artists', [id])
+    await choose('artists', [id])
     const { body } = await kit.as('admin').get<AuditEntry[]>('/audit?range=[0,9]')
     expect(body[0]).toMatchObject({
       action: 'feature',
       resource: 'artists',
       title: 'Featured artists',
-      detail: { names: ['A'] },
+      detail: { changes: { names: { before: [], after: ['A'] } } },
     })
+    expect(body.filter(({ action }) => action === 'feature')).toHaveLength(1)
   })
 })

@@ -5,6 +5,7 @@ import type { Database, Handle } from '@melodia/db/database'
 import { getFeatured, setFeatured } from '@melodia/db/featured'
 import { listPlaylistEntries, type PlaylistEntry } from '@melodia/db/playlists'
 import { actorOf, type Caller } from '../access.ts'
+import { changesOf } from '../audit/changes.ts'
 import { unacceptable } from '../errors.ts'
 import { settled } from '../versions.ts'
 
@@ -19,6 +20,8 @@ interface Shelf<Record extends Featurable> {
   title: string
   find(handle: Handle, ids: readonly string[]): Promise<Record[]>
 }
+
+const namesOf = (records: readonly Featurable[]) => records.map(({ name }) => name)
 
 const PAGE = { offset: 0, limit: LIMITS.featured, sort: 'created_at', order: 'ASC' } as const
 
@@ -69,15 +72,18 @@ export function makeFeatured<Record extends Featurable>(
       const unknown = ids.filter((id) => !known.has(id))
       if (unknown.length > 0)
         throw unacceptable({ ids: `These cannot be featured: ${unknown.join(', ')}.` })
+      const before = await found(write, (await getFeatured(write, shelf.noun)).ids)
       const chosen = await setFeatured(write, shelf.noun, ids, { ifVersion, now })
       const { version } = settled(shelf.title, chosen)
+      const changes = changesOf({ names: namesOf(before) }, { names: namesOf(records) })
+      if (Object.keys(changes).length === 0) return { records, version }
       await addAudit(write, {
         actor: actorOf(caller),
         action: 'feature',
         resource: shelf.noun,
         resource_id: 'featured',
         title: shelf.title,
-        detail: { names: records.map(({ name }) => name) },
+        detail: { changes },
         now,
       })
       return { records, version }

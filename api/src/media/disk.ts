@@ -39,7 +39,7 @@ export async function openDisk(root: string): Promise<Media> {
       const key = keyOf(file.sha256, extension)
       const target = pathOf(key)
       const folder = dirname(target)
-      const made = await mkdir(folder, { recursive: true })
+      const made = await mkdir(folder, { recursive: true, mode: 0o700 })
       await rename(file.path, target)
       await syncFolder(folder)
       if (made || !durable.has(folder)) await syncFolder(root)

@@ -6,21 +6,28 @@ import { Readable } from 'node:stream'
 import { testDatabase } from '@melodia/db/testing'
 import { loadImages, saveImage } from '@melodia/db/images'
 import sharp, { type Sharp } from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Workbench } from './desk.ts'
 import { openDisk } from './disk.ts'
 import { commitImage, ImageProblem, PICTURES, readImage, type ImageFormat } from './images.ts'
-import type { Media, StagedFile } from './media.ts'
+import type { StagedFile } from './media.ts'
+import { makePictures } from './pictures.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a61e5a' } })
 const encode = (image: Sharp, format: ImageFormat) => image.toFormat(format).toBuffer()
 
 let root: string
-let media: Media
+let media: Workbench
+const pictures = makePictures()
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'melodia-images-'))
-  media = await openDisk(root)
+  media = {
+    ...(await openDisk(root)),
+    encodePicture: (path, format) => pictures.encode('me', path, format),
+  }
 })
+afterAll(() => pictures.close())
 afterEach(() => rm(root, { recursive: true }))
 
 const stage = (content: Buffer | string) => media.stage(Readable.from([content]), 'art.png')

@@ -38,5 +38,13 @@ export function looksLike(beginning: Buffer): string | null {
   return isText(beginning) ? 'a text file' : null
 }
 
-const isText = (bytes: Buffer) =>
-  !bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13)
+/** Letters of UTF-8; the last may be cut off where the beginning ends. */
+function isText(beginning: Buffer) {
+  if (beginning.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13)) return false
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(beginning, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}

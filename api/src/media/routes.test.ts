@@ -13,11 +13,13 @@ import type { Media } from './media.ts'
 import { mediaRoutes } from './routes.ts'
 import { makeMediaUrls } from './urls.ts'
 
+const KEY_7 = Buffer.alloc(32, 7)
+
 const BYTES = 8_000_000
 const MINUTE = 60_000
 let now = Date.UTC(2026, 10, 20, 12)
 const clock = () => now
-const urls = makeMediaUrls({ publicUrl: '', key: Buffer.alloc(32, 7), now: clock })
+const urls = makeMediaUrls({ publicUrl: '', keys: () => [KEY_7], now: clock })
 
 let app: FastifyInstance
 let root: string
@@ -64,9 +66,8 @@ describe('media over HTTP', () => {
       etag: tag,
       'content-type': 'audio/mpeg',
       'content-length': String(BYTES),
-      'content-disposition': 'inline',
+      'content-disposition': `inline; filename="${tag.slice(1, 9)}.mp3"`,
       'accept-ranges': 'bytes',
-      'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
     })
   })

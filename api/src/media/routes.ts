@@ -1,5 +1,7 @@
+import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem, stale } from '../errors.ts'
+import { FOR_EVERY_ORIGIN } from '../headers.ts'
 import { contentTypeOf, sha256Of } from './keys.ts'
 import { MissingFile, type ByteRange, type DirectAccess, type Media } from './media.ts'
 import { listsTag, readRange } from './ranges.ts'
@@ -72,10 +74,11 @@ export async function mediaRoutes(
     const length = range ? range.end - range.start + 1 : bytes
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
     return reply
-      .headers({ ...described, ...HARMLESS })
+      .headers({ ...described, ...(expiresAt === null && FOR_EVERY_ORIGIN) })
       .headers({
         'content-type': contentTypeOf(key),
         'content-length': length,
+        'content-disposition': `inline; filename="${fileNameOf(key)}"`,
         'accept-ranges': 'bytes',
       })
       .send(stream)
@@ -93,14 +96,10 @@ export async function mediaRoutes(
 /** How long the store's address of a file holds whose own does not expire. */
 const PERMANENT_MS = 60 * 60_000
 
-const isAudio = (key: string) => contentTypeOf(key).startsWith('audio/')
+/** Ours, whatever the file was called when it came: `5d41402a.mp3`. */
+const fileNameOf = (key: string) => `${sha256Of(key).slice(0, 8)}${extname(key)}`
 
-/** A file is shown as what it is, and never runs. Any site with the address may embed it. */
-const HARMLESS = {
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'cross-origin',
-  'content-disposition': 'inline',
-}
+const isAudio = (key: string) => contentTypeOf(key).startsWith('audio/')
 
 /** Content never changes under its key; a signed address is kept no longer than it holds. */
 const cacheControl = (expiresAt: number | null, now: number) =>

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, type Stats } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform, type Readable } from 'node:stream'
+import { Transform, type Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { StagedFile } from './media.ts'
 
@@ -14,7 +14,7 @@ const STALE_MS = 60 * 60_000
 
 /** A folder of temporary files, for uploads that have not been committed. */
 export async function openStaging(folder: string) {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
 
   /** Removes what is older than `graceMs`. Returns how many files went. */
   async function sweep(graceMs: number) {
@@ -43,10 +43,16 @@ export async function openStaging(folder: string) {
           done(null, chunk)
         },
       })
-      const to = createWriteStream(path, { flags: 'wx', flush: true, highWaterMark: WRITTEN_BYTES })
+      const to = createWriteStream(path, {
+        flags: 'wx',
+        mode: 0o600,
+        flush: true,
+        highWaterMark: WRITTEN_BYTES,
+      })
       try {
         await pipeline(source, measure, to)
       } catch (error) {
+        await closed(to)
         await rm(path, { force: true })
         throw error
       }
@@ -57,6 +63,11 @@ export async function openStaging(folder: string) {
       await Promise.all(files.map((file) => rm(file.path, { force: true })))
     },
   }
+}
+
+/** A stream that is ended while its file is being made still makes it. */
+async function closed(stream: Writable) {
+  if (!stream.closed) await new Promise((resolve) => stream.once('close', resolve))
 }
 
 export async function isOlder(path: string, ageMs: number) {

@@ -14,6 +14,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { checkMedia } from './check.ts'
 import { openDisk } from './disk.ts'
+import { encodeAnew } from './encode.ts'
 import { commitImage, readImage } from './images.ts'
 import type { Media } from './media.ts'
 import { GRACE_MS, sweepMedia } from './sweep.ts'
@@ -82,7 +83,8 @@ for (const [name, open] of Object.entries({ 'on disk': onDisk, 'in a bucket': in
       const png = await sharp(noise, { raw: { width: 20, height: 20, channels: 3 } })
         .png()
         .toBuffer()
-      return commitImage(media, await readImage(media, await stage(png), { accept: ['png'] }))
+      const desk = { ...media, encodePicture: encodeAnew }
+      return commitImage(desk, await readImage(desk, await stage(png), { accept: ['png'] }))
     }
     const aTrack = async () => {
       const [audio, preview, artwork] = [await anAudio(), await anAudio(), await anImage()]
@@ -110,7 +112,9 @@ for (const [name, open] of Object.entries({ 'on disk': onDisk, 'in a bucket': in
     it('goes with the last record that used it, rows and files', async () => {
       const kept = await aTrack()
       const { track, files } = await aTrack()
-      await db.write((write) => removeTrack(write, 'everything', 'any', track.id))
+      await db.write((write) =>
+        removeTrack(write, 'everything', 'any', track.id, { now: Date.now() }),
+      )
       expect(await sweepMedia(db, media, GRACE_MS)).toBe(0)
       expect(await sweepMedia(db, media, NO_GRACE)).toBe(files.length)
       for (const { key } of files)

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { makeMediaUrls } from './urls.ts'
 
+const KEY_8 = Buffer.alloc(32, 8)
+const KEY_7 = Buffer.alloc(32, 7)
+
 const file = `ab/ab${'0'.repeat(62)}.mp3`
 const other = `ab/ab${'1'.repeat(62)}.mp3`
 const MINUTE = 60_000
@@ -8,7 +11,7 @@ const MINUTE = 60_000
 let now = Date.UTC(2026, 10, 20, 12, 0, 30)
 const urls = makeMediaUrls({
   publicUrl: 'https://melodia.example',
-  key: Buffer.alloc(32, 7),
+  keys: () => [KEY_7],
   now: () => now,
 })
 const path = (url: string) => url.slice('https://melodia.example'.length)
@@ -62,7 +65,20 @@ describe('addresses of media', () => {
   })
 
   it('is not signed with another key', () => {
-    const others = makeMediaUrls({ publicUrl: '', key: Buffer.alloc(32, 8), now: () => now })
+    const others = makeMediaUrls({ publicUrl: '', keys: () => [KEY_8], now: () => now })
     expect(urls.verify(others.permanent(file))).toBeNull()
   })
+})
+
+it('addresses of an old key hold until it is dropped, new ones have the new key', () => {
+  const [old, next] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  let keys = [old]
+  const rotated = makeMediaUrls({ publicUrl: '', keys: () => keys, now: () => now })
+  const before = rotated.permanent(file)
+  keys = [next, old]
+  const after = rotated.permanent(file)
+  expect(after).not.toBe(before)
+  expect([rotated.verify(before)?.key, rotated.verify(after)?.key]).toEqual([file, file])
+  keys = [next]
+  expect([rotated.verify(before), rotated.verify(after)?.key]).toEqual([null, file])
 })

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { API_BASE } from '@melodia/contract/choices'
 import type { Database } from '@melodia/db/database'
-import { secret } from '@melodia/db/secrets'
+import { readKeys, rotateKeys } from '@melodia/db/keyring'
 import { isKey } from './keys.ts'
 
 /**
@@ -28,7 +29,8 @@ export interface MediaAccess {
 
 export interface MediaUrlsOptions {
   publicUrl: string
-  key: Buffer
+  /** Newest first: the first signs, all verify. */
+  keys: () => readonly Buffer[]
   now: () => number
 }
 
@@ -39,17 +41,22 @@ const MAX_SIGNATURES = 20_000
 
 const ADDRESS = new RegExp(`^${MEDIA_PATH}/([^?]+)\\?(?:e=([1-9]\\d{0,11})&)?s=([\\w-]{43})$`)
 
-export function makeMediaUrls({ publicUrl, key: secretKey, now }: MediaUrlsOptions): MediaUrls {
-  const signature = (key: string, expiry: string) =>
+export function makeMediaUrls({ publicUrl, keys, now }: MediaUrlsOptions): MediaUrls {
+  const newest = () => keys()[0] ?? Buffer.alloc(0)
+  const signature = (key: string, expiry: string, secretKey: Buffer) =>
     createHmac('sha256', secretKey).update(`${key}\n${expiry}`).digest()
+  let signedWith = newest()
   const signatures = new Map<string, string>()
   /** Lists state the same addresses again and again, and signing them would cost most of a list. */
   const written = (key: string, expiry: string) => {
+    const secretKey = newest()
+    if (secretKey !== signedWith) signatures.clear()
+    signedWith = secretKey
     const name = `${key} ${expiry}`
     const known = signatures.get(name)
     if (known) return known
     if (signatures.size >= MAX_SIGNATURES) signatures.clear()
-    const text = signature(key, expiry).toString('base64url')
+    const text = signature(key, expiry, secretKey).toString('base64url')
     signatures.set(name, text)
     return text
   }
@@ -67,7 +74,8 @@ export function makeMediaUrls({ publicUrl, key: secretKey, now }: MediaUrlsOptio
     permanent: (key) => address(key, ''),
     verify(pathAndQuery) {
       const [, key = '', expiry = '', given = ''] = ADDRESS.exec(pathAndQuery) ?? []
-      const right = timingSafeEqual(pad(Buffer.from(given, 'base64url')), signature(key, expiry))
+      const signed = pad(Buffer.from(given, 'base64url'))
+      const right = keys().some((one) => timingSafeEqual(signed, signature(key, expiry, one)))
       const expiresAt = expiry ? Number(expiry) * 1000 : null
       const isValid = right && isKey(key) && (expiresAt === null || now() < expiresAt)
       return isValid ? { key, expiresAt } : null
@@ -78,8 +86,32 @@ export function makeMediaUrls({ publicUrl, key: secretKey, now }: MediaUrlsOptio
 /** The comparison takes as long for a missing signature as for a wrong one. */
 const pad = (given: Buffer) => (given.length === 32 ? given : Buffer.alloc(32))
 
-/** The signing key of this installation, made at the first start and kept in the database. */
-export async function mediaSecret(db: Database): Promise<Buffer> {
-  const text = await secret(db, 'media-urls', () => randomBytes(32).toString('base64url'))
-  return Buffer.from(text, 'base64url')
+const NAME = 'media-urls'
+const DAY = 24 * 60 * 60_000
+const RELOAD_EVERY = 10_000
+const makeKey = () => randomBytes(32).toString('base64url')
+
+/** The signing keys of this installation, read again now and then: another process may rotate. */
+export async function mediaKeys(db: Database, clock: () => number) {
+  const read = async () =>
+    (await readKeys(db, NAME, makeKey, clock())).map((text) => Buffer.from(text, 'base64url'))
+  let keys = await read()
+  let reading = Promise.resolve()
+  const reload = async () => {
+    // Where the database does not answer, the known ones stay in use.
+    const now = await read().catch(() => keys)
+    if (!isDeepStrictEqual(now, keys)) keys = now
+  }
+  const timer = setInterval(() => (reading = reading.then(reload)), RELOAD_EVERY).unref()
+  return {
+    keys: () => keys,
+    async close() {
+      clearInterval(timer)
+      await reading
+    },
+  }
 }
+
+/** The old key holds for a day: longer than any address that expires. */
+export const rotateMediaKey = (db: Database, now: number) =>
+  rotateKeys(db, NAME, makeKey(), { now, until: now + DAY })

@@ -1,14 +1,19 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { PLAYLIST_FILES } from '@melodia/contract/choices'
 import { PlaylistFields } from '@melodia/contract/playlists'
-import { list, readFields, single, truth, type FieldsOf, type Texts } from '../fields.ts'
+import { invisible, list, readFields, single, truth, type FieldsOf, type Texts } from '../fields.ts'
 import { formatted } from '../richText.ts'
 import type { Form } from '../upload.ts'
 
 export type PlaylistUpload = Form<keyof typeof PLAYLIST_FILES>
 
 const FIELDS: FieldsOf<typeof PlaylistFields> = {
-  name: { label: 'Name', read: single, fits: `has 1 to ${LIMITS.nameLength} characters` },
+  name: {
+    label: 'Name',
+    read: single,
+    fits: `has 1 to ${LIMITS.nameLength} characters`,
+    wrong: invisible('Name'),
+  },
   description: {
     label: 'Description',
     read: formatted,
@@ -40,16 +45,18 @@ export function readPlaylistFields({ texts }: PlaylistUpload, id?: string) {
 
 /** `trackIds[0]`, `trackIds[1]`, … as one field in the order of their numbers (spec §7). */
 function numbered(texts: Texts): Texts {
-  const others: Record<string, readonly string[]> = {}
+  const others: [string, readonly string[]][] = []
+  let listed: readonly string[] = []
   const found: { place: number; ids: readonly string[] }[] = []
   for (const [name, ids] of Object.entries(texts)) {
     const place = /^trackIds\[(\d{1,6})\]$/.exec(name)?.[1]
-    if (place === undefined) others[name] = ids
-    else found.push({ place: Number(place), ids })
+    if (place !== undefined) found.push({ place: Number(place), ids })
+    else if (name === 'trackIds') listed = ids
+    else others.push([name, ids])
   }
   if (found.length === 0) return texts
   const inOrder = found.sort((a, b) => a.place - b.place).flatMap(({ ids }) => ids)
-  return { ...others, trackIds: [...(others['trackIds'] ?? []), ...inOrder] }
+  return { ...Object.fromEntries(others), trackIds: [...listed, ...inOrder] }
 }
 
 function repeatedIn(ids: readonly string[]) {

@@ -246,6 +246,7 @@ describe('playlists', () => {
       filter: { resource_id: id },
     } as const
     expect((await listAudit(kit.db.read, 'everything', page)).rows).toMatchObject([
+      { action: 'create', resource: 'playlists', title: 'Mix' },
       { action: 'delete', resource: 'playlists', title: 'Mix', detail: { creator, tracks: 1 } },
     ])
   })

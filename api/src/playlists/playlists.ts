@@ -17,8 +17,9 @@ import { actorOf, type Actor } from '../access.ts'
 import { notFound, unacceptable } from '../errors.ts'
 import { complete } from '../fields.ts'
 import { checkImages, commitImages, nextImages } from '../images.ts'
-import type { Media } from '../media/media.ts'
+import type { Desk } from '../media/desk.ts'
 import { settled, type Target } from '../versions.ts'
+import { notePlaylist } from './note.ts'
 import { readPlaylistFields, type PlaylistUpload } from './form.ts'
 
 interface PlaylistsOptions {
@@ -41,9 +42,9 @@ export function makePlaylists({ db, clock }: PlaylistsOptions) {
 
   /** Makes a playlist of a form: a creator's own, or the platform's. `keep` is in the transaction. */
   async function create(
-    { own }: Actor,
+    { own, caller }: Actor,
     upload: PlaylistUpload,
-    desk: Media,
+    desk: Desk,
     keep: (write: Handle, playlist: PlaylistRecord) => Promise<void>,
   ) {
     const { fields, added } = await accept(upload, desk)
@@ -55,6 +56,8 @@ export function makePlaylists({ db, clock }: PlaylistsOptions) {
       const tracks = await findTracks(write, trackIds, owner)
       const values = { ...facts, ...complete({ name }), owner: owner?.seq ?? null, tracks }
       const playlist = await createPlaylist(write, { ...values, cover: cover ?? null }, now)
+      if (added.length > 0) await desk.keepRoom(write)
+      await notePlaylist(write, null, playlist, { caller, now })
       await keep(write, playlist)
       return playlist
     })
@@ -62,10 +65,10 @@ export function makePlaylists({ db, clock }: PlaylistsOptions) {
 
   /** Changes what is sent. The owner stays, and with them the tracks that it may hold. */
   async function update(
-    { scope }: Actor,
+    { scope, caller }: Actor,
     { id, ifVersion }: Target,
     upload: PlaylistUpload,
-    desk: Media,
+    desk: Desk,
   ) {
     const { fields, added } = await accept(upload, desk, id)
     const { trackIds, existingImages, id: _, ...facts } = fields
@@ -75,7 +78,11 @@ export function makePlaylists({ db, clock }: PlaylistsOptions) {
       const cover = await nextCover(write, standing.cover, { existingImages, added }, now)
       const tracks = trackIds && (await findTracks(write, trackIds, ownerOf(standing), standing))
       const changes = { ...facts, cover, tracks }
-      return settled('Playlist', await updatePlaylist(write, scope, id, changes, { now }))
+      const changed = await updatePlaylist(write, scope, id, changes, { now })
+      if (added.length > 0) await desk.keepRoom(write)
+      const playlist = settled('Playlist', changed)
+      await notePlaylist(write, standing, playlist, { caller, now })
+      return playlist
     })
   }
 
@@ -111,7 +118,7 @@ const ownerOf = ({ owner, creator }: PlaylistRecord): Owner | null =>
   owner === null ? null : { seq: owner, name: creator }
 
 /** All checks of a form, so that all its sentences come at once; then its cover is stored. */
-async function accept(upload: PlaylistUpload, desk: Media, id?: string) {
+async function accept(upload: PlaylistUpload, desk: Desk, id?: string) {
   const { fields, errors } = readPlaylistFields(upload, id)
   const field = { name: 'image', label: PLAYLIST_FILES.image.label }
   const cover = await checkImages(field, upload.files.image, desk)

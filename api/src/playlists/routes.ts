@@ -15,7 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { actingIn, type Actor, type Area } from '../access.ts'
 import { bodyIsOptional, NoBody } from '../bodies.ts'
-import { documented, documentedBody } from '../docs.ts'
+import { documented, documentedForm } from '../docs.ts'
 import { idOf } from '../ids.ts'
 import { once } from '../idempotency.ts'
 import type { Media } from '../media/media.ts'
@@ -112,7 +112,7 @@ export const playlistRoutes: FastifyPluginAsyncTypebox<PlaylistRoutesOptions> = 
         body: PlaylistForm,
         response: { 201: PlaylistReply },
       },
-      ...documentedBody,
+      ...documentedForm,
     },
     async (request, reply) => {
       const actor = actingIn(area, request)
@@ -139,7 +139,7 @@ export const playlistRoutes: FastifyPluginAsyncTypebox<PlaylistRoutesOptions> = 
         body: PlaylistChanges,
         response: { 200: PlaylistReply },
       },
-      ...documentedBody,
+      ...documentedForm,
     },
     async (request, reply) => {
       const actor = actingIn(area, request)

@@ -81,7 +81,7 @@ export const isDecided = (state: RequestDecision['state']) =>
 
 export const entryOf = ({ id, name }: RequestRecord, { caller, now }: Deciding) => ({
   actor: actorOf(caller),
-  resource: 'requests',
+  resource: 'requests' as const,
   resource_id: id,
   title: name,
   now,

@@ -1,7 +1,8 @@
 import { GENRES, LIMITS } from '@melodia/contract/choices'
 import { RequestFields } from '@melodia/contract/requests'
 import { unacceptable, wrongType } from '../errors.ts'
-import { complete, list, readFields, single, textsOfJson, type FieldsOf } from '../fields.ts'
+import { complete, invisible, list, readFields, single, type FieldsOf } from '../fields.ts'
+import { textsOfJson } from '../jsonForm.ts'
 import { formatted } from '../richText.ts'
 
 /** The sentences of the form are those of spec §5, letter by letter. */
@@ -11,6 +12,7 @@ const FIELDS: FieldsOf<typeof RequestFields> = {
     read: single,
     fits: `has at most ${LIMITS.nameLength} characters`,
     missing: 'Name is required',
+    wrong: invisible('Name'),
   },
   bio: {
     label: 'Bio',
@@ -33,7 +35,7 @@ const FIELDS: FieldsOf<typeof RequestFields> = {
 
 /** What a person asks with, trimmed. */
 export function readRequest(body: unknown): RequestFields {
-  const texts = textsOfJson(body)
+  const texts = textsOfJson(body, RequestFields)
   if (!texts) throw wrongType('This call takes a JSON object.')
   const required = ['name', 'bio', 'genres']
   const { fields, errors } = readFields(texts, RequestFields, FIELDS, { required })

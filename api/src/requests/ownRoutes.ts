@@ -51,7 +51,7 @@ export const ownRequestRoutes: FastifyPluginAsyncTypebox<OwnRequestRoutesOptions
       config,
       schema: {
         ...schema,
-        summary: 'Ask to become a creator',
+        summary: 'Ask to become a creator; a request that is open is replaced',
         body: RequestFields,
         response: { 201: OwnRequestReply },
       },
@@ -59,11 +59,12 @@ export const ownRequestRoutes: FastifyPluginAsyncTypebox<OwnRequestRoutesOptions
       preValidation: bodyIsOptional,
     },
     async (request, reply) => {
-      const { user } = callerOf(request)
+      const caller = callerOf(request)
       const body = await once({ db, clock }, request, replyOf, async (keep) => {
+        // Counted before it is read: a refusal costs its reading too.
+        await rates.countRequest(caller.user)
         const fields = readRequest(request.body)
-        await rates.countRequest(user)
-        return requests.create(user, fields, keep)
+        return requests.create(caller, fields, keep)
       })
       sendVersion(reply, body.request)
       return reply.code(201).send(body)

@@ -10,15 +10,26 @@ import {
 import type { Database, Handle } from '@melodia/db/database'
 import { expected } from '@melodia/db/records'
 import {
-  createRequest,
   getRequest,
   newestRequestOf,
+  replaceRequest,
   type RequestRecord,
 } from '@melodia/db/requests'
 import { actorOf, type Caller, type User } from '../access.ts'
+import { noteChange, type Told } from '../audit/changes.ts'
+import { refuseTakenName } from '../creators/names.ts'
+import { noteCreator } from '../creators/note.ts'
 import { conflict, notFound, unacceptable } from '../errors.ts'
 import { settled, type Target } from '../versions.ts'
-import { decide, entryOf, grantWith, isDecided, refuseInactive, type Grantee } from './decision.ts'
+import {
+  decide,
+  entryOf,
+  grantWith,
+  isDecided,
+  refuseInactive,
+  type Deciding,
+  type Grantee,
+} from './decision.ts'
 
 interface RequestsOptions {
   db: Database
@@ -35,18 +46,28 @@ export function makeRequests({ db, clock }: RequestsOptions) {
 
   const newestOf = ({ seq }: User) => newestRequestOf(db.read, seq)
 
-  /** Of those who are no creator, and have no request that is open. `keep` is in the transaction. */
+  /** Of those who are no creator; replaces the one that is open. `keep` is in the transaction. */
   async function create(
-    { seq: user }: User,
+    caller: Caller,
     fields: RequestFields,
     keep: (write: Handle, request: RequestRecord) => Promise<void>,
   ) {
+    const { seq: user } = caller.user
     const now = clock()
     return db.write(async (write) => {
       if (await creatorOfUser(write, user)) throw conflict('You are a creator already.')
-      if ((await newestRequestOf(write, user))?.state === 'open')
-        throw conflict('You have sent a request already. It has not been decided yet.')
-      const request = await createRequest(write, { ...fields, user }, now)
+      const newest = await newestRequestOf(write, user)
+      const replaced = newest?.state === 'open' ? newest : null
+      const request = await replaceRequest(write, { ...fields, user }, now)
+      await noteChange(write, {
+        caller,
+        resource: 'requests',
+        id: request.id,
+        title: request.name,
+        before: replaced && told(replaced),
+        after: told(request),
+        now,
+      })
       await keep(write, request)
       return request
     })
@@ -59,7 +80,7 @@ export function makeRequests({ db, clock }: RequestsOptions) {
       const asked = open(settled('Request', expected(await getRequest(write, id), undefined)))
       const holds = await creatorOfUser(write, asked.user)
       if (holds) throw conflict(`This person is a creator already: ${holds.name}.`)
-      const grantee = await assign(write, asked, creator_id, now)
+      const grantee = await assign(write, asked, creator_id, { caller, now })
       const request = await grantWith(write, { id, ifVersion }, grantee, { caller, now })
       return { request, creator: grantee.creator }
     })
@@ -100,17 +121,28 @@ export function makeRequests({ db, clock }: RequestsOptions) {
   return { get, newestOf, create, grant, deny, revoke }
 }
 
+/** What a person asks with, as the audit tells of it. */
+const told = ({ name, bio, genres, message }: RequestRecord): Told => ({
+  name,
+  bio,
+  genres,
+  message,
+})
+
 /** Assigns a creator to the person who asks, where nobody is that creator yet. */
 async function assign(
   write: Handle,
   { user, name, bio, genres, cid }: RequestRecord,
   wanted: string | null | undefined,
-  now: number,
+  { caller, now }: Deciding,
 ): Promise<Grantee> {
   const id = wanted === undefined ? cid : wanted
   if (id === null) {
+    await refuseTakenName(write, name, { instead: 'Assign that one, or decline the request.' })
     const seq = await createCreator(write, { name, bio, genres, user }, now)
-    return { creator: await creatorBySeq(write, seq), isNew: true }
+    const creator = await creatorBySeq(write, seq)
+    await noteCreator(write, null, creator, { caller, now })
+    return { creator, isNew: true }
   }
   const standing = await getCreator(write, id)
   if (!standing) throw unacceptable({ creator_id: 'There is no creator with this id.' })

@@ -107,7 +107,7 @@ export const requestRoutes: FastifyPluginAsyncTypebox<RequestRoutesOptions> = as
   app.post(
     '/creators/access/grant',
     {
-      config,
+      config: { ...config, event: 'privilege_permissions_changed' },
       schema: {
         ...schema,
         summary: 'Grant a creator request: the person becomes a creator',
@@ -141,7 +141,7 @@ export const requestRoutes: FastifyPluginAsyncTypebox<RequestRoutesOptions> = as
   app.post(
     '/creators/access/revoke',
     {
-      config,
+      config: { ...config, event: 'privilege_permissions_changed' },
       schema: {
         ...schema,
         summary: "Revoke a creator's access: the creator becomes unassigned",

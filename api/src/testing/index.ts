@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts'
 import type { Provider } from '../auth/provider.ts'
 import { readConfig, type Config } from '../config.ts'
 import { openMedia } from '../media/open.ts'
+import { makePictures } from '../media/pictures.ts'
 import { makeAs } from './as.ts'
 import { testIssuer } from './issuer.ts'
 import { addPeople, PEOPLE, type Person } from './people.ts'
@@ -23,9 +24,14 @@ export interface TestAppOptions {
   config?: Partial<Config>
   /** Another accounts provider than the test issuer, which has tokens without a sign-in. */
   accounts?: Provider
+  /** Takes what the server logs; without it there is no log. */
+  logTo?: { write(line: string): void }
   /** Makes another process of that server: the same database, media and people, nothing else. */
   beside?: { config: Config; users: Awaited<ReturnType<typeof addPeople>> }
 }
+
+/** One process for all apps of a test file, since each takes a while to start. */
+const pictures = makePictures()
 
 /**
  * The real server on a database and a media folder of its own, with four people signed in. Tokens
@@ -34,7 +40,10 @@ export interface TestAppOptions {
 export async function testApp(options: TestAppOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'melodia-test-'))
   const config: Config = {
-    ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_CALLS: '0' }, folder),
+    ...readConfig(
+      { DATA_DIR: folder, LOG_LEVEL: options.logTo ? 'info' : 'silent', RATE_CALLS: '0' },
+      folder,
+    ),
     ...options.beside?.config,
     ...options.config,
   }
@@ -45,7 +54,16 @@ export async function testApp(options: TestAppOptions = {}) {
   const { provider, tokenOf } = await testIssuer(clock)
   const accounts = options.accounts ?? provider
   const users = options.beside?.users ?? (await addPeople(db, accounts.realm, clock()))
-  const app = await buildApp({ config, db, media, accounts, clock })
+  const { logTo } = options
+  const app = await buildApp({
+    config,
+    db,
+    media,
+    accounts,
+    clock,
+    pictures,
+    ...(logTo && { logTo }),
+  })
   await app.ready()
 
   const tokens = new Map<Person | null, string | null>([[null, null]])

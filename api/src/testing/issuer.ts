@@ -30,8 +30,7 @@ export async function testIssuer(clock: () => number) {
     audience: null,
     resource: AUDIENCE,
     audiences: [AUDIENCE],
-    tokenType: 'at+jwt',
-    hasOpaqueTokens: false,
+    marksAccessTokens: true,
     keys: createLocalJWKSet({ keys: [jwk] }),
     endpoints: async () => ({
       authorization: `${ISSUER}/auth`,

@@ -1,42 +1,144 @@
 import type { TrackFields } from '@melodia/contract/tracks'
-import { findOrCreateArtists } from '@melodia/db/artists'
-import { findCreatorsByName, findOrCreateCreators } from '@melodia/db/creators'
+import { artistBySeq, createArtist } from '@melodia/db/artists'
+import { createCreator, creatorBySeq } from '@melodia/db/creators'
+import {
+  creditsOfTrack,
+  peopleOfIds,
+  peopleOfNames,
+  type CreditName,
+  type Role,
+} from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import { fold } from '@melodia/db/fold'
-import type { Creator } from '../access.ts'
+import { submitterOf } from '@melodia/db/tracks'
+import type { Actor } from '../access.ts'
+import { noteChange } from '../audit/changes.ts'
 import { unacceptable } from '../errors.ts'
+import type { FieldErrors } from '../fields.ts'
 
-type Names = Pick<Partial<TrackFields>, 'artists' | 'creators'>
+/** Whom a form credits: by name or by id, one of both for a role. */
+export type SentCredits = Pick<
+  Partial<TrackFields>,
+  'artists' | 'artists_ids' | 'creators' | 'creators_ids'
+>
+
+export interface CreditOptions {
+  actor: Actor
+  /** `seq` of the track that is changed; null for a new one. */
+  track: number | null
+  now: number
+}
+
+/** Somebody who exists, or the name of somebody who is to be made. */
+export type Credit = CreditName | { seq: null; name: string }
 
 /**
- * The `seq` of the people a form names. An unknown artist is made. An unknown creator is made for
- * an admin (`own` is null); a creator names themselves, which is added where it is missing, and
- * creators who exist (contract, Track).
+ * The people that a form credits. A name that is sent again keeps whom the track credits by it;
+ * another stands for the one person of that name, and an ambiguous one is refused. A creator names
+ * themselves, which is added where it is missing, and creators who exist (contract, Track).
  */
-export async function findCredits(
+export async function resolveCredits(write: Handle, sent: SentCredits, options: CreditOptions) {
+  const { actor } = options
+  const errors: FieldErrors = {}
+  const artists = await findPeople(write, 'artist', sent, options, errors)
+  const named = await findPeople(write, 'creator', sent, options, errors)
+  const creators = named && actor.own ? withOwn(named, actor.own) : named
+  if (creators && actor.own) await checkCreators(write, creators, options, errors)
+  if (Object.keys(errors).length > 0) throw unacceptable(errors)
+  return { ...(artists && { artists }), ...(creators && { creators }) }
+}
+
+/** The `seq` of these people. Who does not exist yet is made. */
+export async function makeCredits(
   write: Handle,
-  { artists, creators }: Names,
-  own: Creator | null,
-  now: number,
+  { artists, creators }: { artists?: readonly Credit[]; creators?: readonly Credit[] },
+  { actor, now }: Pick<CreditOptions, 'actor' | 'now'>,
 ) {
+  const make = {
+    artist: async (name: string) => artistBySeq(write, await createArtist(write, { name }, now)),
+    creator: async (name: string) => creatorBySeq(write, await createCreator(write, { name }, now)),
+  }
+  /** The `seq` of each, whoever is missing being made. */
+  async function seqsOf(role: Role, credits: readonly Credit[]) {
+    const seqs: number[] = []
+    for (const { seq, name } of credits) {
+      const person = seq === null ? await make[role](name) : { seq }
+      seqs.push(person.seq)
+      if ('id' in person)
+        await noteChange(write, {
+          caller: actor.caller,
+          resource: `${role}s`,
+          id: person.id,
+          title: person.name,
+          before: null,
+          after: { name: person.name },
+          now,
+        })
+    }
+    return seqs
+  }
   return {
-    ...(artists && { artists: await findOrCreateArtists(write, artists, now) }),
-    ...(creators && {
-      creators: own
-        ? await withOwn(write, creators, own)
-        : await findOrCreateCreators(write, creators, now),
-    }),
+    ...(artists && { artists: await seqsOf('artist', artists) }),
+    ...(creators && { creators: await seqsOf('creator', creators) }),
   }
 }
 
-async function withOwn(write: Handle, names: readonly string[], own: Creator) {
-  const isOwn = (name: string) => fold(name) === fold(own.name)
-  const found = await findCreatorsByName(write, names)
-  const unknown = found.filter(({ name, creator }) => !creator && !isOwn(name))
-  if (unknown.length > 0)
-    throw unacceptable({
-      creators: `There is no creator named ${unknown.map(({ name }) => name).join(', ')}.`,
-    })
-  const seqs = found.map(({ name, creator }) => (isOwn(name) || !creator ? own.seq : creator.seq))
-  return seqs.includes(own.seq) ? seqs : [own.seq, ...seqs]
+/** The `seq` of the people that a form credits, made where they do not exist yet. */
+export const findCredits = async (write: Handle, sent: SentCredits, options: CreditOptions) =>
+  makeCredits(write, await resolveCredits(write, sent, options), options)
+
+/** Whom a form credits in one role; undefined where it says nothing. */
+async function findPeople(
+  write: Handle,
+  role: Role,
+  sent: SentCredits,
+  { track }: CreditOptions,
+  errors: FieldErrors,
+): Promise<Credit[] | undefined> {
+  const ids = sent[`${role}s_ids`]
+  const names = sent[`${role}s`]
+  if (ids) {
+    const found = await peopleOfIds(write, role, ids)
+    const unknown = ids.filter((id) => !found.has(id))
+    if (unknown.length > 0)
+      errors[`${role}s_ids`] = `There is no ${role} with the id ${unknown.join(', ')}.`
+    return [...found.values()].toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  }
+  if (!names) return undefined
+  const standing = track === null ? [] : await creditsOfTrack(write, role, track)
+  const credits: Credit[] = []
+  const ambiguous: string[] = []
+  for (const { name, people } of await peopleOfNames(write, role, names)) {
+    const kept = standing.filter((one) => fold(one.name) === fold(name))
+    if (kept.length === 0 && people.length > 1) ambiguous.push(name)
+    if (kept.length > 0) credits.push(...kept)
+    else credits.push(people[0] ?? { seq: null, name })
+  }
+  if (ambiguous.length > 0)
+    errors[`${role}s`] =
+      `There are several ${role}s named ${ambiguous.join(', ')}. Send ${role}s_ids to say whom you mean.`
+  return credits
 }
+
+const withOwn = (credits: Credit[], own: CreditName) =>
+  credits.some(({ seq }) => seq === own.seq) ? credits : [own, ...credits]
+
+/** A creator makes no creators, and takes others off only what they have handed in themselves. */
+async function checkCreators(
+  write: Handle,
+  creators: readonly Credit[],
+  { actor, track }: CreditOptions,
+  errors: FieldErrors,
+) {
+  const unknown = creators.filter(({ seq }) => seq === null)
+  if (unknown.length > 0) errors['creators'] ??= `There is no creator named ${namesOf(unknown)}.`
+  if (track === null || (await submitterOf(write, track)) === actor.caller.user.seq) return
+  const left = new Set(creators.map(({ seq }) => seq))
+  const removed = (await creditsOfTrack(write, 'creator', track)).filter(
+    ({ seq }) => !left.has(seq),
+  )
+  if (removed.length > 0)
+    errors['creators'] ??= `Only who has handed in this track can take ${namesOf(removed)} off it.`
+}
+
+const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ')

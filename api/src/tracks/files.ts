@@ -6,7 +6,8 @@ import { commitAudio, readAudio, type AudioFile, type NewAudio } from '../audio/
 import { AudioProblem } from '../audio/frames.ts'
 import { cutPreview } from '../audio/preview.ts'
 import { commitImage, ImageProblem, readImage, type ImageFiles } from '../media/images.ts'
-import type { Media, StagedFile } from '../media/media.ts'
+import type { Desk } from '../media/desk.ts'
+import type { StagedFile } from '../media/media.ts'
 import { together } from '../together.ts'
 import type { TrackUpload } from './form.ts'
 
@@ -25,7 +26,7 @@ export interface StoredFiles {
 }
 
 /** Reads every file of a form to its end. What is wrong with one is a sentence beside its field. */
-export async function checkFiles({ files }: TrackUpload, desk: Media) {
+export async function checkFiles({ files }: TrackUpload, desk: Desk) {
   const errors: Record<string, string> = {}
   async function check<Checked>(name: TrackFile, read: (file: StagedFile) => Promise<Checked>) {
     const [file] = files[name] ?? []
@@ -37,10 +38,10 @@ export async function checkFiles({ files }: TrackUpload, desk: Media) {
       return undefined
     }
   }
-  // A picture is decoded by threads of its own, while the audio is read here.
+  // A picture is decoded in a process of its own, while the audio is read here.
   const parts = await together([
-    check('track_file', readAudio),
-    check('track_preview', readAudio),
+    check('track_file', (file) => readAudio(desk, file)),
+    check('track_preview', (file) => readAudio(desk, file)),
     check('artworkFile', (file) => readImage(desk, file, { accept: ['png'] })),
   ])
   const checked: CheckedFiles = Object.assign({}, ...parts)
@@ -55,18 +56,18 @@ const PREVIEW_SECONDS = 30
  * advertised by a preview of the old one (docs/decisions/020), on a create where the sender asks
  * for that (docs/decisions/052).
  */
-export async function withPreview(checked: CheckedFiles, desk: Media): Promise<CheckedFiles> {
+export async function withPreview(checked: CheckedFiles, desk: Desk): Promise<CheckedFiles> {
   const { track_file, track_preview } = checked
   if (!track_file || track_preview) return checked
   const { path, filename } = track_file.file
   const cut = await desk.stage(await cutPreview(path, PREVIEW_SECONDS), filename)
-  return { ...checked, track_preview: await readAudio(cut) }
+  return { ...checked, track_preview: await readAudio(desk, cut) }
 }
 
 /** Moves checked files into the store, all at once: most of it is waiting for the disk. */
 export async function commitFiles(
   { track_file, track_preview, artworkFile }: CheckedFiles,
-  desk: Media,
+  desk: Desk,
 ): Promise<StoredFiles> {
   const [audio, preview, artwork] = await together([
     track_file ? commitAudio(desk, track_file) : Promise.resolve(null),

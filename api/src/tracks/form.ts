@@ -1,6 +1,15 @@
 import { LIMITS, POPULARITY_MAX, TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
 import { TrackFields } from '@melodia/contract/tracks'
-import { names, readFields, single, truth, whole, type FieldsOf } from '../fields.ts'
+import {
+  ids,
+  invisible,
+  names,
+  readFields,
+  single,
+  truth,
+  whole,
+  type FieldsOf,
+} from '../fields.ts'
 import type { Form } from '../upload.ts'
 
 export type TrackUpload = Form<TrackFile>
@@ -13,20 +22,32 @@ export interface FormRules {
   refused: Readonly<Partial<Record<keyof TrackFields, string>>>
 }
 
-const REQUIRED: readonly (keyof TrackFields)[] = [
-  'title',
-  'artists',
-  'creators',
-  'explicit',
-  'genre',
-]
+const REQUIRED: readonly (keyof TrackFields)[] = ['title', 'explicit', 'genre']
+
+/** Who is credited: by name, or by id. */
+const PEOPLE = ['artists', 'creators'] as const
 
 const SOME_NAMES = `take 1 to ${LIMITS.namesPerTrack} names of at most ${LIMITS.nameLength} characters`
+const SOME_IDS = `take 1 to ${LIMITS.namesPerTrack} ids`
 const SHORT = `has 1 to ${LIMITS.nameLength} characters`
 const FIELDS: FieldsOf<typeof TrackFields> = {
-  title: { label: 'Title', read: single, fits: SHORT },
-  artists: { label: 'Artists', read: names, fits: SOME_NAMES, missing: 'Artists are required.' },
-  creators: { label: 'Creators', read: names, fits: SOME_NAMES, missing: 'Creators are required.' },
+  title: { label: 'Title', read: single, fits: SHORT, wrong: invisible('Title') },
+  artists: {
+    label: 'Artists',
+    read: names,
+    fits: SOME_NAMES,
+    missing: 'Artists are required.',
+    wrong: invisible('A name among the artists'),
+  },
+  artists_ids: { label: 'Artists', read: ids, fits: SOME_IDS, missing: 'Artists are required.' },
+  creators: {
+    label: 'Creators',
+    read: names,
+    fits: SOME_NAMES,
+    missing: 'Creators are required.',
+    wrong: invisible('A name among the creators'),
+  },
+  creators_ids: { label: 'Creators', read: ids, fits: SOME_IDS, missing: 'Creators are required.' },
   explicit: { label: 'Explicit', read: truth, fits: 'is true or false' },
   genre: { label: 'Genre', read: single, fits: SHORT },
   popularity: {
@@ -46,10 +67,15 @@ export function readTrackFields(
   { isCreate, id, refused }: FormRules,
 ) {
   const { fields, errors } = readFields(texts, TrackFields, FIELDS, {
-    required: isCreate ? REQUIRED : [],
+    required: isCreate
+      ? [...REQUIRED, ...PEOPLE.filter((names) => !(`${names}_ids` in texts))]
+      : [],
     ...(id !== undefined && { id }),
     refused,
   })
+  for (const names of PEOPLE)
+    if (names in texts && `${names}_ids` in texts)
+      errors[`${names}_ids`] = `Send either ${names} or ${names}_ids, not both.`
   return { fields, errors: isCreate ? { ...errors, ...fileErrors(files, fields) } : errors }
 }
 

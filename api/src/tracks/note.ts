@@ -1,15 +1,35 @@
+import type { Changes } from '@melodia/contract/audit'
 import { addAudit, lastTime } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
+import type { Proposal } from '@melodia/db/proposals'
 import type { TrackRecord } from '@melodia/db/tracks'
 import { actorOf, type Caller } from '../access.ts'
+import { changesOf, noteChange, type Told } from '../audit/changes.ts'
 
-/** `resubmit` is a published track whose creator has handed in new files: it waits again. */
-export type TrackAction = 'validate' | 'reject' | 'withdraw' | 'delete' | 'resubmit'
+/**
+ * `resubmit` is a published track whose creator has handed in new files: it waits again. `propose`
+ * and `retract` are a creator's, about changes of a published track; `accept` and `decline` a
+ * reviewer's.
+ */
+export type TrackAction =
+  | 'validate'
+  | 'reject'
+  | 'withdraw'
+  | 'delete'
+  | 'resubmit'
+  | 'propose'
+  | 'retract'
+  | 'accept'
+  | 'decline'
 
 interface Note {
   caller: Caller
   /** What the review says. */
   notes?: string | undefined
+  /** How many playlists it was taken out of. */
+  playlists?: number
+  /** What was changed, or was to be. */
+  changes?: Changes
   now: number
 }
 
@@ -18,7 +38,7 @@ export async function note(
   write: Handle,
   action: TrackAction,
   track: TrackRecord,
-  { caller, notes, now }: Note,
+  { caller, notes, playlists, changes, now }: Note,
 ) {
   const { id, title, creators, creators_ids } = track
   const isDecision = action === 'validate' || action === 'reject'
@@ -32,11 +52,59 @@ export async function note(
       creators: creators.map(({ name }) => name),
       ...(isDecision && { waited_ms: Math.max(0, now - (await waitingSince(write, track))) }),
       ...(notes && { notes }),
+      ...(playlists && { playlists }),
+      ...(changes && { changes }),
     },
     creators: creators_ids,
     now,
   })
 }
+
+/** What is published and what is proposed in its place. */
+export function proposedChanges(track: TrackRecord, { title, artists, creators }: Proposal) {
+  const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name)
+  return changesOf(toldTrack(track), {
+    ...(title !== null && { title }),
+    ...(artists && { artists: namesOf(artists) }),
+    ...(creators && { creators: namesOf(creators) }),
+  })
+}
+
+/** A track as the audit tells of it. */
+export const toldTrack = ({ files, ...track }: TrackRecord): Told => ({
+  title: track.title,
+  artists: track.artists.map(({ name }) => name),
+  artists_ids: track.artists_ids,
+  creators: track.creators.map(({ name }) => name),
+  creators_ids: track.creators_ids,
+  album: track.album,
+  genre: track.genre,
+  explicit: track.explicit,
+  popularity: track.popularity,
+  status: track.status,
+  track_file: files.audio.key,
+  track_preview: files.preview.key,
+  artworkFile: files.artwork.key,
+})
+
+/** Enters that a track was made, or what of it was changed, and for whom it is to be read. */
+export const noteTrackChange = (
+  write: Handle,
+  before: TrackRecord | null,
+  track: TrackRecord,
+  { caller, now }: Note,
+) =>
+  noteChange(write, {
+    caller,
+    resource: 'tracks',
+    id: track.id,
+    title: track.title,
+    before: before && toldTrack(before),
+    after: toldTrack(track),
+    detail: { creators: track.creators.map(({ name }) => name) },
+    creators: [...(before?.creators_ids ?? []), ...track.creators_ids],
+    now,
+  })
 
 /** When it was handed in, or handed in again. */
 async function waitingSince(write: Handle, { id, created_at }: TrackRecord) {

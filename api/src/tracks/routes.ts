@@ -3,6 +3,10 @@ import { TRACK_FILES, TRACK_SORTS, type TrackStatus } from '@melodia/contract/ch
 import { ById, Deleted, ListQuery, ListReply } from '@melodia/contract/lists'
 import {
   Decision,
+  DeletedTrack,
+  Holding,
+  HoldingFilter,
+  HoldingQuery,
   Track,
   TrackChanges,
   TrackFilter,
@@ -10,20 +14,22 @@ import {
   TrackReply,
 } from '@melodia/contract/tracks'
 import type { Database } from '@melodia/db/database'
+import { countHolding } from '@melodia/db/playlists'
 import { listTracks, type TrackRecord } from '@melodia/db/tracks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actingIn, type Area } from '../access.ts'
 import { bodyIsOptional, NoBody } from '../bodies.ts'
-import { documented, documentedBody } from '../docs.ts'
+import { documented, documentedForm } from '../docs.ts'
 import { idOf } from '../ids.ts'
 import { once } from '../idempotency.ts'
 import type { Media } from '../media/media.ts'
 import type { MediaUrls } from '../media/urls.ts'
 import { makePages } from '../pages.ts'
-import { readList, sendList } from '../paging.ts'
+import { readFilter, readList, sendList } from '../paging.ts'
 import type { Rates } from '../rates.ts'
 import { withForm, withFormOrJson } from '../upload.ts'
 import { ifVersion, sendVersion } from '../versions.ts'
+import { makeProposals } from './proposals.ts'
 import { presentTrack } from './present.ts'
 import { makeTracks } from './tracks.ts'
 
@@ -50,6 +56,7 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
   const { area, db, media, urls, rates, clock } = options
   const sendPage = makePages({ db, clock })
   const tracks = makeTracks({ db, clock })
+  const proposals = makeProposals({ db, clock })
   const config = { access: area.access, counted: true }
   const schema = { tags: [`${area.access}: tracks`], security: [{ bearer: [] }] }
   const isAdmin = area.access === 'admin'
@@ -85,9 +92,8 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
       },
       async (request, reply) => {
         const scope = area.scope(request)
-        const key = JSON.stringify([status, scope, request.query])
-        await sendPage(reply, key, async () => {
-          const page = readList(request.query, LIST)
+        const page = readList(request.query, LIST)
+        await sendPage(reply, [status, scope, page], async () => {
           const { rows, total } = await listTracks(db.read, status, scope, page)
           const presented = rows.map((row) => presentTrack(row, urls))
           return sendList(reply, 'tracks', page, { rows: presented, total })
@@ -119,7 +125,7 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
             body: TrackChanges,
             response: { 200: TrackReply },
           },
-          ...documentedBody,
+          ...documentedForm,
         },
         async (request, reply) => {
           const record = await change(request, status)
@@ -150,7 +156,7 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
         body: TrackForm,
         response: { 201: TrackReply },
       },
-      ...documentedBody,
+      ...documentedForm,
     },
     async (request, reply) => {
       const who = actor(request)
@@ -163,6 +169,23 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
     },
   )
 
+  app.get(
+    '/tracks/playlists',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'Count the playlists that hold some tracks',
+        querystring: HoldingQuery,
+        response: { 200: Holding },
+      },
+    },
+    (request) => {
+      const { id } = readFilter(request.query.filter, HoldingFilter)
+      return countHolding(db.read, area.scope(request), id)
+    },
+  )
+
   app.delete(
     '/tracks/:id',
     {
@@ -172,7 +195,7 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
         summary: 'Delete a published track',
         params: ById,
         body: NoBody,
-        response: { 200: Deleted },
+        response: { 200: DeletedTrack },
       },
       preValidation: bodyIsOptional,
     },
@@ -188,7 +211,7 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
         summary: isAdmin ? 'Reject a pending track' : 'Withdraw a pending track',
         params: ById,
         body: isAdmin ? Decision : NoBody,
-        response: { 200: Deleted },
+        response: { 200: DeletedTrack },
       },
       preValidation: bodyIsOptional,
     },
@@ -200,6 +223,51 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
         notesOf(request.body),
       ),
   )
+
+  app.delete(
+    '/tracks/:id/proposed',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: isAdmin
+          ? 'Decline the proposed changes of a published track'
+          : 'Take the proposed changes of a published track back',
+        params: ById,
+        body: isAdmin ? Decision : NoBody,
+        response: { 200: Deleted },
+      },
+      preValidation: bodyIsOptional,
+    },
+    async (request) =>
+      proposals.drop(
+        actor(request),
+        target(request, 'approved'),
+        isAdmin ? 'decline' : 'retract',
+        notesOf(request.body),
+      ),
+  )
+
+  if (isAdmin)
+    app.put(
+      '/tracks/:id/proposed',
+      {
+        config,
+        schema: {
+          ...schema,
+          summary: 'Accept the proposed changes of a published track: they are published',
+          params: ById,
+          body: Decision,
+          response: { 200: TrackReply },
+        },
+        preValidation: bodyIsOptional,
+      },
+      async (request, reply) => {
+        const what = target(request, 'approved')
+        const record = await proposals.accept(actor(request), what, request.body.notes)
+        return { track: send(reply, record) }
+      },
+    )
 
   if (isAdmin)
     app.put(

@@ -1,4 +1,5 @@
-import type { Track } from '@melodia/contract/tracks'
+import type { Playlist } from '@melodia/contract/playlists'
+import type { Holding, Track } from '@melodia/contract/tracks'
 import { listAudit } from '@melodia/db/audit'
 import { creatorOfUser } from '@melodia/db/creators'
 import { createPlaylist } from '@melodia/db/playlists'
@@ -26,6 +27,7 @@ describeDatabases('tracks', (current) => {
     (await kit.as('creator').post('/tracks/new', aTrackForm(fields))).body.track
   const published = async (fields = {}) =>
     (await kit.as('admin').post('/tracks/new', aTrackForm(fields))).body.track
+  /** What was done to a track but for changes of fields. */
   const auditOf = async (id: string) => {
     const page = {
       offset: 0,
@@ -34,7 +36,8 @@ describeDatabases('tracks', (current) => {
       order: 'ASC',
       filter: { resource_id: id },
     } as const
-    return (await listAudit(kit.db.read, 'everything', page)).rows
+    const { rows } = await listAudit(kit.db.read, 'everything', page)
+    return rows.filter(({ action }) => action !== 'create' && action !== 'update')
   }
 
   describe('a creator hands in a track', () => {
@@ -134,7 +137,7 @@ describeDatabases('tracks', (current) => {
       const { id } = await submitted()
       const reply = await kit.as('admin').delete(`/tracks/pending/${id}`, { notes: 'Clipping.' })
       expect(reply.status).toBe(200)
-      expect(reply.body).toEqual({ id })
+      expect(reply.body).toEqual({ id, playlists: 0 })
       expect((await kit.as('admin').get(`/tracks/pending/${id}`)).status).toBe(404)
       expect(await auditOf(id)).toMatchObject([
         { action: 'reject', detail: { notes: 'Clipping.' } },
@@ -237,11 +240,11 @@ describeDatabases('tracks', (current) => {
     test("contract, Track: a creator's new file sends a published track back", async () => {
       const { id } = await submitted()
       await kit.as('admin').put(`/tracks/pending/${id}`)
-      const renamed = await kit.as('creator').put(`/tracks/${id}`, aForm({ title: 'Renamed' }))
-      expect(renamed.body.track.status).toBe('approved')
+      const changed = await kit.as('creator').put(`/tracks/${id}`, aForm({ album: 'Renamed' }))
+      expect(changed.body.track.status).toBe('approved')
       const form = aForm({ track_file: mp3File(anMp3({ seconds: 4 })) })
       const replaced = await kit.as('creator').put(`/tracks/${id}`, form)
-      expect(replaced.body.track).toMatchObject({ id, title: 'Renamed', status: 'pending' })
+      expect(replaced.body.track).toMatchObject({ id, album: 'Renamed', status: 'pending' })
       expect((await kit.as('admin').get(`/tracks/${id}`)).status).toBe(404)
     })
 
@@ -296,44 +299,66 @@ describeDatabases('tracks', (current) => {
     })
   })
 
-  describe('a track that playlists hold is not deleted from under them', () => {
-    const hold = async (id: string, names: readonly string[], owner: number | null = null) => {
+  describe('contract, Track: a delete takes a track out of the playlists that hold it', () => {
+    const hold = async (id: string, owner: number | null = null) => {
       const track = await getTrack(kit.db.read, 'approved', 'everything', id)
-      await kit.db.write(async (write) => {
-        for (const name of names)
-          await createPlaylist(write, { name, owner, tracks: [track?.seq ?? 0] }, Date.now())
-      })
+      const playlist = { name: 'Crossings', owner, tracks: [track?.seq ?? 0] }
+      return kit.db.write((write) => createPlaylist(write, playlist, Date.now()))
     }
     const own = async () => (await creatorOfUser(kit.db.read, kit.users.creator.seq))?.seq ?? null
+    const held = async (person: 'admin' | 'creator' | 'otherCreator', ...ids: string[]) => {
+      const filter = encodeURIComponent(JSON.stringify({ id: ids }))
+      return (await kit.as(person).get<Holding>(`/tracks/playlists?filter=${filter}`)).body
+    }
+    const contentOf = async ({ id }: { id: string }) =>
+      (await kit.as('admin').get<Playlist>(`/playlists/${id}`)).body
 
-    test('an admin is told which', async () => {
-      const { id } = await published()
-      await hold(id, ['Crossings'])
-      const reply = await kit.as('admin').delete(`/tracks/${id}`)
-      expect(reply.status).toBe(409)
-      expect(reply.body.message).toBe(
-        'This track is in 1 playlist (“Crossings”). Take it out of there first.',
-      )
-      await hold(id, ['Dawn', 'Ebb', 'Fog', 'Gale'])
-      expect((await kit.as('admin').delete(`/tracks/${id}`)).body.message).toBe(
-        'This track is in 5 playlists (“Crossings”, “Dawn”, “Ebb” and 2 more). Take it out of there first.',
-      )
-      expect((await kit.as('admin').get(`/tracks/${id}`)).status).toBe(200)
-    })
-
-    test('a creator is told which of theirs, and how many there are', async () => {
+    test.each(['admin', 'creator'] as const)('by %s', async (person) => {
       const { id } = await published({ creators: CREATOR_NAMES.creator })
-      const refusal = async () => (await kit.as('creator').delete(`/tracks/${id}`)).body.message
-      await hold(id, ['Secret plans'])
-      expect(await refusal()).toBe(
-        'This track is in 1 playlist of others. Ask Melødia to take it out first.',
-      )
-      await hold(id, ['Mine'], await own())
-      expect(await refusal()).toBe(
-        'This track is in 2 playlists, 1 of them yours (“Mine”). ' +
-          'Take it out of yours, and ask Melødia to take it out of the others.',
-      )
+      const playlists = [await hold(id), await hold(id, await own())]
+      const reply = await kit.as(person).delete(`/tracks/${id}`)
+      expect(reply).toMatchObject({ status: 200, body: { id, playlists: 2 } })
+      for (const playlist of playlists)
+        expect(await contentOf(playlist)).toMatchObject({ tracks: [], tracks_total: 0, version: 2 })
+      expect(await auditOf(id)).toMatchObject([{ action: 'delete', detail: { playlists: 2 } }])
     })
+
+    test.each([
+      ['admin', 'reject'],
+      ['creator', 'withdraw'],
+    ] as const)('one that was sent back too: by %s, who may %s it', async (person, action) => {
+      const { id } = await published({ creators: CREATOR_NAMES.creator })
+      const playlist = await hold(id)
+      const form = aForm({ track_file: mp3File(anMp3({ seconds: 4 })) })
+      await kit.as('creator').put(`/tracks/${id}`, form)
+      expect((await contentOf(playlist)).tracks, 'it keeps its place while it waits').toEqual([id])
+      const reply = await kit.as(person).delete(`/tracks/pending/${id}`)
+      expect(reply).toMatchObject({ status: 200, body: { id, playlists: 1 } })
+      expect((await contentOf(playlist)).tracks).toEqual([])
+      expect((await auditOf(id)).at(-1)).toMatchObject({ action })
+    })
+
+    test('how many they are can be asked before', async () => {
+      const { id } = await published({ creators: CREATOR_NAMES.creator })
+      const also = await published({ creators: CREATOR_NAMES.creator })
+      await hold(id)
+      await hold(id, await own())
+      expect(await held('admin', id, also.id)).toEqual({ total: 2, others: 1 })
+      expect(await held('creator', id)).toEqual({ total: 2, others: 1 })
+      expect(await held('creator', also.id)).toEqual({ total: 0, others: 0 })
+      expect(await held('otherCreator', id), 'of a track of others').toEqual({
+        total: 0,
+        others: 0,
+      })
+    })
+
+    test.each(['', 'filter={}', 'filter={"id":"x","q":"y"}', 'filter=[]'])(
+      'a question without ids is malformed: %s',
+      async (query) => {
+        const reply = await kit.as('admin').get(`/tracks/playlists?${encodeURI(query)}`)
+        expect(reply.status).toBe(400)
+      },
+    )
   })
 
   describe('contract, Replies: Idempotency-Key', () => {

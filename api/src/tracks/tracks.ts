@@ -1,23 +1,26 @@
-import { TRACK_POPULARITY, type TrackStatus } from '@melodia/contract/choices'
+import { PLATFORM, TRACK_POPULARITY, type TrackStatus } from '@melodia/contract/choices'
 import type { Database, Handle } from '@melodia/db/database'
+import { expected } from '@melodia/db/records'
 import {
   createTrack,
   getTrack,
   publishTrack,
   removeTrack,
+  submitterOf,
   updateTrack,
   type TrackRecord,
 } from '@melodia/db/tracks'
 import type { Actor } from '../access.ts'
-import { conflict, notFound, stale, unacceptable } from '../errors.ts'
+import { changesOf } from '../audit/changes.ts'
+import { conflict, forbidden, notFound, stale, unacceptable } from '../errors.ts'
 import { complete } from '../fields.ts'
-import type { Media } from '../media/media.ts'
+import type { Desk } from '../media/desk.ts'
 import { settled } from '../versions.ts'
-import { findCredits } from './credits.ts'
+import { findCredits, makeCredits, resolveCredits } from './credits.ts'
 import { checkFiles, commitFiles, saveFiles, withPreview } from './files.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
-import { isHeld } from './held.ts'
-import { note } from './note.ts'
+import { note, noteTrackChange, toldTrack } from './note.ts'
+import { propose, takeProposal } from './proposals.ts'
 
 interface TracksOptions {
   db: Database
@@ -31,6 +34,7 @@ export interface Target {
   ifVersion?: number | undefined
 }
 
+const PENDING: TrackStatus = 'pending'
 const ADMINS_ONLY = 'is set by administrators only.'
 
 /** The rules of tracks and pending tracks (contract, Track). Knows nothing of HTTP. */
@@ -54,14 +58,18 @@ export function makeTracks({ db, clock }: TracksOptions) {
   async function create(
     actor: Actor,
     upload: TrackUpload,
-    desk: Media,
+    desk: Desk,
     keep: (write: Handle, track: TrackRecord) => Promise<void>,
   ) {
     const { fields, files } = await accept(upload, desk, rulesOfCreate(actor))
     const { title, album = '', genre, explicit, popularity = TRACK_POPULARITY, pending } = fields
     const now = clock()
     return db.write(async (write) => {
-      const { artists = [], creators = [] } = await findCredits(write, fields, actor.own, now)
+      const { artists = [], creators = [] } = await findCredits(write, fields, {
+        actor,
+        track: null,
+        now,
+      })
       const track = await createTrack(
         write,
         {
@@ -76,36 +84,55 @@ export function makeTracks({ db, clock }: TracksOptions) {
         },
         now,
       )
+      await desk.keepRoom(write)
+      await noteTrackChange(write, null, track, { caller: actor.caller, now })
       await keep(write, track)
       return track
     })
   }
 
-  /** Changes what is sent. A creator's new file sends a published track back to be validated. */
-  async function update(actor: Actor, target: Target, upload: TrackUpload, desk: Media) {
+  /**
+   * Changes what is sent. A creator's new title and credits of a published track wait for a
+   * reviewer; a creator's new file sends the track back to be validated, with all of it.
+   */
+  async function update(actor: Actor, target: Target, upload: TrackUpload, desk: Desk) {
     const { fields, files } = await accept(upload, desk, rulesOfUpdate(actor, target))
     const { title, album, genre, explicit, popularity } = fields
     const hasNewFile = Object.keys(files).length > 0
-    const isSentBack = actor.own !== null && hasNewFile
+    const isOfPublished = actor.own !== null && target.status === 'approved'
+    const isSentBack = isOfPublished && hasNewFile
     const now = clock()
     return db.write(async (write) => {
+      const { status, id, ifVersion } = target
+      const before = settled(
+        'Track',
+        expected(await getTrack(write, status, actor.scope, id), ifVersion),
+      )
+      const credits = await resolveCredits(write, fields, { actor, track: before.seq, now })
+      const isProposed = isOfPublished && !isSentBack
+      if (isProposed) await propose(write, actor, before, { title, ...credits }, now)
       const changes = {
-        title,
         album,
         genre,
         explicit,
         popularity,
-        ...(await findCredits(write, fields, actor.own, now)),
+        ...(isSentBack && { ...(await takeProposal(write, actor, before, now)), status: PENDING }),
+        ...(!isProposed && {
+          ...(title !== undefined && { title }),
+          ...(await makeCredits(write, credits, { actor, now })),
+        }),
         ...(await saveFiles(write, files, now)),
-        ...(isSentBack && { status: 'pending' as const }),
       }
-      const { status, id, ifVersion } = target
       const track = settled(
         'Track',
         await updateTrack(write, actor.scope, status, id, changes, { ifVersion, now }),
       )
-      if (isSentBack && status === 'approved')
-        await note(write, 'resubmit', track, { caller: actor.caller, now })
+      if (hasNewFile) await desk.keepRoom(write)
+      const { caller } = actor
+      if (isSentBack) {
+        const changed = changesOf(toldTrack(before), toldTrack(track))
+        await note(write, 'resubmit', track, { caller, changes: changed, now })
+      } else await noteTrackChange(write, before, track, { caller, now })
       return track
     })
   }
@@ -122,23 +149,28 @@ export function makeTracks({ db, clock }: TracksOptions) {
     })
   }
 
-  /** Removes a track for good: `reject` and `withdraw` a pending one, `delete` a published one. */
+  /**
+   * Removes a track for good, also from the playlists that hold it: `reject` and `withdraw` a pending
+   * one, `delete` a published one.
+   */
   async function remove(
-    { scope, caller }: Actor,
+    actor: Actor,
     { status, id, ifVersion }: Target,
     action: 'reject' | 'withdraw' | 'delete',
     notes?: string,
   ) {
+    const { scope, caller } = actor
     const now = clock()
     return db.write(async (write) => {
-      const track = await getTrack(write, 'any', scope, id)
-      if (!track) throw missing()
-      if (track.status !== status) throw status === 'pending' ? alreadyPublished() : missing()
-      const removed = await removeTrack(write, scope, status, id, { ifVersion })
-      if (removed === 'in-playlists') throw await isHeld(write, scope, track.seq)
-      settled('Track', removed)
-      await note(write, action, track, { caller, notes, now })
-      return { id }
+      const standing = await getTrack(write, 'any', scope, id)
+      if (standing && standing.status !== status)
+        throw status === 'pending' ? alreadyPublished() : missing()
+      if (standing && (await isForOthers(write, standing, actor))) throw notAlone()
+      const change = { ifVersion, now }
+      const removed = await removeTrack(write, scope, status, id, change)
+      const { track, playlists } = settled('Track', removed)
+      await note(write, action, track, { caller, notes, playlists, now })
+      return { id, playlists }
     })
   }
 
@@ -147,7 +179,7 @@ export function makeTracks({ db, clock }: TracksOptions) {
 export type Tracks = ReturnType<typeof makeTracks>
 
 /** All checks of a form, so that all its sentences come at once; then the files are stored. */
-async function accept(upload: TrackUpload, desk: Media, rules: FormRules) {
+async function accept(upload: TrackUpload, desk: Desk, rules: FormRules) {
   const { fields, errors } = readTrackFields(upload, rules)
   const { checked, errors: fileErrors } = await checkFiles(upload, desk)
   const all = { ...errors, ...fileErrors }
@@ -172,5 +204,16 @@ const rulesOfUpdate = ({ own }: Actor, { id }: Target): FormRules => ({
   },
 })
 
+/** Whether a creator's delete would take a track from others who had not handed it to them. */
+async function isForOthers(write: Handle, { seq, creators }: TrackRecord, { own, caller }: Actor) {
+  if (!own || creators.length < 2) return false
+  return (await submitterOf(write, seq)) !== caller.user.seq
+}
+
+const notAlone = () =>
+  forbidden(
+    `This track has other creators too: only who has handed it in can delete it. ` +
+      `Ask them, or ${PLATFORM}.`,
+  )
 const missing = () => notFound('Track')
 const alreadyPublished = () => conflict('This track has been validated already.')

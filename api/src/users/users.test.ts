@@ -24,6 +24,7 @@ describe('users are listed', () => {
       id,
       uid,
       email,
+      email_verified: false,
       name: 'creator',
       is_admin: false,
       creator: { id: expect.any(String), name: CREATOR_NAMES.creator },
@@ -66,6 +67,18 @@ describe('users are listed', () => {
     await kit.as('admin').post('/creators/access/deny', { id: request.id })
     expect(await names('filter={"has_request":true}')).toEqual([])
     expect(await names('filter={"q":"ase b"}')).toEqual([])
+  })
+
+  test('contract, Identity: whether an email is known to be theirs is what their token says', async () => {
+    const verified = async (claims: object, email_verified: boolean) => {
+      const token = await kit.tokenOf('listener', { claims: { ...claims } })
+      await kit.as(null).post('/api/v1/auth/userinfo', {}, { authorization: `Bearer ${token}` })
+      const { body } = await kit.as('admin').get<User>(`/users/${kit.users.listener.id}`)
+      expect(body.email_verified).toBe(email_verified)
+    }
+    await verified({ email_verified: true }, true)
+    await verified({}, true)
+    await verified({ email: 'another@melodia.example' }, false)
   })
 
   test('contract, Replies: in the dialect of the spec', async () => {

@@ -6,7 +6,7 @@ import { APPS, type App } from '../build.ts'
 
 import { areaOf, isFilePath, pathOf } from './area.ts'
 import { fill, yearOf } from './fill.ts'
-import { pageHeaders } from './headers.ts'
+import { pageHeaders } from '../headers.ts'
 import type { WebOptions } from './options.ts'
 
 /** Three Vite servers behind one port: the base tells their requests and sockets apart. */
@@ -46,6 +46,8 @@ function answers(
   reply: FastifyReply,
 ): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
   reply.raw.once('close', () => resolve(true))
   vite.middlewares(raw, reply.raw, () => resolve(false))
   return promise

@@ -12,6 +12,15 @@ export function leadToOneOrigin(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async ({ headers, hostname, url }, reply) => {
     const isOther = isLoopback(hostname) && hostname !== known.hostname
     if (isOther && headers['sec-fetch-mode'] === 'navigate')
-      return reply.redirect(new URL(url.replace(/^\/+/, '/'), known).href)
+      return reply.redirect(atOrigin(url, known))
   })
+}
+
+/** The same path and query on our own origin: `//host` and `/\host` would name another. */
+export function atOrigin(url: string, known: URL) {
+  const address = new URL(known.origin)
+  const [path = '', ...query] = url.split('?')
+  address.pathname = path.replace(/^[/\\]+/, '/')
+  address.search = query.join('?')
+  return address.href
 }

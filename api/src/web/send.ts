@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bestEncoding } from './encoding.ts'
 import { readRange } from '../media/ranges.ts'
-import { plainHeaders } from './headers.ts'
 import type { Resource } from './site.ts'
 
 /** Sends a file in the best encoding, or 304 where the browser has it already (RFC 9110 §13). */
@@ -13,7 +12,7 @@ export function sendResource(
 ) {
   const encoding = bestEncoding(request.headers['accept-encoding'], resource.encoded)
   const etag = `"${resource.hash}${encoding ? `-${encoding}` : ''}"`
-  reply.headers({ ...plainHeaders, ...headers, etag, 'cache-control': resource.cache })
+  reply.headers({ ...headers, etag, 'cache-control': resource.cache })
   if (Object.values(resource.encoded).some(Boolean)) reply.header('vary', 'accept-encoding')
   if (status === 200 && names(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)

@@ -1,9 +1,16 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { Creator } from '@melodia/contract/creators'
 import { en, explained, PageHeader, useReload } from '@melodia/portal'
-import { GenresInput, ImagesInput, RichTextInput, SaveForm, Section } from '@melodia/portal/forms'
+import {
+  filled,
+  GenresInput,
+  ImagesInput,
+  RichTextInput,
+  SaveForm,
+  Section,
+} from '@melodia/portal/forms'
 import { Box } from '@mui/material'
-import { maxLength, required, TextInput, useDataProvider, useGetIdentity } from 'react-admin'
+import { maxLength, TextInput, useDataProvider, useGetIdentity } from 'react-admin'
 import { OwnProfile } from './OwnProfile.tsx'
 import { ACCOUNT, dashboard, myProfile, PROFILE } from './places.ts'
 
@@ -48,7 +55,7 @@ const Inputs = () => (
       <TextInput
         source="name"
         label="Name"
-        validate={[required(), maxLength(LIMITS.nameLength)]}
+        validate={[...filled, maxLength(LIMITS.nameLength)]}
         helperText="Under this name your tracks and playlists are published"
       />
       <RichTextInput source="bio" label="Bio" />

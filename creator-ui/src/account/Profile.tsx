@@ -1,8 +1,9 @@
 import type { Creator } from '@melodia/contract/creators'
 import { PageHeader } from '@melodia/portal'
+import { FormattedText } from '@melodia/portal/formatted'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box, Button, Chip, Paper, Typography } from '@mui/material'
-import { RecordContextProvider, RichTextField } from 'react-admin'
+import { RecordContextProvider } from 'react-admin'
 import { Link } from 'react-router'
 import { OwnProfile } from './OwnProfile.tsx'
 import { dashboard, EDIT_ACCOUNT } from './places.ts'
@@ -42,7 +43,7 @@ const Facts = ({ profile }: { profile: Creator }) => (
     <Box sx={{ maxWidth: '60ch', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       {profile.bio ? (
         <RecordContextProvider value={profile}>
-          <RichTextField source="bio" />
+          <FormattedText source="bio" />
         </RecordContextProvider>
       ) : (
         <Typography color="text.secondary">No bio added yet</Typography>

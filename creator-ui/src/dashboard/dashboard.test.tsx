@@ -12,7 +12,7 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 /** All steps but the last part of the profile, which takes a file. */
 const haveAllButAnImage = async (api: TestApp, track: string) => {
   await api.as('creator').post('/playlists', { name: 'Dawn', trackIds: [track] })
-  await api.as('creator').put('/account/me', { bio: 'Hello', genres: '["Folk"]' })
+  await api.as('creator').put('/account/me', { bio: 'Hello', genres: ['Folk'] })
 }
 const addImage = async (user: UserEvent) => {
   const input = await screen.findByLabelText(/choose images|add images/i)

@@ -22,7 +22,7 @@ interface BecomingProps {
 }
 
 const Becoming = ({ person, browser }: BecomingProps) => {
-  const { standing, sent, load, send, again } = useStanding(person, browser)
+  const { standing, sent, isAsking, load, send, again } = useStanding(person, browser)
 
   if (sent) return <SentPage onAgain={again} />
   if (standing === null) return <GateLoading />
@@ -46,8 +46,12 @@ const Becoming = ({ person, browser }: BecomingProps) => {
         {account}
       </GrantedPage>
     )
-  if (request?.state === 'open')
-    return <OpenRequestPage request={request}>{account}</OpenRequestPage>
+  if (request?.state === 'open' && !isAsking)
+    return (
+      <OpenRequestPage request={request} onAgain={again}>
+        {account}
+      </OpenRequestPage>
+    )
   return (
     <GatePage
       title="Become a Creator"

@@ -5,14 +5,15 @@ import { dayOf } from './day.ts'
 
 interface OpenRequestPageProps {
   request: OwnRequest
+  onAgain: () => void
   children: ReactNode
 }
 
-/** A request that waits, in place of a form for a second one, which the server would refuse. */
-export const OpenRequestPage = ({ request, children }: OpenRequestPageProps) => (
+/** A request that waits. Another one would replace it, so the form is a step further. */
+export const OpenRequestPage = ({ request, onAgain, children }: OpenRequestPageProps) => (
   <GatePage
     title="Your request is pending"
-    subtitle="We have not decided on it yet. Another one can be sent after that."
+    subtitle="We have not decided on it yet. If you send another one, it replaces this one."
   >
     <dl className="asked">
       <dt>Sent</dt>
@@ -34,6 +35,9 @@ export const OpenRequestPage = ({ request, children }: OpenRequestPageProps) => 
       <a className="gate-primary" href="/">
         Back to Home
       </a>
+      <button type="button" className="gate-secondary" onClick={onAgain}>
+        Submit Another Request
+      </button>
     </div>
     {children}
   </GatePage>

@@ -86,7 +86,7 @@ describe('spec §2, §3, §5: the form to become a creator', () => {
     expect(genres).not.toHaveAccessibleDescription()
   })
 
-  test('sent, it is confirmed; another one is open until it is decided', async ({ api, user }) => {
+  test('sent, it is confirmed; another one replaces it', async ({ api, user }) => {
     arrive(api)
     await fill(user)
     await user.type(await input('Message'), 'Hello')
@@ -95,8 +95,17 @@ describe('spec §2, §3, §5: the form to become a creator', () => {
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
     expect(await newest(api)).toMatchObject({ ...ASKED, message: 'Hello', state: 'open' })
     await user.click(screen.getByRole('button', { name: 'Submit Another Request' }))
-    expect(screen.getByRole('heading', { name: 'Your request is pending' })).toBeVisible()
-    expect(screen.queryByLabelText('Name')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Become a Creator' })).toBeVisible()
+    expect(screen.getByText(/What you send here replaces it\.$/)).toBeVisible()
+    for (const label of ['Name', 'Bio', 'Message']) expect(await input(label)).toHaveValue('')
+    expect(screen.getByRole('checkbox', { name: 'Folk' })).not.toBeChecked()
+    await user.type(await input('Name'), 'Lumi II')
+    await user.type(await input('Bio'), 'Said better.')
+    await user.click(screen.getByRole('checkbox', { name: 'Folk' }))
+    await user.click(submit())
+    expect(await screen.findByRole('heading', { name: 'Request Submitted!' })).toBeVisible()
+    const open = await api.as('admin').get<{ name: string }[]>('/creators/pending?range=[0,9]')
+    expect(open.body.map(({ name }) => name)).toEqual(['Lumi II'])
   })
 
   test('spec §8: a failure is only logged; the form stays as it was', async ({
@@ -163,24 +172,32 @@ describe('contract, Identity: a session that ends under the form', () => {
 })
 
 describe('spec §4: what became of a request', () => {
-  test('an open one is shown instead of a second form', async ({ api }) => {
+  test('an open one is shown, and another one replaces it', async ({ api, user }) => {
     await ask(api)
     arrive(api)
     expect(await screen.findByRole('heading', { name: 'Your request is pending' })).toBeVisible()
     expect(screen.getByText('Folk, Indie')).toBeVisible()
     expect(screen.getByText('Songs of snow.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Submit Request' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Submit Another Request' }))
+    expect(screen.getByText(/has not been decided yet\. What you send/)).toBeVisible()
+    await fill(user)
+    await user.click(submit())
+    expect(await screen.findByRole('heading', { name: 'Request Submitted!' })).toBeVisible()
+    expect(await newest(api)).toMatchObject({ name: 'Lumi', state: 'open' })
   })
 
-  test('one that was sent from another window is found when this one is sent', async ({
+  test('one that is granted while another is written is found when that is sent', async ({
     api,
     user,
   }) => {
+    const { id } = await ask(api)
     const { report } = arrive(api)
+    await user.click(await screen.findByRole('button', { name: 'Submit Another Request' }))
     await fill(user)
-    await ask(api)
+    await decide(api, 'grant', id)
     await user.click(submit())
-    expect(await screen.findByRole('heading', { name: 'Your request is pending' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You are a creator' })).toBeVisible()
     expect(report).toHaveBeenCalledOnce()
   })
 

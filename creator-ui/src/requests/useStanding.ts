@@ -13,13 +13,14 @@ import { useCallback, useEffect, useState } from 'react'
 const statusOf = (error: unknown) => (error instanceof SignInProblem ? error.status : undefined)
 
 /** Whether a request that the server refuses would be in order. */
-const maySend = (found: Standing | 'failed') =>
-  found !== 'failed' && !found.isCreator && found.request?.state !== 'open'
+const maySend = (found: Standing | 'failed') => found !== 'failed' && !found.isCreator
 
 /** What the server knows of the person's request, and the way to make one. */
 export function useStanding({ role, token }: SignedIn, browser: Browser) {
   const [standing, setStanding] = useState<Standing | 'switched off' | 'failed' | null>(null)
   const [sent, setSent] = useState<OwnRequest | null>(null)
+  /** The form is wanted although a request is open, which it would replace. */
+  const [isAsking, setAsking] = useState(false)
 
   const find = useCallback(async () => {
     try {
@@ -44,18 +45,20 @@ export function useStanding({ role, token }: SignedIn, browser: Browser) {
     } catch (error) {
       if (statusOf(error) === 401) return leave(role, 'expired', browser)
       browser.report(error)
-      // Decided, or sent from another window meanwhile: that is shown instead of the form.
+      // Granted meanwhile: that is shown instead of the form.
       if (statusOf(error) !== 409) return
       const found = await find()
       setStanding(maySend(found) ? 'switched off' : found)
     }
   }
 
-  /** Away from what was sent. Until it is decided, that is what the server knows. */
+  /** A new form. Until it is sent, what was sent before is what the server knows. */
   const again = () => {
-    if (typeof standing === 'object' && standing) setStanding({ ...standing, request: sent })
+    if (sent && typeof standing === 'object' && standing)
+      setStanding({ ...standing, request: sent })
     setSent(null)
+    setAsking(true)
   }
 
-  return { standing, sent, load, send, again }
+  return { standing, sent, isAsking, load, send, again }
 }

@@ -1,13 +1,33 @@
-import { detailsOf, en } from '@melodia/portal'
+import type { Track } from '@melodia/contract/tracks'
+import { detailsOf, en, namesOfFields, proposedFields } from '@melodia/portal'
 import { TrackEdit as Edit } from '@melodia/portal/tracks'
 import { dashboard, yourTracks } from './above.ts'
 import { BackToPending } from './BackToPending.tsx'
+import { TakeBack } from './TakeBack.tsx'
 
 const failed = (error: unknown) => en.tracks.updateFailed(detailsOf(error))
 
+/** What was saved, and what of it waits. */
+const saved = (id: string, track: object) => {
+  const fields = proposedFields(track as Track)
+  const wait = fields.length > 0 ? [en.tracks.proposed(namesOfFields(fields))] : []
+  return [en.tracks.updated(id), ...wait].join('\n')
+}
+
+const waiting = (track: Track, reload: () => Promise<unknown>) => (
+  <TakeBack track={track} reload={reload} />
+)
+
 /** Edit a published track. */
 export const TrackEdit = () => (
-  <Edit title="Edit Track" above={[dashboard, yourTracks]} failed={failed}>
+  <Edit
+    title="Edit Track"
+    above={[dashboard, yourTracks]}
+    failed={failed}
+    saved={saved}
+    areNamesReviewed
+    notice={waiting}
+  >
     <BackToPending />
   </Edit>
 )

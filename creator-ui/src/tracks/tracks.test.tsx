@@ -63,10 +63,10 @@ describe('spec §2: Your Tracks and Your Pending Tracks', () => {
     await haveTrack({ title: 'Regretted', pending: true })
     open(PENDING)
     await user.click(await screen.findByRole('button', { name: 'Withdraw Regretted' }))
+    expect(await screen.findByText('Track deleted successfully')).toBeVisible()
     expect(confirm.mock.lastCall?.[0]).toMatch(
       /^Are you sure you want to delete this track\?\s+“Regretted”/,
     )
-    expect(await screen.findByText('Track deleted successfully')).toBeVisible()
     expect(await screen.findByText('No tracks available')).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import { LIMITS, TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
 import type { Sent } from '@melodia/portal'
-import { whyNot } from '@melodia/portal/forms'
+import { isBlank, isNobody, whyNot } from '@melodia/portal/forms'
 
 /** The explicit choice of a preview that the server cuts out of the track (decision 052). */
 export const CUT = 'cut'
@@ -68,7 +68,9 @@ export const isUnderway = ({ stage }: Row) =>
 export const missingOf = ({ values }: Row) =>
   FIELDS.filter((field) => {
     const value = values[field]
-    return field !== 'album' && (typeof value === 'string' ? value.trim() === '' : value === null)
+    if (field === 'album') return false
+    if (typeof value !== 'string') return value === null
+    return field === 'artists' || field === 'creators' ? isNobody(value) : isBlank(value)
   })
 
 const TEXTS: readonly Field[] = ['title', 'genre', 'album']

@@ -1,6 +1,6 @@
 import type { Track } from '@melodia/contract/tracks'
-import { When } from '@melodia/portal'
-import { Skeleton, Typography } from '@mui/material'
+import { namesOfFields, proposedFields, When } from '@melodia/portal'
+import { Box, Skeleton, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { useHistoryOfList } from './HistoryContext.tsx'
 import { lastingSince } from './lasting.ts'
@@ -45,11 +45,19 @@ const Words = ({ track, history }: StandingProps) => {
     return `${state} for ${lastingSince(since)}`
   }
   const at = publishedAt(events)
+  const waiting = proposedFields(track)
   return (
-    at && (
-      <>
-        Published <When at={at} />
-      </>
-    )
+    <>
+      {at && (
+        <>
+          Published <When at={at} />
+        </>
+      )}
+      {waiting.length > 0 && (
+        <Box
+          sx={{ whiteSpace: 'normal' }}
+        >{`Changes wait for review: ${namesOfFields(waiting)}`}</Box>
+      )}
+    </>
   )
 }

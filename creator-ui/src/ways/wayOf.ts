@@ -4,7 +4,16 @@ import { lasting, lastingSince } from './lasting.ts'
 
 /** A step on a track's way: behind it, where it is now, or still to come. */
 export interface Step {
-  label: 'Uploaded' | 'New files' | 'Checked' | 'Changed' | 'In review' | 'Published'
+  label:
+    | 'Uploaded'
+    | 'New files'
+    | 'Checked'
+    | 'Changed'
+    | 'In review'
+    | 'Published'
+    | 'Changes accepted'
+    | 'Changes declined'
+    | 'Changes in review'
   state: 'done' | 'now' | 'next'
   /** When it was, ISO 8601. */
   at?: string
@@ -13,7 +22,8 @@ export interface Step {
   notes?: string
 }
 
-type Standing = Pick<Track, 'status' | 'created_at' | 'updated_at'>
+type Standing = Pick<Track, 'status' | 'created_at' | 'updated_at'> &
+  Partial<Pick<Track, 'proposed'>>
 
 /** When the files that are there now were handed in. */
 export const handedInAt = ({ created_at }: Standing, events: readonly TrackEvent[]) =>
@@ -53,6 +63,15 @@ export function wayOf(
 function stepsOf({ action, at, notes, waited_ms }: TrackEvent): Step[] {
   if (action === 'resubmit')
     return [{ label: 'New files', state: 'done', at, text: 'Not public since then' }]
+  if (action === 'accept' || action === 'decline')
+    return [
+      {
+        label: action === 'accept' ? 'Changes accepted' : 'Changes declined',
+        state: 'done',
+        at,
+        ...(notes && { notes }),
+      },
+    ]
   if (action !== 'validate') return []
   return [
     { label: 'In review', state: 'done', ...(waited_ms !== null && waited(at, waited_ms)) },
@@ -72,8 +91,14 @@ interface Place {
 }
 
 /** Where it is now, and what is still to come. */
-function ahead({ status, updated_at }: Standing, { since, isOver, now }: Place): Step[] {
-  if (status === 'approved') return isOver ? [] : [{ label: 'Published', state: 'done' }]
+function ahead({ status, updated_at, proposed }: Standing, { since, isOver, now }: Place): Step[] {
+  if (status === 'approved') {
+    const waiting: Step = { label: 'Changes in review', state: 'now' }
+    return [
+      ...(isOver ? [] : [{ label: 'Published', state: 'done' } as const]),
+      ...(proposed ? [{ ...waiting, at: proposed.at }] : []),
+    ]
+  }
   const changed: Step = { label: 'Changed', state: 'done', at: updated_at }
   return [
     ...(Date.parse(updated_at) > Date.parse(since) ? [changed] : []),

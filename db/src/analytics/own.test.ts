@@ -39,7 +39,7 @@ describeDatabases("a creator's analytics", (current) => {
       if (action === 'validate') await publishTrack(handle, id, { now })
       else if (action === 'resubmit')
         await updateTrack(handle, 'everything', 'approved', id, { status: 'pending' }, { now })
-      else await removeTrack(handle, 'everything', 'any', id)
+      else await removeTrack(handle, 'everything', 'any', id, { now })
       await addAudit(handle, {
         actor: null,
         action,

@@ -1,4 +1,4 @@
-import { and, eq, min, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Request } from '@melodia/contract/requests'
 import { loadCreators } from '../creators/record.ts'
 import type { Handle } from '../database.ts'
@@ -66,14 +66,16 @@ function requestRows(read: Handle, seqs: readonly number[]) {
   )
 }
 
-/** Who the request would be, or was, granted: the oldest unassigned creator of the same name. */
+/** Who the request would be, or was, granted: the unassigned creator of the same name. */
 function standingCreator({ db, tables: { creator_requests: r, creators } }: Handle) {
-  const oldest = db
-    .select({ seq: min(creators.seq) })
+  const unassigned = db
+    .select({ seq: creators.seq })
     .from(creators)
     // Not `is null`, for which SQLite would walk all whom nobody is.
     .where(and(eq(creators.name_sort, r.name_sort), sql`coalesce(${creators.user}, 0) = 0`))
   return sql<
     number | null
-  >`case ${r.state} when 'open' then ${oldest} when 'granted' then ${r.creator} end`.mapWith(Number)
+  >`case ${r.state} when 'open' then ${unassigned} when 'granted' then ${r.creator} end`.mapWith(
+    Number,
+  )
 }

@@ -1,3 +1,4 @@
+import type { Changes, Fact } from '@melodia/contract/audit'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { PeopleTables } from './people.ts'
@@ -99,9 +100,10 @@ export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables &
   return { creator_requests, audit_entries, audit_creators }
 }
 
-/** What an audit entry adds: the reviewer's notes, the names of the people concerned. */
+/** What an audit entry adds: the reviewer's notes, the people concerned, the fields that changed. */
 export interface AuditDetail {
   notes?: string
   creators?: string[]
-  [fact: string]: string | string[] | number | boolean | null | undefined
+  changes?: Changes
+  [fact: string]: Fact | Changes | undefined
 }

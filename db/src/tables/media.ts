@@ -1,4 +1,5 @@
 import type { Kit } from '#dialect'
+import type { UserTables } from './users.ts'
 
 export const FILE_KINDS = ['audio', 'image'] as const
 /** Copies of an image beside the original, cut to squares of 100 and 400 pixels. */
@@ -6,7 +7,7 @@ export const IMAGE_SIZES = ['thumbnail', 'medium'] as const
 export const ANALYSIS_STATES = ['pending', 'done', 'failed'] as const
 
 /** Stored files and what is known of them. */
-export function makeMediaTables(kit: Kit) {
+export function makeMediaTables(kit: Kit, { users }: UserTables) {
   const {
     check,
     choice,
@@ -37,8 +38,11 @@ export function makeMediaTables(kit: Kit) {
       width: integer('width'),
       height: integer('height'),
       created_at: time('created_at').notNull(),
+      /** Who brought it as a creator, and whose storage it takes until it is swept. */
+      stored_by: reference('stored_by').references(() => users.seq, { onDelete: 'set null' }),
     },
     (t) => [
+      index('media_files_by_owner').on(t.stored_by, t.bytes),
       check('media_files_bytes', sql`${t.bytes} > 0`),
       check(
         'media_files_measured',

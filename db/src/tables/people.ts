@@ -5,7 +5,19 @@ import type { UserTables } from './users.ts'
 
 /** Who makes music: artists, creators, and their images. */
 export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables & UserTables) {
-  const { boolean, check, index, integer, json, primaryKey, reference, sql, table, text } = kit
+  const {
+    boolean,
+    check,
+    index,
+    integer,
+    json,
+    primaryKey,
+    reference,
+    sql,
+    table,
+    text,
+    uniqueIndex,
+  } = kit
   const { record, named, percent, filled } = makeColumns(kit)
 
   const artists = table(
@@ -27,7 +39,10 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
     ],
   )
 
-  /** A creator is assigned where `user` is set; one user has at most one creator. */
+  /**
+   * A creator is assigned where `user` is set; one user has at most one creator, and a name that is
+   * folded at most one, too.
+   */
   const creators = table(
     'creators',
     {
@@ -46,6 +61,8 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
       external_url: text('external_url').notNull().default(''),
     },
     (t) => [
+      // Names are what people credit by: two creators of one name would take each other's tracks.
+      uniqueIndex('creators_name').on(t.name_sort),
       index('creators_by_name').on(t.name_sort, t.seq),
       index('creators_by_created').on(t.created_at, t.seq),
       index('creators_by_popularity').on(t.popularity, t.seq),

@@ -17,11 +17,13 @@ export function makeTrackTables(
     folded,
     index,
     integer,
+    json,
     primaryKey,
     reference,
     sql,
     table,
     text,
+    time,
     uniqueIndex,
   } = kit
   const { record, named, percent, filled } = makeColumns(kit)
@@ -90,6 +92,27 @@ export function makeTrackTables(
   const track_artists = credits('track_artists', () => artists.seq)
   const track_creators = credits('track_creators', () => creators.seq)
 
+  /** Changes of a published track that wait for a reviewer. What is null stays as it is. */
+  const track_proposals = table(
+    'track_proposals',
+    {
+      track: reference('track')
+        .primaryKey()
+        .references(() => tracks.seq, { onDelete: 'cascade' }),
+      title: text('title'),
+      artists: json<ProposedName[]>('artists'),
+      creators: json<ProposedName[]>('creators'),
+      proposed_by: reference('proposed_by').references(() => users.seq, { onDelete: 'set null' }),
+      proposed_at: time('proposed_at').notNull(),
+    },
+    (t) => [
+      check(
+        'track_proposals_some',
+        sql`${t.title} is not null or ${t.artists} is not null or ${t.creators} is not null`,
+      ),
+    ],
+  )
+
   /** Owned by a creator, or by the platform where `owner` is empty. */
   const playlists = table(
     'playlists',
@@ -127,5 +150,11 @@ export function makeTrackTables(
     ],
   )
 
-  return { tracks, track_artists, track_creators, playlists, playlist_tracks }
+  return { tracks, track_artists, track_creators, track_proposals, playlists, playlist_tracks }
+}
+
+/** A person as a proposal names them: one who exists, or a name that nobody has yet. */
+export interface ProposedName {
+  id: string | null
+  name: string
 }

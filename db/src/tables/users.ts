@@ -14,6 +14,8 @@ export function makeUserTables(kit: Kit) {
       issuer: text('issuer').notNull(),
       uid: text('uid').notNull(),
       email: text('email').notNull(),
+      /** Whether the accounts provider says that the address is theirs. */
+      email_verified: boolean('email_verified').notNull().default(false),
       ...named(),
       is_admin: boolean('is_admin').notNull().default(false),
     },
@@ -32,6 +34,8 @@ export function makeUserTables(kit: Kit) {
     name: text('name').notNull(),
     password_hash: text('password_hash').notNull(),
     is_demo: boolean('is_demo').notNull().default(false),
+    /** Since when it cannot be signed in to; null where it can. */
+    disabled_at: time('disabled_at'),
   })
   /** State of the OpenID Connect provider: sessions, grants, codes, tokens. */
   const accounts_payloads = table(
@@ -42,6 +46,8 @@ export function makeUserTables(kit: Kit) {
       payload: json<Record<string, unknown>>('payload').notNull(),
       grant_id: text('grant_id'),
       uid: text('uid'),
+      /** The person it belongs to: `id` of `accounts`. */
+      account_id: text('account_id'),
       user_code: text('user_code'),
       expires_at: time('expires_at'),
       consumed_at: time('consumed_at'),
@@ -50,6 +56,7 @@ export function makeUserTables(kit: Kit) {
       primaryKey({ columns: [t.model, t.id] }),
       index('accounts_payloads_by_grant').on(t.model, t.grant_id),
       index('accounts_payloads_by_uid').on(t.model, t.uid),
+      index('accounts_payloads_by_account').on(t.model, t.account_id),
       index('accounts_payloads_by_expiry').on(t.expires_at),
     ],
   )

@@ -42,7 +42,7 @@ async function disposable(url: string, remove: () => Promise<void>): Promise<Tes
 export function describeDatabases(
   name: string,
   suite: (current: () => TestDatabase) => void,
-  timeout = 10_000,
+  timeout = 30_000,
 ): void {
   describe.each([
     { dialect: 'sqlite', open: testDatabase },

@@ -1,5 +1,6 @@
-import { findOrCreateArtists } from '../artists.ts'
-import { createCreator, findOrCreateCreators } from '../creators.ts'
+import { createArtist } from '../artists.ts'
+import { createCreator } from '../creators.ts'
+import { peopleOfNames, type Role } from '../credits.ts'
 import type { Handle } from '../database.ts'
 import { saveFile } from '../media.ts'
 import { createTrack, type NewTrack, type TrackRecord } from '../tracks.ts'
@@ -31,11 +32,20 @@ export async function addTrack(write: Handle, given: Given = {}, now = NOW): Pro
       preview: audio,
       artwork: await addArtwork(write),
       ...facts,
-      artists: await findOrCreateArtists(write, artists, now),
-      creators: await findOrCreateCreators(write, creators, now),
+      artists: await findOrCreate(write, 'artist', artists, now),
+      creators: await findOrCreate(write, 'creator', creators, now),
     },
     now,
   )
+}
+
+/** The `seq` of the people of these names; who is unknown is made. */
+async function findOrCreate(write: Handle, role: Role, names: string[], now: number) {
+  const make = role === 'artist' ? createArtist : createCreator
+  const found: number[] = []
+  for (const { name, people } of await peopleOfNames(write, role, names))
+    found.push(people[0]?.seq ?? (await make(write, { name }, now)))
+  return found
 }
 
 const addAudio = (write: Handle) =>

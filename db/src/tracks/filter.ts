@@ -24,6 +24,8 @@ export interface TrackFilter {
   artist?: string
   /** Public id of a creator. */
   creator?: string
+  /** Only tracks with changes that wait for a reviewer. */
+  proposed?: true
 }
 
 /** Where a list starts from, and what it keeps of that. */
@@ -68,14 +70,19 @@ function found(read: Handle, search: Parameters<Handle['search']['query']>[0]): 
 }
 
 /** Those that leave the fewest tracks come first. */
-function pointersOf(read: Handle, { id, artist, creator }: TrackFilter): Pointer[] {
-  const { artists, creators, track_artists, track_creators } = read.tables
+function pointersOf(read: Handle, { id, artist, creator, proposed }: TrackFilter): Pointer[] {
+  const { artists, creators, track_artists, track_creators, track_proposals } = read.tables
   const seqOf = (people: typeof artists | typeof creators, id: SQL) =>
     read.db.select({ seq: people.seq }).from(people).where(eq(people.id, id))
   const pointers: Pointer[] = []
   if (id !== undefined) {
     const table = listedTracks(read)
     pointers.push({ name: 'id', values: { id }, table, track: table.seq, where: () => undefined })
+  }
+  if (proposed) {
+    const where = () => undefined
+    const table = track_proposals
+    pointers.push({ name: 'proposed', values: {}, table, track: table.track, where })
   }
   if (creator !== undefined) {
     pointers.push({

@@ -62,7 +62,7 @@ export async function loadTracks(read: Handle, seqs: readonly number[]): Promise
     return found
   }
   const records = new Map<number, TrackRecord>()
-  for (const { audio, preview, artwork, created_at, updated_at, ...row } of rows) {
+  for (const { audio, preview, artwork, created_at, updated_at, proposed, ...row } of rows) {
     const byArtists = artists.get(row.seq) ?? []
     const byCreators = creators.get(row.seq) ?? []
     records.set(row.seq, {
@@ -71,6 +71,7 @@ export async function loadTracks(read: Handle, seqs: readonly number[]): Promise
       artists_ids: byArtists.map(({ id }) => id),
       creators: byCreators,
       creators_ids: byCreators.map(({ id }) => id),
+      proposed: proposed && { ...proposed, at: new Date(proposed.at).toISOString() },
       created_at: new Date(created_at).toISOString(),
       updated_at: new Date(updated_at).toISOString(),
       files: {
@@ -84,7 +85,7 @@ export async function loadTracks(read: Handle, seqs: readonly number[]): Promise
 }
 
 function trackRows(read: Handle, seqs: readonly number[]) {
-  const { tracks: t } = read.tables
+  const { track_proposals: p, tracks: t } = read.tables
   return read.prepared('tracks by seq', { seqs }, () =>
     read.db
       .select({
@@ -103,8 +104,11 @@ function trackRows(read: Handle, seqs: readonly number[]) {
         created_at: t.created_at,
         updated_at: t.updated_at,
         version: t.version,
+        // First what is never null: drizzle takes a null there for a row that is not there.
+        proposed: { at: p.proposed_at, title: p.title, artists: p.artists, creators: p.creators },
       })
       .from(t)
+      .leftJoin(p, eq(p.track, t.seq))
       .where(read.among(t.seq, 'seqs')),
   )
 }

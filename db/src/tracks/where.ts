@@ -20,7 +20,7 @@ export interface Condition {
 
 /** A condition on rows that point to tracks: credits, the search index, a list of ids. */
 export interface Pointer extends Condition {
-  table: Tables['track_creators'] | Tables['track_artists'] | SearchTable | ListedTracks
+  table: Tables['track_creators' | 'track_artists' | 'track_proposals'] | SearchTable | ListedTracks
   track: AnyColumn
 }
 

@@ -68,6 +68,7 @@ async function loadUsers(read: Handle, seqs: readonly number[]): Promise<UserEnt
         id: u.id,
         uid: u.uid,
         email: u.email,
+        email_verified: u.email_verified,
         name: u.name,
         is_admin: u.is_admin,
         creator: { id: creators.id, name: creators.name },

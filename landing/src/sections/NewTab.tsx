@@ -8,7 +8,13 @@ interface NewTabProps {
 
 /** A link that leaves for another site in a new tab, and says so. Its name stays the text alone. */
 export const NewTab = ({ className, href, children }: NewTabProps) => (
-  <a className={className} href={href} target="_blank" rel="noopener" title="Opens in a new tab">
+  <a
+    className={className}
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+    title="Opens in a new tab"
+  >
     {children}
   </a>
 )

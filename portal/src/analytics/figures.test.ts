@@ -15,7 +15,7 @@ describe('figures of a chart, its table and its file', () => {
   test('weeks by their Monday', () => {
     const figures = decisionsOf(weeks)
     expect(csvOf(columnsOf(figures), figures.rows)).toBe(
-      '\uFEFFWeek from,Validated,Rejected\r\n2026-11-09,2,0\r\n2026-11-16,1,1\r\n',
+      '\uFEFF"Week from","Validated","Rejected"\r\n"2026-11-09",2,0\r\n"2026-11-16",1,1\r\n',
     )
   })
 
@@ -31,7 +31,7 @@ describe('figures of a chart, its table and its file', () => {
       ['Granted', 2],
     ])
     expect(csvOf(columnsOf(figures), figures.rows)).toBe(
-      '\uFEFFStep,Requests\r\nRequested,4\r\nGranted,2\r\n',
+      '\uFEFF"Step","Requests"\r\n"Requested",4\r\n"Granted",2\r\n',
     )
     const mix = genresOf({ genres: [{ genre: 'R&B', tracks: 5 }], other_genres: 2 })
     expect(mix.rows.at(-1)).toEqual({ what: 'Other genres', count: 2 })

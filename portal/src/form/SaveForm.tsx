@@ -26,7 +26,10 @@ export interface SaveFormProps extends SavingOptions {
 /** react-admin takes what begins like the form's own path for a part of it; here nothing is. */
 const NO_PART_OF_IT = '?'
 
-/** One object, so that only a change of the defaults sets the form anew. */
+/**
+ * What is typed stays when the defaults come late, or the record is loaded again. One object, so
+ * that only their change sets the form anew.
+ */
 const KEEP_TYPED = { keepDirtyValues: true }
 
 /** A form with files: drafts, unsaved changes, progress and cancelling are taken care of. */
@@ -45,7 +48,8 @@ export const SaveForm = ({
     <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 1200 }}>
       <Form
         {...(record && { record })}
-        {...(defaults && { defaultValues: defaults, resetOptions: KEEP_TYPED })}
+        {...(defaults && { defaultValues: defaults })}
+        resetOptions={KEEP_TYPED}
         onSubmit={save}
         noValidate
         warnWhenUnsavedChanges

@@ -4,11 +4,14 @@ import { offerDraft, takeDraft } from '../../session/index.ts'
 import { en } from '../en.ts'
 import { useSlot } from './useSlot.ts'
 
-/** A text outside of forms that is not lost when the session ends under it. */
-export const useKeptText = () => {
+/**
+ * A text outside of forms that is not lost when the session ends under it. `part` names it on a
+ * screen that has a form besides, so that neither takes what the other kept.
+ */
+export const useKeptText = (part?: string) => {
   const [text, setText] = useState('')
   const notify = useNotify()
-  const { owner, place } = useSlot() ?? {}
+  const { owner, place } = useSlot(part) ?? {}
 
   useEffect(() => {
     if (!owner || !place) return

@@ -15,7 +15,7 @@ type Values = Record<string, unknown>
 
 export interface SavingOptions {
   send: (values: Values, meta: CallMeta) => Promise<RaRecord>
-  saved: (id: string) => string
+  saved: (id: string, record: RaRecord) => string
   failed: (error: unknown) => string
   onSaved: () => void
   returnTo: string
@@ -73,7 +73,7 @@ export const useSaving = ({
         signal: late ? AbortSignal.any([cancelled, late]) : cancelled,
         idempotencyKey: key.current(),
       })
-      notify(saved(String(record.id)), { type: 'success' })
+      notify(saved(String(record.id), record), { type: 'success' })
       setDone(true)
       onSaved()
       return undefined

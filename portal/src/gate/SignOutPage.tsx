@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
-import { here, homeOf, loginOf, signOut, tokenOf } from '@melodia/portal/session'
+import { here, homeOf, loginOf, signOut, tokenOf, type Browser } from '@melodia/portal/session'
 import { GateLoading, GatePage } from './GatePage.tsx'
 import type { GateProps } from './props.ts'
 
 /** Seconds until the automatic sign-out (spec §9). */
 const COUNTDOWN = 5
+
+/** Said by the server where another site led here: nobody is signed out by its link (decision 092). */
+const isForeign = ({ location }: Browser) =>
+  new URLSearchParams(location.search).get('countdown') === 'stopped'
 
 /** A sign-out confirmation. Without the matching token: to the matching login (spec §2). */
 export function SignOutPage({ access, browser = here }: GateProps) {
@@ -17,7 +21,8 @@ export function SignOutPage({ access, browser = here }: GateProps) {
 }
 
 function Confirmation({ access, browser }: Required<GateProps>) {
-  const { seconds, isStopped, stop } = useCountdown(COUNTDOWN)
+  const [isLedHere] = useState(() => isForeign(browser))
+  const { seconds, isStopped, stop } = useCountdown(COUNTDOWN, isLedHere)
   const [wantsOut, setWantsOut] = useState(false)
   const isLeaving = wantsOut || seconds === 0
 
@@ -29,7 +34,11 @@ function Confirmation({ access, browser }: Required<GateProps>) {
     <GatePage title="Sign out?" subtitle="You can sign in again at any time.">
       <output className="gate-notice">
         {isLeaving && 'Signing out…'}
-        {!isLeaving && isStopped && 'Automatic logout is stopped.'}
+        {!isLeaving &&
+          isStopped &&
+          (isLedHere
+            ? 'A link on another site led you here. You stay signed in until you choose.'
+            : 'Automatic logout is stopped.')}
         {!isLeaving && !isStopped && `Automatic logout in ${seconds} seconds`}
       </output>
       <div className="gate-actions">
@@ -55,9 +64,9 @@ function Confirmation({ access, browser }: Required<GateProps>) {
 }
 
 /** Counts down to 0, a step each second, unless stopped. */
-function useCountdown(from: number) {
+function useCountdown(from: number, startsStopped: boolean) {
   const [seconds, setSeconds] = useState(from)
-  const [isStopped, setStopped] = useState(false)
+  const [isStopped, setStopped] = useState(startsStopped)
 
   useEffect(() => {
     if (isStopped || seconds === 0) return

@@ -101,11 +101,11 @@ describe('spec §2, §9: sign-out pages', () => {
       await second()
     }
     expect(browser.local.length).toBe(0)
-    expect(decodeURIComponent(browser.went.join())).toContain(
+    expect(decodeURIComponent(browser.posted.join())).toContain(
       `redirect_uri=https://melodia.test${login}`,
     )
     await second()
-    expect(browser.went).toHaveLength(1)
+    expect(browser.posted).toHaveLength(1)
   })
 
   test('Sign Out Now does not wait', async () => {
@@ -113,7 +113,7 @@ describe('spec §2, §9: sign-out pages', () => {
     await act(async () => button('Sign Out Now').click())
     expect(browser.local.length).toBe(0)
     expect(button('Sign Out Now')).toHaveProperty('disabled', true)
-    expect(browser.went).toHaveLength(1)
+    expect(browser.posted).toHaveLength(1)
   })
 
   test('Return to Dashboard leads there', () => {
@@ -129,7 +129,19 @@ describe('spec §2, §9: sign-out pages', () => {
     expect(status()).toBe('Automatic logout is stopped.')
     for (let passed = 0; passed < 9; passed++) await second()
     expect(browser.local.length).toBe(1)
-    expect(browser.went).toEqual([])
+    expect(browser.posted).toEqual([])
+  })
+
+  test('decision 092: nothing counts down where another site led here', async () => {
+    const browser = fakeBrowser({ location: at({ search: '?countdown=stopped' }) })
+    keepToken('admin', 'token', browser)
+    render(<SignOutPage access="admin" browser={browser} />)
+    expect(status()).toMatch(/^A link on another site led you here\./)
+    expect(screen.queryByRole('button', { name: 'Stop the countdown' })).toBeNull()
+    for (let passed = 0; passed < 9; passed++) await second()
+    expect(browser.local.length).toBe(1)
+    await act(async () => button('Sign Out Now').click())
+    expect(browser.local.length).toBe(0)
   })
 
   test.each([

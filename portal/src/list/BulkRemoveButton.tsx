@@ -9,6 +9,8 @@ interface BulkRemoveButtonProps<Row extends RaRecord> {
   counted: (count: number) => string
   /** The record as a question names it. */
   named: (record: Row) => string
+  /** What else the question says of the chosen rows; null for nothing. */
+  further?: (chosen: Row[]) => Promise<string | null>
   onDone: () => Promise<unknown>
 }
 
@@ -19,6 +21,7 @@ const NAMES = 5
 export const BulkRemoveButton = <Row extends RaRecord>({
   counted,
   named,
+  further,
   onDone,
 }: BulkRemoveButtonProps<Row>) => {
   const { resource, selectedIds, data = [], onSelect } = useListContext<Row>()
@@ -38,18 +41,20 @@ export const BulkRemoveButton = <Row extends RaRecord>({
     setBusy(true)
     try {
       const chosen = await load()
-      if (window.confirm(questionOf(chosen))) report(chosen.length, await removeEach(chosen))
+      if (window.confirm(await questionOf(chosen))) report(chosen.length, await removeEach(chosen))
     } catch (error) {
       notify(detailsOf(error), { type: 'error' })
     }
     setBusy(false)
   }
 
-  const questionOf = (chosen: Row[]) => {
+  const questionOf = async (chosen: Row[]) => {
     const names = chosen.slice(0, NAMES).map(named)
     const others = chosen.length - names.length
     const question = `Are you sure you want to delete ${counted(chosen.length)}?`
-    return [question, '', ...names, ...(others ? [`and ${others} more`] : [])].join('\n')
+    const more = others ? [`and ${others} more`] : []
+    const hint = await further?.(chosen)
+    return [question, '', ...names, ...more, ...(hint ? ['', hint] : [])].join('\n')
   }
 
   /** The sentences of those that stay. */

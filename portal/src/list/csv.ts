@@ -7,13 +7,21 @@ export interface CsvColumn<Row> {
 /** Tells spreadsheets that the file is UTF-8. */
 const MARK = '\uFEFF'
 
-/** What a spreadsheet would take for a formula gets a quote before it (OWASP, CSV injection). */
-const harmless = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
+/**
+ * Where a cell may begin with a formula, whatever a spreadsheet takes for the end of the cell before
+ * it: at the start and after each separator or quote, blanks or invisible characters left out; and after any
+ * blank, unless it stands there as a dash or a sum does, with a blank on either side.
+ */
+const FORMULA =
+  /(?<=(?:^|[",;|\t\r\n])[\s\p{Cc}\p{Cf}]*)[=+\-@＝＋－＠]|(?<=[\s\p{Cc}\p{Cf}])[=+\-@＝＋－＠](?=\S)|^[\t\r\n]/gu
 
+/** What would be taken for a formula gets an apostrophe before it (OWASP, CSV injection). */
+const harmless = (text: string) => text.replace(FORMULA, "'$&")
+
+/** A number stays one, also a negative one; every text is quoted. */
 const cell = (value: string | number | boolean | null) => {
-  if (typeof value !== 'string') return value === null ? '' : String(value)
-  const text = harmless(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  if (value === null) return ''
+  return typeof value === 'string' ? `"${harmless(value).replaceAll('"', '""')}"` : String(value)
 }
 
 /** One line (RFC 4180). */

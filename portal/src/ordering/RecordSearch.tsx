@@ -100,7 +100,9 @@ export const RecordSearch = <Record extends RaRecord<string>>({
               ...params.InputProps,
               endAdornment: (
                 <>
-                  {isFetching && <CircularProgress size={16} color="inherit" />}
+                  {isFetching && (
+                    <CircularProgress size={16} color="inherit" aria-label="Searching" />
+                  )}
                   {params.InputProps.endAdornment}
                 </>
               ),

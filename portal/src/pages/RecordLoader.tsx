@@ -13,7 +13,7 @@ interface RecordLoaderProps<Record> {
   messages: { loadFailed: string; notFound: string }
   /** While the record is on its way. */
   loading?: ReactNode
-  children: (record: Record, reload: () => void) => ReactNode
+  children: (record: Record, reload: () => Promise<unknown>) => ReactNode
 }
 
 /**

@@ -1,12 +1,13 @@
 import { LIMITS } from '@melodia/contract/choices'
 import { Box } from '@mui/material'
-import { BooleanInput, maxLength, required, TextInput } from 'react-admin'
+import { BooleanInput, maxLength, TextInput } from 'react-admin'
+import { filled } from '../form/filled.ts'
 import { Section } from '../form/Section.tsx'
 import { CoverInput } from '../images/CoverInput.tsx'
 import { RichTextInput } from '../richText/RichTextInput.tsx'
 import { TracksInput } from './TracksInput.tsx'
 
-const name = [required(), maxLength(LIMITS.nameLength)]
+const name = [...filled, maxLength(LIMITS.nameLength)]
 
 /** The playlist form (spec §5), for create and edit in both portals. */
 export const PlaylistInputs = () => (

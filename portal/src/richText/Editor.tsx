@@ -3,15 +3,16 @@ import { maxLength } from 'react-admin'
 import {
   ClearButtons,
   FormatButtons,
-  LinkButtons,
   ListButtons,
   QuoteButtons,
   RichTextInput,
   RichTextInputToolbar,
 } from 'ra-input-rich-text'
 import { StarterKit } from '@tiptap/starter-kit'
-import { LIMITS } from '@melodia/contract/choices'
+import { ABSOLUTE_LINK, LIMITS } from '@melodia/contract/choices'
 import { Group } from '../form/Group.tsx'
+import './cleanHtml.ts'
+import { LinkButton } from './LinkButton.tsx'
 import { paragraphs } from './paragraphs.ts'
 
 export interface RichTextProps {
@@ -22,7 +23,13 @@ export interface RichTextProps {
 
 /** What the server keeps (`api/src/richText.ts`), so that nothing vanishes at a save. */
 const EXTENSIONS = [
-  StarterKit.configure({ heading: false, code: false, codeBlock: false, horizontalRule: false }),
+  StarterKit.configure({
+    heading: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    link: { isAllowedUri: (href) => ABSOLUTE_LINK.test(href), openOnClick: false },
+  }),
 ]
 const fits = maxLength(LIMITS.textLength)
 
@@ -52,7 +59,7 @@ export const Editor = ({ source, label, helperText }: RichTextProps) => {
             <FormatButtons size="small" />
             <ListButtons size="small" />
             <QuoteButtons size="small" />
-            <LinkButtons size="small" />
+            <LinkButton />
             <ClearButtons size="small" />
           </RichTextInputToolbar>
         </Group>
@@ -60,6 +67,8 @@ export const Editor = ({ source, label, helperText }: RichTextProps) => {
       sx={{
         // A bio has no code in it.
         '& button[value=code]': { display: 'none' },
+        // WCAG 2.5.8: a target of at least 24 pixels, with its neighbours beside it.
+        '& .MuiToggleButton-root': { minWidth: 28, minHeight: 28 },
         '& .RaRichTextInput-editorContent .ProseMirror': {
           position: 'relative',
           minHeight: 110,

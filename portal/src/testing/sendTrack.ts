@@ -1,8 +1,11 @@
 import { anMp3, aPng, mp3File, pngFile, type TestApp } from '@melodia/api/testing'
 import { API_BASE, TOKEN_KEYS } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
+import type { PortalRole } from '../authProvider.ts'
 import { makeDataProvider, type FormOfResource } from '../dataProvider.ts'
 import { trackBody } from '../tracks/trackBody.ts'
+
+const FORM: FormOfResource = { createPath: 'tracks/new', encode: trackBody }
 
 let mark = 0
 
@@ -16,6 +19,15 @@ export const trackFiles = () => {
   }
 }
 
+/** Calls the API as somebody, whoever is signed in at the portal. */
+const as = async <Reply>(api: TestApp, person: PortalRole, call: () => Promise<Reply>) => {
+  const before = localStorage.getItem(TOKEN_KEYS[person])
+  localStorage.setItem(TOKEN_KEYS[person], api.token(person))
+  const reply = await call()
+  if (before === null) localStorage.removeItem(TOKEN_KEYS[person])
+  return reply
+}
+
 /** Makes a record as the admin, through the API's own routes; a form where `form` is given. */
 export const sendRecord = async <Made>(
   api: TestApp,
@@ -23,15 +35,18 @@ export const sendRecord = async <Made>(
   data: Record<string, unknown>,
   form?: FormOfResource,
 ) => {
-  const before = localStorage.getItem(TOKEN_KEYS.admin)
-  localStorage.setItem(TOKEN_KEYS.admin, api.token('admin'))
   const admin = makeDataProvider(
     `${location.origin}${API_BASE}/admin`,
     form && { [resource]: form },
   )
-  const made = await admin.create(resource, { data })
-  if (before === null) localStorage.removeItem(TOKEN_KEYS.admin)
+  const made = await as(api, 'admin', () => admin.create(resource, { data }))
   return made.data as Made
+}
+
+/** Changes a track as its creator; title and credits of a published one wait for a reviewer. */
+export const proposeChanges = (api: TestApp, id: Track['id'], data: Record<string, unknown>) => {
+  const creator = makeDataProvider(`${location.origin}${API_BASE}/creators`, { tracks: FORM })
+  return as(api, 'creator', () => creator.update('tracks', { id, data, previousData: { id } }))
 }
 
 /** Sends a whole track. */
@@ -49,5 +64,5 @@ export const sendTrack = (api: TestApp, fields: Record<string, unknown> = {}) =>
       ...trackFiles(),
       ...fields,
     },
-    { createPath: 'tracks/new', encode: trackBody },
+    FORM,
   )

@@ -6,6 +6,7 @@ import { useDataProvider, useNotify, useRecordContext, useResourceContext } from
 import { en } from '../en.ts'
 import { namesOf } from '../fields/names.ts'
 import { explained } from '../problem.ts'
+import { useHolding } from './useHolding.ts'
 import { useRefreshTracks } from './useRefreshTracks.ts'
 
 /** The track as a question names it. */
@@ -18,20 +19,23 @@ export const RemoveTrackButton = ({ verb = 'Delete' }: { verb?: string }) => {
   const dataProvider = useDataProvider()
   const notify = useNotify()
   const refresh = useRefreshTracks()
+  const holding = useHolding()
   const [busy, setBusy] = useState(false)
   if (!record) return null
 
   const remove = async () => {
-    if (!window.confirm(`${en.tracks.deleteQuestion}\n\n${named(record)}`)) return
     setBusy(true)
     try {
+      const lines = [en.tracks.deleteQuestion, named(record), (await holding([record])) ?? '']
+      if (!window.confirm(lines.join('\n\n').trim())) return
       await dataProvider.delete(resource, { id: record.id, previousData: record })
       notify(en.tracks.deleted, { type: 'success' })
     } catch (error) {
       notify(explained(en.tracks.deleteFailed, error), { type: 'error' })
+    } finally {
+      setBusy(false)
     }
     await refresh()
-    setBusy(false)
   }
 
   return (

@@ -4,7 +4,7 @@ import { useDataProvider, useResourceContext } from 'react-admin'
 import { en } from '../en.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { paths, tracks } from '../paths.ts'
-import { TrackForm } from './TrackForm.tsx'
+import { TrackForm, type TrackFormProps } from './TrackForm.tsx'
 import { TrackInputs } from './TrackInputs.tsx'
 import { TrackLoader } from './TrackLoader.tsx'
 
@@ -12,11 +12,24 @@ interface TrackEditProps {
   title: string
   above: { label: string; to: string }[]
   failed: (error: unknown) => string
+  saved?: TrackFormProps['saved']
+  /** Above the form. */
+  notice?: (record: Track, reload: () => Promise<unknown>) => ReactNode
+  /** Whether a new title or credit waits for a reviewer. */
+  areNamesReviewed?: boolean
   children?: ReactNode
 }
 
 /** The edit form of a published or of a pending track, by the resource it is in. */
-export const TrackEdit = ({ title, above, failed, children }: TrackEditProps) => {
+export const TrackEdit = ({
+  title,
+  above,
+  failed,
+  saved = en.tracks.updated,
+  notice,
+  areNamesReviewed = false,
+  children,
+}: TrackEditProps) => {
   const resource = useResourceContext() ?? tracks.published
   const dataProvider = useDataProvider()
   const update = (record: Track) => async (data: object, meta: object) =>
@@ -25,18 +38,23 @@ export const TrackEdit = ({ title, above, failed, children }: TrackEditProps) =>
     <>
       <PageHeader title={title} above={above} />
       <TrackLoader>
-        {(record) => (
-          <TrackForm
-            record={record}
-            submitLabel="Update Track"
-            send={update(record)}
-            saved={en.tracks.updated}
-            failed={failed}
-            returnTo={paths.list(resource)}
-            cancelTo={paths.list(tracks.published)}
-          >
-            <TrackInputs filesRequired={false}>{children}</TrackInputs>
-          </TrackForm>
+        {(record, reload) => (
+          <>
+            {notice?.(record, reload)}
+            <TrackForm
+              record={record}
+              submitLabel="Update Track"
+              send={update(record)}
+              saved={saved}
+              failed={failed}
+              returnTo={paths.list(resource)}
+              cancelTo={paths.list(tracks.published)}
+            >
+              <TrackInputs filesRequired={false} areNamesReviewed={areNamesReviewed}>
+                {children}
+              </TrackInputs>
+            </TrackForm>
+          </>
         )}
       </TrackLoader>
     </>

@@ -18,30 +18,43 @@ import {
   useInput,
   ValidationError,
 } from 'react-admin'
+import { en } from '../en.ts'
 import { namesOf } from '../fields/names.ts'
 import { FilePicker } from '../form/FilePicker.tsx'
+import { filled, filledNames } from '../form/filled.ts'
 import type { FileKind } from '../form/fileRules.ts'
 import { Section } from '../form/Section.tsx'
 import { GenreSuggestions } from '../genres/GenreSuggestions.tsx'
 import { ExplicitChoice } from './ExplicitChoice.tsx'
 import { FromFile } from './FromFile.tsx'
 
-const text = [required(), maxLength(LIMITS.nameLength)]
+const text = [...filled, maxLength(LIMITS.nameLength)]
 
 interface TrackInputsProps {
   /** All three files are required on create, optional on edit (spec §5). */
   filesRequired: boolean
+  /** Whether a new title or credit waits for a reviewer (contract, Track). */
+  areNamesReviewed?: boolean
   /** What one portal has and the other has not. */
   children?: ReactNode
 }
 
 /** The track form (spec §5), for create and edit in both portals. */
-export const TrackInputs = ({ filesRequired, children }: TrackInputsProps) => (
+export const TrackInputs = ({
+  filesRequired,
+  areNamesReviewed = false,
+  children,
+}: TrackInputsProps) => (
   <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
     <Section title="About the track">
-      <TextInput source="title" label="Title" validate={text} />
-      <NamesInput source="artists" label="Artists" />
-      <NamesInput source="creators" label="Creators" />
+      <TextInput
+        source="title"
+        label="Title"
+        validate={text}
+        {...(areNamesReviewed && { helperText: en.tracks.reviewed })}
+      />
+      <NamesInput source="artists" label="Artists" isReviewed={areNamesReviewed} />
+      <NamesInput source="creators" label="Creators" isReviewed={areNamesReviewed} />
       <GenreInput />
       <TextInput
         source="album"
@@ -65,13 +78,19 @@ export const TrackInputs = ({ filesRequired, children }: TrackInputsProps) => (
 /** The API's people as text; what is typed stays text. */
 const asText = (value: unknown) => (Array.isArray(value) ? namesOf(value) : (value ?? ''))
 
-const NamesInput = ({ source, label }: { source: 'artists' | 'creators'; label: string }) => (
+interface NamesInputProps {
+  source: 'artists' | 'creators'
+  label: string
+  isReviewed: boolean
+}
+
+const NamesInput = ({ source, label, isReviewed }: NamesInputProps) => (
   <TextInput
     source={source}
     label={label}
     format={asText}
-    validate={required()}
-    helperText={`Enter ${source} separated by commas`}
+    validate={filledNames}
+    helperText={`Enter ${source} separated by commas${isReviewed ? `. ${en.tracks.reviewed}` : ''}`}
   />
 )
 

@@ -6,12 +6,17 @@ import { RecordLoader } from '../pages/RecordLoader.tsx'
 import { tracks } from '../paths.ts'
 
 interface TrackLoaderProps {
-  children: (record: Track, reload: () => void) => ReactNode
+  /** Another sentence than spec §8 has, where a screen has one of its own. */
+  notFound?: string
+  children: (record: Track, reload: () => Promise<unknown>) => ReactNode
 }
 
 /** The track of the address, published or pending by the resource it is in. */
-export const TrackLoader = ({ children }: TrackLoaderProps) => (
-  <RecordLoader<Track> resource={useResourceContext() ?? tracks.published} messages={en.tracks}>
+export const TrackLoader = ({ notFound = en.tracks.notFound, children }: TrackLoaderProps) => (
+  <RecordLoader<Track>
+    resource={useResourceContext() ?? tracks.published}
+    messages={{ loadFailed: en.tracks.loadFailed, notFound }}
+  >
     {children}
   </RecordLoader>
 )

@@ -4,4 +4,5 @@ import type { FilterChoice } from '../list/FilterMenu.tsx'
 export const trackFilterChoices: FilterChoice[] = [
   { source: 'genre', label: 'Genre', show: (genre: string) => genre },
   { source: 'explicit', label: 'Explicit', show: (explicit: boolean) => (explicit ? 'Yes' : 'No') },
+  { source: 'proposed', label: 'Proposed changes', show: () => 'waiting' },
 ]

@@ -4,17 +4,18 @@ import { tracks } from '../paths.ts'
 
 /**
  * Pending and published tracks are two resources over one table, so a change to one may show in
- * both lists; react-admin only refreshes the one it was told of.
+ * both lists; and playlists lose a track that goes. React-admin only refreshes what it was told of.
  */
 export const useRefreshTracks = () => {
   const queryClient = useQueryClient()
   return useCallback(
     () =>
-      Promise.all(
-        Object.values(tracks).map((resource) =>
+      Promise.all([
+        ...Object.values(tracks).map((resource) =>
           queryClient.invalidateQueries({ queryKey: [resource, 'getList'] }),
         ),
-      ),
+        queryClient.invalidateQueries({ queryKey: ['playlists'] }),
+      ]),
     [queryClient],
   )
 }

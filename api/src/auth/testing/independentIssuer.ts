@@ -5,6 +5,7 @@ import { Provider } from 'oidc-provider'
 
 const REDIRECT = 'http://localhost:3000/callback'
 const CLIENT = 'music-portal'
+const API_CLIENT = { client_id: 'music-api', client_secret: 'a secret of the server' }
 
 /**
  * An accounts provider of somebody else, with settings of its own: oidc-provider on a port, which
@@ -14,7 +15,7 @@ export async function independentIssuer() {
   let handle: (request: IncomingMessage, reply: ServerResponse) => void = () => undefined
   let asked = 0
   const server = createServer((request, reply) => {
-    if (request.url?.startsWith('/me')) asked += 1
+    if (/^\/(me|token\/introspection)/.test(request.url ?? '')) asked += 1
     handle(request, reply)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -28,6 +29,7 @@ export async function independentIssuer() {
         token_endpoint_auth_method: 'none',
         redirect_uris: [REDIRECT],
       },
+      { ...API_CLIENT, grant_types: [], response_types: [], redirect_uris: [] },
     ],
     cookies: { keys: ['a key of the independent issuer'] },
     claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
@@ -54,6 +56,7 @@ export async function independentIssuer() {
     },
     features: {
       devInteractions: { enabled: false },
+      introspection: { enabled: true },
       resourceIndicators: {
         enabled: true,
         getResourceServerInfo: () => ({ scope: 'api', accessTokenFormat: 'jwt' }),
@@ -104,8 +107,10 @@ export async function independentIssuer() {
   return {
     origin,
     clientId: CLIENT,
+    /** What the server names itself with where it asks about a token. */
+    apiClient: API_CLIENT,
     signIn,
-    /** How often its userinfo endpoint was asked. */
+    /** How often it was asked about a token or its person. */
     asked: () => asked,
     async close() {
       server.closeAllConnections()

@@ -2,14 +2,23 @@ import { runCommand } from '../commands.ts'
 import type { Settings } from '../../settings.ts'
 
 /** Runs a command as somebody at a terminal would, and returns what they see. */
-export async function terminal(env: Settings, directory: string, line: string) {
+export async function terminal(
+  env: Settings,
+  directory: string,
+  line: string,
+  /** What they answer to questions; without, nobody sits there and nothing is piped in. */
+  answers?: readonly string[],
+) {
   const said: string[] = []
   const complaints: string[] = []
   const [name = '', ...args] = line.split(' ')
+  const left = [...(answers ?? [])]
+  const answer = async () => left.shift() ?? ''
   const code = await runCommand(name, args, {
     env,
     directory,
     clock: Date.now,
+    ask: { isTerminal: answers !== undefined, line: answer, secret: answer, close: () => {} },
     say: (text) => void said.push(text),
     complain: (text) => void complaints.push(text),
   })

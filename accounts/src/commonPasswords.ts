@@ -1,0 +1,51 @@
+import { emailKey } from '@melodia/db/accounts'
+
+/** What is left of a password without the words that everybody would try first. */
+const LEAST_OWN = 8
+
+/** The name of this service, as people write it. */
+const OWN_WORDS = ['melodia', 'melødia']
+
+interface About {
+  password: string
+  email: string
+  name: string
+}
+
+let list: Promise<ReadonlySet<string>> | null = null
+
+/** 49,000 passwords, commonest first, that have been seen most often (MIT, decision 080). */
+const commonPasswords = () =>
+  (list ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
+  ))
+
+/** Whether a password is one of the commonest, also with digits or signs around it. */
+export async function isCommon(password: string): Promise<boolean> {
+  const common = await commonPasswords()
+  const folded = password.normalize('NFKC').toLowerCase()
+  const word = folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return common.has(folded) || common.has(word) || isRepeated(folded, common)
+}
+
+/** A common one twice, or more often. */
+function isRepeated(folded: string, common: ReadonlySet<string>) {
+  for (let length = 1; length <= folded.length / 2; length++) {
+    const part = folded.slice(0, length)
+    if (part.repeat(folded.length / length) === folded)
+      return length < LEAST_OWN || common.has(part)
+  }
+  return false
+}
+
+/** The words about a person or this service that a password is made of, or null. */
+export function contextWord({ password, email, name }: About): string | null {
+  const [local = ''] = emailKey(email).split('@')
+  const words = [...OWN_WORDS, emailKey(email), local, ...name.toLowerCase().split(/[\s.]+/)]
+    .filter((word) => word.length > 2)
+    .toSorted((one, other) => other.length - one.length)
+  const folded = password.normalize('NFKC').toLowerCase()
+  const used = words.find((word) => folded.includes(word))
+  const left = words.reduce((rest, word) => rest.replaceAll(word, ''), folded)
+  return used !== undefined && [...left].length < LEAST_OWN ? used : null
+}

@@ -1,0 +1,38 @@
+import type { Log } from './accounts.ts'
+
+/**
+ * What happens to accounts, named by the OWASP Application Logging Vocabulary. An address that
+ * nobody has an account with is left out: people type their password there.
+ */
+type Event =
+  | 'authn_login_success'
+  | 'authn_login_fail'
+  | 'authn_login_lock'
+  | 'authn_password_change'
+  | 'authn_token_reuse'
+  | 'excess_rate_limit_exceeded'
+  | 'session_expired'
+  | 'user_created'
+
+const SENTENCES: Readonly<Record<Event, string>> = {
+  authn_login_success: 'Somebody has signed in',
+  authn_login_fail: 'A sign-in has failed',
+  authn_login_lock: 'Sign-ins are refused for some minutes after too many failures',
+  authn_password_change: 'A password was changed, and all sessions of the account have ended',
+  authn_token_reuse: 'A code came a second time; the session that it was issued in has ended',
+  excess_rate_limit_exceeded: 'Sign-ups of an address are refused for some minutes',
+  session_expired: 'Somebody has signed out',
+  user_created: 'An account was created',
+}
+
+interface About {
+  /** Id of the account; null where there is none. */
+  account: string | null
+  /** Where it came from. */
+  ip?: string
+}
+
+/** One line of the log; `event` is what to search for and what the metrics count. */
+export function logEvent(log: Log, event: Event, { account, ip }: About): void {
+  log.info({ event, account, ...(ip !== undefined && { ip }) }, SENTENCES[event])
+}

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+import { cookieText, readCookie } from './cookies.ts'
+import { seal, unseal } from './seal.ts'
+
+/** Browsers keep at least 4,096 bytes of a cookie, its name included (RFC 6265, section 6.1). */
+const MOST_CHARACTERS = 4000
+
+/** The call that the provider is at work on: it does not tell an adapter. */
+interface Call {
+  request: IncomingMessage
+  reply: ServerResponse
+}
+
+export interface InteractionStoreOptions {
+  /** Keeps what has a result. */
+  database: Adapter
+  mount: string
+  cookie: string
+  isSecure: boolean
+  keys: () => readonly string[]
+}
+
+/**
+ * A sign-in under way is kept by the browser, sealed, in a cookie for the two addresses that need
+ * it: whoever only opens the page writes nothing here. Once somebody has signed in it is a row,
+ * since that result must be used once.
+ */
+export function makeInteractionStore(options: InteractionStoreOptions) {
+  const { database, mount, cookie, isSecure, keys } = options
+  const calls = new AsyncLocalStorage<Call>()
+  const use = (id: string) => `interaction ${id}`
+
+  function put(id: string, value: string, maxAge: number) {
+    const reply = calls.getStore()?.reply
+    if (!reply) throw new Error('A sign-in under way was kept outside of a call')
+    for (const path of [`${mount}/interaction/${id}`, `${mount}/auth/${id}`])
+      reply.appendHeader('set-cookie', cookieText(cookie, value, { path, isSecure, maxAge }))
+  }
+
+  function opened(id: string): AdapterPayload | undefined {
+    const call = calls.getStore()
+    const value = call && readCookie(call.request, cookie)
+    const text = value && unseal(value, use(id), keys())
+    return text ? JSON.parse(text) : undefined
+  }
+
+  const adapter: Adapter = {
+    ...database,
+    async upsert(id, payload, expiresIn) {
+      if (payload.result) return database.upsert(id, payload, expiresIn)
+      const { cookie: _, ...session } = payload.session ?? {}
+      const kept = { ...payload, ...(payload.session && { session }) }
+      const value = seal(JSON.stringify(kept), use(id), keys())
+      if (value.length > MOST_CHARACTERS)
+        throw new errors.InvalidRequest('the authorization request is too long')
+      put(id, value, expiresIn ?? 0)
+    },
+    find: async (id) => (await database.find(id)) ?? opened(id),
+    async destroy(id) {
+      await database.destroy(id)
+      put(id, '', 0)
+    },
+  }
+
+  return {
+    adapter,
+    /** Everything that the provider does in a call belongs in here. */
+    during: <T>(call: Call, work: () => T): T => calls.run(call, work),
+  }
+}
+export type InteractionStore = ReturnType<typeof makeInteractionStore>

@@ -1,0 +1,82 @@
+import { testDatabase, type TestDatabase } from '@melodia/db/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { codeOf, makeApp, readJwt, signIn, type App } from './testing/app.ts'
+import { makeBrowser, type Browser } from './testing/browser.ts'
+import { openHouse, register, type House } from './testing/house.ts'
+
+const DAY = 24 * 60 * 60_000
+
+let db: TestDatabase
+let house: House
+let app: App
+let now = Date.now()
+beforeAll(async () => {
+  db = await testDatabase()
+  house = await openHouse({ db, clock: () => now })
+  app = makeApp(house)
+  await register(db)
+})
+afterAll(async () => {
+  await house.close()
+  await db.close()
+})
+beforeEach(() => {
+  now = Date.now()
+})
+afterEach(() => vi.useRealTimers())
+
+async function tokenOf(browser: Browser, code?: string) {
+  const response = await app.exchange(code ?? codeOf(await signIn(app, browser)))
+  const { access_token } = await response.json()
+  const sid = String(readJwt(access_token, house.accounts).payload['sid'])
+  return { sid, isAlive: () => house.accounts.isSessionAlive(sid) }
+}
+
+test('contract: a token ends with its session; others of the person live on', async () => {
+  const browser = makeBrowser(house)
+  const token = await tokenOf(browser)
+  const other = await tokenOf(makeBrowser(house))
+  expect([await token.isAlive(), await other.isAlive()]).toEqual([true, true])
+  const again = await tokenOf(browser, codeOf(await browser.visit(app.authorizeUrl())))
+  expect(again.sid).toBe(token.sid)
+  const page = await browser.visit('/accounts/session/end')
+  await browser.submit(page, {})
+  expect([await token.isAlive(), await other.isAlive()]).toEqual([false, true])
+  expect(await house.accounts.isSessionAlive('no such session')).toBe(false)
+})
+
+test('RFC 6749, 4.1.2: a code that comes twice ends what it was exchanged for', async () => {
+  const browser = makeBrowser(house)
+  const other = await tokenOf(makeBrowser(house))
+  const code = codeOf(await signIn(app, browser))
+  const token = await tokenOf(browser, code)
+  expect((await app.exchange(code)).status).toBe(400)
+  expect([await token.isAlive(), await other.isAlive()]).toEqual([false, true])
+  expect((await browser.visit(app.authorizeUrl())).url.searchParams.has('code')).toBe(false)
+})
+
+test('a session that is used goes on for weeks, and ends 30 days after the sign-in', async () => {
+  const browser = makeBrowser(house)
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  const pass = (days: number) => {
+    now += days * DAY
+    vi.setSystemTime(now)
+  }
+  const use = async () => (await browser.visit(app.authorizeUrl())).url.searchParams.has('code')
+  const token = await tokenOf(browser)
+  for (let at = 0; at < 4; at++) {
+    pass(6)
+    expect(await use()).toBe(true)
+  }
+  pass(5.9)
+  expect(await use()).toBe(true)
+  pass(0.2)
+  expect(await token.isAlive()).toBe(false)
+  expect(await use()).toBe(false)
+})
+
+test('a session that is not used ends after a week', async () => {
+  const token = await tokenOf(makeBrowser(house))
+  now += 7 * DAY + 1000
+  expect(await token.isAlive()).toBe(false)
+})

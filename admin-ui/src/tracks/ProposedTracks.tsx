@@ -1,0 +1,64 @@
+import type { Track } from '@melodia/contract/tracks'
+import {
+  en,
+  LoadProblem,
+  namesOf,
+  namesOfFields,
+  Panel,
+  paths,
+  proposedFields,
+  tracks,
+  When,
+} from '@melodia/portal'
+import { Box, Link, Typography } from '@mui/material'
+import { useGetList } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+
+/** How many are named here; the others are in the list of tracks. */
+const ROWS = 5
+const ALL = `${paths.list(tracks.published)}?filter=${encodeURIComponent('{"proposed":true}')}`
+
+/** Published tracks whose changes wait for a reviewer; nothing where there are none. */
+export const ProposedTracks = () => {
+  const {
+    data,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<Track>(tracks.published, {
+    pagination: { page: 1, perPage: ROWS },
+    sort: { field: 'updated_at', order: 'ASC' },
+    filter: { proposed: true },
+  })
+  if (error && !data)
+    return (
+      <Box sx={{ mb: 3 }}>
+        <LoadProblem message={en.tracks.loadProposedFailed} error={error} onRetry={refetch} />
+      </Box>
+    )
+  if (!data || data.length === 0) return null
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Panel title={`Proposed changes (${total.toLocaleString('en')})`}>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+          {data.map((track) => (
+            <Box component="li" key={track.id} sx={{ overflowWrap: 'anywhere' }}>
+              <Link component={RouterLink} to={paths.edit(tracks.published, track.id)}>
+                {`Review the changes of “${track.title}”`}
+              </Link>
+              <Typography variant="body2" color="text.secondary">
+                {`${namesOf(track.artists)}: ${namesOfFields(proposedFields(track))}, proposed `}
+                {track.proposed && <When at={track.proposed.at} />}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+        {total > data.length && (
+          <Link component={RouterLink} to={ALL} sx={{ display: 'inline-block', mt: 2 }}>
+            {`Show all ${total.toLocaleString('en')}`}
+          </Link>
+        )}
+      </Panel>
+    </Box>
+  )
+}

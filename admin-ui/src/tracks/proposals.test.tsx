@@ -1,0 +1,109 @@
+import { updateTrack } from '@melodia/db/tracks'
+import { portalTest, proposeChanges } from '@melodia/portal/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect } from 'vitest'
+import { App } from '../App.tsx'
+
+const portal = portalTest(App, 'admin')
+const REGION = { name: 'Proposed changes' }
+
+/** With a published track, Ferry, that its creator would have called Ferry II. */
+const test = portal.extend<{ id: string }>({
+  id: async ({ api, haveTrack }, use) => {
+    const { id } = await haveTrack({ title: 'Ferry' })
+    await proposeChanges(api, id, { title: 'Ferry II' })
+    await use(id)
+  },
+})
+
+const edit = (id: string) => `/admin/tracks/edit/${id}`
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('contract, Track: changes of a published track that wait for a reviewer', () => {
+  test('are counted above the pending tracks, with the way to each', async ({ open, user, id }) => {
+    open('/admin/tracks/pending')
+    const panel = within(await screen.findByRole('region', { name: 'Proposed changes (1)' }))
+    const link = panel.getByRole('link', { name: 'Review the changes of “Ferry”' })
+    expect(link.closest('li')).toHaveTextContent('Sigrún, Nørrebro Trio: title, proposed just now')
+    await user.click(link)
+    const region = await screen.findByRole('region', REGION)
+    expect(location.pathname).toBe(edit(id))
+    expect(within(region).getByRole('definition')).toHaveTextContent(
+      'Published: Ferry → Proposed: Ferry II',
+    )
+  })
+
+  test('nothing is said where none wait', async ({ open, haveTrack }) => {
+    await haveTrack({ title: 'Waiting', pending: true })
+    open('/admin/tracks/pending')
+    await screen.findByRole('row', { name: /Waiting/ })
+    expect(screen.queryByText(/Proposed changes/)).toBeNull()
+  })
+
+  test('accepted with notes: published, and what is being typed stays', async ({
+    api,
+    open,
+    user,
+    id,
+  }) => {
+    open(edit(id))
+    await user.type(await screen.findByLabelText('Notes on the changes'), 'Fine.')
+    await user.type(screen.getByLabelText('Album'), 'Isles')
+    await user.click(await button('Accept changes'))
+    expect(await screen.findByText('Changes accepted successfully')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('region', REGION)).toBeNull())
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('Ferry II')
+    expect(screen.getByLabelText('Album')).toHaveValue('Isles')
+    expect(screen.getByRole('main')).toHaveFocus()
+    expect((await api.as('creator').get('/history')).text).toContain('Fine.')
+  })
+
+  test('declined: the track stays as it is', async ({ api, open, user, id }) => {
+    open(edit(id))
+    await user.click(await button('Decline changes'))
+    expect(await screen.findByText('Changes declined successfully')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('region', REGION)).toBeNull())
+    expect((await api.as('admin').get(`/tracks/${id}`)).body).toMatchObject({
+      title: 'Ferry',
+      proposed: null,
+    })
+  })
+
+  test('that somebody else decided first: the conflict is explained', async ({
+    api,
+    open,
+    user,
+    id,
+  }) => {
+    open(edit(id))
+    const decline = await button('Decline changes')
+    await api.as('admin').put(`/tracks/${id}/proposed`)
+    await user.click(decline)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(/^Failed to decline changes\. Please try again\..*meanwhile/)
+    await waitFor(() => expect(screen.queryByRole('region', REGION)).toBeNull())
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('Ferry II')
+  })
+
+  test('of a track that is another by now: shown anew, and the notes stay', async ({
+    api,
+    open,
+    user,
+    id,
+  }) => {
+    open(edit(id))
+    await user.type(await screen.findByLabelText('Notes on the changes'), 'Fine.')
+    const accept = await button('Accept changes')
+    const changes = { album: 'Isles' }
+    await api.db.write((write) =>
+      updateTrack(write, 'everything', 'approved', id, changes, { now: Date.now() }),
+    )
+    await user.click(accept)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to accept changes. Please try again. It was changed meanwhile.',
+    )
+    await waitFor(() => expect(screen.getByLabelText('Album')).toHaveValue('Isles'))
+    expect(screen.getByLabelText('Notes on the changes')).toHaveValue('Fine.')
+    await waitFor(() => expect(accept).toHaveFocus())
+  })
+})

@@ -1,0 +1,26 @@
+import type { User } from '@melodia/contract/users'
+import { When } from '@melodia/portal'
+import { Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" color="text.secondary">
+    {children}
+  </Typography>
+)
+
+/** An email, and whether anybody has checked that it is this person's. */
+export const EmailState = ({ user: { email, email_verified } }: { user: User }) => (
+  <>
+    {email}
+    {email && <Line>{email_verified ? 'Verified' : 'Not verified'}</Line>}
+  </>
+)
+
+/** What tells people of similar names and emails apart. */
+export const UserFacts = ({ user: { email_verified, created_at } }: { user: User }) => (
+  <Line>
+    {email_verified ? 'Email verified' : 'Email not verified'}, first signed in{' '}
+    <When at={created_at} />
+  </Line>
+)

@@ -1,0 +1,75 @@
+import type { Changes, Fact } from '@melodia/contract/audit'
+import type { AuditResource } from '@melodia/contract/choices'
+import { addAudit } from '@melodia/db/audit'
+import type { Handle } from '@melodia/db/database'
+import type { AuditDetail } from '@melodia/db/tables'
+import { actorOf, type Caller } from '../access.ts'
+
+/** The fields of a record as the audit tells of them, by the names that forms give them. */
+export type Told = Readonly<Record<string, Fact>>
+
+/** Of a text, and of the entries of a list: the audit tells what changed, it is no backup. */
+const MOST_CHARACTERS = 300
+const MOST_ENTRIES = 20
+
+/** The fields that differ. A new record comes from null, and tells of what is filled in. */
+export function changesOf(before: Told | null, after: Told): Changes {
+  const changes: Changes = {}
+  for (const [field, value] of Object.entries(after)) {
+    const standing = before?.[field] ?? null
+    const isSame = before
+      ? JSON.stringify(standing) === JSON.stringify(value)
+      : value === '' || value === null || (Array.isArray(value) && value.length === 0)
+    if (!isSame) changes[field] = { before: short(standing), after: short(value) }
+  }
+  return changes
+}
+
+function short(fact: Fact): Fact {
+  if (typeof fact === 'string')
+    return fact.length > MOST_CHARACTERS
+      ? `${fact.slice(0, MOST_CHARACTERS).toWellFormed()}…`
+      : fact
+  if (!Array.isArray(fact) || fact.length <= MOST_ENTRIES) return fact
+  return [...fact.slice(0, MOST_ENTRIES), `and ${fact.length - MOST_ENTRIES} more`]
+}
+
+interface Changed {
+  caller: Caller
+  resource: AuditResource
+  id: string
+  /** What it is called now. */
+  title: string
+  /** As it was; null for a new record. */
+  before: Told | null
+  after: Told
+  detail?: AuditDetail
+  /** Ids of the creators it concerns. */
+  creators?: readonly string[]
+  now: number
+}
+
+/**
+ * Enters a create or an update, in the transaction that makes it. An update that changes nothing
+ * leaves no entry.
+ */
+export async function noteChange(
+  write: Handle,
+  { caller, resource, id, title, before, after, detail = {}, creators = [], now }: Changed,
+) {
+  const changes = changesOf(before, after)
+  if (before && Object.keys(changes).length === 0) return
+  await addAudit(write, {
+    actor: actorOf(caller),
+    action: before ? 'update' : 'create',
+    resource,
+    resource_id: id,
+    title,
+    detail: { ...detail, changes },
+    creators,
+    now,
+  })
+}
+
+/** Images as the audit tells of them: by where they are kept. */
+export const toldImages = (images: readonly { key: string }[]) => images.map(({ key }) => key)

@@ -1,0 +1,74 @@
+import { Type, type Static } from 'typebox'
+import { Value } from 'typebox/value'
+import { claimsOf, isSubject } from './claims.ts'
+import type { Introspected } from './provider.ts'
+
+/** The part of an introspection reply that is used here (RFC 7662, section 2.2). */
+const Reply = Type.Object({
+  active: Type.Boolean(),
+  sub: Type.Optional(Type.Unknown()),
+  iss: Type.Optional(Type.String()),
+  aud: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
+  client_id: Type.Optional(Type.String()),
+  exp: Type.Optional(Type.Number()),
+  nbf: Type.Optional(Type.Number()),
+  email: Type.Optional(Type.Unknown()),
+  email_verified: Type.Optional(Type.Unknown()),
+  name: Type.Optional(Type.Unknown()),
+})
+type Reply = Static<typeof Reply>
+
+/** For whom a token must be made. */
+export interface Expected {
+  issuer: string
+  audiences: readonly string[]
+  clientId: string
+}
+
+/**
+ * What the reply says of a token: null where it is not active, or made for another application.
+ * Undefined where the reply cannot be read.
+ */
+export function readIntrospection(
+  reply: unknown,
+  expected: Expected,
+  now: number,
+): Introspected | null | undefined {
+  if (!Value.Check(Reply, reply)) return undefined
+  const { active, sub, exp, nbf } = reply
+  if (!active || !isSubject(sub) || !isMeant(reply, expected)) return null
+  if (nbf !== undefined && nbf * 1000 > now) return null
+  return { claims: claimsOf(sub, reply), expiresAt: exp === undefined ? null : exp * 1000 }
+}
+
+/** The audience decides where there is one; otherwise the client that the token was given to. */
+function isMeant({ iss, aud, client_id }: Reply, { issuer, audiences, clientId }: Expected) {
+  if (iss !== undefined && iss !== issuer) return false
+  if (aud === undefined) return client_id === clientId
+  return [aud].flat().some((one) => audiences.includes(one) || one === clientId)
+}
+
+/** Who asks: a client of the issuer that has a secret. */
+export interface Client {
+  clientId: string
+  clientSecret: string
+}
+
+/** How a client names itself to the endpoint: a header, or fields of the form (RFC 6749, 2.3.1). */
+export function introspectionCall(
+  token: string,
+  { clientId, clientSecret }: Client,
+  methods: readonly string[] = ['client_secret_basic'],
+) {
+  const form = new URLSearchParams({ token, token_type_hint: 'access_token' })
+  const isBasic = methods.includes('client_secret_basic') || !methods.includes('client_secret_post')
+  if (!isBasic) {
+    form.set('client_id', clientId)
+    form.set('client_secret', clientSecret)
+  }
+  const pair = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`
+  const headers: Record<string, string> = isBasic
+    ? { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
+    : {}
+  return { body: form, headers }
+}

@@ -1,0 +1,65 @@
+import { endSessionsOfAccount, setDisabled, accountByEmail } from '@melodia/db/accounts'
+import { addAudit } from '@melodia/db/audit'
+import type { Database, Handle } from '@melodia/db/database'
+import { getUserOfIdentity } from '@melodia/db/users'
+import { EMBEDDED_REALM } from '../auth/embedded.ts'
+import { StartError } from '../stores.ts'
+import type { CommandContext } from './commands.ts'
+
+/** What can be done to an account of the embedded provider, beside a new password. */
+export type AccountVerb = 'sign-out' | 'disable' | 'enable'
+export const ACCOUNT_VERBS: readonly AccountVerb[] = ['sign-out', 'disable', 'enable']
+
+/** The account of an email. @throws StartError where there is none, or accounts are kept elsewhere. */
+export async function accountOf(db: Database, email: string, { config }: CommandContext) {
+  const { external } = config.accounts
+  if (external) throw new StartError(`Accounts are kept by ${external.issuer}, not here.`)
+  const account = await accountByEmail(db.read, email)
+  if (!account) throw new StartError(`Nobody has an account with the email ${email}.`)
+  return account
+}
+export type Account = Awaited<ReturnType<typeof accountOf>>
+
+/** Belongs into the transaction that does it. The person is named as the product knows them. */
+export async function auditAccount(
+  write: Handle,
+  action: AccountVerb | 'password',
+  { id, email, name }: Account,
+  now: number,
+) {
+  const user = await getUserOfIdentity(write, { issuer: EMBEDDED_REALM, uid: id })
+  await addAudit(write, {
+    actor: null,
+    action,
+    resource: 'users',
+    resource_id: user?.id ?? id,
+    title: name || email,
+    detail: { email },
+    now,
+  })
+}
+
+/**
+ * Ends all sessions of somebody, which holds from their next call on; `disable` refuses further
+ * sign-ins as a wrong password is refused, until `enable`.
+ */
+export async function changeAccount(
+  db: Database,
+  verb: AccountVerb,
+  email: string,
+  context: CommandContext,
+) {
+  const account = await accountOf(db, email, context)
+  const now = context.clock()
+  const ended = await db.write(async (write) => {
+    if (verb !== 'sign-out') await setDisabled(write, account.seq, verb === 'disable', now)
+    await auditAccount(write, verb, account, now)
+    return verb === 'enable' ? 0 : endSessionsOfAccount(write, account.id)
+  })
+  const said: Record<AccountVerb, string> = {
+    'sign-out': `is signed out everywhere (sessions: ${ended}).`,
+    disable: `can no longer sign in, and is signed out everywhere (sessions: ${ended}).`,
+    enable: 'can sign in again.',
+  }
+  context.say(`${account.email} ${said[verb]}`)
+}

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto'
+import { problemOfPassword } from '@melodia/accounts/forms'
+import { changePassword } from '@melodia/accounts/people'
+import type { Database } from '@melodia/db/database'
+import { StartError } from '../stores.ts'
+import { accountOf, auditAccount } from './account.ts'
+import type { CommandContext } from './commands.ts'
+
+/** Letters and digits that nobody takes for another: 32 of them, five bits each. */
+const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/** Gives somebody a new password, typed twice or made here, and ends all their sessions. */
+export async function setPassword(db: Database, email: string, context: CommandContext) {
+  const { say, ask, clock } = context
+  const account = await accountOf(db, email, context)
+  const typed = await ask.secret('New password, or nothing for one that is made: ')
+  if (typed !== '') {
+    const again = await ask.secret('Once more: ')
+    if (again !== typed) throw new StartError('The two are not the same. Nothing was changed.')
+    const problem = await problemOfPassword({ ...account, password: typed })
+    if (problem) throw new StartError(`${problem} Nothing was changed.`)
+  }
+  const now = clock()
+  const password = typed || madePassword()
+  const ended = await changePassword(db, account, password, now)
+  await db.write((write) => auditAccount(write, 'password', account, now))
+  say(`${account.email} has a new password, and is signed out everywhere (sessions: ${ended}).`)
+  if (typed === '') say(`It is shown only now: ${password}`)
+}
+
+/** 125 bits, in groups that can be read out. */
+const madePassword = () =>
+  Array.from({ length: 5 }, () =>
+    Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join(''),
+  ).join('-')

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+export interface PageOptions {
+  publicUrl: string
+  /** Urls on other origins that pages call: the accounts provider, the status hosts. */
+  connectTo: readonly string[]
+  /** Origin of a media store that delivers audio itself. */
+  playFrom?: string | undefined
+  /**
+   * Serve the sources through Vite with hot reload, not the built apps. Vite puts scripts and
+   * styles into the page and listens on a socket, so the policy is looser.
+   */
+  dev?: boolean
+}
+
+/** Emotion inserts an empty style element and fills it through the CSSOM. */
+const EMPTY_STYLE = hashOf('')
+/** In the picture at the top of Swagger UI. */
+const LOGO_STYLE = hashOf('.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill:#85ea2d}')
+
+/** A style of exactly this text, as a policy allows it. */
+function hashOf(style: string) {
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+}
+
+/** Two years, all names below this one too. */
+const HSTS = 'max-age=63072000; includeSubDomains'
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https://')
+
+/** For a reply that other sites may show or read: pictures, previews, the server's health. */
+export const FOR_EVERY_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin' } as const
+
+/**
+ * What every reply carries: pages, files, redirects, refusals. Opened by itself it loads nothing,
+ * runs nothing, and stands in no frame; other origins cannot embed it.
+ */
+export const headersOfAll = (publicUrl: string) => ({
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(isSecure(publicUrl) && { 'strict-transport-security': HSTS }),
+})
+
+/** Sets them first of all, so that whatever answers, a refusal included, has them. */
+export function protect(app: FastifyInstance, publicUrl: string) {
+  const headers = headersOfAll(publicUrl)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+}
+
+/** What a page carries besides: it may load from its own origin and call the named others. */
+export const pageHeaders = (kind: 'landing' | 'portal', options: PageOptions) => ({
+  'content-security-policy': policyOf(kind, options, isSecure(options.publicUrl)),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  ...(kind === 'portal' && { 'x-robots-tag': 'noindex' }),
+})
+
+/** The page of the API's document: scripts and styles are files of its own. */
+export const docsPolicy = (publicUrl: string) =>
+  [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self' ${LOGO_STYLE}`,
+    `img-src 'self' data:`,
+    `connect-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+    ...(isSecure(publicUrl) ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+
+/**
+ * Policies by which a page may turn text into HTML: cleaned by `portal/src/trustedHtml.ts`, with
+ * the help of DOMPurify. The landing page never does.
+ */
+const TRUSTED = { landing: `'none'`, portal: 'default dompurify' } as const
+
+function policyOf(kind: 'landing' | 'portal', options: PageOptions, secure: boolean): string {
+  const own = new URL(options.publicUrl).origin
+  const others = new Set(options.connectTo.map((url) => new URL(url).origin))
+  others.delete(own)
+  // Files chosen in a form are previewed before they are sent.
+  const local = kind === 'portal' ? ' blob: data:' : ''
+  const inline = options.dev ? ` 'unsafe-inline'` : ''
+  const style = kind === 'portal' && !options.dev ? ` ${EMPTY_STYLE}` : inline
+  if (options.dev) others.add(own.replace(/^http/, 'ws'))
+  return [
+    `default-src 'none'`,
+    `script-src 'self'${inline}`,
+    `style-src 'self'${style}`,
+    `font-src 'self'`,
+    `img-src 'self'${local}`,
+    `media-src 'self'${local}${options.playFrom ? ` ${options.playFrom}` : ''}`,
+    `connect-src ${["'self'", ...others].join(' ')}`,
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    // Vite's client writes HTML itself.
+    ...(options.dev
+      ? []
+      : [`require-trusted-types-for 'script'`, `trusted-types ${TRUSTED[kind]}`]),
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

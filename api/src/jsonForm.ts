@@ -1,0 +1,58 @@
+import { IsObject, type TObject } from 'typebox'
+import { tooLarge, unacceptable } from './errors.ts'
+import { MAX_TEXTS, type Texts } from './fields.ts'
+
+/** What a value of each type of a schema is called, and whether it is one: nothing is converted. */
+const TYPES = {
+  string: { is: 'a text', fits: (value: unknown) => value === null || isString(value) },
+  boolean: { is: 'true or false', fits: (value: unknown) => typeof value === 'boolean' },
+  integer: { is: 'a whole number', fits: Number.isSafeInteger },
+  array: {
+    is: 'a list of texts',
+    fits: (value: unknown) => Array.isArray(value) && value.every(isString),
+  },
+} as const
+
+/**
+ * The texts of a form that was sent as JSON, where it has no files. Each value has the type of the
+ * schema, and null is an empty text; fields of objects are named `object.field`. What the schema
+ * does not have is left to whoever reads the form to refuse.
+ * @returns null where the body is no object.
+ * @throws Problem 413 for more fields than any form has, 422 for values of other types.
+ */
+export function textsOfJson(body: unknown, schema: unknown): Texts | null {
+  if (!isRecord(body)) return null
+  const sent = Object.entries(body).flatMap(flattened)
+  if (sent.length > MAX_TEXTS) throw tooLarge('The body has too many fields.')
+  const errors = new Map<string, string>()
+  const texts = new Map<string, string[]>()
+  for (const [name, value] of sent) {
+    const type = typeOf(schema, name)
+    if (type && !type.fits(value)) errors.set(name, `${name} must be ${type.is}.`)
+    else texts.set(name, textsOf(value))
+  }
+  if (errors.size > 0) throw unacceptable(Object.fromEntries(errors))
+  return Object.fromEntries(texts)
+}
+
+const flattened = ([name, value]: [string, unknown]): [string, unknown][] =>
+  isRecord(value)
+    ? Object.entries(value).map(([inner, one]) => [`${name}.${inner}`, one])
+    : [[name, value]]
+
+function typeOf(schema: unknown, name: string) {
+  const properties: TObject['properties'] = IsObject(schema) ? schema.properties : {}
+  const property = Object.hasOwn(properties, name) ? properties[name] : undefined
+  const type = property && 'type' in property ? String(property.type) : ''
+  return isType(type) ? TYPES[type] : undefined
+}
+
+const textsOf = (value: unknown) =>
+  (Array.isArray(value) ? value : [value ?? ''])
+    .filter((one) => isString(one) || typeof one === 'number' || typeof one === 'boolean')
+    .map((one) => String(one).trim())
+
+const isType = (type: string): type is keyof typeof TYPES => Object.hasOwn(TYPES, type)
+const isString = (value: unknown) => typeof value === 'string'
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { LIMITS } from '@melodia/contract/choices'
+import type { Sharp } from 'sharp'
+import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
+import { countScans } from './scans.ts'
+
+/** Pixels a side of the squares that lists and forms show. */
+const SIZES = { medium: 400, thumbnail: 100 } as const
+
+const JPEG_QUALITY = 90
+const WEBP_QUALITY = 82
+
+/** A decoded picture: 8 bits a channel, in sRGB, upright. */
+export interface Pixels {
+  data: Uint8Array
+  width: number
+  height: number
+  channels: 1 | 2 | 3 | 4
+}
+
+export interface Encoded {
+  data: Uint8Array
+  width: number
+  height: number
+}
+/** The whole of a picture, and the squares cut out of its middle. */
+export type EncodedSizes = Record<'whole' | keyof typeof SIZES, Encoded>
+
+/** Loaded with the first image: a start need not wait for it. */
+const loadSharp = async () => (await import('sharp')).default
+
+/** Decodes a picture to its end. Throws ImageProblem. */
+export async function decode(path: string, format: ImageFormat): Promise<Pixels> {
+  const { name, failOn } = FORMATS[format]
+  const file = await readFile(path)
+  if (format === 'jpeg' && countScans(file) > LIMITS.imageScans)
+    throw new ImageProblem(
+      `This JPEG image has more than ${LIMITS.imageScans} scans. ` +
+        'Export it again as a baseline JPEG, or as a PNG.',
+    )
+  const sharp = await loadSharp()
+  try {
+    const { data, info } = await sharp(file, { failOn, limitInputPixels: LIMITS.imagePixels })
+      .autoOrient()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height, channels: info.channels }
+  } catch (error) {
+    if (/pixel limit/.test(String(error)))
+      throw new ImageProblem(
+        `This image has more than ${LIMITS.imagePixels / 1_000_000} megapixels. ` +
+          'Make it smaller, 3000 by 3000 pixels for example.',
+      )
+    throw new ImageProblem(
+      `This ${name} image is damaged or incomplete and cannot be shown. Export it again.`,
+    )
+  }
+}
+
+/** Encodes pixels in the format that they came in; the squares are WebP. */
+export async function encode(pixels: Pixels, format: ImageFormat): Promise<EncodedSizes> {
+  const sharp = await loadSharp()
+  const image = ({ data, ...raw }: Pixels) => sharp(data, { raw })
+  const square = (from: Pixels, size: number) => image(from).resize(size, size, { fit: 'cover' })
+  const whole = await encoded(inFormat(image(pixels), format))
+  const { data, info } = await square(pixels, SIZES.medium)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const middle = { ...pixels, data, width: info.width, height: info.height }
+  const ofSize = (size: number) => encoded(square(middle, size).webp({ quality: WEBP_QUALITY }))
+  return { whole, medium: await ofSize(SIZES.medium), thumbnail: await ofSize(SIZES.thumbnail) }
+}
+
+/** Both, right here: for pictures that nobody sent. */
+export const encodeAnew = async (path: string, format: ImageFormat) =>
+  encode(await decode(path, format), format)
+
+async function encoded(image: Sharp): Promise<Encoded> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+const inFormat = (image: Sharp, format: ImageFormat) =>
+  format === 'png'
+    ? image.png()
+    : format === 'jpeg'
+      ? image.jpeg({ quality: JPEG_QUALITY })
+      : image.webp({ quality: JPEG_QUALITY })

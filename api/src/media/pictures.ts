@@ -1,0 +1,123 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { EncodedSizes } from './encode.ts'
+import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
+import { makeLine } from './line.ts'
+import type { Asked, Limits, Told } from './pictureProcess.ts'
+
+/** Decodes and encodes pictures, one at a time, in a process of its own. */
+export interface Pictures {
+  /**
+   * Encodes the picture at `path` anew, in its turn. Callers with different `owner`s take turns.
+   * Throws ImageProblem where the picture cannot be taken, a Problem (503) where too many wait.
+   */
+  encode(owner: string | number, path: string, format: ImageFormat): Promise<EncodedSizes>
+  /** Ends the process. Pictures at work fail. */
+  close(): Promise<void>
+}
+
+interface PicturesOptions {
+  /** How long one picture may take, whatever it does. */
+  deadlineMs?: number
+  /** How long the process stays without work: it takes some 80 MB, and 0.3 s to start. */
+  idleMs?: number
+  /** What one picture may spend. */
+  limits?: Limits
+  /** What runs in the process. */
+  program?: URL
+}
+
+/** A picture of 16 megapixels takes up to 1 second to decode, 3 to encode, and some 500 MB. */
+const LIMITS: Limits = { decodeSeconds: 2, encodeSeconds: 15, bytes: 768 * 1024 * 1024 }
+/** The seconds of the limits are reached before, unless the machine is very busy. */
+const DEADLINE_MS = 45_000
+const IDLE_MS = 30_000
+
+/** The process is started with the first picture, and anew after one that it did not survive. */
+export function makePictures({
+  deadlineMs = DEADLINE_MS,
+  idleMs = IDLE_MS,
+  limits = LIMITS,
+  program = new URL('./pictureProcess.ts', import.meta.url),
+}: PicturesOptions = {}): Pictures {
+  const line = makeLine()
+  let child: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function start() {
+    const started = fork(fileURLToPath(program), [JSON.stringify(limits)], {
+      execArgv: [],
+      // None of the server's secrets; two threads, of which one decodes and one reads files.
+      env: { UV_THREADPOOL_SIZE: '2' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const gone = () => {
+      if (child === started) child = null
+    }
+    return started.on('exit', gone).on('error', gone)
+  }
+
+  function kill() {
+    child?.kill('SIGKILL')
+    child = null
+  }
+
+  /** What the process tells of a picture, or what became of it instead. */
+  async function ask(asked: Asked): Promise<Told | 'late' | 'died'> {
+    if (isClosed) throw new Error('No picture is read any more: the server is ending')
+    clearTimeout(idle)
+    const asks = (child ??= start())
+    hold(asks)
+    const { promise, resolve, reject } = Promise.withResolvers<Told | 'late' | 'died'>()
+    const deadline = setTimeout(() => resolve('late'), deadlineMs)
+    const died = () => resolve('died')
+    asks.once('message', resolve).once('exit', died).once('error', reject)
+    asks.send(asked, (error) => error && died())
+    try {
+      return await promise
+    } finally {
+      clearTimeout(deadline)
+      asks.off('message', resolve).off('exit', died).off('error', reject)
+      release(asks)
+      idle = setTimeout(kill, idleMs).unref()
+    }
+  }
+
+  async function work(asked: Asked): Promise<EncodedSizes> {
+    const told = await ask(asked)
+    if (typeof told !== 'string') {
+      if ('sizes' in told) return told.sizes
+      if ('refused' in told) throw new ImageProblem(told.refused)
+      if ('failed' in told) throw new Error(`A picture could not be read: ${told.failed}`)
+    }
+    kill()
+    throw tooMuch(asked.format)
+  }
+
+  return {
+    encode: (owner, path, format) => line.turn(owner, () => work({ path, format })),
+    async close() {
+      isClosed = true
+      clearTimeout(idle)
+      kill()
+    },
+  }
+}
+
+/** The server stays up for a picture at work, and not for a process that waits for one. */
+function hold(child: ChildProcess) {
+  child.ref()
+  child.channel?.ref()
+}
+function release(child: ChildProcess) {
+  child.unref()
+  child.channel?.unref()
+}
+
+const tooMuch = (format: ImageFormat) =>
+  new ImageProblem(
+    `This ${FORMATS[format].name} image takes too much time or memory to be read. ` +
+      'Export it again, 3000 by 3000 pixels for example.',
+  )

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { Metrics } from './metrics.ts'
+
+/** `GET /metrics` in the form of Prometheus, for those who run this server. */
+export const metricsRoutes: FastifyPluginAsync<{ metrics: Metrics }> = async (app, { metrics }) => {
+  app.get(
+    '/metrics',
+    { config: { access: 'operator' }, schema: { hide: true } },
+    async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .type(metrics.type)
+        .send(await metrics.read()),
+  )
+}
+
+/** Measures each call, by the pattern of its route: paths are chosen by whoever calls. */
+export function measureCalls(app: FastifyInstance, metrics: Metrics) {
+  app.addHook('onRequest', async ({ headers }, { raw }) => {
+    if (!headers['content-type']?.startsWith('multipart/form-data')) return
+    metrics.uploads.inc()
+    // Also where the client goes away.
+    raw.once('close', () => metrics.uploads.dec())
+  })
+  app.addHook('onResponse', async ({ routeOptions: { url = 'unknown' }, method }, reply) => {
+    metrics.observeCall(url, method, reply.statusCode, reply.elapsedTime / 1000)
+  })
+  app.addHook('onClose', async () => metrics.close())
+}

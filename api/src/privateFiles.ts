@@ -1,0 +1,70 @@
+import { chmod, lstat, readdir, stat } from 'node:fs/promises'
+import { platform } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import type { Config } from './config.ts'
+import { isSqlite } from './stores.ts'
+
+/** Rights of the group and of others (POSIX). */
+const OTHERS = 0o077
+/** A folder that is shared by all users, such as `/tmp`, has this bit; it is never one of ours. */
+const SHARED = 0o1000
+
+interface Privacy {
+  /** What others could read until now. */
+  closed: string[]
+  /** What others can read still, because this user may not change it. */
+  open: string[]
+}
+
+/**
+ * Takes from others the rights that they have on the files of this installation: DATA_DIR, the
+ * database with its companions and copies, and the media. A folder is closed after what is in it,
+ * so one that is closed need not be looked into again.
+ */
+export async function closeToOthers(config: Config): Promise<Privacy> {
+  const privacy: Privacy = { closed: [], open: [] }
+  // Windows has no such bits: Node makes them up.
+  if (platform() === 'win32') return privacy
+  const { dataDir, databaseUrl, mediaUrl } = config
+  const files = isSqlite(config) ? await databaseFiles(databaseUrl) : []
+  const folder = mediaUrl.includes('://') ? join(dataDir, 'staging') : mediaUrl
+  if (await isOpen(folder)) await closeAll(folder)
+  for (const path of [...files, folder, dataDir]) {
+    if (!(await isOpen(path))) continue
+    await close(path)
+    privacy[(await isOpen(path)) ? 'open' : 'closed'].push(path)
+  }
+  return privacy
+}
+
+/** The file, its `-wal` and `-shm`, and the copies that migrations and restores have left. */
+async function databaseFiles(path: string): Promise<string[]> {
+  const own = basename(path)
+  const beginnings = [`${own}-`, `${own}.before-`]
+  const names = await readdir(dirname(path)).catch(() => [])
+  return names
+    .filter((name) => name === own || beginnings.some((beginning) => name.startsWith(beginning)))
+    .map((name) => join(dirname(path), name))
+}
+
+/** Everything in a folder; links are not followed. */
+async function closeAll(folder: string) {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await lstat(path)
+    if (found.isSymbolicLink()) continue
+    if (found.isDirectory()) await closeAll(path)
+    if ((found.mode & OTHERS) !== 0) await close(path)
+  }
+}
+
+async function isOpen(path: string) {
+  const found = await stat(path).catch(() => null)
+  return found !== null && (found.mode & OTHERS) !== 0
+}
+
+/** Leaves what it may not change; `isOpen` says so afterwards. */
+async function close(path: string) {
+  const { mode } = await stat(path)
+  if ((mode & SHARED) === 0) await chmod(path, mode & 0o700).catch(() => undefined)
+}

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check'
+
+/** A part of JSON Schema: as much of it as the OpenAPI document uses. */
+export interface Schema {
+  type?: string
+  enum?: unknown[]
+  format?: string
+  items?: Schema
+  properties?: Record<string, Schema>
+  anyOf?: Schema[]
+  minimum?: number
+  maximum?: number
+}
+
+/** Names that an object has before anybody gives it any. */
+const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__defineGetter__']
+
+const repeated = (text: string) =>
+  fc.constantFrom(2, 201, 201, 201, 2_001, 2_001, 10_001).map((times) => text.repeat(times))
+
+/** Texts that no field expects: of other languages, formats and lengths. */
+export const badTexts: fc.Arbitrary<string> = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom(...INHERITED, '', ' ', '\0', '\ud800', '\u202ecba', '\ufeff', '\u200b', '\r\n'),
+  fc.constantFrom('null', 'true', '-1', '1e999', 'NaN', '0x10', '[]', '{}', '[', '{"', '"', ','),
+  fc.constantFrom("' OR 1=1 --", '") DROP', '%', '%00', '../../x', '<b onload=x>', '${7*7}', '*'),
+  fc.constantFrom('a', '\u0301', '[', 'é😀', ',', '-', ' ').chain(repeated),
+)
+
+export const badNames = fc.oneof(
+  fc.constantFrom(...INHERITED, '', 'id', 'is_admin', 'mid', 'status', 'version', 'a.b', 'a[0]'),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+)
+
+/** `[[[…` as deep as is asked for. */
+const nested = fc
+  .tuple(fc.constantFrom(['[', ']'], ['{"a":', '}']), fc.constantFrom(3, 50, 5_000))
+  .map(([[open = '', close = ''], depth]) => `${open.repeat(depth)}1${close.repeat(depth)}`)
+
+/** JSON of any kind but the one that is asked for. Texts, so that `__proto__` stays a key. */
+export const badJson: fc.Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: badTexts.map((text) => JSON.stringify(text)) },
+  { weight: 2, arbitrary: fc.double().map((number) => JSON.stringify(number)) },
+  fc.constantFrom('null', 'true', 'false', '[]', '{}', '[[]]', '[null]', '-0', '1e308', '[{}]'),
+  fc.array(badTexts, { maxLength: 5 }).map((list) => JSON.stringify(list)),
+  fc.constantFrom(100, 3_000).map((length) => JSON.stringify(Array(length).fill('x'))),
+  badNames.map((name) => `{${JSON.stringify(name)}:{"x":[1]}}`),
+  nested,
+)
+
+/** JSON that this part of a schema takes, so that what is wrong elsewhere is found behind it. */
+export function goodJson(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
+  if (schema.enum) return fc.constantFrom(...schema.enum).map((one) => JSON.stringify(one))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => goodJson(one, ids)))
+  switch (schema.type) {
+    case 'boolean':
+      return fc.constantFrom('true', 'false')
+    case 'integer':
+    case 'number':
+      return fc
+        .integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 100 })
+        .map((number) => String(number))
+    case 'array':
+      return fc
+        .array(goodJson(schema.items ?? {}, ids), { minLength: 1, maxLength: 3 })
+        .map((items) => `[${items.join(',')}]`)
+    case 'object':
+      return object(schema, ids)
+    default:
+      return fc
+        .constantFrom('Jazz', 'Iceland', 'Night Ferry', 'https://music.example/a', ...ids)
+        .map((text) => JSON.stringify(text))
+  }
+}
+
+/** An object of the schema's properties: each is good, bad or missing, and some are nobody's. */
+export function object({ properties = {} }: Schema, ids: readonly string[]): fc.Arbitrary<string> {
+  const known = Object.entries(properties).map(([name, schema]) =>
+    fc.oneof(
+      { weight: 4, arbitrary: goodJson(schema, ids).map((json) => pair(name, json)) },
+      { weight: 2, arbitrary: badJson.map((json) => pair(name, json)) },
+      { weight: 1, arbitrary: fc.constant(null) },
+    ),
+  )
+  const foreign = fc.array(
+    fc.tuple(badNames, badJson).map(([name, json]) => pair(name, json)),
+    { maxLength: 2 },
+  )
+  const pairs = fc
+    .tuple(fc.tuple(...known), foreign)
+    .map(([own, others]) => [...own, ...others].filter((one) => one !== null))
+  return pairs.map((list) => `{${list.join(',')}}`)
+}
+
+const pair = (name: string, json: string) => `${JSON.stringify(name)}:${json}`

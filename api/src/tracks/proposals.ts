@@ -1,0 +1,190 @@
+import { peopleOfIds, peopleOfNames, type CreditName, type Role } from '@melodia/db/credits'
+import type { Database, Handle } from '@melodia/db/database'
+import { fold } from '@melodia/db/fold'
+import { tidyName } from '@melodia/db/names'
+import { countVersion, removeProposal, saveProposal, type Proposal } from '@melodia/db/proposals'
+import { getTrack, updateTrack, type TrackRecord } from '@melodia/db/tracks'
+import type { Actor } from '../access.ts'
+import { conflict, notFound, stale } from '../errors.ts'
+import { settled, type Target } from '../versions.ts'
+import { makeCredits, type Credit } from './credits.ts'
+import { note, proposedChanges, type TrackAction } from './note.ts'
+
+/** What a creator would have changed of a published track; what is undefined is not spoken of. */
+export interface Wanted {
+  title?: string | undefined
+  artists?: readonly Credit[]
+  creators?: readonly Credit[]
+}
+
+const NOTHING: Proposal = { title: null, artists: null, creators: null }
+const FIELDS = ['title', 'artists', 'creators'] as const
+
+/**
+ * Keeps what a creator wants changed for a reviewer, in the transaction that changes the rest. Each
+ * field replaces what was proposed of it before; what is published already is no proposal.
+ */
+export async function propose(
+  write: Handle,
+  { caller }: Actor,
+  track: TrackRecord,
+  wanted: Wanted,
+  now: number,
+): Promise<void> {
+  const standing = proposalOf(track)
+  const next = { ...standing, ...changesOf(track, wanted) }
+  if (JSON.stringify(next) === JSON.stringify(standing)) return
+  if (isEmpty(next)) {
+    await removeProposal(write, track.seq)
+    await note(write, 'retract', track, { caller, now })
+    return
+  }
+  await saveProposal(write, track.seq, next, { by: caller.user.seq, now })
+  await note(write, 'propose', track, { caller, now, changes: proposedChanges(track, next) })
+}
+
+/** What a track has in the place of what is proposed: applied by an acceptance, or by new files. */
+export async function takeProposal(write: Handle, actor: Actor, track: TrackRecord, now: number) {
+  const { title, artists, creators } = proposalOf(track)
+  const credits = {
+    ...(artists && { artists: await proposedPeople(write, 'artist', artists) }),
+    ...(creators && { creators: await proposedPeople(write, 'creator', creators) }),
+  }
+  await removeProposal(write, track.seq)
+  return {
+    ...(title !== null && { title }),
+    ...(await makeCredits(write, credits, { actor, now })),
+  }
+}
+
+interface ProposalsOptions {
+  db: Database
+  clock: () => number
+}
+
+/** What becomes of the proposed changes of published tracks. Knows nothing of HTTP. */
+export function makeProposals({ db, clock }: ProposalsOptions) {
+  /** Publishes what is proposed. Of two racing decisions one wins, the other gets a conflict. */
+  async function accept(actor: Actor, target: Target, notes?: string): Promise<TrackRecord> {
+    const now = clock()
+    return db.write(async (write) => {
+      const before = await waiting(write, actor, target)
+      const changes = await takeProposal(write, actor, before, now)
+      const { scope, caller } = actor
+      const track = settled(
+        'Track',
+        await updateTrack(write, scope, 'approved', target.id, changes, { now }),
+      )
+      await note(write, 'accept', before, {
+        caller,
+        notes,
+        now,
+        changes: proposedChanges(before, proposalOf(before)),
+      })
+      return track
+    })
+  }
+
+  /** Leaves the track as it is published: `decline` by a reviewer, `retract` by a creator. */
+  async function drop(
+    actor: Actor,
+    target: Target,
+    action: Extract<TrackAction, 'decline' | 'retract'>,
+    notes?: string,
+  ) {
+    const now = clock()
+    return db.write(async (write) => {
+      const track = await waiting(write, actor, target)
+      await removeProposal(write, track.seq)
+      await countVersion(write, track.seq)
+      const { caller } = actor
+      await note(write, action, track, {
+        caller,
+        notes,
+        now,
+        changes: proposedChanges(track, proposalOf(track)),
+      })
+      return { id: target.id }
+    })
+  }
+
+  return { accept, drop }
+}
+
+/** A published track in scope whose proposed changes wait, in the version that was read. */
+async function waiting(write: Handle, { scope }: Actor, { id, ifVersion }: Target) {
+  const track = await getTrack(write, 'approved', scope, id)
+  if (!track) throw notFound('Track')
+  if (!track.proposed)
+    throw conflict('No changes of this track wait: they were decided or taken back meanwhile.')
+  if (ifVersion !== undefined && ifVersion !== track.version) throw stale()
+  return track
+}
+
+const proposalOf = ({ proposed }: TrackRecord): Proposal => {
+  if (!proposed) return NOTHING
+  const { title, artists, creators } = proposed
+  return { title, artists, creators }
+}
+
+const isEmpty = (proposal: Proposal) => FIELDS.every((field) => proposal[field] === null)
+
+/** The fields that are spoken of; null where they are as they are published. */
+function changesOf(track: TrackRecord, { title, artists, creators }: Wanted): Partial<Proposal> {
+  return {
+    ...(title !== undefined && { title: title === track.title ? null : title }),
+    ...(artists && { artists: otherThan(track.artists, artists) }),
+    ...(creators && { creators: otherThan(track.creators, creators) }),
+  }
+}
+
+function otherThan(published: readonly { id: string }[], wanted: readonly Credit[]) {
+  const names = wanted.map((credit) => ({
+    id: credit.seq === null ? null : credit.id,
+    name: tidyName(credit.name),
+  }))
+  const isSame =
+    names.length === published.length && names.every(({ id }, at) => id === published[at]?.id)
+  return isSame ? null : names
+}
+
+/**
+ * The people of a proposal as they are now. A reviewer accepts the names that they read: who is gone
+ * or is called something else by now stops it.
+ */
+async function proposedPeople(
+  write: Handle,
+  role: Role,
+  proposed: NonNullable<Proposal['artists']>,
+): Promise<Credit[]> {
+  const ids = proposed.flatMap(({ id }) => id ?? [])
+  const found = await peopleOfIds(write, role, ids)
+  const credits: Credit[] = []
+  for (const { id, name } of proposed)
+    credits.push(
+      id === null ? await unknownPerson(write, role, name) : known(found.get(id), role, name),
+    )
+  return credits
+}
+
+function known(person: CreditName | undefined, role: Role, name: string): CreditName {
+  if (!person)
+    throw conflict(
+      `The proposed ${role} ${name} is gone. Decline the changes, or restore the name.`,
+    )
+  if (fold(person.name) !== fold(name))
+    throw conflict(
+      `The proposed ${role} ${name} is called ${person.name} now. Decline the changes, so that they are proposed anew.`,
+    )
+  return person
+}
+
+/** Nobody had this name when it was proposed; somebody may have it now. */
+async function unknownPerson(write: Handle, role: Role, name: string): Promise<Credit> {
+  const [{ people } = { people: [] }] = await peopleOfNames(write, role, [name])
+  if (people.length > 1)
+    throw conflict(
+      `There are several ${role}s named ${name} by now. Decline the changes, so that they are proposed anew.`,
+    )
+  return people[0] ?? { seq: null, name }
+}

@@ -1,0 +1,56 @@
+import { IsObject, type TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import { Value } from 'typebox/value'
+import { MOST_ERRORS, malformed, Problem, unacceptable } from './errors.ts'
+
+type Part = 'body' | 'querystring' | 'params' | 'headers'
+
+/**
+ * Checks bodies and queries against their schemas. Texts of a query are read as the schema has them;
+ * a body is taken as it is. What it costs to say what is wrong does not grow with what was sent.
+ */
+export function validatorCompiler({ schema, httpPart }: { schema: TSchema; httpPart?: string }) {
+  const validator = Compile(schema)
+  const part: Part = httpPart === 'body' ? 'body' : 'querystring'
+  return (sent: unknown) => {
+    const value = part === 'body' ? sent : Value.Convert(schema, sent)
+    if (validator.Check(value)) return { value }
+    return { error: refusal(part, sentencesOf(schema, validator, value)) }
+  }
+}
+
+/** A query that cannot be read is malformed; a body of the wrong shape is unacceptable. */
+function refusal(part: Part, errors: ReadonlyMap<string, string>) {
+  if (part !== 'body')
+    return malformed([...errors.values()].join(' ') || 'This call cannot be read.')
+  if (errors.size > 0) return unacceptable(Object.fromEntries(errors))
+  return new Problem(422, 'The body does not have the right shape.')
+}
+
+/** A sentence by field. Names that the schema does not have are enough: nothing else is looked at. */
+function sentencesOf(schema: TSchema, validator: Validator, value: unknown) {
+  const unknown = unknownNames(schema, value)
+  if (unknown.length > 0)
+    return new Map(unknown.map((name) => [name, `${name} is not a field here.`]))
+  const sentences = new Map<string, string>()
+  for (const { instancePath, message, params } of validator.Errors(value)) {
+    const missing = 'requiredProperties' in params ? params.requiredProperties : []
+    for (const name of missing) sentences.set(name, `${name} is missing.`)
+    const at = instancePath.split('/')[1]
+    if (at && !sentences.has(at)) sentences.set(at, `${at} ${message}.`)
+  }
+  return sentences
+}
+
+function unknownNames(schema: TSchema, value: unknown) {
+  const names: string[] = []
+  if (!IsObject(schema) || typeof value !== 'object' || value === null || Array.isArray(value))
+    return names
+  if (!('additionalProperties' in schema)) return names
+  for (const name in value) {
+    if (Object.hasOwn(schema.properties, name)) continue
+    names.push(name)
+    if (names.length === MOST_ERRORS) break
+  }
+  return names
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { pathOf } from './area.ts'
+
+const SIGN_OUT = /^\/((admin|creators)\/)?logout\/?$/
+const OTHERS = new Set<unknown>(['cross-site', 'same-site'])
+
+/**
+ * The sign-out screens count down by themselves (spec §2). Where another site led there, the screen
+ * is told not to, so that a link signs nobody out (decision 092).
+ */
+export function stopForeignCountdowns(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, url }, reply) => {
+    if (!OTHERS.has(headers['sec-fetch-site']) || !SIGN_OUT.test(pathOf(url))) return
+    const isTold = new URLSearchParams(url.split('?')[1]).get('countdown') === 'stopped'
+    if (!isTold) return reply.redirect(`${pathOf(url)}?countdown=stopped`)
+  })
+}

@@ -1,0 +1,72 @@
+import { portalTest, proposeChanges } from '@melodia/portal/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect } from 'vitest'
+import { App } from '../App.tsx'
+
+const test = portalTest(App, 'creator')
+const NOTICE = 'Changes wait for review'
+const TAKE_BACK = 'Take changes back'
+
+describe('contract, Track: a creator’s changes of a published track', () => {
+  test('wait for a reviewer: that is said on the form, after it and in the list', async ({
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const { id } = await haveTrack({ title: 'Ferry' })
+    open(`/creators/tracks/edit/${id}`)
+    const title = await screen.findByLabelText(/^Title/)
+    expect(title).toHaveAccessibleDescription('A change waits for a reviewer.')
+    expect(screen.queryByRole('region', { name: NOTICE })).toBeNull()
+    await user.type(title, ' II')
+    await user.click(screen.getByRole('button', { name: 'Update Track' }))
+    expect(await screen.findByText(/^Track updated successfully!/)).toHaveTextContent(
+      'The change of title waits for a reviewer; until then the track stays as it is published.',
+    )
+    await waitFor(() => expect(location.pathname).toBe('/creators/tracks'))
+    const row = await screen.findByRole('row', { name: /Ferry/ })
+    expect(await within(row).findAllByText('Changes wait for review: title')).not.toHaveLength(0)
+  })
+
+  test('are shown before and after, and taken back; what is being typed stays', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const { id } = await haveTrack({ title: 'Ferry' })
+    await proposeChanges(api, id, { title: 'Ferry II' })
+    open(`/creators/tracks/edit/${id}`)
+    const notice = within(await screen.findByRole('region', { name: NOTICE }))
+    expect(notice.getByRole('definition')).toHaveTextContent(
+      'Published: Ferry → Proposed: Ferry II',
+    )
+    await user.type(screen.getByLabelText('Album'), 'Isles')
+    await user.click(notice.getByRole('button', { name: TAKE_BACK }))
+    expect(await screen.findByText('Changes taken back successfully')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('region', { name: NOTICE })).toBeNull())
+    expect(screen.getByLabelText('Album')).toHaveValue('Isles')
+    expect(screen.getByRole('main')).toHaveFocus()
+    expect((await api.as('creator').get(`/tracks/${id}`)).body).toMatchObject({ proposed: null })
+  })
+
+  test('that could not be taken back say so, and the keyboard is where it was', async ({
+    api,
+    cutOff,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const { id } = await haveTrack({ title: 'Ferry' })
+    await proposeChanges(api, id, { title: 'Ferry II' })
+    open(`/creators/tracks/edit/${id}`)
+    const button = await screen.findByRole('button', { name: TAKE_BACK })
+    cutOff()
+    await user.click(button)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to take changes back. Please try again.',
+    )
+    await waitFor(() => expect(button).toBeEnabled())
+    expect(button).toHaveFocus()
+  })
+})

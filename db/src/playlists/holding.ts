@@ -1,0 +1,83 @@
+import { and, countDistinct, eq, gt, lt, sql } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import type { Handle } from '../database.ts'
+import { touched } from '../records.ts'
+import type { Scope } from '../scope.ts'
+import { allOf, named, valuesOf, within } from '../tracks/where.ts'
+
+/** How many playlists hold some of these tracks, and how many of those are not the caller's own. */
+export interface Holding {
+  total: number
+  others: number
+}
+
+/**
+ * The playlists that hold any of these tracks, each counted once. Tracks that the scope does not
+ * see count for nothing. An administrator's own playlists are the platform's.
+ */
+export async function countHolding(
+  read: Handle,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Holding> {
+  const { playlist_tracks: held, playlists, tracks } = read.tables
+  const conditions = within(read, 'any', scope)
+  const own = scope === 'everything' ? 0 : scope.creator
+  const [row] = await read.prepared(
+    `playlists holding: ${named(conditions)}`,
+    { ...valuesOf(conditions), ids, own },
+    () =>
+      read.db
+        .select({
+          total: countDistinct(held.playlist),
+          others: countDistinct(
+            sql`case when coalesce(${playlists.owner}, 0) <> cast(${sql.placeholder('own')} as integer) then ${held.playlist} end`,
+          ),
+        })
+        .from(tracks)
+        .innerJoin(held, eq(held.track, tracks.seq))
+        .innerJoin(playlists, eq(playlists.seq, held.playlist))
+        .where(and(read.among(tracks.id, 'ids'), allOf(conditions))),
+  )
+  return row ?? { total: 0, others: 0 }
+}
+
+/** Playlists after which everybody else is served: SQLite answers at once. */
+const AT_ONCE = 10
+
+/**
+ * Takes a track out of every playlist: those behind it move up, and each playlist is a version
+ * further. Returns how many held it.
+ */
+export async function takeOutOfPlaylists(
+  write: Handle,
+  track: number,
+  now: number,
+): Promise<number> {
+  const { playlist_tracks: held } = write.tables
+  const places = await write.db
+    .delete(held)
+    .where(eq(held.track, track))
+    .returning({ playlist: held.playlist, position: held.position })
+  for (const [index, { playlist, position }] of places.entries()) {
+    if (index > 0 && index % AT_ONCE === 0) await setImmediate()
+    await closeGap(write, playlist, position)
+    const { playlists } = write.tables
+    await write.db.update(playlists).set(touched(playlists, now)).where(eq(playlists.seq, playlist))
+  }
+  return places.length
+}
+
+/** In two steps: a position is unique at every moment, and no order of the rows is promised. */
+async function closeGap({ db, tables }: Handle, playlist: number, gap: number) {
+  const { playlist_tracks: held } = tables
+  const ofIt = eq(held.playlist, playlist)
+  await db
+    .update(held)
+    .set({ position: sql`-${held.position}` })
+    .where(and(ofIt, gt(held.position, gap)))
+  await db
+    .update(held)
+    .set({ position: sql`-${held.position} - 1` })
+    .where(and(ofIt, lt(held.position, 0)))
+}

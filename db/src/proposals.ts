@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Handle } from './database.ts'
+import type { ProposedName } from './tables.ts'
+
+/** Changes of a published track that wait for a reviewer; what is null stays as it is. */
+export interface Proposal {
+  title: string | null
+  artists: ProposedName[] | null
+  creators: ProposedName[] | null
+}
+
+/** Puts a proposal in the place of the one that a track has, if it has one. */
+export async function saveProposal(
+  write: Handle,
+  track: number,
+  proposal: Proposal,
+  { by, now }: { by: number; now: number },
+): Promise<void> {
+  const { track_proposals } = write.tables
+  const values = { ...proposal, proposed_by: by, proposed_at: now }
+  await write.db
+    .insert(track_proposals)
+    .values({ track, ...values })
+    .onConflictDoUpdate({ target: track_proposals.track, set: values })
+}
+
+/** Of racing calls one removes it. Whether it was this one. */
+export async function removeProposal(write: Handle, track: number): Promise<boolean> {
+  const { track_proposals } = write.tables
+  const removed = await write.db
+    .delete(track_proposals)
+    .where(eq(track_proposals.track, track))
+    .returning({ track: track_proposals.track })
+  return removed.length > 0
+}
+
+/** The record shows its proposal, so that another one is another version; nothing else changes. */
+export async function countVersion(write: Handle, track: number): Promise<void> {
+  const { tracks } = write.tables
+  await write.db
+    .update(tracks)
+    .set({ version: sql`${tracks.version} + 1` })
+    .where(eq(tracks.seq, track))
+}

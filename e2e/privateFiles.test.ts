@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { platform, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+const [product] = inject('products')
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'melodia-private-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const command = (dataDir: string, ...args: string[]) =>
+  run(process.execPath, ['api/command.js', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  })
+
+/** What others may do something with, below a folder and that folder itself. */
+async function openToOthers(path: string) {
+  const names = ['.', ...(await readdir(path, { recursive: true }))]
+  const modes = await Promise.all(
+    // A file of an upload may be gone since it was listed.
+    names.map(async (name) => [name, (await stat(join(path, name)).catch(() => null))?.mode ?? 0]),
+  )
+  return { count: names.length, open: modes.filter(([, mode]) => (Number(mode) & 0o077) !== 0) }
+}
+
+test.skipIf(platform() === 'win32')(
+  'contract, Running it: what server and commands write is for their user alone',
+  async () => {
+    const written = await openToOthers(product?.folder ?? '')
+    expect(written.count).toBeGreaterThan(100)
+    expect(written.open).toEqual([])
+
+    const [archive, data] = [join(folder, 'b.tar'), join(folder, 'data')]
+    await command(product?.folder ?? '', 'backup', archive)
+    await command(data, 'restore', archive)
+    // As a version that did not care has left it.
+    await chmod(join(data, 'melodia.sqlite'), 0o644)
+    await command(data, 'restore', archive, '--force')
+    expect((await openToOthers(folder)).open).toEqual([])
+    expect((await readdir(data)).filter((name) => name.includes('.before-restore'))).toHaveLength(1)
+  },
+)

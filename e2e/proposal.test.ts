@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchChromium } from './src/chromium.ts'
+import { expectAccessible, follow, signedIn } from './src/person.ts'
+
+const NOTES = 'Under its new name from today.'
+
+describe.each(inject('products'))('another title of a published track on $database', ({ url }) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+
+  it('contract, Track: is proposed by its creator, accepted by an admin, and read', async () => {
+    const creator = await signedIn(browser, url, 'creator')
+    const { page } = creator
+    await follow(page, 'Your Tracks')
+    await page.getByRole('link', { name: 'Glass Harbour', exact: true }).click()
+    await page.getByLabel('Title').fill('Glass Harbour at Dusk')
+    await page.getByRole('button', { name: 'Update Track' }).click()
+    await page.getByText(/The change of title waits for a reviewer/).waitFor()
+    await page.waitForURL('**/creators/tracks')
+    await page.getByText('Changes wait for review: title').filter({ visible: true }).waitFor()
+
+    const admin = await signedIn(browser, url, 'admin')
+    await follow(admin.page, 'Pending Tracks')
+    await admin.page.getByRole('link', { name: 'Review the changes of “Glass Harbour”' }).click()
+    await admin.page.getByLabel('Notes on the changes').fill(NOTES)
+    await expectAccessible(admin.page)
+    await admin.page.getByRole('button', { name: 'Accept changes' }).click()
+    await admin.page.getByText('Changes accepted successfully').waitFor()
+
+    await follow(page, 'Dashboard')
+    await page.getByText(`Melødia review: ${NOTES}`).waitFor()
+    await follow(page, 'Your Tracks')
+    await page.getByRole('link', { name: 'Glass Harbour at Dusk', exact: true }).waitFor()
+
+    expect([...creator.complaints, ...admin.complaints]).toEqual([])
+    await Promise.all([creator.leave(), admin.leave()])
+  })
+})

@@ -1,0 +1,109 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A package of the lock file. */
+export interface Dependency {
+  name: string
+  version: string
+  licence: string
+  /** Used to build and test, not in the running product. */
+  isDev: boolean
+}
+
+/**
+ * What a package may be licensed under. LGPL: libvips, a library of its own that is loaded when the
+ * server starts. MPL: tools of the build and the tests. OFL: the two fonts.
+ */
+export const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'PSF-2.0',
+  'Python-2.0',
+])
+
+/** Packages whose lock entry states none, by what their own files state. */
+const UNSTATED: Readonly<Record<string, string>> = { busboy: 'MIT', streamsearch: 'MIT' }
+
+interface Lock {
+  packages: Record<
+    string,
+    { version?: string; license?: string; dev?: boolean; devOptional?: boolean; link?: boolean }
+  >
+}
+
+/** Every package of others in a lock file, each version once. */
+export function dependenciesOf(lock: Lock): Dependency[] {
+  const found = new Map<string, Dependency>()
+  for (const [path, { version = '', license, dev = false, link }] of Object.entries(
+    lock.packages,
+  )) {
+    const name = path.split('node_modules/').at(-1) ?? ''
+    if (link || !path.includes('node_modules/')) continue
+    const key = `${name}@${version}`
+    const isDev = dev && found.get(key)?.isDev !== false
+    found.set(key, { name, version, licence: license ?? UNSTATED[name] ?? 'none stated', isDev })
+  }
+  return [...found.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Whether a licence, or each part of one that is joined by AND or OR, is in the list. */
+export const isAllowed = ({ licence }: Dependency) =>
+  licence.split(/ AND | OR |[()]/).every((part) => part === '' || ALLOWED.has(part))
+
+/** The page `docs/licences.md`. */
+export function licencesPage(dependencies: readonly Dependency[]): string {
+  const section = (title: string, some: readonly Dependency[]) => {
+    const kinds = Object.groupBy(some, ({ licence }) => licence)
+    const rows = Object.entries(kinds)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([licence, list = []]) => [
+        `### ${licence}`,
+        '',
+        `${list.length}: ${list.map(({ name, version }) => `\`${name}\` ${version}`).join(', ')}`,
+        '',
+      ])
+    return [`## ${title}`, '', ...rows.flat()]
+  }
+  return [
+    '# Licences',
+    '',
+    'Written by `npm run licences` from `package-lock.json`; a test fails where it is out of date, or',
+    'where a licence has come in that `licences.ts` does not allow.',
+    '',
+    'Bundled besides code: the fonts Bricolage Grotesque and Instrument Sans (SIL Open Font License',
+    "1.1, in their packages below). The demo catalogue's music, covers and artwork are made by the",
+    'programs in `db/demo`, the mark and the icons of the landing page by those in `landing/build`:',
+    'they are this project’s own. The icons of the portals are those of `@mui/icons-material`.',
+    '',
+    ...section(
+      'In the running product',
+      dependencies.filter(({ isDev }) => !isDev),
+    ),
+    ...section(
+      'To build and to test',
+      dependencies.filter(({ isDev }) => isDev),
+    ),
+  ]
+    .join('\n')
+    .trimEnd()
+    .concat('\n')
+}
+
+const at = (name: string) => join(import.meta.dirname, name)
+
+export const PAGE = at('docs/licences.md')
+export const readDependencies = () =>
+  dependenciesOf(JSON.parse(readFileSync(at('package-lock.json'), 'utf8')) as Lock)
+
+if (import.meta.main) writeFileSync(PAGE, licencesPage(readDependencies()))

@@ -1,0 +1,62 @@
+import type { Track } from '@melodia/contract/tracks'
+import { Box, Paper, Typography } from '@mui/material'
+import { useId, type ReactNode } from 'react'
+import { When } from '../fields/When.tsx'
+import { VISUALLY_HIDDEN } from '../form/UploadProgress.tsx'
+import { proposedFields } from './proposedFields.ts'
+
+interface ProposedChangesProps {
+  track: Track
+  title: string
+  /** What it means for whoever looks at it. */
+  text: string
+  /** What can be done about it. */
+  children: ReactNode
+}
+
+/** What of a published track waits for a reviewer, before and after; nothing where nothing does. */
+export const ProposedChanges = ({ track, title, text, children }: ProposedChangesProps) => {
+  const id = useId()
+  if (!track.proposed) return null
+  return (
+    <Paper
+      component="section"
+      aria-labelledby={id}
+      variant="outlined"
+      sx={{ p: { xs: 2, md: 3 }, mb: 3, maxWidth: 1200, borderColor: 'warning.main' }}
+    >
+      <Typography id={id} variant="h2">
+        {title}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>
+        {text} Proposed <When at={track.proposed.at} />.
+      </Typography>
+      <Box component="dl" sx={{ m: 0, mb: 2.5, display: 'grid', gap: 1.5 }}>
+        {proposedFields(track).map(({ label, before, after }) => (
+          <Box key={label} sx={{ overflowWrap: 'anywhere' }}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0 }}>
+              <Said words="Published: " />
+              <del>{before}</del>
+              <span aria-hidden> → </span>
+              <Said words=" Proposed: " />
+              <Box component="ins" sx={{ fontWeight: 600, textDecoration: 'none' }}>
+                {after}
+              </Box>
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {children}
+    </Paper>
+  )
+}
+
+/** What the line through the one and the weight of the other say to the eye. */
+const Said = ({ words }: { words: string }) => (
+  <Box component="span" sx={VISUALLY_HIDDEN}>
+    {words}
+  </Box>
+)

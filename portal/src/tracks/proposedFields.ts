@@ -1,0 +1,29 @@
+import type { Track } from '@melodia/contract/tracks'
+import { namesOf } from '../fields/names.ts'
+
+/** One field of a track whose change waits for a reviewer, in words. */
+export interface ProposedField {
+  label: 'Title' | 'Artists' | 'Creators'
+  before: string
+  after: string
+}
+
+/** What of a track waits for a reviewer, field by field; nothing where nothing does. */
+export function proposedFields({ title, artists, creators, proposed }: Track): ProposedField[] {
+  if (!proposed) return []
+  const people = (label: ProposedField['label'], before: Track['artists']) => {
+    const after = label === 'Artists' ? proposed.artists : proposed.creators
+    return after ? [{ label, before: namesOf(before), after: namesOf(after) }] : []
+  }
+  return [
+    ...(proposed.title === null
+      ? []
+      : [{ label: 'Title' as const, before: title, after: proposed.title }]),
+    ...people('Artists', artists),
+    ...people('Creators', creators),
+  ]
+}
+
+/** `title and artists`, in the middle of a sentence. */
+export const namesOfFields = (fields: readonly ProposedField[]) =>
+  new Intl.ListFormat('en').format(fields.map(({ label }) => label.toLowerCase()))
