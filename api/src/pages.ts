@@ -8,7 +8,7 @@ const MAX_BYTES = 32 * 1024 * 1024
 const HEADERS = ['content-range', 'x-total-count', 'access-control-expose-headers']
 
 interface PagesOptions {
-  db: Database
+  db: Pick<Database, 'version'>
   clock: () => number
   maxBytes?: number
 }
