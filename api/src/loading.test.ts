@@ -28,3 +28,28 @@ test('craft, budgets: a start loads the server, and not what only some calls nee
     expect(packages).not.toContain(later)
   expect(packages.filter((name) => name.startsWith('@aws-sdk/'))).toEqual([])
 })
+
+/** Loads the server and prints every file that this took, with the hook or without it. */
+const FILES = (start: string) => `
+  import { registerHooks } from 'node:module'
+  const files = []
+  registerHooks({ load: (url, context, load) => (files.push(url), load(url, context)) })
+  ${start}
+  await import('./start.ts')
+  console.log(JSON.stringify(files.toSorted()))
+`
+
+test('decision 105: the hook finds the files that Node would find', async () => {
+  const filesOf = async (start: string) => {
+    const args = ['--input-type=module', '--eval', FILES(start)]
+    const options = { cwd: import.meta.dirname, maxBuffer: 64 * 1024 * 1024 }
+    const { stdout } = await promisify(execFile)(process.execPath, args, options)
+    return JSON.parse(stdout) as string[]
+  }
+  const quick = await filesOf("const { loadQuickly } = await import('./loading.ts'); loadQuickly()")
+  const plain = await filesOf("await import('./loading.ts')")
+  expect(plain.filter((url) => url.includes('/node_modules/drizzle-orm/')).length).toBeGreaterThan(
+    50,
+  )
+  expect(quick).toEqual(plain)
+})
