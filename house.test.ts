@@ -9,7 +9,7 @@ const root = import.meta.dirname
 
 /** Every law of the house, as code that breaks it and the sentence or rule that must say so. */
 const VIOLATIONS: [file: string, code: string, complaint: string][] = [
-  ['api/contract/a.ts', "import '@melodia/db/open'", 'The contract imports typebox only'],
+  ['api/contract/a.ts', "import '@melodia/db/engine/open'", 'The contract imports typebox only'],
   ['api/contract/choices.ts', "import 'typebox'", 'this file imports nothing'],
   ['portal/identity/a.ts', "import 'react'", 'this file imports nothing'],
   ['db/src/a.ts', "import '@melodia/accounts'", 'db imports the contract only'],
@@ -19,7 +19,7 @@ const VIOLATIONS: [file: string, code: string, complaint: string][] = [
   ['api/src/c.ts', "import '../../db/src/open.ts'", 'Cross workspaces by package name'],
   ['accounts/src/a.ts', "import '@melodia/api'", 'contract, the identity and its own tables only'],
   ['accounts/src/b.ts', "import '@melodia/db/tracks'", 'its own tables only'],
-  ['portal/src/a.ts', "import '@melodia/db/open'", 'The portal imports the contract'],
+  ['portal/src/a.ts', "import '@melodia/db/engine/open'", 'The portal imports the contract'],
   ['portal/src/b.ts', "import 'node:fs'", 'The portal runs in a browser'],
   [
     'portal/src/c.ts',
@@ -27,12 +27,12 @@ const VIOLATIONS: [file: string, code: string, complaint: string][] = [
     'portal/src/http.ts and portal/session',
   ],
   ['portal/session/a.ts', "import 'react'", 'The session has no React'],
-  ['admin-ui/src/a.ts', "import '@melodia/db/open'", 'imports the shared portal'],
+  ['admin-ui/src/a.ts', "import '@melodia/db/engine/open'", 'imports the shared portal'],
   ['admin-ui/src/artists/a.ts', "import '../tracks/TrackList.tsx'", 'used through its index'],
   ['creator-ui/src/a.ts', "import '../../portal/src/theme.ts'", 'Cross workspaces by package name'],
   ['landing/src/a.ts', "import '@melodia/portal'", 'session, identity, gate and contract'],
   ['landing/src/b.ts', "import 'react-admin'", 'Too heavy for the landing page'],
-  ['e2e/src/a.ts', "import '@melodia/db/open'", 'HTTP and the browser only'],
+  ['e2e/src/a.ts', "import '@melodia/db/engine/open'", 'HTTP and the browser only'],
   ['bench/src/a.ts', "import '../../api/src/app.ts'", 'HTTP and the browser only'],
   ['api/src/d.ts', 'export const a = process.env', 'Only api/src/main.ts touches process'],
   ['api/src/e.ts', "console.info('a')", 'no-console'],

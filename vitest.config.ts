@@ -31,8 +31,8 @@ export default defineConfig({
           include: ['api/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
-            'api/src/{audio,build,media,web}/**',
-            'api/src/{build,client,config,demo,docs,folders,web,commands/backup}.test.ts',
+            'api/src/{audio,build,docs,media,web}/**',
+            'api/src/{boot/config,boot/demo,boot/folders,commands/backup}.test.ts',
           ],
           globalSetup: ['db/src/testing/postgres.ts'],
           provide: { dialect: 'postgres' },

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Database } from '@melodia/db/database'
-import { readKeys, rotateKeys } from '@melodia/db/keyring'
+import { readKeys, rotateKeys } from '@melodia/db/secrets/keyring'
 import type { JWK } from 'oidc-provider'
 
 const generate = promisify(generateKeyPair)

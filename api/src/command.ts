@@ -1,4 +1,4 @@
-import { loadQuickly } from './loading.ts'
+import { loadQuickly } from './boot/loading.ts'
 
 // The other file that touches `process`: runs one command, `command.js NAME ARGUMENTS`.
 

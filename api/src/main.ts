@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { loadQuickly } from './loading.ts'
+import { loadQuickly } from './boot/loading.ts'
 
 // The only file that touches `process`: hands over the environment, starts, stops.
 
@@ -14,7 +14,7 @@ function refuse(sentences: string): never {
 // What is written from here on is for this user alone.
 process.umask(0o077)
 loadQuickly()
-const { start, StartError } = await import('./start.ts')
+const { start, StartError } = await import('./boot/start.ts')
 
 const running = start({
   env: process.env,

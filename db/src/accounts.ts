@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Handle } from './database.ts'
-import { newId } from './id.ts'
+import { newId } from './records/id.ts'
 
 /** A person who can sign in at the embedded accounts provider. `id` is the subject. */
 export interface AccountRecord {

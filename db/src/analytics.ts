@@ -4,7 +4,7 @@ import { genreMix } from './analytics/genres.ts'
 import { DECISIONS, medianOf } from './analytics/median.ts'
 import { requestFunnel } from './analytics/requests.ts'
 import { mondayOf, weekOf } from './analytics/weeks.ts'
-import { allCounters } from './counters.ts'
+import { allCounters } from './lists/counters.ts'
 import type { Handle } from './database.ts'
 
 export { readOwnAnalytics } from './analytics/own.ts'

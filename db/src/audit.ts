@@ -2,12 +2,12 @@ import { and, desc, eq, exists, gte, inArray, lt, sql, type SQL } from 'drizzle-
 import type { AuditEntry, AuditFilter } from '@melodia/contract/audit'
 import type { AuditAction, AuditResource } from '@melodia/contract/choices'
 import type { Handle } from './database.ts'
-import { fold } from './fold.ts'
-import { newId } from './id.ts'
-import { nameContains } from './names.ts'
-import type { Listed, Page } from './page.ts'
-import type { Scope } from './scope.ts'
-import { seqPage, type From } from './seqPage.ts'
+import { fold } from './records/fold.ts'
+import { newId } from './records/id.ts'
+import { nameContains } from './records/names.ts'
+import type { Listed, Page } from './lists/page.ts'
+import type { Scope } from './lists/scope.ts'
+import { seqPage, type From } from './lists/seqPage.ts'
 import type { AuditDetail } from './tables.ts'
 
 export interface NewAudit {

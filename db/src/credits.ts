@@ -1,7 +1,7 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import type { Handle } from './database.ts'
-import { fold } from './fold.ts'
-import { distinct } from './names.ts'
+import { fold } from './records/fold.ts'
+import { distinct } from './records/names.ts'
 
 /** What a track credits people as. */
 export type Role = 'artist' | 'creator'

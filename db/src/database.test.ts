@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createArtist } from './artists.ts'
-import { totalOf } from './counters.ts'
+import { totalOf } from './lists/counters.ts'
 import type { Handle } from './database.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './engine/open.ts'
 import { describeDatabases } from './testing/testing.ts'
 import { NOW } from './testing/tracks.ts'
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { fold } from './fold.ts'
+import { fold } from './records/fold.ts'
 
 export * from './demo/people.ts'
 export { DEMO_PLAYLISTS } from './demo/playlists.ts'

@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PlaylistSort } from '@melodia/contract/choices'
 import type { PlaylistFilter } from '@melodia/contract/playlists'
-import { totalOf } from './counters.ts'
+import { totalOf } from './lists/counters.ts'
 import type { Handle } from './database.ts'
-import { fold } from './fold.ts'
-import { newId } from './id.ts'
-import { nameContains, tidyName } from './names.ts'
-import type { Listed, Page } from './page.ts'
+import { fold } from './records/fold.ts'
+import { newId } from './records/id.ts'
+import { nameContains, tidyName } from './records/names.ts'
+import type { Listed, Page } from './lists/page.ts'
 import {
   loadPlaylistEntries,
   loadPlaylists,
@@ -14,8 +14,8 @@ import {
   type PlaylistRecord,
 } from './playlists/record.ts'
 import { expected, named, touched, type Change } from './records.ts'
-import type { Scope } from './scope.ts'
-import { seqPage } from './seqPage.ts'
+import type { Scope } from './lists/scope.ts'
+import { seqPage } from './lists/seqPage.ts'
 
 export { countHolding, type Holding } from './playlists/holding.ts'
 export type { PlaylistEntry, PlaylistRecord } from './playlists/record.ts'

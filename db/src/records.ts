@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { fold } from './fold.ts'
-import { tidyName } from './names.ts'
+import { fold } from './records/fold.ts'
+import { tidyName } from './records/names.ts'
 import type { Handle } from './database.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCreator, updateCreator } from './creators.ts'
 import type { Handle } from './database.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './engine/open.ts'
 import {
   createRequest,
   decideRequest,

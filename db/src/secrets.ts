@@ -1,5 +1,5 @@
 import type { Database, Handle } from './database.ts'
-import { secretsInFile, secretsInTable } from './secretStores.ts'
+import { secretsInFile, secretsInTable } from './secrets/secretStores.ts'
 
 /** The row that is left in the table where the secrets are in a file. */
 export const IN_FILE = 'secrets-file'

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Handle } from './database.ts'
-import { fold } from './fold.ts'
-import { newId } from './id.ts'
+import { fold } from './records/fold.ts'
+import { newId } from './records/id.ts'
 
 /** Whoever has come through the accounts provider. `uid` is the provider's subject. */
 export interface UserRecord {

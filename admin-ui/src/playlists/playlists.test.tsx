@@ -1,6 +1,6 @@
 import { aPng, pngFile, type TestApp } from '@melodia/api/testing'
 import type { Playlist } from '@melodia/contract/playlists'
-import { newId } from '@melodia/db/id'
+import { newId } from '@melodia/db/records/id'
 import { durationOf, playlistBody } from '@melodia/portal'
 import { portalTest, savedFiles, sendRecord } from '@melodia/portal/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Analytics, AnalyticsQuery, CreatorAnalytics } from '@melodia/contract/analytics'
 import { readAnalytics, readOwnAnalytics } from '@melodia/db/analytics'
 import type { Database } from '@melodia/db/database'
-import { creatorOf } from '../access.ts'
+import { creatorOf } from '../http/access.ts'
 
 const WEEKS = '26'
 

@@ -1,7 +1,7 @@
 import { ArtistFields } from '@melodia/contract/artists'
 import { LIMITS } from '@melodia/contract/choices'
-import { single, type FieldsOf } from '../fields.ts'
-import { PERSON_FIELDS } from '../people.ts'
+import { single, type FieldsOf } from '../http/fields.ts'
+import { PERSON_FIELDS } from '../people/form.ts'
 
 const FIELDS: FieldsOf<typeof ArtistFields> = {
   ...PERSON_FIELDS,

@@ -2,7 +2,7 @@ import type { Artist } from '@melodia/contract/artists'
 import type { ArtistRecord } from '@melodia/db/artists'
 import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
-import { excerptOf } from '../richText.ts'
+import { excerptOf } from '../text/richText.ts'
 
 /** What of a record is ours alone; JSON leaves out what is undefined. */
 const OURS = { seq: undefined }

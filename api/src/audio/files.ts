@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { NewFile } from '@melodia/db/media'
 import { contentTypeOf } from '../media/keys.ts'
-import type { Workbench } from '../media/desk.ts'
+import type { Workbench } from '../media/uploadStore.ts'
 import type { Media, StagedFile } from '../media/media.ts'
 import { measureMp3, type Run } from './frames.ts'
 

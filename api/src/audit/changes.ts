@@ -3,7 +3,7 @@ import type { AuditResource } from '@melodia/contract/choices'
 import { addAudit } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import type { AuditDetail } from '@melodia/db/tables'
-import { actorOf, type Caller } from '../access.ts'
+import { actorOf, type Caller } from '../http/access.ts'
 
 /** The fields of a record as the audit tells of them, by the names that forms give them. */
 export type Told = Readonly<Record<string, Fact>>

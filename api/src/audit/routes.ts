@@ -3,9 +3,9 @@ import { AuditEntry, AuditFilter, TrackEvent, TrackEventFilter } from '@melodia/
 import { ListQuery, ListReply } from '@melodia/contract/lists'
 import { listAudit } from '@melodia/db/audit'
 import type { Database } from '@melodia/db/database'
-import { creatorsArea } from '../access.ts'
-import { documented } from '../docs.ts'
-import { readList, sendList } from '../paging.ts'
+import { creatorsArea } from '../http/access.ts'
+import { documented } from '../docs/docs.ts'
+import { readList, sendList } from '../http/paging.ts'
 import { DECISIONS, HISTORY, presentTrackEvent } from './trackEvents.ts'
 
 interface AuditRoutesOptions {

@@ -1,5 +1,5 @@
 import type { JWTHeaderParameters, JWTPayload } from 'jose'
-import { unauthorized, type Problem } from '../errors.ts'
+import { unauthorized, type Problem } from '../http/errors.ts'
 import type { Claims, Provider } from './provider.ts'
 
 /** OpenID Connect Core, section 2: a subject has at most 255 characters. */

@@ -1,6 +1,6 @@
 import { accountsRoutes, type Accounts } from '@melodia/accounts'
 import { createLocalJWKSet } from 'jose'
-import { unauthorized } from '../errors.ts'
+import { unauthorized } from '../http/errors.ts'
 import type { Provider } from './provider.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { StatusReply, StatusRequest, UserInfo } from '@melodia/contract/auth'
 import { creatorOfUser } from '@melodia/db/creators'
 import type { Database } from '@melodia/db/database'
-import { callerOf, type Caller } from '../access.ts'
-import { bodyIsOptional } from '../bodies.ts'
-import { malformed } from '../errors.ts'
+import { callerOf, type Caller } from '../http/access.ts'
+import { bodyIsOptional } from '../http/bodies.ts'
+import { malformed } from '../http/errors.ts'
 
 interface AuthRoutesOptions {
   db: Database

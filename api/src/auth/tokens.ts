@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
-import { unauthorized, unavailable } from '../errors.ts'
+import { unauthorized, unavailable } from '../http/errors.ts'
 import { accessTokenProblem, isSubject, statedClaims } from './claims.ts'
 import type { Claims, Provider } from './provider.ts'
 

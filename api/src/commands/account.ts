@@ -3,7 +3,7 @@ import { addAudit } from '@melodia/db/audit'
 import type { Database, Handle } from '@melodia/db/database'
 import { getUserOfIdentity } from '@melodia/db/users'
 import { EMBEDDED_REALM } from '../auth/embedded.ts'
-import { StartError } from '../stores.ts'
+import { StartError } from '../boot/stores.ts'
 import type { CommandContext } from './commands.ts'
 
 /** What can be done to an account of the embedded provider, beside a new password. */

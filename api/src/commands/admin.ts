@@ -1,7 +1,7 @@
 import { addAudit } from '@melodia/db/audit'
 import type { Database } from '@melodia/db/database'
 import { listAdmins, setAdmin, usersByEmail, type UserRecord } from '@melodia/db/users'
-import { expectDatabase, openStores, StartError } from '../stores.ts'
+import { expectDatabase, openStores, StartError } from '../boot/stores.ts'
 import { ACCOUNT_VERBS, changeAccount } from './account.ts'
 import { readArguments } from './arguments.ts'
 import type { Command, CommandContext } from './commands.ts'

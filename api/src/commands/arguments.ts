@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { StartError } from '../stores.ts'
+import { StartError } from '../boot/stores.ts'
 
 /** The words and options of a command. @throws StartError with the usage where they are others. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(

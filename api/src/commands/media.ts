@@ -3,7 +3,7 @@ import { redoFailed } from '@melodia/db/analyses'
 import { filesInUse, type FileInUse } from '@melodia/db/media'
 import { MissingFile, type Media } from '../media/media.ts'
 import { sweepMedia } from '../media/sweep.ts'
-import { expectDatabase, openStores, StartError } from '../stores.ts'
+import { expectDatabase, openStores, StartError } from '../boot/stores.ts'
 import { readArguments } from './arguments.ts'
 import type { Command } from './commands.ts'
 

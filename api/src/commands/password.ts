@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { problemOfPassword } from '@melodia/accounts/forms'
 import { changePassword } from '@melodia/accounts/people'
 import type { Database } from '@melodia/db/database'
-import { StartError } from '../stores.ts'
+import { StartError } from '../boot/stores.ts'
 import { accountOf, auditAccount } from './account.ts'
 import type { CommandContext } from './commands.ts'
 

@@ -1,6 +1,6 @@
 import { rotateAccountKeys } from '@melodia/accounts/keys'
 import { rotateMediaKey } from '../media/urls.ts'
-import { expectDatabase, openStores } from '../stores.ts'
+import { expectDatabase, openStores } from '../boot/stores.ts'
 import { readArguments } from './arguments.ts'
 import type { Command } from './commands.ts'
 

@@ -2,8 +2,8 @@ import { addAudit } from '@melodia/db/audit'
 import { creatorOfUser, type CreatorRecord } from '@melodia/db/creators'
 import type { Handle } from '@melodia/db/database'
 import { getUser } from '@melodia/db/users'
-import { actorOf } from '../access.ts'
-import { conflict, unacceptable } from '../errors.ts'
+import { actorOf } from '../http/access.ts'
+import { conflict, unacceptable } from '../http/errors.ts'
 import { grantWhatIsOpen, type Deciding, type Grantee } from '../requests/decision.ts'
 
 type Assigned = Pick<CreatorRecord, 'id' | 'name' | 'user'>

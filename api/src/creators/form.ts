@@ -1,7 +1,7 @@
 import { LIMITS } from '@melodia/contract/choices'
 import { CreatorFields, ProfileFields } from '@melodia/contract/creators'
-import { single, truth, type FieldsOf } from '../fields.ts'
-import { PERSON_FIELDS, PROFILE_FIELDS } from '../people.ts'
+import { single, truth, type FieldsOf } from '../http/fields.ts'
+import { PERSON_FIELDS, PROFILE_FIELDS } from '../people/form.ts'
 
 const ADDRESS = `begins with http:// or https:// and has at most ${LIMITS.addressLength} characters`
 

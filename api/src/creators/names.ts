@@ -1,6 +1,6 @@
 import { creatorOfName } from '@melodia/db/creators'
 import type { Handle } from '@melodia/db/database'
-import { taken } from '../errors.ts'
+import { taken } from '../http/errors.ts'
 
 /**
  * Refuses a name that another creator has: whoever has a name is credited by it (decision 073). In

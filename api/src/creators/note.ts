@@ -1,6 +1,6 @@
 import type { CreatorRecord } from '@melodia/db/creators'
 import type { Handle } from '@melodia/db/database'
-import type { Caller } from '../access.ts'
+import type { Caller } from '../http/access.ts'
 import { noteChange, toldImages, type Told } from '../audit/changes.ts'
 
 /** A creator as the audit tells of them; whom they are assigned to has entries of its own. */

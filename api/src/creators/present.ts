@@ -3,7 +3,7 @@ import type { Creator } from '@melodia/contract/creators'
 import type { CreatorRecord } from '@melodia/db/creators'
 import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
-import { excerptOf } from '../richText.ts'
+import { excerptOf } from '../text/richText.ts'
 
 /** What stands for `href` and `uri` where nothing was set: both are made of the id. */
 export const ownHref = (id: string) => `${API_BASE}/admin/creators/${id}`

@@ -1,5 +1,5 @@
-import type { Access } from '../access.ts'
-import { TITLES } from '../errors.ts'
+import type { Access } from '../http/access.ts'
+import { TITLES } from '../http/errors.ts'
 import { NAMED } from './schemas.ts'
 
 /** What a route says of itself besides its schemas. */

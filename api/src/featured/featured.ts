@@ -4,10 +4,10 @@ import { addAudit } from '@melodia/db/audit'
 import type { Database, Handle } from '@melodia/db/database'
 import { getFeatured, setFeatured } from '@melodia/db/featured'
 import { listPlaylistEntries, type PlaylistEntry } from '@melodia/db/playlists'
-import { actorOf, type Caller } from '../access.ts'
+import { actorOf, type Caller } from '../http/access.ts'
 import { changesOf } from '../audit/changes.ts'
-import { unacceptable } from '../errors.ts'
-import { settled } from '../versions.ts'
+import { unacceptable } from '../http/errors.ts'
+import { settled } from '../http/versions.ts'
 
 interface Featurable {
   id: string

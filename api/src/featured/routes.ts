@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { FeaturedArtists, FeaturedChoice, FeaturedPlaylists } from '@melodia/contract/featured'
 import type { Database } from '@melodia/db/database'
-import { callerOf, type Area } from '../access.ts'
+import { callerOf, type Area } from '../http/access.ts'
 import { presentArtist } from '../artists/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
 import { presentEntry } from '../playlists/present.ts'
-import { ifVersion, sendVersion } from '../versions.ts'
+import { ifVersion, sendVersion } from '../http/versions.ts'
 import { ARTISTS, makeFeatured, PLAYLISTS } from './featured.ts'
 
 export interface FeaturedRoutesOptions {

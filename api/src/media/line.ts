@@ -1,4 +1,4 @@
-import { unavailable } from '../errors.ts'
+import { unavailable } from '../http/errors.ts'
 
 /** Who waits: in all, and of one owner. Each waits some seconds at most for each before. */
 const MOST = { inAll: 32, ofOne: 8 }

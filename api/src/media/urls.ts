@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { API_BASE } from '@melodia/contract/choices'
 import type { Database } from '@melodia/db/database'
-import { readKeys, rotateKeys } from '@melodia/db/keyring'
+import { readKeys, rotateKeys } from '@melodia/db/secrets/keyring'
 import { isKey } from './keys.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '@melodia/db/database'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Media } from '../media/media.ts'
-import { SECURITY_EVENTS, type SecurityEvent } from '../securityLog.ts'
+import { SECURITY_EVENTS, type SecurityEvent } from '../http/securityLog.ts'
 import { measureAnalyses, measureDatabase } from './database.ts'
 import { measuredMedia } from './media.ts'
 import { measureProcess } from './process.ts'

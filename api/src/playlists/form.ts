@@ -1,9 +1,17 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { PLAYLIST_FILES } from '@melodia/contract/choices'
 import { PlaylistFields } from '@melodia/contract/playlists'
-import { invisible, list, readFields, single, truth, type FieldsOf, type Texts } from '../fields.ts'
-import { formatted } from '../richText.ts'
-import type { Form } from '../upload.ts'
+import {
+  invisible,
+  list,
+  readFields,
+  single,
+  truth,
+  type FieldsOf,
+  type Texts,
+} from '../http/fields.ts'
+import { formatted } from '../text/richText.ts'
+import type { Form } from '../http/upload.ts'
 
 export type PlaylistUpload = Form<keyof typeof PLAYLIST_FILES>
 

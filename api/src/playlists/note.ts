@@ -1,6 +1,6 @@
 import type { Handle } from '@melodia/db/database'
 import type { PlaylistRecord } from '@melodia/db/playlists'
-import type { Caller } from '../access.ts'
+import type { Caller } from '../http/access.ts'
 import { noteChange, type Told } from '../audit/changes.ts'
 
 const told = (playlist: PlaylistRecord): Told => ({

@@ -2,7 +2,7 @@ import type { Playlist, PlaylistEntry } from '@melodia/contract/playlists'
 import type { PlaylistEntry as EntryRecord, PlaylistRecord } from '@melodia/db/playlists'
 import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
-import { excerptOf } from '../richText.ts'
+import { excerptOf } from '../text/richText.ts'
 
 /** A record as clients read it: with the address of its cover. */
 export const presentPlaylist = (record: PlaylistRecord, urls: MediaUrls): Playlist => ({

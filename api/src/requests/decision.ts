@@ -7,9 +7,9 @@ import {
   type RequestDecision,
   type RequestRecord,
 } from '@melodia/db/requests'
-import { actorOf, type Caller } from '../access.ts'
-import { conflict } from '../errors.ts'
-import { settled, type Target } from '../versions.ts'
+import { actorOf, type Caller } from '../http/access.ts'
+import { conflict } from '../http/errors.ts'
+import { settled, type Target } from '../http/versions.ts'
 
 /** Who decides, and when. */
 export interface Deciding {

@@ -1,9 +1,9 @@
 import { GENRES, LIMITS } from '@melodia/contract/choices'
 import { RequestFields } from '@melodia/contract/requests'
-import { unacceptable, wrongType } from '../errors.ts'
-import { complete, invisible, list, readFields, single, type FieldsOf } from '../fields.ts'
-import { textsOfJson } from '../jsonForm.ts'
-import { formatted } from '../richText.ts'
+import { unacceptable, wrongType } from '../http/errors.ts'
+import { complete, invisible, list, readFields, single, type FieldsOf } from '../http/fields.ts'
+import { textsOfJson } from '../http/jsonForm.ts'
+import { formatted } from '../text/richText.ts'
 
 /** The sentences of the form are those of spec §5, letter by letter. */
 const FIELDS: FieldsOf<typeof RequestFields> = {

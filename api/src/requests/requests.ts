@@ -15,12 +15,12 @@ import {
   replaceRequest,
   type RequestRecord,
 } from '@melodia/db/requests'
-import { actorOf, type Caller, type User } from '../access.ts'
+import { actorOf, type Caller, type User } from '../http/access.ts'
 import { noteChange, type Told } from '../audit/changes.ts'
 import { refuseTakenName } from '../creators/names.ts'
 import { noteCreator } from '../creators/note.ts'
-import { conflict, notFound, unacceptable } from '../errors.ts'
-import { settled, type Target } from '../versions.ts'
+import { conflict, notFound, unacceptable } from '../http/errors.ts'
+import { settled, type Target } from '../http/versions.ts'
 import {
   decide,
   entryOf,

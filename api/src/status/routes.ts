@@ -1,11 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { VERSION } from '@melodia/contract/choices'
-import { AppConfig } from '@melodia/contract/config'
 import { Status } from '@melodia/contract/status'
 import type { Database } from '@melodia/db/database'
-import type { Provider } from '../auth/provider.ts'
-import type { Config } from '../config.ts'
-import { FOR_EVERY_ORIGIN } from '../headers.ts'
+import { FOR_EVERY_ORIGIN } from '../http/headers.ts'
 import type { Media } from '../media/media.ts'
 import { makeCheck } from './checks.ts'
 
@@ -51,47 +48,6 @@ export const statusRoutes: FastifyPluginAsyncTypebox<StatusOptions> = async (
       return {
         message: isWell ? 'OK' : 'Degraded',
         health: { database, media: store, version: VERSION },
-      }
-    },
-  )
-}
-
-/** What the browser apps need to know at run time (contract, Identity and roles). */
-export const configRoutes: FastifyPluginAsyncTypebox<{
-  config: Config
-  provider: Provider
-}> = async (app, { config: { accounts, links, statusHosts }, provider }) => {
-  app.get(
-    '/config',
-    {
-      config: { access: 'public', counted: true },
-      schema: {
-        tags: ['status'],
-        summary: 'What the apps need to know',
-        response: { 200: AppConfig },
-      },
-    },
-    async (): Promise<AppConfig> => {
-      const endpoints = await provider.endpoints()
-      return {
-        accounts: {
-          issuer: provider.issuer,
-          authorization_endpoint: endpoints.authorization,
-          token_endpoint: endpoints.token,
-          end_session_endpoint: endpoints.endSession,
-          client_id: provider.clientId,
-          scope: accounts.scope,
-          resource: provider.resource,
-          audience: provider.audience,
-          token_format: accounts.tokenFormat,
-          service_provider_id: accounts.serviceProviderId,
-        },
-        links: {
-          app_store: links.appStore,
-          careers: links.careers,
-          contact_email: links.contactEmail,
-        },
-        status_hosts: statusHosts,
       }
     },
   )

@@ -9,12 +9,12 @@ import {
   type Role,
 } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
-import { fold } from '@melodia/db/fold'
+import { fold } from '@melodia/db/records/fold'
 import { submitterOf } from '@melodia/db/tracks'
-import type { Actor } from '../access.ts'
+import type { Actor } from '../http/access.ts'
 import { noteChange } from '../audit/changes.ts'
-import { unacceptable } from '../errors.ts'
-import type { FieldErrors } from '../fields.ts'
+import { unacceptable } from '../http/errors.ts'
+import type { FieldErrors } from '../http/fields.ts'
 
 /** Whom a form credits: by name or by id, one of both for a role. */
 export type SentCredits = Pick<

@@ -6,9 +6,9 @@ import { commitAudio, readAudio, type AudioFile, type NewAudio } from '../audio/
 import { AudioProblem } from '../audio/frames.ts'
 import { cutPreview } from '../audio/preview.ts'
 import { commitImage, ImageProblem, readImage, type ImageFiles } from '../media/images.ts'
-import type { Desk } from '../media/desk.ts'
+import type { Desk } from '../media/uploadStore.ts'
 import type { StagedFile } from '../media/media.ts'
-import { together } from '../together.ts'
+import { together } from '../media/allEnded.ts'
 import type { TrackUpload } from './form.ts'
 
 /** The staged files of a form, read to their ends: what will be stored, and what was measured. */

@@ -9,8 +9,8 @@ import {
   truth,
   whole,
   type FieldsOf,
-} from '../fields.ts'
-import type { Form } from '../upload.ts'
+} from '../http/fields.ts'
+import type { Form } from '../http/upload.ts'
 
 export type TrackUpload = Form<TrackFile>
 

@@ -3,7 +3,7 @@ import { addAudit, lastTime } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import type { Proposal } from '@melodia/db/proposals'
 import type { TrackRecord } from '@melodia/db/tracks'
-import { actorOf, type Caller } from '../access.ts'
+import { actorOf, type Caller } from '../http/access.ts'
 import { changesOf, noteChange, type Told } from '../audit/changes.ts'
 
 /**

@@ -10,12 +10,12 @@ import {
   updateTrack,
   type TrackRecord,
 } from '@melodia/db/tracks'
-import type { Actor } from '../access.ts'
+import type { Actor } from '../http/access.ts'
 import { changesOf } from '../audit/changes.ts'
-import { conflict, forbidden, notFound, stale, unacceptable } from '../errors.ts'
-import { complete } from '../fields.ts'
-import type { Desk } from '../media/desk.ts'
-import { settled } from '../versions.ts'
+import { conflict, forbidden, notFound, stale, unacceptable } from '../http/errors.ts'
+import { complete } from '../http/fields.ts'
+import type { Desk } from '../media/uploadStore.ts'
+import { settled } from '../http/versions.ts'
 import { findCredits, makeCredits, resolveCredits } from './credits.ts'
 import { checkFiles, commitFiles, saveFiles, withPreview } from './files.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'

@@ -4,9 +4,9 @@ import { Waveform, WaveformPending } from '@melodia/contract/waveforms'
 import { analysesOf, type Analysis } from '@melodia/db/analyses'
 import type { Database } from '@melodia/db/database'
 import { getTrack } from '@melodia/db/tracks'
-import type { Area } from '../access.ts'
-import { notFound } from '../errors.ts'
-import { idOf } from '../ids.ts'
+import type { Area } from '../http/access.ts'
+import { notFound } from '../http/errors.ts'
+import { idOf } from '../http/ids.ts'
 
 interface WaveformRoutesOptions {
   area: Area

@@ -5,11 +5,11 @@ import { User, UserChanges, UserFilter, UserReply } from '@melodia/contract/user
 import type { Database } from '@melodia/db/database'
 import { listUsers, type UserEntry } from '@melodia/db/users/list'
 import type { FastifyReply } from 'fastify'
-import { callerOf } from '../access.ts'
-import { documented } from '../docs.ts'
-import { idOf } from '../ids.ts'
-import { readList, sendList } from '../paging.ts'
-import { sendVersion, targetOf } from '../versions.ts'
+import { callerOf } from '../http/access.ts'
+import { documented } from '../docs/docs.ts'
+import { idOf } from '../http/ids.ts'
+import { readList, sendList } from '../http/paging.ts'
+import { sendVersion, targetOf } from '../http/versions.ts'
 import { makeUsers } from './users.ts'
 
 const LIST = { sorts: USER_SORTS, defaultSort: ['created_at', 'DESC'], filter: UserFilter } as const

@@ -3,9 +3,9 @@ import type { Database, Handle } from '@melodia/db/database'
 import { expected } from '@melodia/db/records'
 import { setAdmin } from '@melodia/db/users'
 import { countAdmins, getUserEntry } from '@melodia/db/users/list'
-import { actorOf, type Caller } from '../access.ts'
-import { conflict } from '../errors.ts'
-import { settled, type Target } from '../versions.ts'
+import { actorOf, type Caller } from '../http/access.ts'
+import { conflict } from '../http/errors.ts'
+import { settled, type Target } from '../http/versions.ts'
 
 interface UsersOptions {
   db: Database

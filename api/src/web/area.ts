@@ -1,4 +1,4 @@
-import type { App } from '../build.ts'
+import type { App } from '../build/build.ts'
 
 /** The first URL segment names the workspace (design, law 1). */
 export function areaOf(path: string): { app: App; base: string } {

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { APPS, type App } from '../build.ts'
+import { APPS, type App } from '../build/build.ts'
 
 import { areaOf, isFilePath, pathOf } from './area.ts'
 import { fill, yearOf } from './fill.ts'
-import { pageHeaders } from '../headers.ts'
+import { pageHeaders } from '../http/headers.ts'
 import type { WebOptions } from './options.ts'
 
 /** Three Vite servers behind one port: the base tells their requests and sockets apart. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../boot/config.ts'
 
 export type Deployment = Pick<Config, 'publicUrl' | 'links'>
 

@@ -1,5 +1,5 @@
 import type { Deployment } from './fill.ts'
-import type { PageOptions } from '../headers.ts'
+import type { PageOptions } from '../http/headers.ts'
 
 export interface WebOptions extends Deployment, PageOptions {
   /** Folder that holds `landing`, `admin-ui` and `creator-ui`. */

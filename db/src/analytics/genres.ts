@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { GENRES } from '@melodia/contract/choices'
 import type { Analytics } from '@melodia/contract/analytics'
 import type { Handle } from '../database.ts'
-import { fold } from '../fold.ts'
+import { fold } from '../records/fold.ts'
 
 /** Genres that are told by name; what is left is summed up. */
 const NAMED = 12

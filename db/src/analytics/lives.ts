@@ -1,5 +1,5 @@
 import type { TrackStatus } from '@melodia/contract/choices'
-import { timeOfId } from '../id.ts'
+import { timeOfId } from '../records/id.ts'
 
 /** What the audit says of a track, in the order of time. */
 export interface OwnEvent {

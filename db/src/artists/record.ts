@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm'
 import type { Artist } from '@melodia/contract/artists'
 import type { Handle } from '../database.ts'
-import { imagesOf } from '../imageLists.ts'
+import { imagesOf } from '../images/imageLists.ts'
 import type { ImageRef } from '../images.ts'
 import { timesOf } from '../records.ts'
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { CreatorFilter } from '@melodia/contract/creators'
 import type { CreatorSort } from '@melodia/contract/choices'
-import { totalOf } from '../counters.ts'
+import { totalOf } from '../lists/counters.ts'
 import type { Handle } from '../database.ts'
-import { nameContains } from '../names.ts'
-import type { Listed, Page } from '../page.ts'
-import { seqPage } from '../seqPage.ts'
+import { nameContains } from '../records/names.ts'
+import type { Listed, Page } from '../lists/page.ts'
+import { seqPage } from '../lists/seqPage.ts'
 import { loadCreators, type CreatorRecord } from './record.ts'
 
 export async function listCreators(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Creator } from '@melodia/contract/creators'
 import type { Handle } from '../database.ts'
-import { imagesOf } from '../imageLists.ts'
+import { imagesOf } from '../images/imageLists.ts'
 import type { ImageRef } from '../images.ts'
 import { timesOf } from '../records.ts'
 

@@ -2,7 +2,7 @@ import { and, countDistinct, eq, gt, lt, sql } from 'drizzle-orm'
 import { setImmediate } from 'node:timers/promises'
 import type { Handle } from '../database.ts'
 import { touched } from '../records.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../lists/scope.ts'
 import { allOf, named, valuesOf, within } from '../tracks/where.ts'
 
 /** How many playlists hold some of these tracks, and how many of those are not the caller's own. */

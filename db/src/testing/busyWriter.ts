@@ -1,5 +1,5 @@
 import { argv, stdout } from 'node:process'
-import { openDatabase } from '../open.ts'
+import { openDatabase } from '../engine/open.ts'
 import { addTrack } from './tracks.ts'
 
 // A process that writes pairs of tracks until it is killed, and prints a pair once it is committed.

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import type { Database } from '../database.ts'
-import { openDatabase } from '../open.ts'
+import { openDatabase } from '../engine/open.ts'
 import { createDatabase, dropDatabase } from './postgresDatabase.ts'
 import { startPostgres } from './postgresServer.ts'
 

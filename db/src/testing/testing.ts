@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, inject } from 'vitest'
 import type { Database } from '../database.ts'
-import { openDatabase } from '../open.ts'
+import { openDatabase } from '../engine/open.ts'
 import { createDatabase, dropDatabase } from './postgresDatabase.ts'
 
 /** A migrated, empty database. `close` removes it. */

@@ -1,8 +1,8 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
-import { fold } from '../fold.ts'
-import type { Scope } from '../scope.ts'
+import { fold } from '../records/fold.ts'
+import type { Scope } from '../lists/scope.ts'
 import {
   hasStatus,
   listedTracks,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
-import { fold, words } from '../fold.ts'
+import { fold, words } from '../records/fold.ts'
 
 /** Tracks that are brought up to date by one set of statements. */
 const AT_ONCE = 100

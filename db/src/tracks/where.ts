@@ -2,7 +2,7 @@ import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Handle, Values } from '../database.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../lists/scope.ts'
 import type { SearchTable, Tables } from '../tables.ts'
 
 /** The status of a track, or whatever it may be. */

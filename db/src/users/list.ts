@@ -2,10 +2,10 @@ import { and, count, eq, exists, inArray, not, or, sql, type SQL } from 'drizzle
 import type { UserSort } from '@melodia/contract/choices'
 import type { User, UserFilter } from '@melodia/contract/users'
 import type { Handle } from '../database.ts'
-import { nameContains } from '../names.ts'
-import type { Listed, Page } from '../page.ts'
+import { nameContains } from '../records/names.ts'
+import type { Listed, Page } from '../lists/page.ts'
 import { seqOf } from '../records.ts'
-import { seqPage } from '../seqPage.ts'
+import { seqPage } from '../lists/seqPage.ts'
 
 /** A user of the contract. */
 export interface UserEntry extends User {

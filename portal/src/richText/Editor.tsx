@@ -21,7 +21,7 @@ export interface RichTextProps {
   helperText?: string
 }
 
-/** What the server keeps (`api/src/richText.ts`), so that nothing vanishes at a save. */
+/** What the server keeps (`api/src/text/richText.ts`), so that nothing vanishes at a save. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: false,

@@ -2,7 +2,7 @@ import { ABSOLUTE_LINK, FORMATTED_TAGS, LINK_ATTRIBUTES } from '@melodia/contrac
 import DOMPurify from 'dompurify'
 import { cleanHtmlBy } from '../trustedHtml.ts'
 
-/** As the server cuts a text down when it is written (`api/src/richText.ts`, decision 035). */
+/** As the server cuts a text down when it is written (`api/src/text/richText.ts`, decision 035). */
 export const FORMATTED = {
   ALLOWED_TAGS: [...FORMATTED_TAGS],
   // The editor's own mark of what was copied out of it.

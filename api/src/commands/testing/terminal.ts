@@ -1,5 +1,5 @@
 import { runCommand } from '../commands.ts'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../boot/settings.ts'
 
 /** Runs a command as somebody at a terminal would, and returns what they see. */
 export async function terminal(

@@ -1,0 +1,220 @@
+import type { BlockList } from 'node:net'
+import { isAbsolute, join, resolve } from 'node:path'
+import { plainStoreProblem } from './encryptedStores.ts'
+import { isLoopback } from './loopback.ts'
+import type { S3Credentials } from '../media/s3.ts'
+import { readS3Url } from '../media/s3Url.ts'
+import { bySetting, type Settings } from './settings.ts'
+
+/** Any OpenID Connect issuer that is used in place of the embedded provider. */
+export interface ExternalAccounts {
+  issuer: string
+  clientId: string
+  /** How this server names itself where it asks about opaque tokens; null refuses those. */
+  introspection: { clientId: string; clientSecret: string } | null
+  audience: string | null
+  resource: string | null
+}
+
+/** Everything a deployment decides, read once at the start. */
+export interface Config {
+  production: boolean
+  /** Whether others than this machine may reach the server, as HOST and PUBLIC_URL say. */
+  offLoopback: boolean
+  host: string
+  port: number
+  /** How many proxies stand before this server, each of which adds to `X-Forwarded-For`. */
+  trustProxy: number
+  /** Origin that browsers use, without a slash at its end. */
+  publicUrl: string
+  dataDir: string
+  /** File path, or `postgres://…`. */
+  databaseUrl: string
+  /** Folder path, or `s3://…`. */
+  mediaUrl: string
+  /** Where the keys of this installation are kept; null: in the database. */
+  secretsFile: string | null
+  /** For an `s3://…`; null where the machine's own role gives them. */
+  s3Credentials: S3Credentials | null
+  accounts: {
+    external: ExternalAccounts | null
+    scope: string
+    tokenFormat: 'json' | 'form'
+    serviceProviderId: string
+  }
+  demo: boolean
+  links: { appStore: string; careers: string; contactEmail: string }
+  statusHosts: { production: string; staging: string; development: string }
+  logLevel: LogLevel
+  /** Who may read `GET /metrics` besides this machine. */
+  metricsFrom: BlockList
+  /** Most calls in the window that `rates.ts` and accounts give each; 0 is no limit. */
+  rates: { signIn: number; uploads: number; requests: number; calls: number }
+  /** Bytes of files that a creator may have; 0 is no limit. */
+  creatorStorage: number
+}
+
+/** Another word, such as `prod`, would not be what its author thinks it is. */
+const ENVIRONMENTS = ['development', 'test', 'production'] as const
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** The settings contradict each other or cannot be read. One sentence a problem. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** @throws ConfigError with every problem at once. */
+export function readConfig(env: Settings, directory: string): Config {
+  const settings = bySetting(env)
+  const { text, flag, integer, origin, choice, refuse } = settings
+
+  const production = choice('NODE_ENV', ENVIRONMENTS, 'development') === 'production'
+  const port = integer('PORT', 3000, 65_535)
+  const host = text('HOST', '127.0.0.1')
+  const publicUrl = origin('PUBLIC_URL', `http://localhost:${port}`)
+  const offLoopback = !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
+  const dataDir = resolve(directory, text('DATA_DIR', './data'))
+  const demo = flag('DEMO', !production && !offLoopback)
+  if (production && demo) refuse('DEMO is true, but a production start has no demo accounts.')
+  if (!isSafeOrigin(publicUrl))
+    refuse(
+      `PUBLIC_URL is ${publicUrl}, but passwords and tokens travel over https, except on this machine.`,
+    )
+
+  const config: Config = {
+    production,
+    offLoopback,
+    host,
+    port,
+    trustProxy: integer('TRUST_PROXY', 0, 10),
+    publicUrl,
+    dataDir,
+    databaseUrl: databaseUrl(),
+    mediaUrl: mediaUrl(),
+    secretsFile: secretsFile(),
+    s3Credentials: s3Credentials(),
+    accounts: {
+      external: externalAccounts(),
+      scope: text('ACCOUNTS_SCOPE', 'openid profile email'),
+      tokenFormat: choice('ACCOUNTS_TOKEN_FORMAT', ['json', 'form'], 'json'),
+      serviceProviderId: text('ACCOUNTS_SERVICE_PROVIDER_ID', 'melodia'),
+    },
+    demo,
+    links: {
+      appStore: settings.url('APP_STORE_URL', 'https://apps.apple.com/app/id0000000000'),
+      careers: settings.url('CAREERS_URL', 'https://careers.melodia.example'),
+      contactEmail: settings.email('CONTACT_EMAIL', 'hello@melodia.example'),
+    },
+    statusHosts: settings.hosts('STATUS_HOSTS', publicUrl),
+    metricsFrom: settings.networks('METRICS_HOST'),
+    logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    rates: {
+      signIn: integer('RATE_SIGN_IN', 10),
+      uploads: integer('RATE_UPLOADS', 300),
+      requests: integer('RATE_REQUESTS', 5),
+      calls: integer('RATE_CALLS', 600),
+    },
+    creatorStorage: integer('CREATOR_STORAGE', 50_000_000_000, Number.MAX_SAFE_INTEGER),
+  }
+  if (production) refusePlainStores()
+  settings.refuseUnread(['ACCOUNTS_', 'CREATOR_', 'RATE_'])
+  if (settings.problems.length > 0) throw new ConfigError(settings.problems)
+  return config
+
+  function databaseUrl() {
+    const url = text('DATABASE_URL', join(dataDir, 'melodia.sqlite'))
+    if (/^postgres(ql)?:\/\//.test(url)) return url
+    if (url.includes('://'))
+      refuse('DATABASE_URL is neither a file path nor a postgres:// address.')
+    return isAbsolute(url) ? url : resolve(directory, url)
+  }
+
+  function mediaUrl() {
+    const url = text('MEDIA_URL', join(dataDir, 'media'))
+    if (url.startsWith('s3://')) {
+      try {
+        readS3Url(url)
+      } catch (error) {
+        refuse(error instanceof Error ? error.message : String(error))
+      }
+      return url
+    }
+    if (url.includes('://')) refuse('MEDIA_URL is neither a folder path nor an s3:// address.')
+    return isAbsolute(url) ? url : resolve(directory, url)
+  }
+
+  function refusePlainStores() {
+    const plainHosts = text('PLAIN_HOSTS', '')
+      .split(',')
+      .map((host) => host.trim())
+    for (const [setting, url] of [
+      ['DATABASE_URL', config.databaseUrl],
+      ['MEDIA_URL', config.mediaUrl],
+    ] as const) {
+      const problem = plainStoreProblem(setting, url, plainHosts)
+      if (problem) refuse(problem)
+    }
+  }
+
+  function secretsFile() {
+    const path = text('SECRETS_FILE', '')
+    return path === '' ? null : resolve(directory, path)
+  }
+
+  /** The names are those that every tool for AWS reads. */
+  function s3Credentials(): S3Credentials | null {
+    const accessKeyId = text('AWS_ACCESS_KEY_ID', '')
+    const secretAccessKey = text('AWS_SECRET_ACCESS_KEY', '')
+    const sessionToken = text('AWS_SESSION_TOKEN', '')
+    if (!accessKeyId && !secretAccessKey) return null
+    if (!accessKeyId || !secretAccessKey)
+      refuse('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY need each other.')
+    return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
+  }
+
+  function externalAccounts(): ExternalAccounts | null {
+    const issuer = settings.url('ACCOUNTS_ISSUER', '')
+    const clientId = text('ACCOUNTS_CLIENT_ID', '')
+    const clientSecret = text('ACCOUNTS_CLIENT_SECRET', '')
+    const introspectionClientId = text('ACCOUNTS_INTROSPECTION_CLIENT_ID', clientId)
+    const audience = text('ACCOUNTS_AUDIENCE', '')
+    const resource = text('ACCOUNTS_RESOURCE', '')
+    if (issuer === '') {
+      if (introspectionClientId || clientSecret || audience || resource)
+        refuse(
+          'ACCOUNTS_CLIENT_ID, ACCOUNTS_CLIENT_SECRET, ACCOUNTS_AUDIENCE and ACCOUNTS_RESOURCE need ACCOUNTS_ISSUER; the embedded provider has its own.',
+        )
+      return null
+    }
+    if (clientId === '') refuse('ACCOUNTS_ISSUER is set, so ACCOUNTS_CLIENT_ID is needed.')
+    if (audience === '' && resource === '')
+      refuse(
+        'ACCOUNTS_ISSUER is set, so ACCOUNTS_AUDIENCE (or ACCOUNTS_RESOURCE) is needed: without it, a token made for another application would be accepted.',
+      )
+    if (clientId !== '' && [audience, resource].includes(clientId))
+      refuse(
+        'ACCOUNTS_AUDIENCE and ACCOUNTS_RESOURCE must differ from ACCOUNTS_CLIENT_ID: that is the audience of ID tokens, which prove a sign-in only.',
+      )
+    if ((production || offLoopback) && issuer && !isSafeOrigin(issuer))
+      refuse(`ACCOUNTS_ISSUER is ${issuer}, but its keys and people must come over https.`)
+    return {
+      issuer,
+      clientId,
+      introspection: clientSecret ? { clientId: introspectionClientId, clientSecret } : null,
+      audience: audience || null,
+      resource: resource || null,
+    }
+  }
+}
+
+function isSafeOrigin(url: string) {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || isLoopback(hostname)
+}

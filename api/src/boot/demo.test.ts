@@ -1,0 +1,247 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { personByPassword } from '@melodia/accounts/people'
+import { GENRES } from '@melodia/contract/choices'
+import { createArtist } from '@melodia/db/artists'
+import { listAudit } from '@melodia/db/audit'
+import { creatorOfUser } from '@melodia/db/creators'
+import type { Database } from '@melodia/db/database'
+import * as demo from '@melodia/db/demo'
+import { isReferenced } from '@melodia/db/media'
+import { describeDatabases } from '@melodia/db/testing'
+import { listTracks } from '@melodia/db/tracks'
+import { userOfIdentity } from '@melodia/db/users'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { measureMp3 } from '../audio/frames.ts'
+import { fillDemo } from './demo.ts'
+import { checkMedia } from '../media/check.ts'
+import { openDisk } from '../media/disk.ts'
+import type { Media } from '../media/media.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const issuer = 'http://localhost:3000/accounts'
+const now = Date.UTC(2026, 10, 20)
+const clock = () => now
+
+let root: string
+let media: Media
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'melodia-demo-'))
+  media = await openDisk(root)
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const rowsOf = async ({ read }: Database) => {
+  const { tracks, artists, creators, playlists, creator_requests, accounts, users } = read.tables
+  const count = async (table: Parameters<typeof read.db.$count>[0]) => read.db.$count(table)
+  return {
+    tracks: await count(tracks),
+    artists: await count(artists),
+    creators: await count(creators),
+    playlists: await count(playlists),
+    requests: await count(creator_requests),
+    accounts: await count(accounts),
+    users: await count(users),
+  }
+}
+const list = (
+  db: Database,
+  status: 'approved' | 'pending',
+  scope: 'everything' | { creator: number },
+) =>
+  listTracks(db.read, status, scope, {
+    offset: 0,
+    limit: 100,
+    sort: 'created_at',
+    order: 'ASC',
+    filter: {},
+  })
+
+describeDatabases('the demo catalogue', (current) => {
+  it('fills a new database with what issue 2 asks for', async () => {
+    const db = current()
+    expect(await fillDemo({ db, media, issuer, clock })).toBe(true)
+    const rows = await rowsOf(db)
+    expect(rows).toMatchObject({ artists: 10, creators: 6, playlists: 5, requests: 3 })
+    const published = await list(db, 'approved', 'everything')
+    const pending = await list(db, 'pending', 'everything')
+    expect(published.total).toBeGreaterThanOrEqual(24)
+    expect(pending.total).toBeGreaterThanOrEqual(6)
+    expect(published.total + pending.total).toBe(rows.tracks)
+
+    const keys = published.rows.flatMap(({ files }) => [files.audio.key, files.artwork.key])
+    expect(new Set(keys).size).toBe(2 * published.total)
+    for (const key of keys) {
+      expect(await media.size(key)).toBeGreaterThan(1000)
+      expect(await isReferenced(db.read, key)).toBe(true)
+    }
+    expect(
+      new Set(published.rows.map(({ created_at }) => created_at.slice(0, 10))).size,
+    ).toBeGreaterThan(20)
+  })
+
+  it('issue 3: has pictures in all sizes, and sound that is waiting to be analysed', async () => {
+    const db = current()
+    await fillDemo({ db, media, issuer, clock })
+    const { rows } = await list(db, 'approved', 'everything')
+    for (const { files } of rows) {
+      const { key, thumbnail_key, medium_key } = files.artwork
+      expect(new Set([key, thumbnail_key, medium_key]).size).toBe(3)
+      for (const size of [thumbnail_key, medium_key])
+        expect(await media.size(size)).toBeGreaterThan(100)
+    }
+    const { artist_images, audio_analyses, creator_images } = db.read.tables
+    expect(await db.read.db.$count(artist_images)).toBe(demo.DEMO_ARTISTS.length)
+    expect(await db.read.db.$count(creator_images)).toBeGreaterThan(3)
+    expect(await db.read.db.$count(audio_analyses)).toBe(2 * demo.DEMO_TRACKS.length)
+    const found = await checkMedia(db, media)
+    expect(found).toMatchObject({ missing: [], damaged: [], unreferenced: 0 })
+  })
+
+  it('contract, Running it: the three demo accounts sign in and have their roles', async () => {
+    const db = current()
+    await fillDemo({ db, media, issuer, clock })
+    const signIn = async (email: string) => {
+      const person = await personByPassword(db, email, 'melodia-demo', now)
+      const { id: uid, name } = person ?? { id: '', name: '' }
+      const user = await userOfIdentity(db, { issuer, uid, email, name }, now)
+      return { user, creator: await creatorOfUser(db.read, user.seq) }
+    }
+    const admin = await signIn('admin@melodia.example')
+    expect([admin.user.is_admin, admin.creator]).toEqual([true, null])
+    const listener = await signIn('listener@melodia.example')
+    expect([listener.user.is_admin, listener.creator]).toEqual([false, null])
+    const { user, creator } = await signIn('creator@melodia.example')
+    expect([user.is_admin, creator?.name]).toEqual([false, 'Fjordlys Studio'])
+    const scope = { creator: creator?.seq ?? 0 }
+    expect((await list(db, 'approved', scope)).total).toBeGreaterThan(3)
+    expect((await list(db, 'pending', scope)).total).toBeGreaterThan(1)
+    expect((await rowsOf(db)).users).toBe(demo.DEMO_ACCOUNTS.length)
+  })
+
+  it('remembers who validated what was sent in', async () => {
+    const db = current()
+    await fillDemo({ db, media, issuer, clock })
+    const page = { offset: 0, limit: 100, sort: 'at', order: 'DESC', filter: {} } as const
+    const { rows } = await listAudit(db.read, 'everything', page)
+    expect(rows.length).toBeGreaterThan(5)
+    expect(rows[0]).toMatchObject({
+      actor: { name: 'Demo Admin' },
+      action: 'validate',
+      title: 'Åkerlys',
+    })
+    expect(Math.max(...rows.map(({ at }) => Date.parse(at)))).toBeLessThan(now)
+  })
+
+  it('changes nothing the second time', async () => {
+    const db = current()
+    await fillDemo({ db, media, issuer, clock })
+    const before = await rowsOf(db)
+    expect(await fillDemo({ db, media, issuer, clock })).toBe(false)
+    expect(await rowsOf(db)).toEqual(before)
+  })
+
+  it('is written once where two processes start at once', async () => {
+    const db = current()
+    const options = { db, media, issuer, clock }
+    expect((await Promise.all([fillDemo(options), fillDemo(options)])).sort()).toEqual([
+      false,
+      true,
+    ])
+    expect((await rowsOf(db)).accounts).toBe(demo.DEMO_ACCOUNTS.length)
+  })
+
+  it('never touches a database that has a row', async () => {
+    const db = current()
+    await db.write((write) => createArtist(write, { name: 'Somebody' }, now))
+    const before = await rowsOf(db)
+    expect(await fillDemo({ db, media, issuer, clock })).toBe(false)
+    expect(await rowsOf(db)).toEqual(before)
+    expect(await readdir(root)).toEqual(['.staging'])
+  })
+
+  it('leaves no row where one cannot be written', async () => {
+    const db = current()
+    const broken: Database = {
+      ...db,
+      write: (work) =>
+        db.write(async (write) => {
+          await work(write)
+          throw new Error('the disk is full')
+        }),
+    }
+    await expect(fillDemo({ db: broken, media, issuer, clock })).rejects.toThrow('the disk is full')
+    expect(await rowsOf(db)).toEqual({
+      tracks: 0,
+      artists: 0,
+      creators: 0,
+      playlists: 0,
+      requests: 0,
+      accounts: 0,
+      users: 0,
+    })
+  })
+})
+
+describe('the catalogue itself', () => {
+  it('has accents, long names, explicit tracks, tracks on no album, and every genre', () => {
+    const titles = demo.DEMO_TRACKS.map(({ title }) => title)
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(titles.some((title) => title.length > 60)).toBe(true)
+    expect(titles.some((title) => /[éåÅŻ]/.test(title))).toBe(true)
+    expect(demo.DEMO_TRACKS.filter(({ explicit }) => explicit).length).toBeGreaterThan(3)
+    expect(demo.DEMO_TRACKS.filter(({ album }) => !album).length).toBeGreaterThan(3)
+    const genres = new Set(demo.DEMO_TRACKS.map(({ genre }) => genre))
+    expect(GENRES.filter((genre) => !genres.has(genre))).toEqual([])
+  })
+
+  it('has a request whose creator exists and is assigned to nobody', () => {
+    const unassigned = demo.DEMO_CREATORS.filter(({ account }) => !account)
+    const names = new Set(unassigned.map(({ name }) => name))
+    expect(demo.DEMO_REQUESTS.filter(({ name }) => names.has(name))).toHaveLength(1)
+  })
+
+  it('contract, Playlist: a creator’s playlist holds only their own tracks', () => {
+    const creatorsOf = new Map(demo.DEMO_TRACKS.map(({ title, creators }) => [title, creators]))
+    const strangers = demo.DEMO_PLAYLISTS.flatMap(({ owner, tracks }) =>
+      owner ? tracks.filter((title) => !creatorsOf.get(title)?.includes(owner)) : [],
+    )
+    expect(strangers).toEqual([])
+  })
+
+  it('happened in order: people before their tracks, tracks before their playlists', () => {
+    const age = new Map(
+      [...demo.DEMO_ARTISTS, ...demo.DEMO_CREATORS].map(({ name, daysAgo }) => [name, daysAgo]),
+    )
+    const ages = demo.DEMO_TRACKS.map(({ daysAgo }) => daysAgo)
+    expect(ages).toEqual(ages.toSorted((a, b) => b - a))
+    const tooYoung = demo.DEMO_TRACKS.flatMap(({ artists, creators, daysAgo }) =>
+      [...artists, ...creators].filter((name) => (age.get(name) ?? 0) < daysAgo),
+    )
+    expect(tooYoung).toEqual([])
+    const published = new Map(
+      demo.DEMO_TRACKS.map((track) => [track.title, track.daysAgo - 20 / 24]),
+    )
+    const tooOld = demo.DEMO_PLAYLISTS.flatMap(({ tracks, daysAgo }) =>
+      tracks.filter((title) => (published.get(title) ?? 0) < daysAgo),
+    )
+    expect(tooOld).toEqual([])
+  })
+
+  it.each(demo.DEMO_TRACKS.map(({ title, seconds }) => [title, seconds] as const))(
+    '%s plays, and can be seen',
+    async (title, seconds) => {
+      const audio = await measureMp3(demo.demoFile.audio(title))
+      expect(Math.abs(audio.duration_ms / 1000 - seconds)).toBeLessThan(6)
+      const preview = await measureMp3(demo.demoFile.preview(title))
+      expect(preview.duration_ms).toBeCloseTo(8_100, -2.5)
+      const { info } = await sharp(demo.demoFile.artwork(title))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect([info.width, info.height]).toEqual([demo.DEMO_PIXELS, demo.DEMO_PIXELS])
+    },
+  )
+})

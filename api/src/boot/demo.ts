@@ -1,0 +1,224 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { hashPassword } from '@melodia/accounts/passwords'
+import { createAccount } from '@melodia/db/accounts'
+import { createArtist } from '@melodia/db/artists'
+import { addAudit } from '@melodia/db/audit'
+import { createCreator } from '@melodia/db/creators'
+import type { Database, Handle } from '@melodia/db/database'
+import * as demo from '@melodia/db/demo'
+import { isEmpty } from '@melodia/db/engine/empty'
+import { saveImage, type NewImage } from '@melodia/db/images'
+import { saveFile } from '@melodia/db/media'
+import { createPlaylist } from '@melodia/db/playlists'
+import { createRequest } from '@melodia/db/requests'
+import { createTrack, publishTrack } from '@melodia/db/tracks'
+import { saveUser, setAdmin, type UserRecord } from '@melodia/db/users'
+import { commitAudio, readAudio, type NewAudio } from '../audio/files.ts'
+import { encodeAnew } from '../media/encode.ts'
+import { commitImage, readImage } from '../media/images.ts'
+import type { Media } from '../media/media.ts'
+
+interface DemoOptions {
+  db: Database
+  media: Media
+  /** Issuer of the embedded accounts provider, whose accounts the demo users sign in with. */
+  issuer: string
+  clock: () => number
+}
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+/** How long a reviewer took. */
+const REVIEW = 20 * HOUR
+
+/**
+ * Fills a new database with the demo catalogue and the demo accounts. One that has rows is left
+ * alone. Files come first, then all rows in one transaction. Returns whether it was filled.
+ */
+export async function fillDemo({ db, media, issuer, clock }: DemoOptions): Promise<boolean> {
+  if (!(await isEmpty(db.read))) return false
+  const now = clock()
+  const files = await storeFiles(media)
+  const hashes = await Promise.all(demo.DEMO_ACCOUNTS.map(() => hashPassword(demo.DEMO_PASSWORD)))
+  return db.write(async (write) => {
+    // Another process may have been faster.
+    if (!(await isEmpty(write))) return false
+    const users = await writeUsers(write, issuer, hashes, now)
+    const people = { users, ...(await writePeople(write, users, files, now)) }
+    const tracks = await writeTracks(write, people, files, now)
+    await writePlaylists(write, people, tracks, files, now)
+    await writeRequests(write, users, now)
+    return true
+  })
+}
+
+type Seqs = ReadonlyMap<string, number>
+type Users = ReadonlyMap<string, UserRecord>
+/** By name; users by email. */
+interface People {
+  users: Users
+  artists: Seqs
+  creators: Seqs
+}
+/** By path. */
+interface Files {
+  audio: ReadonlyMap<string, NewAudio>
+  images: ReadonlyMap<string, NewImage>
+}
+
+/** What a name stands for. The catalogue is a closed world: a name without one is its mistake. */
+function find<T>(found: ReadonlyMap<string, T>, name: string): T {
+  const value = found.get(name)
+  if (value === undefined) throw new Error(`The demo catalogue speaks of ${name}, but has none`)
+  return value
+}
+
+async function storeFiles(media: Media): Promise<Files> {
+  const { demoFile, DEMO_TRACKS, DEMO_PLAYLISTS } = demo
+  const titles = DEMO_TRACKS.map(({ title }) => title)
+  const names = DEMO_PLAYLISTS.map(({ name }) => name)
+  const sounds = [...titles.map(demoFile.audio), ...titles.map(demoFile.preview)]
+  const pictures = [...titles.map(demoFile.artwork), ...names.map(demoFile.cover)]
+  return {
+    audio: await stored(sounds, (path) => storeAudio(media, path)),
+    images: await stored(pictures, (path) => storeImage(media, path)),
+  }
+}
+
+async function stored<Row>(paths: string[], store: (path: string) => Promise<Row>) {
+  return new Map(await Promise.all(paths.map(async (path) => [path, await store(path)] as const)))
+}
+
+async function storeAudio(media: Media, path: string): Promise<NewAudio> {
+  const staged = await media.stage(createReadStream(path), basename(path))
+  return commitAudio(media, await readAudio(media, staged))
+}
+
+async function storeImage(media: Media, path: string): Promise<NewImage> {
+  const staged = await media.stage(createReadStream(path), basename(path))
+  const desk = { ...media, encodePicture: encodeAnew }
+  return commitImage(desk, await readImage(desk, staged, { accept: ['png'] }))
+}
+
+async function writeUsers(write: Handle, issuer: string, hashes: string[], now: number) {
+  const users = new Map<string, UserRecord>()
+  for (const [index, { email, name, is_admin }] of demo.DEMO_ACCOUNTS.entries()) {
+    const password_hash = hashes[index]!
+    const account = await createAccount(write, { email, name, password_hash, is_demo: true }, now)
+    if (!account) throw new Error(`${email} has an account already`)
+    const user = await saveUser(write, { issuer, uid: account.id, email, name }, now)
+    if (is_admin) await setAdmin(write, user.seq, true, now)
+    users.set(email, user)
+  }
+  return users
+}
+
+async function writePeople(write: Handle, users: Users, files: Files, now: number) {
+  const artists = new Map<string, number>()
+  for (const { daysAgo, ...artist } of demo.DEMO_ARTISTS) {
+    const first = demo.DEMO_TRACKS.find((track) => track.artists.includes(artist.name))
+    const images = await portrait(write, first, files, now)
+    const seq = await createArtist(write, { ...artist, images }, now - daysAgo * DAY)
+    artists.set(artist.name, seq)
+  }
+  const creators = new Map<string, number>()
+  for (const { account, daysAgo, ...creator } of demo.DEMO_CREATORS) {
+    const user = account ? find(users, account).seq : null
+    const uri = `melodia:creator:${demo.slug(creator.name)}`
+    const latest = demo.DEMO_TRACKS.findLast((track) => track.creators.includes(creator.name))
+    const images = await portrait(write, latest, files, now)
+    const seq = await createCreator(write, { ...creator, uri, user, images }, now - daysAgo * DAY)
+    creators.set(creator.name, seq)
+  }
+  return { artists, creators }
+}
+
+/** People are pictured by the artwork of a track of theirs. */
+async function portrait(
+  write: Handle,
+  track: demo.DemoTrack | undefined,
+  files: Files,
+  now: number,
+) {
+  if (!track) return []
+  return [await saveImage(write, find(files.images, demo.demoFile.artwork(track.title)), now)]
+}
+
+/** Creators who can sign in have sent their tracks, which the admin validated; others' are the admin's. */
+async function writeTracks(write: Handle, people: People, files: Files, now: number) {
+  const { demoFile } = demo
+  const admin = find(people.users, 'admin@melodia.example')
+  const save = (path: string) => saveFile(write, { ...find(files.audio, path), now })
+  const tracks = new Map<string, number>()
+  for (const { daysAgo, seconds: _, notes, ...track } of demo.DEMO_TRACKS) {
+    const sender = senderOf(track.creators, people.users)
+    const sentAt = now - daysAgo * DAY
+    const { id, seq, creators_ids } = await createTrack(
+      write,
+      {
+        album: '',
+        ...track,
+        status: sender ? 'pending' : track.status,
+        artists: track.artists.map((name) => find(people.artists, name)),
+        creators: track.creators.map((name) => find(people.creators, name)),
+        audio: await save(demoFile.audio(track.title)),
+        preview: await save(demoFile.preview(track.title)),
+        artwork: await saveImage(write, find(files.images, demoFile.artwork(track.title)), now),
+        duration_ms: find(files.audio, demoFile.audio(track.title)).duration_ms,
+        submitted_by: (sender ?? admin).seq,
+      },
+      sentAt,
+    )
+    tracks.set(track.title, seq)
+    if (!sender || track.status === 'pending') continue
+    await publishTrack(write, id, { now: sentAt + REVIEW })
+    await addAudit(write, {
+      actor: admin,
+      action: 'validate',
+      resource: 'tracks',
+      resource_id: id,
+      title: track.title,
+      detail: { creators: track.creators, waited_ms: REVIEW, ...(notes && { notes }) },
+      creators: creators_ids,
+      now: sentAt + REVIEW,
+    })
+  }
+  return tracks
+}
+
+/** The user of the first creator who is assigned to one. */
+function senderOf(creators: readonly string[], users: Users) {
+  const assigned = demo.DEMO_CREATORS.find(
+    ({ name, account }) => account && creators.includes(name),
+  )
+  return assigned?.account ? find(users, assigned.account) : null
+}
+
+async function writePlaylists(
+  write: Handle,
+  { creators }: People,
+  tracks: Seqs,
+  files: Files,
+  now: number,
+) {
+  for (const { daysAgo, owner, ...playlist } of demo.DEMO_PLAYLISTS) {
+    const picture = find(files.images, demo.demoFile.cover(playlist.name))
+    const cover = await saveImage(write, picture, now)
+    const held = playlist.tracks.map((title) => find(tracks, title))
+    await createPlaylist(
+      write,
+      { ...playlist, owner: owner ? find(creators, owner) : null, cover, tracks: held },
+      now - daysAgo * DAY,
+    )
+  }
+}
+
+async function writeRequests(write: Handle, users: Users, now: number) {
+  for (const { account, hoursAgo, ...request } of demo.DEMO_REQUESTS)
+    await createRequest(
+      write,
+      { ...request, user: find(users, account).seq },
+      now - hoursAgo * HOUR,
+    )
+}

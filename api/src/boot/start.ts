@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { makeAccounts, type Log } from '@melodia/accounts'
+import { VERSION } from '@melodia/contract/choices'
+import type { Database } from '@melodia/db/database'
+import { buildApp, type App } from '../app.ts'
+import { embeddedProvider } from '../auth/embedded.ts'
+import { externalProvider } from '../auth/external.ts'
+import type { Provider } from '../auth/provider.ts'
+import { startBackground } from './background.ts'
+import { buildStale } from '../build/build.ts'
+import type { Config } from './config.ts'
+import { prepareDemo } from './demoAccounts.ts'
+import { closeToOthers } from './privateFiles.ts'
+import { isSecurityEvent } from '../http/securityLog.ts'
+import type { Settings } from './settings.ts'
+import { openStores, readSettings, StartError, step } from './stores.ts'
+import { webRoutes } from '../web/web.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const clock = Date.now
+
+export { StartError } from './stores.ts'
+
+export interface StartOptions {
+  env: Settings
+  /** What relative paths in settings are relative to. */
+  directory: string
+  /** Serve the apps' sources with hot reload, not what was built. */
+  isDevelopment: boolean
+  /** Takes a line for the person who started it. */
+  say: (line: string) => void
+}
+
+/** Reads the settings, opens what they name, and listens. */
+export async function start({ env, directory, isDevelopment, say }: StartOptions) {
+  const config = readSettings(env, directory)
+  await keepPrivate(config, say)
+  const { db, media } = await openStores(config)
+  if (!isDevelopment) await step('The apps could not be built.', () => buildStale(ROOT, say))
+  // The app has the log, but what it is built of may have something to say before.
+  const built = Promise.withResolvers<App>()
+  const accounts = await openAccounts(config, db, logOf(built.promise))
+  const signInLines = await prepareDemo(config, { db, media, issuer: accounts.realm, clock })
+
+  const web = {
+    ...config,
+    root: ROOT,
+    dev: isDevelopment,
+    connectTo: await others(config, accounts),
+    playFrom: media.direct?.origin,
+  }
+  const app = await buildApp({
+    config,
+    db,
+    media,
+    accounts,
+    clock,
+    web: (scope) => webRoutes(scope, web),
+  })
+  built.resolve(app)
+  await step(`${config.host}:${config.port} cannot be listened on.`, () => listen(app, config))
+  const background = startBackground({ db, media, clock, log: app.log })
+  app.log.warn({ event: 'sys_startup', version: VERSION }, 'started')
+  say(`Melødia is at ${config.publicUrl}`)
+  if (!config.accounts.external) for (const line of signInLines) say(line)
+
+  return {
+    /** Notes an error that nobody has caught. Whoever calls this stops the server next. */
+    noteCrash(error: unknown) {
+      app.log.fatal(
+        { err: error, event: 'sys_crash' },
+        'an error that nobody caught ends the server',
+      )
+    },
+    /** Takes no more calls, waits for those at work, and closes everything. */
+    async stop(reason: string) {
+      app.log.warn({ event: 'sys_shutdown', reason }, 'stopping')
+      const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+      await app.close()
+      clearInterval(idle)
+      await background.stop()
+      await db.close()
+    },
+  }
+}
+
+/** Closes files that others can read, and says so; production does not start with one left. */
+async function keepPrivate(config: Config, say: StartOptions['say']) {
+  const { closed, open } = await closeToOthers(config)
+  if (closed.length > 0)
+    say(`Others could read ${closed.join(', ')}. That is over: only this user can.`)
+  if (open.length === 0) return
+  const paths = open.map((path) => `'${path}'`).join(' ')
+  const sentence = `Others can read ${open.join(', ')}. Run as the owner: chmod -R go-rwx ${paths}`
+  if (config.production) throw new StartError(sentence)
+  say(sentence)
+}
+
+async function openAccounts({ accounts, rates, publicUrl }: Config, db: Database, log: Log) {
+  if (accounts.external) return externalProvider(accounts.external)
+  return embeddedProvider(await makeAccounts({ db, publicUrl, rates, clock, log }))
+}
+
+/** The log of the app, for what is made before it. Events are counted as the app's own are. */
+function logOf(app: Promise<App>): Log {
+  const at = (level: keyof Log) => (details: object, message: string) =>
+    void app.then(({ log, metrics }) => {
+      if ('event' in details && isSecurityEvent(details.event)) metrics.countEvent(details.event)
+      log[level](details, message)
+    })
+  return { info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+/** Other origins that pages may call. A provider that is down now is known by its issuer only. */
+async function others({ statusHosts }: Config, { issuer, endpoints }: Provider) {
+  const { token } = await endpoints().catch(() => ({ token: issuer }))
+  return [issuer, token, ...Object.values(statusHosts)]
+}
+
+async function listen(app: App, { host, port }: Config) {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    throw isTaken ? new Error('The port is taken: stop what uses it, or set PORT.') : error
+  }
+}

@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process'
+import { existsSync, readdirSync, writeSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { alone } from './alone.ts'
+import type { Told } from './child.ts'
+import { isFresh } from './stamp.ts'
+
+/** The three apps that browsers load, each with a `vite.config.ts` and built into its `dist`. */
+export const APPS = ['landing', 'admin-ui', 'creator-ui'] as const
+export type App = (typeof APPS)[number]
+
+export type Log = (line: string) => void
+
+/**
+ * Builds the apps whose sources changed since their last build. Costs milliseconds where none. Of
+ * several starts at once, one builds and the others wait for it.
+ */
+export async function buildStale(root: string, log: Log): Promise<void> {
+  const stale = () => APPS.filter((app) => hasSources(root, app) && !isFresh(root, app))
+  if (stale().length > 0 || leftBehind(root).length > 0) await buildAlone(root, stale, log)
+}
+
+/** Builds apps side by side. A build that fails or is killed leaves the one before it in place. */
+function buildAlone(root: string, appsOf: () => readonly App[], log: Log): Promise<void> {
+  return alone(join(root, '.dist-lock'), async () => {
+    await clean(root)
+    // Whoever was at work meanwhile may have built them.
+    const apps = appsOf()
+    if (apps.length === 0) return
+    log(`Building ${apps.join(', ')} …`)
+    const start = performance.now()
+    try {
+      await buildInChild(root, apps)
+    } finally {
+      await clean(root)
+    }
+    log(`Built ${apps.join(', ')} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  })
+}
+
+const hasSources = (root: string, app: App) => existsSync(join(root, app, 'vite.config.ts'))
+
+/** What builds leave where they are killed: folders that nobody will ever swap in. */
+function leftBehind(root: string): string[] {
+  return APPS.map((app) => join(root, app))
+    .filter((home) => existsSync(home))
+    .flatMap((home) =>
+      readdirSync(home)
+        .filter((name) => name.startsWith('.dist-'))
+        .map((name) => join(home, name)),
+    )
+}
+
+const clean = (root: string) =>
+  Promise.all(leftBehind(root).map((path) => rm(path, { recursive: true, force: true })))
+
+function buildInChild(root: string, apps: readonly App[]): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const left = new Set<string>(apps)
+  let reason = ''
+  const child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), [root, ...apps], {
+    execArgv: [],
+  })
+  child.on('message', (told: Told) => {
+    if ('built' in told) left.delete(told.built)
+    else reason = told.failed
+  })
+  child.once('error', reject)
+  child.once('close', (code, signal) => {
+    if (left.size === 0) return resolve()
+    reject(new Error(reason || `The build ended before its time (${signal ?? `code ${code}`}).`))
+  })
+  return promise
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '../../..')
+  await buildAlone(
+    root,
+    () => APPS,
+    (line) => writeSync(1, `${line}\n`),
+  )
+}

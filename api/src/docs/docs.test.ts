@@ -1,0 +1,130 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Value } from 'typebox/value'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NAMED } from './schemas.ts'
+import { testApp, type TestApp } from '../testing/index.ts'
+
+interface Operation {
+  operationId: string
+  summary?: string
+  tags: string[]
+  security: object[]
+  requestBody?: { content: Record<string, object> }
+  responses: Record<string, { $ref?: string; description?: string }>
+}
+interface Document {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: object; responses: object; securitySchemes: object }
+}
+
+let kit: TestApp
+let document: Document
+let text: string
+beforeAll(async () => {
+  kit = await testApp()
+  const reply = await kit.as(null).get<Document>('/api/docs/json')
+  document = reply.body
+  text = reply.text
+})
+afterAll(() => kit.close())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  )
+
+describe('contract: the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    expect(document.openapi).toBe('3.1.0')
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      rules: {
+        // The product has no license, and its address is that of the deployment.
+        'info-license': 'off',
+        'no-server-example.com': 'off',
+        // An id is never `pending`, nor `waveform`.
+        'no-ambiguous-paths': 'off',
+        // Nothing about a health check can be refused.
+        'operation-4xx-response': 'off',
+      },
+    })
+    const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config })
+    expect(
+      problems.map(({ ruleId, message, location }) => [ruleId, location[0]?.pointer, message]),
+    ).toEqual([])
+  })
+
+  test('describes every route, and no other', () => {
+    const stated = [...kit.app.statedAccess.keys()]
+      .filter((route) => !/^HEAD | \/api\/(docs|\*)|^GET \/metrics$/.test(route))
+      .map((route) => route.replace(/:(\w+)/g, '{$1}'))
+    const described = operations().map(({ call }) => call)
+    expect(described.filter((call) => !call.startsWith('HEAD ')).toSorted()).toEqual(
+      stated.toSorted(),
+    )
+  })
+
+  test('names each operation once, says who may call it and what it is about', () => {
+    const ids = operations().map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toContain('getAdminTracksById')
+    for (const { call, operation } of operations()) {
+      expect([call, operation.tags?.length ?? 0]).not.toEqual([call, 0])
+      expect([call, operation.summary ?? '']).not.toEqual([call, ''])
+      const access = kit.app.statedAccess.get(call.replace(/\{(\w+)\}/g, ':$1'))
+      expect([call, operation.security]).toEqual([
+        call,
+        access === 'public' ? [] : [{ bearer: [] }],
+      ])
+    }
+  })
+
+  test('says how each call fails, as a problem', () => {
+    for (const { call, operation } of operations()) {
+      const failures = Object.entries(operation.responses).filter(([status]) => status >= '400')
+      expect([call, failures.length]).not.toEqual([call, 0])
+      expect([call, '401' in operation.responses]).toEqual([call, operation.security.length > 0])
+    }
+    expect(document.paths['/api/v1/admin/tracks/{id}']?.['put']?.responses).toMatchObject({
+      404: { $ref: '#/components/responses/404' },
+      412: { $ref: '#/components/responses/412' },
+      422: { $ref: '#/components/responses/422' },
+    })
+    expect(document.components.responses).toMatchObject({
+      429: {
+        headers: { 'Retry-After': {} },
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
+    })
+  })
+
+  test('describes forms with their files', () => {
+    const body = document.paths['/api/v1/creators/tracks/new']?.['post']?.requestBody
+    expect(body?.content['multipart/form-data']).toMatchObject({
+      schema: { properties: { track_file: { type: 'string', format: 'binary' } } },
+    })
+  })
+
+  test.each(Object.entries(NAMED))('the example of %s is one', (_name, { schema, example }) => {
+    expect([...Value.Errors(schema, example)]).toEqual([])
+  })
+
+  test('uses every name it gives', () => {
+    for (const name of Object.keys(NAMED))
+      expect(text).toContain(`"$ref":"#/components/schemas/${name}"`)
+  })
+
+  test('is a page, too', async () => {
+    const page = await kit.as(null).get('/api/docs/')
+    expect(page.status).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+    const script = await kit.as(null).get('/api/docs/static/swagger-ui-bundle.js')
+    expect(script.status).toBe(200)
+  })
+})

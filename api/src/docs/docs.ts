@@ -1,0 +1,104 @@
+import { LIMITS, VERSION } from '@melodia/contract/choices'
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import { complete, type Document, type RouteFacts } from './complete.ts'
+import { docsPolicy } from '../http/headers.ts'
+
+/**
+ * For a route whose reply has two shapes: both are documented, and the reply is written as it is,
+ * since choosing between them would mean validating each row again.
+ */
+export const documented = { serializerCompiler: () => JSON.stringify }
+
+/** For a body that is documented here and read and checked by the form that it is. */
+export const documentedBody = { validatorCompiler: () => () => true }
+/** For a form that is multipart, or JSON where it has no files. */
+export const documentedForm = { ...documentedBody, bodyLimit: LIMITS.jsonBytes }
+
+const PREFIX = '/api/docs'
+
+/** Notes the routes that are registered after it, for whoever asks for their document. */
+export function collectDocs(app: FastifyInstance): readonly RouteOptions[] {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'HEAD' && route.schema && !route.schema.hide) routes.push(route)
+  })
+  return routes
+}
+
+interface DocsOptions {
+  routes: readonly RouteOptions[]
+  publicUrl: string
+}
+
+/**
+ * The document at `/api/docs/json` and the page at `/api/docs`. Hardly anybody asks for them and
+ * what makes them is large, so they are an app of their own, made when somebody does.
+ */
+export async function docsRoutes(app: FastifyInstance, options: DocsOptions) {
+  let making: ReturnType<typeof makeDocs> | null = null
+  app.addHook('onClose', async () => (await making)?.close())
+  for (const url of [PREFIX, `${PREFIX}/*`])
+    app.get(
+      url,
+      { config: { access: 'public' }, schema: { hide: true } },
+      async (request, reply) => {
+        const { answer } = await (making ??= makeDocs(options))
+        reply.hijack()
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) reply.raw.setHeader(name, value)
+        answer(request.raw, reply.raw)
+      },
+    )
+}
+
+async function makeDocs({ routes, publicUrl }: DocsOptions) {
+  const { default: swagger } = await import('@fastify/swagger')
+  const { default: swaggerUi } = await import('@fastify/swagger-ui')
+  const facts = new Map<string, RouteFacts>()
+  const docs = Fastify({ exposeHeadRoutes: false })
+  // Its routes are only described, never called.
+  docs.setValidatorCompiler(() => () => true)
+  docs.setSerializerCompiler(() => JSON.stringify)
+  await docs.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Melødia',
+        version: VERSION.replace(/^v/, ''),
+        description: 'The API of the admin and creator portals. Errors are RFC 9457 problems.',
+      },
+      servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'Access token of the accounts provider',
+          },
+        },
+      },
+    },
+    transformObject: (input) => {
+      const document = 'openapiObject' in input ? input.openapiObject : input.swaggerObject
+      // The same document: swagger's own type knows nothing of JSON Schema 2020-12.
+      return complete(document as Document, (method, path) =>
+        facts.get(`${method} ${path}`),
+      ) as typeof document
+    },
+  })
+  for (const { method, url, schema, config } of routes) {
+    docs.route({ method, url, ...(schema && { schema }), handler: () => undefined })
+    const path = url.replace(/:(\w+)/g, '{$1}')
+    const { access = 'public', counted = false } = config ?? {}
+    for (const one of [method].flat())
+      facts.set(`${one} ${path}`, { access, isCounted: counted !== false })
+  }
+  await docs.register(swaggerUi, {
+    routePrefix: PREFIX,
+    staticCSP: docsPolicy(publicUrl),
+    uiConfig: { deepLinking: true, docExpansion: 'list', validatorUrl: null },
+  })
+  await docs.ready()
+  return { answer: docs.routing, close: () => docs.close() }
+}

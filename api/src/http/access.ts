@@ -1,0 +1,169 @@
+import type { BlockList } from 'node:net'
+import { creatorOfUser } from '@melodia/db/creators'
+import type { Database } from '@melodia/db/database'
+import type { Scope } from '@melodia/db/lists/scope'
+import { userOfIdentity } from '@melodia/db/users'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { Tokens } from '../auth/tokens.ts'
+import { notFound, roleNeeded, unauthorized } from './errors.ts'
+import { isOperator } from './operator.ts'
+import type { Rates } from './rates.ts'
+
+/**
+ * Who may make a call. Every route states one in its `config`. An operator is known by the machine
+ * that calls (`operator.ts`); to everybody else their routes are not there.
+ */
+export type Access = 'public' | 'signed-in' | 'creator' | 'admin' | 'operator'
+
+export type User = Awaited<ReturnType<typeof userOfIdentity>>
+export type Creator = NonNullable<Awaited<ReturnType<typeof creatorOfUser>>>
+
+/** The person behind a call. `creator` is set on routes for creators. */
+export interface Caller {
+  token: string
+  user: User
+  creator: Creator | null
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+  interface FastifyInstance {
+    /** Every route as `METHOD /path`, and who may call it. */
+    statedAccess: ReadonlyMap<string, Access>
+  }
+}
+
+/**
+ * A prefix plus a scope (design, law 3): the routes of tracks and playlists are written once and
+ * registered for both areas. The scope ends up in the WHERE clause.
+ */
+export interface Area {
+  prefix: '/admin' | '/creators'
+  access: 'admin' | 'creator'
+  scope(request: FastifyRequest): Scope
+}
+export const adminArea: Area = { prefix: '/admin', access: 'admin', scope: () => 'everything' }
+export const creatorsArea: Area = {
+  prefix: '/creators',
+  access: 'creator',
+  scope: (request) => ({ creator: creatorOf(request).seq }),
+}
+
+/** The signed-in caller of a route that is not public. */
+export function callerOf({ caller }: FastifyRequest): Caller {
+  if (!caller) throw unauthorized()
+  return caller
+}
+
+/** The caller as an entry of the audit names them. */
+export const actorOf = ({ user }: Caller) => ({ seq: user.seq, name: user.name || user.email })
+
+/** The caller's creator, on a route for creators. */
+export function creatorOf(request: FastifyRequest): Creator {
+  const { creator } = callerOf(request)
+  if (!creator) throw notACreator()
+  return creator
+}
+
+/** Whom a call is made for: what they see, and the creator they act as (null for an admin). */
+export interface Actor {
+  scope: Scope
+  caller: Caller
+  own: Creator | null
+}
+export const actingIn = (area: Area, request: FastifyRequest): Actor => ({
+  scope: area.scope(request),
+  caller: callerOf(request),
+  own: area.access === 'admin' ? null : creatorOf(request),
+})
+
+const notACreator = () => roleNeeded('This is for creators only.')
+
+interface AccessOptions {
+  db: Database
+  tokens: Tokens
+  rates: Rates
+  clock: () => number
+  /** Where operators call from, besides this machine. */
+  operators: BlockList
+}
+
+/**
+ * Decides every call before its body is read: bearer token, identity, user row, role. The role is
+ * read from the database each time, so a grant or a revocation holds from the next call on. A
+ * route that states no policy stops the start.
+ */
+export function guard(
+  app: FastifyInstance,
+  { db, tokens, rates, clock, operators }: AccessOptions,
+) {
+  const routes: RouteOptions[] = []
+  const stated = new Map<string, Access>()
+  app.addHook('onRoute', (route) => void routes.push(route))
+  app.addHook('onReady', async () => {
+    const silent: string[] = []
+    for (const route of routes)
+      for (const name of namesOf(route))
+        if (route.config?.access) stated.set(name, route.config.access)
+        else silent.push(name)
+    if (silent.length > 0) throw new Error(`These routes state no access: ${silent.join(', ')}`)
+  })
+  app.decorate('statedAccess', stated)
+
+  app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return
+    const { access } = request.routeOptions.config
+    if (access === 'operator') {
+      if (isOperator(request, operators)) return
+      throw notFound('Address')
+    }
+    if (access === 'public') return rates.countCall(request, null)
+    const { token, user } = await identify(request)
+    request.caller = { token, user, creator: null }
+    await rates.countCall(request, user)
+    if (access === 'admin' && !user.is_admin) throw roleNeeded('This is for administrators only.')
+    if (access === 'creator') request.caller.creator = await activeCreator(user)
+  })
+
+  /** Who calls. Failures count against the address, so that tokens cannot be guessed for free. */
+  async function identify(request: FastifyRequest) {
+    try {
+      const token = bearerOf(request)
+      const identity = { issuer: tokens.realm, ...(await tokens.identify(token)) }
+      return { token, user: await userOfIdentity(db, identity, clock()) }
+    } catch (error) {
+      await rates.countCall(request, null)
+      throw error
+    }
+  }
+
+  async function activeCreator(user: User) {
+    const creator = await creatorOfUser(db.read, user.seq)
+    if (!creator) throw notACreator()
+    if (!creator.is_active) throw roleNeeded('This creator account is not active.')
+    return creator
+  }
+}
+
+/** For plugins of others, which cannot state a policy: all their routes are public, and counted. */
+export function allowEveryone(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    route.config = { counted: true, ...route.config, access: 'public' }
+  })
+}
+
+const namesOf = ({ method, url }: RouteOptions) => [method].flat().map((one) => `${one} ${url}`)
+
+/** RFC 6750, section 2.1. */
+function bearerOf({ headers: { authorization } }: FastifyRequest) {
+  if (authorization === undefined) throw unauthorized()
+  const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
+  if (!token) throw unauthorized('The Authorization header is not of the form Bearer TOKEN.')
+  return token
+}

@@ -1,0 +1,212 @@
+import { ROLE_NEEDED } from '@melodia/contract/choices'
+import type { Problem as ProblemBody } from '@melodia/contract/problem'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { shortened } from '../text/text.ts'
+import { settleBody } from './timeouts.ts'
+
+/** Errors that a reply names, and characters of what it says: no reply is larger than 64 kB. */
+export const MOST_ERRORS = 20
+const MOST = { name: 100, sentence: 500, detail: 1_000 }
+
+type FieldErrors = Readonly<Record<string, string>>
+
+/** A failure that the caller is told about: a status, a sentence, and what exactly is wrong. */
+export class Problem extends Error {
+  readonly status: number
+  /** For what a caller has to tell apart from others of the same status (RFC 9457, 3.1.1). */
+  readonly type: string
+  readonly detail: string
+  readonly errors: FieldErrors | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    status: number,
+    message: string,
+    more: {
+      type?: string
+      detail?: string
+      errors?: FieldErrors
+      headers?: Record<string, string>
+    } = {},
+  ) {
+    super(message)
+    this.name = 'Problem'
+    this.status = status
+    this.type = more.type ?? 'about:blank'
+    this.detail = more.detail ?? message
+    this.errors = more.errors
+    this.headers = more.headers ?? {}
+  }
+}
+
+export const malformed = (message: string) => new Problem(400, message)
+
+/** RFC 6750: without a token no error code is given, with a bad one `invalid_token`. */
+export const unauthorized = (detail?: string) =>
+  new Problem(401, 'Please sign in.', {
+    detail: detail ?? 'This call needs an access token: Authorization: Bearer <token>.',
+    headers: {
+      'www-authenticate': detail
+        ? `Bearer realm="melodia", error="invalid_token", error_description="${detail}"`
+        : 'Bearer realm="melodia"',
+    },
+  })
+
+/** The caller has not, or no longer, the role that the area asks for. */
+export const roleNeeded = (message: string) =>
+  new Problem(403, message, {
+    type: ROLE_NEEDED,
+    headers: { 'www-authenticate': 'Bearer realm="melodia", error="insufficient_scope"' },
+  })
+
+/** Also the answer for a record that belongs to someone else. */
+/** Something of the caller's own that is not theirs alone to do. */
+export const forbidden = (message: string) => new Problem(403, message)
+
+export const notFound = (what: string) => new Problem(404, `${what} not found.`)
+
+export const conflict = (message: string, headers?: Record<string, string>) =>
+  new Problem(409, message, headers && { headers })
+
+/** A conflict with what others have, at a field of a form. */
+export const taken = (field: string, sentence: string) =>
+  new Problem(409, sentence, { errors: { [field]: sentence } })
+
+export const stale = () =>
+  new Problem(412, 'This was changed in the meantime.', {
+    detail: 'The version in If-Match is not the one that stands now. Load it again, then repeat.',
+  })
+
+export const tooLarge = (message: string, errors?: FieldErrors) =>
+  new Problem(413, message, errors && { errors })
+
+export const wrongType = (message: string) => new Problem(415, message)
+
+/** A form whose fields cannot be accepted; the sentences are shown beside them. */
+export const unacceptable = (errors: FieldErrors) => {
+  const sentences = Object.values(errors).slice(0, MOST_ERRORS)
+  return new Problem(422, sentences[0] ?? 'This form cannot be accepted.', {
+    // The literal sentences of spec §5 end without a full stop.
+    detail: sentences.map((one) => (/[.!?]$/.test(one) ? one : `${one}.`)).join(' '),
+    errors,
+  })
+}
+
+export const tooMany = (message: string, seconds: number) =>
+  new Problem(429, message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } })
+
+const busy = () =>
+  new Problem(503, 'The server is busy. Please try again.', { headers: { 'retry-after': '1' } })
+
+/** A part this server needs, such as an accounts provider, does not answer. */
+export const unavailable = (message: string) =>
+  new Problem(503, message, { headers: { 'retry-after': '5' } })
+
+const noSpace = () =>
+  new Problem(507, 'The server has no space left.', {
+    detail: 'Nothing was saved. Please tell the people who run this server.',
+  })
+
+const unexpected = () =>
+  new Problem(500, 'Something went wrong on our side.', {
+    detail: 'The failure is in the log under the id in instance.',
+  })
+
+export const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  414: 'URI Too Long',
+  415: 'Unsupported Media Type',
+  416: 'Range Not Satisfiable',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+  507: 'Insufficient Storage',
+}
+
+/** The one place where a failure becomes a reply (RFC 9457). */
+export async function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // Whoever went away is told nothing, and did nothing wrong that the log need keep.
+  const hasLeft = request.raw.readableAborted
+  const problem = hasLeft ? malformed('The upload broke off.') : toProblem(error)
+  if (hasLeft) request.log.info({ req: request }, 'the client went away')
+  else if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
+  else request.log.debug({ err: error }, 'call refused')
+  // Before the reply, so that the next call on this connection is not cut off by what is left.
+  if (!(await settleBody(request.raw))) reply.header('connection', 'close')
+  return reply
+    .code(problem.status)
+    .headers({ ...problem.headers, 'cache-control': 'no-store' })
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(toBody(problem, request.id))
+}
+
+export function toBody(problem: Problem, requestId: string): ProblemBody {
+  const detail = shortened(problem.detail, MOST.detail)
+  return {
+    type: problem.type,
+    title: TITLES[problem.status] ?? 'Error',
+    status: problem.status,
+    detail,
+    instance: requestId,
+    message: shortened(problem.message, MOST.detail),
+    details: detail,
+    ...(problem.errors && { errors: shortErrors(problem.errors) }),
+  }
+}
+
+/** Names and values from outside stand in sentences, however long they were sent. */
+const shortErrors = (errors: FieldErrors) =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .slice(0, MOST_ERRORS)
+      .map(([name, one]) => [shortened(name, MOST.name), shortened(one, MOST.sentence)]),
+  )
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (!(error instanceof Error)) return unexpected()
+  const { code, statusCode = 500 } = error as FastifyError
+  if (code?.startsWith('FST_') && statusCode < 500)
+    return new Problem(statusCode, REFUSALS[code] ?? 'This call cannot be read.')
+  if (error instanceof SyntaxError && statusCode === 400)
+    return malformed('The body is not valid JSON.')
+  if (hasCode(error, NO_SPACE)) return noSpace()
+  if (hasCode(error, BUSY)) return busy()
+  return unexpected()
+}
+
+const NO_SPACE = /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/
+/** A bucket busy; SQLite locked; PostgreSQL unreachable, full, stopping, deadlocked or not serializable. */
+const BUSY =
+  /^(STORE_BUSY|SQLITE_BUSY\w*|SQLITE_LOCKED\w*|ECONNREFUSED|ECONNRESET|ETIMEDOUT|53300|57P0\d|40001|40P01|08\w{3})$/
+
+/** Drivers' errors come wrapped. */
+function hasCode(error: unknown, codes: RegExp) {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && codes.test(String(cause.code))) return true
+  return false
+}
+
+/** Fastify's refusals in plain words. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call does not take a body of that type.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says.',
+  FST_PARTS_LIMIT: 'The form has too many fields.',
+  FST_FIELDS_LIMIT: 'The form has too many fields.',
+  FST_FILES_LIMIT: 'The form has too many files.',
+  FST_PROTO_VIOLATION: 'The form has a field with a name that is not allowed.',
+  FST_MP_PREMATURE_CLOSE: 'The upload broke off.',
+}

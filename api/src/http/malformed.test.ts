@@ -1,0 +1,91 @@
+import { env, threadCpuUsage } from 'node:process'
+import type { Problem } from '@melodia/contract/problem'
+import * as fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, aTrackForm, type Person } from '../testing/index.ts'
+import { malformedCalls, type Operation } from '../testing/malformed/calls.ts'
+
+/** Malformed calls of each operation; `FUZZ_RUNS=1000 FUZZ_SEED=7 npm run fuzz` makes more, or others. */
+const RUNS = Number(env['FUZZ_RUNS'] ?? 300)
+const SEED = Number(env['FUZZ_SEED'] ?? 20_261_122)
+
+/** Bytes of a reply, and milliseconds that one call may keep all others waiting. */
+const MOST_BYTES = 64 * 1024
+const MOST_MS = 500
+
+/** What only our own side knows: stacks, queries, paths, drivers and engines. */
+const INSIDE =
+  /\n\s+at |node_modules|\.ts:\d|SQLITE_|\b(select|insert|update) .+ (from|into|set) |drizzle|sqlite3|\[native code\]|Cannot read prop/i
+
+const kit = await testApp()
+const { paths } = (await kit.as(null).get<Document>('/api/docs/json')).body
+afterAll(() => kit.close())
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** Each has one, so that calls get past the look-up. */
+let ids: Record<'admin' | 'creator', string[]>
+beforeAll(async () => {
+  const mine = await makeRecords('creator')
+  const theirs = await makeRecords('admin')
+  const { artist } = (
+    await kit.as('admin').post<{ artist: { id: string } }>('/artists', { name: 'Spare' })
+  ).body
+  ids = { creator: mine, admin: [...mine, ...theirs, artist.id] }
+})
+
+async function makeRecords(person: 'admin' | 'creator') {
+  const as = kit.as(person)
+  const title = `For ${person}`
+  const { track } = (await as.post('/tracks/new', aTrackForm({ title }))).body
+  const { playlist } = (await as.post('/playlists', { name: title })).body
+  return [track.id, playlist.id]
+}
+
+const personOf = (path: string): Person =>
+  path.includes('/admin/') ? 'admin' : path.includes('/account/new') ? 'listener' : 'creator'
+
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+)
+
+test.each(operations)(
+  'malformed calls of $method $path are refused in a sentence',
+  { timeout: 60_000 + RUNS * 100 },
+  async ({ method, path, operation }) => {
+    const person = personOf(path)
+    const calls = malformedCalls({
+      method,
+      path,
+      operation,
+      ids: person === 'admin' ? ids.admin : ids.creator,
+      token: kit.token(person),
+    })
+    const property = fc.asyncProperty(calls, async (call) => {
+      const before = threadCpuUsage()
+      const reply = await kit.app.inject(call)
+      const { user, system } = threadCpuUsage(before)
+      const harm = harmOf(reply, (user + system) / 1000)
+      if (harm) throw new Error(harm)
+    })
+    const run = await fc.check(property, { numRuns: RUNS, seed: SEED })
+    expect(run.failed ? fc.defaultReportMessage(run) : '').toBe('')
+  },
+)
+
+/** What a reply must not do to its caller, to others or to us, as a sentence; null for none of it. */
+function harmOf({ statusCode, headers, body }: LightMyRequestResponse, ms: number): string | null {
+  if (ms > MOST_MS) return `All others waited ${ms} ms of processor time.`
+  if (statusCode >= 500) return `It was answered ${statusCode}: ${body}`
+  if (Buffer.byteLength(body) > MOST_BYTES) return `The reply has ${body.length} characters.`
+  const told = INSIDE.exec(body)?.[0] ?? (body.includes(kit.config.dataDir) && kit.config.dataDir)
+  if (told) return `The reply tells of ${told}.`
+  if (statusCode < 400 || body === '') return null
+  if (!String(headers['content-type']).startsWith('application/problem+json'))
+    return `The refusal is ${String(headers['content-type'])}.`
+  const { status, message } = JSON.parse(body) as Problem
+  return status === statusCode && message.length > 5 ? null : `The problem says ${body}.`
+}

@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from 'vitest'
+import { aTrackForm, testApp } from '../testing/index.ts'
+
+const kit = await testApp({ config: { rates: { signIn: 0, uploads: 0, requests: 0, calls: 0 } } })
+const ids = await makeRecords()
+afterAll(() => kit.close())
+
+async function makeRecords() {
+  const { track } = (await kit.as('admin').post('/tracks/new', aTrackForm())).body
+  const { playlist } = (await kit.as('creator').post('/playlists', { name: 'Mine' })).body
+  const made = <Noun extends string>(noun: Noun) =>
+    kit.as('admin').post<Record<Noun, { id: string }>>(`/${noun}s`, { name: `A ${noun}` })
+  const { artist } = (await made('artist')).body
+  const { creator } = (await made('creator')).body
+  const { id: user } = kit.users.listener
+  return { track: track.id, playlist: playlist.id, user, artist: artist.id, creator: creator.id }
+}
+
+/** What the server alone decides, of any record. */
+const OURS = ['seq', 'version', 'created_at', 'updated_at', 'name_sort', '__proto__', 'constructor']
+
+/** Fields that a person may not send, by call: what they would change is not theirs. */
+const FORBIDDEN: [who: 'admin' | 'creator' | 'listener', call: string, fields: string[]][] = [
+  ['creator', 'PUT /account/me', ['mid', 'user', 'is_active', 'popularity', 'followers', 'type']],
+  ['creator', 'PUT /tracks/:track', ['popularity', 'pending', 'status', 'duration_ms', 'href']],
+  ['creator', 'PUT /playlists/:playlist', ['creator', 'creator_id', 'owner', 'featured']],
+  ['creator', 'POST /playlists', ['creator', 'creator_id', 'owner', 'featured']],
+  ['admin', 'PUT /users/:user', ['uid', 'id', 'email', 'name', 'issuer']],
+  ['admin', 'PUT /tracks/:track', ['pending', 'status', 'duration_ms', 'href']],
+  ['admin', 'PUT /artists/:artist', ['tracks_total', 'image_url']],
+  ['admin', 'PUT /creators/:creator', ['user', 'uri']],
+  ['listener', 'POST /api/v1/creators/account/new/request', ['cid', 'status', 'user', 'mid']],
+]
+const calls = FORBIDDEN.flatMap(([who, call, fields]) =>
+  [...fields, ...OURS].map((field) => ({ who, call, field })),
+)
+
+test.each(calls)('$who, $call: $field is refused', async ({ who, call, field }) => {
+  const [method = '', path = ''] = call.split(' ')
+  const address = path.replace(/:(\w+)/, (_, noun: keyof typeof ids) => ids[noun])
+  const before = await stateOf(address)
+  // As text: a literal would set the prototype.
+  const body = `{"name":"Changed",${JSON.stringify(field)}:"1"}`
+  const reply = await kit.app.inject({
+    method: method as 'PUT',
+    url: address.startsWith('/api/') ? address : `${AREAS[who]}${address}`,
+    headers: {
+      authorization: `Bearer ${kit.token(who)}`,
+      'content-type': 'application/json',
+    },
+    payload: body,
+  })
+  expect([400, 422]).toContain(reply.statusCode)
+  expect(await stateOf(address)).toEqual(before)
+})
+
+const AREAS = { admin: '/api/v1/admin', creator: '/api/v1/creators', listener: '/api/v1' }
+
+/** The record that an address names, as an administrator sees it. */
+async function stateOf(address: string) {
+  if (!/^\/(tracks|playlists|users|artists|creators)\//.test(address)) return null
+  // Addresses of audio are signed anew each time.
+  return (await kit.as('admin').get(address)).text.replaceAll(/\?e=[^"]*/g, '')
+}

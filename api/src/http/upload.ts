@@ -1,0 +1,231 @@
+import { Readable } from 'node:stream'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import { LIMITS } from '@melodia/contract/choices'
+import type { FastifyRequest } from 'fastify'
+import { callerOf } from './access.ts'
+import { malformed, Problem, tooLarge, unacceptable, wrongType } from './errors.ts'
+import { MAX_TEXTS } from './fields.ts'
+import { textsOfJson } from './jsonForm.ts'
+import type { Desk } from '../media/uploadStore.ts'
+import type { Media, StagedFile } from '../media/media.ts'
+import { isText } from '../text/text.ts'
+
+/** A file field of a form: what it is called on screen, and how large it may be. */
+export interface FileField {
+  label: string
+  maxBytes: number
+  /** How many files it takes; one where nothing is said. */
+  count?: number
+}
+
+/** A form after its parts have been read: texts as they were sent, files staged on disk, in order. */
+export interface Form<Name extends string> {
+  texts: Readonly<Record<string, readonly string[]>>
+  files: Readonly<Partial<Record<Name, readonly StagedFile[]>>>
+}
+
+/** What is read of a file before it is written: with little, socket and disk wait for each other. */
+const READ_AHEAD_BYTES = 1024 * 1024
+
+const MAX_TEXT_BYTES = 4 * LIMITS.textLength + 1_024
+
+/**
+ * Reads a multipart form: stages its files, collects its texts, and hands both to `work`, with a
+ * media store that remembers what is staged. Whatever happens, staged files that `work` has not
+ * committed are gone before the reply: after a refusal, a failure, a client that went away.
+ */
+export async function withForm<Name extends string, Result>(
+  request: FastifyRequest,
+  media: Media,
+  fields: Readonly<Record<Name, FileField>>,
+  work: (form: Form<Name>, desk: Desk) => Promise<Result>,
+): Promise<Result> {
+  if (!request.isMultipart()) throw wrongType('This call takes multipart/form-data.')
+  const { storage } = request.server
+  const staged: StagedFile[] = []
+  let bytes = 0
+  const own = deskOf(request, media)
+  const { owner } = own
+  const desk: Desk = {
+    ...own,
+    async stage(source, filename) {
+      const file = await media.stage(source, filename)
+      staged.push(file)
+      bytes += file.bytes
+      if (owner !== null) await storage.expectRoom(owner, bytes)
+      return file
+    },
+    async discard(files) {
+      for (const file of files) bytes -= file.bytes
+      await media.discard(files)
+    },
+  }
+  if (owner !== null) await storage.expectRoom(owner, filesIn(request))
+  try {
+    return await work(await readForm(request, desk, fields), desk)
+  } finally {
+    await media.discard(staged)
+  }
+}
+
+/** The same for a form that may also be sent as JSON, where it has no files. */
+export async function withFormOrJson<Name extends string, Result>(
+  request: FastifyRequest,
+  media: Media,
+  fields: Readonly<Record<Name, FileField>>,
+  work: (form: Form<Name>, desk: Desk) => Promise<Result>,
+): Promise<Result> {
+  if (request.isMultipart()) return withForm(request, media, fields, work)
+  const texts = textsOfJson(request.body, request.routeOptions.schema?.body)
+  if (!texts) throw wrongType('This call takes multipart/form-data, or a JSON object of texts.')
+  const files: Partial<Record<Name, StagedFile[]>> = {}
+  return work({ texts, files }, deskOf(request, media))
+}
+
+/**
+ * Pictures wait in line with those of everybody else, by person. What a creator sends takes their
+ * storage.
+ */
+function deskOf(request: FastifyRequest, media: Media): Desk & { owner: number | null } {
+  const { user, creator } = callerOf(request)
+  const { pictures, storage } = request.server
+  const owner = creator && user.seq
+  return {
+    ...media,
+    encodePicture: (path, format) => pictures.encode(user.seq, path, format),
+    owner,
+    keepRoom: async (write) => {
+      if (owner !== null) await storage.expectRoom(owner, 0, write)
+    },
+  }
+}
+
+/** Bytes that the files of a form take at least, by its Content-Length; 0 where it has none. */
+const filesIn = ({ headers }: FastifyRequest) =>
+  Math.max(0, Number(headers['content-length'] ?? 0) - LIMITS.jsonBytes)
+
+async function readForm<Name extends string>(
+  request: FastifyRequest,
+  desk: Desk,
+  fields: Readonly<Record<Name, FileField>>,
+): Promise<Form<Name>> {
+  const texts = new Map<string, string[]>()
+  const files: Partial<Record<Name, StagedFile[]>> = {}
+  let length = 0
+  for await (const part of partsOf(request, limitsOf(fields))) {
+    if (!NAME.test(part.fieldname)) throw malformed(BAD_NAME)
+    if (part.type === 'field') {
+      const text = textOf(part, Object.hasOwn(fields, part.fieldname))
+      length += text.length
+      if (length > LIMITS.jsonBytes) throw tooLarge('The texts of the form are too long.')
+      const sent = texts.get(part.fieldname)
+      if (sent) sent.push(text)
+      else texts.set(part.fieldname, [text])
+      continue
+    }
+    const name = fileFieldOf(part, fields)
+    const file = await stage(part, fields[name], desk)
+    // What a browser sends for a file input that was left empty.
+    if (file.bytes === 0 && !part.filename) continue
+    if (file.bytes === 0) throw refuse(name, `${fields[name].label} is empty.`)
+    const staged = (files[name] ??= [])
+    staged.push(file)
+    if (staged.length > countOf(fields[name])) throw refuse(name, tooMany(fields[name]))
+  }
+  return { texts: Object.fromEntries(texts), files }
+}
+
+type Limits = ReturnType<typeof limitsOf>
+
+/** The parts in the order they were sent. What the parser cannot read is the sender's failure. */
+async function* partsOf(request: FastifyRequest, limits: Limits) {
+  if (!BOUNDARY.test(request.headers['content-type'] ?? '')) throw malformed(NO_BOUNDARY)
+  try {
+    yield* request.parts({ limits, fileHwm: READ_AHEAD_BYTES })
+  } catch (error) {
+    throw hasSentence(error) ? error : cutOff()
+  }
+}
+
+/** RFC 2046, section 5.1.1. */
+const BOUNDARY = /;\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";,]{1,70})\s*(?:;|$)/i
+const NO_BOUNDARY =
+  'The form does not say where its fields begin: its Content-Type has no usable boundary.'
+
+/** What any field of a form may be called. The parser gives no name where a part has none. */
+const NAME = /^(?!undefined$)[\w.[\]-]{1,100}$/
+const BAD_NAME = 'The form has a field without a name, or with one that is not allowed.'
+
+/** A refusal of ours, or of the multipart plugin for a form over its limits. */
+const hasSentence = (error: unknown) =>
+  error instanceof Problem || (error instanceof Error && 'statusCode' in error)
+
+const cutOff = () =>
+  malformed('The form is cut off or its last boundary is wrong. Please send it again, whole.')
+
+const countOf = ({ count = 1 }: FileField) => count
+
+const tooMany = (field: FileField) =>
+  countOf(field) === 1
+    ? `${field.label} was sent more than once.`
+    : `${field.label} are at most ${countOf(field)}.`
+
+function limitsOf(fields: Readonly<Record<string, FileField>>) {
+  const files = Object.values(fields)
+  // A step above what is taken: `readForm` and `stage` refuse first, and name the field.
+  const most = files.reduce((sum, field) => sum + countOf(field), 1)
+  return {
+    fieldNameSize: 100,
+    fieldSize: MAX_TEXT_BYTES,
+    fields: MAX_TEXTS,
+    files: most,
+    fileSize: Math.max(...files.map(({ maxBytes }) => maxBytes)) + 1,
+    headerPairs: 20,
+    parts: MAX_TEXTS + most,
+  }
+}
+
+function textOf({ fieldname, value, valueTruncated }: MultipartValue, isFile: boolean) {
+  if (isFile) throw refuse(fieldname, `${fieldname} must be a file.`)
+  if (valueTruncated) throw refuse(fieldname, `${fieldname} is too long.`)
+  // The parser puts U+FFFD for what is not UTF-8.
+  if (typeof value !== 'string' || !isText(value) || value.includes('\ufffd'))
+    throw refuse(fieldname, `${fieldname} must be plain text.`)
+  return value.trim()
+}
+
+function fileFieldOf<Name extends string>(
+  part: MultipartFile,
+  fields: Readonly<Record<Name, FileField>>,
+) {
+  for (const name in fields) if (name === part.fieldname) return name
+  throw refuse(part.fieldname, `${part.fieldname} is not a file field of this form.`)
+}
+
+const stage = (part: MultipartFile, field: FileField, desk: Desk) =>
+  desk.stage(
+    Readable.from(bounded(part, field), { objectMode: false, highWaterMark: READ_AHEAD_BYTES }),
+    part.filename,
+  )
+
+/** The bytes of a file up to its limit. One that ends before its boundary throws, never waits. */
+async function* bounded({ file, fieldname }: MultipartFile, field: FileField) {
+  let bytes = 0
+  const chunks: AsyncIterable<Buffer> = file
+  try {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > field.maxBytes) throw overLimit(fieldname, field)
+      yield chunk
+    }
+  } catch (error) {
+    throw error instanceof Problem ? error : cutOff()
+  }
+}
+
+const overLimit = (name: string, { label, maxBytes }: FileField) => {
+  const sentence = `${label} is larger than ${maxBytes / 1024 / 1024} MB.`
+  return tooLarge(sentence, { [name]: sentence })
+}
+
+const refuse = (field: string, sentence: string) => unacceptable({ [field]: sentence })

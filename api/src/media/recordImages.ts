@@ -1,0 +1,78 @@
+import { LIMITS } from '@melodia/contract/choices'
+import type { Handle } from '@melodia/db/database'
+import { saveImage, type ImageRef, type NewImage } from '@melodia/db/images'
+import { unacceptable } from '../http/errors.ts'
+import type { FieldErrors } from '../http/fields.ts'
+import { commitImage, ImageProblem, PICTURES, readImage, type ImageFiles } from './images.ts'
+import { isKey } from './keys.ts'
+import type { Desk } from './uploadStore.ts'
+import type { StagedFile } from './media.ts'
+import { MEDIA_PATH } from './urls.ts'
+
+/** Reads the images of one field of a form to their ends. What is wrong is a sentence beside it. */
+export async function checkImages(
+  field: { name: string; label: string },
+  files: readonly StagedFile[] = [],
+  desk: Desk,
+): Promise<{ images: ImageFiles[]; errors: FieldErrors }> {
+  const images: ImageFiles[] = []
+  const errors: FieldErrors = {}
+  // One after another: a decoded picture takes up to 64 MB.
+  for (const file of files) {
+    try {
+      images.push(await readImage(desk, file, { accept: PICTURES }))
+    } catch (error) {
+      if (!(error instanceof ImageProblem)) throw error
+      const which = files.length > 1 ? `${shown(file.filename)}: ` : ''
+      errors[field.name] ??= `${field.label}: ${which}${error.message}`
+    }
+  }
+  return { images, errors }
+}
+
+/** A name of a file as a sentence can hold it. */
+const shown = (filename: string) => filename.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 40)
+
+/** Moves images that have been read into the store. Returns the rows that will speak of them. */
+export async function commitImages(images: readonly ImageFiles[], desk: Desk) {
+  const rows: NewImage[] = []
+  for (const image of images) rows.push(await commitImage(desk, image))
+  return rows
+}
+
+/**
+ * What becomes of the images of a record: those that it keeps, then the new ones. Undefined where
+ * the form says nothing of them. Belongs into the transaction that reads `standing`.
+ */
+export async function nextImages(
+  write: Handle,
+  standing: readonly ImageRef[],
+  { existingImages, added }: { existingImages?: readonly string[] | undefined; added: NewImage[] },
+  now: number,
+): Promise<number[] | undefined> {
+  if (!existingImages && added.length === 0) return undefined
+  const kept = existingImages?.map((url) => standingImage(standing, url)) ?? standing
+  const seqs = kept.map(({ seq }) => seq)
+  for (const image of added) seqs.push(await saveImage(write, image, now))
+  if (new Set(seqs).size > LIMITS.imagesPerRecord)
+    throw unacceptable({ images: `Images are at most ${LIMITS.imagesPerRecord}: remove some.` })
+  return seqs
+}
+
+/** The image that an address speaks of. Only its path tells: origins and signatures change. */
+export function standingImage(
+  standing: readonly ImageRef[],
+  url: string,
+  field = 'existingImages',
+): ImageRef {
+  const key = keyOf(url)
+  const image = standing.find((one) => one.key === key)
+  if (!image) throw unacceptable({ [field]: `${url} is none of the images of this record.` })
+  return image
+}
+
+function keyOf(url: string) {
+  const path = URL.parse(url, 'http://here')?.pathname ?? ''
+  const key = path.startsWith(`${MEDIA_PATH}/`) ? path.slice(MEDIA_PATH.length + 1) : ''
+  return isKey(key) ? key : null
+}

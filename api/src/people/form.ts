@@ -1,0 +1,84 @@
+import { IMAGES, LIMITS, POPULARITY_MAX } from '@melodia/contract/choices'
+import type { CreditCount } from '@melodia/db/credits'
+import type { NewImage } from '@melodia/db/images'
+import { distinct, tidyName } from '@melodia/db/records/names'
+import type { Static, TObject } from 'typebox'
+import { unacceptable } from '../http/errors.ts'
+import {
+  invisible,
+  list,
+  readFields,
+  single,
+  whole,
+  type FieldRules,
+  type FieldsOf,
+} from '../http/fields.ts'
+import { checkImages, commitImages } from '../media/recordImages.ts'
+import type { Desk } from '../media/uploadStore.ts'
+import { formatted } from '../text/richText.ts'
+import { counted } from '../text/text.ts'
+import type { Form } from '../http/upload.ts'
+
+export type PersonForm = Form<keyof typeof IMAGES>
+
+/** How the fields are read that artists, creators and creators' own profiles have in common. */
+export const PROFILE_FIELDS = {
+  name: {
+    label: 'Name',
+    read: single,
+    fits: `has 1 to ${LIMITS.nameLength} characters`,
+    wrong: invisible('Name'),
+  },
+  bio: { label: 'Bio', read: formatted, fits: `has at most ${LIMITS.textLength} characters` },
+  genres: {
+    label: 'Genres',
+    read: genresOf,
+    fits: `are a list of at most ${LIMITS.genresPerRecord} texts of 1 to ${LIMITS.nameLength} characters`,
+  },
+  existingImages: {
+    label: 'Existing images',
+    read: list,
+    fits: `are a list of at most ${LIMITS.imagesPerRecord} addresses`,
+  },
+  id: { label: 'Id', read: single, fits: 'is one id' },
+} as const
+
+export const PERSON_FIELDS = {
+  ...PROFILE_FIELDS,
+  popularity: {
+    label: 'Popularity',
+    read: whole,
+    fits: `is a whole number from 0 to ${POPULARITY_MAX}`,
+  },
+} as const
+
+/**
+ * All checks of a person's form, so that all its sentences come at once; then its images are
+ * stored. `added` are the rows that will speak of them.
+ */
+export async function acceptPerson<Schema extends TObject>(
+  { texts, files }: PersonForm,
+  desk: Desk,
+  [schema, fields]: readonly [Schema, FieldsOf<Schema>],
+  rules: FieldRules,
+): Promise<{ fields: Partial<Static<Schema>>; added: NewImage[] }> {
+  const read = readFields(texts, schema, fields, rules)
+  const field = { name: 'images', label: IMAGES.images.label }
+  const { images, errors } = await checkImages(field, files.images, desk)
+  const all = { ...read.errors, ...errors }
+  if (Object.keys(all).length > 0) throw unacceptable(all)
+  return { fields: read.fields, added: await commitImages(images, desk) }
+}
+
+/** Each genre once, whatever its case and accents, as it was written first. */
+function genresOf(texts: readonly string[]): unknown {
+  const value = list(texts)
+  const isList = Array.isArray(value) && value.every((one) => typeof one === 'string')
+  return isList ? distinct(value.map(tidyName)) : value
+}
+
+/** The tracks that name a person, in words. */
+export function countedTracks({ tracks, pending }: CreditCount) {
+  if (tracks === pending) return counted(tracks, 'pending track')
+  return counted(tracks, 'track') + (pending > 0 ? ` (${pending} of them pending)` : '')
+}

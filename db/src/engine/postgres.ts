@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { Pool, type PoolClient } from 'pg'
+import type { Database, DatabaseOptions, Handle, Search, TrackSearch, Values } from '../database.ts'
+import { causeWith } from './errors.ts'
+import { words } from '../records/fold.ts'
+import { migrationsFolder } from './migrations.ts'
+import { makeSearchTable, makeTables } from '../tables.ts'
+import { lend, oneAtATime } from './writer.ts'
+
+export type Drizzle = NodePgDatabase
+export type AnyColumn = AnyPgColumn
+
+/** A select that can be built once and run often. */
+export interface Preparable<Row> {
+  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Row[]> }
+}
+
+/** Ordered by bytes, as SQLite does, whatever the locale of the database. */
+const foldedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+/** The column kit of `sqlite.ts`, name for name. */
+export const kit = {
+  table: pgTable,
+  seq: () => bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  text: <Name extends string>(name: Name) => text(name),
+  /** Text through `fold`, for sorting and comparing. */
+  folded: <Name extends string>(name: Name) => foldedText(name),
+  choice: <Name extends string, Values extends readonly [string, ...string[]]>(
+    name: Name,
+    values: Values,
+  ) => text(name, { enum: values }),
+  integer: <Name extends string>(name: Name) => integer(name),
+  /** Beyond four bytes. */
+  big: <Name extends string>(name: Name) => bigint(name, { mode: 'number' }),
+  real: <Name extends string>(name: Name) => doublePrecision(name),
+  boolean: <Name extends string>(name: Name) => boolean(name),
+  /** Milliseconds since 1970, UTC. */
+  time: <Name extends string>(name: Name) => bigint(name, { mode: 'number' }),
+  json: <Value>(name: string) => jsonb(name).$type<Value>(),
+  /** The `seq` of another table. */
+  reference: <Name extends string>(name: Name) => bigint(name, { mode: 'number' }),
+  /** Where the search index keeps the `seq` of its track. */
+  searchKey: 'seq' as const,
+  index,
+  uniqueIndex,
+  primaryKey,
+  check,
+  sql,
+}
+export type Kit = typeof kit
+
+const tables = makeTables(kit)
+const searchTable = makeSearchTable(kit)
+
+/** Number of the advisory lock that whoever writes to this database holds. */
+const WRITER = 1_296_387_177
+/** A process that hangs in its transaction gives the lock up after this time. */
+const IDLE_MS = 30_000
+
+/**
+ * One database, shared by any number of processes. `read` is a pool of connections that cannot
+ * write; `write` has a connection of its own and holds an advisory lock, so that transactions run
+ * one after another, as on SQLite, and waiting ones take no connection from the readers.
+ */
+export async function open({ url, secretsFile = null }: DatabaseOptions): Promise<Database> {
+  const readers = new Pool({
+    connectionString: url,
+    options: '-c default_transaction_read_only=on',
+  })
+  const writers = new Pool({
+    connectionString: url,
+    max: 1,
+    idle_in_transaction_session_timeout: IDLE_MS,
+  })
+  // A connection that breaks is replaced by the pool; its query, or the next one, says so.
+  for (const pool of [readers, writers]) {
+    pool.on('error', () => undefined)
+    pool.on('connect', (client) => client.on('error', () => undefined))
+  }
+  let closing: Promise<unknown> | undefined
+  const close = async () => {
+    closing ??= Promise.all([readers.end(), writers.end()])
+    await closing
+  }
+  try {
+    await migrateAlone(writers)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const { inTurn, unfinished } = oneAtATime()
+
+  async function transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
+    const writer = await writers.connect()
+    const { lent, takeBack } = lend(writer)
+    let broken = false
+    try {
+      await writer.query(`begin; select pg_advisory_xact_lock(${WRITER})`)
+      const result = await work(makeHandle(lent))
+      const { command } = await writer.query('commit')
+      // Where the work has swallowed the failure of a statement, a commit rolls back and says so.
+      if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed')
+      return result
+    } catch (error) {
+      await writer.query('rollback').catch(() => {
+        broken = true
+      })
+      throw error
+    } finally {
+      takeBack()
+      writer.release(broken)
+    }
+  }
+
+  return {
+    dialect: 'postgres',
+    secretsFile,
+    read: makeHandle(readers),
+    write: (work) => inTurn(() => transaction(work)),
+    isDuplicate: (error) => causeWith(error, '23505'),
+    version: () => null,
+    // PostgreSQL keeps those waiting who find a lock held, and its log is its own business.
+    load: () => ({ writes: unfinished(), busy: 0, walBytes: 0 }),
+    ping: async () => {
+      await readers.query('select 1 from counters limit 1')
+    },
+    close: () => inTurn(close),
+  }
+}
+
+/** Several processes may start at once: one migrates, the others find it done. */
+async function migrateAlone(writers: Pool): Promise<void> {
+  const writer = await writers.connect()
+  try {
+    await writer.query(`select pg_advisory_lock(${WRITER})`)
+    await migrate(drizzle(writer), { migrationsFolder: migrationsFolder('postgres') })
+  } finally {
+    await writer.query(`select pg_advisory_unlock(${WRITER})`).catch(() => undefined)
+    writer.release()
+  }
+}
+
+function makeHandle(connection: Pool | PoolClient): Handle {
+  const kept = new Map<string, { execute(values?: Record<string, unknown>): Promise<unknown> }>()
+  return {
+    db: drizzle(connection),
+    tables,
+    search: makeSearch(connection),
+    async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {
+      let query = kept.get(name)
+      if (!query) {
+        query = build().prepare(createHash('sha1').update(name).digest('hex'))
+        kept.set(name, query)
+      }
+      // A name stands for one query, so the rows are those of `build`.
+      return (await query.execute(values)) as Row[]
+    },
+    among: (column, placeholder) => sql`${column} = any(${sql.placeholder(placeholder)})`,
+    listed: (column, text) =>
+      sql`exists (select 1 from jsonb_array_elements_text(${column}) as one (value) where lower(value) = lower(${text}))`,
+  }
+}
+
+/**
+ * The words are the lexemes: no parser and no dictionary of the server comes between, so both
+ * dialects find the same. Facets begin with a sign that no word has.
+ */
+function makeSearch(connection: Pool | PoolClient): TrackSearch {
+  return {
+    table: searchTable,
+    query({ text: asked, status, creator }: Search) {
+      const terms = words(asked).map((word) => `'${word}':*`)
+      if (terms.length === 0) return null
+      if (status) terms.push(`'=${status}'`)
+      if (creator !== undefined) terms.push(`'${creatorFacet(creator)}'`)
+      return terms.join(' & ')
+    },
+    // Many are found soonest by walking from the newest track, few by collecting and sorting them.
+    // The planner takes the beginning of a word for common and would walk past a million tracks.
+    age: (few) => (few ? sql`${searchTable.seq} + 0` : sql`${searchTable.seq}`),
+    matches: (placeholder) => sql`document @@ ${sql.placeholder(placeholder)}::tsquery`,
+    async put(entries) {
+      const lexemes = entries.map(({ words: found, status, creators }) =>
+        [...found, `=${status}`, ...creators.map(creatorFacet)].join(' '),
+      )
+      await connection.query(
+        `insert into track_search (seq, document)
+         select seq, array_to_tsvector(string_to_array(lexemes, ' '))
+         from unnest($1::bigint[], $2::text[]) as entry (seq, lexemes)
+         on conflict (seq) do update set document = excluded.document`,
+        [entries.map(({ seq }) => seq), lexemes],
+      )
+    },
+    async remove(seq) {
+      await connection.query('delete from track_search where seq = $1', [seq])
+    },
+  }
+}
+
+const creatorFacet = (seq: number) => `@${seq}`

@@ -1,0 +1,192 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite, { type Database as Connection } from 'better-sqlite3'
+import { sql } from 'drizzle-orm'
+import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type AnySQLiteColumn,
+} from 'drizzle-orm/sqlite-core'
+import type { Database, DatabaseOptions, Handle, Search, TrackSearch, Values } from '../database.ts'
+import { causeWith } from './errors.ts'
+import { words } from '../records/fold.ts'
+import { patiently, timesBusy } from './patience.ts'
+import { migrateSqlite } from './sqliteMigrations.ts'
+import { makeSearchTable, makeTables } from '../tables.ts'
+import { lend, oneAtATime } from './writer.ts'
+
+export type Drizzle = BetterSQLite3Database
+export type AnyColumn = AnySQLiteColumn
+
+/** A select that can be built once and run often. */
+export interface Preparable<Row> {
+  prepare(): { all(values?: Record<string, unknown>): Row[] }
+}
+
+/** The column kit: what `tables.ts` is written with. `postgres.ts` has the same names. */
+export const kit = {
+  table: sqliteTable,
+  seq: () => integer('seq').primaryKey({ autoIncrement: true }),
+  text: <Name extends string>(name: Name) => text(name),
+  /** Text through `fold`, for sorting and comparing. */
+  folded: <Name extends string>(name: Name) => text(name),
+  choice: <Name extends string, Values extends readonly [string, ...string[]]>(
+    name: Name,
+    values: Values,
+  ) => text(name, { enum: values }),
+  integer: <Name extends string>(name: Name) => integer(name),
+  /** Beyond four bytes. */
+  big: <Name extends string>(name: Name) => integer(name),
+  real: <Name extends string>(name: Name) => real(name),
+  boolean: <Name extends string>(name: Name) => integer(name, { mode: 'boolean' }),
+  /** Milliseconds since 1970, UTC. */
+  time: <Name extends string>(name: Name) => integer(name),
+  json: <Value>(name: string) => text(name, { mode: 'json' }).$type<Value>(),
+  /** The `seq` of another table. */
+  reference: <Name extends string>(name: Name) => integer(name),
+  /** Where the search index keeps the `seq` of its track. */
+  searchKey: 'rowid' as const,
+  index,
+  uniqueIndex,
+  primaryKey,
+  check,
+  sql,
+}
+export type Kit = typeof kit
+
+const tables = makeTables(kit)
+const searchTable = makeSearchTable(kit)
+
+/** Longest that a statement waits for another process by itself, and the server with it. */
+const BUSY_MS = 50
+/**
+ * One file in WAL mode. `read` is a connection that cannot write, so that it always sees what is
+ * committed; `write` has a connection of its own. drizzle's own `transaction` is of no use here:
+ * it commits before an async callback has ended.
+ */
+export async function open({ url, secretsFile = null }: DatabaseOptions): Promise<Database> {
+  mkdirSync(dirname(url), { recursive: true, mode: 0o700 })
+  const writer = new Sqlite(url, { timeout: BUSY_MS })
+  // On every open: the mode is not kept in the file, and NORMAL loses commits at power loss.
+  await patiently(() => writer.pragma('journal_mode = WAL'))
+  writer.pragma('synchronous = FULL')
+  // Or deleted secrets and password hashes would stay in the file, and in each backup of it.
+  writer.pragma('secure_delete = ON')
+  try {
+    await migrateSqlite(writer)
+  } catch (error) {
+    writer.close()
+    throw error
+  }
+  writer.pragma('foreign_keys = ON')
+  const reader = new Sqlite(url, { timeout: BUSY_MS, readonly: true })
+  // Of the connection that never commits: it counts the commits of all others.
+  const version = reader.prepare<[], number>('pragma data_version').pluck()
+  const { inTurn, unfinished } = oneAtATime()
+
+  async function transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
+    await patiently(() => writer.exec('BEGIN IMMEDIATE'))
+    const { lent, takeBack } = lend(writer)
+    try {
+      const result = await work(makeHandle(lent))
+      writer.exec('COMMIT')
+      return result
+    } catch (error) {
+      if (writer.inTransaction) writer.exec('ROLLBACK')
+      throw error
+    } finally {
+      takeBack()
+    }
+  }
+
+  return {
+    dialect: 'sqlite',
+    secretsFile,
+    read: makeHandle(reader),
+    write: (work) => inTurn(() => transaction(work)),
+    isDuplicate: (error) =>
+      causeWith(error, 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'),
+    version: () => version.get() ?? null,
+    load: () => ({
+      writes: unfinished(),
+      busy: timesBusy(),
+      walBytes: statSync(`${url}-wal`, { throwIfNoEntry: false })?.size ?? 0,
+    }),
+    ping: async () => {
+      reader.prepare('select 1 from counters limit 1').get()
+    },
+    close: () =>
+      inTurn(async () => {
+        reader.close()
+        writer.close()
+      }),
+  }
+}
+
+function makeHandle(connection: Connection): Handle {
+  const kept = new Map<string, { all(values?: Record<string, unknown>): unknown[] }>()
+  return {
+    db: drizzle(connection),
+    tables,
+    search: makeSearch(connection),
+    async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {
+      let query = kept.get(name)
+      if (!query) {
+        query = build().prepare()
+        kept.set(name, query)
+      }
+      // A name stands for one query, so the rows are those of `build`.
+      return query.all(bound(values)) as Row[]
+    },
+    among: (column, placeholder) =>
+      sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`,
+    listed: (column, text) =>
+      sql`exists (select 1 from json_each(${column}) where lower(value) = lower(${text}))`,
+  }
+}
+
+/** SQLite has no lists: they are bound as JSON. */
+const bound = (values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? JSON.stringify(value) : value,
+    ]),
+  )
+
+/** FTS5: `facets` holds what narrows a search without a look at the track. */
+function makeSearch(connection: Connection): TrackSearch {
+  return {
+    table: searchTable,
+    query({ text: asked, status, creator }: Search) {
+      const terms = words(asked).map((word) => `words : "${word}" *`)
+      if (terms.length === 0) return null
+      if (status) terms.push(`facets : "${status}"`)
+      if (creator !== undefined) terms.push(`facets : "${creatorFacet(creator)}"`)
+      return terms.join(' AND ')
+    },
+    age: () => sql`${searchTable.seq}`,
+    matches: (placeholder) => sql`track_search match ${sql.placeholder(placeholder)}`,
+    async put(entries) {
+      const statement = connection.prepare(
+        'insert or replace into track_search (rowid, words, facets) values (?, ?, ?)',
+      )
+      for (const { seq, words: found, status, creators } of entries) {
+        const facets = [status, ...creators.map(creatorFacet)]
+        statement.run(seq, found.join(' '), facets.join(' '))
+      }
+    },
+    async remove(seq) {
+      connection.prepare('delete from track_search where rowid = ?').run(seq)
+    },
+  }
+}
+
+const creatorFacet = (seq: number) => `creator${seq}`

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { COUNTERS, totals } from './counters.ts'
+import { createArtist } from '../artists.ts'
+import { createCreator } from '../creators.ts'
+import type { Handle } from '../database.ts'
+import { isEmpty } from '../engine/empty.ts'
+import { createPlaylist } from '../playlists.ts'
+import { createRequest } from '../requests.ts'
+import { describeDatabases } from '../testing/testing.ts'
+import { NOW, addTrack } from '../testing/tracks.ts'
+import { publishTrack, removeTrack } from '../tracks.ts'
+import { userOfIdentity } from '../users.ts'
+
+/** What can happen to counted rows. `pick` chooses among those that stand. */
+type Step = (write: Handle, pick: number) => Promise<unknown>
+
+const messageOf = (error: Error) => error.message
+
+const anyTrack = async ({ db, tables: { tracks } }: Handle, pick: number) => {
+  const rows = await db.select({ id: tracks.id }).from(tracks).orderBy(tracks.seq)
+  return rows[pick % Math.max(rows.length, 1)]?.id ?? 'none'
+}
+
+const STEPS: Record<string, Step> = {
+  'a pending track': (write) => addTrack(write, { status: 'pending' }),
+  'a published track': (write, pick) => addTrack(write, { artists: [`artist ${pick}`] }),
+  validate: async (write, pick) => publishTrack(write, await anyTrack(write, pick), { now: NOW }),
+  'remove a track': async (write, pick) =>
+    removeTrack(write, 'everything', 'any', await anyTrack(write, pick), { now: NOW }),
+  'an artist': (write) => createArtist(write, { name: 'Abba' }, NOW),
+  'a creator': (write) => createCreator(write, { name: crypto.randomUUID() }, NOW),
+  'a playlist': (write) => createPlaylist(write, { name: 'Mix', tracks: [] }, NOW),
+  'remove all playlists': ({ db, tables }) => db.delete(tables.playlists).then(),
+  'decide all requests': ({ db, tables: { creator_requests: r } }) =>
+    db.update(r).set({ state: 'denied', decided_at: NOW }).where(eq(r.state, 'open')).then(),
+  'a request': async (write, pick) => {
+    const { users } = write.tables
+    const [user] = await write.db
+      .insert(users)
+      .values({
+        id: crypto.randomUUID(),
+        issuer: 'test',
+        uid: crypto.randomUUID(),
+        email: `${pick}@melodia.example`,
+        name: 'Ann',
+        name_sort: 'ann',
+        created_at: NOW,
+        updated_at: NOW,
+      })
+      .returning({ seq: users.seq })
+    if (user) await createRequest(write, { user: user.seq, name: 'A', bio: 'B', genres: [] }, NOW)
+  },
+  'remove all users': ({ db, tables }) => db.delete(tables.users).then(),
+}
+
+describeDatabases('counters', (current) => {
+  async function counted() {
+    const { db, tables } = current().read
+    const { artists, creators, creator_requests, playlists, tracks } = tables
+    const status = (await db.select().from(tracks)).map((row) => row.status)
+    const states = (await db.select().from(creator_requests)).map((row) => row.state)
+    return {
+      'tracks:approved': status.filter((one) => one === 'approved').length,
+      'tracks:pending': status.filter((one) => one === 'pending').length,
+      artists: (await db.select().from(artists)).length,
+      playlists: (await db.select().from(playlists)).length,
+      creators: (await db.select().from(creators)).length,
+      'requests:open': states.filter((one) => one === 'open').length,
+      'requests:granted': states.filter((one) => one === 'granted').length,
+      'requests:denied': states.filter((one) => one === 'denied').length,
+    }
+  }
+
+  it('start at nothing', async () => {
+    const zero = Object.fromEntries(COUNTERS.map((key) => [key, 0]))
+    expect(await totals(current().read)).toEqual(zero)
+  })
+
+  it('are what a count would find, whatever is added, changed, removed or rolled back', async () => {
+    const step = fc.record({
+      step: fc.constantFrom(...Object.keys(STEPS)),
+      pick: fc.nat(9),
+      undone: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        for (const { step, pick, undone } of steps) {
+          const done = current().write(async (write) => {
+            await STEPS[step]?.(write, pick)
+            if (undone) throw new Error('undone')
+          })
+          expect(await done.catch(messageOf)).toBe(undone ? 'undone' : undefined)
+        }
+        expect(await totals(current().read)).toEqual(await counted())
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('a database is empty until somebody has used it', async () => {
+    expect(await isEmpty(current().read)).toBe(true)
+    const identity = { issuer: 'i', uid: 'u', email: 'a@melodia.example', name: 'Ann' }
+    await userOfIdentity(current(), identity, NOW)
+    expect(await isEmpty(current().read)).toBe(false)
+  })
+})

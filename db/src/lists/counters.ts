@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Handle } from '../database.ts'
+
+/** Totals that triggers keep, so that no list and no dashboard counts its rows. */
+export const COUNTERS = [
+  'tracks:approved',
+  'tracks:pending',
+  'artists',
+  'playlists',
+  'creators',
+  'requests:open',
+  'requests:granted',
+  'requests:denied',
+] as const
+export type Counter = (typeof COUNTERS)[number]
+
+/** Every counter there is, those by week and by genre too. One that is not kept stands at 0. */
+export async function allCounters(read: Handle): Promise<ReadonlyMap<string, number>> {
+  const { counters } = read.tables
+  const rows = await read.prepared('counters', {}, () => read.db.select().from(counters))
+  return new Map(rows.map(({ key, total }) => [key, total]))
+}
+
+export async function totals(read: Handle): Promise<Record<Counter, number>> {
+  const kept = await allCounters(read)
+  const entries = COUNTERS.map((key) => [key, kept.get(key) ?? 0])
+  return Object.fromEntries(entries) as Record<Counter, number>
+}
+
+export async function totalOf(read: Handle, key: Counter): Promise<number> {
+  const { counters } = read.tables
+  const [row] = await read.prepared('total', { key }, () =>
+    read.db
+      .select({ total: counters.total })
+      .from(counters)
+      .where(eq(counters.key, sql.placeholder('key'))),
+  )
+  return row?.total ?? 0
+}

@@ -1,0 +1,56 @@
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
+import { LIMITS } from '@melodia/contract/choices'
+import type { AnyColumn } from '#dialect'
+import type { Handle } from '../database.ts'
+import type { Listed, Page } from './page.ts'
+import type { Tables } from '../tables.ts'
+
+/** What a page is taken from: a table, what its rows must fulfil, and what they are ordered by. */
+export interface From {
+  table: Tables[
+    | 'artists'
+    | 'creators'
+    | 'playlists'
+    | 'creator_requests'
+    | 'users'
+    | 'audit_entries']
+  by: AnyColumn | SQL
+  where: SQL | undefined
+  /** Rows that point to the few rows there are to choose from: the page starts with them. */
+  pointers?: { table: Tables['audit_creators']; row: AnyColumn; where: SQL } | undefined
+  /** How many rows fulfil it, where that is known; otherwise they are counted, up to a limit. */
+  total?: number | undefined
+}
+
+/**
+ * The `seq` of each row of a page. Found by an index of the order alone; what a row has beside it
+ * is then looked up for the rows of the page only.
+ */
+export async function seqPage(
+  read: Handle,
+  from: From,
+  { order, limit, offset }: Omit<Page<string, unknown>, 'sort' | 'filter'>,
+): Promise<Listed<number>> {
+  const direction = order === 'ASC' ? asc : desc
+  const rows = await selected(read, from)
+    .orderBy(direction(from.by), direction(from.table.seq))
+    .limit(limit)
+    .offset(offset)
+  return { rows: rows.map(({ seq }) => seq), total: from.total ?? (await counted(read, from)) }
+}
+
+function selected(read: Handle, { table, pointers, where }: From) {
+  if (!pointers) return read.db.select({ seq: table.seq }).from(table).where(where)
+  // SQLite keeps the order of a cross join: first the pointers, then the rows they point to.
+  return read.db
+    .select({ seq: table.seq })
+    .from(pointers.table)
+    .crossJoin(table)
+    .where(and(pointers.where, eq(table.seq, pointers.row), where))
+}
+
+async function counted(read: Handle, from: From) {
+  const some = selected(read, from).limit(LIMITS.countedMatches).as('counted')
+  const [row] = await read.db.select({ total: count() }).from(some)
+  return row?.total ?? 0
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../database.ts'
+import { replaceSecret, secret } from '../secrets.ts'
+
+/** A key as it is kept: text, or a JWK. */
+export type Key = string | { kid: string }
+
+/** When keys that others have followed are verified with for the last time, by what names them. */
+type Retired = Readonly<Record<string, number>>
+const RETIRED = 'retired-keys'
+
+const nameOf = (key: Key) =>
+  typeof key === 'string' ? createHash('sha256').update(key).digest('base64url') : key.kid
+
+/** The keys of a name, newest first: the first signs, all verify. One is made where there is none. */
+export async function readKeys<K extends Key>(
+  db: Database,
+  name: string,
+  make: () => K | Promise<K>,
+  now: number,
+): Promise<K[]> {
+  const kept = await secret<K | K[]>(db, name, async () => [await make()])
+  const retired = await secret<Retired>(db, RETIRED, () => ({}))
+  return listOf(kept).filter((key) => isGood(key, retired, now))
+}
+
+/** Puts a new key before those of a name, which verify until a time and are then dropped. */
+export async function rotateKeys<K extends Key>(
+  db: Database,
+  name: string,
+  key: K,
+  { until, now }: { until: number; now: number },
+): Promise<void> {
+  const retired = await secret<Retired>(db, RETIRED, () => ({}))
+  const kept = await replaceSecret<K | K[]>(db, name, (standing) => [
+    key,
+    ...listOf(standing ?? []).filter((old) => isGood(old, retired, now)),
+  ])
+  await replaceSecret<Retired>(db, RETIRED, (ends) => ({
+    ...Object.fromEntries(
+      listOf(kept)
+        .slice(1)
+        .map((old) => [nameOf(old), until]),
+    ),
+    ...ends,
+  }))
+}
+
+const isGood = (key: Key, retired: Retired, now: number) => (retired[nameOf(key)] ?? Infinity) > now
+
+/** A first key may stand there alone. */
+const listOf = <K extends Key>(kept: K | K[]): K[] => (Array.isArray(kept) ? kept : [kept])

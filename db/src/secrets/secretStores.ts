@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { Handle } from '../database.ts'
+import { readSecretsFile, writeSecretsFile } from './secretsFile.ts'
+
+/** Where secrets are kept. A change is made inside a write, so that changes come one by one. */
+export interface SecretStore {
+  find<T>(name: string): Promise<{ value: T } | undefined>
+  put(name: string, value: unknown): Promise<void>
+  names(): Promise<string[]>
+}
+
+// A name stands for one kind of secret: what is stored under it is what its maker returned. That
+// is why both stores may say of a value that it is a `T`.
+
+/** The table `secrets`. */
+export function secretsInTable({ db, tables: { secrets } }: Handle): SecretStore {
+  return {
+    async find<T>(name: string) {
+      const [row] = await db
+        .select({ value: secrets.value })
+        .from(secrets)
+        .where(eq(secrets.name, name))
+      return row && { value: row.value as T }
+    },
+    async put(name, value) {
+      await db
+        .insert(secrets)
+        .values({ name, value, created_at: Date.now() })
+        .onConflictDoUpdate({ target: secrets.name, set: { value } })
+    },
+    async names() {
+      const rows = await db.select({ name: secrets.name }).from(secrets)
+      return rows.map(({ name }) => name)
+    },
+  }
+}
+
+/** A file of JSON. Synchronous, since a write must await nothing but the database. */
+export function secretsInFile(path: string): SecretStore {
+  const all = () => readSecretsFile(path) ?? new Map<string, unknown>()
+  return {
+    async find<T>(name: string) {
+      const kept = all()
+      return kept.has(name) ? { value: kept.get(name) as T } : undefined
+    },
+    async put(name, value) {
+      writeSecretsFile(path, new Map([...all(), [name, value]]))
+    },
+    async names() {
+      return [...all().keys()]
+    },
+  }
+}
