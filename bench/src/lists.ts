@@ -16,13 +16,20 @@ export async function listAgainstBare(server: Server, bare: string) {
   const ofBare = () => requestsPerSecond(() => ({ url: `${bare}/bytes` }), 3_000)
   const ofKept = () => requestsPerSecond(() => list, 3_000)
   const ofRead = () =>
-    requestsPerSecond((n) => ({ ...list, url: `${list.url}&filter={}${blanks(n)}` }), 3_000)
+    requestsPerSecond((n) => ({ ...list, url: tracksOf(server, pageInTurn(n)) }), 3_000)
   await ofRead()
   return { kept: await ratio(ofKept, ofBare), read: await ratio(ofRead, ofBare) }
 }
 
-/** White space around JSON: the same query under another address. */
-const blanks = (n: number) => '%20'.repeat(n % 1_499)
+const SORTS = ['title', 'artist', 'duration_ms', 'genre', 'popularity', 'created_at', 'updated_at']
+
+/** Pages of a thousand tracks, one after the other: more than the list cache has room for. */
+function pageInTurn(n: number) {
+  const page = n % 76
+  const size = Math.floor(n / 76) % 4
+  const sort = SORTS[Math.floor(n / 304) % SORTS.length]
+  return `p=${page + 1}&l=${10 + size}&sort=["${sort}","${n % 2 ? 'ASC' : 'DESC'}"]`
+}
 
 /** Latencies of a large catalogue as multiples of those of a small one. No address comes twice. */
 export async function atSize(large: Server, small: Server) {
@@ -35,8 +42,8 @@ export async function atSize(large: Server, small: Server) {
       () => measure(small),
     )
   }
-  let round = 0
-  const fresh = (n: number) => (round += 1) * 1_000 + n
+  let lists = 0
+  let searches = 0
   const idOf = async (server: Server) => {
     const reply = await fetch(tracksOf(server, PAGE), { headers: server.headers })
     const { data } = (await reply.json()) as { data: { tracks: { id: string }[] } }
@@ -52,10 +59,11 @@ export async function atSize(large: Server, small: Server) {
       headers: server.headers,
     }))
   return {
-    list: await against((n) => `p=${n + 1}&l=10&filter={}${blanks(fresh(n))}`),
-    search: await against(
-      (n) => `p=1&l=10&filter={"q":"${words[n % words.length]}"}${blanks(fresh(n))}`,
-    ),
+    list: await against((n) => `p=${n + 1}&l=${10 + Math.floor((lists += 1) / 90)}`),
+    search: await against((n) => {
+      const word = words[n % words.length] + ' '.repeat(Math.floor((searches += 1) / words.length))
+      return `p=1&l=10&filter=${encodeURIComponent(JSON.stringify({ q: word }))}`
+    }),
     get: await ratio(
       () => get(large),
       () => get(small),

@@ -11,6 +11,8 @@ interface PagesOptions {
   db: Pick<Database, 'version'>
   clock: () => number
   maxBytes?: number
+  /** Told of each list whether it was a kept one. */
+  observe?: (wasKept: boolean) => void
 }
 
 interface Page {
@@ -23,7 +25,7 @@ interface Page {
  * within a minute, after which the addresses of media in them change (decision 028). The version is
  * read before the rows are, so a page that is kept under it is never older than it.
  */
-export function makePages({ db, clock, maxBytes = MAX_BYTES }: PagesOptions) {
+export function makePages({ db, clock, maxBytes = MAX_BYTES, observe = () => {} }: PagesOptions) {
   const pages = new Map<string, Page>()
   let bytes = 0
   let state = ''
@@ -60,6 +62,7 @@ export function makePages({ db, clock, maxBytes = MAX_BYTES }: PagesOptions) {
     if (state !== current) forget()
     state = current
     const known = version === null ? undefined : pages.get(key)
+    observe(known !== undefined)
     reply.type('application/json; charset=utf-8')
     if (known) return void reply.headers(known.headers).send(known.text)
 

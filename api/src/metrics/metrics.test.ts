@@ -82,6 +82,14 @@ describe('what is measured', () => {
     expect(valueOf(text, count(one))).toBe(1)
   })
 
+  test('lists of tracks, and whether they were kept', async () => {
+    for (let n = 0; n < 3; n += 1) await kit.as('admin').get('/tracks')
+    const lists = async (from: string) =>
+      valueOf(await read(), `melodia_track_lists_total{from="${from}"}`)
+    const kept = kit.db.dialect === 'sqlite' ? 2 : undefined
+    expect([await lists('kept'), await lists('read')]).toEqual([kept, kept ? 1 : 3])
+  })
+
   test('addresses that nobody has thought of add one line, however many they are', async () => {
     const lines = async () => (await read()).split('\n').length
     const unknown = (n: number) => [`/api/v1/unknown-${n}`, `/other-${n}`, `/api/v1/admin/x-${n}`]

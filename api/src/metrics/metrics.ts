@@ -35,6 +35,12 @@ export function makeMetrics({ db, media }: { db: Database; media: Media }) {
     labelNames: ['event'],
     registers,
   })
+  const lists = new Counter({
+    name: 'melodia_track_lists_total',
+    help: 'Lists of tracks that were sent, by whether they were kept or read anew',
+    labelNames: ['from'],
+    registers,
+  })
   for (const event of SECURITY_EVENTS) events.inc({ event }, 0)
   const stopMeasuring = measureProcess(registry)
   measureDatabase(registry, db)
@@ -44,6 +50,7 @@ export function makeMetrics({ db, media }: { db: Database; media: Media }) {
     /** The store as the rest of the server is to use it. */
     media: measuredMedia(media, registry),
     countEvent: (event: SecurityEvent) => events.inc({ event }),
+    countList: (wasKept: boolean) => lists.inc({ from: wasKept ? 'kept' : 'read' }),
     observeCall: (route: string, method: string, status: number, seconds: number) =>
       calls.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds),
     uploads,

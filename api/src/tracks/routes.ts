@@ -54,7 +54,7 @@ const notesOf = (body: object) =>
 /** Tracks and pending tracks, written once and registered for each area (spec §7, Tracks). */
 export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async (app, options) => {
   const { area, db, media, urls, rates, clock } = options
-  const sendPage = makePages({ db, clock })
+  const sendPage = makePages({ db, clock, observe: app.metrics.countList })
   const tracks = makeTracks({ db, clock })
   const proposals = makeProposals({ db, clock })
   const config = { access: area.access, counted: true }
