@@ -79,7 +79,7 @@ export async function finishAnalysis(
       problem: null,
       ...levels,
     })
-    .where(isOurs(write, claim))
+    .where(claimCondition(write, claim))
 }
 
 /**
@@ -95,7 +95,7 @@ export async function failAnalysis(
   await write.db
     .update(audio_analyses)
     .set({ problem, ...(dueAt === null ? { state: 'failed' } : { due_at: dueAt }) })
-    .where(isOurs(write, claim))
+    .where(claimCondition(write, claim))
 }
 
 /** Begins anew with every analysis that was given up. Returns how many there were. */
@@ -115,10 +115,10 @@ export async function releaseAnalysis(write: Handle, claim: Claim, now: number):
   await write.db
     .update(a)
     .set({ due_at: now, attempts: sql`${a.attempts} - 1` })
-    .where(isOurs(write, claim))
+    .where(claimCondition(write, claim))
 }
 
-const isOurs = ({ tables: { audio_analyses: a } }: Handle, { file, attempt }: Claim) =>
+const claimCondition = ({ tables: { audio_analyses: a } }: Handle, { file, attempt }: Claim) =>
   and(eq(a.file, file), eq(a.state, 'pending'), eq(a.attempts, attempt))
 
 /** How many audio files wait to be listened to, and how many were given up. */

@@ -5,7 +5,7 @@ import { fold } from './records/fold.ts'
 import { newId } from './records/id.ts'
 import { setImages } from './images/imageLists.ts'
 import { tidyName } from './records/names.ts'
-import { expected, named, seqOf, touched, type Change } from './records.ts'
+import { expected, nameColumns, seqOf, touched, type Change } from './records.ts'
 import { refreshTracksOf } from './tracks/refresh.ts'
 
 export { listArtists } from './artists/list.ts'
@@ -66,7 +66,7 @@ export async function updateArtist(
   if (before === 'missing' || before === 'stale') return before
   await write.db
     .update(artists)
-    .set({ ...facts, ...named(name), ...touched(artists, now) })
+    .set({ ...facts, ...nameColumns(name), ...touched(artists, now) })
     .where(eq(artists.seq, before.seq))
   await setImages(write, 'artist', before.seq, images)
   if (name !== undefined && fold(name) !== fold(before.name))

@@ -5,7 +5,7 @@ import { fold } from './records/fold.ts'
 import { newId } from './records/id.ts'
 import { setImages } from './images/imageLists.ts'
 import { tidyName } from './records/names.ts'
-import { expected, named, seqOf, touched, type Change } from './records.ts'
+import { expected, nameColumns, seqOf, touched, type Change } from './records.ts'
 import { refreshTracksOf } from './tracks/refresh.ts'
 
 export { listCreators } from './creators/list.ts'
@@ -89,7 +89,7 @@ export async function updateCreator(
   if (before === 'missing' || before === 'stale') return before
   await write.db
     .update(creators)
-    .set({ ...facts, ...named(name), ...touched(creators, now) })
+    .set({ ...facts, ...nameColumns(name), ...touched(creators, now) })
     .where(eq(creators.seq, before.seq))
   await setImages(write, 'creator', before.seq, images)
   if (name !== undefined && fold(name) !== fold(before.name))

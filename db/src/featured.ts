@@ -27,10 +27,10 @@ export async function setFeatured(
   ids: readonly string[],
   { ifVersion, now }: { ifVersion?: number | undefined; now: number },
 ): Promise<Featured | 'stale'> {
-  const standing = await getFeatured(write, noun)
-  if (ifVersion !== undefined && ifVersion !== standing.version) return 'stale'
+  const existing = await getFeatured(write, noun)
+  if (ifVersion !== undefined && ifVersion !== existing.version) return 'stale'
   const { settings } = write.tables
-  const value: Featured = { ids, version: standing.version + 1 }
+  const value: Featured = { ids, version: existing.version + 1 }
   await write.db
     .insert(settings)
     .values({ key: keyOf(noun), value, updated_at: now })

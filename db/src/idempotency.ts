@@ -39,14 +39,14 @@ export async function claimKey(
     .onConflictDoNothing()
     .returning({ key: keys.key })
   if (ours) return { state: 'ours' }
-  const [standing] = await write.db
+  const [existing] = await write.db
     .select({ route: keys.route, status: keys.status, body: keys.body })
     .from(keys)
     .where(and(eq(keys.user, user), eq(keys.key, key)))
-  if (!standing) return { state: 'ours' }
-  return standing.status === null
-    ? { state: 'running', route: standing.route }
-    : { state: 'answered', route: standing.route, status: standing.status, body: standing.body }
+  if (!existing) return { state: 'ours' }
+  return existing.status === null
+    ? { state: 'running', route: existing.route }
+    : { state: 'answered', route: existing.route, status: existing.status, body: existing.body }
 }
 
 /** Renews the lease of a call at work. */

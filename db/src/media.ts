@@ -74,7 +74,7 @@ export async function isReferenced(read: Handle, key: string): Promise<boolean> 
     read.db
       .select({ seq: media_files.seq })
       .from(media_files)
-      .where(and(eq(media_files.key, sql.placeholder('key')), isUsed(read))),
+      .where(and(eq(media_files.key, sql.placeholder('key')), usedCondition(read))),
   )
   return found.length > 0
 }
@@ -98,7 +98,7 @@ export async function* filesInUse(read: Handle): AsyncGenerator<FileInUse> {
         sha256: media_files.sha256,
       })
       .from(media_files)
-      .where(and(gt(media_files.seq, after), isUsed(read)))
+      .where(and(gt(media_files.seq, after), usedCondition(read)))
       .orderBy(media_files.seq)
       .limit(FILES_AT_ONCE)
     yield* files
@@ -127,7 +127,7 @@ export async function listUnused(read: Handle, after: number, last: number): Pro
         and(
           gt(f.seq, sql.placeholder('after')),
           lte(f.seq, sql.placeholder('last')),
-          not(isUsed(read)),
+          not(usedCondition(read)),
         ),
       ),
   )
@@ -139,13 +139,13 @@ export async function forgetFiles(write: Handle, seqs: readonly number[]): Promi
   const { media_files: f } = write.tables
   const gone = await write.db
     .delete(f)
-    .where(and(inArray(f.seq, [...seqs]), not(isUsed(write))))
+    .where(and(inArray(f.seq, [...seqs]), not(usedCondition(write))))
     .returning({ seq: f.seq })
   return gone.length
 }
 
 /** Condition on `media_files`: a record uses the file, as it is or as a size of its image. */
-function isUsed(read: Handle) {
+function usedCondition(read: Handle) {
   const { artist_images, creator_images, image_sizes, media_files, playlists, tracks } = read.tables
   const asImage = [
     { table: tracks, column: tracks.artwork },

@@ -13,7 +13,7 @@ import {
   type PlaylistEntry,
   type PlaylistRecord,
 } from './playlists/record.ts'
-import { expected, named, touched, type Change } from './records.ts'
+import { expected, nameColumns, touched, type Change } from './records.ts'
 import type { Scope } from './lists/scope.ts'
 import { seqPage } from './lists/seqPage.ts'
 
@@ -127,7 +127,7 @@ export async function updatePlaylist(
   if (before === 'missing' || before === 'stale') return before
   await write.db
     .update(playlists)
-    .set({ ...facts, ...named(name), ...touched(playlists, now) })
+    .set({ ...facts, ...nameColumns(name), ...touched(playlists, now) })
     .where(eq(playlists.seq, before.seq))
   if (tracks) {
     await write.db.delete(playlist_tracks).where(eq(playlist_tracks.playlist, before.seq))

@@ -41,7 +41,7 @@ export const touched = (table: RecordTable, now: number) => ({
 })
 
 /** The columns of a name; none where the name does not change. */
-export const named = (name: string | undefined) =>
+export const nameColumns = (name: string | undefined) =>
   name === undefined ? {} : { name: tidyName(name), name_sort: fold(name) }
 
 /** The times of a record as clients read them. */

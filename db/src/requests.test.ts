@@ -119,8 +119,8 @@ describeDatabases('requests', (current) => {
         decide(id, { state: 'granted', by }, 1),
       ])
       expect(decided.filter((result) => typeof result === 'object')).toHaveLength(1)
-      const standing = await getRequest(current().read, id)
-      expect(decided.filter((result) => result === standing?.state)).toHaveLength(2)
+      const existing = await getRequest(current().read, id)
+      expect(decided.filter((result) => result === existing?.state)).toHaveLength(2)
     }
     await other.close()
     expect(await decide('nothing', { state: 'denied', by })).toBe('missing')

@@ -107,9 +107,9 @@ export async function decideRequest(
   { ifVersion, now }: Change,
 ): Promise<RequestRecord | 'missing' | 'stale' | 'granted' | 'denied'> {
   const { creator_requests: r } = write.tables
-  const standing = await getRequest(write, id)
-  if (standing && standing.state !== 'open') return standing.state
-  const before = expected(standing, ifVersion)
+  const existing = await getRequest(write, id)
+  if (existing && existing.state !== 'open') return existing.state
+  const before = expected(existing, ifVersion)
   if (before === 'missing' || before === 'stale') return before
   await write.db
     .update(r)

@@ -35,10 +35,10 @@ describeDatabases('secrets', (current) => {
       expect(new Set(made.map(String)).size).toBe(1)
       expect(await secret(db, 'keys', never)).toEqual(made[0])
       const rotate = () =>
-        replaceSecret<string[]>(db, 'keys', (standing) => ['new', ...(standing ?? [])])
+        replaceSecret<string[]>(db, 'keys', (existing) => ['new', ...(existing ?? [])])
       expect(await rotate()).toEqual(['new', ...made[0]!])
       expect(await secret(db, 'keys', never)).toEqual(['new', ...made[0]!])
-      await replaceSecret(db, 'a-first', (standing) => standing ?? 1)
+      await replaceSecret(db, 'a-first', (existing) => existing ?? 1)
       expect(await secretNames(db)).toEqual(['a-first', 'keys'])
     }
   })

@@ -17,20 +17,20 @@ export async function secret<T>(
   name: string,
   make: () => T | Promise<T>,
 ): Promise<T> {
-  const standing = await storeOf(db, db.read).find<T>(name)
-  if (standing) return standing.value
+  const existing = await storeOf(db, db.read).find<T>(name)
+  if (existing) return existing.value
   const value = await make()
   return replaceSecret<T>(db, name, (made) => made ?? value)
 }
 
 /**
  * Puts another value in the place of a secret, in one transaction, and returns it. `change` gets
- * the standing value, null where there is none, and cannot await: make what it needs before.
+ * the existing value, null where there is none, and cannot await: make what it needs before.
  */
 export async function replaceSecret<T>(
   db: Database,
   name: string,
-  change: (standing: T | null) => T,
+  change: (existing: T | null) => T,
 ): Promise<T> {
   return db.write(async (write) => {
     const store = storeOf(db, write)

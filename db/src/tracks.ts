@@ -8,7 +8,14 @@ import { expected } from './records.ts'
 import type { Scope } from './lists/scope.ts'
 import { loadTracks, type TrackRecord, type TrackValues } from './tracks/record.ts'
 import { refreshTracks } from './tracks/refresh.ts'
-import { allOf, literally, named, valuesOf, within, type AnyStatus } from './tracks/where.ts'
+import {
+  allOf,
+  literally,
+  conditionNames,
+  valuesOf,
+  within,
+  type AnyStatus,
+} from './tracks/where.ts'
 
 export { listTracks } from './tracks/list.ts'
 export { refreshTracks } from './tracks/refresh.ts'
@@ -50,7 +57,7 @@ export async function publishedTracks(
   const { tracks } = handle.tables
   const conditions = within(handle, 'approved', scope)
   const rows = await handle.prepared(
-    `published by id: ${named(conditions)}`,
+    `published by id: ${conditionNames(conditions)}`,
     { ...valuesOf(conditions), ids },
     () =>
       handle.db
@@ -120,9 +127,9 @@ export async function publishTrack(
 ): Promise<TrackRecord | 'missing' | 'stale' | 'decided'> {
   const seq = await alter(write, 'pending', 'everything', id, { status: 'approved' }, change)
   if (seq !== null) return finish(write, seq)
-  const standing = await getTrack(write, 'any', 'everything', id)
-  if (!standing) return 'missing'
-  return standing.status === 'approved' ? 'decided' : 'stale'
+  const existing = await getTrack(write, 'any', 'everything', id)
+  if (!existing) return 'missing'
+  return existing.status === 'approved' ? 'decided' : 'stale'
 }
 
 /** Takes the track out of the playlists that hold it. Returns it as it was, and how many did. */
@@ -149,7 +156,7 @@ async function seqOf(read: Handle, status: AnyStatus, scope: Scope, id: string) 
   const { tracks } = read.tables
   const conditions = within(read, status, scope)
   const [row] = await read.prepared(
-    `track: ${named(conditions)}`,
+    `track: ${conditionNames(conditions)}`,
     { ...valuesOf(conditions), id },
     () =>
       read.db

@@ -37,9 +37,9 @@ export async function userOfIdentity(
   identity: Identity,
   now: number,
 ): Promise<UserRecord> {
-  const standing = await getUserOfIdentity(db.read, identity)
+  const existing = await getUserOfIdentity(db.read, identity)
   // A token that does not say them takes nothing back of what another one said.
-  const { email = '', name = '', email_verified = false } = standing ?? {}
+  const { email = '', name = '', email_verified = false } = existing ?? {}
   const told = {
     ...identity,
     email: identity.email || email,
@@ -51,7 +51,7 @@ export async function userOfIdentity(
   }
   const isKnown =
     email === told.email && name === told.name && email_verified === told.email_verified
-  if (standing && isKnown) return standing
+  if (existing && isKnown) return existing
   return db.write((write) => saveUser(write, told, now))
 }
 

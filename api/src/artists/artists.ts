@@ -12,13 +12,13 @@ import type { Database, Handle } from '@melodia/db/database'
 import type { ImageRef } from '@melodia/db/images'
 import { expected } from '@melodia/db/records'
 import { actorOf, type Caller } from '../http/access.ts'
-import { noteChange, toldImages, type Told } from '../audit/changes.ts'
+import { auditChange, auditedImages, type AuditedFields } from '../audit/changes.ts'
 import { conflict, notFound, unacceptable } from '../http/errors.ts'
-import { complete } from '../http/fields.ts'
-import { nextImages, standingImage } from '../media/recordImages.ts'
-import type { Desk } from '../media/uploadStore.ts'
+import { requireAll } from '../http/fields.ts'
+import { nextImages, existingImage } from '../media/recordImages.ts'
+import type { UploadStore } from '../media/uploadStore.ts'
 import { acceptPerson, countedTracks, type PersonForm } from '../people/form.ts'
-import { settled, type Target } from '../http/versions.ts'
+import { existingOrThrow, type Target } from '../http/versions.ts'
 import { ARTIST_FORM } from './form.ts'
 
 interface ArtistsOptions {
@@ -34,46 +34,53 @@ export function makeArtists({ db, clock }: ArtistsOptions) {
     return artist
   }
 
-  const standing = async (handle: Handle, { id, ifVersion }: Target) =>
-    settled('Artist', expected(await getArtist(handle, id), ifVersion))
+  const existing = async (handle: Handle, { id, ifVersion }: Target) =>
+    existingOrThrow('Artist', expected(await getArtist(handle, id), ifVersion))
 
   /** Refuses a change of what is not there, or not in this version. */
-  const expect = (target: Target) => standing(db.read, target)
+  const expect = (target: Target) => existing(db.read, target)
 
   /** Makes an artist of a staged form. `keep` runs in the same transaction. */
   async function create(
     caller: Caller,
     form: PersonForm,
-    desk: Desk,
+    uploadStore: UploadStore,
     keep: (write: Handle, artist: ArtistRecord) => Promise<void>,
   ) {
-    const { fields, added } = await acceptPerson(form, desk, ARTIST_FORM, { required: ['name'] })
+    const { fields, added } = await acceptPerson(form, uploadStore, ARTIST_FORM, {
+      required: ['name'],
+    })
     const { id: _, existingImages, image_url, name, ...facts } = fields
     const now = clock()
     return db.write(async (write) => {
       const next = await nextImages(write, [], { existingImages, added }, now)
       const images = ledBy(image_url, [], next)
-      const seq = await createArtist(write, { ...facts, ...complete({ name }), images }, now)
+      const seq = await createArtist(write, { ...facts, ...requireAll({ name }), images }, now)
       const artist = await artistBySeq(write, seq)
-      await noteArtist(write, null, artist, { caller, now })
+      await auditArtist(write, null, artist, { caller, now })
       await keep(write, artist)
       return artist
     })
   }
 
   /** Changes what is sent. Tracks follow a new name in the same transaction. */
-  async function update(caller: Caller, target: Target, form: PersonForm, desk: Desk) {
+  async function update(
+    caller: Caller,
+    target: Target,
+    form: PersonForm,
+    uploadStore: UploadStore,
+  ) {
     const { id } = target
-    const { fields, added } = await acceptPerson(form, desk, ARTIST_FORM, { id })
+    const { fields, added } = await acceptPerson(form, uploadStore, ARTIST_FORM, { id })
     const { id: _, existingImages, image_url, ...facts } = fields
     const now = clock()
     return db.write(async (write) => {
-      const before = await standing(write, target)
+      const before = await existing(write, target)
       const next = await nextImages(write, before.images, { existingImages, added }, now)
       const images = ledBy(image_url, before.images, next)
       const changed = await updateArtist(write, id, { ...facts, images }, { now })
-      const artist = settled('Artist', changed)
-      await noteArtist(write, before, artist, { caller, now })
+      const artist = existingOrThrow('Artist', changed)
+      await auditArtist(write, before, artist, { caller, now })
       return artist
     })
   }
@@ -83,7 +90,7 @@ export function makeArtists({ db, clock }: ArtistsOptions) {
     const { id } = target
     const now = clock()
     return db.write(async (write) => {
-      const artist = await standing(write, target)
+      const artist = await existing(write, target)
       const credits = await countCredits(write, 'artist', artist.seq)
       if (credits.tracks > 0) throw conflict(hasTracks(credits))
       await removeArtist(write, id)
@@ -103,28 +110,35 @@ export function makeArtists({ db, clock }: ArtistsOptions) {
   return { get, expect, create, update, remove }
 }
 
-const told = ({ name, bio, genres, country, popularity, images }: ArtistRecord): Told => ({
+const auditedFields = ({
   name,
   bio,
   genres,
   country,
   popularity,
-  images: toldImages(images),
+  images,
+}: ArtistRecord): AuditedFields => ({
+  name,
+  bio,
+  genres,
+  country,
+  popularity,
+  images: auditedImages(images),
 })
 
-const noteArtist = (
+const auditArtist = (
   write: Handle,
   before: ArtistRecord | null,
   artist: ArtistRecord,
   by: { caller: Caller; now: number },
 ) =>
-  noteChange(write, {
+  auditChange(write, {
     ...by,
     resource: 'artists',
     id: artist.id,
     title: artist.name,
-    before: before && told(before),
-    after: told(artist),
+    before: before && auditedFields(before),
+    after: auditedFields(artist),
   })
 
 const hasTracks = (credits: CreditCount) =>
@@ -133,12 +147,12 @@ const hasTracks = (credits: CreditCount) =>
 /** Puts the image that `image_url` names before the others. */
 function ledBy(
   url: string | undefined,
-  standing: readonly ImageRef[],
+  existing: readonly ImageRef[],
   next: readonly number[] | undefined,
 ) {
   if (!url) return next
-  const { seq } = standingImage(standing, url, 'image_url')
-  const all = next ?? standing.map((image) => image.seq)
+  const { seq } = existingImage(existing, url, 'image_url')
+  const all = next ?? existing.map((image) => image.seq)
   if (!all.includes(seq)) throw unacceptable({ image_url: 'This image is not kept.' })
   return [seq, ...all.filter((one) => one !== seq)]
 }

@@ -4,15 +4,15 @@ import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
 import { excerptOf } from '../text/richText.ts'
 
-/** What of a record is ours alone; JSON leaves out what is undefined. */
-const OURS = { seq: undefined }
+/** Columns that are never sent to clients: JSON leaves out what is undefined. */
+const HIDDEN = { seq: undefined }
 
 /** A record as clients read it: with addresses. */
 export function presentArtist(record: ArtistRecord, urls: MediaUrls): Artist {
   const images = record.images.map((image) => presentImage(image, urls))
   return {
     ...record,
-    ...OURS,
+    ...HIDDEN,
     images,
     image_url: images[0]?.url ?? '',
     bio_excerpt: excerptOf(record.bio),

@@ -15,7 +15,7 @@ import { callerOf } from '../http/access.ts'
 import { bodyIsOptional, NoBody } from '../http/bodies.ts'
 import { documented, documentedForm } from '../docs/docs.ts'
 import { idOf } from '../http/ids.ts'
-import { once } from '../http/idempotency.ts'
+import { idempotently } from '../http/idempotency.ts'
 import type { Media } from '../media/media.ts'
 import type { MediaUrls } from '../media/urls.ts'
 import { readList, sendList } from '../http/paging.ts'
@@ -95,9 +95,9 @@ export const artistRoutes: FastifyPluginAsyncTypebox<ArtistRoutesOptions> = asyn
       ...documentedForm,
     },
     async (request, reply) => {
-      const body = await once({ db, clock }, request, replyOf, (keep) =>
-        withFormOrJson(request, media, IMAGES, (sent, desk) =>
-          artists.create(callerOf(request), sent, desk, keep),
+      const body = await idempotently({ db, clock }, request, replyOf, (keep) =>
+        withFormOrJson(request, media, IMAGES, (sent, uploadStore) =>
+          artists.create(callerOf(request), sent, uploadStore, keep),
         ),
       )
       sendVersion(reply, body.artist)
@@ -123,8 +123,8 @@ export const artistRoutes: FastifyPluginAsyncTypebox<ArtistRoutesOptions> = asyn
       const target = targetOf(request, 'Artist')
       // Before the upload is read: what cannot be changed need not be sent to its end.
       await artists.expect(target)
-      const changed = await withFormOrJson(request, media, IMAGES, (sent, desk) =>
-        artists.update(callerOf(request), target, sent, desk),
+      const changed = await withFormOrJson(request, media, IMAGES, (sent, uploadStore) =>
+        artists.update(callerOf(request), target, sent, uploadStore),
       )
       return { artist: send(reply, changed) }
     },

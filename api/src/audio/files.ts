@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { NewFile } from '@melodia/db/media'
 import { contentTypeOf } from '../media/keys.ts'
-import type { Workbench } from '../media/uploadStore.ts'
+import type { ImageStore } from '../media/uploadStore.ts'
 import type { Media, StagedFile } from '../media/media.ts'
 import { measureMp3, type Run } from './frames.ts'
 
@@ -20,13 +20,13 @@ export type NewAudio = Omit<NewFile, 'now'> & { duration_ms: number }
  * before, between or behind them (docs/decisions/087). Where that makes another file, it is staged
  * and the original discarded. Throws AudioProblem; the original stays with the caller then.
  */
-export async function readAudio(desk: Media, original: StagedFile): Promise<AudioFile> {
+export async function readAudio(uploadStore: Media, original: StagedFile): Promise<AudioFile> {
   const { duration_ms, runs } = await measureMp3(original.path)
   if (runs.length === 1 && runs[0]?.start === 0 && runs[0].end === original.bytes)
     return { file: original, duration_ms }
   const content = Readable.from(read(original.path, runs), READING)
-  const file = await desk.stage(content, original.filename)
-  await desk.discard([original])
+  const file = await uploadStore.stage(content, original.filename)
+  await uploadStore.discard([original])
   return { file, duration_ms }
 }
 
@@ -39,10 +39,10 @@ async function* read(path: string, runs: readonly Run[]) {
 
 /** Moves audio into the store. */
 export async function commitAudio(
-  desk: Pick<Workbench, 'commit' | 'owner'>,
+  uploadStore: Pick<ImageStore, 'commit' | 'owner'>,
   { file, duration_ms }: AudioFile,
 ): Promise<NewAudio> {
-  const { key } = await desk.commit(file, 'mp3')
+  const { key } = await uploadStore.commit(file, 'mp3')
   const { bytes, sha256 } = file
   return {
     key,
@@ -51,6 +51,6 @@ export async function commitAudio(
     bytes,
     sha256,
     duration_ms,
-    stored_by: desk.owner ?? null,
+    stored_by: uploadStore.owner ?? null,
   }
 }

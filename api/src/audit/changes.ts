@@ -6,21 +6,21 @@ import type { AuditDetail } from '@melodia/db/tables'
 import { actorOf, type Caller } from '../http/access.ts'
 
 /** The fields of a record as the audit tells of them, by the names that forms give them. */
-export type Told = Readonly<Record<string, Fact>>
+export type AuditedFields = Readonly<Record<string, Fact>>
 
 /** Of a text, and of the entries of a list: the audit tells what changed, it is no backup. */
 const MOST_CHARACTERS = 300
 const MOST_ENTRIES = 20
 
 /** The fields that differ. A new record comes from null, and tells of what is filled in. */
-export function changesOf(before: Told | null, after: Told): Changes {
+export function changesOf(before: AuditedFields | null, after: AuditedFields): Changes {
   const changes: Changes = {}
   for (const [field, value] of Object.entries(after)) {
-    const standing = before?.[field] ?? null
+    const existing = before?.[field] ?? null
     const isSame = before
-      ? JSON.stringify(standing) === JSON.stringify(value)
+      ? JSON.stringify(existing) === JSON.stringify(value)
       : value === '' || value === null || (Array.isArray(value) && value.length === 0)
-    if (!isSame) changes[field] = { before: short(standing), after: short(value) }
+    if (!isSame) changes[field] = { before: short(existing), after: short(value) }
   }
   return changes
 }
@@ -41,8 +41,8 @@ interface Changed {
   /** What it is called now. */
   title: string
   /** As it was; null for a new record. */
-  before: Told | null
-  after: Told
+  before: AuditedFields | null
+  after: AuditedFields
   detail?: AuditDetail
   /** Ids of the creators it concerns. */
   creators?: readonly string[]
@@ -53,7 +53,7 @@ interface Changed {
  * Enters a create or an update, in the transaction that makes it. An update that changes nothing
  * leaves no entry.
  */
-export async function noteChange(
+export async function auditChange(
   write: Handle,
   { caller, resource, id, title, before, after, detail = {}, creators = [], now }: Changed,
 ) {
@@ -72,4 +72,4 @@ export async function noteChange(
 }
 
 /** Images as the audit tells of them: by where they are kept. */
-export const toldImages = (images: readonly { key: string }[]) => images.map(({ key }) => key)
+export const auditedImages = (images: readonly { key: string }[]) => images.map(({ key }) => key)

@@ -97,8 +97,8 @@ async function storeAudio(media: Media, path: string): Promise<NewAudio> {
 
 async function storeImage(media: Media, path: string): Promise<NewImage> {
   const staged = await media.stage(createReadStream(path), basename(path))
-  const desk = { ...media, encodePicture: encodeAnew }
-  return commitImage(desk, await readImage(desk, staged, { accept: ['png'] }))
+  const uploadStore = { ...media, encodePicture: encodeAnew }
+  return commitImage(uploadStore, await readImage(uploadStore, staged, { accept: ['png'] }))
 }
 
 async function writeUsers(write: Handle, issuer: string, hashes: string[], now: number) {

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { alone } from './alone.ts'
-import type { Told } from './child.ts'
+import type { BuildMessage } from './child.ts'
 import { isFresh } from './stamp.ts'
 
 /** The three apps that browsers load, each with a `vite.config.ts` and built into its `dist`. */
@@ -63,9 +63,9 @@ function buildInChild(root: string, apps: readonly App[]): Promise<void> {
   const child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), [root, ...apps], {
     execArgv: [],
   })
-  child.on('message', (told: Told) => {
-    if ('built' in told) left.delete(told.built)
-    else reason = told.failed
+  child.on('message', (message: BuildMessage) => {
+    if ('built' in message) left.delete(message.built)
+    else reason = message.failed
   })
   child.once('error', reject)
   child.once('close', (code, signal) => {

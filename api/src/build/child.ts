@@ -4,10 +4,10 @@ import { buildApp } from './app.ts'
 // and the server keeps neither. It tells what became of each app, and ends with who started it.
 
 /** What is told over the channel: an app that is whole, or why there is none. */
-export type Told = { built: string } | { failed: string }
+export type BuildMessage = { built: string } | { failed: string }
 
 const [, , root = '', ...apps] = process.argv
-const tell = (told: Told) => void process.send?.(told)
+const tell = (message: BuildMessage) => void process.send?.(message)
 
 process.env['NODE_ENV'] = 'production'
 process.once('disconnect', () => process.exit(1))

@@ -14,7 +14,7 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
     const { length } = read.positionals
     if (length >= least && length <= most) return read
   } catch {
-    // An option that there is not: the usage names those there are.
+    // An unknown option: the usage lists the known ones.
   }
   throw new StartError(`Usage: ${usage}`)
 }

@@ -30,9 +30,9 @@ export const backup: Command = async (args, { config, directory, clock, say }) =
   expectDatabase(config)
 
   const absent = await step(`${target} cannot be written.`, async () => {
-    const desk = await mkdtemp(join(dirname(target), '.backup-'))
+    const folder = await mkdtemp(join(dirname(target), '.backup-'))
     try {
-      const database = join(desk, 'database.sqlite')
+      const database = join(folder, 'database.sqlite')
       await copySqlite(config.databaseUrl, database)
       const media = await openMedia(config)
       const { stored, missing } = await listFiles(database, media)
@@ -47,7 +47,7 @@ export const backup: Command = async (args, { config, directory, clock, say }) =
         },
         absent: missing,
       }
-      const whole = join(desk, 'whole.tar')
+      const whole = join(folder, 'whole.tar')
       await writeArchive(whole, { manifest, database, media: opened(media, stored) })
       // Unlike a rename, this never takes the place of a file that has come meanwhile.
       await link(whole, target)
@@ -56,7 +56,7 @@ export const backup: Command = async (args, { config, directory, clock, say }) =
         say(`The keys are not in it: keep a copy of ${config.secretsFile} in another place.`)
       return missing
     } finally {
-      await rm(desk, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     }
   })
   if (absent.length > 0)

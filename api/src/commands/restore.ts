@@ -35,9 +35,9 @@ export const restore: Command = async (args, { config, directory, clock, say }) 
   const kept = await step('Nothing was restored.', async () => {
     await makeFolder(config.dataDir)
     await makeFolder(dirname(config.databaseUrl))
-    const desk = await mkdtemp(join(dirname(config.databaseUrl), '.restore-'))
+    const folder = await mkdtemp(join(dirname(config.databaseUrl), '.restore-'))
     try {
-      const database = join(desk, 'melodia.sqlite')
+      const database = join(folder, 'melodia.sqlite')
       await unpack(source, database, await openMedia(config))
       // Brings a backup of an older version up to date, where it can still be refused.
       await (await openDatabase({ url: database })).close()
@@ -47,7 +47,7 @@ export const restore: Command = async (args, { config, directory, clock, say }) 
       await closeToOthers(config)
       return replaced
     } finally {
-      await rm(desk, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     }
   })
   say(`The backup of ${manifest.made_at} was restored, with ${manifest.media.files} files.`)
@@ -58,8 +58,8 @@ async function expectEmpty({ dataDir, databaseUrl }: Config, isForced: boolean) 
   if (existsSync(databaseUrl))
     await step(`${databaseUrl} cannot be replaced.`, async () => foldWal(databaseUrl))
   if (isForced) return
-  const standing = existsSync(dataDir) ? await readdir(dataDir) : []
-  if (standing.length > 0 || existsSync(databaseUrl))
+  const existing = existsSync(dataDir) ? await readdir(dataDir) : []
+  if (existing.length > 0 || existsSync(databaseUrl))
     throw new StartError(`${dataDir} is not empty. To replace what is there: ${USAGE}`)
 }
 

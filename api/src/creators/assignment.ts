@@ -38,7 +38,7 @@ export async function noteAssignment(
   const { creator } = grantee
   const { id, name, user } = creator
   if (before?.seq === user?.seq) return
-  const note = (action: 'assign' | 'unassign', whom: NonNullable<Assigned['user']>) =>
+  const auditAssignment = (action: 'assign' | 'unassign', whom: NonNullable<Assigned['user']>) =>
     addAudit(write, {
       actor: actorOf(deciding.caller),
       action,
@@ -49,7 +49,7 @@ export async function noteAssignment(
       creators: [id],
       now: deciding.now,
     })
-  if (before) await note('unassign', before)
+  if (before) await auditAssignment('unassign', before)
   if (user && !(await grantWhatIsOpen(write, user.seq, grantee, deciding)))
-    await note('assign', user)
+    await auditAssignment('assign', user)
 }

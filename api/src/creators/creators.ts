@@ -13,14 +13,14 @@ import type { Database, Handle } from '@melodia/db/database'
 import { expected } from '@melodia/db/records'
 import { actorOf, type Caller } from '../http/access.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import { complete } from '../http/fields.ts'
+import { requireAll } from '../http/fields.ts'
 import { nextImages } from '../media/recordImages.ts'
-import type { Desk } from '../media/uploadStore.ts'
+import type { UploadStore } from '../media/uploadStore.ts'
 import { acceptPerson, countedTracks, type PersonForm } from '../people/form.ts'
 import { counted } from '../text/text.ts'
-import { settled, type Target } from '../http/versions.ts'
+import { existingOrThrow, type Target } from '../http/versions.ts'
 import { findAssignee, noteAssignment } from './assignment.ts'
-import { noteCreator } from './note.ts'
+import { auditCreator } from './audit.ts'
 import { CREATOR_FORM, CREATOR_RULES, PROFILE_FORM, PROFILE_RULES } from './form.ts'
 import { refuseTakenName } from './names.ts'
 import { ownHref, ownUri } from './present.ts'
@@ -38,21 +38,21 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
     return creator
   }
 
-  const standing = async (handle: Handle, { id, ifVersion }: Target) =>
-    settled('Creator', expected(await getCreator(handle, id), ifVersion))
+  const existing = async (handle: Handle, { id, ifVersion }: Target) =>
+    existingOrThrow('Creator', expected(await getCreator(handle, id), ifVersion))
 
   /** Refuses a change of what is not there, or not in this version. */
-  const expect = (target: Target) => standing(db.read, target)
+  const expect = (target: Target) => existing(db.read, target)
 
   /** Makes a creator of a staged form. `keep` runs in the same transaction. */
   async function create(
     caller: Caller,
     form: PersonForm,
-    desk: Desk,
+    uploadStore: UploadStore,
     keep: (write: Handle, creator: CreatorRecord) => Promise<void>,
   ) {
     const rules = { ...CREATOR_RULES, required: ['name'] }
-    const { fields, added } = await acceptPerson(form, desk, CREATOR_FORM, rules)
+    const { fields, added } = await acceptPerson(form, uploadStore, CREATOR_FORM, rules)
     const { id: _, existingImages, mid, name, ...rest } = fields
     const { 'external_urls.melodia': external_url, ...facts } = rest
     const now = clock()
@@ -60,9 +60,9 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
       await refuseTakenName(write, name, { instead: ANOTHER_NAME })
       const user = await findAssignee(write, mid)
       const images = await nextImages(write, [], { existingImages, added }, now)
-      const values = { ...facts, ...complete({ name }), external_url, user, images }
+      const values = { ...facts, ...requireAll({ name }), external_url, user, images }
       const creator = await creatorBySeq(write, await createCreator(write, values, now))
-      await noteCreator(write, null, creator, { caller, now })
+      await auditCreator(write, null, creator, { caller, now })
       await noteAssignment(write, null, { creator, isNew: true }, { caller, now })
       await keep(write, creator)
       return creator
@@ -70,15 +70,20 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
   }
 
   /** Changes what is sent, and enters whom the creator is assigned to where that changes. */
-  async function update(caller: Caller, target: Target, form: PersonForm, desk: Desk) {
+  async function update(
+    caller: Caller,
+    target: Target,
+    form: PersonForm,
+    uploadStore: UploadStore,
+  ) {
     const { id } = target
     const rules = { ...CREATOR_RULES, id }
-    const { fields, added } = await acceptPerson(form, desk, CREATOR_FORM, rules)
+    const { fields, added } = await acceptPerson(form, uploadStore, CREATOR_FORM, rules)
     const { id: _, existingImages, mid, href, uri, ...rest } = fields
     const { 'external_urls.melodia': external_url, ...facts } = rest
     const now = clock()
     return db.write(async (write) => {
-      const before = await standing(write, target)
+      const before = await existing(write, target)
       await refuseTakenName(write, facts.name, { except: id, instead: ANOTHER_NAME })
       const changes = {
         ...facts,
@@ -89,28 +94,33 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
         user: await findAssignee(write, mid, before),
         images: await nextImages(write, before.images, { existingImages, added }, now),
       }
-      const creator = settled('Creator', await updateCreator(write, id, changes, { now }))
-      await noteCreator(write, before, creator, { caller, now })
+      const creator = existingOrThrow('Creator', await updateCreator(write, id, changes, { now }))
+      await auditCreator(write, before, creator, { caller, now })
       await noteAssignment(write, before.user, { creator, isNew: false }, { caller, now })
       return creator
     })
   }
 
   /** What creators change of themselves: name, bio, genres and images. */
-  async function updateProfile(caller: Caller, target: Target, form: PersonForm, desk: Desk) {
+  async function updateProfile(
+    caller: Caller,
+    target: Target,
+    form: PersonForm,
+    uploadStore: UploadStore,
+  ) {
     const { id } = target
     const rules = { ...PROFILE_RULES, id }
-    const { fields, added } = await acceptPerson(form, desk, PROFILE_FORM, rules)
+    const { fields, added } = await acceptPerson(form, uploadStore, PROFILE_FORM, rules)
     const { id: _, existingImages, ...facts } = fields
     const now = clock()
     return db.write(async (write) => {
-      const before = await standing(write, target)
+      const before = await existing(write, target)
       await refuseTakenName(write, facts.name, { except: id, instead: ANOTHER_NAME })
       const images = await nextImages(write, before.images, { existingImages, added }, now)
       const changed = await updateCreator(write, id, { ...facts, images }, { now })
-      if (added.length > 0) await desk.keepRoom(write)
-      const creator = settled('Creator', changed)
-      await noteCreator(write, before, creator, { caller, now })
+      if (added.length > 0) await uploadStore.keepRoom(write)
+      const creator = existingOrThrow('Creator', changed)
+      await auditCreator(write, before, creator, { caller, now })
       return creator
     })
   }
@@ -119,7 +129,7 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
   async function remove(caller: Caller, target: Target) {
     const now = clock()
     return db.write(async (write) => {
-      const creator = await standing(write, target)
+      const creator = await existing(write, target)
       const hindrances = await whatHolds(write, creator)
       if (hindrances.length > 0) throw conflict(hindrances.join(' '))
       await removeCreator(write, target.id)

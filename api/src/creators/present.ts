@@ -9,15 +9,15 @@ import { excerptOf } from '../text/richText.ts'
 export const ownHref = (id: string) => `${API_BASE}/admin/creators/${id}`
 export const ownUri = (id: string) => `melodia:creator:${id}`
 
-/** What of a record is ours alone; JSON leaves out what is undefined. */
-const OURS = { seq: undefined, user: undefined, external_url: undefined }
+/** Columns that are never sent to clients: JSON leaves out what is undefined. */
+const HIDDEN = { seq: undefined, user: undefined, external_url: undefined }
 
 /** A record as clients read it: with addresses, and `mid` where it is assigned. */
 export function presentCreator(record: CreatorRecord, urls: MediaUrls): Creator {
   const { user, followers, external_url } = record
   return {
     ...record,
-    ...OURS,
+    ...HIDDEN,
     bio_excerpt: excerptOf(record.bio),
     ...(user && { mid: user.id }),
     type: 'creator',

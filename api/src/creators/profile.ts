@@ -58,8 +58,8 @@ export const profileRoutes: FastifyPluginAsyncTypebox<
       const target = own(request)
       await creators.expect(target)
       if (request.isMultipart()) await rates.countUpload(callerOf(request).user)
-      const changed = await withFormOrJson(request, media, IMAGES, (form, desk) =>
-        creators.updateProfile(callerOf(request), target, form, desk),
+      const changed = await withFormOrJson(request, media, IMAGES, (form, uploadStore) =>
+        creators.updateProfile(callerOf(request), target, form, uploadStore),
       )
       return { creator: send(reply, changed) }
     },

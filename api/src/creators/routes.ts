@@ -15,7 +15,7 @@ import { callerOf } from '../http/access.ts'
 import { bodyIsOptional, NoBody } from '../http/bodies.ts'
 import { documented, documentedForm } from '../docs/docs.ts'
 import { idOf } from '../http/ids.ts'
-import { once } from '../http/idempotency.ts'
+import { idempotently } from '../http/idempotency.ts'
 import type { Media } from '../media/media.ts'
 import type { MediaUrls } from '../media/urls.ts'
 import { readList, sendList } from '../http/paging.ts'
@@ -95,9 +95,9 @@ export const creatorRoutes: FastifyPluginAsyncTypebox<CreatorRoutesOptions> = as
       ...documentedForm,
     },
     async (request, reply) => {
-      const body = await once({ db, clock }, request, replyOf, (keep) =>
-        withFormOrJson(request, media, IMAGES, (sent, desk) =>
-          creators.create(callerOf(request), sent, desk, keep),
+      const body = await idempotently({ db, clock }, request, replyOf, (keep) =>
+        withFormOrJson(request, media, IMAGES, (sent, uploadStore) =>
+          creators.create(callerOf(request), sent, uploadStore, keep),
         ),
       )
       sendVersion(reply, body.creator)
@@ -123,8 +123,8 @@ export const creatorRoutes: FastifyPluginAsyncTypebox<CreatorRoutesOptions> = as
       const target = targetOf(request, 'Creator')
       // Before the upload is read: what cannot be changed need not be sent to its end.
       const before = await creators.expect(target)
-      const changed = await withFormOrJson(request, media, IMAGES, (sent, desk) =>
-        creators.update(callerOf(request), target, sent, desk),
+      const changed = await withFormOrJson(request, media, IMAGES, (sent, uploadStore) =>
+        creators.update(callerOf(request), target, sent, uploadStore),
       )
       if (before.is_active !== changed.is_active || before.user?.seq !== changed.user?.seq)
         request.event = 'privilege_permissions_changed'

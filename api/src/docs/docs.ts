@@ -1,6 +1,6 @@
 import { LIMITS, VERSION } from '@melodia/contract/choices'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
-import { complete, type Document, type RouteFacts } from './complete.ts'
+import { completeDocument, type Document, type RouteFacts } from './completeDocument.ts'
 import { docsPolicy } from '../http/headers.ts'
 
 /**
@@ -82,7 +82,7 @@ async function makeDocs({ routes, publicUrl }: DocsOptions) {
     transformObject: (input) => {
       const document = 'openapiObject' in input ? input.openapiObject : input.swaggerObject
       // The same document: swagger's own type knows nothing of JSON Schema 2020-12.
-      return complete(document as Document, (method, path) =>
+      return completeDocument(document as Document, (method, path) =>
         facts.get(`${method} ${path}`),
       ) as typeof document
     },

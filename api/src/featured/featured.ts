@@ -7,7 +7,7 @@ import { listPlaylistEntries, type PlaylistEntry } from '@melodia/db/playlists'
 import { actorOf, type Caller } from '../http/access.ts'
 import { changesOf } from '../audit/changes.ts'
 import { unacceptable } from '../http/errors.ts'
-import { settled } from '../http/versions.ts'
+import { existingOrThrow } from '../http/versions.ts'
 
 interface Featurable {
   id: string
@@ -74,7 +74,7 @@ export function makeFeatured<Record extends Featurable>(
         throw unacceptable({ ids: `These cannot be featured: ${unknown.join(', ')}.` })
       const before = await found(write, (await getFeatured(write, shelf.noun)).ids)
       const chosen = await setFeatured(write, shelf.noun, ids, { ifVersion, now })
-      const { version } = settled(shelf.title, chosen)
+      const { version } = existingOrThrow(shelf.title, chosen)
       const changes = changesOf({ names: namesOf(before) }, { names: namesOf(records) })
       if (Object.keys(changes).length === 0) return { records, version }
       await addAudit(write, {

@@ -77,7 +77,7 @@ export function readFields<Schema extends TObject>(
 }
 
 /** After the checks of a create, nothing that is required can be missing. */
-export function complete<T extends object>(values: T) {
+export function requireAll<T extends object>(values: T) {
   if (Object.values(values).includes(undefined)) throw new Error('A checked form is incomplete')
   return values as { [K in keyof T]-?: NonNullable<T[K]> }
 }

@@ -23,7 +23,7 @@ const CREATED = 201
  * a repetition within a day gets the first one without its body being looked at. A create that
  * fails keeps nothing.
  */
-export async function once<Made, Body>(
+export async function idempotently<Made, Body>(
   { db, clock }: { db: Database; clock: () => number },
   request: FastifyRequest,
   bodyOf: (made: Made) => Body,
@@ -32,10 +32,10 @@ export async function once<Made, Body>(
   const key = keyOf(request)
   if (!key) return bodyOf(await create(async () => undefined))
   const now = clock()
-  const standing = await db.write((write) => claimKey(write, key, now))
-  if (standing.state !== 'ours') {
+  const existing = await db.write((write) => claimKey(write, key, now))
+  if (existing.state !== 'ours') {
     await settleBody(request.raw)
-    return repeated<Body>(standing, key)
+    return repeated<Body>(existing, key)
   }
   const renewal = setInterval(() => {
     // One that fails is made good by the next; if all do, `keepReply` notices.
@@ -54,12 +54,12 @@ export async function once<Made, Body>(
   }
 }
 
-function repeated<Body>(standing: Exclude<KeyState, { state: 'ours' }>, key: IdempotencyKey) {
-  if (standing.route !== key.route)
+function repeated<Body>(existing: Exclude<KeyState, { state: 'ours' }>, key: IdempotencyKey) {
+  if (existing.route !== key.route)
     throw unacceptable({ 'Idempotency-Key': 'This Idempotency-Key was used for another call.' })
-  if (standing.state === 'running') throw atWork()
+  if (existing.state === 'running') throw atWork()
   // A key belongs to one route, so what was kept under it is what that route replies.
-  return standing.body as Body
+  return existing.body as Body
 }
 
 const atWork = () =>

@@ -3,7 +3,7 @@ import { openDatabase } from '@melodia/db/engine/open'
 import { updateTrack } from '@melodia/db/tracks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import Fastify from 'fastify'
-import { makePages, type SendPage } from './listCache.ts'
+import { makeListCache, type SendPage } from './listCache.ts'
 import { aTrackForm, testApp, type Person, type TestApp } from '../testing/index.ts'
 
 let kit: TestApp
@@ -75,7 +75,7 @@ describe('decision 028: a list that is kept is the list that stands', () => {
       await app.close()
     }
     const quiet = { version: () => 1 }
-    const sendPage = makePages({ db: quiet, clock: () => 0, maxBytes: 10_000 })
+    const sendPage = makeListCache({ db: quiet, clock: () => 0, maxBytes: 10_000 })
     await ask(sendPage, { sort: 'title', filter: {} })
     await ask(sendPage, { filter: {}, sort: 'title' })
     expect(written).toBe(1)

@@ -7,7 +7,7 @@ const MAX_BYTES = 32 * 1024 * 1024
 /** What `sendList` says beside the body. */
 const HEADERS = ['content-range', 'x-total-count', 'access-control-expose-headers']
 
-interface PagesOptions {
+interface ListCacheOptions {
   db: Pick<Database, 'version'>
   clock: () => number
   maxBytes?: number
@@ -25,7 +25,12 @@ interface Page {
  * within a minute, after which the addresses of media in them change (decision 028). The version is
  * read before the rows are, so a page that is kept under it is never older than it.
  */
-export function makePages({ db, clock, maxBytes = MAX_BYTES, observe = () => {} }: PagesOptions) {
+export function makeListCache({
+  db,
+  clock,
+  maxBytes = MAX_BYTES,
+  observe = () => {},
+}: ListCacheOptions) {
   const pages = new Map<string, Page>()
   let bytes = 0
   let state = ''
@@ -71,7 +76,7 @@ export function makePages({ db, clock, maxBytes = MAX_BYTES, observe = () => {} 
     return void reply.send(text)
   }
 }
-export type SendPage = ReturnType<typeof makePages>
+export type SendPage = ReturnType<typeof makeListCache>
 
 const headersOf = (reply: FastifyReply) =>
   Object.fromEntries(HEADERS.map((name) => [name, String(reply.getHeader(name))]))

@@ -76,8 +76,8 @@ export function makeRates({ db, clock, limits }: RateOptions) {
     if (limit === 0) return
     const now = clock()
     const start = now - (now % windowMs)
-    const standing = windows.get(key)
-    const window = standing?.start === start ? standing : { start, total: 0, unwritten: 0 }
+    const existing = windows.get(key)
+    const window = existing?.start === start ? existing : { start, total: 0, unwritten: 0 }
     window.total += 1
     keep(key, window)
     if (window.total > limit) throw tooMany(sentence, (start + windowMs - now) / 1000)

@@ -3,7 +3,7 @@ import { notFound, Problem } from './errors.ts'
 
 /**
  * Answers what has no route: 405 with `Allow` where the address exists for other methods, 404
- * otherwise. Hear the routes first: call it before they are registered.
+ * otherwise. Call it before the routes are registered, since it listens for each of them.
  */
 export function answerUnknown(app: FastifyInstance) {
   const addresses = new Map<string, { matches: RegExp; methods: Set<string> }>()

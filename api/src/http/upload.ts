@@ -6,7 +6,7 @@ import { callerOf } from './access.ts'
 import { malformed, Problem, tooLarge, unacceptable, wrongType } from './errors.ts'
 import { MAX_TEXTS } from './fields.ts'
 import { textsOfJson } from './jsonForm.ts'
-import type { Desk } from '../media/uploadStore.ts'
+import type { UploadStore } from '../media/uploadStore.ts'
 import type { Media, StagedFile } from '../media/media.ts'
 import { isText } from '../text/text.ts'
 
@@ -38,7 +38,7 @@ export async function withForm<Name extends string, Result>(
   request: FastifyRequest,
   media: Media,
   fields: Readonly<Record<Name, FileField>>,
-  work: (form: Form<Name>, desk: Desk) => Promise<Result>,
+  work: (form: Form<Name>, uploadStore: UploadStore) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw wrongType('This call takes multipart/form-data.')
   const { storage } = request.server
@@ -46,7 +46,7 @@ export async function withForm<Name extends string, Result>(
   let bytes = 0
   const own = deskOf(request, media)
   const { owner } = own
-  const desk: Desk = {
+  const uploadStore: UploadStore = {
     ...own,
     async stage(source, filename) {
       const file = await media.stage(source, filename)
@@ -62,7 +62,7 @@ export async function withForm<Name extends string, Result>(
   }
   if (owner !== null) await storage.expectRoom(owner, filesIn(request))
   try {
-    return await work(await readForm(request, desk, fields), desk)
+    return await work(await readForm(request, uploadStore, fields), uploadStore)
   } finally {
     await media.discard(staged)
   }
@@ -73,7 +73,7 @@ export async function withFormOrJson<Name extends string, Result>(
   request: FastifyRequest,
   media: Media,
   fields: Readonly<Record<Name, FileField>>,
-  work: (form: Form<Name>, desk: Desk) => Promise<Result>,
+  work: (form: Form<Name>, uploadStore: UploadStore) => Promise<Result>,
 ): Promise<Result> {
   if (request.isMultipart()) return withForm(request, media, fields, work)
   const texts = textsOfJson(request.body, request.routeOptions.schema?.body)
@@ -86,7 +86,7 @@ export async function withFormOrJson<Name extends string, Result>(
  * Pictures wait in line with those of everybody else, by person. What a creator sends takes their
  * storage.
  */
-function deskOf(request: FastifyRequest, media: Media): Desk & { owner: number | null } {
+function deskOf(request: FastifyRequest, media: Media): UploadStore & { owner: number | null } {
   const { user, creator } = callerOf(request)
   const { pictures, storage } = request.server
   const owner = creator && user.seq
@@ -106,7 +106,7 @@ const filesIn = ({ headers }: FastifyRequest) =>
 
 async function readForm<Name extends string>(
   request: FastifyRequest,
-  desk: Desk,
+  uploadStore: UploadStore,
   fields: Readonly<Record<Name, FileField>>,
 ): Promise<Form<Name>> {
   const texts = new Map<string, string[]>()
@@ -124,7 +124,7 @@ async function readForm<Name extends string>(
       continue
     }
     const name = fileFieldOf(part, fields)
-    const file = await stage(part, fields[name], desk)
+    const file = await stage(part, fields[name], uploadStore)
     // What a browser sends for a file input that was left empty.
     if (file.bytes === 0 && !part.filename) continue
     if (file.bytes === 0) throw refuse(name, `${fields[name].label} is empty.`)
@@ -202,8 +202,8 @@ function fileFieldOf<Name extends string>(
   throw refuse(part.fieldname, `${part.fieldname} is not a file field of this form.`)
 }
 
-const stage = (part: MultipartFile, field: FileField, desk: Desk) =>
-  desk.stage(
+const stage = (part: MultipartFile, field: FileField, uploadStore: UploadStore) =>
+  uploadStore.stage(
     Readable.from(bounded(part, field), { objectMode: false, highWaterMark: READ_AHEAD_BYTES }),
     part.filename,
   )

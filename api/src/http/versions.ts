@@ -30,7 +30,10 @@ export const targetOf = (request: FastifyRequest<{ Params: ById }>, noun: string
 })
 
 /** What a change has made, where there was something to change, and in that version. */
-export function settled<Row extends object>(noun: string, result: Row | 'missing' | 'stale'): Row {
+export function existingOrThrow<Row extends object>(
+  noun: string,
+  result: Row | 'missing' | 'stale',
+): Row {
   if (result === 'missing') throw notFound(noun)
   if (result === 'stale') throw stale()
   return result

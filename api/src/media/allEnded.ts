@@ -2,7 +2,7 @@
  * The results of work that is done side by side. Where some of it fails, that is said only when all
  * has ended, so that nothing is still at work on files that the caller removes then.
  */
-export async function together<T extends readonly unknown[]>(
+export async function allEnded<T extends readonly unknown[]>(
   work: readonly [...{ [K in keyof T]: Promise<T[K]> }],
 ): Promise<T> {
   const ended = await Promise.allSettled(work)

@@ -7,7 +7,7 @@ import { testDatabase } from '@melodia/db/testing'
 import { loadImages, saveImage } from '@melodia/db/images'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Workbench } from './uploadStore.ts'
+import type { ImageStore } from './uploadStore.ts'
 import { openDisk } from './disk.ts'
 import { commitImage, ImageProblem, PICTURES, readImage, type ImageFormat } from './images.ts'
 import type { StagedFile } from './media.ts'
@@ -18,7 +18,7 @@ const picture = (width: number, height: number) =>
 const encode = (image: Sharp, format: ImageFormat) => image.toFormat(format).toBuffer()
 
 let root: string
-let media: Workbench
+let media: ImageStore
 const pictures = makePictures()
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'melodia-images-'))

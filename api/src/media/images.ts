@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { NewImage } from '@melodia/db/images'
-import { together } from './allEnded.ts'
-import type { Workbench } from './uploadStore.ts'
+import { allEnded } from './allEnded.ts'
+import type { ImageStore } from './uploadStore.ts'
 import type { Encoded } from './encode.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
 import { contentTypeOf } from './keys.ts'
@@ -27,34 +27,34 @@ interface ImageFile {
  * original is discarded here. Where the image is refused, the original stays with the caller.
  */
 export async function readImage(
-  desk: Workbench,
+  uploadStore: ImageStore,
   original: StagedFile,
   { accept }: { accept: readonly ImageFormat[] },
 ): Promise<ImageFiles> {
   const format = await formatOf(original, accept)
-  const { whole, medium, thumbnail } = await desk.encodePicture(original.path, format)
+  const { whole, medium, thumbnail } = await uploadStore.encodePicture(original.path, format)
   const stage = async ({ data, width, height }: Encoded, extension: ImageFile['extension']) => ({
-    file: await desk.stage(Readable.from([data]), original.filename),
+    file: await uploadStore.stage(Readable.from([data]), original.filename),
     extension,
     width,
     height,
   })
-  const staged = await together([
+  const staged = await allEnded([
     stage(whole, FORMATS[format].extension),
     stage(medium, 'webp'),
     stage(thumbnail, 'webp'),
   ])
-  await desk.discard([original])
+  await uploadStore.discard([original])
   return { original: staged[0], medium: staged[1], thumbnail: staged[2] }
 }
 
 /** Moves the files of an image into the store. Returns the rows that will speak of them. */
 export async function commitImage(
-  desk: Pick<Workbench, 'commit' | 'owner'>,
+  uploadStore: Pick<ImageStore, 'commit' | 'owner'>,
   files: ImageFiles,
 ): Promise<NewImage> {
   const commit = async ({ file, extension, width, height }: ImageFile) => {
-    const { key } = await desk.commit(file, extension)
+    const { key } = await uploadStore.commit(file, extension)
     const { bytes, sha256 } = file
     return {
       key,
@@ -64,10 +64,10 @@ export async function commitImage(
       sha256,
       width,
       height,
-      stored_by: desk.owner ?? null,
+      stored_by: uploadStore.owner ?? null,
     }
   }
-  const [original, medium, thumbnail] = await together([
+  const [original, medium, thumbnail] = await allEnded([
     commit(files.original),
     commit(files.medium),
     commit(files.thumbnail),

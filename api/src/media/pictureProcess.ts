@@ -18,7 +18,7 @@ export interface Limits {
 }
 
 /** What is told over the channel. After `spent` the process is of no use and must be killed. */
-export type Told =
+export type PictureReply =
   | { sizes: EncodedSizes }
   | { refused: string }
   | { spent: 'time' | 'memory' }
@@ -28,7 +28,7 @@ const LOOK_MS = 20
 
 const limits: Limits = JSON.parse(process.argv[2] ?? '')
 
-const tell = (told: Told) => void process.send?.(told)
+const tell = (reply: PictureReply) => void process.send?.(reply)
 
 /** libvips works in other threads, so that this one can look on. */
 async function within<T>(seconds: number, work: () => Promise<T>): Promise<T> {
@@ -47,7 +47,7 @@ async function within<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function read({ path, format }: Asked): Promise<Told> {
+async function read({ path, format }: Asked): Promise<PictureReply> {
   try {
     const pixels = await within(limits.decodeSeconds, () => decode(path, format))
     return { sizes: await within(limits.encodeSeconds, () => encode(pixels, format)) }

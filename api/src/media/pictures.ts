@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { EncodedSizes } from './encode.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
 import { makeLine } from './line.ts'
-import type { Asked, Limits, Told } from './pictureProcess.ts'
+import type { Asked, Limits, PictureReply } from './pictureProcess.ts'
 
 /** Decodes and encodes pictures, one at a time, in a process of its own. */
 export interface Pictures {
@@ -65,12 +65,12 @@ export function makePictures({
   }
 
   /** What the process tells of a picture, or what became of it instead. */
-  async function ask(asked: Asked): Promise<Told | 'late' | 'died'> {
+  async function ask(asked: Asked): Promise<PictureReply | 'late' | 'died'> {
     if (isClosed) throw new Error('No picture is read any more: the server is ending')
     clearTimeout(idle)
     const asks = (child ??= start())
     hold(asks)
-    const { promise, resolve, reject } = Promise.withResolvers<Told | 'late' | 'died'>()
+    const { promise, resolve, reject } = Promise.withResolvers<PictureReply | 'late' | 'died'>()
     const deadline = setTimeout(() => resolve('late'), deadlineMs)
     const died = () => resolve('died')
     asks.once('message', resolve).once('exit', died).once('error', reject)
@@ -86,11 +86,11 @@ export function makePictures({
   }
 
   async function work(asked: Asked): Promise<EncodedSizes> {
-    const told = await ask(asked)
-    if (typeof told !== 'string') {
-      if ('sizes' in told) return told.sizes
-      if ('refused' in told) throw new ImageProblem(told.refused)
-      if ('failed' in told) throw new Error(`A picture could not be read: ${told.failed}`)
+    const reply = await ask(asked)
+    if (typeof reply !== 'string') {
+      if ('sizes' in reply) return reply.sizes
+      if ('refused' in reply) throw new ImageProblem(reply.refused)
+      if ('failed' in reply) throw new Error(`A picture could not be read: ${reply.failed}`)
     }
     kill()
     throw tooMuch(asked.format)

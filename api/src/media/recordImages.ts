@@ -5,7 +5,7 @@ import { unacceptable } from '../http/errors.ts'
 import type { FieldErrors } from '../http/fields.ts'
 import { commitImage, ImageProblem, PICTURES, readImage, type ImageFiles } from './images.ts'
 import { isKey } from './keys.ts'
-import type { Desk } from './uploadStore.ts'
+import type { UploadStore } from './uploadStore.ts'
 import type { StagedFile } from './media.ts'
 import { MEDIA_PATH } from './urls.ts'
 
@@ -13,14 +13,14 @@ import { MEDIA_PATH } from './urls.ts'
 export async function checkImages(
   field: { name: string; label: string },
   files: readonly StagedFile[] = [],
-  desk: Desk,
+  uploadStore: UploadStore,
 ): Promise<{ images: ImageFiles[]; errors: FieldErrors }> {
   const images: ImageFiles[] = []
   const errors: FieldErrors = {}
   // One after another: a decoded picture takes up to 64 MB.
   for (const file of files) {
     try {
-      images.push(await readImage(desk, file, { accept: PICTURES }))
+      images.push(await readImage(uploadStore, file, { accept: PICTURES }))
     } catch (error) {
       if (!(error instanceof ImageProblem)) throw error
       const which = files.length > 1 ? `${shown(file.filename)}: ` : ''
@@ -34,24 +34,24 @@ export async function checkImages(
 const shown = (filename: string) => filename.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 40)
 
 /** Moves images that have been read into the store. Returns the rows that will speak of them. */
-export async function commitImages(images: readonly ImageFiles[], desk: Desk) {
+export async function commitImages(images: readonly ImageFiles[], uploadStore: UploadStore) {
   const rows: NewImage[] = []
-  for (const image of images) rows.push(await commitImage(desk, image))
+  for (const image of images) rows.push(await commitImage(uploadStore, image))
   return rows
 }
 
 /**
  * What becomes of the images of a record: those that it keeps, then the new ones. Undefined where
- * the form says nothing of them. Belongs into the transaction that reads `standing`.
+ * the form says nothing of them. Belongs into the transaction that reads `existing`.
  */
 export async function nextImages(
   write: Handle,
-  standing: readonly ImageRef[],
+  existing: readonly ImageRef[],
   { existingImages, added }: { existingImages?: readonly string[] | undefined; added: NewImage[] },
   now: number,
 ): Promise<number[] | undefined> {
   if (!existingImages && added.length === 0) return undefined
-  const kept = existingImages?.map((url) => standingImage(standing, url)) ?? standing
+  const kept = existingImages?.map((url) => existingImage(existing, url)) ?? existing
   const seqs = kept.map(({ seq }) => seq)
   for (const image of added) seqs.push(await saveImage(write, image, now))
   if (new Set(seqs).size > LIMITS.imagesPerRecord)
@@ -60,13 +60,13 @@ export async function nextImages(
 }
 
 /** The image that an address speaks of. Only its path tells: origins and signatures change. */
-export function standingImage(
-  standing: readonly ImageRef[],
+export function existingImage(
+  existing: readonly ImageRef[],
   url: string,
   field = 'existingImages',
 ): ImageRef {
   const key = keyOf(url)
-  const image = standing.find((one) => one.key === key)
+  const image = existing.find((one) => one.key === key)
   if (!image) throw unacceptable({ [field]: `${url} is none of the images of this record.` })
   return image
 }

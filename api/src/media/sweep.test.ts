@@ -83,8 +83,11 @@ for (const [name, open] of Object.entries({ 'on disk': onDisk, 'in a bucket': in
       const png = await sharp(noise, { raw: { width: 20, height: 20, channels: 3 } })
         .png()
         .toBuffer()
-      const desk = { ...media, encodePicture: encodeAnew }
-      return commitImage(desk, await readImage(desk, await stage(png), { accept: ['png'] }))
+      const uploadStore = { ...media, encodePicture: encodeAnew }
+      return commitImage(
+        uploadStore,
+        await readImage(uploadStore, await stage(png), { accept: ['png'] }),
+      )
     }
     const aTrack = async () => {
       const [audio, preview, artwork] = [await anAudio(), await anAudio(), await anImage()]

@@ -14,7 +14,7 @@ import {
   type FieldsOf,
 } from '../http/fields.ts'
 import { checkImages, commitImages } from '../media/recordImages.ts'
-import type { Desk } from '../media/uploadStore.ts'
+import type { UploadStore } from '../media/uploadStore.ts'
 import { formatted } from '../text/richText.ts'
 import { counted } from '../text/text.ts'
 import type { Form } from '../http/upload.ts'
@@ -58,16 +58,16 @@ export const PERSON_FIELDS = {
  */
 export async function acceptPerson<Schema extends TObject>(
   { texts, files }: PersonForm,
-  desk: Desk,
+  uploadStore: UploadStore,
   [schema, fields]: readonly [Schema, FieldsOf<Schema>],
   rules: FieldRules,
 ): Promise<{ fields: Partial<Static<Schema>>; added: NewImage[] }> {
   const read = readFields(texts, schema, fields, rules)
   const field = { name: 'images', label: IMAGES.images.label }
-  const { images, errors } = await checkImages(field, files.images, desk)
+  const { images, errors } = await checkImages(field, files.images, uploadStore)
   const all = { ...read.errors, ...errors }
   if (Object.keys(all).length > 0) throw unacceptable(all)
-  return { fields: read.fields, added: await commitImages(images, desk) }
+  return { fields: read.fields, added: await commitImages(images, uploadStore) }
 }
 
 /** Each genre once, whatever its case and accents, as it was written first. */

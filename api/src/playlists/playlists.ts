@@ -15,11 +15,11 @@ import type { Scope } from '@melodia/db/lists/scope'
 import { publishedTracks } from '@melodia/db/tracks'
 import { actorOf, type Actor } from '../http/access.ts'
 import { notFound, unacceptable } from '../http/errors.ts'
-import { complete } from '../http/fields.ts'
+import { requireAll } from '../http/fields.ts'
 import { checkImages, commitImages, nextImages } from '../media/recordImages.ts'
-import type { Desk } from '../media/uploadStore.ts'
-import { settled, type Target } from '../http/versions.ts'
-import { notePlaylist } from './note.ts'
+import type { UploadStore } from '../media/uploadStore.ts'
+import { existingOrThrow, type Target } from '../http/versions.ts'
+import { auditPlaylist } from './audit.ts'
 import { readPlaylistFields, type PlaylistUpload } from './form.ts'
 
 interface PlaylistsOptions {
@@ -37,27 +37,27 @@ export function makePlaylists({ db, clock }: PlaylistsOptions) {
 
   /** Refuses a change of what is not there, or not in this version. */
   async function expect(scope: Scope, { id, ifVersion }: Target) {
-    settled('Playlist', expected(await getPlaylist(db.read, scope, id), ifVersion))
+    existingOrThrow('Playlist', expected(await getPlaylist(db.read, scope, id), ifVersion))
   }
 
   /** Makes a playlist of a form: a creator's own, or the platform's. `keep` is in the transaction. */
   async function create(
     { own, caller }: Actor,
     upload: PlaylistUpload,
-    desk: Desk,
+    uploadStore: UploadStore,
     keep: (write: Handle, playlist: PlaylistRecord) => Promise<void>,
   ) {
-    const { fields, added } = await accept(upload, desk)
+    const { fields, added } = await accept(upload, uploadStore)
     const { name, trackIds = [], existingImages, id: _, ...facts } = fields
     const owner = own && { seq: own.seq, name: own.name }
     const now = clock()
     return db.write(async (write) => {
       const cover = await nextCover(write, null, { existingImages, added }, now)
       const tracks = await findTracks(write, trackIds, owner)
-      const values = { ...facts, ...complete({ name }), owner: owner?.seq ?? null, tracks }
+      const values = { ...facts, ...requireAll({ name }), owner: owner?.seq ?? null, tracks }
       const playlist = await createPlaylist(write, { ...values, cover: cover ?? null }, now)
-      if (added.length > 0) await desk.keepRoom(write)
-      await notePlaylist(write, null, playlist, { caller, now })
+      if (added.length > 0) await uploadStore.keepRoom(write)
+      await auditPlaylist(write, null, playlist, { caller, now })
       await keep(write, playlist)
       return playlist
     })
@@ -68,20 +68,23 @@ export function makePlaylists({ db, clock }: PlaylistsOptions) {
     { scope, caller }: Actor,
     { id, ifVersion }: Target,
     upload: PlaylistUpload,
-    desk: Desk,
+    uploadStore: UploadStore,
   ) {
-    const { fields, added } = await accept(upload, desk, id)
+    const { fields, added } = await accept(upload, uploadStore, id)
     const { trackIds, existingImages, id: _, ...facts } = fields
     const now = clock()
     return db.write(async (write) => {
-      const standing = settled('Playlist', expected(await getPlaylist(write, scope, id), ifVersion))
-      const cover = await nextCover(write, standing.cover, { existingImages, added }, now)
-      const tracks = trackIds && (await findTracks(write, trackIds, ownerOf(standing), standing))
+      const existing = existingOrThrow(
+        'Playlist',
+        expected(await getPlaylist(write, scope, id), ifVersion),
+      )
+      const cover = await nextCover(write, existing.cover, { existingImages, added }, now)
+      const tracks = trackIds && (await findTracks(write, trackIds, ownerOf(existing), existing))
       const changes = { ...facts, cover, tracks }
       const changed = await updatePlaylist(write, scope, id, changes, { now })
-      if (added.length > 0) await desk.keepRoom(write)
-      const playlist = settled('Playlist', changed)
-      await notePlaylist(write, standing, playlist, { caller, now })
+      if (added.length > 0) await uploadStore.keepRoom(write)
+      const playlist = existingOrThrow('Playlist', changed)
+      await auditPlaylist(write, existing, playlist, { caller, now })
       return playlist
     })
   }
@@ -89,7 +92,7 @@ export function makePlaylists({ db, clock }: PlaylistsOptions) {
   async function remove({ scope, caller }: Actor, { id, ifVersion }: Target) {
     const now = clock()
     return db.write(async (write) => {
-      const { name, creator, creator_id, tracks_total } = settled(
+      const { name, creator, creator_id, tracks_total } = existingOrThrow(
         'Playlist',
         await removePlaylist(write, scope, id, { ifVersion }),
       )
@@ -118,23 +121,23 @@ const ownerOf = ({ owner, creator }: PlaylistRecord): Owner | null =>
   owner === null ? null : { seq: owner, name: creator }
 
 /** All checks of a form, so that all its sentences come at once; then its cover is stored. */
-async function accept(upload: PlaylistUpload, desk: Desk, id?: string) {
+async function accept(upload: PlaylistUpload, uploadStore: UploadStore, id?: string) {
   const { fields, errors } = readPlaylistFields(upload, id)
   const field = { name: 'image', label: PLAYLIST_FILES.image.label }
-  const cover = await checkImages(field, upload.files.image, desk)
+  const cover = await checkImages(field, upload.files.image, uploadStore)
   const all = { ...errors, ...cover.errors }
   if (Object.keys(all).length > 0) throw unacceptable(all)
-  return { fields, added: await commitImages(cover.images, desk) }
+  return { fields, added: await commitImages(cover.images, uploadStore) }
 }
 
 /** The cover that follows, null for none, undefined where nothing is said: the newest image. */
 async function nextCover(
   write: Handle,
-  standing: ImageRef | null,
+  existing: ImageRef | null,
   sent: { existingImages?: readonly string[] | undefined; added: NewImage[] },
   now: number,
 ) {
-  const images = await nextImages(write, standing ? [standing] : [], sent, now)
+  const images = await nextImages(write, existing ? [existing] : [], sent, now)
   return images && (images.at(-1) ?? null)
 }
 
@@ -146,10 +149,10 @@ async function findTracks(
   write: Handle,
   ids: readonly string[],
   owner: Owner | null,
-  standing?: PlaylistRecord,
+  existing?: PlaylistRecord,
 ) {
   const scope = owner ? { creator: owner.seq } : 'everything'
-  const held = standing ? await tracksOfPlaylist(write, standing.seq) : []
+  const held = existing ? await tracksOfPlaylist(write, existing.seq) : []
   const found = new Map([...held, ...(await publishedTracks(write, scope, ids))])
   const unknown = ids.filter((id) => !found.has(id))
   if (unknown.length > 0)

@@ -17,7 +17,7 @@ import { actingIn, type Actor, type Area } from '../http/access.ts'
 import { bodyIsOptional, NoBody } from '../http/bodies.ts'
 import { documented, documentedForm } from '../docs/docs.ts'
 import { idOf } from '../http/ids.ts'
-import { once } from '../http/idempotency.ts'
+import { idempotently } from '../http/idempotency.ts'
 import type { Media } from '../media/media.ts'
 import type { MediaUrls } from '../media/urls.ts'
 import { readList, sendList } from '../http/paging.ts'
@@ -117,9 +117,9 @@ export const playlistRoutes: FastifyPluginAsyncTypebox<PlaylistRoutesOptions> = 
     async (request, reply) => {
       const actor = actingIn(area, request)
       await countUpload(request, actor)
-      const body = await once({ db, clock }, request, replyOf, (keep) =>
-        withFormOrJson(request, media, PLAYLIST_FILES, (form, desk) =>
-          playlists.create(actor, form, desk, keep),
+      const body = await idempotently({ db, clock }, request, replyOf, (keep) =>
+        withFormOrJson(request, media, PLAYLIST_FILES, (form, uploadStore) =>
+          playlists.create(actor, form, uploadStore, keep),
         ),
       )
       sendVersion(reply, body.playlist)
@@ -147,8 +147,8 @@ export const playlistRoutes: FastifyPluginAsyncTypebox<PlaylistRoutesOptions> = 
       // Before the upload is read: what cannot be changed need not be sent to its end.
       await playlists.expect(actor.scope, target)
       await countUpload(request, actor)
-      const changed = await withFormOrJson(request, media, PLAYLIST_FILES, (form, desk) =>
-        playlists.update(actor, target, form, desk),
+      const changed = await withFormOrJson(request, media, PLAYLIST_FILES, (form, uploadStore) =>
+        playlists.update(actor, target, form, uploadStore),
       )
       return { playlist: send(reply, changed) }
     },

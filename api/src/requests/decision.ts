@@ -9,7 +9,7 @@ import {
 } from '@melodia/db/requests'
 import { actorOf, type Caller } from '../http/access.ts'
 import { conflict } from '../http/errors.ts'
-import { settled, type Target } from '../http/versions.ts'
+import { existingOrThrow, type Target } from '../http/versions.ts'
 
 /** Who decides, and when. */
 export interface Deciding {
@@ -31,8 +31,8 @@ export async function decide(
   now: number,
 ) {
   const decided = await decideRequest(write, id, decision, { ifVersion, now })
-  if (decided === 'granted' || decided === 'denied') throw isDecided(decided)
-  return settled('Request', decided)
+  if (decided === 'granted' || decided === 'denied') throw alreadyDecided(decided)
+  return existingOrThrow('Request', decided)
 }
 
 /** Decides that the person has become this creator, and enters it. */
@@ -76,7 +76,7 @@ export function refuseInactive({ name, is_active }: CreatorRecord) {
     throw conflict(`${name} is not active. Activate that creator first, or make a new one.`)
 }
 
-export const isDecided = (state: RequestDecision['state']) =>
+export const alreadyDecided = (state: RequestDecision['state']) =>
   conflict(`This request has been ${state} already.`)
 
 export const entryOf = ({ id, name }: RequestRecord, { caller, now }: Deciding) => ({

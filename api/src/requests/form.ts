@@ -1,7 +1,7 @@
 import { GENRES, LIMITS } from '@melodia/contract/choices'
 import { RequestFields } from '@melodia/contract/requests'
 import { unacceptable, wrongType } from '../http/errors.ts'
-import { complete, invisible, list, readFields, single, type FieldsOf } from '../http/fields.ts'
+import { requireAll, invisible, list, readFields, single, type FieldsOf } from '../http/fields.ts'
 import { textsOfJson } from '../http/jsonForm.ts'
 import { formatted } from '../text/richText.ts'
 
@@ -41,7 +41,7 @@ export function readRequest(body: unknown): RequestFields {
   const { fields, errors } = readFields(texts, RequestFields, FIELDS, { required })
   if (Object.keys(errors).length > 0) throw unacceptable(errors)
   const { name, bio, genres, ...rest } = fields
-  return { ...complete({ name, bio, genres }), ...rest }
+  return { ...requireAll({ name, bio, genres }), ...rest }
 }
 
 function genresOf(texts: readonly string[]) {

@@ -5,7 +5,7 @@ import type { RequestRecord } from '@melodia/db/requests'
 import { callerOf } from '../http/access.ts'
 import { bodyIsOptional } from '../http/bodies.ts'
 import { documentedBody } from '../docs/docs.ts'
-import { once } from '../http/idempotency.ts'
+import { idempotently } from '../http/idempotency.ts'
 import type { Rates } from '../http/rates.ts'
 import { sendVersion } from '../http/versions.ts'
 import { readRequest } from './form.ts'
@@ -60,7 +60,7 @@ export const ownRequestRoutes: FastifyPluginAsyncTypebox<OwnRequestRoutesOptions
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      const body = await once({ db, clock }, request, replyOf, async (keep) => {
+      const body = await idempotently({ db, clock }, request, replyOf, async (keep) => {
         // Counted before it is read: a refusal costs its reading too.
         await rates.countRequest(caller.user)
         const fields = readRequest(request.body)

@@ -258,10 +258,10 @@ describe('creator requests', () => {
     })
 
     test('contract, Request: with `cid` where such a creator exists', async () => {
-      const standing = await addCreator('ASE BO')
+      const existing = await addCreator('ASE BO')
       const { id } = await asked()
       const { creator } = (await decide('grant', { id })).body
-      expect(creator).toMatchObject({ id: standing.id, name: 'ASE BO', version: 2 })
+      expect(creator).toMatchObject({ id: existing.id, name: 'ASE BO', version: 2 })
       expect(await isCreator('listener')).toBe(200)
     })
 

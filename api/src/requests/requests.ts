@@ -16,16 +16,16 @@ import {
   type RequestRecord,
 } from '@melodia/db/requests'
 import { actorOf, type Caller, type User } from '../http/access.ts'
-import { noteChange, type Told } from '../audit/changes.ts'
+import { auditChange, type AuditedFields } from '../audit/changes.ts'
 import { refuseTakenName } from '../creators/names.ts'
-import { noteCreator } from '../creators/note.ts'
+import { auditCreator } from '../creators/audit.ts'
 import { conflict, notFound, unacceptable } from '../http/errors.ts'
-import { settled, type Target } from '../http/versions.ts'
+import { existingOrThrow, type Target } from '../http/versions.ts'
 import {
   decide,
   entryOf,
   grantWith,
-  isDecided,
+  alreadyDecided,
   refuseInactive,
   type Deciding,
   type Grantee,
@@ -59,13 +59,13 @@ export function makeRequests({ db, clock }: RequestsOptions) {
       const newest = await newestRequestOf(write, user)
       const replaced = newest?.state === 'open' ? newest : null
       const request = await replaceRequest(write, { ...fields, user }, now)
-      await noteChange(write, {
+      await auditChange(write, {
         caller,
         resource: 'requests',
         id: request.id,
         title: request.name,
-        before: replaced && told(replaced),
-        after: told(request),
+        before: replaced && auditedFields(replaced),
+        after: auditedFields(request),
         now,
       })
       await keep(write, request)
@@ -77,7 +77,9 @@ export function makeRequests({ db, clock }: RequestsOptions) {
   async function grant(caller: Caller, { id, creator_id }: Grant, ifVersion?: number) {
     const now = clock()
     return db.write(async (write) => {
-      const asked = open(settled('Request', expected(await getRequest(write, id), undefined)))
+      const asked = open(
+        existingOrThrow('Request', expected(await getRequest(write, id), undefined)),
+      )
       const holds = await creatorOfUser(write, asked.user)
       if (holds) throw conflict(`This person is a creator already: ${holds.name}.`)
       const grantee = await assign(write, asked, creator_id, { caller, now })
@@ -101,9 +103,15 @@ export function makeRequests({ db, clock }: RequestsOptions) {
   async function revoke(caller: Caller, { id, ifVersion }: Target) {
     const now = clock()
     return db.write(async (write) => {
-      const { user, name } = settled('Creator', expected(await getCreator(write, id), ifVersion))
+      const { user, name } = existingOrThrow(
+        'Creator',
+        expected(await getCreator(write, id), ifVersion),
+      )
       if (!user) throw conflict(`${name} is not assigned to anybody.`)
-      const creator = settled('Creator', await updateCreator(write, id, { user: null }, { now }))
+      const creator = existingOrThrow(
+        'Creator',
+        await updateCreator(write, id, { user: null }, { now }),
+      )
       await addAudit(write, {
         actor: actorOf(caller),
         action: 'revoke',
@@ -122,7 +130,7 @@ export function makeRequests({ db, clock }: RequestsOptions) {
 }
 
 /** What a person asks with, as the audit tells of it. */
-const told = ({ name, bio, genres, message }: RequestRecord): Told => ({
+const auditedFields = ({ name, bio, genres, message }: RequestRecord): AuditedFields => ({
   name,
   bio,
   genres,
@@ -141,18 +149,18 @@ async function assign(
     await refuseTakenName(write, name, { instead: 'Assign that one, or decline the request.' })
     const seq = await createCreator(write, { name, bio, genres, user }, now)
     const creator = await creatorBySeq(write, seq)
-    await noteCreator(write, null, creator, { caller, now })
+    await auditCreator(write, null, creator, { caller, now })
     return { creator, isNew: true }
   }
-  const standing = await getCreator(write, id)
-  if (!standing) throw unacceptable({ creator_id: 'There is no creator with this id.' })
-  if (standing.user) throw conflict(`${standing.name} is assigned to somebody already.`)
-  refuseInactive(standing)
-  const creator = settled('Creator', await updateCreator(write, id, { user }, { now }))
+  const existing = await getCreator(write, id)
+  if (!existing) throw unacceptable({ creator_id: 'There is no creator with this id.' })
+  if (existing.user) throw conflict(`${existing.name} is assigned to somebody already.`)
+  refuseInactive(existing)
+  const creator = existingOrThrow('Creator', await updateCreator(write, id, { user }, { now }))
   return { creator, isNew: false }
 }
 
 function open(request: RequestRecord) {
-  if (request.state !== 'open') throw isDecided(request.state)
+  if (request.state !== 'open') throw alreadyDecided(request.state)
   return request
 }

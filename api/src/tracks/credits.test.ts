@@ -21,7 +21,7 @@ describeDatabases('contract, Artist and Creator: whom a form credits', (current)
     kit.as('admin').put(`/tracks/${id}`, aForm(fields))
 
   describe('by name', () => {
-    test('an update keeps the standing credit of a name that is sent again', async () => {
+    test('an update keeps the existing credit of a name that is sent again', async () => {
       const first = await anArtist('Victim Star')
       const { id } = await published({ artists_ids: first.id, artists: undefined })
       const older = await anArtist('Older')

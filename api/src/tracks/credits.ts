@@ -12,7 +12,7 @@ import type { Handle } from '@melodia/db/database'
 import { fold } from '@melodia/db/records/fold'
 import { submitterOf } from '@melodia/db/tracks'
 import type { Actor } from '../http/access.ts'
-import { noteChange } from '../audit/changes.ts'
+import { auditChange } from '../audit/changes.ts'
 import { unacceptable } from '../http/errors.ts'
 import type { FieldErrors } from '../http/fields.ts'
 
@@ -65,7 +65,7 @@ export async function makeCredits(
       const person = seq === null ? await make[role](name) : { seq }
       seqs.push(person.seq)
       if ('id' in person)
-        await noteChange(write, {
+        await auditChange(write, {
           caller: actor.caller,
           resource: `${role}s`,
           id: person.id,
@@ -105,11 +105,11 @@ async function findPeople(
     return [...found.values()].toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   }
   if (!names) return undefined
-  const standing = track === null ? [] : await creditsOfTrack(write, role, track)
+  const existing = track === null ? [] : await creditsOfTrack(write, role, track)
   const credits: Credit[] = []
   const ambiguous: string[] = []
   for (const { name, people } of await peopleOfNames(write, role, names)) {
-    const kept = standing.filter((one) => fold(one.name) === fold(name))
+    const kept = existing.filter((one) => fold(one.name) === fold(name))
     if (kept.length === 0 && people.length > 1) ambiguous.push(name)
     if (kept.length > 0) credits.push(...kept)
     else credits.push(people[0] ?? { seq: null, name })

@@ -6,9 +6,9 @@ import { commitAudio, readAudio, type AudioFile, type NewAudio } from '../audio/
 import { AudioProblem } from '../audio/frames.ts'
 import { cutPreview } from '../audio/preview.ts'
 import { commitImage, ImageProblem, readImage, type ImageFiles } from '../media/images.ts'
-import type { Desk } from '../media/uploadStore.ts'
+import type { UploadStore } from '../media/uploadStore.ts'
 import type { StagedFile } from '../media/media.ts'
-import { together } from '../media/allEnded.ts'
+import { allEnded } from '../media/allEnded.ts'
 import type { TrackUpload } from './form.ts'
 
 /** The staged files of a form, read to their ends: what will be stored, and what was measured. */
@@ -26,7 +26,7 @@ export interface StoredFiles {
 }
 
 /** Reads every file of a form to its end. What is wrong with one is a sentence beside its field. */
-export async function checkFiles({ files }: TrackUpload, desk: Desk) {
+export async function checkFiles({ files }: TrackUpload, uploadStore: UploadStore) {
   const errors: Record<string, string> = {}
   async function check<Checked>(name: TrackFile, read: (file: StagedFile) => Promise<Checked>) {
     const [file] = files[name] ?? []
@@ -39,10 +39,10 @@ export async function checkFiles({ files }: TrackUpload, desk: Desk) {
     }
   }
   // A picture is decoded in a process of its own, while the audio is read here.
-  const parts = await together([
-    check('track_file', (file) => readAudio(desk, file)),
-    check('track_preview', (file) => readAudio(desk, file)),
-    check('artworkFile', (file) => readImage(desk, file, { accept: ['png'] })),
+  const parts = await allEnded([
+    check('track_file', (file) => readAudio(uploadStore, file)),
+    check('track_preview', (file) => readAudio(uploadStore, file)),
+    check('artworkFile', (file) => readImage(uploadStore, file, { accept: ['png'] })),
   ])
   const checked: CheckedFiles = Object.assign({}, ...parts)
   return { checked, errors }
@@ -56,23 +56,26 @@ const PREVIEW_SECONDS = 30
  * advertised by a preview of the old one (docs/decisions/020), on a create where the sender asks
  * for that (docs/decisions/052).
  */
-export async function withPreview(checked: CheckedFiles, desk: Desk): Promise<CheckedFiles> {
+export async function withPreview(
+  checked: CheckedFiles,
+  uploadStore: UploadStore,
+): Promise<CheckedFiles> {
   const { track_file, track_preview } = checked
   if (!track_file || track_preview) return checked
   const { path, filename } = track_file.file
-  const cut = await desk.stage(await cutPreview(path, PREVIEW_SECONDS), filename)
-  return { ...checked, track_preview: await readAudio(desk, cut) }
+  const cut = await uploadStore.stage(await cutPreview(path, PREVIEW_SECONDS), filename)
+  return { ...checked, track_preview: await readAudio(uploadStore, cut) }
 }
 
 /** Moves checked files into the store, all at once: most of it is waiting for the disk. */
 export async function commitFiles(
   { track_file, track_preview, artworkFile }: CheckedFiles,
-  desk: Desk,
+  uploadStore: UploadStore,
 ): Promise<StoredFiles> {
-  const [audio, preview, artwork] = await together([
-    track_file ? commitAudio(desk, track_file) : Promise.resolve(null),
-    track_preview ? commitAudio(desk, track_preview) : Promise.resolve(null),
-    artworkFile ? commitImage(desk, artworkFile) : Promise.resolve(null),
+  const [audio, preview, artwork] = await allEnded([
+    track_file ? commitAudio(uploadStore, track_file) : Promise.resolve(null),
+    track_preview ? commitAudio(uploadStore, track_preview) : Promise.resolve(null),
+    artworkFile ? commitImage(uploadStore, artworkFile) : Promise.resolve(null),
   ])
   return {
     ...(audio && { track_file: audio }),

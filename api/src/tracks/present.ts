@@ -8,8 +8,8 @@ const MINUTE = 60_000
 const PENDING_MS = 15 * MINUTE
 const PUBLISHED_MS = 6 * 60 * MINUTE
 
-/** What of a record is ours alone; JSON leaves out what is undefined. */
-const OURS = { seq: undefined, files: undefined }
+/** Columns that are never sent to clients: JSON leaves out what is undefined. */
+const HIDDEN = { seq: undefined, files: undefined }
 
 /** A record as clients read it: with addresses. */
 export function presentTrack(record: TrackRecord, urls: MediaUrls): Track {
@@ -19,7 +19,7 @@ export function presentTrack(record: TrackRecord, urls: MediaUrls): Track {
   const artwork = presentImage(files.artwork, urls)
   return {
     ...record,
-    ...OURS,
+    ...HIDDEN,
     href: audio,
     track_file_url: audio,
     preview_url: isPending

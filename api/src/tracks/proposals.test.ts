@@ -29,7 +29,7 @@ describeDatabases(
     }
     const propose = async (id: string, fields: Parameters<typeof aForm>[0]) =>
       (await kit.as('creator').put(`/tracks/${id}`, aForm(fields))).body.track
-    const standing = async (id: string) => (await kit.as('admin').get<Track>(`/tracks/${id}`)).body
+    const existing = async (id: string) => (await kit.as('admin').get<Track>(`/tracks/${id}`)).body
     const accept = (id: string, body = {}, headers = {}) =>
       kit.as('admin').put(`/tracks/${id}/proposed`, body, headers)
     const decline = (id: string, body = {}, headers = {}) =>
@@ -57,7 +57,7 @@ describeDatabases(
           status: 'approved',
           proposed: { title: 'Day Ferry', artists: null, creators: null },
         })
-        expect(await standing(id)).toMatchObject({
+        expect(await existing(id)).toMatchObject({
           title: 'Night Ferry',
           proposed: changed.proposed,
         })
@@ -107,7 +107,7 @@ describeDatabases(
         await propose(id, { title: 'Day Ferry' })
         const reply = await kit.as('creator').delete(`/tracks/${id}/proposed`)
         expect(reply).toMatchObject({ status: 200, body: { id } })
-        expect((await standing(id)).proposed).toBeNull()
+        expect((await existing(id)).proposed).toBeNull()
         expect((await accept(id)).status).toBe(409)
         expect((await actionsOf(id)).map(({ action }) => action)).toEqual(['propose', 'retract'])
       })
@@ -120,7 +120,7 @@ describeDatabases(
         expect((await kit.as('creator').put(`/tracks/${id}/proposed`)).status).toBe(405)
         expect((await kit.as('otherCreator').delete(`/tracks/${id}/proposed`)).status).toBe(404)
         expect((await kit.as('otherCreator').get(`/tracks/${id}`)).status).toBe(404)
-        expect((await standing(id)).proposed).not.toBeNull()
+        expect((await existing(id)).proposed).not.toBeNull()
       })
 
       test('sends a new file: all of it goes back to pending, also what had waited', async () => {
@@ -192,7 +192,7 @@ describeDatabases(
         const id = await published()
         await propose(id, { title: 'Day Ferry' })
         expect((await decline(id)).body).toEqual({ id })
-        expect(await standing(id)).toMatchObject({ title: 'Night Ferry', proposed: null })
+        expect(await existing(id)).toMatchObject({ title: 'Night Ferry', proposed: null })
       })
 
       test('accepts what was read: If-Match', async () => {
@@ -203,7 +203,7 @@ describeDatabases(
         const late = { 'if-match': etag }
         expect((await accept(id, {}, late)).status).toBe(412)
         expect((await decline(id, {}, late)).status).toBe(412)
-        expect((await standing(id)).proposed).toMatchObject({ title: 'Something Else' })
+        expect((await existing(id)).proposed).toMatchObject({ title: 'Something Else' })
       })
 
       test('who took back and proposed anew is not taken for the former', async () => {
@@ -239,7 +239,7 @@ describeDatabases(
         const other = await accept(id)
         expect(other.status).toBe(409)
         expect(other.body.message).toContain('Renamed Soon is called Famous Star now.')
-        expect((await standing(id)).artists.map(({ name }) => name)).toContain('Sigrún')
+        expect((await existing(id)).artists.map(({ name }) => name)).toContain('Sigrún')
         expect((await decline(id)).status).toBe(200)
       })
 

@@ -6,9 +6,9 @@ import { countVersion, removeProposal, saveProposal, type Proposal } from '@melo
 import { getTrack, updateTrack, type TrackRecord } from '@melodia/db/tracks'
 import type { Actor } from '../http/access.ts'
 import { conflict, notFound, stale } from '../http/errors.ts'
-import { settled, type Target } from '../http/versions.ts'
+import { existingOrThrow, type Target } from '../http/versions.ts'
 import { makeCredits, type Credit } from './credits.ts'
-import { note, proposedChanges, type TrackAction } from './note.ts'
+import { auditTrack, proposedChanges, type TrackAction } from './audit.ts'
 
 /** What a creator would have changed of a published track; what is undefined is not spoken of. */
 export interface Wanted {
@@ -31,16 +31,16 @@ export async function propose(
   wanted: Wanted,
   now: number,
 ): Promise<void> {
-  const standing = proposalOf(track)
-  const next = { ...standing, ...changesOf(track, wanted) }
-  if (JSON.stringify(next) === JSON.stringify(standing)) return
+  const existing = proposalOf(track)
+  const next = { ...existing, ...changesOf(track, wanted) }
+  if (JSON.stringify(next) === JSON.stringify(existing)) return
   if (isEmpty(next)) {
     await removeProposal(write, track.seq)
-    await note(write, 'retract', track, { caller, now })
+    await auditTrack(write, 'retract', track, { caller, now })
     return
   }
   await saveProposal(write, track.seq, next, { by: caller.user.seq, now })
-  await note(write, 'propose', track, { caller, now, changes: proposedChanges(track, next) })
+  await auditTrack(write, 'propose', track, { caller, now, changes: proposedChanges(track, next) })
 }
 
 /** What a track has in the place of what is proposed: applied by an acceptance, or by new files. */
@@ -71,11 +71,11 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
       const before = await waiting(write, actor, target)
       const changes = await takeProposal(write, actor, before, now)
       const { scope, caller } = actor
-      const track = settled(
+      const track = existingOrThrow(
         'Track',
         await updateTrack(write, scope, 'approved', target.id, changes, { now }),
       )
-      await note(write, 'accept', before, {
+      await auditTrack(write, 'accept', before, {
         caller,
         notes,
         now,
@@ -98,7 +98,7 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
       await removeProposal(write, track.seq)
       await countVersion(write, track.seq)
       const { caller } = actor
-      await note(write, action, track, {
+      await auditTrack(write, action, track, {
         caller,
         notes,
         now,

@@ -21,10 +21,10 @@ import { actingIn, type Area } from '../http/access.ts'
 import { bodyIsOptional, NoBody } from '../http/bodies.ts'
 import { documented, documentedForm } from '../docs/docs.ts'
 import { idOf } from '../http/ids.ts'
-import { once } from '../http/idempotency.ts'
+import { idempotently } from '../http/idempotency.ts'
 import type { Media } from '../media/media.ts'
 import type { MediaUrls } from '../media/urls.ts'
-import { makePages } from '../http/listCache.ts'
+import { makeListCache } from '../http/listCache.ts'
 import { readFilter, readList, sendList } from '../http/paging.ts'
 import type { Rates } from '../http/rates.ts'
 import { withForm, withFormOrJson } from '../http/upload.ts'
@@ -54,7 +54,7 @@ const notesOf = (body: object) =>
 /** Tracks and pending tracks, written once and registered for each area (spec §7, Tracks). */
 export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async (app, options) => {
   const { area, db, media, urls, rates, clock } = options
-  const sendPage = makePages({ db, clock, observe: app.metrics.countList })
+  const sendPage = makeListCache({ db, clock, observe: app.metrics.countList })
   const tracks = makeTracks({ db, clock })
   const proposals = makeProposals({ db, clock })
   const config = { access: area.access, counted: true }
@@ -140,8 +140,8 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
     // Before the upload is read: what cannot be changed need not be sent to its end.
     await tracks.expect(who, what)
     if (who.own && request.isMultipart()) await rates.countUpload(who.caller.user)
-    return withFormOrJson(request, media, TRACK_FILES, (form, desk) =>
-      tracks.update(who, what, form, desk),
+    return withFormOrJson(request, media, TRACK_FILES, (form, uploadStore) =>
+      tracks.update(who, what, form, uploadStore),
     )
   }
 
@@ -161,8 +161,10 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
     async (request, reply) => {
       const who = actor(request)
       if (who.own) await rates.countUpload(who.caller.user)
-      const body = await once({ db, clock }, request, replyOf, (keep) =>
-        withForm(request, media, TRACK_FILES, (form, desk) => tracks.create(who, form, desk, keep)),
+      const body = await idempotently({ db, clock }, request, replyOf, (keep) =>
+        withForm(request, media, TRACK_FILES, (form, uploadStore) =>
+          tracks.create(who, form, uploadStore, keep),
+        ),
       )
       sendVersion(reply, body.track)
       return reply.code(201).send(body)

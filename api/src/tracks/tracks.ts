@@ -13,13 +13,13 @@ import {
 import type { Actor } from '../http/access.ts'
 import { changesOf } from '../audit/changes.ts'
 import { conflict, forbidden, notFound, stale, unacceptable } from '../http/errors.ts'
-import { complete } from '../http/fields.ts'
-import type { Desk } from '../media/uploadStore.ts'
-import { settled } from '../http/versions.ts'
+import { requireAll } from '../http/fields.ts'
+import type { UploadStore } from '../media/uploadStore.ts'
+import { existingOrThrow } from '../http/versions.ts'
 import { findCredits, makeCredits, resolveCredits } from './credits.ts'
 import { checkFiles, commitFiles, saveFiles, withPreview } from './files.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
-import { note, noteTrackChange, toldTrack } from './note.ts'
+import { auditTrack, auditTrackChange, auditedTrack } from './audit.ts'
 import { propose, takeProposal } from './proposals.ts'
 
 interface TracksOptions {
@@ -58,10 +58,10 @@ export function makeTracks({ db, clock }: TracksOptions) {
   async function create(
     actor: Actor,
     upload: TrackUpload,
-    desk: Desk,
+    uploadStore: UploadStore,
     keep: (write: Handle, track: TrackRecord) => Promise<void>,
   ) {
-    const { fields, files } = await accept(upload, desk, rulesOfCreate(actor))
+    const { fields, files } = await accept(upload, uploadStore, rulesOfCreate(actor))
     const { title, album = '', genre, explicit, popularity = TRACK_POPULARITY, pending } = fields
     const now = clock()
     return db.write(async (write) => {
@@ -73,8 +73,8 @@ export function makeTracks({ db, clock }: TracksOptions) {
       const track = await createTrack(
         write,
         {
-          ...complete({ title, genre, explicit }),
-          ...complete(await saveFiles(write, files, now)),
+          ...requireAll({ title, genre, explicit }),
+          ...requireAll(await saveFiles(write, files, now)),
           album,
           popularity,
           artists,
@@ -84,8 +84,8 @@ export function makeTracks({ db, clock }: TracksOptions) {
         },
         now,
       )
-      await desk.keepRoom(write)
-      await noteTrackChange(write, null, track, { caller: actor.caller, now })
+      await uploadStore.keepRoom(write)
+      await auditTrackChange(write, null, track, { caller: actor.caller, now })
       await keep(write, track)
       return track
     })
@@ -95,8 +95,13 @@ export function makeTracks({ db, clock }: TracksOptions) {
    * Changes what is sent. A creator's new title and credits of a published track wait for a
    * reviewer; a creator's new file sends the track back to be validated, with all of it.
    */
-  async function update(actor: Actor, target: Target, upload: TrackUpload, desk: Desk) {
-    const { fields, files } = await accept(upload, desk, rulesOfUpdate(actor, target))
+  async function update(
+    actor: Actor,
+    target: Target,
+    upload: TrackUpload,
+    uploadStore: UploadStore,
+  ) {
+    const { fields, files } = await accept(upload, uploadStore, rulesOfUpdate(actor, target))
     const { title, album, genre, explicit, popularity } = fields
     const hasNewFile = Object.keys(files).length > 0
     const isOfPublished = actor.own !== null && target.status === 'approved'
@@ -104,7 +109,7 @@ export function makeTracks({ db, clock }: TracksOptions) {
     const now = clock()
     return db.write(async (write) => {
       const { status, id, ifVersion } = target
-      const before = settled(
+      const before = existingOrThrow(
         'Track',
         expected(await getTrack(write, status, actor.scope, id), ifVersion),
       )
@@ -123,16 +128,16 @@ export function makeTracks({ db, clock }: TracksOptions) {
         }),
         ...(await saveFiles(write, files, now)),
       }
-      const track = settled(
+      const track = existingOrThrow(
         'Track',
         await updateTrack(write, actor.scope, status, id, changes, { ifVersion, now }),
       )
-      if (hasNewFile) await desk.keepRoom(write)
+      if (hasNewFile) await uploadStore.keepRoom(write)
       const { caller } = actor
       if (isSentBack) {
-        const changed = changesOf(toldTrack(before), toldTrack(track))
-        await note(write, 'resubmit', track, { caller, changes: changed, now })
-      } else await noteTrackChange(write, before, track, { caller, now })
+        const changed = changesOf(auditedTrack(before), auditedTrack(track))
+        await auditTrack(write, 'resubmit', track, { caller, changes: changed, now })
+      } else await auditTrackChange(write, before, track, { caller, now })
       return track
     })
   }
@@ -143,8 +148,8 @@ export function makeTracks({ db, clock }: TracksOptions) {
     return db.write(async (write) => {
       const published = await publishTrack(write, id, { ifVersion, now })
       if (published === 'decided') throw alreadyPublished()
-      const track = settled('Track', published)
-      await note(write, 'validate', track, { caller, notes, now })
+      const track = existingOrThrow('Track', published)
+      await auditTrack(write, 'validate', track, { caller, notes, now })
       return track
     })
   }
@@ -162,14 +167,14 @@ export function makeTracks({ db, clock }: TracksOptions) {
     const { scope, caller } = actor
     const now = clock()
     return db.write(async (write) => {
-      const standing = await getTrack(write, 'any', scope, id)
-      if (standing && standing.status !== status)
+      const existing = await getTrack(write, 'any', scope, id)
+      if (existing && existing.status !== status)
         throw status === 'pending' ? alreadyPublished() : missing()
-      if (standing && (await isForOthers(write, standing, actor))) throw notAlone()
+      if (existing && (await isForOthers(write, existing, actor))) throw notAlone()
       const change = { ifVersion, now }
       const removed = await removeTrack(write, scope, status, id, change)
-      const { track, playlists } = settled('Track', removed)
-      await note(write, action, track, { caller, notes, playlists, now })
+      const { track, playlists } = existingOrThrow('Track', removed)
+      await auditTrack(write, action, track, { caller, notes, playlists, now })
       return { id, playlists }
     })
   }
@@ -179,12 +184,12 @@ export function makeTracks({ db, clock }: TracksOptions) {
 export type Tracks = ReturnType<typeof makeTracks>
 
 /** All checks of a form, so that all its sentences come at once; then the files are stored. */
-async function accept(upload: TrackUpload, desk: Desk, rules: FormRules) {
+async function accept(upload: TrackUpload, uploadStore: UploadStore, rules: FormRules) {
   const { fields, errors } = readTrackFields(upload, rules)
-  const { checked, errors: fileErrors } = await checkFiles(upload, desk)
+  const { checked, errors: fileErrors } = await checkFiles(upload, uploadStore)
   const all = { ...errors, ...fileErrors }
   if (Object.keys(all).length > 0) throw unacceptable(all)
-  return { fields, files: await commitFiles(await withPreview(checked, desk), desk) }
+  return { fields, files: await commitFiles(await withPreview(checked, uploadStore), uploadStore) }
 }
 
 const rulesOfCreate = ({ own }: Actor): FormRules => ({

@@ -14,9 +14,9 @@ import { makeUsers } from './users.ts'
 
 const LIST = { sorts: USER_SORTS, defaultSort: ['created_at', 'DESC'], filter: UserFilter } as const
 
-/** What of an entry is ours alone; JSON leaves out what is undefined. */
-const OURS = { seq: undefined }
-const presentUser = (user: UserEntry): User => ({ ...user, ...OURS })
+/** Columns that are never sent to clients: JSON leaves out what is undefined. */
+const HIDDEN = { seq: undefined }
+const presentUser = (user: UserEntry): User => ({ ...user, ...HIDDEN })
 
 /** Whoever has signed in: whom to assign a creator to, and who is an administrator. */
 export const userRoutes: FastifyPluginAsyncTypebox<{ db: Database; clock: () => number }> = async (

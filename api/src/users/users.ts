@@ -5,7 +5,7 @@ import { setAdmin } from '@melodia/db/users'
 import { countAdmins, getUserEntry } from '@melodia/db/users/list'
 import { actorOf, type Caller } from '../http/access.ts'
 import { conflict } from '../http/errors.ts'
-import { settled, type Target } from '../http/versions.ts'
+import { existingOrThrow, type Target } from '../http/versions.ts'
 
 interface UsersOptions {
   db: Database
@@ -14,16 +14,16 @@ interface UsersOptions {
 
 /** The rules of users as administrators see them. Knows nothing of HTTP. */
 export function makeUsers({ db, clock }: UsersOptions) {
-  const standing = async (handle: Handle, { id, ifVersion }: Target) =>
-    settled('User', expected(await getUserEntry(handle, id), ifVersion))
+  const existing = async (handle: Handle, { id, ifVersion }: Target) =>
+    existingOrThrow('User', expected(await getUserEntry(handle, id), ifVersion))
 
-  const get = (id: string) => standing(db.read, { id })
+  const get = (id: string) => existing(db.read, { id })
 
   /** Makes somebody an administrator, or no longer one. The last one stays. */
   async function setRole(caller: Caller, target: Target, isAdmin: boolean) {
     const now = clock()
     return db.write(async (write) => {
-      const user = await standing(write, target)
+      const user = await existing(write, target)
       if (user.is_admin === isAdmin) return user
       if (!isAdmin && (await countAdmins(write)) === 1)
         throw conflict('This is the last administrator. Make somebody else one first.')
@@ -37,7 +37,7 @@ export function makeUsers({ db, clock }: UsersOptions) {
         detail: { email: user.email },
         now,
       })
-      return standing(write, { id: user.id })
+      return existing(write, { id: user.id })
     })
   }
 

@@ -22,11 +22,11 @@ export async function genreMix(read: Handle, counters: ReadonlyMap<string, numbe
   const counted = [...counters]
     .filter(([key, tracks]) => key.startsWith(KEY) && tracks > 0)
     .map(([key, tracks]) => ({ folded: key.slice(KEY.length), tracks }))
-  return named(counted, (folded) => spelled(read, folded))
+  return genresByName(counted, (folded) => spelled(read, folded))
 }
 
 /** The first of them by name: as the form offers the genre, or else as `spelledBy` says. */
-export async function named(
+export async function genresByName(
   counted: readonly Counted[],
   spelledBy: (folded: string) => string | undefined | Promise<string | undefined>,
 ): Promise<Mix> {

@@ -9,7 +9,7 @@ export interface OwnEvent {
 }
 
 /** A track that stands. */
-interface Standing {
+interface ExistingTrack {
   id: string
   status: TrackStatus
 }
@@ -36,14 +36,14 @@ export interface Life {
  * The lives of the tracks that stand and of those that were removed. What is neither has lost this
  * creator's name and is theirs no more.
  */
-export function livesOf(tracks: readonly Standing[], events: readonly OwnEvent[]): Life[] {
+export function livesOf(tracks: readonly ExistingTrack[], events: readonly OwnEvent[]): Life[] {
   const told = Map.groupBy(events, ({ track }) => track)
-  const standing = tracks.map(({ id, status }) => lifeOf(id, told.get(id) ?? [], status))
+  const existing = tracks.map(({ id, status }) => lifeOf(id, told.get(id) ?? [], status))
   const stands = new Set(tracks.map(({ id }) => id))
   const gone = [...told]
     .filter(([id, of]) => !stands.has(id) && ENDS.has(of.at(-1)?.action))
     .map(([id, of]) => lifeOf(id, of, null))
-  return [...standing, ...gone]
+  return [...existing, ...gone]
 }
 
 function lifeOf(id: string, events: readonly OwnEvent[], now: TrackStatus | null): Life {

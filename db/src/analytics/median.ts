@@ -1,7 +1,7 @@
 /** The median time in the queue is that of this many of the newest decisions. */
 export const DECISIONS = 1_000
 
-/** Whole; null of nothing. */
+/** Rounded to an integer; null for an empty list. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other)
   const upper = sorted[Math.floor(sorted.length / 2)]

@@ -4,7 +4,7 @@ import type { CreatorAnalytics } from '@melodia/contract/analytics'
 import type { Handle } from '../database.ts'
 import type { Scope } from '../lists/scope.ts'
 import { lengthBands, popularityBands } from './bands.ts'
-import { named } from './genres.ts'
+import { genresByName } from './genres.ts'
 import { livesOf, TOLD, waitsOf, type Life, type OwnEvent } from './lives.ts'
 import { DECISIONS, medianOf } from './median.ts'
 import { mondayOf, weekOf } from './weeks.ts'
@@ -134,7 +134,7 @@ function move(
 /** Spelled as the form offers the genre, or as the newest of these tracks has it. */
 function genresOf(published: readonly OwnTrack[]) {
   const mix = Map.groupBy(published, ({ genre_sort }) => genre_sort)
-  return named(
+  return genresByName(
     [...mix].map(([folded, of]) => ({ folded, tracks: of.length })),
     (folded) => newestOf(mix.get(folded) ?? [])?.genre,
   )

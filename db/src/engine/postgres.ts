@@ -23,7 +23,7 @@ import { causeWith } from './errors.ts'
 import { words } from '../records/fold.ts'
 import { migrationsFolder } from './migrations.ts'
 import { makeSearchTable, makeTables } from '../tables.ts'
-import { lend, oneAtATime } from './writer.ts'
+import { revocable, oneAtATime } from './writer.ts'
 
 export type Drizzle = NodePgDatabase
 export type AnyColumn = AnyPgColumn
@@ -110,7 +110,7 @@ export async function open({ url, secretsFile = null }: DatabaseOptions): Promis
 
   async function transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
     const writer = await writers.connect()
-    const { lent, takeBack } = lend(writer)
+    const { lent, takeBack } = revocable(writer)
     let broken = false
     try {
       await writer.query(`begin; select pg_advisory_xact_lock(${WRITER})`)

@@ -20,7 +20,7 @@ import { words } from '../records/fold.ts'
 import { patiently, timesBusy } from './patience.ts'
 import { migrateSqlite } from './sqliteMigrations.ts'
 import { makeSearchTable, makeTables } from '../tables.ts'
-import { lend, oneAtATime } from './writer.ts'
+import { revocable, oneAtATime } from './writer.ts'
 
 export type Drizzle = BetterSQLite3Database
 export type AnyColumn = AnySQLiteColumn
@@ -93,7 +93,7 @@ export async function open({ url, secretsFile = null }: DatabaseOptions): Promis
 
   async function transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
     await patiently(() => writer.exec('BEGIN IMMEDIATE'))
-    const { lent, takeBack } = lend(writer)
+    const { lent, takeBack } = revocable(writer)
     try {
       const result = await work(makeHandle(lent))
       writer.exec('COMMIT')

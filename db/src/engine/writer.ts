@@ -27,7 +27,7 @@ export function oneAtATime() {
 }
 
 /** A database connection that can be taken back: every later use throws. */
-export function lend<Connection extends object>(connection: Connection) {
+export function revocable<Connection extends object>(connection: Connection) {
   let over = false
   const lent = new Proxy(connection, {
     get(target, key) {

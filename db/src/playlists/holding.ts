@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Handle } from '../database.ts'
 import { touched } from '../records.ts'
 import type { Scope } from '../lists/scope.ts'
-import { allOf, named, valuesOf, within } from '../tracks/where.ts'
+import { allOf, conditionNames, valuesOf, within } from '../tracks/where.ts'
 
 /** How many playlists hold some of these tracks, and how many of those are not the caller's own. */
 export interface Holding {
@@ -24,7 +24,7 @@ export async function countHolding(
   const conditions = within(read, 'any', scope)
   const own = scope === 'everything' ? 0 : scope.creator
   const [row] = await read.prepared(
-    `playlists holding: ${named(conditions)}`,
+    `playlists holding: ${conditionNames(conditions)}`,
     { ...valuesOf(conditions), ids, own },
     () =>
       read.db

@@ -21,8 +21,8 @@ export async function loadRequests(
 ): Promise<RequestRecord[]> {
   if (seqs.length === 0) return []
   const rows = await requestRows(read, seqs)
-  const standing = [...new Set(rows.flatMap(({ creator }) => creator ?? []))]
-  const creators = new Map((await loadCreators(read, standing)).map((one) => [one.seq, one]))
+  const existing = [...new Set(rows.flatMap(({ creator }) => creator ?? []))]
+  const creators = new Map((await loadCreators(read, existing)).map((one) => [one.seq, one]))
   const records = new Map<number, RequestRecord>()
   for (const { creator: seq, decided_at, ...row } of rows) {
     const creator = seq === null ? undefined : creators.get(seq)

@@ -32,9 +32,9 @@ export async function rotateKeys<K extends Key>(
   { until, now }: { until: number; now: number },
 ): Promise<void> {
   const retired = await secret<Retired>(db, RETIRED, () => ({}))
-  const kept = await replaceSecret<K | K[]>(db, name, (standing) => [
+  const kept = await replaceSecret<K | K[]>(db, name, (existing) => [
     key,
-    ...listOf(standing ?? []).filter((old) => isGood(old, retired, now)),
+    ...listOf(existing ?? []).filter((old) => isGood(old, retired, now)),
   ])
   await replaceSecret<Retired>(db, RETIRED, (ends) => ({
     ...Object.fromEntries(

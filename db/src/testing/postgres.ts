@@ -18,8 +18,8 @@ declare module 'vitest' {
  * database in it to copy from.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const standing = process.env.TEST_POSTGRES_URL
-  const server = standing ? { url: standing, stop: async () => {} } : await startPostgres()
+  const existing = process.env.TEST_POSTGRES_URL
+  const server = existing ? { url: existing, stop: async () => {} } : await startPostgres()
   try {
     const template = await createDatabase(server.url)
     await (await openDatabase({ url: template })).close()

@@ -7,7 +7,7 @@ import type { Listed, Page } from '../lists/page.ts'
 import type { Scope } from '../lists/scope.ts'
 import { selectionOf, type Selection, type TrackFilter } from './filter.ts'
 import { loadTracks, type TrackRecord } from './record.ts'
-import { allOf, named, placeholder, valuesOf } from './where.ts'
+import { allOf, conditionNames, placeholder, valuesOf } from './where.ts'
 
 /** Searches in another order than newest first sort some of the newest matches. */
 const { countedMatches: COUNTED, sortedMatches: SORTED } = LIMITS
@@ -38,7 +38,10 @@ export async function listTracks(
 /** Name and values of what a selection prepares. */
 const partsOf = ({ start, conditions }: Selection) => {
   const parts = start ? [start, ...conditions] : conditions
-  return { name: `${start?.name ?? 'all'} tracks: ${named(conditions)}`, values: valuesOf(parts) }
+  return {
+    name: `${start?.name ?? 'all'} tracks: ${conditionNames(conditions)}`,
+    values: valuesOf(parts),
+  }
 }
 
 /** The `seq` of every selected track. */

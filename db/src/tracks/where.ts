@@ -68,7 +68,7 @@ export function within(handle: Handle, status: AnyStatus, scope: Scope): Conditi
   return conditions
 }
 
-export const named = (conditions: readonly Condition[]) =>
+export const conditionNames = (conditions: readonly Condition[]) =>
   conditions.map(({ name }) => name).join(' ')
 export const valuesOf = (conditions: readonly Condition[]): Values =>
   Object.assign({}, ...conditions.map(({ values }) => values))

@@ -4,7 +4,7 @@ import type { Handle } from '@melodia/db/database'
 import type { Proposal } from '@melodia/db/proposals'
 import type { TrackRecord } from '@melodia/db/tracks'
 import { actorOf, type Caller } from '../http/access.ts'
-import { changesOf, noteChange, type Told } from '../audit/changes.ts'
+import { changesOf, auditChange, type AuditedFields } from '../audit/changes.ts'
 
 /**
  * `resubmit` is a published track whose creator has handed in new files: it waits again. `propose`
@@ -22,7 +22,7 @@ export type TrackAction =
   | 'accept'
   | 'decline'
 
-interface Note {
+interface TrackAudit {
   caller: Caller
   /** What the review says. */
   notes?: string | undefined
@@ -34,11 +34,11 @@ interface Note {
 }
 
 /** An entry that outlives the track: who did what, whose track it was, how long it had waited. */
-export async function note(
+export async function auditTrack(
   write: Handle,
   action: TrackAction,
   track: TrackRecord,
-  { caller, notes, playlists, changes, now }: Note,
+  { caller, notes, playlists, changes, now }: TrackAudit,
 ) {
   const { id, title, creators, creators_ids } = track
   const isDecision = action === 'validate' || action === 'reject'
@@ -63,7 +63,7 @@ export async function note(
 /** What is published and what is proposed in its place. */
 export function proposedChanges(track: TrackRecord, { title, artists, creators }: Proposal) {
   const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name)
-  return changesOf(toldTrack(track), {
+  return changesOf(auditedTrack(track), {
     ...(title !== null && { title }),
     ...(artists && { artists: namesOf(artists) }),
     ...(creators && { creators: namesOf(creators) }),
@@ -71,7 +71,7 @@ export function proposedChanges(track: TrackRecord, { title, artists, creators }
 }
 
 /** A track as the audit tells of it. */
-export const toldTrack = ({ files, ...track }: TrackRecord): Told => ({
+export const auditedTrack = ({ files, ...track }: TrackRecord): AuditedFields => ({
   title: track.title,
   artists: track.artists.map(({ name }) => name),
   artists_ids: track.artists_ids,
@@ -88,19 +88,19 @@ export const toldTrack = ({ files, ...track }: TrackRecord): Told => ({
 })
 
 /** Enters that a track was made, or what of it was changed, and for whom it is to be read. */
-export const noteTrackChange = (
+export const auditTrackChange = (
   write: Handle,
   before: TrackRecord | null,
   track: TrackRecord,
-  { caller, now }: Note,
+  { caller, now }: TrackAudit,
 ) =>
-  noteChange(write, {
+  auditChange(write, {
     caller,
     resource: 'tracks',
     id: track.id,
     title: track.title,
-    before: before && toldTrack(before),
-    after: toldTrack(track),
+    before: before && auditedTrack(before),
+    after: auditedTrack(track),
     detail: { creators: track.creators.map(({ name }) => name) },
     creators: [...(before?.creators_ids ?? []), ...track.creators_ids],
     now,

@@ -1,9 +1,9 @@
 import type { Handle } from '@melodia/db/database'
 import type { PlaylistRecord } from '@melodia/db/playlists'
 import type { Caller } from '../http/access.ts'
-import { noteChange, type Told } from '../audit/changes.ts'
+import { auditChange, type AuditedFields } from '../audit/changes.ts'
 
-const told = (playlist: PlaylistRecord): Told => ({
+const auditedFields = (playlist: PlaylistRecord): AuditedFields => ({
   name: playlist.name,
   description: playlist.description,
   public: playlist.public,
@@ -13,19 +13,19 @@ const told = (playlist: PlaylistRecord): Told => ({
 })
 
 /** Enters that a playlist was made, or what of it was changed. */
-export const notePlaylist = (
+export const auditPlaylist = (
   write: Handle,
   before: PlaylistRecord | null,
   playlist: PlaylistRecord,
   by: { caller: Caller; now: number },
 ) =>
-  noteChange(write, {
+  auditChange(write, {
     ...by,
     resource: 'playlists',
     id: playlist.id,
     title: playlist.name,
-    before: before && told(before),
-    after: told(playlist),
+    before: before && auditedFields(before),
+    after: auditedFields(playlist),
     detail: { creator: playlist.creator },
     creators: playlist.creator_id === null ? [] : [playlist.creator_id],
   })

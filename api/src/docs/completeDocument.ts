@@ -25,7 +25,7 @@ export interface Document {
  * Adds to the document what follows from the routes: a name for each operation, who may call it,
  * how it fails, and names for the schemas that are used often.
  */
-export function complete(
+export function completeDocument(
   document: Document,
   factsOf: (method: string, path: string) => RouteFacts | undefined,
 ): Document {

@@ -1,10 +1,10 @@
 import type { CreatorRecord } from '@melodia/db/creators'
 import type { Handle } from '@melodia/db/database'
 import type { Caller } from '../http/access.ts'
-import { noteChange, toldImages, type Told } from '../audit/changes.ts'
+import { auditChange, auditedImages, type AuditedFields } from '../audit/changes.ts'
 
 /** A creator as the audit tells of them; whom they are assigned to has entries of its own. */
-const told = (creator: CreatorRecord): Told => ({
+const auditedFields = (creator: CreatorRecord): AuditedFields => ({
   name: creator.name,
   bio: creator.bio,
   genres: creator.genres,
@@ -13,22 +13,22 @@ const told = (creator: CreatorRecord): Told => ({
   href: creator.href,
   uri: creator.uri,
   external_url: creator.external_url,
-  images: toldImages(creator.images),
+  images: auditedImages(creator.images),
 })
 
 /** Enters that a creator was made, or what of them was changed: by an administrator or themselves. */
-export const noteCreator = (
+export const auditCreator = (
   write: Handle,
   before: CreatorRecord | null,
   creator: CreatorRecord,
   by: { caller: Caller; now: number },
 ) =>
-  noteChange(write, {
+  auditChange(write, {
     ...by,
     resource: 'creators',
     id: creator.id,
     title: creator.name,
-    before: before && told(before),
-    after: told(creator),
+    before: before && auditedFields(before),
+    after: auditedFields(creator),
     creators: [creator.id],
   })
