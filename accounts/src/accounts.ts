@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { isSessionAlive, purgeExpiredPayloads } from '@melodia/db/accounts'
 import type { Database } from '@melodia/db/database'
@@ -14,11 +15,11 @@ import { cookieKeys, publicKey, signingKeys, type PublicKey } from './keys.ts'
 import type { Frame } from './pages/layout.ts'
 import { personById, type Person } from './people.ts'
 import { CLIENT_ID, makeProvider } from './provider.ts'
+import { accountsRoutes } from './routes.ts'
 import { makeTries, type Tries } from './tries.ts'
 
 export { createAccount } from './people.ts'
 export type { NewPerson, Person } from './people.ts'
-export { accountsRoutes } from './routes.ts'
 
 /** The first URL segment of this room (design, law 1). */
 export const MOUNT = '/accounts'
@@ -63,12 +64,14 @@ export interface Accounts {
   accountOf(sub: string): Promise<Person | null>
   /** Whether the session of an access token, its `sid`, has not ended yet. One indexed read. */
   isSessionAlive(sid: string): Promise<boolean>
+  /** Everything under `/accounts`. To be registered with that prefix. */
+  readonly routes: FastifyPluginAsync
   close(): Promise<void>
-  /** For `accountsRoutes`. */
-  readonly parts: Parts
 }
 
+/** What the routes share. */
 export interface Parts {
+  issuer: string
   db: Database
   /** Made anew when keys change, so not to be kept. */
   readonly provider: Provider
@@ -100,7 +103,7 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     ...sealed,
     database: adapterOf('Interaction'),
     mount: MOUNT,
-    cookie: names.underWay,
+    cookie: names.sealedInteraction,
   })
   const failed = (error: Error) => log.error({ err: error }, 'accounts: failed')
   let provider = build()
@@ -161,11 +164,28 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     }
   }
   const timer = setInterval(() => (purging = purging.then(purge)), PURGE_EVERY).unref()
-  const refresh = () =>
+  const reload = () =>
     reloadKeys().catch((error: unknown) =>
       log.warn({ err: error }, 'accounts: the keys could not be read; it is tried again'),
     )
-  const reloading = setInterval(() => (purging = purging.then(refresh)), RELOAD_EVERY).unref()
+  const reloading = setInterval(() => (purging = purging.then(reload)), RELOAD_EVERY).unref()
+
+  const parts: Parts = {
+    issuer,
+    db,
+    get provider() {
+      return provider
+    },
+    answer: (request, reply) => answer(request, reply),
+    frame,
+    assets,
+    origins,
+    interactions,
+    devices: makeDevices({ ...sealed, cookie: names.device, path: widePath(issuer) }),
+    tries: makeTries(db, rates.signIn, clock),
+    clock,
+    log,
+  }
 
   return {
     issuer,
@@ -180,26 +200,12 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     publicKeys: () => keys.published,
     reloadKeys,
     accountOf: (sub) => personById(db, sub),
+    routes: accountsRoutes(parts),
     isSessionAlive: (sid) => isSessionAlive(db.read, sid, clock()),
     async close() {
       clearInterval(timer)
       clearInterval(reloading)
       await purging
-    },
-    parts: {
-      db,
-      get provider() {
-        return provider
-      },
-      answer: (request, reply) => answer(request, reply),
-      frame,
-      assets,
-      origins,
-      interactions,
-      devices: makeDevices({ ...sealed, cookie: names.device, path: widePath(issuer) }),
-      tries: makeTries(db, rates.signIn, clock),
-      clock,
-      log,
     },
   }
 }

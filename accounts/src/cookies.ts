@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 
 /**
  * Names of our cookies. Where the app is at https, `__Host-` keeps other hosts of the domain from
- * setting them. What belongs to one sign-in under way has a path of its own, so that tabs do not
- * disturb each other and no other call carries it; such a cookie can only be `__Secure-`.
+ * setting them. The cookies of one interaction have a path of their own, so that two tabs do not
+ * disturb each other and no other call carries them; such a cookie can only be `__Secure-`.
  */
 export const cookieNames = (isSecure: boolean) => {
   const [wide, narrow] = isSecure ? ['__Host-', '__Secure-'] : ['', '']
@@ -12,13 +12,13 @@ export const cookieNames = (isSecure: boolean) => {
     device: `${wide}melodia_device`,
     interaction: `${narrow}melodia_interaction`,
     resume: `${narrow}melodia_resume`,
-    underWay: `${narrow}melodia_sign_in`,
+    sealedInteraction: `${narrow}melodia_sign_in`,
   }
 }
 
 export type CookieNames = ReturnType<typeof cookieNames>
 
-/** `__Host-` cookies are for the whole host, others for this room. */
+/** The path that a `__Host-` cookie must have, or this room's. */
 export const widePath = (issuer: string) =>
   issuer.startsWith('https:') ? '/' : new URL(issuer).pathname
 

@@ -7,7 +7,7 @@ import { seal, unseal } from './seal.ts'
 /** Browsers keep at least 4,096 bytes of a cookie, its name included (RFC 6265, section 6.1). */
 const MOST_CHARACTERS = 4000
 
-/** The call that the provider is at work on: it does not tell an adapter. */
+/** The call that the provider is working on, which it does not pass to an adapter. */
 interface Call {
   request: IncomingMessage
   reply: ServerResponse
@@ -23,9 +23,9 @@ export interface InteractionStoreOptions {
 }
 
 /**
- * A sign-in under way is kept by the browser, sealed, in a cookie for the two addresses that need
- * it: whoever only opens the page writes nothing here. Once somebody has signed in it is a row,
- * since that result must be used once.
+ * The browser keeps an interaction in a sealed cookie for the two addresses that need it, so that
+ * opening the page writes nothing here. After the password it becomes a row, because that result
+ * must be used exactly once.
  */
 export function makeInteractionStore(options: InteractionStoreOptions) {
   const { database, mount, cookie, isSecure, keys } = options
@@ -34,7 +34,7 @@ export function makeInteractionStore(options: InteractionStoreOptions) {
 
   function put(id: string, value: string, maxAge: number) {
     const reply = calls.getStore()?.reply
-    if (!reply) throw new Error('A sign-in under way was kept outside of a call')
+    if (!reply) throw new Error('An interaction was saved outside of a call')
     for (const path of [`${mount}/interaction/${id}`, `${mount}/auth/${id}`])
       reply.appendHeader('set-cookie', cookieText(cookie, value, { path, isSecure, maxAge }))
   }
@@ -66,8 +66,8 @@ export function makeInteractionStore(options: InteractionStoreOptions) {
 
   return {
     adapter,
-    /** Everything that the provider does in a call belongs in here. */
-    during: <T>(call: Call, work: () => T): T => calls.run(call, work),
+    /** Lets the adapter know which call the provider is working on. */
+    runWith: <T>(call: Call, work: () => T): T => calls.run(call, work),
   }
 }
 export type InteractionStore = ReturnType<typeof makeInteractionStore>

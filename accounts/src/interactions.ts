@@ -17,21 +17,22 @@ const MOST_BYTES = 16 * 1024
 
 type Call = FastifyRequest<{ Params: { uid: string }; Body: URLSearchParams | undefined }>
 
-/** The pages of a sign-in under way: sign in, or sign up and be signed in. */
+/** The pages of an interaction: sign in, or sign up and be signed in. */
 export function interactionRoutes(parts: Parts, mount: string, origin: string): FastifyPluginAsync {
   const { db, interactions, devices, frame, tries, clock, log } = parts
 
   const show = (reply: FastifyReply, page: Page) => showPage(reply, frame, page)
 
-  const during = <T>({ raw }: Call, reply: FastifyReply, work: () => T) =>
-    interactions.during({ request: raw, reply: reply.raw }, work)
+  const withProvider = <T>({ raw }: Call, reply: FastifyReply, work: () => T) =>
+    interactions.runWith({ request: raw, reply: reply.raw }, work)
 
-  /** The sign-in that the browser's signed cookie is for; the cookie's path holds its uid. */
-  async function underWay(request: Call, reply: FastifyReply) {
-    const interaction = await during(request, reply, () =>
+  /** The interaction of the browser's cookie, whose path holds its uid. */
+  async function currentInteraction(request: Call, reply: FastifyReply) {
+    const interaction = await withProvider(request, reply, () =>
       parts.provider.interactionDetails(request.raw, reply.raw),
     )
-    if (interaction.uid !== request.params.uid) throw new errors.SessionNotFound('another one')
+    if (interaction.uid !== request.params.uid)
+      throw new errors.SessionNotFound('the cookie is for another interaction')
     const hint = interaction.params['login_hint']
     const signInUrl = `${mount}/interaction/${interaction.uid}`
     return {
@@ -44,7 +45,7 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
   /** Back to the provider, which sends the browser on to the app with a code. */
   async function signedIn(request: Call, reply: FastifyReply, person: Person) {
     const result = { login: { accountId: person.id } }
-    const next = await during(request, reply, () =>
+    const next = await withProvider(request, reply, () =>
       parts.provider.interactionResult(request.raw, reply.raw, result),
     )
     logEvent(log, 'authn_login_success', { account: person.id, ip: request.ip })
@@ -58,10 +59,10 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
   }
 
   async function signIn(request: Call, reply: FastifyReply) {
-    const { signInUrl: action } = await underWay(request, reply)
+    const { signInUrl: action } = await currentInteraction(request, reply)
     const { email, password } = readSignIn(bodyOf(request))
     const problems = checkSignIn({ email, password })
-    if (has(problems)) return show(reply, signInPage({ action, email, problems }))
+    if (hasProblems(problems)) return show(reply, signInPage({ action, email, problems }))
     const account = await accountByEmail(db.read, email)
     const device = devices.known(request.raw, account?.id ?? null)
     const { minutes, takeBack } = await tries.signIn(email, request.ip, device)
@@ -84,12 +85,12 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
    * provider can't send; the limit on tries keeps lists of addresses from being tried out.
    */
   async function signUp(request: Call, reply: FastifyReply) {
-    const { signInUrl, signUpUrl: action } = await underWay(request, reply)
+    const { signInUrl, signUpUrl: action } = await currentInteraction(request, reply)
     const form = readSignUp(bodyOf(request))
     const { name, email, password } = form
     const problems = await checkSignUp(form)
     const again = { action, signInUrl, name, email }
-    if (has(problems)) return show(reply, signUpPage({ ...again, problems }))
+    if (hasProblems(problems)) return show(reply, signUpPage({ ...again, problems }))
     const { minutes } = await tries.signUp(request.ip)
     if (minutes > 0) {
       logEvent(log, 'excess_rate_limit_exceeded', { account: null, ip: request.ip })
@@ -118,12 +119,12 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
     })
 
     app.get('/interaction/:uid', async (request: Call, reply) => {
-      const { signInUrl: action, hint: email } = await underWay(request, reply)
+      const { signInUrl: action, hint: email } = await currentInteraction(request, reply)
       return show(reply, signInPage({ action, email }))
     })
     app.post('/interaction/:uid', signIn)
     app.get('/interaction/:uid/sign-up', async (request: Call, reply) => {
-      const { signInUrl, signUpUrl: action, hint: email } = await underWay(request, reply)
+      const { signInUrl, signUpUrl: action, hint: email } = await currentInteraction(request, reply)
       return show(reply, signUpPage({ action, signInUrl, name: '', email }))
     })
     app.post('/interaction/:uid/sign-up', signUp)
@@ -131,4 +132,4 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
 }
 
 const bodyOf = (request: Call) => request.body ?? new URLSearchParams()
-const has = (problems: Problems<object>) => Object.keys(problems).length > 0
+const hasProblems = (problems: Problems<object>) => Object.keys(problems).length > 0

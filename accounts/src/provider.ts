@@ -92,7 +92,7 @@ export function makeProvider(options: ProviderOptions): Provider {
     conformIdTokenClaims: false,
     clientBasedCORS: (_ctx, origin) => origins.includes(origin),
     cookies: {
-      // Its default is HMAC-SHA1, whose hash is not for new uses any more.
+      // Its default, HMAC-SHA1, is not to be used for anything new.
       keys: new Keygrip(cookieKeys, 'sha256'),
       names,
       long: sessionCookie,
@@ -157,9 +157,9 @@ export function makeProvider(options: ProviderOptions): Provider {
 async function burnCode({ oidc, status }: KoaContextWithOIDC, codes: Adapter) {
   if (oidc?.route !== 'token' || status < 400 || status >= 500) return
   const { code } = oidc.params ?? {}
-  const standing = typeof code === 'string' ? await codes.find(code) : undefined
+  const found = typeof code === 'string' ? await codes.find(code) : undefined
   // One that was exchanged stays, so that its replay is noticed.
-  if (typeof code === 'string' && standing && !standing.consumed) await codes.destroy(code)
+  if (typeof code === 'string' && found && !found.consumed) await codes.destroy(code)
 }
 
 /** RFC 6749, appendix A.5: visible characters of ASCII. */
@@ -188,8 +188,8 @@ async function grantOf({ oidc }: KoaContextWithOIDC, audience: string) {
   const { client, provider, session } = oidc
   if (!client || !session?.accountId) return undefined
   const id = session.grantIdFor(client.clientId)
-  const standing = id ? await provider.Grant.find(id) : undefined
-  if (standing?.accountId === session.accountId) return standing
+  const existing = id ? await provider.Grant.find(id) : undefined
+  if (existing?.accountId === session.accountId) return existing
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
   grant.addOIDCScope(SCOPE)
   grant.addResourceScope(audience, '')

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Accounts } from './accounts.ts'
+import type { Parts } from './accounts.ts'
 import { securityHeaders } from './headers.ts'
 import { interactionRoutes } from './interactions.ts'
 import { isOwnForm } from './origin.ts'
@@ -9,7 +9,7 @@ import { badRequest, failed, foreignForm, notFound, tooManyTries } from './pages
 import { showPage } from './showPage.ts'
 import { asForm, InvalidRequest, isJson } from './tokenRequest.ts'
 
-/** What a handler, or the guard before it, has thrown. */
+/** What a handler, or a hook before it, has thrown. */
 interface Failure {
   status?: number
   statusCode?: number
@@ -29,13 +29,16 @@ const ENDPOINTS = [
 ] as const
 
 /** Everything under /accounts. To be registered with that prefix. */
-export function accountsRoutes({ issuer, parts }: Accounts): FastifyPluginAsync {
-  const { answer, interactions, frame, assets, origins, log } = parts
+export function accountsRoutes(parts: Parts): FastifyPluginAsync {
+  const { issuer, answer, interactions, frame, assets, origins, log } = parts
   const { pathname: mount, origin, host, protocol } = new URL(issuer)
   const headers = securityHeaders(origin, origins.slice(1))
 
-  /** Hands a request to the provider, which answers it on Node's own objects. */
-  function hand(reply: FastifyReply, incoming: IncomingMessage & { originalUrl?: string }) {
+  /** The provider answers on Node's own objects, so Fastify lets go of the reply. */
+  function forwardToProvider(
+    reply: FastifyReply,
+    incoming: IncomingMessage & { originalUrl?: string },
+  ) {
     reply.hijack()
     for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
     incoming.originalUrl = incoming.url ?? ''
@@ -43,12 +46,12 @@ export function accountsRoutes({ issuer, parts }: Accounts): FastifyPluginAsync 
     incoming.headers['x-forwarded-host'] = host
     incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1)
     const call = { request: incoming, reply: reply.raw }
-    void interactions.during(call, () => answer(incoming, reply.raw))
+    void interactions.runWith(call, () => answer(incoming, reply.raw))
   }
 
   async function token({ raw }: FastifyRequest, reply: FastifyReply) {
     try {
-      hand(reply, isJson(raw) ? await asForm(raw) : raw)
+      forwardToProvider(reply, isJson(raw) ? await asForm(raw) : raw)
     } catch (error) {
       if (!(error instanceof InvalidRequest)) throw error
       const { message } = error
@@ -86,23 +89,23 @@ export function accountsRoutes({ issuer, parts }: Accounts): FastifyPluginAsync 
         method,
         url,
         exposeHeadRoute: false,
-        handler: ({ raw }, reply) => hand(reply, raw),
+        handler: ({ raw }, reply) => forwardToProvider(reply, raw),
       })
     app.post('/oauth2/token', token)
     app.options('/oauth2/token', (request, reply) =>
       origins.includes(request.headers.origin ?? '')
-        ? hand(reply, request.raw)
+        ? forwardToProvider(reply, request.raw)
         : reply.code(403).send(),
     )
     // A form of our own (`signOut.ts`); the provider knows this endpoint as a link only.
     app.post('/session/end', ({ headers, raw }, reply) => {
       if (!isOwnForm(headers, origin)) return show(reply, foreignForm(frame.appUrl))
       raw.method = 'GET'
-      return hand(reply, raw)
+      return forwardToProvider(reply, raw)
     })
     app.post('/session/end/confirm', (request, reply) =>
       isOwnForm(request.headers, origin)
-        ? hand(reply, request.raw)
+        ? forwardToProvider(reply, request.raw)
         : show(reply, foreignForm(frame.appUrl)),
     )
 
@@ -120,7 +123,7 @@ export function accountsRoutes({ issuer, parts }: Accounts): FastifyPluginAsync 
         : reply.send(asset.body)
     })
     await app.register(interactionRoutes(parts, mount, origin))
-    // Or the apps in the browser would answer, which have every other path.
+    // Without these, the browser apps would answer: every other path is theirs.
     for (const url of ['/', '/*'])
       app.get(url, (_request, reply) => show(reply, notFound(frame.appUrl)))
   }

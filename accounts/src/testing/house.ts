@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Database } from '@melodia/db/database'
 import Fastify from 'fastify'
-import { accountsRoutes, createAccount, makeAccounts } from '../accounts.ts'
+import { createAccount, makeAccounts } from '../accounts.ts'
 
 /** The origin the app is told it has; `makeBrowser` finds the port behind it. */
 export const APP = 'http://melodia.test'
@@ -35,7 +35,7 @@ export async function openHouse(options: HouseOptions) {
   })
   // A browser of the tests says which address it calls from.
   const server = Fastify({ forceCloseConnections: true, trustProxy: true })
-  await server.register(accountsRoutes(accounts), { prefix: '/accounts' })
+  await server.register(accounts.routes, { prefix: '/accounts' })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as AddressInfo
   return {

@@ -1,3 +1,4 @@
+import { loadAssets } from '@melodia/accounts/assets'
 import { createAccount, makeAccounts } from '@melodia/accounts'
 import { signingKeys } from '@melodia/accounts/keys'
 import { endSessionsOfAccount, upsertPayload } from '@melodia/db/accounts'
@@ -92,9 +93,9 @@ describeDatabases('decision 064: people of the embedded provider', (current) => 
   })
 
   it('contract, Limits: calls of their pages are counted by address, files of pages are not', async () => {
-    const { server, accounts } = await serveEmbedded('http://localhost:3000', 4)
+    const { server } = await serveEmbedded('http://localhost:3000', 4)
     const statusOf = async (url: string) => (await server.app.inject({ url })).statusCode
-    const css = accounts.parts.assets.css
+    const { css } = loadAssets('/accounts/assets')
     for (let at = 0; at < 9; at++) expect(await statusOf(css)).toBe(200)
     for (let at = 0; at < 4; at++) expect(await statusOf('/accounts/auth')).toBe(400)
     const page = await server.app.inject({ url: '/accounts/auth' })

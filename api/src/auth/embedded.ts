@@ -1,4 +1,4 @@
-import { accountsRoutes, type Accounts } from '@melodia/accounts'
+import type { Accounts } from '@melodia/accounts'
 import { createLocalJWKSet } from 'jose'
 import { unauthorized } from '../http/errors.ts'
 import type { Provider } from './provider.ts'
@@ -32,7 +32,7 @@ export function embeddedProvider(accounts: Accounts): Provider {
       return { uid: account.id, email: account.email, email_verified: false, name: account.name }
     },
     isSessionAlive: (sid) => accounts.isSessionAlive(sid),
-    routes: accountsRoutes(accounts),
+    routes: accounts.routes,
     close: () => accounts.close(),
   }
 }
