@@ -1,6 +1,6 @@
 import PersonIcon from '@mui/icons-material/PersonOutline'
 import TuneIcon from '@mui/icons-material/TuneOutlined'
-import { AccountItem } from '@melodia/portal'
+import { AccountItem } from '@melodia/portal/layout'
 import { SETTINGS } from './sitemap.tsx'
 
 /** Entries of the account menu (spec §2); Logout is everywhere. */

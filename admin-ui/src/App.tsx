@@ -1,4 +1,6 @@
-import { AppResource, playlistBody, Portal, trackBody } from '@melodia/portal'
+import { AppResource, Portal } from '@melodia/portal'
+import { playlistBody } from '@melodia/portal/playlists'
+import { trackBody } from '@melodia/portal/tracks'
 import { analytics } from './analytics/index.ts'
 import { artistBody, artists } from './artists/index.ts'
 import { creatorBody, creators } from './creators/index.ts'

@@ -1,6 +1,6 @@
 import HelpIcon from '@mui/icons-material/HelpOutline'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
-import { ToolLink } from '@melodia/portal'
+import { ToolLink } from '@melodia/portal/layout'
 import { Notifications } from './Notifications.tsx'
 import { SETTINGS, SUPPORT } from './sitemap.tsx'
 

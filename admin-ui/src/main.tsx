@@ -1,3 +1,3 @@
-import { enter } from '@melodia/portal/enter'
+import { enter } from '@melodia/portal/gate'
 
 enter({ access: 'admin', base: '/admin', load: () => import('./App.tsx') })

@@ -2,7 +2,8 @@ import type { Artist } from '@melodia/contract/artists'
 import type { Creator } from '@melodia/contract/creators'
 import type { Playlist } from '@melodia/contract/playlists'
 import type { Track } from '@melodia/contract/tracks'
-import { namesOf, tracks, type SearchScope, type SearchSource } from '@melodia/portal'
+import { tracks, type SearchScope, type SearchSource } from '@melodia/portal'
+import { namesOf } from '@melodia/portal/fields'
 import { places } from './sitemap.tsx'
 
 const source = <Row extends { id: string }>(one: SearchSource<Row>) => one as SearchSource

@@ -1,4 +1,6 @@
-import { AppResource, playlistBody, Portal, trackBody } from '@melodia/portal'
+import { AppResource, Portal } from '@melodia/portal'
+import { playlistBody } from '@melodia/portal/playlists'
+import { trackBody } from '@melodia/portal/tracks'
 import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router'
 import { Account, AccountItems, profileBody } from './account/index.ts'

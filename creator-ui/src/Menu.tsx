@@ -1,4 +1,5 @@
-import { MenuItem, MenuSection, paths, tracks } from '@melodia/portal'
+import { paths, tracks } from '@melodia/portal'
+import { MenuItem, MenuSection } from '@melodia/portal/layout'
 import AddIcon from '@mui/icons-material/AddCircleOutlineOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutline'
 import AnalyticsIcon from '@mui/icons-material/InsightsOutlined'

@@ -1,4 +1,4 @@
-import { enter } from '@melodia/portal/enter'
+import { enter } from '@melodia/portal/gate'
 
 enter({
   access: 'creator',

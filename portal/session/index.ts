@@ -2,7 +2,7 @@
 export { loadStanding, sendRequest, type Standing } from './becoming.ts'
 export { here, type Browser } from './browser.ts'
 export { loadConfig, loadUser, type User } from './calls.ts'
-export { offerDraft, placeOfDraft, takeDraft, type Slot } from './drafts.ts'
+export { keepDrafts, offerDraft, placeOfDraft, takeDraft, type Slot } from './drafts.ts'
 export { endingIn, endSession, type Ending } from './ending.ts'
 export { finishSignIn } from './callback.ts'
 export { homeOf, loginOf, logoutOf, ownPath, rememberPlace, takePlace } from './places.ts'

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Navigate, Route, Routes } from 'react-router'
 import { PageSkeleton } from './pages/PageSkeleton.tsx'
@@ -46,9 +46,3 @@ AppResource.registerResource = ({ name, label }: AppResourceProps) => ({
   hasCreate: false,
   hasEdit: false,
 })
-
-/** A screen that is fetched when it is first shown. */
-export const lazily = <Module extends Record<Name, ComponentType>, Name extends string>(
-  load: () => Promise<Module>,
-  name: Name,
-) => lazy(async () => ({ default: (await load())[name] }))

@@ -2,7 +2,8 @@ import { lazy, StrictMode, Suspense, type ComponentType, type ReactNode } from '
 import { createRoot } from 'react-dom/client'
 import { endSession, isExpired, loginOf, rememberPlace, tokenOf } from '../session/index.ts'
 import { GateLoading, GatePage } from './gate/GatePage.tsx'
-import { SignInPage, SignOutPage } from './gate/index.ts'
+import { SignInPage } from './gate/SignInPage.tsx'
+import { SignOutPage } from './gate/SignOutPage.tsx'
 
 interface Entrance {
   access: 'admin' | 'creator'

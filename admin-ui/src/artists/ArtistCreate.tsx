@@ -1,4 +1,4 @@
-import { PageHeader } from '@melodia/portal'
+import { PageHeader } from '@melodia/portal/layout'
 import { useDataProvider } from 'react-admin'
 import { allArtists, dashboard } from './above.ts'
 import { ArtistForm } from './ArtistForm.tsx'

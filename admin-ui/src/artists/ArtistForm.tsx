@@ -1,5 +1,5 @@
 import { en, explained, paths, useReload } from '@melodia/portal'
-import { SaveForm, type SaveFormProps } from '@melodia/portal/forms'
+import { SaveForm, type SaveFormProps } from '@melodia/portal/form'
 import { ArtistInputs } from './ArtistInputs.tsx'
 
 /** Milliseconds that a create or an update may take (spec §9). */

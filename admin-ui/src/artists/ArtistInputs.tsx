@@ -1,5 +1,5 @@
 import { ARTIST_POPULARITY, LIMITS, POPULARITY_MAX } from '@melodia/contract/choices'
-import { filled, GenresInput, ImagesInput, RichTextInput, Section } from '@melodia/portal/forms'
+import { filled, GenresInput, ImagesInput, RichTextInput, Section } from '@melodia/portal/form'
 import { Box } from '@mui/material'
 import { maxLength, maxValue, minValue, NumberInput, required, TextInput } from 'react-admin'
 

@@ -1,10 +1,22 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
-import { en, ListPage } from '@melodia/portal'
-import { AddButton, ListTools } from '@melodia/portal/rows'
+import { en } from '@melodia/portal'
+import { ListPage, ListTools, type CsvColumn } from '@melodia/portal/list'
+import { AddButton } from '@melodia/portal/record'
 import { dashboard } from './above.ts'
 import { ArtistTable } from './ArtistTable.tsx'
+import type { Artist } from '@melodia/contract/artists'
 
-const columns = async () => (await import('./csv.ts')).artistColumns
+/** The list of artists as a file. */
+const columns: CsvColumn<Artist>[] = [
+  { label: 'ID', value: ({ id }) => id },
+  { label: 'Name', value: ({ name }) => name },
+  { label: 'Country', value: ({ country }) => country },
+  { label: 'Genres', value: ({ genres }) => genres.join(', ') },
+  { label: 'Popularity', value: ({ popularity }) => popularity },
+  { label: 'Tracks', value: ({ tracks_total }) => tracks_total },
+  { label: 'Bio', value: ({ bio }) => bio },
+  { label: 'Added', value: ({ created_at }) => created_at },
+]
 
 /** All Artists (spec §2). */
 export const ArtistList = () => (

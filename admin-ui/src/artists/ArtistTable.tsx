@@ -1,14 +1,8 @@
 import type { Artist } from '@melodia/contract/artists'
-import { en, GenreChips, PopularityBar, When } from '@melodia/portal'
-import {
-  BulkRemoveNamed,
-  EditLink,
-  from,
-  ListTable,
-  NameCell,
-  RemoveButton,
-  truncated,
-} from '@melodia/portal/rows'
+import { en } from '@melodia/portal'
+import { GenreChips, PopularityBar, When, NameCell, truncated } from '@melodia/portal/fields'
+import { BulkRemoveNamed, from, ListTable } from '@melodia/portal/list'
+import { EditLink, RemoveButton } from '@melodia/portal/record'
 import { Box } from '@mui/material'
 import { DataTable } from 'react-admin'
 

@@ -1,4 +1,4 @@
-import { appendPictures, type Picture } from '@melodia/portal'
+import { appendPictures, type Picture } from '@melodia/portal/form'
 import type { RaRecord } from 'react-admin'
 
 const textOf = (value: unknown) =>

@@ -1,4 +1,5 @@
-import { en, LoadProblem } from '@melodia/portal'
+import { en } from '@melodia/portal'
+import { LoadProblem } from '@melodia/portal/layout'
 import { Box, Skeleton, Typography } from '@mui/material'
 import { ActivityList } from './ActivityList.tsx'
 import { useActivity } from './useActivity.ts'

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@melodia/contract/audit'
-import { When } from '@melodia/portal'
+import { When } from '@melodia/portal/fields'
 import { Box, Typography } from '@mui/material'
 import { Remarks } from './Remarks.tsx'
 import { actorOf, phraseOf } from './sentence.ts'

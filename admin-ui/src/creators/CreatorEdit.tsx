@@ -1,6 +1,6 @@
 import type { Creator } from '@melodia/contract/creators'
 import { en } from '@melodia/portal'
-import { RecordLoader } from '@melodia/portal/forms'
+import { RecordLoader } from '@melodia/portal/record'
 import { Box, CircularProgress } from '@mui/material'
 import { useDataProvider } from 'react-admin'
 import { CreatorForm } from './CreatorForm.tsx'

@@ -1,5 +1,5 @@
 import { GENRES } from '@melodia/contract/choices'
-import { useFilter } from '@melodia/portal'
+import { useFilter } from '@melodia/portal/list'
 import { Autocomplete, MenuItem, TextField } from '@mui/material'
 
 /** What a list of creators is narrowed by. */

@@ -1,6 +1,6 @@
 import type { Creator } from '@melodia/contract/creators'
 import { en, explained, paths } from '@melodia/portal'
-import { SaveForm, type SaveFormProps } from '@melodia/portal/forms'
+import { SaveForm, type SaveFormProps } from '@melodia/portal/form'
 import { CreatorInputs } from './CreatorInputs.tsx'
 import { useRefreshCreators } from './useRefreshCreators.ts'
 

@@ -1,5 +1,6 @@
 import type { Creator } from '@melodia/contract/creators'
-import { PageHeader, paths } from '@melodia/portal'
+import { paths } from '@melodia/portal'
+import { PageHeader } from '@melodia/portal/layout'
 import BackIcon from '@mui/icons-material/ArrowBack'
 import { Button, Chip } from '@mui/material'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import { CREATOR_POPULARITY, LIMITS, POPULARITY_MAX } from '@melodia/contract/choices'
-import { filled, GenresInput, ImagesInput, RichTextInput, Section } from '@melodia/portal/forms'
+import { filled, GenresInput, ImagesInput, RichTextInput, Section } from '@melodia/portal/form'
 import { Box, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import {

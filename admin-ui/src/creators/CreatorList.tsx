@@ -1,9 +1,33 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
-import { en, FilterMenu, ListPage, paths, type FilterChoice } from '@melodia/portal'
-import { AddButton, ListTools } from '@melodia/portal/rows'
+import { en, paths } from '@melodia/portal'
+import {
+  FilterMenu,
+  ListPage,
+  type FilterChoice,
+  ListTools,
+  type CsvColumn,
+} from '@melodia/portal/list'
+import { AddButton } from '@melodia/portal/record'
 import { Typography } from '@mui/material'
 import { CreatorFilters } from './CreatorFilters.tsx'
 import { CreatorTable } from './CreatorTable.tsx'
+import type { Creator } from '@melodia/contract/creators'
+import { statusOf } from './status.ts'
+
+/** The list of creators as a file. */
+const columns: CsvColumn<Creator>[] = [
+  { label: 'ID', value: ({ id }) => id },
+  { label: 'Name', value: ({ name }) => name },
+  { label: 'Uri', value: ({ uri }) => uri },
+  { label: 'Status', value: statusOf },
+  { label: 'User ID', value: ({ mid }) => mid ?? null },
+  { label: 'Active', value: ({ is_active }) => (is_active ? 'Yes' : 'No') },
+  { label: 'Genres', value: ({ genres }) => genres.join(', ') },
+  { label: 'Popularity', value: ({ popularity }) => popularity },
+  { label: 'Followers', value: ({ followers }) => followers.total },
+  { label: 'Bio', value: ({ bio }) => bio },
+  { label: 'Added', value: ({ created_at }) => created_at },
+]
 
 const dashboard = { label: 'Dashboard', to: paths.home }
 
@@ -41,8 +65,6 @@ const choices: FilterChoice[] = [
   },
   { source: 'genre', label: 'Genre', show: (genre: string) => genre },
 ]
-
-const columns = async () => (await import('./csv.ts')).creatorColumns
 
 const NoCreators = () => (
   <>

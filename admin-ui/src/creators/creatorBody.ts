@@ -1,4 +1,4 @@
-import { appendPictures, type Picture } from '@melodia/portal'
+import { appendPictures, type Picture } from '@melodia/portal/form'
 import type { RaRecord } from 'react-admin'
 
 /** A creator as the API has it, or as its form has it: pictures may be files, numbers empty. */

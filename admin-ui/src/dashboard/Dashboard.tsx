@@ -1,4 +1,5 @@
-import { DashboardPage, paths, useTotal } from '@melodia/portal'
+import { paths } from '@melodia/portal'
+import { DashboardPage, useTotal } from '@melodia/portal/dashboard'
 import { Box } from '@mui/material'
 import { RecentActivity } from './RecentActivity.tsx'
 import { SystemInfo } from './SystemInfo.tsx'

@@ -1,4 +1,5 @@
-import { Panel, paths } from '@melodia/portal'
+import { paths } from '@melodia/portal'
+import { Panel } from '@melodia/portal/layout'
 import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { Activity } from '../audit/index.ts'

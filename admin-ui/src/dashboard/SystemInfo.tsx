@@ -1,5 +1,6 @@
 import { VERSION } from '@melodia/contract/choices'
-import { Panel, useHealth, type Health } from '@melodia/portal'
+import { useHealth, type Health } from '@melodia/portal/dashboard'
+import { Panel } from '@melodia/portal/layout'
 import { Box, Chip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 

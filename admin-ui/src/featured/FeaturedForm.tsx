@@ -1,5 +1,5 @@
 import { en, explained, type PortalDataProvider } from '@melodia/portal'
-import { FormDraft } from '@melodia/portal/forms'
+import { FormDraft } from '@melodia/portal/form'
 import { Button, Box, Paper, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, useDataProvider, useNotify, type RaRecord } from 'react-admin'

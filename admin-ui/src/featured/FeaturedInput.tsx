@@ -1,6 +1,5 @@
 import { LIMITS } from '@melodia/contract/choices'
-import { Group } from '@melodia/portal/forms'
-import { OrderedList, RecordSearch, type Entry } from '@melodia/portal/ordered'
+import { Group, OrderedList, RecordSearch, type Entry } from '@melodia/portal/form'
 import { useInput, type RaRecord } from 'react-admin'
 
 interface FeaturedInputProps<Row> {

@@ -1,5 +1,6 @@
-import { LoadProblem, PageHeader, BodySkeleton, type PortalDataProvider } from '@melodia/portal'
-import type { Entry } from '@melodia/portal/ordered'
+import { type PortalDataProvider } from '@melodia/portal'
+import { LoadProblem, PageHeader, BodySkeleton } from '@melodia/portal/layout'
+import type { Entry } from '@melodia/portal/form'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, type RaRecord } from 'react-admin'
 import { FeaturedForm } from './FeaturedForm.tsx'

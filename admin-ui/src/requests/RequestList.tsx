@@ -1,17 +1,32 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
-import { en, ListPage, paths } from '@melodia/portal'
-import { ListTools } from '@melodia/portal/rows'
+import { en, paths } from '@melodia/portal'
+import { ListPage, ListTools, type CsvColumn } from '@melodia/portal/list'
 import BackIcon from '@mui/icons-material/ArrowBack'
 import { Button, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router'
 import { RequestTable } from './RequestTable.tsx'
 import { SampleRequests } from './SampleRequests.tsx'
+import type { Request } from '@melodia/contract/requests'
+import { standingOf } from './standing.ts'
+
+/** The open requests as a file. */
+const columns: CsvColumn<Request>[] = [
+  { label: 'ID', value: ({ id }) => id },
+  { label: 'Name', value: ({ name }) => name },
+  { label: 'Status', value: standingOf },
+  { label: 'User ID', value: ({ mid }) => mid },
+  { label: 'Creator ID', value: ({ cid }) => cid },
+  { label: 'Genres', value: ({ genres }) => genres.join(', ') },
+  { label: 'Popularity', value: ({ popularity }) => popularity },
+  { label: 'Followers', value: ({ followers }) => followers.total },
+  { label: 'Bio', value: ({ bio }) => bio },
+  { label: 'Message', value: ({ message }) => message },
+  { label: 'Requested', value: ({ created_at }) => created_at },
+]
 
 const dashboard = { label: 'Dashboard', to: paths.home }
 const creators = { label: 'Creators', to: paths.list('creators') }
-
-const columns = async () => (await import('./csv.ts')).requestColumns
 
 /** Pending Creator Requests (spec §2). */
 export const RequestList = () => (

@@ -1,6 +1,6 @@
 import type { Request } from '@melodia/contract/requests'
-import { GenreChips, PersonAvatar, PopularityBar, When } from '@melodia/portal'
-import { clamped, from, ListTable } from '@melodia/portal/rows'
+import { GenreChips, PersonAvatar, PopularityBar, When, clamped } from '@melodia/portal/fields'
+import { from, ListTable } from '@melodia/portal/list'
 import { Box, Chip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'

@@ -1,5 +1,5 @@
 import { AUDIT_RESOURCES } from '@melodia/contract/choices'
-import { FilterMenu, useFilter, type FilterChoice } from '@melodia/portal'
+import { FilterMenu, useFilter, type FilterChoice } from '@melodia/portal/list'
 import { MenuItem, TextField } from '@mui/material'
 import { actions, doneOf } from '../audit/index.ts'
 

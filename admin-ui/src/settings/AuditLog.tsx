@@ -1,14 +1,24 @@
 import type { AuditEntry } from '@melodia/contract/audit'
 import { PAGE_SIZES } from '@melodia/contract/choices'
-import { en, ExportButton, ListPage, When } from '@melodia/portal'
+import { en } from '@melodia/portal'
+import { When } from '@melodia/portal/fields'
+import { ExportButton, ListPage, type CsvColumn } from '@melodia/portal/list'
 import { DataTable, ResourceContextProvider } from 'react-admin'
 import { actorOf, phraseOf, Remarks } from '../audit/index.ts'
 import { dashboard, settings } from './above.ts'
 import { AuditFilters } from './AuditFilters.tsx'
-import { auditColumns } from './auditColumns.ts'
 import { Nav } from './Nav.tsx'
 
-const columns = async () => auditColumns
+/** The audit log as a file. */
+const columns: CsvColumn<AuditEntry>[] = [
+  { label: 'When', value: ({ at }) => at },
+  { label: 'Who', value: actorOf },
+  { label: 'Action', value: ({ action }) => action },
+  { label: 'Resource', value: ({ resource }) => resource },
+  { label: 'ID', value: ({ resource_id }) => resource_id },
+  { label: 'Title', value: ({ title }) => title },
+  { label: 'Detail', value: ({ detail }) => JSON.stringify(detail) },
+]
 
 /** Who did what to what, when; entries outlive all three. */
 export const AuditLog = () => (

@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
-import { PageHeader, useSingleKeys } from '@melodia/portal'
+import { useSingleKeys } from '@melodia/portal'
+import { PageHeader } from '@melodia/portal/layout'
 import { Preferences, SettingsSection } from '@melodia/portal/settings'
 import { FormControlLabel, FormHelperText, Switch } from '@mui/material'
 import { useId } from 'react'

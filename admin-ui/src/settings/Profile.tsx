@@ -1,4 +1,5 @@
-import { PageHeader, type Identity } from '@melodia/portal'
+import { type Identity } from '@melodia/portal'
+import { PageHeader } from '@melodia/portal/layout'
 import { Person, ProfilePanel } from '@melodia/portal/settings'
 import { Skeleton, Typography } from '@mui/material'
 import { useGetIdentity } from 'react-admin'

@@ -1,5 +1,6 @@
 import type { Track } from '@melodia/contract/tracks'
-import { BulkRemoveButton, named, useHolding, useRefreshTracks } from '@melodia/portal'
+import { BulkRemoveButton } from '@melodia/portal/list'
+import { named, useHolding, useRefreshTracks } from '@melodia/portal/tracks'
 
 const counted = (count: number) => (count === 1 ? '1 track' : `${count} tracks`)
 

@@ -1,7 +1,9 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
-import { en, ListPage, TrackTable } from '@melodia/portal'
+import { en } from '@melodia/portal'
+import { ListPage } from '@melodia/portal/list'
+import { TrackTable, TrackFilterMenu, trackTools } from '@melodia/portal/tracks'
 import { dashboard, allTracks } from './above.ts'
-import { filters, tools } from './TrackTools.tsx'
+import { LOOKUPS } from './lookups.ts'
 import { ProposedTracks } from './ProposedTracks.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 
@@ -11,8 +13,8 @@ export const PendingTrackList = () => (
     title="Pending Tracks"
     above={[dashboard, allTracks]}
     intro={<ProposedTracks />}
-    filters={filters}
-    tools={tools}
+    filters={<TrackFilterMenu lookups={LOOKUPS} />}
+    tools={trackTools}
     sort={{ field: 'created_at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.adminTracks}
     empty={en.tracks.empty}

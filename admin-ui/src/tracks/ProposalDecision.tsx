@@ -1,6 +1,7 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
-import { en, useFocusBack, useKeptText } from '@melodia/portal'
+import { en } from '@melodia/portal'
+import { useFocusBack, useKeptText } from '@melodia/portal/form'
 import { ProposedChanges } from '@melodia/portal/tracks'
 import { Box, Button, TextField } from '@mui/material'
 import { useProposal } from './useProposal.ts'

@@ -1,15 +1,8 @@
 import type { Track } from '@melodia/contract/tracks'
-import {
-  en,
-  LoadProblem,
-  namesOf,
-  namesOfFields,
-  Panel,
-  paths,
-  proposedFields,
-  tracks,
-  When,
-} from '@melodia/portal'
+import { en, paths, tracks } from '@melodia/portal'
+import { namesOf, When } from '@melodia/portal/fields'
+import { LoadProblem, Panel } from '@melodia/portal/layout'
+import { namesOfFields, proposedFields } from '@melodia/portal/tracks'
 import { Box, Link, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'

@@ -1,7 +1,9 @@
 import { POPULARITY_MAX, TRACK_POPULARITY } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
-import { durationOf, namesOf, StatusChip, tracks, When } from '@melodia/portal'
-import { AudioPlayer, levelsOf, useWaveform } from '@melodia/portal/listening'
+import { tracks } from '@melodia/portal'
+import { durationOf, namesOf, StatusChip, When } from '@melodia/portal/fields'
+import { AudioPlayer, useWaveform } from '@melodia/portal/player'
+import { levelsOf } from '@melodia/portal/tracks'
 import { Alert, Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 

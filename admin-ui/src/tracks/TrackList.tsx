@@ -1,15 +1,17 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
+import { en } from '@melodia/portal'
+import { ListPage } from '@melodia/portal/list'
 import {
   AddTrackButton,
   EditTrackButton,
-  en,
-  ListPage,
   RemoveTrackButton,
   TrackTable,
-} from '@melodia/portal'
+  TrackFilterMenu,
+  trackTools,
+} from '@melodia/portal/tracks'
 import { dashboard } from './above.ts'
 import { BulkRemove } from './BulkRemove.tsx'
-import { filters, tools } from './TrackTools.tsx'
+import { LOOKUPS } from './lookups.ts'
 
 /** All Tracks: what is published. */
 export const TrackList = () => (
@@ -17,8 +19,8 @@ export const TrackList = () => (
     title="Tracks"
     above={[dashboard]}
     actions={<AddTrackButton />}
-    filters={filters}
-    tools={tools}
+    filters={<TrackFilterMenu lookups={LOOKUPS} />}
+    tools={trackTools}
     sort={{ field: 'created_at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.adminTracks}
     empty={en.tracks.empty}

@@ -1,5 +1,7 @@
 import type { Track } from '@melodia/contract/tracks'
-import { en, PageHeader, TrackLoader } from '@melodia/portal'
+import { en } from '@melodia/portal'
+import { PageHeader } from '@melodia/portal/layout'
+import { TrackLoader } from '@melodia/portal/tracks'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { allTracks, dashboard, pending } from './above.ts'

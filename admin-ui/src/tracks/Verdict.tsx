@@ -1,6 +1,7 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
-import { en, paths, tracks, useKeptText } from '@melodia/portal'
+import { en, paths, tracks } from '@melodia/portal'
+import { useKeptText } from '@melodia/portal/form'
 import { Box, Button, CircularProgress, Paper, TextField } from '@mui/material'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'

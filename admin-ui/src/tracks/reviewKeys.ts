@@ -1,4 +1,4 @@
-import type { Sheet } from '@melodia/portal/listening'
+import type { Sheet } from '@melodia/portal/keyboard'
 
 /** Keys of the Validate Track screen. */
 export const reviewKeys: Sheet = [

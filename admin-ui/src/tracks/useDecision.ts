@@ -1,5 +1,6 @@
 import type { Track } from '@melodia/contract/tracks'
-import { en, explained, named, tracks, useHolding, useRefreshTracks } from '@melodia/portal'
+import { en, explained, tracks } from '@melodia/portal'
+import { named, useHolding, useRefreshTracks } from '@melodia/portal/tracks'
 import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 

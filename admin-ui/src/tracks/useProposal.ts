@@ -1,5 +1,6 @@
 import type { Track } from '@melodia/contract/tracks'
-import { en, explained, useRefreshTracks, type PortalDataProvider } from '@melodia/portal'
+import { en, explained, type PortalDataProvider } from '@melodia/portal'
+import { useRefreshTracks } from '@melodia/portal/tracks'
 import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 

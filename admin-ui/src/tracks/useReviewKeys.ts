@@ -1,5 +1,7 @@
 import type { Track } from '@melodia/contract/tracks'
-import { tracks, usePlayer, useShortcuts, type Sound } from '@melodia/portal'
+import { tracks } from '@melodia/portal'
+import { useShortcuts } from '@melodia/portal/keyboard'
+import { usePlayer, type Sound } from '@melodia/portal/player'
 import type { Decision } from './useDecision.ts'
 
 /** Seconds of one press of an arrow. */

@@ -1,5 +1,5 @@
 import type { User } from '@melodia/contract/users'
-import { When } from '@melodia/portal'
+import { When } from '@melodia/portal/fields'
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { Creator } from '@melodia/contract/creators'
-import { en, explained, PageHeader, useReload } from '@melodia/portal'
+import { en, explained, useReload } from '@melodia/portal'
+import { PageHeader } from '@melodia/portal/layout'
 import {
   filled,
   GenresInput,
@@ -8,7 +9,7 @@ import {
   RichTextInput,
   SaveForm,
   Section,
-} from '@melodia/portal/forms'
+} from '@melodia/portal/form'
 import { Box } from '@mui/material'
 import { maxLength, TextInput, useDataProvider, useGetIdentity } from 'react-admin'
 import { OwnProfile } from './OwnProfile.tsx'

@@ -1,5 +1,6 @@
 import type { Creator } from '@melodia/contract/creators'
-import { en, LoadProblem, PageSkeleton } from '@melodia/portal'
+import { en } from '@melodia/portal'
+import { LoadProblem, PageSkeleton } from '@melodia/portal/layout'
 import type { ReactNode } from 'react'
 import { useGetOne } from 'react-admin'
 import { PROFILE } from './places.ts'

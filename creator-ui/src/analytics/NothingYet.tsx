@@ -1,4 +1,4 @@
-import { AddTrackButton } from '@melodia/portal'
+import { AddTrackButton } from '@melodia/portal/tracks'
 import { Paper, Typography } from '@mui/material'
 
 /** Before the first upload. */

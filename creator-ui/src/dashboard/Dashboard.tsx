@@ -1,4 +1,5 @@
-import { DashboardPage, paths, tracks, useTotal } from '@melodia/portal'
+import { paths, tracks } from '@melodia/portal'
+import { DashboardPage, useTotal } from '@melodia/portal/dashboard'
 import { Box, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Decisions, useDecisions } from '../decisions/index.ts'

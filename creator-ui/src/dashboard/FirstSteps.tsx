@@ -1,4 +1,4 @@
-import { Panel } from '@melodia/portal'
+import { Panel } from '@melodia/portal/layout'
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked'
 import { Box, Button, Link, Typography } from '@mui/material'

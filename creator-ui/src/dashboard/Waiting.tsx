@@ -1,5 +1,7 @@
 import type { Track } from '@melodia/contract/tracks'
-import { en, LoadProblem, namesOf, Panel, paths, StatusChip, tracks } from '@melodia/portal'
+import { en, paths, tracks } from '@melodia/portal'
+import { namesOf, StatusChip } from '@melodia/portal/fields'
+import { LoadProblem, Panel } from '@melodia/portal/layout'
 import { Avatar, Box, Link, Skeleton, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'

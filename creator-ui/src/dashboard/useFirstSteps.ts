@@ -1,5 +1,6 @@
 import type { Creator } from '@melodia/contract/creators'
-import { tracks, useTotal } from '@melodia/portal'
+import { tracks } from '@melodia/portal'
+import { useTotal } from '@melodia/portal/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useGetList } from 'react-admin'
 import { PROFILE } from '../account/index.ts'

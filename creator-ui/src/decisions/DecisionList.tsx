@@ -1,14 +1,7 @@
 import type { TrackEvent } from '@melodia/contract/audit'
 import { PAGE_SIZES } from '@melodia/contract/choices'
-import {
-  en,
-  ExportButton,
-  FilterMenu,
-  ListPage,
-  paths,
-  useFilter,
-  type CsvColumn,
-} from '@melodia/portal'
+import { en, paths } from '@melodia/portal'
+import { ExportButton, FilterMenu, ListPage, useFilter, type CsvColumn } from '@melodia/portal/list'
 import { Box, MenuItem, TextField } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { DecisionRows } from './DecisionRows.tsx'
@@ -37,7 +30,7 @@ export const DecisionList = () => (
         <ActionFilter />
       </FilterMenu>
     }
-    tools={<ExportButton columns={async () => columns} />}
+    tools={<ExportButton columns={columns} />}
     sort={{ field: 'at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.others}
     empty={en.decisions.empty}

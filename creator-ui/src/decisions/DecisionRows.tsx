@@ -1,5 +1,5 @@
 import type { TrackEvent } from '@melodia/contract/audit'
-import { When } from '@melodia/portal'
+import { When } from '@melodia/portal/fields'
 import { Box, Chip, Typography } from '@mui/material'
 import { lasting } from '../ways/index.ts'
 import { wordOf } from './words.ts'

@@ -1,4 +1,5 @@
-import { en, LoadProblem, Panel } from '@melodia/portal'
+import { en } from '@melodia/portal'
+import { LoadProblem, Panel } from '@melodia/portal/layout'
 import { Link, Skeleton, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { DecisionRows } from './DecisionRows.tsx'

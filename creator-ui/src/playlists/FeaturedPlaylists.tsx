@@ -1,13 +1,8 @@
 import type { FeaturedPlaylists as Featured } from '@melodia/contract/featured'
 import type { PlaylistEntry } from '@melodia/contract/playlists'
-import {
-  en,
-  LoadProblem,
-  PageHeader,
-  BodySkeleton,
-  PersonAvatar,
-  type PortalDataProvider,
-} from '@melodia/portal'
+import { en, type PortalDataProvider } from '@melodia/portal'
+import { PersonAvatar } from '@melodia/portal/fields'
+import { LoadProblem, PageHeader, BodySkeleton } from '@melodia/portal/layout'
 import { Box, Paper, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'

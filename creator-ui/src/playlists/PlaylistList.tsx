@@ -1,7 +1,8 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
-import { en, ListPage } from '@melodia/portal'
-import { AddButton } from '@melodia/portal/rows'
-import { PlaylistTable, playlistTools } from '@melodia/portal/playlists/list'
+import { en } from '@melodia/portal'
+import { ListPage } from '@melodia/portal/list'
+import { AddButton } from '@melodia/portal/record'
+import { PlaylistTable, playlistTools } from '@melodia/portal/playlists'
 import { dashboard } from './above.ts'
 
 /** Your Playlists (spec §2). */

@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
-import { PageHeader, paths } from '@melodia/portal'
+import { paths } from '@melodia/portal'
+import { PageHeader } from '@melodia/portal/layout'
 import { Preferences } from '@melodia/portal/settings'
 import { SETTINGS } from '../places.ts'
 import { Nav } from './Nav.tsx'

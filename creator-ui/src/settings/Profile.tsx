@@ -1,5 +1,7 @@
 import type { Creator } from '@melodia/contract/creators'
-import { GenreChips, PageHeader, paths, type Identity } from '@melodia/portal'
+import { paths, type Identity } from '@melodia/portal'
+import { GenreChips } from '@melodia/portal/fields'
+import { PageHeader } from '@melodia/portal/layout'
 import { Person, ProfilePanel } from '@melodia/portal/settings'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box, Button, Typography } from '@mui/material'

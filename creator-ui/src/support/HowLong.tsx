@@ -1,5 +1,5 @@
 import type { CreatorAnalytics } from '@melodia/contract/analytics'
-import { numberOf, useAnalytics, waitOf, WEEKS } from '@melodia/portal/told'
+import { numberOf, useAnalytics, waitOf, WEEKS } from '@melodia/portal/analytics'
 
 /** How long the review of one's own tracks takes: from what was decided, not from a promise. */
 export const HowLong = () => {

@@ -1,4 +1,4 @@
-import { Panel } from '@melodia/portal'
+import { Panel } from '@melodia/portal/layout'
 import { Contact, Server, SupportPage } from '@melodia/portal/support'
 import { Review } from './Review.tsx'
 import { UploadRules } from './UploadRules.tsx'

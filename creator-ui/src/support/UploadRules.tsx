@@ -1,5 +1,5 @@
 import { LIMITS, TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
-import { ruleOf, type FileKind } from '@melodia/portal/support'
+import { ruleOf, type FileKind } from '@melodia/portal/form'
 import { Box, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
 
 const KINDS: Record<TrackFile, FileKind> = {

@@ -1,18 +1,19 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
+import { en } from '@melodia/portal'
+import { ListPage } from '@melodia/portal/list'
 import {
   AddTrackButton,
   EditTrackButton,
-  en,
-  ListPage,
   RemoveTrackButton,
   TrackTable,
-} from '@melodia/portal'
+  TrackFilterMenu,
+  trackTools,
+} from '@melodia/portal/tracks'
 import { Box } from '@mui/material'
 import { Decisions, useDecisions } from '../decisions/index.ts'
 import { UploadSeveralButton } from '../uploads/index.ts'
 import { HistoryOfList, StandingOfRow, WayButton } from '../ways/index.ts'
 import { dashboard, yourTracks } from './above.ts'
-import { filters, tools } from './TrackTools.tsx'
 
 /** Your Pending Tracks: what waits for an admin; it can be changed and withdrawn. */
 export const PendingTrackList = () => {
@@ -27,8 +28,8 @@ export const PendingTrackList = () => {
           <AddTrackButton />
         </>
       }
-      filters={filters}
-      tools={tools}
+      filters={<TrackFilterMenu />}
+      tools={trackTools}
       sort={{ field: 'created_at', order: 'DESC' }}
       pageSizes={PAGE_SIZES.creatorTracks}
       empty={en.tracks.empty}

@@ -1,6 +1,6 @@
 import type { Track } from '@melodia/contract/tracks'
-import { detailsOf, en, namesOfFields, proposedFields } from '@melodia/portal'
-import { TrackEdit as Edit } from '@melodia/portal/tracks'
+import { detailsOf, en } from '@melodia/portal'
+import { namesOfFields, proposedFields, TrackEdit as Edit } from '@melodia/portal/tracks'
 import { dashboard, yourTracks } from './above.ts'
 import { BackToPending } from './BackToPending.tsx'
 import { TakeBack } from './TakeBack.tsx'

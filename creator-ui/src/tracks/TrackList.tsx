@@ -1,16 +1,17 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
+import { en } from '@melodia/portal'
+import { ListPage } from '@melodia/portal/list'
 import {
   AddTrackButton,
   EditTrackButton,
-  en,
-  ListPage,
   RemoveTrackButton,
   TrackTable,
-} from '@melodia/portal'
+  TrackFilterMenu,
+  trackTools,
+} from '@melodia/portal/tracks'
 import { UploadSeveralButton } from '../uploads/index.ts'
 import { HistoryOfList, StandingOfRow, WayButton } from '../ways/index.ts'
 import { dashboard } from './above.ts'
-import { filters, tools } from './TrackTools.tsx'
 
 /** Your Tracks: what is published, and the way it went. */
 export const TrackList = () => (
@@ -23,8 +24,8 @@ export const TrackList = () => (
         <AddTrackButton />
       </>
     }
-    filters={filters}
-    tools={tools}
+    filters={<TrackFilterMenu />}
+    tools={trackTools}
     sort={{ field: 'created_at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.creatorTracks}
     empty={en.tracks.empty}

@@ -1,4 +1,5 @@
-import { paths, tracks, usePlayer } from '@melodia/portal'
+import { paths, tracks } from '@melodia/portal'
+import { usePlayer } from '@melodia/portal/player'
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material'
 import { useRef } from 'react'
 import { Link } from 'react-router'

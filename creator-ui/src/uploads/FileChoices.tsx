@@ -1,5 +1,5 @@
 import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
-import { FileButton, Group, sizeOf, takenFrom, useLocalSource } from '@melodia/portal/forms'
+import { FileButton, Group, sizeOf, takenFrom, useLocalSource } from '@melodia/portal/form'
 import { Box, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'

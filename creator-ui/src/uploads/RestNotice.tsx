@@ -1,4 +1,4 @@
-import { durationOf } from '@melodia/portal'
+import { durationOf } from '@melodia/portal/fields'
 import { Alert, Box } from '@mui/material'
 import { useEffect, useState } from 'react'
 

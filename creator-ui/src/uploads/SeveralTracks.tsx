@@ -1,4 +1,5 @@
-import { PageHeader, paths, tracks } from '@melodia/portal'
+import { paths, tracks } from '@melodia/portal'
+import { PageHeader } from '@melodia/portal/layout'
 import { Alert, Box } from '@mui/material'
 import { useCallback, useRef } from 'react'
 import { ActionBar } from './ActionBar.tsx'

@@ -1,5 +1,5 @@
 import { en, paths, tracks } from '@melodia/portal'
-import { sizeOf } from '@melodia/portal/forms'
+import { sizeOf } from '@melodia/portal/form'
 import { Box, Button, Link, Paper, Typography } from '@mui/material'
 import { memo, useId, useRef } from 'react'
 import { Link as RouterLink } from 'react-router'

@@ -1,6 +1,6 @@
 import { LIMITS, TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
 import type { Sent } from '@melodia/portal'
-import { isBlank, isNobody, whyNot } from '@melodia/portal/forms'
+import { isBlank, isNobody, whyNot } from '@melodia/portal/form'
 
 /** The explicit choice of a preview that the server cuts out of the track (decision 052). */
 export const CUT = 'cut'

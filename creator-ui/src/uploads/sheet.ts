@@ -1,4 +1,4 @@
-import type { Tags } from '@melodia/portal/forms'
+import type { Tags } from '@melodia/portal/form'
 import { prefill } from '@melodia/portal/tracks'
 import type { Sent } from '@melodia/portal'
 import type { Intake } from './intake.ts'

@@ -1,5 +1,5 @@
 import { detailsOf, randomKey, waitOf, type CallMeta } from '@melodia/portal'
-import { makeSaveKey, type Tags } from '@melodia/portal/forms'
+import { makeSaveKey, type Tags } from '@melodia/portal/form'
 import { HttpError, type RaRecord } from 'react-admin'
 import { intake } from './intake.ts'
 import { makeQueue, type Run } from './queue.ts'

@@ -1,5 +1,6 @@
-import { tracks, useRefreshTracks, type Identity } from '@melodia/portal'
-import { readTags } from '@melodia/portal/forms'
+import { tracks, type Identity } from '@melodia/portal'
+import { useRefreshTracks } from '@melodia/portal/tracks'
+import { readTags } from '@melodia/portal/form'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDataProvider, useGetIdentity } from 'react-admin'
 import { makeUploads } from './uploads.ts'

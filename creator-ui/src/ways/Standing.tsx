@@ -1,5 +1,6 @@
 import type { Track } from '@melodia/contract/tracks'
-import { namesOfFields, proposedFields, When } from '@melodia/portal'
+import { When } from '@melodia/portal/fields'
+import { namesOfFields, proposedFields } from '@melodia/portal/tracks'
 import { Box, Skeleton, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { useHistoryOfList } from './HistoryContext.tsx'

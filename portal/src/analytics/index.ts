@@ -1,4 +1,4 @@
-/** Figures as charts, tables and files; apart, since charts are fetched where they are shown. */
+/** Figures as charts, tables and files. */
 export { AnalyticsPage } from './AnalyticsPage.tsx'
 export { ChartPanel } from './ChartPanel.tsx'
 export { counted, weekly, type Figures } from './figures.ts'
@@ -7,6 +7,7 @@ export { DecisionsPanel, GenresPanel, UploadsPanel } from './ReviewPanels.tsx'
 export { ReviewTiles } from './ReviewTiles.tsx'
 export { mostOf, sumOf } from './review.ts'
 export { ChartGrid, Tile, Tiles } from './Tiles.tsx'
-export { numberOf, sizeOf } from './units.ts'
+export { numberOf, sizeOf, waitOf } from './units.ts'
+export { useAnalytics, WEEKS } from './useAnalytics.ts'
 export { WeekBars } from './WeekBars.tsx'
 export { WeekLine } from './WeekLine.tsx'

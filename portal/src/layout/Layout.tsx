@@ -1,6 +1,7 @@
 import { Box, Toolbar, useMediaQuery, type Theme } from '@mui/material'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { lazily } from '../lazily.ts'
 import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
 import { PageSkeleton } from '../pages/PageSkeleton.tsx'
 import { usePlayer } from '../player/player.ts'
@@ -9,9 +10,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 
-const PlayerBar = lazy(async () => ({
-  default: (await import('../player/PlayerBar.tsx')).PlayerBar,
-}))
+const PlayerBar = lazily(() => import('../player/PlayerBar.tsx'), 'PlayerBar')
 
 /** Sidebar, top bar, the screen, and the player that stays while screens change. */
 export const Layout = ({ children }: { children: ReactNode }) => {

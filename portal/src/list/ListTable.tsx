@@ -1,10 +1,9 @@
-import { lazy, Suspense, use, type ReactNode } from 'react'
+import { Suspense, use, type ReactNode } from 'react'
 import { DataTable, type DataTableProps, type RaRecord } from 'react-admin'
+import { lazily } from '../lazily.ts'
 import { ColumnsPanel } from './columnsPanel.ts'
 
-const ColumnSwitches = lazy(async () => ({
-  default: (await import('./ColumnSwitches.tsx')).ColumnSwitches,
-}))
+const ColumnSwitches = lazily(() => import('./ColumnSwitches.tsx'), 'ColumnSwitches')
 
 /** From this width on a column is there; below it another cell says what matters of it. */
 export const from = (width: 'sm' | 'md' | 'lg') => ({

@@ -4,7 +4,7 @@ import { ExportButton } from './ExportButton.tsx'
 
 /** At the end of a list's line of tools: which columns are shown, and all rows as a file. */
 export const ListTools = <Row extends { id: unknown }>(props: {
-  columns: () => Promise<readonly CsvColumn<Row>[]>
+  columns: readonly CsvColumn<Row>[]
 }) => (
   <>
     <ColumnsButton />

@@ -9,7 +9,7 @@ interface Named {
   name: string
 }
 
-interface LookupFilterProps {
+export interface Lookup {
   source: string
   label: string
   /** Whose names are looked up. */
@@ -20,7 +20,7 @@ interface LookupFilterProps {
 const ROWS = 20
 
 /** Narrows a list to what belongs to one artist or creator, found by typing. */
-export const LookupFilter = ({ source, label, resource }: LookupFilterProps) => {
+export const LookupFilter = ({ source, label, resource }: Lookup) => {
   const [id, choose] = useFilter<string>(source)
   const [text, setText] = useState('')
   const { data: chosen = null } = useGetOne<Named>(

@@ -8,6 +8,7 @@ import { truncated } from '../fields/truncated.ts'
 import { When } from '../fields/When.tsx'
 import { BulkRemoveNamed } from '../list/BulkRemoveNamed.tsx'
 import { EditLink } from '../list/EditLink.tsx'
+import type { CsvColumn } from '../list/csv.ts'
 import { from, ListTable } from '../list/ListTable.tsx'
 import { ListTools } from '../list/ListTools.tsx'
 import { RemoveButton } from '../list/RemoveButton.tsx'
@@ -18,7 +19,17 @@ const DESCRIPTION = 60
 const FURTHER = ['public', 'duration_ms', 'created_at', 'updated_at']
 const countOf = ({ tracks_total }: PlaylistEntry) => tracks_total.toLocaleString('en')
 
-const columns = async () => (await import('./csv.ts')).playlistColumns
+/** A list of playlists as a file. */
+const columns: CsvColumn<PlaylistEntry>[] = [
+  { label: 'ID', value: ({ id }) => id },
+  { label: 'Name', value: ({ name }) => name },
+  { label: 'Creator', value: ({ creator }) => creator },
+  { label: 'Tracks count', value: ({ tracks_total }) => tracks_total },
+  { label: 'Duration', value: ({ duration_ms }) => durationOf(duration_ms) },
+  { label: 'Public', value: (playlist) => (playlist.public ? 'Yes' : 'No') },
+  { label: 'Description', value: ({ description }) => description },
+  { label: 'Added', value: ({ created_at }) => created_at },
+]
 
 export const playlistTools = <ListTools columns={columns} />
 

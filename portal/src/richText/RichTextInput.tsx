@@ -1,8 +1,9 @@
 import { Box, Skeleton } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazily } from '../lazily.ts'
 import type { RichTextProps } from './Editor.tsx'
 
-const Editor = lazy(async () => ({ default: (await import('./Editor.tsx')).Editor }))
+const Editor = lazily(() => import('./Editor.tsx'), 'Editor')
 
 /** Pixels of an editor with little in it: what comes after it stays where it is meanwhile. */
 const HEIGHT = 174

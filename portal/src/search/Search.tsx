@@ -1,10 +1,11 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, Button, IconButton } from '@mui/material'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../keyboard/useShortcuts.ts'
+import { lazily } from '../lazily.ts'
 import { usePortal } from '../PortalContext.ts'
 
-const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const Palette = lazily(() => import('./Palette.tsx'), 'Palette')
 
 const isMac = () => /Mac|iP/.test(navigator.userAgent)
 

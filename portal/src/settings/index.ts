@@ -1,4 +1,4 @@
-/** What the settings of both portals are made of; apart, since they are fetched when shown. */
+/** What the settings of both portals are made of. */
 export { Person } from './Person.tsx'
 export { Preferences } from './Preferences.tsx'
 export { ProfilePanel } from './ProfilePanel.tsx'

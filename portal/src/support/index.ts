@@ -1,5 +1,4 @@
-/** What Help & Support of both portals is made of; apart, since it is fetched when shown. */
-export { ruleOf, type FileKind } from '../form/fileRules.ts'
+/** What Help & Support of both portals is made of. */
 export { Contact } from './Contact.tsx'
 export { Server } from './Server.tsx'
 export { Steps } from './Steps.tsx'

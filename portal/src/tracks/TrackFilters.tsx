@@ -1,14 +1,16 @@
 import { GENRES } from '@melodia/contract/choices'
 import { Autocomplete, MenuItem, TextField } from '@mui/material'
-import type { ReactNode } from 'react'
+import { LookupFilter, type Lookup } from '../list/LookupFilter.tsx'
 import { useFilter } from '../list/useFilter.ts'
 
-/** What a list of tracks is narrowed by; `children` are the filters of one portal alone. */
-export const TrackFilters = ({ children }: { children?: ReactNode }) => (
+/** The inputs behind the filters of a list of tracks. */
+export const TrackFilters = ({ lookups }: { lookups: readonly Lookup[] }) => (
   <>
     <GenreFilter />
     <ExplicitFilter />
-    {children}
+    {lookups.map((lookup) => (
+      <LookupFilter key={lookup.source} {...lookup} />
+    ))}
   </>
 )
 

@@ -2,9 +2,10 @@ import type { Track } from '@melodia/contract/tracks'
 import { durationOf } from '../fields/duration.ts'
 import { namesOf } from '../fields/names.ts'
 import type { CsvColumn } from '../list/csv.ts'
+import { ListTools } from '../list/ListTools.tsx'
 
 /** A list of tracks as a file. */
-export const trackColumns: CsvColumn<Track>[] = [
+const columns: CsvColumn<Track>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Title', value: ({ title }) => title },
   { label: 'Artists', value: ({ artists }) => namesOf(artists) },
@@ -17,3 +18,6 @@ export const trackColumns: CsvColumn<Track>[] = [
   { label: 'Status', value: ({ status }) => status },
   { label: 'Added', value: ({ created_at }) => created_at },
 ]
+
+/** What every list of tracks has at the end of its line of tools. */
+export const trackTools = <ListTools columns={columns} />

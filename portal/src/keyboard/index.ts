@@ -1,0 +1,2 @@
+export { KeyTable, ShortcutSheet, type Sheet } from './ShortcutSheet.tsx'
+export { useShortcuts } from './useShortcuts.ts'

@@ -1,0 +1,10 @@
+/** What lists are made of. */
+export { BulkRemoveButton } from './BulkRemoveButton.tsx'
+export { BulkRemoveNamed } from './BulkRemoveNamed.tsx'
+export type { CsvColumn } from './csv.ts'
+export { ExportButton } from './ExportButton.tsx'
+export { FilterMenu, type FilterChoice } from './FilterMenu.tsx'
+export { ListPage } from './ListPage.tsx'
+export { from, ListTable } from './ListTable.tsx'
+export { ListTools } from './ListTools.tsx'
+export { useFilter } from './useFilter.ts'

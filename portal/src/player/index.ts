@@ -1,0 +1,4 @@
+/** Hearing a track, and seeing it. */
+export { AudioPlayer } from './AudioPlayer.tsx'
+export { usePlayer, type Sound } from './player.ts'
+export { useWaveform } from './useWaveform.ts'
