@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { quickenComputedStyle } from './computedStyle.ts'
 
 /** The simulated page that vitest runs UI tests in. */
 declare const jsdom: { reconfigure: (settings: { url: string }) => void; window: object }
@@ -12,6 +13,7 @@ export const prepareBrowser = (origin: string) => {
   Object.assign(jsdom.window, { _origin: origin })
   localStorage.clear()
   sessionStorage.clear()
+  quickenComputedStyle()
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
     nodeFetch(new URL(address, location.href), { ...init, signal: null }),
   )

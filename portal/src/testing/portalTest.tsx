@@ -11,7 +11,8 @@ import type { PortalRole } from '../authProvider.ts'
 import { prepareBrowser } from './browser.ts'
 import { sendTrack } from './sendTrack.ts'
 
-configure({ asyncUtilTimeout: 8_000 })
+// Patient with a machine that is busy; a test as a whole ends after 30 seconds.
+configure({ asyncUtilTimeout: 20_000 })
 
 interface PortalFixtures {
   /** The server behind the portal. */

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { quickenComputedStyle } from './computedStyle.ts'
+
+const page = document.defaultView ?? window
+const whole = page.getComputedStyle.bind(page)
+quickenComputedStyle()
+
+const addStyle = (text: string) => {
+  const style = document.createElement('style')
+  style.append(text)
+  document.head.append(style)
+}
+
+/** Elements whose quick values are not jsdom's. */
+const differing = () =>
+  [...document.querySelectorAll('*')].flatMap((element) => {
+    const quick = page.getComputedStyle(element)
+    const right = whole(element)
+    return quick.display === right.display &&
+      quick.getPropertyValue('visibility') === right.visibility
+      ? []
+      : [`${element.outerHTML}: ${quick.display} ${right.display}`]
+  })
+
+test('display and visibility are those that jsdom computes, and follow the page', () => {
+  addStyle(`
+    .flex { display: flex } .none { display: none } #one { display: grid }
+    .flex.none { display: block } .none:not(.flex) > b { display: inline-flex }
+    .dark { visibility: hidden } .dark .light { visibility: visible }
+    .dark em, .other i:first-child { visibility: inherit }
+    .forced { display: inline-block !important }
+    .before::before { display: none }
+    @media (min-width: 1px) { .wide { display: none } }
+    @media screen { .screen { display: none } }
+    section { display: contents } [data-off] { display: none }`)
+  document.body.innerHTML = `
+    <section class="flex"><p class="none flex">a<b>b</b></p><p class="none"><b>c</b><i>d</i></p></section>
+    <div id="one" class="none"><span class="forced none" style="display: none">e</span></div>
+    <div class="dark"><em>f</em><i class="light">g<u>h</u></i><s style="visibility: visible">i</s></div>
+    <ul class="other"><li><i>j</i><i>k</i></li></ul>
+    <p class="before wide">l</p><p class="screen">m</p><p data-off>n</p><p hidden>o</p>
+    <details>p</details><ol hidden></ol><dialog>r</dialog><dialog open>s</dialog>
+    <input type="hidden"><input type="text"><table><tbody><tr><td>t</td></tr></tbody></table>
+    <svg class="none"><g class="flex"></g></svg><p style="color: red; display: inline">u</p>`
+  expect(differing()).toEqual([])
+
+  addStyle('.late { display: none } .flex { visibility: collapse }')
+  const late = document.querySelector('[data-off]')
+  late?.setAttribute('class', 'late flex')
+  late?.removeAttribute('data-off')
+  expect(differing()).toEqual([])
+  expect(page.getComputedStyle(late ?? document.body).display).toBe('none')
+})
+
+test('whatever else is asked is answered by jsdom', () => {
+  document.body.innerHTML = '<p style="color: red; opacity: 0.5">a</p>'
+  const quick = page.getComputedStyle(document.querySelector('p') ?? document.body)
+  const right = whole(document.querySelector('p') ?? document.body)
+  expect([quick.opacity, quick.getPropertyValue('color'), quick.length]).toEqual([
+    right.opacity,
+    right.color,
+    right.length,
+  ])
+})

@@ -1,0 +1,183 @@
+/** What queries by role ask of every element that they pass, thousands of times in a test. */
+const QUICK = ['display', 'visibility'] as const
+type Property = (typeof QUICK)[number]
+
+/** A rule that declares one of the two. */
+interface Rule {
+  selector: string
+  /** One that the element itself must have; null where the selector names none. */
+  className: string | null
+  specificity: number
+  style: CSSStyleDeclaration
+}
+
+/** Values that depend on more than the rules of one element. */
+const NOT_QUICK = /^(?:inherit|initial|unset|revert|revert-layer)$|var\(/
+
+const quickened = new WeakSet<Document>()
+
+/**
+ * Makes `getComputedStyle` of this page quick for `display` and `visibility`: jsdom computes every
+ * property of an element, and of all that it is in, at each call. Whatever else is asked is jsdom's
+ * answer. `computedStyle.test.ts` compares the two.
+ */
+export function quickenComputedStyle() {
+  const page = document.defaultView
+  if (!page || quickened.has(document)) return
+  quickened.add(document)
+  const whole = page.getComputedStyle.bind(page)
+  const cascade = makeCascade(whole)
+  const quick = (element: Element, pseudo?: string | null) =>
+    pseudo ? whole(element, pseudo) : lazily(element, whole, cascade)
+  page.getComputedStyle = quick
+  globalThis.getComputedStyle = quick
+}
+
+type Whole = Window['getComputedStyle']
+type Cascade = Readonly<Record<Property, (element: Element) => string>>
+
+function lazily(element: Element, whole: Whole, cascade: Cascade): CSSStyleDeclaration {
+  const isQuick = (name: string | symbol): name is Property => QUICK.includes(name as Property)
+  const getPropertyValue = (name: string) =>
+    isQuick(name) ? cascade[name](element) : whole(element).getPropertyValue(name)
+  return new Proxy({} as CSSStyleDeclaration, {
+    get(_, name) {
+      if (isQuick(name)) return cascade[name](element)
+      if (name === 'getPropertyValue') return getPropertyValue
+      const style = whole(element)
+      const value: unknown = Reflect.get(style, name)
+      return typeof value === 'function' ? value.bind(style) : value
+    },
+  })
+}
+
+function makeCascade(whole: Whole): Cascade {
+  const rulesFor = makeRules()
+  const builtIn = makeBuiltIn(whole)
+
+  /** The value that a rule or the element's own style declares; '' where none does. */
+  function declared(element: Element, property: Property): string {
+    let value = ''
+    let weight = -1
+    for (const rule of rulesFor(element)) {
+      const text = rule.style.getPropertyValue(property)
+      if (text === '') continue
+      const isImportant = rule.style.getPropertyPriority(property) !== ''
+      const ruleWeight = rule.specificity + (isImportant ? IMPORTANT : 0)
+      if (ruleWeight < weight || !isMatch(element, rule)) continue
+      value = text
+      weight = ruleWeight
+    }
+    if (!element.getAttribute('style')?.includes(property)) return value
+    const { style } = element as HTMLElement
+    const own = style.getPropertyValue(property)
+    const isOwn = weight < IMPORTANT || style.getPropertyPriority(property) !== ''
+    return own !== '' && isOwn ? own : value
+  }
+
+  return {
+    display(element) {
+      const value = declared(element, 'display')
+      return NOT_QUICK.test(value) ? whole(element).display : value || builtIn(element)
+    },
+    visibility(element) {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const value = declared(at, 'visibility')
+        if (NOT_QUICK.test(value)) return whole(element).visibility
+        if (value) return value
+      }
+      return 'visible'
+    },
+  }
+}
+
+const isMatch = (element: Element, { selector, className }: Rule) =>
+  selector === `.${className}` || element.matches(selector)
+
+/** What `display` is without any style of the page. It depends on the tag and these attributes. */
+function makeBuiltIn(whole: Whole) {
+  const known = new Map<string, string>()
+  return (element: Element) => {
+    const given = ['hidden', 'open', 'type'].map((name) => element.getAttribute(name))
+    const key = JSON.stringify([element.namespaceURI, element.localName, given])
+    let display = known.get(key)
+    if (display === undefined) {
+      const bare = element.cloneNode() as Element
+      bare.removeAttribute('class')
+      bare.removeAttribute('style')
+      display = whole(bare).display
+      known.set(key, display)
+    }
+    return display
+  }
+}
+
+/** The rules that may apply to an element, in their order. Those of the page are read as it adds some. */
+function makeRules() {
+  const ofSheet = new WeakMap<CSSStyleSheet, Rule[]>()
+  let all: Rule[] | null = null
+  /** By the text of an element's `class`. */
+  const known = new Map<string, Rule[]>()
+  const forget = () => {
+    all = null
+    known.clear()
+  }
+  const changes = new MutationObserver(forget)
+  changes.observe(document.head, { childList: true, subtree: true, characterData: true })
+
+  const read = () =>
+    [...document.styleSheets].flatMap((sheet) => {
+      const rules = ofSheet.get(sheet) ?? [...sheet.cssRules].flatMap(rulesOf)
+      ofSheet.set(sheet, rules)
+      return rules
+    })
+
+  return (element: Element) => {
+    if (changes.takeRecords().length > 0) forget()
+    const text = element.getAttribute('class') ?? ''
+    let rules = known.get(text)
+    if (!rules) {
+      const names = new Set(text.split(/\s+/))
+      all ??= read()
+      rules = all.filter(({ className }) => className === null || names.has(className))
+      known.set(text, rules)
+    }
+    return rules
+  }
+}
+
+const IMPORTANT = 1e9
+const PSEUDO_ELEMENT = /::|:(?:before|after|first-line|first-letter)\b/
+
+function rulesOf(rule: CSSRule): Rule[] {
+  // jsdom has a screen without a size.
+  if (rule instanceof CSSMediaRule)
+    return /^$|\b(?:all|screen)$/.test(rule.media.mediaText)
+      ? [...rule.cssRules].flatMap(rulesOf)
+      : []
+  if (!(rule instanceof CSSStyleRule)) return []
+  const { style } = rule
+  if (QUICK.every((property) => style.getPropertyValue(property) === '')) return []
+  return rule.selectorText
+    .split(/,(?![^(]*\))/)
+    .map((selector) => selector.trim())
+    .filter((selector) => !PSEUDO_ELEMENT.test(selector))
+    .map((selector) => ({
+      selector,
+      className: classOf(selector),
+      specificity: specificityOf(selector),
+      style,
+    }))
+}
+
+/** A class in the last part of a selector, outside its parentheses. */
+const classOf = (selector: string) =>
+  /\.([\w-]+)/.exec(selector.replaceAll(/\([^)]*\)/g, '').replace(/^.*[\s>+~]/, ''))?.[1] ?? null
+
+/** Ids, classes and tags as one number (Selectors 4, section 17). */
+function specificityOf(selector: string): number {
+  const count = (pattern: RegExp) => selector.match(pattern)?.length ?? 0
+  const classes = count(/\.[\w-]|\[|:(?!not\(|is\(|where\(|has\()[\w-]/g)
+  const tags = count(/(?:^|[\s>+~(])[a-z][\w-]*/gi)
+  return count(/#[\w-]/g) * 1e6 + classes * 1e3 + tags
+}
