@@ -31,6 +31,7 @@ import { makeRates } from './http/rates.ts'
 import { ownRequestRoutes } from './requests/ownRoutes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { describeRequest, logCalls } from './http/securityLog.ts'
+import { buildSerializer } from './http/serializers.ts'
 import { configRoutes } from './config/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { makeStorage, type Storage } from './creators/storage.ts'
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions) {
     genReqId: () => newId(clock()),
     // An id of any length is looked for in the route that it is for.
     routerOptions: { maxParamLength: MAX_URL },
+    schemaController: { compilersFactory: { buildSerializer } },
     frameworkErrors: (error, request, reply) =>
       renderError(error, request, reply.headers(headersOfAll(config.publicUrl))),
     clientErrorHandler: answerUnreadable(headersOfAll(config.publicUrl)),

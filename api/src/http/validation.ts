@@ -5,12 +5,16 @@ import { MOST_ERRORS, malformed, Problem, unacceptable } from './errors.ts'
 
 type Part = 'body' | 'querystring' | 'params' | 'headers'
 
+/** Compiled once in a process. */
+const known = new WeakMap<TSchema, Validator>()
+
 /**
  * Checks bodies and queries against their schemas. Texts of a query are read as the schema has them;
  * a body is taken as it is. What it costs to say what is wrong does not grow with what was sent.
  */
 export function validatorCompiler({ schema, httpPart }: { schema: TSchema; httpPart?: string }) {
-  const validator = Compile(schema)
+  const validator = known.get(schema) ?? Compile(schema)
+  known.set(schema, validator)
   const part: Part = httpPart === 'body' ? 'body' : 'querystring'
   return (sent: unknown) => {
     const value = part === 'body' ? sent : Value.Convert(schema, sent)
