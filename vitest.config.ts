@@ -9,11 +9,12 @@ export default defineConfig({
     // On two processors, which is what many machines have, the default is one worker.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'house', environment: 'node', include: ['*.test.ts'] } },
+      { test: { name: 'house', environment: 'node', isolate: false, include: ['*.test.ts'] } },
       {
         test: {
           name: 'node',
           environment: 'node',
+          isolate: false,
           include: [
             '{api,db,accounts,bench}/**/*.test.ts',
             'portal/{session,identity}/**/*.test.ts',
@@ -28,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'node-postgres',
           environment: 'node',
+          isolate: false,
           include: ['api/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
@@ -48,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'jsdom',
+          isolate: false,
           include: ['{portal/src,admin-ui,creator-ui,landing}/**/*.test.{ts,tsx}'],
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
@@ -59,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['db/src/testing/postgres.ts', 'e2e/src/product.ts'],
           fileParallelism: false,

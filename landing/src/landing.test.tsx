@@ -230,7 +230,9 @@ describe('pages', () => {
 })
 
 test('in the browser the links come from the head, where the server put them', () => {
-  document.head.innerHTML =
-    '<meta name="melodia:app-store" content="https://a.test"><meta name="melodia:year" content="2031">'
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<meta name="melodia:app-store" content="https://a.test"><meta name="melodia:year" content="2031">',
+  )
   expect(readLinks()).toEqual({ appStore: 'https://a.test', contact: '', year: '2031' })
 })

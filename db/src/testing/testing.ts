@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, inject } from 'vitest'
@@ -15,8 +15,16 @@ export interface TestDatabase extends Database {
 export async function testDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'melodia-db-'))
   const url = join(folder, 'melodia.sqlite')
-  return disposable(url, () => rm(folder, { recursive: true, force: true }))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  if (migrated) await writeFile(url, migrated)
+  else {
+    await (await openDatabase({ url })).close()
+    migrated = await readFile(url)
+  }
+  return disposable(url, remove)
 }
+/** The file of a migrated, empty database: most of what one costs is its tables. */
+let migrated: Buffer | null = null
 
 /** A database of the kind that the project runs on: SQLite, unless it provides another. */
 export const projectDatabase = () =>
