@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { AUDIT_ACTIONS, AUDIT_RESOURCES, LIMITS } from './choices.ts'
+import { AUDIT_RESOURCES, LIMITS, type AuditResource } from './choices.ts'
+import { AUDIT_ACTIONS, type AuditAction, type HistoryAction } from './lifecycle.ts'
 
 const Fact = Type.Union([
   Type.String(),
@@ -32,8 +33,8 @@ export const AuditEntry = Type.Object({
     ],
     { description: 'Null where the product itself acted' },
   ),
-  action: Type.String({ examples: [...AUDIT_ACTIONS] }),
-  resource: Type.String({ examples: [...AUDIT_RESOURCES] }),
+  action: Type.Unsafe<AuditAction>(Type.String({ examples: [...AUDIT_ACTIONS] })),
+  resource: Type.Unsafe<AuditResource>(Type.String({ examples: [...AUDIT_RESOURCES] })),
   resource_id: Type.String(),
   title: Type.String({ description: 'What it was called then' }),
   detail: Type.Object(
@@ -74,7 +75,9 @@ export type AuditFilter = Static<typeof AuditFilter>
 export const TrackEvent = Type.Object({
   id: Type.String(),
   at: Type.String({ description: 'ISO 8601, UTC' }),
-  action: Type.String({ examples: ['validate', 'reject', 'withdraw', 'resubmit'] }),
+  action: Type.Unsafe<HistoryAction>(
+    Type.String({ examples: ['validate', 'reject', 'withdraw', 'resubmit'] }),
+  ),
   track: Type.String({ description: 'Id of the track' }),
   title: Type.String({ description: 'What the track was called then' }),
   notes: Type.String({ description: 'What the review says; empty where it says nothing' }),

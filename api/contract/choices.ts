@@ -37,35 +37,7 @@ export const GENRES = [
 export const TRACK_STATUSES = ['approved', 'pending'] as const
 export type TrackStatus = (typeof TRACK_STATUSES)[number]
 
-/** What the audit says was done: one word for one event (decision 074). */
-export const AUDIT_ACTIONS = [
-  'create',
-  'update',
-  'delete',
-  'validate',
-  'reject',
-  'withdraw',
-  'resubmit',
-  'propose',
-  'retract',
-  'accept',
-  'decline',
-  'grant',
-  'deny',
-  'revoke',
-  'assign',
-  'unassign',
-  'feature',
-  'grant-admin',
-  'revoke-admin',
-  'password',
-  'sign-out',
-  'disable',
-  'enable',
-] as const
-export type AuditAction = (typeof AUDIT_ACTIONS)[number]
-
-/** What it was done to. */
+/** What the audit tells of; what can be done to it stands in lifecycle.ts. */
 export const AUDIT_RESOURCES = [
   'tracks',
   'artists',

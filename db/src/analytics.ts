@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Analytics } from '@melodia/contract/analytics'
+import { REVIEWS, type Review } from '@melodia/contract/lifecycle'
 import { genreMix } from './analytics/genres.ts'
 import { DECISIONS, medianOf } from './analytics/median.ts'
 import { requestFunnel } from './analytics/requests.ts'
-import { mondayOf, weekOf } from './analytics/weeks.ts'
+import { mondayOf, REVIEWED, weekOf } from './analytics/weeks.ts'
 import { allCounters } from './lists/counters.ts'
 import type { Handle } from './database.ts'
 
@@ -38,35 +39,35 @@ export async function readAnalytics(
 /** The catalogue at the end of each week is what it is now less what has come since. */
 function byWeek(of: (key: string) => number, weeks: number, now: number): Analytics['weeks'] {
   const last = weekOf(now)
-  const told: Analytics['weeks'] = []
+  const columns: Analytics['weeks'] = []
   let published = of('tracks:approved')
   for (let week = last; week > last - weeks; week--) {
-    told.unshift({
+    columns.unshift({
       monday: mondayOf(week),
       published,
       uploads: of(`uploads:${week}`),
-      validated: of(`validate:${week}`),
-      rejected: of(`reject:${week}`),
+      validated: 0,
+      rejected: 0,
     })
+    const row = columns[0]
+    if (row) for (const review of REVIEWS) row[REVIEWED[review]] = of(`${review}:${week}`)
     published -= of(`published:${week}`)
   }
-  return told
+  return columns
 }
 
 /** How long tracks had waited when they were decided. */
 async function waited(read: Handle) {
-  const [validated, rejected] = [
-    await newestDecisions(read, 'validate'),
-    await newestDecisions(read, 'reject'),
-  ]
-  const times = [...validated, ...rejected]
+  const newest: Awaited<ReturnType<typeof newestOf>> = []
+  for (const review of REVIEWS) newest.push(...(await newestOf(read, review)))
+  const times = newest
     .sort((one, other) => other.at - one.at)
     .slice(0, DECISIONS)
     .flatMap(({ detail: { waited_ms } }) => (typeof waited_ms === 'number' ? [waited_ms] : []))
   return { decisions: times.length, median_ms: medianOf(times) }
 }
 
-function newestDecisions(read: Handle, action: 'validate' | 'reject') {
+function newestOf(read: Handle, action: Review) {
   const { audit_entries: a } = read.tables
   return read.prepared(`newest decisions: ${action}`, {}, () =>
     read.db

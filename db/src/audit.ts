@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { AuditEntry, AuditFilter } from '@melodia/contract/audit'
-import type { AuditAction, AuditResource } from '@melodia/contract/choices'
+import type { AuditResource } from '@melodia/contract/choices'
+import type { ActionOn, AuditAction } from '@melodia/contract/lifecycle'
 import type { Handle } from './database.ts'
 import { fold } from './records/fold.ts'
 import { newId } from './records/id.ts'
@@ -10,13 +11,16 @@ import type { Scope } from './lists/scope.ts'
 import { seqPage, type From } from './lists/seqPage.ts'
 import type { AuditDetail } from './tables.ts'
 
-export interface NewAudit {
+/** What was done, to what: only what lifecycle.ts knows. */
+type Done = {
+  [Resource in AuditResource]: { resource: Resource; action: ActionOn<Resource> }
+}[AuditResource]
+
+export type NewAudit = Done & {
   /** Null where the product itself acted. */
   actor: { seq: number; name: string } | null
-  action: AuditAction
-  /** Whom it was done to: the noun, the id, and what it was called then. */
-  resource: AuditResource
   resource_id: string
+  /** What it was called then. */
   title: string
   detail: AuditDetail
   /** Ids of the creators it concerns, who may read it where it is a decision on a track. */
@@ -61,16 +65,28 @@ async function concern(write: Handle, entry: number, ids: readonly string[]) {
   await write.db.insert(audit_creators).values(rows.map(({ creator }) => ({ creator, entry })))
 }
 
-/** When an action was last done to something; null where it never was. */
+interface LastTime {
+  actions: readonly AuditAction[]
+  resource: AuditResource
+  resource_id: string
+}
+
+/** When one of these actions was last done to something; null where none ever was. */
 export async function lastTime(
   read: Handle,
-  { action, resource, resource_id }: Pick<NewAudit, 'action' | 'resource' | 'resource_id'>,
+  { actions, resource, resource_id }: LastTime,
 ): Promise<number | null> {
   const { audit_entries: a } = read.tables
   const [row] = await read.db
     .select({ at: a.at })
     .from(a)
-    .where(and(eq(a.resource, resource), eq(a.resource_id, resource_id), eq(a.action, action)))
+    .where(
+      and(
+        eq(a.resource, resource as AuditResource),
+        eq(a.resource_id, resource_id),
+        inArray(a.action, actions),
+      ),
+    )
     .orderBy(desc(a.at), desc(a.seq))
     .limit(1)
   return row?.at ?? null
@@ -120,11 +136,12 @@ function narrowed(read: Handle, filter: AuditSelection): (SQL | undefined)[] {
   const { q, id, action, resource, resource_id, actor, from, to } = filter
   const user = (of: string) =>
     read.db.select({ seq: users.seq }).from(users).where(eq(users.id, of))
+  // A word from outside that is no action, or no resource, matches nothing.
   return [
     q === undefined ? undefined : nameContains(a.title_sort, q),
     id === undefined ? undefined : inArray(a.id, id),
-    action === undefined ? undefined : inArray(a.action, [action].flat()),
-    resource === undefined ? undefined : eq(a.resource, resource),
+    action === undefined ? undefined : inArray(a.action, [action].flat() as AuditAction[]),
+    resource === undefined ? undefined : eq(a.resource, resource as AuditResource),
     resource_id === undefined ? undefined : inArray(a.resource_id, [resource_id].flat()),
     actor === undefined ? undefined : eq(a.actor, user(actor)),
     from === undefined ? undefined : gte(a.at, Date.parse(from)),

@@ -28,8 +28,10 @@ export async function countCredits(read: Handle, role: Role, person: number): Pr
     .innerJoin(tracks, eq(tracks.seq, credit.track))
     .where(eq(credit.person, person))
     .groupBy(tracks.status)
-  const of = (wanted: string) => rows.find(({ status }) => status === wanted)?.total ?? 0
-  return { tracks: of('approved') + of('pending'), pending: of('pending') }
+  return {
+    tracks: rows.reduce((sum, { total }) => sum + total, 0),
+    pending: rows.find(({ status }) => status === 'pending')?.total ?? 0,
+  }
 }
 
 /** Whom a track names now, in their order. */

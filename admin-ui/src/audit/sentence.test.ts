@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@melodia/contract/audit'
-import { AUDIT_ACTIONS, AUDIT_RESOURCES } from '@melodia/contract/choices'
+import type { AuditResource } from '@melodia/contract/choices'
+import { ACTIONS, AUDIT_ACTIONS, type AuditAction } from '@melodia/contract/lifecycle'
 import { describe, expect, test } from 'vitest'
 import { changesOf, doneOf, phraseOf } from './sentence.ts'
 
@@ -16,18 +17,19 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
 })
 
 describe('decision 074: every entry that the server can write has words', () => {
-  test.each(AUDIT_ACTIONS.flatMap((action) => AUDIT_RESOURCES.map((of) => [action, of] as const)))(
-    '%s %s',
-    (action, resource) => {
-      expect(doneOf(action)).not.toBe(action)
-      expect(phraseOf(entry({ action, resource }))).not.toMatch(/[_-]|undefined/)
-    },
-  )
+  test.each(
+    AUDIT_ACTIONS.flatMap((action) => ACTIONS[action].on.map((of) => [action, of] as const)),
+  )('%s %s', (action, resource) => {
+    expect(doneOf(action)).not.toBe(action)
+    expect(phraseOf(entry({ action, resource }))).not.toMatch(/[_-]|undefined/)
+  })
 
   test('an action of a version to come says its own name', () => {
-    expect(phraseOf(entry({ action: 'toString', resource: 'constructor' }))).toBe(
-      'toString constructor',
-    )
+    const unknown = {
+      action: 'toString' as AuditAction,
+      resource: 'constructor' as AuditResource,
+    }
+    expect(phraseOf(entry(unknown))).toBe('toString constructor')
   })
 })
 

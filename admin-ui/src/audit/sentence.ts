@@ -1,31 +1,6 @@
 import type { AuditEntry, Fact } from '@melodia/contract/audit'
-import { AUDIT_ACTIONS, type AuditAction, type AuditResource } from '@melodia/contract/choices'
-
-const DONE: Record<AuditAction, string> = {
-  create: 'created',
-  update: 'changed',
-  delete: 'deleted',
-  validate: 'validated',
-  reject: 'rejected',
-  withdraw: 'withdrew',
-  resubmit: 'handed in anew',
-  propose: 'proposed changes of',
-  retract: 'took back the changes of',
-  accept: 'accepted the changes of',
-  decline: 'declined the changes of',
-  grant: 'granted',
-  deny: 'denied',
-  revoke: 'revoked',
-  assign: 'assigned',
-  unassign: 'unassigned',
-  feature: 'chose',
-  'grant-admin': 'made an administrator of',
-  'revoke-admin': 'took administration from',
-  password: 'gave a new password to',
-  'sign-out': 'signed out',
-  disable: 'disabled',
-  enable: 'enabled',
-}
+import type { AuditResource } from '@melodia/contract/choices'
+import { ACTIONS, AUDIT_ACTIONS, type AuditAction } from '@melodia/contract/lifecycle'
 
 const NOUNS: Record<AuditResource, string> = {
   tracks: 'the track',
@@ -64,7 +39,9 @@ const wordOf = (words: Readonly<Record<string, string>>, name: string) =>
 /** Every action there is. */
 export const actions = AUDIT_ACTIONS
 
-export const doneOf = (action: string) => wordOf(DONE, action) ?? action
+/** In the past tense; an action of a version to come says its own name. */
+export const doneOf = (action: string) =>
+  Object.hasOwn(ACTIONS, action) ? ACTIONS[action as AuditAction].done : action
 export const actorOf = ({ actor }: AuditEntry) => actor?.name || 'Melødia'
 
 /** What was done, up to the title: `changed title and genre of the track`. */

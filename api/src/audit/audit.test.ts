@@ -1,5 +1,5 @@
 import type { AuditEntry, TrackEvent } from '@melodia/contract/audit'
-import { addAudit } from '@melodia/db/audit'
+import { addAudit, type NewAudit } from '@melodia/db/audit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aForm, aTrackForm, pngFile, testApp, type Person, type TestApp } from '../testing/index.ts'
 
@@ -13,7 +13,7 @@ describe('audit', () => {
   })
   afterEach(() => kit.close())
 
-  const add = (entry: Partial<Parameters<typeof addAudit>[1]>, days = 0) =>
+  const add = (entry: Partial<NewAudit>, days = 0) =>
     kit.db.write((write) =>
       addAudit(write, {
         actor: null,
@@ -24,7 +24,7 @@ describe('audit', () => {
         detail: {},
         ...entry,
         now: Date.parse(at(days)),
-      }),
+      } as NewAudit),
     )
   const list = <Row = AuditEntry>(query: string, filter = {}, person: Person = 'admin') =>
     kit

@@ -36,7 +36,7 @@ function short(fact: Fact): Fact {
 
 interface Changed {
   caller: Caller
-  resource: AuditResource
+  resource: Exclude<AuditResource, 'users'>
   id: string
   /** What it is called now. */
   title: string

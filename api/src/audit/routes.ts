@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AuditEntry, AuditFilter, TrackEvent, TrackEventFilter } from '@melodia/contract/audit'
+import { HISTORY, TRACK_DECISIONS, type HistoryAction } from '@melodia/contract/lifecycle'
 import { ListQuery, ListReply } from '@melodia/contract/lists'
 import { listAudit } from '@melodia/db/audit'
 import type { Database } from '@melodia/db/database'
 import { creatorsArea } from '../http/access.ts'
 import { documented } from '../docs/docs.ts'
 import { readList, sendList } from '../http/paging.ts'
-import { DECISIONS, HISTORY, presentTrackEvent } from './trackEvents.ts'
+import { presentTrackEvents } from './trackEvents.ts'
 
 interface AuditRoutesOptions {
   db: Database
@@ -44,7 +45,7 @@ export const trackEventRoutes: FastifyPluginAsyncTypebox<AuditRoutesOptions> = a
   /** A list of those of a creator's events that are one of these actions. */
   function events(
     noun: 'decisions' | 'history',
-    { actions, summary }: { actions: readonly string[]; summary: string },
+    { actions, summary }: { actions: readonly HistoryAction[]; summary: string },
   ) {
     app.get(
       `/${noun}`,
@@ -71,11 +72,11 @@ export const trackEventRoutes: FastifyPluginAsyncTypebox<AuditRoutesOptions> = a
             action: actions.filter((action) => wanted === undefined || action === wanted),
           },
         })
-        return sendList(reply, noun, page, { rows: rows.map(presentTrackEvent), total })
+        return sendList(reply, noun, page, { rows: presentTrackEvents(rows), total })
       },
     )
   }
 
-  events('decisions', { actions: DECISIONS, summary: 'List the decisions on your tracks' })
+  events('decisions', { actions: TRACK_DECISIONS, summary: 'List the decisions on your tracks' })
   events('history', { actions: HISTORY, summary: 'List what happened to your tracks' })
 }

@@ -1,34 +1,25 @@
 import type { AuditEntry, TrackEvent } from '@melodia/contract/audit'
 import { PLATFORM } from '@melodia/contract/choices'
+import { isOfHistory, TRACK_ACTIONS, type HistoryAction } from '@melodia/contract/lifecycle'
 
-/** What ends a track's wait for review, or that of its proposed changes. */
-export const DECISIONS = ['validate', 'reject', 'withdraw', 'accept', 'decline'] as const
+const BY = {
+  reviewers: `${PLATFORM} review`,
+  creators: 'A creator of the track',
+} as const satisfies Record<(typeof TRACK_ACTIONS)[HistoryAction]['by'], string>
 
-/** What a track goes through after its upload. */
-export const HISTORY = [...DECISIONS, 'resubmit', 'propose', 'retract'] as const
-
-const REVIEW = `${PLATFORM} review`
-const CREATOR = 'A creator of the track'
-const BY_CREATORS: ReadonlySet<string> = new Set(['withdraw', 'resubmit', 'propose', 'retract'])
-
-/** An entry as the creators of the track read it: with the reason, without the reviewer. */
-export function presentTrackEvent({
-  id,
-  at,
-  action,
-  resource_id,
-  title,
-  detail,
-}: AuditEntry): TrackEvent {
-  const { notes, waited_ms } = detail
-  return {
-    id,
-    at,
-    action,
-    track: resource_id,
-    title,
-    notes: typeof notes === 'string' ? notes : '',
-    by: BY_CREATORS.has(action) ? CREATOR : REVIEW,
-    waited_ms: typeof waited_ms === 'number' ? waited_ms : null,
-  }
-}
+/** Entries as the creators of the track read them: with the reason, without the reviewer. */
+export const presentTrackEvents = (entries: readonly AuditEntry[]): TrackEvent[] =>
+  entries.flatMap(({ id, at, action, resource_id, title, detail: { notes, waited_ms } }) =>
+    isOfHistory(action)
+      ? {
+          id,
+          at,
+          action,
+          track: resource_id,
+          title,
+          notes: typeof notes === 'string' ? notes : '',
+          by: BY[TRACK_ACTIONS[action].by],
+          waited_ms: typeof waited_ms === 'number' ? waited_ms : null,
+        }
+      : [],
+  )

@@ -1,26 +1,11 @@
 import type { Changes } from '@melodia/contract/audit'
+import { isReview, RETURNS, type TrackAction } from '@melodia/contract/lifecycle'
 import { addAudit, lastTime } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import type { Proposal } from '@melodia/db/proposals'
 import type { TrackRecord } from '@melodia/db/tracks'
 import { actorOf, type Caller } from '../http/access.ts'
 import { changesOf, auditChange, type AuditedFields } from '../audit/changes.ts'
-
-/**
- * `resubmit` is a published track whose creator has handed in new files: it waits again. `propose`
- * and `retract` are a creator's, about changes of a published track; `accept` and `decline` a
- * reviewer's.
- */
-export type TrackAction =
-  | 'validate'
-  | 'reject'
-  | 'withdraw'
-  | 'delete'
-  | 'resubmit'
-  | 'propose'
-  | 'retract'
-  | 'accept'
-  | 'decline'
 
 interface TrackAudit {
   caller: Caller
@@ -41,7 +26,6 @@ export async function auditTrack(
   { caller, notes, playlists, changes, now }: TrackAudit,
 ) {
   const { id, title, creators, creators_ids } = track
-  const isDecision = action === 'validate' || action === 'reject'
   await addAudit(write, {
     actor: actorOf(caller),
     action,
@@ -50,7 +34,7 @@ export async function auditTrack(
     title,
     detail: {
       creators: creators.map(({ name }) => name),
-      ...(isDecision && { waited_ms: Math.max(0, now - (await waitingSince(write, track))) }),
+      ...(isReview(action) && { waited_ms: Math.max(0, now - (await waitingSince(write, track))) }),
       ...(notes && { notes }),
       ...(playlists && { playlists }),
       ...(changes && { changes }),
@@ -109,7 +93,7 @@ export const auditTrackChange = (
 /** When it was handed in, or handed in again. */
 async function waitingSince(write: Handle, { id, created_at }: TrackRecord) {
   const again = await lastTime(write, {
-    action: 'resubmit',
+    actions: RETURNS,
     resource: 'tracks',
     resource_id: id,
   })

@@ -1,3 +1,4 @@
+import type { TrackAction } from '@melodia/contract/lifecycle'
 import { peopleOfIds, peopleOfNames, type CreditName, type Role } from '@melodia/db/credits'
 import type { Database, Handle } from '@melodia/db/database'
 import { fold } from '@melodia/db/records/fold'
@@ -8,7 +9,7 @@ import type { Actor } from '../http/access.ts'
 import { conflict, notFound, stale } from '../http/errors.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'
 import { makeCredits, type Credit } from './credits.ts'
-import { auditTrack, proposedChanges, type TrackAction } from './audit.ts'
+import { auditTrack, proposedChanges } from './audit.ts'
 
 /** What a creator would have changed of a published track; what is undefined is not spoken of. */
 export interface Wanted {

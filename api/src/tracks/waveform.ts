@@ -1,4 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { TRACK_STATUSES } from '@melodia/contract/choices'
+import { TRACK_STATES } from '@melodia/contract/lifecycle'
 import { ById } from '@melodia/contract/lists'
 import { Waveform, WaveformPending } from '@melodia/contract/waveforms'
 import { analysesOf, type Analysis } from '@melodia/db/analyses'
@@ -24,18 +26,15 @@ export const waveformRoutes: FastifyPluginAsyncTypebox<WaveformRoutesOptions> = 
   app,
   { area, db },
 ) => {
-  for (const [path, status] of [
-    ['/tracks/:id/waveform', 'approved'],
-    ['/tracks/pending/:id/waveform', 'pending'],
-  ] as const)
+  for (const status of TRACK_STATUSES)
     app.get(
-      path,
+      `${TRACK_STATES[status].path}/:id/waveform`,
       {
         config: { access: area.access, counted: true },
         schema: {
           tags: [`${area.access}: tracks`],
           security: [{ bearer: [] }],
-          summary: `Waveform and loudness of a ${status === 'pending' ? 'pending' : 'published'} track`,
+          summary: `Waveform and loudness of a ${TRACK_STATES[status].noun}`,
           params: ById,
           response: { 200: Waveform, 202: WaveformPending },
         },

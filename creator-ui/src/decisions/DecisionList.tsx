@@ -50,17 +50,17 @@ const Rows = () => {
 }
 
 const ActionFilter = () => {
-  const [action, choose] = useFilter<string>('action')
+  const [chosen, choose] = useFilter<string>('action')
   return (
     <TextField
       select
       label="Decision"
-      value={action ?? 'any'}
+      value={chosen ?? 'any'}
       onChange={({ target: { value } }) => choose(value === 'any' ? undefined : value)}
     >
       <MenuItem value="any">Any</MenuItem>
-      {Object.entries(WORDS).map(([value, { label }]) => (
-        <MenuItem key={value} value={value}>
+      {WORDS.map(({ action, label }) => (
+        <MenuItem key={action} value={action}>
           {label}
         </MenuItem>
       ))}

@@ -51,7 +51,7 @@ const DecisionRow = ({ decision }: { decision: TrackEvent }) => {
           {`${by}: ${notes}`}
         </Typography>
       ) : (
-        (action === 'reject' || action === 'decline') && (
+        color === 'error' && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 0.75 }}>
             The review gave no reason.
           </Typography>

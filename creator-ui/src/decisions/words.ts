@@ -1,12 +1,19 @@
+import { TRACK_ACTIONS, TRACK_DECISIONS, type TrackDecision } from '@melodia/contract/lifecycle'
+
+const COLORS = {
+  validate: 'success',
+  reject: 'error',
+  accept: 'success',
+  decline: 'error',
+  withdraw: 'default',
+} as const satisfies Record<TrackDecision, string>
+
 /** What ends the wait of a track or of its proposed changes, in the words of its creator. */
-export const WORDS = {
-  validate: { label: 'Published', color: 'success' },
-  reject: { label: 'Rejected', color: 'error' },
-  accept: { label: 'Changes accepted', color: 'success' },
-  decline: { label: 'Changes declined', color: 'error' },
-  withdraw: { label: 'Withdrawn', color: 'default' },
-} as const
-export type Action = keyof typeof WORDS
+export const WORDS = TRACK_DECISIONS.map((action) => ({
+  action,
+  label: TRACK_ACTIONS[action].label,
+  color: COLORS[action],
+}))
 
 export const wordOf = (action: string) =>
-  WORDS[action as Action] ?? ({ label: action, color: 'default' } as const)
+  WORDS.find((word) => word.action === action) ?? ({ label: action, color: 'default' } as const)

@@ -1,3 +1,4 @@
+import type { TrackStatus } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
 import { When } from '@melodia/portal/fields'
 import { namesOfFields, proposedFields } from '@melodia/portal/tracks'
@@ -25,6 +26,7 @@ interface StandingProps {
 
 export const Standing = ({ track, history }: StandingProps) => {
   if (history.error) return null
+  const Words = WORDS[track.status]
   return (
     <Typography
       variant="body2"
@@ -38,14 +40,14 @@ export const Standing = ({ track, history }: StandingProps) => {
   )
 }
 
-const Words = ({ track, history }: StandingProps) => {
-  const events = history.of(track.id)
-  if (track.status === 'pending') {
-    const since = handedInAt(track, events)
-    const state = since === track.created_at ? 'In review' : 'Back in review'
-    return `${state} for ${lastingSince(since)}`
-  }
-  const at = publishedAt(events)
+const InReview = ({ track, history }: StandingProps) => {
+  const since = handedInAt(track, history.of(track.id))
+  const state = since === track.created_at ? 'In review' : 'Back in review'
+  return `${state} for ${lastingSince(since)}`
+}
+
+const Published = ({ track, history }: StandingProps) => {
+  const at = publishedAt(history.of(track.id))
   const waiting = proposedFields(track)
   return (
     <>
@@ -61,4 +63,9 @@ const Words = ({ track, history }: StandingProps) => {
       )}
     </>
   )
+}
+
+const WORDS: Record<TrackStatus, typeof InReview | typeof Published> = {
+  pending: InReview,
+  approved: Published,
 }

@@ -1,4 +1,5 @@
 import type { TrackEvent } from '@melodia/contract/audit'
+import type { HistoryAction } from '@melodia/contract/lifecycle'
 import { describe, expect, test } from 'vitest'
 import { lasting } from './lasting.ts'
 import { handedInAt, publishedAt, wayOf, type Step } from './wayOf.ts'
@@ -12,7 +13,11 @@ const aTrack = (status: 'pending' | 'approved', changed = 0) => ({
   created_at: at(0),
   updated_at: at(changed),
 })
-const anEvent = (action: string, hours: number, more: Partial<TrackEvent> = {}): TrackEvent => ({
+const anEvent = (
+  action: HistoryAction,
+  hours: number,
+  more: Partial<TrackEvent> = {},
+): TrackEvent => ({
   id: `${action} ${hours}`,
   at: at(hours),
   action,

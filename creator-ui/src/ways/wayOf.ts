@@ -1,4 +1,12 @@
 import type { TrackEvent } from '@melodia/contract/audit'
+import type { TrackStatus } from '@melodia/contract/choices'
+import {
+  isOfHistory,
+  PUBLICATIONS,
+  RETURNS,
+  TRACK_ACTIONS,
+  type HistoryAction,
+} from '@melodia/contract/lifecycle'
 import type { Track } from '@melodia/contract/tracks'
 import { lasting, lastingSince } from './lasting.ts'
 
@@ -6,14 +14,11 @@ import { lasting, lastingSince } from './lasting.ts'
 export interface Step {
   label:
     | 'Uploaded'
-    | 'New files'
     | 'Checked'
     | 'Changed'
     | 'In review'
-    | 'Published'
-    | 'Changes accepted'
-    | 'Changes declined'
     | 'Changes in review'
+    | (typeof TRACK_ACTIONS)[HistoryAction]['label']
   state: 'done' | 'now' | 'next'
   /** When it was, ISO 8601. */
   at?: string
@@ -27,16 +32,22 @@ type Standing = Pick<Track, 'status' | 'created_at' | 'updated_at'> &
 
 /** When the files that are there now were handed in. */
 export const handedInAt = ({ created_at }: Standing, events: readonly TrackEvent[]) =>
-  latest(events, 'resubmit')?.at ?? created_at
+  latest(events, isReturn)?.at ?? created_at
 
 /** When it was published the last time; not known of one that never had to wait. */
-export const publishedAt = (events: readonly TrackEvent[]) => latest(events, 'validate')?.at
+export const publishedAt = (events: readonly TrackEvent[]) => latest(events, isPublication)?.at
 
-const latest = (events: readonly TrackEvent[], action: string) =>
-  inOrder(events).findLast((event) => event.action === action)
+const latest = (events: readonly TrackEvent[], is: (event: TrackEvent) => boolean) =>
+  inOrder(events).findLast(is)
+
+const isReturn = ({ action }: TrackEvent) => RETURNS.includes(action)
+const isPublication = ({ action }: TrackEvent) => PUBLICATIONS.includes(action)
 
 const inOrder = (events: readonly TrackEvent[]) =>
-  events.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  events
+    // An open page may meet an action of a later version of the server.
+    .filter(({ action }) => isOfHistory(action))
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 
 /**
  * The way of a track (spec §4): uploaded, checked, in review, published. New files of a published
@@ -50,33 +61,43 @@ export function wayOf(
   const since = handedInAt(track, events)
   const check: Step = { label: 'Checked', state: 'done', at: since, ...(found && { text: found }) }
   const past = inOrder(events)
-  const handedIn = past.findLastIndex(({ action }) => action === 'resubmit') + 1
+  const handedIn = past.findLastIndex(isReturn) + 1
   return [
     { label: 'Uploaded', state: 'done', at: track.created_at },
     ...past.slice(0, handedIn).flatMap(stepsOf),
     check,
     ...past.slice(handedIn).flatMap(stepsOf),
-    ...ahead(track, { since, isOver: publishedAt(past) !== undefined, now }),
+    ...AHEAD[track.status](track, { since, isOver: publishedAt(past) !== undefined, now }),
   ]
 }
 
-function stepsOf({ action, at, notes, waited_ms }: TrackEvent): Step[] {
-  if (action === 'resubmit')
-    return [{ label: 'New files', state: 'done', at, text: 'Not public since then' }]
-  if (action === 'accept' || action === 'decline')
-    return [
-      {
-        label: action === 'accept' ? 'Changes accepted' : 'Changes declined',
-        state: 'done',
-        at,
-        ...(notes && { notes }),
-      },
-    ]
-  if (action !== 'validate') return []
-  return [
-    { label: 'In review', state: 'done', ...(waited_ms !== null && waited(at, waited_ms)) },
-    { label: 'Published', state: 'done', at, ...(notes && { notes }) },
-  ]
+const stepsOf = (event: TrackEvent) => STEPS[event.action](event)
+
+const done = ({ action, at, notes }: TrackEvent): Step => ({
+  label: TRACK_ACTIONS[action].label,
+  state: 'done',
+  at,
+  ...(notes && { notes }),
+})
+const NONE = () => []
+
+/** What each event adds to the way of a track that is still there. */
+const STEPS: Record<HistoryAction, (event: TrackEvent) => Step[]> = {
+  validate: (event) => [
+    {
+      label: 'In review',
+      state: 'done',
+      ...(event.waited_ms !== null && waited(event.at, event.waited_ms)),
+    },
+    done(event),
+  ],
+  resubmit: (event) => [{ ...done(event), text: 'Not public since then' }],
+  accept: (event) => [done(event)],
+  decline: (event) => [done(event)],
+  reject: NONE,
+  withdraw: NONE,
+  propose: NONE,
+  retract: NONE,
 }
 
 const waited = (until: string, ms: number) => ({
@@ -91,18 +112,16 @@ interface Place {
 }
 
 /** Where it is now, and what is still to come. */
-function ahead({ status, updated_at, proposed }: Standing, { since, isOver, now }: Place): Step[] {
-  if (status === 'approved') {
-    const waiting: Step = { label: 'Changes in review', state: 'now' }
-    return [
-      ...(isOver ? [] : [{ label: 'Published', state: 'done' } as const]),
-      ...(proposed ? [{ ...waiting, at: proposed.at }] : []),
-    ]
-  }
-  const changed: Step = { label: 'Changed', state: 'done', at: updated_at }
-  return [
-    ...(Date.parse(updated_at) > Date.parse(since) ? [changed] : []),
+const AHEAD: Record<TrackStatus, (track: Standing, place: Place) => Step[]> = {
+  approved: ({ proposed }, { isOver }) => [
+    ...(isOver ? [] : [{ label: 'Published', state: 'done' } as const]),
+    ...(proposed ? [{ label: 'Changes in review', state: 'now', at: proposed.at } as const] : []),
+  ],
+  pending: ({ updated_at }, { since, now }) => [
+    ...(Date.parse(updated_at) > Date.parse(since)
+      ? [{ label: 'Changed', state: 'done', at: updated_at } as const]
+      : []),
     { label: 'In review', state: 'now', text: `Waiting for ${lastingSince(since, now)}` },
     { label: 'Published', state: 'next', text: 'Once it has been heard and approved' },
-  ]
+  ],
 }

@@ -1,30 +1,18 @@
 import type { TrackStatus } from '@melodia/contract/choices'
+import { isReview, RETURNS, TRACK_ACTIONS, type TrackAction } from '@melodia/contract/lifecycle'
 import { timeOfId } from '../records/id.ts'
 
-/** What the audit says of a track, in the order of time. */
+/** What the audit says of a track, in the order of time: what has changed its state. */
 export interface OwnEvent {
   track: string
-  action: keyof typeof BEFORE
+  action: TrackAction
   at: number
 }
 
-/** A track that stands. */
 interface ExistingTrack {
   id: string
   status: TrackStatus
 }
-
-/** What a track was before something was done to it. What it was after the last, its row says. */
-const BEFORE = {
-  validate: 'pending',
-  resubmit: 'approved',
-  reject: 'pending',
-  withdraw: 'pending',
-  delete: 'approved',
-} as const satisfies Record<string, TrackStatus>
-export const TOLD = Object.keys(BEFORE) as (keyof typeof BEFORE)[]
-
-const ENDS = new Set<string | undefined>(['reject', 'withdraw', 'delete'])
 
 /** A track from its upload on: what it became, when; null is gone. */
 export interface Life {
@@ -33,22 +21,26 @@ export interface Life {
 }
 
 /**
- * The lives of the tracks that stand and of those that were removed. What is neither has lost this
+ * The lives of the tracks that exist and of those that were removed. What is neither has lost this
  * creator's name and is theirs no more.
  */
 export function livesOf(tracks: readonly ExistingTrack[], events: readonly OwnEvent[]): Life[] {
-  const told = Map.groupBy(events, ({ track }) => track)
-  const existing = tracks.map(({ id, status }) => lifeOf(id, told.get(id) ?? [], status))
-  const stands = new Set(tracks.map(({ id }) => id))
-  const gone = [...told]
-    .filter(([id, of]) => !stands.has(id) && ENDS.has(of.at(-1)?.action))
+  const eventsOf = Map.groupBy(events, ({ track }) => track)
+  const existing = tracks.map(({ id, status }) => lifeOf(id, eventsOf.get(id) ?? [], status))
+  const ids = new Set(tracks.map(({ id }) => id))
+  const gone = [...eventsOf]
+    .filter(([id, of]) => !ids.has(id) && isEnd(of.at(-1)))
     .map(([id, of]) => lifeOf(id, of, null))
   return [...existing, ...gone]
 }
 
+const isEnd = (event: OwnEvent | undefined) =>
+  event !== undefined && TRACK_ACTIONS[event.action].to === null
+
+/** Each event says what the track was before it; what it was after the last, its row says. */
 function lifeOf(id: string, events: readonly OwnEvent[], now: TrackStatus | null): Life {
   const created = timeOfId(id)
-  const before = (event: OwnEvent | undefined) => (event ? BEFORE[event.action] : now)
+  const before = (event: OwnEvent | undefined) => (event ? TRACK_ACTIONS[event.action].from : now)
   return {
     created,
     states: [
@@ -63,9 +55,8 @@ export function waitsOf(events: readonly OwnEvent[]): number[] {
   const since = new Map<string, number>()
   const waits: number[] = []
   for (const { track, action, at } of events) {
-    if (action === 'resubmit') since.set(track, at)
-    if (action === 'validate' || action === 'reject')
-      waits.push(Math.max(0, at - (since.get(track) ?? timeOfId(track))))
+    if (RETURNS.includes(action)) since.set(track, at)
+    if (isReview(action)) waits.push(Math.max(0, at - (since.get(track) ?? timeOfId(track))))
   }
   return waits.toReversed()
 }

@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CreatorAnalytics } from '@melodia/contract/analytics'
+import type { TrackStatus } from '@melodia/contract/choices'
+import { isReview, STATE_CHANGES } from '@melodia/contract/lifecycle'
 import type { Handle } from '../database.ts'
 import type { Scope } from '../lists/scope.ts'
 import { lengthBands, popularityBands } from './bands.ts'
 import { genresByName } from './genres.ts'
-import { livesOf, TOLD, waitsOf, type Life, type OwnEvent } from './lives.ts'
+import { livesOf, waitsOf, type Life, type OwnEvent } from './lives.ts'
 import { DECISIONS, medianOf } from './median.ts'
-import { mondayOf, weekOf } from './weeks.ts'
+import { mondayOf, REVIEWED, weekOf } from './weeks.ts'
 
 type OwnTrack = Awaited<ReturnType<typeof ownTracks>>[number]
 
@@ -34,7 +36,7 @@ export async function readOwnAnalytics(
     queue: {
       decisions: waits.length,
       median_ms: medianOf(waits),
-      waiting: tracks.length - published.length,
+      waiting: tracks.filter(({ status }) => status === 'pending').length,
     },
     ...(await genresOf(published)),
     popularity: popularityBands(published.map(({ popularity }) => popularity)),
@@ -74,7 +76,7 @@ async function ownEvents(read: Handle, creator: number): Promise<OwnEvent[]> {
           eq(c.creator, sql.placeholder('creator')),
           eq(a.seq, c.entry),
           eq(a.resource, 'tracks'),
-          inArray(a.action, TOLD),
+          inArray(a.action, STATE_CHANGES),
         ),
       )
       .orderBy(asc(a.at), asc(a.seq)),
@@ -82,6 +84,14 @@ async function ownEvents(read: Handle, creator: number): Promise<OwnEvent[]> {
   // The actions are those that were asked for.
   return rows as OwnEvent[]
 }
+
+type Week = CreatorAnalytics['weeks'][number]
+
+/** Which figure of a week counts the tracks that are in a state when it ends. */
+const LEVELS = {
+  approved: 'published',
+  pending: 'pending',
+} as const satisfies Record<TrackStatus, keyof Week>
 
 interface Span {
   weeks: number
@@ -92,7 +102,7 @@ interface Span {
 function byWeek(lives: readonly Life[], events: readonly OwnEvent[], { weeks, now }: Span) {
   const last = weekOf(now)
   const first = last - weeks + 1
-  const told: CreatorAnalytics['weeks'] = Array.from({ length: weeks }, (_, index) => ({
+  const columns: Week[] = Array.from({ length: weeks }, (_, index) => ({
     monday: mondayOf(first + index),
     published: 0,
     pending: 0,
@@ -100,8 +110,8 @@ function byWeek(lives: readonly Life[], events: readonly OwnEvent[], { weeks, no
     validated: 0,
     rejected: 0,
   }))
-  const at = (time: number) => told[weekOf(time) - first]
-  const from = (time: number) => told[Math.min(Math.max(weekOf(time) - first, 0), weeks - 1)]
+  const at = (time: number) => columns[weekOf(time) - first]
+  const from = (time: number) => columns[Math.min(Math.max(weekOf(time) - first, 0), weeks - 1)]
   for (const { created, states } of lives) {
     const week = at(created)
     if (week) week.uploads++
@@ -112,23 +122,16 @@ function byWeek(lives: readonly Life[], events: readonly OwnEvent[], { weeks, no
   }
   for (const { action, at: time } of events) {
     const week = at(time)
-    if (week && action === 'validate') week.validated++
-    if (week && action === 'reject') week.rejected++
+    if (week && isReview(action)) week[REVIEWED[action]]++
   }
-  for (const [index, week] of told.entries()) {
-    week.published += told[index - 1]?.published ?? 0
-    week.pending += told[index - 1]?.pending ?? 0
+  for (const [index, week] of columns.entries()) {
+    for (const level of Object.values(LEVELS)) week[level] += columns[index - 1]?.[level] ?? 0
   }
-  return told
+  return columns
 }
 
-function move(
-  week: CreatorAnalytics['weeks'][number] | undefined,
-  state: Life['states'][number]['state'] | undefined,
-  by: number,
-) {
-  if (week && state === 'approved') week.published += by
-  if (week && state === 'pending') week.pending += by
+function move(week: Week | undefined, state: TrackStatus | null | undefined, by: number) {
+  if (week && state) week[LEVELS[state]] += by
 }
 
 /** Spelled as the form offers the genre, or as the newest of these tracks has it. */

@@ -41,7 +41,7 @@ describeDatabases('decision 073: creators of one name in an older database', (cu
     const clash = await add('ANN')
     const grant = { resource: 'users', resource_id: 'u', title: 'Ada', detail: {} } as const
     await current().write((write) =>
-      addAudit(write, { ...grant, actor: null, action: 'grant', now: NOW }),
+      addAudit(write, { ...grant, actor: null, action: 'grant-admin', now: NOW }),
     )
     for (const statement of migrationOf(current().url)) await older.run(statement)
     await older.end()

@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { COUNTERS, totals } from './counters.ts'
+import { REVIEWS } from '@melodia/contract/lifecycle'
+import { TRACK_STATUSES } from '@melodia/contract/choices'
+import { addAudit } from '../audit.ts'
+import { weekOf } from '../analytics/weeks.ts'
+import { allCounters, COUNTERS, totals } from './counters.ts'
 import { createArtist } from '../artists.ts'
 import { createCreator } from '../creators.ts'
 import type { Handle } from '../database.ts'
@@ -76,6 +80,25 @@ describeDatabases('counters', (current) => {
   it('start at nothing', async () => {
     const zero = Object.fromEntries(COUNTERS.map((key) => [key, 0]))
     expect(await totals(current().read)).toEqual(zero)
+  })
+
+  it('each has a row, without which a trigger would count nothing', async () => {
+    const kept = await allCounters(current().read)
+    expect(COUNTERS.filter((key) => !kept.has(key))).toEqual([])
+  })
+
+  it.each(TRACK_STATUSES)('the database takes a track that is %s', async (status) => {
+    const track = await current().write((write) => addTrack(write, { status }))
+    expect(track.status).toBe(status)
+  })
+
+  it.each(REVIEWS)('%s is counted in its week', async (action) => {
+    const entry = { action, resource: 'tracks', resource_id: 't', title: 'Night Owl' } as const
+    await current().write((write) =>
+      addAudit(write, { ...entry, actor: null, detail: {}, now: NOW }),
+    )
+    const kept = await allCounters(current().read)
+    expect(kept.get(`${action}:${weekOf(NOW)}`)).toBe(1)
   })
 
   it('are what a count would find, whatever is added, changed, removed or rolled back', async () => {

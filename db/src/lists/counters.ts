@@ -1,16 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
+import { REQUEST_STATES, TRACK_STATUSES } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
 
 /** Totals that triggers keep, so that no list and no dashboard counts its rows. */
 export const COUNTERS = [
-  'tracks:approved',
-  'tracks:pending',
+  ...TRACK_STATUSES.map((status) => `tracks:${status}` as const),
   'artists',
   'playlists',
   'creators',
-  'requests:open',
-  'requests:granted',
-  'requests:denied',
+  ...REQUEST_STATES.map((state) => `requests:${state}` as const),
 ] as const
 export type Counter = (typeof COUNTERS)[number]
 

@@ -13,5 +13,9 @@ export function makeColumns({ folded, integer, seq, sql, text, time }: Kit) {
   const percent = (column: AnyColumn) => sql`${column} between 0 and 100`
   const filled = (column: AnyColumn) => sql`length(trim(${column})) > 0`
 
-  return { record, named, percent, filled }
+  /** The values of a choice, in the CHECK of its column. */
+  const oneOf = (column: AnyColumn, values: readonly string[]) =>
+    sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+  return { record, named, percent, filled, oneOf }
 }

@@ -1,10 +1,10 @@
 import type { Changes, Fact } from '@melodia/contract/audit'
+import { REQUEST_STATES, type AuditResource } from '@melodia/contract/choices'
+import type { AuditAction } from '@melodia/contract/lifecycle'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { PeopleTables } from './people.ts'
 import type { UserTables } from './users.ts'
-
-export const REQUEST_STATES = ['open', 'granted', 'denied'] as const
 
 /** What is asked of administrators, and what was done. */
 export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables & UserTables) {
@@ -23,7 +23,7 @@ export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables &
     time,
     uniqueIndex,
   } = kit
-  const { record, named, filled } = makeColumns(kit)
+  const { record, named, filled, oneOf } = makeColumns(kit)
 
   /** A user has at most one open request. `creator` is the one it was granted with. */
   const creator_requests = table(
@@ -49,7 +49,7 @@ export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables &
       index('creator_requests_by_user').on(t.user, t.seq),
       index('creator_requests_by_state').on(t.state, t.created_at, t.seq),
       index('creator_requests_by_name').on(t.state, t.name_sort, t.seq),
-      check('creator_requests_state', sql`${t.state} in ('open', 'granted', 'denied')`),
+      check('creator_requests_state', oneOf(t.state, REQUEST_STATES)),
       check('creator_requests_decided', sql`(${t.state} = 'open') = (${t.decided_at} is null)`),
       check('creator_requests_name', filled(t.name)),
     ],
@@ -64,8 +64,8 @@ export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables &
       at: time('at').notNull(),
       actor: reference('actor').references(() => users.seq, { onDelete: 'set null' }),
       actor_name: text('actor_name').notNull(),
-      action: text('action').notNull(),
-      resource: text('resource').notNull(),
+      action: text('action').$type<AuditAction>().notNull(),
+      resource: text('resource').$type<AuditResource>().notNull(),
       resource_id: text('resource_id').notNull(),
       title: text('title').notNull(),
       title_sort: folded('title_sort').notNull(),

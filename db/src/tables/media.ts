@@ -1,4 +1,5 @@
 import type { Kit } from '#dialect'
+import { makeColumns } from './columns.ts'
 import type { UserTables } from './users.ts'
 
 export const FILE_KINDS = ['audio', 'image'] as const
@@ -51,6 +52,8 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
     ],
   )
 
+  const { oneOf } = makeColumns(kit)
+
   /** The sizes of an image, each a stored file. They live as long as the original is used. */
   const image_sizes = table(
     'image_sizes',
@@ -66,7 +69,7 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
     (t) => [
       primaryKey({ columns: [t.original, t.size] }),
       index('image_sizes_by_file').on(t.file),
-      check('image_sizes_size', sql`${t.size} in ('thumbnail', 'medium')`),
+      check('image_sizes_size', oneOf(t.size, IMAGE_SIZES)),
     ],
   )
 
@@ -95,7 +98,7 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
     },
     (t) => [
       index('audio_analyses_due').on(t.state, t.due_at, t.file),
-      check('audio_analyses_state', sql`${t.state} in ('pending', 'done', 'failed')`),
+      check('audio_analyses_state', oneOf(t.state, ANALYSIS_STATES)),
       check('audio_analyses_done', sql`(${t.state} = 'done') = (${t.peaks} is not null)`),
     ],
   )

@@ -26,7 +26,7 @@ export function makeTrackTables(
     time,
     uniqueIndex,
   } = kit
-  const { record, named, percent, filled } = makeColumns(kit)
+  const { record, named, percent, filled, oneOf } = makeColumns(kit)
 
   /** Published and pending tracks are one table; the id stays the same when one is published. */
   const tracks = table(
@@ -67,7 +67,7 @@ export function makeTrackTables(
       index('tracks_by_audio').on(t.audio),
       index('tracks_by_preview').on(t.preview),
       index('tracks_by_artwork').on(t.artwork),
-      check('tracks_status', sql`${t.status} in ('approved', 'pending')`),
+      check('tracks_status', oneOf(t.status, TRACK_STATUSES)),
       check('tracks_popularity', percent(t.popularity)),
       check('tracks_duration', sql`${t.duration_ms} > 0`),
       check('tracks_title', filled(t.title)),

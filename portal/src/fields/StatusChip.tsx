@@ -2,6 +2,11 @@ import type { TrackStatus } from '@melodia/contract/choices'
 import { Chip } from '@mui/material'
 
 /** Approved is green, pending is amber and the default (spec §4). */
+const COLORS = {
+  approved: 'success',
+  pending: 'warning',
+} as const satisfies Record<TrackStatus, string>
+
 export const StatusChip = ({
   status = 'pending',
   label = status,
@@ -12,7 +17,7 @@ export const StatusChip = ({
   <Chip
     size="small"
     variant="outlined"
-    color={status === 'approved' ? 'success' : 'warning'}
+    color={COLORS[status]}
     label={label}
     sx={{ fontWeight: 600 }}
   />
