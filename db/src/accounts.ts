@@ -10,7 +10,7 @@ export interface AccountRecord {
   name: string
   password_hash: string
   is_demo: boolean
-  /** Since when it cannot be signed in to, in milliseconds since 1970; null where it can. */
+  /** When sign-in was disabled, in Unix milliseconds; null while it is enabled. */
   disabled_at: number | null
 }
 
@@ -21,10 +21,10 @@ export interface NewAccount {
   is_demo: boolean
 }
 
-/** Case does not tell two addresses apart; accents do, they may be two people's. */
+/** Case is ignored; accents are not, since they may tell two people apart. */
 export const emailKey = (email: string) => email.normalize('NFC').trim().toLowerCase()
 
-/** The account of an address, whatever its case. */
+/** The account of an email address, ignoring case. */
 export async function accountByEmail(read: Handle, email: string): Promise<AccountRecord | null> {
   const { accounts } = read.tables
   return (await select(read).where(eq(accounts.email_key, emailKey(email))))[0] ?? null
@@ -35,7 +35,7 @@ export async function accountById(read: Handle, id: string): Promise<AccountReco
   return (await select(read).where(eq(accounts.id, id)))[0] ?? null
 }
 
-/** Null where the address is taken. */
+/** Null if the address is taken. */
 export async function createAccount(
   write: Handle,
   account: NewAccount,
@@ -56,7 +56,7 @@ export async function createAccount(
   return row ?? null
 }
 
-/** Keeps a password under another hash. */
+/** Replaces the stored hash of a password. */
 export async function keepPasswordHash(
   write: Handle,
   seq: number,
@@ -70,7 +70,7 @@ export async function keepPasswordHash(
     .where(eq(accounts.seq, seq))
 }
 
-/** Closes an account to sign-ins, or opens it again. */
+/** Disables or enables sign-in for an account. */
 export async function setDisabled(
   write: Handle,
   seq: number,
@@ -84,7 +84,7 @@ export async function setDisabled(
     .where(eq(accounts.seq, seq))
 }
 
-/** The demo accounts, which production refuses. */
+/** The demo accounts; production refuses them. */
 export async function demoAccounts(read: Handle): Promise<AccountRecord[]> {
   const { accounts } = read.tables
   return select(read).where(eq(accounts.is_demo, true)).orderBy(accounts.seq)
@@ -101,7 +101,7 @@ const fields = ({ tables: { accounts } }: Handle) => ({
 })
 const select = (read: Handle) => read.db.select(fields(read)).from(read.tables.accounts)
 
-/** State of the OpenID Connect provider: a session, a grant, a code, a token. Times in ms. */
+/** State of the OpenID Connect provider: sessions, grants, codes, tokens. Times in ms. */
 export interface Payload {
   model: string
   id: string
@@ -151,7 +151,7 @@ async function findWhere(
   return row ?? null
 }
 
-/** Whether this call was the one that consumed it: a code is exchanged once. */
+/** Returns whether this call consumed it: a code can be exchanged only once. */
 export async function consumePayload(
   write: Handle,
   model: string,
@@ -172,7 +172,7 @@ export async function destroyPayload(write: Handle, model: string, id: string): 
   await write.db.delete(p).where(and(eq(p.model, model), eq(p.id, id)))
 }
 
-/** Of this model only: the provider calls it once for each model that a grant may have. */
+/** Limited to this model: the provider calls it once per model that a grant can have. */
 export async function revokePayloadsByGrant(
   write: Handle,
   model: string,
@@ -182,7 +182,7 @@ export async function revokePayloadsByGrant(
   await write.db.delete(p).where(and(eq(p.model, model), eq(p.grant_id, grantId)))
 }
 
-/** Whether a session of the provider is there and has not expired: one read by an index. */
+/** Whether a session of the provider exists and has not expired: one indexed read. */
 export async function isSessionAlive(read: Handle, uid: string, now: number): Promise<boolean> {
   const { accounts_payloads: p } = read.tables
   const [row] = await read.prepared('session by uid', { uid }, () =>
@@ -206,7 +206,7 @@ export async function endSessionsOfGrant(write: Handle, grantId: string): Promis
     await write.db.delete(p).where(and(eq(p.model, SESSION), inArray(p.uid, uids)))
 }
 
-/** Ends every session of an account, and what was issued in them. Returns how many there were. */
+/** Ends every session of an account and revokes what was issued in them. Returns their number. */
 export async function endSessionsOfAccount(write: Handle, accountId: string): Promise<number> {
   const { accounts_payloads: p } = write.tables
   const gone = await write.db
@@ -220,7 +220,7 @@ const SESSION = 'Session'
 const OF_PEOPLE = [SESSION, 'Grant', 'AuthorizationCode', 'Interaction']
 const isText = (value: unknown) => typeof value === 'string'
 
-/** Removes what has expired. Returns how many went. */
+/** Removes expired payloads. Returns their number. */
 export async function purgeExpiredPayloads(write: Handle, now: number): Promise<number> {
   const { accounts_payloads: p } = write.tables
   const gone = await write.db

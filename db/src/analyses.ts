@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 
-/** What was found out about an audio file. */
+/** Result of analysing an audio file. */
 export interface AnalysisResult {
   /** Levels from 0 to 255. */
   peaks: Uint8Array
@@ -14,20 +14,20 @@ export type Analysis =
   | { state: 'pending' }
   | { state: 'failed'; problem: string }
 
-/** An analysis that is ours until its lease ends. `attempt` tells it from earlier ones. */
+/** An analysis held until its lease ends. `attempt` tells it from earlier claims. */
 export interface Claim {
   file: number
   key: string
   attempt: number
 }
 
-/** Every audio file is analysed, once. */
+/** Every audio file is analysed once. */
 export async function queueAnalysis(write: Handle, file: number, now: number): Promise<void> {
   const { audio_analyses } = write.tables
   await write.db.insert(audio_analyses).values({ file, due_at: now }).onConflictDoNothing()
 }
 
-/** When the next analysis is due: now or earlier if there is work, null if nothing is pending. */
+/** When the next analysis is due (in the past if one is overdue); null if none is pending. */
 export async function nextAnalysis(read: Handle): Promise<number | null> {
   const { audio_analyses: a } = read.tables
   const [row] = await read.prepared('next analysis', {}, () =>
@@ -41,7 +41,7 @@ export async function nextAnalysis(read: Handle): Promise<number | null> {
   return row?.due_at ?? null
 }
 
-/** Takes the analysis that has been due longest. Of several processes one gets it. */
+/** Claims the analysis that has been due longest. Only one process gets it. */
 export async function claimAnalysis(
   write: Handle,
   { now, leaseMs }: { now: number; leaseMs: number },
@@ -64,7 +64,7 @@ export async function claimAnalysis(
   return { file, key, attempt }
 }
 
-/** Ends a claim with a result. What came too late, because another process had taken it, is left. */
+/** Ends a claim with a result. Ignored if another process has claimed the analysis since. */
 export async function finishAnalysis(
   write: Handle,
   claim: Claim,
@@ -83,8 +83,8 @@ export async function finishAnalysis(
 }
 
 /**
- * Ends a claim without a result, for the reason that is said: to be taken again from `dueAt` on, or
- * given up where that is null.
+ * Ends a claim without a result and stores the reason. The analysis is retried from `dueAt` on, or
+ * given up if that is null.
  */
 export async function failAnalysis(
   write: Handle,
@@ -98,7 +98,7 @@ export async function failAnalysis(
     .where(claimCondition(write, claim))
 }
 
-/** Begins anew with every analysis that was given up. Returns how many there were. */
+/** Queues every analysis that was given up again. Returns their number. */
 export async function redoFailed(write: Handle, now: number): Promise<number> {
   const { audio_analyses: a } = write.tables
   const begun = await write.db
@@ -109,7 +109,7 @@ export async function redoFailed(write: Handle, now: number): Promise<number> {
   return begun.length
 }
 
-/** Gives a claim back as if it had not been made. */
+/** Returns a claim as if it had never been made. */
 export async function releaseAnalysis(write: Handle, claim: Claim, now: number): Promise<void> {
   const { audio_analyses: a } = write.tables
   await write.db
@@ -121,7 +121,7 @@ export async function releaseAnalysis(write: Handle, claim: Claim, now: number):
 const claimCondition = ({ tables: { audio_analyses: a } }: Handle, { file, attempt }: Claim) =>
   and(eq(a.file, file), eq(a.state, 'pending'), eq(a.attempts, attempt))
 
-/** How many audio files wait to be listened to, and how many were given up. */
+/** Numbers of audio files that wait for analysis and of those given up. */
 export async function countAnalyses(read: Handle): Promise<{ pending: number; failed: number }> {
   const { audio_analyses: a } = read.tables
   const rows = await read.prepared('analyses by state', {}, () =>
@@ -135,7 +135,7 @@ export async function countAnalyses(read: Handle): Promise<{ pending: number; fa
   return { pending: of('pending'), failed: of('failed') }
 }
 
-/** What is known of audio files, by their `seq`. */
+/** Analysis results by the `seq` of their audio file. */
 export async function analysesOf(
   read: Handle,
   files: readonly number[],

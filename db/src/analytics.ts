@@ -13,8 +13,8 @@ export { readOwnAnalytics } from './analytics/own.ts'
 const KINDS = ['audio', 'image'] as const
 
 /**
- * What the analytics tell. Counters that triggers keep (migration 0001) hold what would have to be
- * counted row by row, so the cost does not grow with the catalogue.
+ * Platform-wide analytics. Totals come from counters that triggers keep (migration 0001), so the
+ * cost does not grow with the catalogue.
  */
 export async function readAnalytics(
   read: Handle,
@@ -36,7 +36,7 @@ export async function readAnalytics(
   }
 }
 
-/** The catalogue at the end of each week is what it is now less what has come since. */
+/** The catalogue at the end of a week is its present size minus what was added later. */
 function byWeek(of: (key: string) => number, weeks: number, now: number): Analytics['weeks'] {
   const last = weekOf(now)
   const columns: Analytics['weeks'] = []
@@ -56,7 +56,7 @@ function byWeek(of: (key: string) => number, weeks: number, now: number): Analyt
   return columns
 }
 
-/** How long tracks had waited when they were decided. */
+/** How long tracks waited for their decision. */
 async function waited(read: Handle) {
   const newest: Awaited<ReturnType<typeof newestOf>> = []
   for (const review of REVIEWS) newest.push(...(await newestOf(read, review)))

@@ -21,7 +21,7 @@ export interface NewArtist {
   images?: readonly number[]
 }
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export type ArtistChanges = { [Fact in keyof NewArtist]?: NewArtist[Fact] | undefined }
 
 export async function getArtist(read: Handle, id: string): Promise<ArtistRecord | null> {
@@ -54,7 +54,7 @@ export async function createArtist(
   return row.seq
 }
 
-/** The tracks of an artist are found and sorted by the new name at once. */
+/** Tracks are found and sorted by the new name at once. */
 export async function updateArtist(
   write: Handle,
   id: string,
@@ -74,7 +74,7 @@ export async function updateArtist(
   return artistBySeq(write, before.seq)
 }
 
-/** Returns the artist as it was. Rejects where tracks name it: `countCredits` tells. */
+/** Returns the removed artist. Rejects if tracks credit it; check with `countCredits`. */
 export async function removeArtist(
   write: Handle,
   id: string,

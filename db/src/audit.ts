@@ -11,32 +11,32 @@ import type { Scope } from './lists/scope.ts'
 import { seqPage, type From } from './lists/seqPage.ts'
 import type { AuditDetail } from './tables.ts'
 
-/** What was done, to what: only what lifecycle.ts knows. */
+/** An action and its resource, in the combinations of lifecycle.ts. */
 type Done = {
   [Resource in AuditResource]: { resource: Resource; action: ActionOn<Resource> }
 }[AuditResource]
 
 export type NewAudit = Done & {
-  /** Null where the product itself acted. */
+  /** Null if the system acted. */
   actor: { seq: number; name: string } | null
   resource_id: string
-  /** What it was called then. */
+  /** The name of the record at that time. */
   title: string
   detail: AuditDetail
-  /** Ids of the creators it concerns, who may read it where it is a decision on a track. */
+  /** Ids of the creators it concerns; they may read it if it is a decision on a track. */
   creators?: readonly string[]
   now: number
 }
 
-/** What entries are narrowed by; every part has to hold. */
+/** Filters of the audit; all must match. */
 export interface AuditSelection extends Omit<AuditFilter, 'action' | 'resource_id'> {
-  /** One action, or one of several. */
+  /** One action, or any of several. */
   action?: string | readonly string[]
-  /** What it was done to: one, or one of several. */
+  /** One record, or any of several. */
   resource_id?: string | readonly string[] | undefined
 }
 
-/** Belongs into the transaction that does what it tells of. */
+/** Call it in the transaction of the action it records. */
 export async function addAudit(write: Handle, entry: NewAudit): Promise<void> {
   const { audit_entries } = write.tables
   const { actor, creators = [], now, ...rest } = entry
@@ -71,7 +71,7 @@ interface LastTime {
   resource_id: string
 }
 
-/** When one of these actions was last done to something; null where none ever was. */
+/** When one of these actions was last done to a record; null if never. */
 export async function lastTime(
   read: Handle,
   { actions, resource, resource_id }: LastTime,
@@ -92,7 +92,7 @@ export async function lastTime(
   return row?.at ?? null
 }
 
-/** The scope of a creator is the entries that concern them. */
+/** A creator's scope is the entries that concern them. */
 export async function listAudit(
   read: Handle,
   scope: Scope,
@@ -108,10 +108,10 @@ export async function listAudit(
 
 const isOfFew = ({ filter }: { filter: AuditSelection }) => filter.resource_id !== undefined
 
-/** Starts with the few entries of a record, and asks of each whether it is pointed to. */
+/** Starts from the few entries of a record and tests each for a pointer. */
 function checked(read: Handle, from: From): From {
   const { table, by, pointers, where } = from
-  // Not a column: an index of the order would be followed instead of one of the record.
+  // An expression, so that the index on the record is used and not the one on the order.
   const few = { ...from, by: sql`${by} + 0` }
   if (!pointers) return few
   const pointing = read.db
@@ -121,7 +121,7 @@ function checked(read: Handle, from: From): From {
   return { ...few, pointers: undefined, where: and(where, exists(pointing)) }
 }
 
-/** The entries that concern the creator of the scope, or else the one that is asked for. */
+/** Pointers to the entries of the creator in scope, or else of the one asked for. */
 function concerned(read: Handle, scope: Scope, id: string | undefined) {
   const { audit_creators: c, creators } = read.tables
   const pointing = (where: SQL) => ({ table: c, row: c.entry, where })
@@ -136,7 +136,7 @@ function narrowed(read: Handle, filter: AuditSelection): (SQL | undefined)[] {
   const { q, id, action, resource, resource_id, actor, from, to } = filter
   const user = (of: string) =>
     read.db.select({ seq: users.seq }).from(users).where(eq(users.id, of))
-  // A word from outside that is no action, or no resource, matches nothing.
+  // An unknown action or resource matches nothing.
   return [
     q === undefined ? undefined : nameContains(a.title_sort, q),
     id === undefined ? undefined : inArray(a.id, id),
@@ -176,7 +176,7 @@ async function loadEntries(read: Handle, seqs: readonly number[]): Promise<Audit
       ...entry,
       at: new Date(at).toISOString(),
       actor: actor === null && actor_name === '' ? null : { id: actor, name: actor_name },
-      // Kept as JSON, which has nothing that is undefined.
+      // JSON never yields undefined values.
       detail: detail as AuditEntry['detail'],
     })
   return seqs.flatMap((seq) => entries.get(seq) ?? [])

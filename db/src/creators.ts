@@ -13,7 +13,7 @@ export type { CreatorRecord } from './creators/record.ts'
 
 export interface NewCreator {
   name: string
-  /** `seq` of the user it is assigned to; one user has at most one creator. */
+  /** `seq` of the assigned user; a user has at most one creator. */
   user?: number | null
   bio?: string
   genres?: string[]
@@ -27,7 +27,7 @@ export interface NewCreator {
   images?: readonly number[]
 }
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export type CreatorChanges = {
   [Fact in Exclude<keyof NewCreator, 'followers'>]?: NewCreator[Fact] | undefined
 }
@@ -49,7 +49,7 @@ export async function creatorBySeq(read: Handle, seq: number): Promise<CreatorRe
   return creator
 }
 
-/** Returns the `seq`. Rejects as a duplicate where a creator has this name, however it is folded. */
+/** Returns the `seq`. Rejects as a duplicate if a creator has the same folded name. */
 export async function createCreator(
   write: Handle,
   { images, ...creator }: NewCreator,
@@ -74,10 +74,7 @@ export async function createCreator(
   return row.seq
 }
 
-/**
- * The tracks of a creator are found by the new name at once. Rejects as a duplicate where another
- * creator has it.
- */
+/** Tracks are found by the new name at once. Rejects as a duplicate if another creator has it. */
 export async function updateCreator(
   write: Handle,
   id: string,
@@ -97,7 +94,7 @@ export async function updateCreator(
   return creatorBySeq(write, before.seq)
 }
 
-/** The creator of a name, however it is written; null where there is none. */
+/** The creator with this folded name; null if there is none. */
 export async function creatorOfName(read: Handle, name: string): Promise<CreatorRecord | null> {
   const { creators } = read.tables
   const [row] = await read.db
@@ -107,7 +104,7 @@ export async function creatorOfName(read: Handle, name: string): Promise<Creator
   return row ? creatorBySeq(read, row.seq) : null
 }
 
-/** Returns the creator as it was. Rejects where tracks or playlists name it. */
+/** Returns the removed creator. Rejects if tracks or playlists refer to it. */
 export async function removeCreator(
   write: Handle,
   id: string,

@@ -3,17 +3,17 @@ import type { Handle } from './database.ts'
 import { fold } from './records/fold.ts'
 import { distinct } from './records/names.ts'
 
-/** What a track credits people as. */
+/** The role in which a track credits somebody. */
 export type Role = 'artist' | 'creator'
 
-/** Whom a track can credit. */
+/** Somebody whom a track can credit. */
 export interface CreditName {
   seq: number
   id: string
   name: string
 }
 
-/** How many tracks name a person, and how many of them are pending. */
+/** Number of tracks that credit a person, and how many of them are pending. */
 export interface CreditCount {
   tracks: number
   pending: number
@@ -34,7 +34,7 @@ export async function countCredits(read: Handle, role: Role, person: number): Pr
   }
 }
 
-/** Whom a track names now, in their order. */
+/** The people a track credits, in their order. */
 export async function creditsOfTrack(
   read: Handle,
   role: Role,
@@ -50,8 +50,8 @@ export async function creditsOfTrack(
 }
 
 /**
- * Everybody of each name, each name once and in this order, whoever was first before the others.
- * Names are compared without case, accents and surplus spaces.
+ * All people of each name, oldest first. The names keep their order, without repeats, and are
+ * compared without case, accents and surplus spaces.
  */
 export async function peopleOfNames(
   read: Handle,
@@ -71,7 +71,7 @@ export async function peopleOfNames(
   }))
 }
 
-/** Those of these ids that there are, by id. */
+/** People by id; unknown ids are left out. */
 export async function peopleOfIds(
   read: Handle,
   role: Role,

@@ -6,7 +6,7 @@ import { openDatabase } from './engine/open.ts'
 import { describeDatabases } from './testing/testing.ts'
 import { NOW } from './testing/tracks.ts'
 
-/** That an error, or what caused it, says this. */
+/** Whether an error or its cause contains this text. */
 const saying = (text: string) => (error: Error) =>
   new RegExp(text).test([error, error.cause].join())
 

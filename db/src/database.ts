@@ -3,93 +3,95 @@ import type { AnyColumn, Drizzle, Preparable } from '#dialect'
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { SearchTable, Tables } from './tables.ts'
 
-/** What fills the placeholders of a prepared query. */
+/** Values of the placeholders of a prepared query. */
 export type Values = Record<string, string | number | readonly (string | number)[] | null>
 
 /**
- * What a repository works with: a drizzle instance and the tables of the same dialect.
- * Type-checked as SQLite by `tsc` and as PostgreSQL by `tsc -p tsconfig.postgres.json`.
+ * What a repository needs: a drizzle instance and the tables of the same dialect. Type-checked as
+ * SQLite by `tsc` and as PostgreSQL by `tsc -p tsconfig.postgres.json`.
  */
 export interface Handle {
   readonly db: Drizzle
   readonly tables: Tables
   readonly search: TrackSearch
   /**
-   * Runs a select that is built once and kept under `name`: building costs drizzle several times
-   * what the query costs. Whatever varies is a placeholder, or part of the name.
+   * Runs a select that is built once and cached under `name`: building costs drizzle several times
+   * as much as running it. Whatever varies is a placeholder or part of the name.
    */
   prepared<Row>(name: string, values: Values, build: () => Preparable<Row>): Promise<Row[]>
-  /** Condition: `column` is one of the list that is bound to this placeholder. */
+  /** Condition: `column` is in the list bound to this placeholder. */
   among(column: AnyColumn, placeholder: string): SQL
-  /** Condition: the list in a JSON `column` has this text in it, in capitals or not. */
+  /** Condition: the list in a JSON `column` contains this text, ignoring case. */
   listed(column: AnyColumn, text: string): SQL
 }
 
-/** What a track is found by. Written in the transaction that writes the track. */
+/** Search index entry of a track. Written in the transaction that writes the track. */
 export interface SearchEntry {
-  /** Of the track. */
+  /** `seq` of the track. */
   seq: number
-  /** Folded words of its title, artists, creators and album. */
+  /** Folded words of title, artists, creators and album. */
   words: string[]
   status: TrackStatus
   /** `seq` of its creators. */
   creators: number[]
 }
 
-/** What is searched for. Any user text will do: it holds no operators, only words. */
+/** A search. Any user input is safe: it is split into words and has no operators. */
 export interface Search {
   text: string
   status?: TrackStatus
   creator?: number
 }
 
-/** The index on tracks. Its `seq` follows the order of creation, so newest first needs no sort. */
+/** Search index of the tracks. `seq` follows creation order, so newest first needs no sort. */
 export interface TrackSearch {
   readonly table: SearchTable
   /**
-   * What to bind to the placeholder of `matches`. Null where the text has no word in it, and so
-   * finds nothing.
+   * Value for the placeholder of `matches`. Null if the text contains no word and so matches
+   * nothing.
    */
   query(search: Search): string | null
-  /** Condition on `table`: every word of the text begins a word of the track. */
+  /** Condition on `table`: every word of the text is a prefix of a word of the track. */
   matches(placeholder: string): SQL
-  /** What matches are ordered by from newest to oldest, where there are few of them or many. */
+  /** Expression that sorts matches by age, for few or for many matches. */
   age(few: boolean): SQL
   put(entries: readonly SearchEntry[]): Promise<void>
   remove(seq: number): Promise<void>
 }
 
 export interface DatabaseLoad {
-  /** Transactions of this process that are at work or wait. */
+  /** Transactions of this process that are running or waiting. */
   writes: number
-  /** How often this process found the file held by another, and tried again. */
+  /** How often this process found the file locked by another and retried. */
   busy: number
-  /** Size of the write-ahead log. */
+  /** Size of the write-ahead log in bytes. */
   walBytes: number
 }
 
 /** One SQLite file or one PostgreSQL database. Two implementations, one test suite. */
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres'
-  /** Path of the file that the secrets of this installation are kept in; null: in the database. */
+  /** Path of the file with the secrets of this installation; null if they are in the database. */
   readonly secretsFile: string | null
-  /** Committed state. Never writes: the connection refuses to. */
+  /** Reads committed state. The connection refuses to write. */
   readonly read: Handle
   /**
-   * One transaction: committed and on disk when the promise resolves, undone when `work` throws.
-   * Transactions run one after another, across processes too: what `work` reads stays true until
-   * it has written, so of two racing decisions one wins, and nothing deadlocks. `work` uses only
-   * the handle it is given, which throws once the transaction is over, and awaits nothing but
+   * Runs one transaction: committed and on disk when the promise resolves, rolled back if `work`
+   * throws. Transactions run one after another, across processes too: what `work` has read stays
+   * true until it commits, so one of two racing decisions wins and nothing deadlocks. `work` uses
+   * only the handle it is given, which throws once the transaction is over, and awaits nothing but
    * database calls. A `write` inside a `write` rejects.
    */
   write<T>(work: (handle: Handle) => Promise<T>): Promise<T>
-  /** Whether an error is a unique constraint that did not hold. */
+  /** Whether an error is a violated unique constraint. */
   isDuplicate(error: unknown): boolean
-  /** Changes with every commit of anyone, at once. Null where the database does not count them. */
+  /**
+   * Changes at once with every commit of any process. Null if the database does not count commits.
+   */
   version(): number | null
-  /** How busy it is, without asking it. */
+  /** Its present load, measured without a query. */
   load(): DatabaseLoad
-  /** Rejects where the database does not answer. */
+  /** Rejects if the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -97,6 +99,6 @@ export interface Database {
 export interface DatabaseOptions {
   /** A file path, or `postgres://…`. */
   url: string
-  /** Where secrets are kept instead of the database (`secrets.ts`). */
+  /** Keeps secrets in this file instead of the database (`secrets.ts`). */
   secretsFile?: string | null
 }

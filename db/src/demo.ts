@@ -5,12 +5,12 @@ export * from './demo/people.ts'
 export { DEMO_PLAYLISTS } from './demo/playlists.ts'
 export { DEMO_TRACKS, type DemoTrack } from './demo/tracks.ts'
 
-/** Pixels a side of every demo picture. */
+/** Side length of every demo picture, in pixels. */
 export const DEMO_PIXELS = 480
 
 /**
- * Where the files of the demo catalogue are, by the title of a track or the name of a playlist.
- * They are made by `npm run demo:assets` and committed.
+ * Paths of the demo catalogue's files, by track title or playlist name. `npm run demo:assets` makes
+ * them; they are committed.
  */
 export const demoFile = {
   audio: (title: string) => inFolder('audio', title, 'mp3'),
@@ -22,7 +22,7 @@ export const demoFile = {
 const inFolder = (folder: string, name: string, extension: string) =>
   fileURLToPath(new URL(`../demo/${folder}/${slug(name)}.${extension}`, import.meta.url))
 
-/** A name as part of an address or a file name. */
+/** A name as used in a URL or file name. */
 export const slug = (name: string) =>
   fold(name)
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 
-/** What the platform puts forward: ids in their order, and how often the choice was changed. */
+/** Ids of the featured records, in order; the version counts changes of the choice. */
 export interface Featured {
   ids: readonly string[]
   version: number
@@ -10,14 +10,14 @@ export interface Featured {
 type Noun = 'artists' | 'playlists'
 const keyOf = (noun: Noun) => `featured:${noun}`
 
-/** Records that were deleted since they were chosen may be among the ids. */
+/** The ids may include records that have been deleted since. */
 export async function getFeatured({ db, tables }: Handle, noun: Noun): Promise<Featured> {
   const { settings } = tables
   const [row] = await db
     .select({ value: settings.value })
     .from(settings)
     .where(eq(settings.key, keyOf(noun)))
-  // Written by `setFeatured` alone.
+  // Only `setFeatured` writes it.
   return row ? (row.value as Featured) : { ids: [], version: 0 }
 }
 

@@ -2,23 +2,23 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 
 const DAY = 24 * 60 * 60_000
-/** A call at work says so more often than this. One that does not died with its process. */
+/** A running call renews its key more often than this. One that does not died with its process. */
 export const LEASE = 60_000
 
-/** An `Idempotency-Key` as one user sent it. `route` guards against its use for another call. */
+/** An `Idempotency-Key` of one user. `route` guards against its use for another call. */
 export interface IdempotencyKey {
   user: number
   key: string
   route: string
 }
 
-/** Where a key stands: fresh and now ours, at work elsewhere, or answered. */
+/** State of a key: new and now ours, in use by a running call, or answered. */
 export type KeyState =
   | { state: 'ours' }
   | { state: 'running'; route: string }
   | { state: 'answered'; route: string; status: number; body: unknown }
 
-/** Takes a key for the calling request, or says who has it. Old keys are forgotten on the way. */
+/** Claims a key for this call, or says who has it. Also removes old keys. */
 export async function claimKey(
   write: Handle,
   { user, key, route }: IdempotencyKey,
@@ -49,15 +49,15 @@ export async function claimKey(
     : { state: 'answered', route: existing.route, status: existing.status, body: existing.body }
 }
 
-/** Renews the lease of a call at work. */
+/** Renews the lease of a running call. */
 export async function renewKey(write: Handle, key: IdempotencyKey, now: number): Promise<void> {
   const { idempotency_keys: keys } = write.tables
   await write.db.update(keys).set({ created_at: now }).where(isAtWork(write, key))
 }
 
 /**
- * Keeps the first reply. In the transaction of what it reports, so that both stand or neither.
- * False where the key has passed to another call: then this transaction must not stand.
+ * Keeps the first reply, in the transaction of what it reports, so that both commit or neither.
+ * False if another call has taken the key over: then the transaction must roll back.
  */
 export async function keepReply(
   write: Handle,
@@ -74,7 +74,7 @@ export async function keepReply(
   return kept.length > 0
 }
 
-/** Gives a key back after a call that failed, so that it can be sent again. */
+/** Releases a key after a failed call, so that it can be sent again. */
 export async function releaseKey(write: Handle, key: IdempotencyKey): Promise<void> {
   await write.db.delete(write.tables.idempotency_keys).where(isAtWork(write, key))
 }

@@ -9,7 +9,7 @@ export type ImageSize = (typeof IMAGE_SIZES)[number]
 /** The files of an image to be stored. */
 export type NewImage = Record<'original' | ImageSize, Omit<NewFile, 'now'>>
 
-/** A stored image as records hold it: `seq` of the original, and where its sizes are. */
+/** A stored image as records hold it: `seq` of the original, and the keys of its sizes. */
 export interface ImageRef {
   seq: number
   key: string
@@ -54,7 +54,7 @@ export async function loadImages(
   return new Map(originals.map((row) => [row.seq, imageOf(row, sizes)]))
 }
 
-/** Keys of the sizes of images, by the `seq` of the original. */
+/** Keys of the image sizes, by the `seq` of the original. */
 export async function sizesOf(read: Handle, seqs: readonly number[]): Promise<ImageSizes> {
   const { image_sizes, media_files } = read.tables
   const rows = await read.prepared('image sizes', { seqs }, () =>
@@ -71,7 +71,7 @@ export async function sizesOf(read: Handle, seqs: readonly number[]): Promise<Im
 }
 export type ImageSizes = ReadonlyMap<number, Partial<Record<ImageSize, string>>>
 
-/** An image with its sizes. One without them stands for them itself. */
+/** An image with its sizes. Without stored sizes, the original is used for each. */
 export function imageOf({ seq, key, width, height }: Original, sizes: ImageSizes): ImageRef {
   const { thumbnail = key, medium = key } = sizes.get(seq) ?? {}
   return {
@@ -84,7 +84,7 @@ export function imageOf({ seq, key, width, height }: Original, sizes: ImageSizes
   }
 }
 
-/** The row of an image, whose size in pixels the table keeps from being empty. */
+/** The row of an image; a constraint ensures its width and height. */
 interface Original {
   seq: number
   key: string

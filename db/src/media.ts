@@ -4,7 +4,7 @@ import type { Handle } from './database.ts'
 import type { AnyColumn } from '#dialect'
 import type { FILE_KINDS } from './tables.ts'
 
-/** A stored file. Audio has a duration, an image its size in pixels. */
+/** A file to store. Audio has a duration, an image a size in pixels. */
 export interface NewFile {
   /** Key in the media store: `<aa>/<sha256>.<ext>`. */
   key: string
@@ -15,12 +15,12 @@ export interface NewFile {
   duration_ms?: number | null
   width?: number | null
   height?: number | null
-  /** `seq` of the creator's user whose storage it takes; nobody's where it is the platform's. */
+  /** `seq` of the creator's user whose storage it uses; absent or null for the platform's. */
   stored_by?: number | null
   now: number
 }
 
-/** The `seq` of a stored file. The same key is one row, whoever stores it. Audio is analysed later. */
+/** Returns the `seq`. One row per key, whoever stores it. Audio is queued for analysis. */
 export async function saveFile(write: Handle, { now, ...file }: NewFile): Promise<number> {
   const { media_files } = write.tables
   await write.db
@@ -37,8 +37,8 @@ export async function saveFile(write: Handle, { now, ...file }: NewFile): Promis
 }
 
 /**
- * Bytes that a user has brought as a creator: files that records use, and those that wait to be
- * swept. A file is counted for whoever brought it first.
+ * Bytes that a user has stored as a creator, including unused files not swept yet. A file counts
+ * for the user who stored it first.
  */
 export async function bytesStoredBy(read: Handle, user: number): Promise<number> {
   const { media_files: f } = read.tables
@@ -49,7 +49,7 @@ export async function bytesStoredBy(read: Handle, user: number): Promise<number>
   return row?.total ?? 0
 }
 
-/** What a media route needs to know of a file. Null where no row speaks of it. */
+/** What the media route needs of a file. Null if no row has the key. */
 export async function findFile(read: Handle, key: string) {
   const { media_files } = read.tables
   const [row] = await read.prepared('file by key', { key }, () =>
@@ -67,7 +67,7 @@ export async function findFile(read: Handle, key: string) {
   return row ?? null
 }
 
-/** Whether a record uses the file, or the image it is a size of: what is not used can be swept. */
+/** Whether a record uses the file, or the image that it is a size of. Unused files can be swept. */
 export async function isReferenced(read: Handle, key: string): Promise<boolean> {
   const { media_files } = read.tables
   const found = await read.prepared('file in use', { key }, () =>
@@ -79,14 +79,14 @@ export async function isReferenced(read: Handle, key: string): Promise<boolean> 
   return found.length > 0
 }
 
-/** A stored file as its row tells of it. */
+/** A stored file according to its row. */
 export interface FileInUse {
   key: string
   bytes: number
   sha256: string
 }
 
-/** Every file that a record uses, in the order they were stored. */
+/** Every file that a record uses, in the order of storing. */
 export async function* filesInUse(read: Handle): AsyncGenerator<FileInUse> {
   const { media_files } = read.tables
   for (let after = 0; ;) {
@@ -109,14 +109,14 @@ export async function* filesInUse(read: Handle): AsyncGenerator<FileInUse> {
 }
 const FILES_AT_ONCE = 1_000
 
-/** The `seq` of the newest file, 0 where there is none. */
+/** `seq` of the newest file, 0 if there is none. */
 export async function newestFile(read: Handle): Promise<number> {
   const { media_files: f } = read.tables
   const [row] = await read.db.select({ seq: f.seq }).from(f).orderBy(desc(f.seq)).limit(1)
   return row?.seq ?? 0
 }
 
-/** The `seq` of those files from after one up to another that no record uses. */
+/** `seq` of the unused files after `after`, up to and including `last`. */
 export async function listUnused(read: Handle, after: number, last: number): Promise<number[]> {
   const { media_files: f } = read.tables
   const rows = await read.prepared('files not in use', { after, last }, () =>
@@ -134,7 +134,7 @@ export async function listUnused(read: Handle, after: number, last: number): Pro
   return rows.map(({ seq }) => seq)
 }
 
-/** Removes the rows of files that no record uses, with what hangs on them. Returns how many. */
+/** Removes the rows of unused files, and rows that depend on them. Returns their number. */
 export async function forgetFiles(write: Handle, seqs: readonly number[]): Promise<number> {
   const { media_files: f } = write.tables
   const gone = await write.db
@@ -144,7 +144,7 @@ export async function forgetFiles(write: Handle, seqs: readonly number[]): Promi
   return gone.length
 }
 
-/** Condition on `media_files`: a record uses the file, as it is or as a size of its image. */
+/** Condition on `media_files`: a record uses the file itself, or the image that it is a size of. */
 function usedCondition(read: Handle) {
   const { artist_images, creator_images, image_sizes, media_files, playlists, tracks } = read.tables
   const asImage = [

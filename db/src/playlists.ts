@@ -24,15 +24,15 @@ export interface NewPlaylist {
   name: string
   description?: string
   public?: boolean
-  /** `seq` of a creator; the platform's own where there is none. */
+  /** `seq` of a creator; the platform owns it if there is none. */
   owner?: number | null
   /** `seq` of a stored image. */
   cover?: number | null
-  /** `seq` of its tracks, in order, each once. */
+  /** `seq` of its tracks, in order, without repeats. */
   tracks: readonly number[]
 }
 
-/** What is absent stays as it is; the owner always does. */
+/** Absent fields stay unchanged; the owner never changes. */
 export type PlaylistChanges = {
   [Fact in Exclude<keyof NewPlaylist, 'owner'>]?: NewPlaylist[Fact] | undefined
 }
@@ -48,7 +48,7 @@ export async function listPlaylists(
   return { rows: await loadPlaylists(read, rows), total }
 }
 
-/** The same without the tracks of each. */
+/** The same, without tracks. */
 export async function listPlaylistEntries(
   read: Handle,
   scope: Scope,
@@ -79,7 +79,7 @@ export async function getPlaylist(
   return row ? ((await loadPlaylists(read, [row.seq]))[0] ?? null) : null
 }
 
-/** `seq` by id of the tracks that a playlist holds. */
+/** `seq` by id of the tracks in a playlist. */
 export async function tracksOfPlaylist(
   handle: Handle,
   playlist: number,
@@ -136,7 +136,7 @@ export async function updatePlaylist(
   return written(write, before.seq)
 }
 
-/** Returns the playlist as it was. Its tracks stay. */
+/** Returns the removed playlist. Its tracks stay. */
 export async function removePlaylist(
   write: Handle,
   scope: Scope,

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import type { ProposedName } from './tables.ts'
 
-/** Changes of a published track that wait for a reviewer; what is null stays as it is. */
+/** Changes of a published track that wait for a reviewer; null fields stay unchanged. */
 export interface Proposal {
   title: string | null
   artists: ProposedName[] | null
   creators: ProposedName[] | null
 }
 
-/** Puts a proposal in the place of the one that a track has, if it has one. */
+/** Stores a proposal; it replaces an earlier one of the track. */
 export async function saveProposal(
   write: Handle,
   track: number,
@@ -24,7 +24,7 @@ export async function saveProposal(
     .onConflictDoUpdate({ target: track_proposals.track, set: values })
 }
 
-/** Of racing calls one removes it. Whether it was this one. */
+/** Returns whether this call removed it: of racing calls only one does. */
 export async function removeProposal(write: Handle, track: number): Promise<boolean> {
   const { track_proposals } = write.tables
   const removed = await write.db
@@ -34,7 +34,7 @@ export async function removeProposal(write: Handle, track: number): Promise<bool
   return removed.length > 0
 }
 
-/** The record shows its proposal, so that another one is another version; nothing else changes. */
+/** Raises the version only: a track includes its proposal, so a new proposal is a new version. */
 export async function countVersion(write: Handle, track: number): Promise<void> {
   const { tracks } = write.tables
   await write.db

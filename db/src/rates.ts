@@ -3,7 +3,7 @@ import type { Handle } from './database.ts'
 
 const windowStart = (windowMs: number, now: number) => Math.floor(now / windowMs) * windowMs
 
-/** Counts calls under `key` and returns how many the running window has seen, these included. */
+/** Counts calls under `key`; returns the total of the current window, including these. */
 export async function countRate(
   write: Handle,
   key: string,
@@ -23,7 +23,7 @@ export async function countRate(
   return row?.count ?? 0
 }
 
-/** How many calls the running window has seen under `key`. */
+/** Number of calls under `key` in the current window. */
 export async function readRate(
   read: Handle,
   key: string,
@@ -54,7 +54,7 @@ export async function readRates(
     .orderBy(rate_counters.window_start)
 }
 
-/** Takes one call back, for example a try that turned out to be a sign-in. */
+/** Takes one call back, for example when a try turns out to be a successful sign-in. */
 export async function uncountRate(
   write: Handle,
   key: string,
@@ -74,7 +74,7 @@ export async function uncountRate(
     )
 }
 
-/** Forgets what was counted under `key`, for example after a sign-in that went well. */
+/** Clears the counts under `key`, for example after a successful sign-in. */
 export async function clearRate(write: Handle, key: string): Promise<void> {
   const { rate_counters } = write.tables
   await write.db.delete(rate_counters).where(eq(rate_counters.key, key))

@@ -12,20 +12,20 @@ export type RecordTable = Tables[
   | 'creator_requests'
   | 'users']
 
-/** A change of a record. */
+/** How and when a record is changed. */
 export interface Change {
-  /** The version that the change was made on; the record must still have it. */
+  /** The version that the change is based on; the record must still have it. */
   ifVersion?: number | undefined
   now: number
 }
 
-/** The `seq` of a record, or null where there is none. */
+/** The `seq` of a record; null if there is none. */
 export async function seqOf(read: Handle, table: RecordTable, id: string): Promise<number | null> {
   const [row] = await read.db.select({ seq: table.seq }).from(table).where(eq(table.id, id))
   return row?.seq ?? null
 }
 
-/** A record that may be changed, as it stands; a transaction keeps it so until it has written. */
+/** The record if it exists and has the expected version; the transaction keeps it unchanged. */
 export function expected<Row extends { version: number }>(
   record: Row | null,
   ifVersion: number | undefined,
@@ -34,17 +34,17 @@ export function expected<Row extends { version: number }>(
   return ifVersion === undefined || ifVersion === record.version ? record : 'stale'
 }
 
-/** What every change of a record sets. */
+/** Columns that every change of a record sets. */
 export const touched = (table: RecordTable, now: number) => ({
   updated_at: now,
   version: sql`${table.version} + 1`,
 })
 
-/** The columns of a name; none where the name does not change. */
+/** Columns of a name; none if the name does not change. */
 export const nameColumns = (name: string | undefined) =>
   name === undefined ? {} : { name: tidyName(name), name_sort: fold(name) }
 
-/** The times of a record as clients read them. */
+/** Times of a record in the format of the API. */
 export const timesOf = ({
   created_at,
   updated_at,

@@ -6,7 +6,7 @@ import { describeDatabases } from './testing/testing.ts'
 import { addTrack, NOW } from './testing/tracks.ts'
 import { listTracks, type TrackFilter } from './tracks.ts'
 
-/** More than are refreshed at once. */
+/** More than one batch of refreshing. */
 const MANY = 130
 
 describeDatabases('a person of another name', (current) => {

@@ -14,7 +14,7 @@ import { seqPage } from './lists/seqPage.ts'
 export type { RequestRecord } from './requests/record.ts'
 
 export interface NewRequest {
-  /** `seq` of the user who asks; at most one open request each. */
+  /** `seq` of the user; at most one open request each. */
   user: number
   name: string
   bio: string
@@ -24,13 +24,13 @@ export interface NewRequest {
 
 export interface RequestDecision {
   state: Exclude<RequestState, 'open'>
-  /** `seq` of the creator it is granted with. */
+  /** `seq` of the creator that was granted. */
   creator?: number
-  /** `seq` of the user who decides. */
+  /** `seq` of the deciding user. */
   by: number
 }
 
-/** Open requests, where the filter names neither a state nor ids. */
+/** Lists open requests unless the filter names a state or ids. */
 export async function listRequests(
   read: Handle,
   page: Page<RequestSort, RequestFilter>,
@@ -54,7 +54,7 @@ export async function getRequest(read: Handle, id: string): Promise<RequestRecor
   return seq === null ? null : ((await loadRequests(read, [seq]))[0] ?? null)
 }
 
-/** The request that a user made last, decided or not. */
+/** The latest request of a user, decided or not. */
 export async function newestRequestOf(read: Handle, user: number): Promise<RequestRecord | null> {
   const { creator_requests: r } = read.tables
   const [row] = await read.db
@@ -67,8 +67,8 @@ export async function newestRequestOf(read: Handle, user: number): Promise<Reque
 }
 
 /**
- * A request that replaces the open one of the same user, where there is one. It is another row with
- * another id: a decision on what was read before meets nothing.
+ * Creates a request in place of the user's open one, if any. The new row has a new id, so a
+ * decision on the old text finds nothing.
  */
 export async function replaceRequest(write: Handle, request: NewRequest, now: number) {
   const { creator_requests: r } = write.tables
@@ -76,7 +76,7 @@ export async function replaceRequest(write: Handle, request: NewRequest, now: nu
   return createRequest(write, request, now)
 }
 
-/** Rejects as a duplicate where the user has an open request. */
+/** Rejects as a duplicate if the user has an open request. */
 export async function createRequest(
   write: Handle,
   request: NewRequest,
@@ -99,7 +99,7 @@ export async function createRequest(
   return made
 }
 
-/** Of racing decisions one is made, the others are told the state that it led to. */
+/** Of racing decisions only the first is made; the others get the resulting state. */
 export async function decideRequest(
   write: Handle,
   id: string,

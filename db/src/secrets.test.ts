@@ -18,7 +18,7 @@ describeDatabases('secrets', (current) => {
   let folder: string
   const file = () => join(folder, 'secrets.json')
   const content = async () => JSON.parse(await readFile(file(), 'utf8'))
-  /** The same database, as a process with SECRETS_FILE opens it. */
+  /** The same database, opened with SECRETS_FILE. */
   const withFile = (): Database => ({ ...current(), secretsFile: file() })
   const inTable = async () => {
     const { db, tables } = current().read
@@ -103,7 +103,7 @@ describe('a copy of a database whose secrets have moved', () => {
     const folder = await mkdtemp(join(tmpdir(), 'melodia-secrets-'))
     const url = join(folder, 'melodia.sqlite')
     const before = await openDatabase({ url })
-    // Longer than the row that takes its place.
+    // Longer than the row that replaces it.
     await secret(before, 'keys', () => Array.from({ length: 200 }, () => KEY))
     await before.close()
     const db = await openDatabase({ url, secretsFile: join(folder, 'secrets.json') })

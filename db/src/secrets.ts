@@ -1,16 +1,16 @@
 import type { Database, Handle } from './database.ts'
 import { secretsInFile, secretsInTable } from './secrets/secretStores.ts'
 
-/** The row that is left in the table where the secrets are in a file. */
+/** Row left in the table after the secrets have moved to a file. */
 export const IN_FILE = 'secrets-file'
 
-/** Where the secrets of this installation are: the file it was opened with, or its database. */
+/** The store of this installation's secrets: its file, or else its database. */
 const storeOf = ({ secretsFile }: Database, handle: Handle) =>
   secretsFile === null ? secretsInTable(handle) : secretsInFile(secretsFile)
 
 /**
- * A secret of this installation, made at its first use: signing keys, cookie keys. Of several
- * processes that make one at once, one wins and all get what it made. `T` is plain JSON.
+ * A secret of this installation, made at first use: signing keys, cookie keys. If several processes
+ * make one at once, one wins and all get its value. `T` is plain JSON.
  */
 export async function secret<T>(
   db: Database,
@@ -24,8 +24,8 @@ export async function secret<T>(
 }
 
 /**
- * Puts another value in the place of a secret, in one transaction, and returns it. `change` gets
- * the existing value, null where there is none, and cannot await: make what it needs before.
+ * Replaces a secret in one transaction and returns the new value. `change` gets the existing value,
+ * or null, and cannot await: make what it needs beforehand.
  */
 export async function replaceSecret<T>(
   db: Database,
@@ -40,7 +40,7 @@ export async function replaceSecret<T>(
   })
 }
 
-/** The names of the secrets that there are, in order. */
+/** Names of the existing secrets, in order. */
 export async function secretNames(db: Database): Promise<string[]> {
   const names = await storeOf(db, db.read).names()
   return names.filter((name) => name !== IN_FILE).toSorted()

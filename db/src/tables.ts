@@ -11,8 +11,9 @@ export type { AuditDetail } from './tables/decisions.ts'
 export type { ProposedName } from './tables/tracks.ts'
 
 /**
- * Every table, once, for both dialects. `seq` is the internal key that rows refer to, `id` the
- * public one. `*_sort` columns are folded (`fold.ts`). `version` counts the updates of a record.
+ * Every table, defined once for both dialects. `seq` is the internal key that rows refer to, `id`
+ * the public one. `*_sort` columns are folded (`fold.ts`). `version` counts the updates of a
+ * record.
  */
 export function makeTables(kit: Kit) {
   const users = makeUserTables(kit)
@@ -25,7 +26,7 @@ export function makeTables(kit: Kit) {
 }
 export type Tables = ReturnType<typeof makeTables>
 
-/** The full-text index on tracks: made by a migration of its own, not by drizzle-kit. */
+/** Full-text index of the tracks, created by its own migration and not by drizzle-kit. */
 export const makeSearchTable = (kit: Kit) =>
   kit.table('track_search', { seq: kit.reference(kit.searchKey).notNull() })
 export type SearchTable = ReturnType<typeof makeSearchTable>

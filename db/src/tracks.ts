@@ -25,15 +25,15 @@ export type { AnyStatus } from './tracks/where.ts'
 
 export interface NewTrack extends TrackValues {
   status: TrackStatus
-  /** `seq` of the user who sent it. */
+  /** `seq` of the user who submitted it. */
   submitted_by: number | null
 }
 
-/** What is absent stays as it is. A `status` sends the track to the other resource. */
+/** Absent fields stay unchanged. A new `status` moves the track to the other resource. */
 export type TrackChanges = Partial<TrackValues> & { status?: TrackStatus }
 
 export interface Change {
-  /** The version that the change was made on; the track must still have it. */
+  /** The version that the change is based on; the track must still have it. */
   ifVersion?: number
   now: number
 }
@@ -48,7 +48,7 @@ export async function getTrack(
   return seq === null ? null : ((await loadTracks(read, [seq]))[0] ?? null)
 }
 
-/** `seq` by id of those of these tracks that are published and in scope. */
+/** `seq` by id of the tracks that are published and in scope. */
 export async function publishedTracks(
   handle: Handle,
   scope: Scope,
@@ -68,7 +68,7 @@ export async function publishedTracks(
   return new Map(rows.map(({ id, seq }) => [id, seq]))
 }
 
-/** `seq` of the user who handed a track in; null where nobody is known. */
+/** `seq` of the user who submitted a track; null if unknown. */
 export async function submitterOf(read: Handle, track: number): Promise<number | null> {
   const { tracks } = read.tables
   const [row] = await read.db
@@ -119,7 +119,7 @@ export async function updateTrack(
   return finish(write, seq)
 }
 
-/** Validates a pending track. Of racing calls one publishes it, the others are told `decided`. */
+/** Validates a pending track. Of racing calls one publishes it, the others get `decided`. */
 export async function publishTrack(
   write: Handle,
   id: string,
@@ -132,7 +132,7 @@ export async function publishTrack(
   return existing.status === 'approved' ? 'decided' : 'stale'
 }
 
-/** Takes the track out of the playlists that hold it. Returns it as it was, and how many did. */
+/** Also removes the track from playlists. Returns the removed track and the number of playlists. */
 export async function removeTrack(
   write: Handle,
   scope: Scope,
@@ -169,7 +169,7 @@ async function seqOf(read: Handle, status: AnyStatus, scope: Scope, id: string) 
 
 type Facts = Omit<TrackChanges, 'artists' | 'creators'>
 
-/** Changes the row where status, scope and version hold. Returns its `seq`. */
+/** Updates the row if status, scope and version match. Returns its `seq`. */
 async function alter(
   write: Handle,
   status: AnyStatus,

@@ -3,48 +3,48 @@ import type { Database, Handle } from './database.ts'
 import { fold } from './records/fold.ts'
 import { newId } from './records/id.ts'
 
-/** Whoever has come through the accounts provider. `uid` is the provider's subject. */
+/** Somebody who has signed in through the accounts provider. `uid` is its subject. */
 export interface UserRecord {
   seq: number
   id: string
   issuer: string
   uid: string
   email: string
-  /** Whether the provider says that the address is theirs. */
+  /** Whether the provider has verified the address. */
   email_verified: boolean
   name: string
   is_admin: boolean
-  /** Milliseconds: their first verified request. */
+  /** First verified request, in Unix milliseconds. */
   created_at: number
 }
 
 /**
- * Who a verified token speaks of. Issuer (an external one's address, or a word for the embedded
- * provider) and uid are the key; email and name may change or lack.
+ * The person a verified token names. Issuer (URL of an external one, or a word for the embedded
+ * provider) and uid are the key; email and name may change or be missing.
  */
 export interface Identity {
   issuer: string
   uid: string
   email: string
-  /** What the token says of the email. Left out where it says nothing. */
+  /** The token's claim about the email; absent if it has none. */
   email_verified?: boolean
   name: string
 }
 
-/** The user of an identity, made at its first request. Writes only where something changed. */
+/** The user of an identity, created at its first request. Writes only if something changed. */
 export async function userOfIdentity(
   db: Database,
   identity: Identity,
   now: number,
 ): Promise<UserRecord> {
   const existing = await getUserOfIdentity(db.read, identity)
-  // A token that does not say them takes nothing back of what another one said.
+  // Claims that a token lacks do not erase what another token said.
   const { email = '', name = '', email_verified = false } = existing ?? {}
   const told = {
     ...identity,
     email: identity.email || email,
     name: identity.name || name,
-    // What was said of another address says nothing of this one.
+    // The claim about another address does not apply to this one.
     email_verified:
       identity.email_verified ??
       (email_verified && (identity.email === '' || identity.email === email)),
@@ -55,7 +55,7 @@ export async function userOfIdentity(
   return db.write((write) => saveUser(write, told, now))
 }
 
-/** The same within a transaction. */
+/** The same inside a transaction. */
 export async function saveUser(
   write: Handle,
   identity: Identity,
@@ -88,14 +88,14 @@ export async function saveUser(
   return row
 }
 
-/** The user of a public id. */
+/** The user with a public id. */
 export async function getUser(read: Handle, id: string): Promise<UserRecord | null> {
   const { users } = read.tables
   const [row] = await read.db.select(fields(read)).from(users).where(eq(users.id, id))
   return row ?? null
 }
 
-/** Users with this address: none, one, or several, since it is the issuer's word and no key. */
+/** Users with this address: it comes from the issuer and is no key, so there may be several. */
 export async function usersByEmail(read: Handle, email: string): Promise<UserRecord[]> {
   const { users } = read.tables
   return read.db
@@ -105,7 +105,7 @@ export async function usersByEmail(read: Handle, email: string): Promise<UserRec
     .orderBy(users.seq)
 }
 
-/** Whether there is such a user. */
+/** Returns whether the user exists. */
 export async function setAdmin(
   write: Handle,
   userSeq: number,

@@ -3,10 +3,10 @@ import { POPULARITY_MAX } from '@melodia/contract/choices'
 
 const STEP = 10
 const MINUTE = 60_000
-/** Where a band of lengths begins; most songs are between two and five minutes long. */
+/** Lower bounds of the length bands, in minutes; most songs last two to five. */
 const MINUTES = [0, 1, 2, 3, 4, 5, 6, 8, 10]
 
-/** How many of these popularities lie in each tenth of what is possible; 100 is in the last. */
+/** Number of popularities in each tenth of the range; 100 counts in the last. */
 export function popularityBands(values: readonly number[]): CreatorAnalytics['popularity'] {
   const bands = Array.from({ length: POPULARITY_MAX / STEP }, (_, index) => ({
     from: index * STEP,

@@ -4,7 +4,7 @@ import type { Analytics } from '@melodia/contract/analytics'
 import type { Handle } from '../database.ts'
 import { fold } from '../records/fold.ts'
 
-/** Genres that are told by name; what is left is summed up. */
+/** Number of genres listed by name; the rest are summed up. */
 const NAMED = 12
 const KEY = 'genre:'
 
@@ -17,7 +17,7 @@ interface Counted {
   tracks: number
 }
 
-/** Published tracks by genre, most first. Spellings that differ by case and accents are one. */
+/** Published tracks by genre, most first; case and accents are ignored. */
 export async function genreMix(read: Handle, counters: ReadonlyMap<string, number>): Promise<Mix> {
   const counted = [...counters]
     .filter(([key, tracks]) => key.startsWith(KEY) && tracks > 0)
@@ -25,7 +25,7 @@ export async function genreMix(read: Handle, counters: ReadonlyMap<string, numbe
   return genresByName(counted, (folded) => spelled(read, folded))
 }
 
-/** The first of them by name: as the form offers the genre, or else as `spelledBy` says. */
+/** The top genres by name: spelled as in the form, or else by `spelledBy`. */
 export async function genresByName(
   counted: readonly Counted[],
   spelledBy: (folded: string) => string | undefined | Promise<string | undefined>,
@@ -42,7 +42,7 @@ export async function genresByName(
   return { genres, other_genres: rest.reduce((sum, { tracks }) => sum + tracks, 0) }
 }
 
-/** As the newest track of the genre has it. */
+/** The spelling of the newest track of the genre. */
 async function spelled(read: Handle, folded: string) {
   const { tracks } = read.tables
   const [newest] = await read.prepared('spelling of a genre', { folded }, () =>

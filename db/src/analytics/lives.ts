@@ -2,7 +2,7 @@ import type { TrackStatus } from '@melodia/contract/choices'
 import { isReview, RETURNS, TRACK_ACTIONS, type TrackAction } from '@melodia/contract/lifecycle'
 import { timeOfId } from '../records/id.ts'
 
-/** What the audit says of a track, in the order of time: what has changed its state. */
+/** Audit entries that changed the state of a track, oldest first. */
 export interface OwnEvent {
   track: string
   action: TrackAction
@@ -14,15 +14,15 @@ interface ExistingTrack {
   status: TrackStatus
 }
 
-/** A track from its upload on: what it became, when; null is gone. */
+/** States of a track since its upload, with start times; null is removed. */
 export interface Life {
   created: number
   states: { at: number; state: TrackStatus | null }[]
 }
 
 /**
- * The lives of the tracks that exist and of those that were removed. What is neither has lost this
- * creator's name and is theirs no more.
+ * Lives of existing and of removed tracks. A track that is neither no longer credits this creator,
+ * and is left out.
  */
 export function livesOf(tracks: readonly ExistingTrack[], events: readonly OwnEvent[]): Life[] {
   const eventsOf = Map.groupBy(events, ({ track }) => track)
@@ -37,7 +37,7 @@ export function livesOf(tracks: readonly ExistingTrack[], events: readonly OwnEv
 const isEnd = (event: OwnEvent | undefined) =>
   event !== undefined && TRACK_ACTIONS[event.action].to === null
 
-/** Each event says what the track was before it; what it was after the last, its row says. */
+/** Each event tells the status before it; the row tells the status after the last one. */
 function lifeOf(id: string, events: readonly OwnEvent[], now: TrackStatus | null): Life {
   const created = timeOfId(id)
   const before = (event: OwnEvent | undefined) => (event ? TRACK_ACTIONS[event.action].from : now)
@@ -50,7 +50,7 @@ function lifeOf(id: string, events: readonly OwnEvent[], now: TrackStatus | null
   }
 }
 
-/** How long tracks had waited when they were decided, newest decision first. */
+/** How long tracks waited for their decision, newest decision first. */
 export function waitsOf(events: readonly OwnEvent[]): number[] {
   const since = new Map<string, number>()
   const waits: number[] = []

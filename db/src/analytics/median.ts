@@ -1,4 +1,4 @@
-/** The median time in the queue is that of this many of the newest decisions. */
+/** The median waiting time covers this many of the newest decisions. */
 export const DECISIONS = 1_000
 
 /** Rounded to an integer; null for an empty list. */

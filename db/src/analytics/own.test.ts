@@ -11,7 +11,7 @@ import { readOwnAnalytics } from './own.ts'
 const HOUR = 3_600_000
 const WEEK = 7 * 24 * HOUR
 
-/** What can be done to tracks of a status. */
+/** Actions and the status of the tracks they apply to. */
 const ACTS = {
   validate: 'pending',
   reject: 'pending',
@@ -29,7 +29,7 @@ describeDatabases("a creator's analytics", (current) => {
   const levels = async (scope: { creator: number }, weeks = 3) =>
     (await read(scope, weeks)).weeks.map(({ published, pending }) => [published, pending])
 
-  /** As the API does it: the change and its entry in one transaction. */
+  /** As the API does it: the change and its audit entry in one transaction. */
   const act = (
     action: Action,
     { id, creators_ids }: Pick<TrackRecord, 'id' | 'creators_ids'>,

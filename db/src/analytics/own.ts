@@ -14,9 +14,9 @@ import { mondayOf, REVIEWED, weekOf } from './weeks.ts'
 type OwnTrack = Awaited<ReturnType<typeof ownTracks>>[number]
 
 /**
- * What a creator's analytics tell, of the creator's tracks alone: those that stand, and from the
- * audit those that are gone. Two queries from the creator's own rows, so the cost grows with their
- * number and not with the catalogue.
+ * Analytics of a creator's own tracks: the existing ones, and from the audit the removed ones. Two
+ * queries on the creator's own rows, so the cost grows with their number and not with the
+ * catalogue.
  */
 export async function readOwnAnalytics(
   read: Handle,
@@ -24,7 +24,7 @@ export async function readOwnAnalytics(
   { weeks, now }: { weeks: number; now: number },
 ): Promise<CreatorAnalytics> {
   const tracks = await ownTracks(read, creator)
-  // SQLite answers at once: without a pause nobody else would be served in between.
+  // SQLite queries are synchronous: without a pause they would block all other requests.
   await setImmediate()
   const events = await ownEvents(read, creator)
   await setImmediate()
@@ -46,7 +46,7 @@ export async function readOwnAnalytics(
 
 function ownTracks(read: Handle, creator: number) {
   const { track_creators: c, tracks: t } = read.tables
-  // SQLite keeps the order of a cross join: first the credits, then the tracks they point at.
+  // SQLite keeps the order of a cross join: credits first, then their tracks.
   return read.prepared('analytics: own tracks', { creator }, () =>
     read.db
       .select({
@@ -81,7 +81,7 @@ async function ownEvents(read: Handle, creator: number): Promise<OwnEvent[]> {
       )
       .orderBy(asc(a.at), asc(a.seq)),
   )
-  // The actions are those that were asked for.
+  // The query selects only these actions.
   return rows as OwnEvent[]
 }
 
@@ -98,7 +98,7 @@ interface Span {
   now: number
 }
 
-/** What came before the first week is where that one begins. */
+/** Everything before the first week is that week's starting point. */
 function byWeek(lives: readonly Life[], events: readonly OwnEvent[], { weeks, now }: Span) {
   const last = weekOf(now)
   const first = last - weeks + 1
@@ -134,7 +134,7 @@ function move(week: Week | undefined, state: TrackStatus | null | undefined, by:
   if (week && state) week[LEVELS[state]] += by
 }
 
-/** Spelled as the form offers the genre, or as the newest of these tracks has it. */
+/** Spelled as in the form, or else as on the newest of these tracks. */
 function genresOf(published: readonly OwnTrack[]) {
   const mix = Map.groupBy(published, ({ genre_sort }) => genre_sort)
   return genresByName(

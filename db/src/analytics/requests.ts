@@ -2,7 +2,7 @@ import { and, count, eq, exists } from 'drizzle-orm'
 import type { Analytics } from '@melodia/contract/analytics'
 import type { Handle } from '../database.ts'
 
-/** What became of the requests to become a creator, up to a first published track. */
+/** Funnel of creator requests, up to the first published track. */
 export async function requestFunnel(
   read: Handle,
   of: (key: string) => number,
@@ -20,7 +20,7 @@ export async function requestFunnel(
   }
 }
 
-/** Granted requests whose creator has a track; asks one index once for each of them. */
+/** Granted requests whose creator has a track: one index lookup per request. */
 async function grantedWithTracks(read: Handle, status: 'any' | 'approved'): Promise<number> {
   const { creator_requests: r, track_creators: c, tracks: t } = read.tables
   const [row] = await read.prepared(`granted with ${status} tracks`, {}, () =>

@@ -2,10 +2,10 @@ import type { Review } from '@melodia/contract/lifecycle'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Number of the week (UTC, from Monday) of a time; as the triggers of migration 0001 number it. */
+/** Week number (UTC, from Monday) of a time; the triggers of migration 0001 count the same way. */
 export const weekOf = (at: number) => Math.floor((Math.floor(at / DAY) + 3) / 7)
 
-/** The first day of a week, as a date. */
+/** The Monday of a week, as a date. */
 export const mondayOf = (week: number) => new Date((week * 7 - 3) * DAY).toISOString().slice(0, 10)
 
 /** What the analytics of a week call the number of each review. */

@@ -5,13 +5,13 @@ import { imagesOf } from '../images/imageLists.ts'
 import type { ImageRef } from '../images.ts'
 import { timesOf } from '../records.ts'
 
-/** An artist of the contract without addresses, which are made for each reply. */
+/** An artist of the contract without image URLs, which are signed for each reply. */
 export interface ArtistRecord extends Omit<Artist, 'images' | 'image_url' | 'bio_excerpt'> {
   seq: number
   images: ImageRef[]
 }
 
-/** These artists in this order, in five queries whatever their number. */
+/** These artists, in this order, always in five queries. */
 export async function loadArtists(read: Handle, seqs: readonly number[]): Promise<ArtistRecord[]> {
   if (seqs.length === 0) return []
   const { artists: a } = read.tables

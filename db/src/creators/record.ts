@@ -7,17 +7,17 @@ import { timesOf } from '../records.ts'
 
 type Dressed = 'images' | 'bio_excerpt' | 'mid' | 'type' | 'followers' | 'external_urls'
 
-/** A creator of the contract as it is stored: `href` and `uri` are empty where nothing was set. */
+/** A creator as stored: `href` and `uri` are empty if unset. */
 export interface CreatorRecord extends Omit<Creator, Dressed> {
   seq: number
   images: ImageRef[]
-  /** Who it is assigned to. */
+  /** The assigned user. */
   user: { seq: number; id: string; name: string; email: string } | null
   followers: number
   external_url: string
 }
 
-/** These creators in this order, in four queries whatever their number. */
+/** These creators, in this order, always in four queries. */
 export async function loadCreators(
   read: Handle,
   seqs: readonly number[],

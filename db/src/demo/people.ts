@@ -109,7 +109,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
 ]
 
 interface DemoCreator extends Omit<NewCreator, 'user'> {
-  /** Email of the demo account it is assigned to. */
+  /** Email of the assigned demo account. */
   account?: string
   daysAgo: number
 }
@@ -171,7 +171,7 @@ export const DEMO_CREATORS: readonly DemoCreator[] = [
 ]
 
 interface DemoRequest {
-  /** Email of the demo account that asks. */
+  /** Email of the requesting demo account. */
   account: string
   name: string
   bio: string

@@ -2,14 +2,14 @@ interface DemoPlaylist {
   name: string
   description: string
   public: boolean
-  /** Name of the creator it belongs to; the platform's own where there is none. */
+  /** Name of the owning creator; the platform owns it if absent. */
   owner?: string
   /** Titles, in order. */
   tracks: string[]
   daysAgo: number
 }
 
-/** A creator's playlist holds tracks of that creator only (contract, Playlist). */
+/** A creator's playlist contains only tracks of that creator (contract, Playlist). */
 export const DEMO_PLAYLISTS: readonly DemoPlaylist[] = [
   {
     name: 'First Light',

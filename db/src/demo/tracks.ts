@@ -1,6 +1,6 @@
 import type { GENRES, TrackStatus } from '@melodia/contract/choices'
 
-/** A track of the demo catalogue. Its sound is composed from its title, genre and seconds. */
+/** A track of the demo catalogue. Its audio is composed from title, genre and seconds. */
 export interface DemoTrack {
   title: string
   artists: string[]
@@ -10,15 +10,15 @@ export interface DemoTrack {
   explicit: boolean
   popularity: number
   status: TrackStatus
-  /** About how long the piece is; the catalogue shows what is measured. */
+  /** Approximate length; the catalogue shows the measured one. */
   seconds: number
-  /** When it was sent in. */
+  /** Days since it was submitted. */
   daysAgo: number
-  /** What the reviewer wrote when it was validated. */
+  /** The reviewer's notes when it was validated. */
   notes?: string
 }
 
-/** Oldest first, as the search index wants it. */
+/** Oldest first, as the search index needs it. */
 export const DEMO_TRACKS: readonly DemoTrack[] = [
   {
     title: 'Undervannslys',

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { link, rename } from 'node:fs/promises'
 import Sqlite from 'better-sqlite3'
 
-/** More pages than any file has. */
+/** More pages than any file can have. */
 const ALL_PAGES = 0x7fff_ffff
 
 /**
- * Copies a SQLite file as it is at one moment, while others read and write it. All pages are
- * copied in one step: a copy in several would begin anew with each write of another process.
+ * Copies a SQLite file as of one moment, while others read and write it. All pages are copied in
+ * one step: a copy in several steps would restart with every write of another process.
  */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const source = new Sqlite(from, { readonly: true, fileMustExist: true })
@@ -19,9 +19,8 @@ export async function copySqlite(from: string, to: string): Promise<void> {
 }
 
 /**
- * Puts a closed SQLite file in the place of another, in one step: whoever opens `to` finds the one
- * or the other, whole. What was there is kept under the name that is returned. Rejects where
- * somebody has the old one open.
+ * Atomically replaces a SQLite file by another, closed one: `to` is always either file in full. The
+ * old file is kept under the returned name. Rejects if any process has it open.
  */
 export async function replaceSqlite(from: string, to: string, now: number): Promise<string | null> {
   if (!existsSync(to)) {
@@ -35,7 +34,7 @@ export async function replaceSqlite(from: string, to: string, now: number): Prom
   return kept
 }
 
-/** Rejects where somebody has the file open; afterwards it is whole without its WAL. */
+/** Writes the WAL back into the file. Rejects if any process has the file open. */
 export function foldWal(file: string): void {
   const connection = new Sqlite(file, { fileMustExist: true, timeout: 1_000 })
   try {

@@ -8,7 +8,7 @@ import { getTrack, listTracks } from '../tracks.ts'
 
 const WRITER = fileURLToPath(new URL('../testing/busyWriter.ts', import.meta.url))
 
-/** Lets another process write until it has acknowledged some pairs, then kills it as it writes. */
+/** Lets another process write until it has acknowledged some pairs, then kills it mid-write. */
 async function writeUntilKilled(url: string, pairs: number): Promise<string[]> {
   const child = spawn(process.execPath, [WRITER, url], { stdio: ['ignore', 'pipe', 'inherit'] })
   const acknowledged: string[] = []

@@ -7,7 +7,7 @@ import { describeDatabases } from '../testing/testing.ts'
 import { NOW } from '../testing/tracks.ts'
 import { listAdmins, saveUser, setAdmin, usersByEmail } from '../users.ts'
 
-/** Runs the migration as it would run on a database of an older version. */
+/** Runs the migration as on a database of an older version. */
 async function migrate(url: string) {
   const isPostgres = url.includes('://')
   const statements = migrationsOf(isPostgres ? 'postgres' : 'sqlite')

@@ -1,6 +1,6 @@
 import type { Handle } from '../database.ts'
 
-/** Whether nobody has used this database yet: the demo catalogue goes into no other. */
+/** Whether the database is unused: the demo catalogue is loaded into no other. */
 export async function isEmpty(read: Handle): Promise<boolean> {
   const { accounts, artists, creators, tracks, users } = read.tables
   for (const table of [users, tracks, artists, creators, accounts]) {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 
-/** The migrations that drizzle-kit wrote for a dialect, oldest first. */
+/** The migrations of a dialect, written by drizzle-kit, oldest first. */
 export const migrationsOf = (dialect: 'sqlite' | 'postgres') =>
   readMigrationFiles({ migrationsFolder: migrationsFolder(dialect) })
 

@@ -13,7 +13,7 @@ import { testPostgres } from '../testing/testing.ts'
 import { addTrack } from '../testing/tracks.ts'
 import { getTrack } from '../tracks.ts'
 
-/** Starts three times at once, as three processes would. */
+/** Opens it three times at once, as three processes would. */
 async function startTogether(url: string) {
   const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ url })))
   const made = await Promise.all(opened.map((db) => db.write((write) => addTrack(write))))

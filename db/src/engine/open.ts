@@ -1,13 +1,13 @@
 import type { Database, DatabaseOptions } from '../database.ts'
 
-/** What `sqlite.ts` and `postgres.ts` have in common. */
+/** The common interface of `sqlite.ts` and `postgres.ts`. */
 interface Dialect {
   open(options: DatabaseOptions): Promise<Database>
 }
 
 /**
- * Opens the database of a url and brings its tables up to date. Loads the driver it needs only;
- * the file is a variable, since the type checker reads each dialect in a program of its own.
+ * Opens the database of a url and migrates it. Loads only the driver it needs; the path is a
+ * variable because each dialect is type-checked in a program of its own.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const file = /^postgres(ql)?:/.test(options.url) ? './postgres.ts' : './sqlite.ts'

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Longest that this process waits for the transactions of others. */
+/** Longest wait of this process for the transactions of others. */
 const PATIENCE_MS = 30_000
 
 let busy = 0
-/** How often this process has found a file held by another since it began. */
+/** How often this process has found a file locked by another. */
 export const timesBusy = () => busy
 
-/** Tries until no other process holds the file. Yields meanwhile, as the driver's own wait does not. */
+/**
+ * Retries until no other process locks the file. Yields in between, unlike the driver's own wait.
+ */
 export async function patiently(action: () => unknown): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   for (let wait = 2; ; wait = Math.min(wait * 2, 50)) {

@@ -28,36 +28,36 @@ import { revocable, oneAtATime } from './writer.ts'
 export type Drizzle = NodePgDatabase
 export type AnyColumn = AnyPgColumn
 
-/** A select that can be built once and run often. */
+/** A select that is built once and run often. */
 export interface Preparable<Row> {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Row[]> }
 }
 
-/** Ordered by bytes, as SQLite does, whatever the locale of the database. */
+/** Ordered by bytes, as in SQLite, whatever the locale of the database. */
 const foldedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
-/** The column kit of `sqlite.ts`, name for name. */
+/** The same column kit as in `sqlite.ts`. */
 export const kit = {
   table: pgTable,
   seq: () => bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   text: <Name extends string>(name: Name) => text(name),
-  /** Text through `fold`, for sorting and comparing. */
+  /** Text after `fold`, for sorting and comparing. */
   folded: <Name extends string>(name: Name) => foldedText(name),
   choice: <Name extends string, Values extends readonly [string, ...string[]]>(
     name: Name,
     values: Values,
   ) => text(name, { enum: values }),
   integer: <Name extends string>(name: Name) => integer(name),
-  /** Beyond four bytes. */
+  /** More than four bytes. */
   big: <Name extends string>(name: Name) => bigint(name, { mode: 'number' }),
   real: <Name extends string>(name: Name) => doublePrecision(name),
   boolean: <Name extends string>(name: Name) => boolean(name),
   /** Milliseconds since 1970, UTC. */
   time: <Name extends string>(name: Name) => bigint(name, { mode: 'number' }),
   json: <Value>(name: string) => jsonb(name).$type<Value>(),
-  /** The `seq` of another table. */
+  /** `seq` of a row in another table. */
   reference: <Name extends string>(name: Name) => bigint(name, { mode: 'number' }),
-  /** Where the search index keeps the `seq` of its track. */
+  /** Column of the search index with the track's `seq`. */
   searchKey: 'seq' as const,
   index,
   uniqueIndex,
@@ -70,15 +70,15 @@ export type Kit = typeof kit
 const tables = makeTables(kit)
 const searchTable = makeSearchTable(kit)
 
-/** Number of the advisory lock that whoever writes to this database holds. */
+/** Key of the advisory lock that a writer to this database holds. */
 const WRITER = 1_296_387_177
-/** A process that hangs in its transaction gives the lock up after this time. */
+/** A process that hangs in a transaction loses the lock after this time. */
 const IDLE_MS = 30_000
 
 /**
  * One database, shared by any number of processes. `read` is a pool of connections that cannot
- * write; `write` has a connection of its own and holds an advisory lock, so that transactions run
- * one after another, as on SQLite, and waiting ones take no connection from the readers.
+ * write. `write` has a connection of its own and takes an advisory lock, so that transactions run
+ * one after another, as on SQLite; waiting ones take no connection from the readers.
  */
 export async function open({ url, secretsFile = null }: DatabaseOptions): Promise<Database> {
   const readers = new Pool({
@@ -90,7 +90,7 @@ export async function open({ url, secretsFile = null }: DatabaseOptions): Promis
     max: 1,
     idle_in_transaction_session_timeout: IDLE_MS,
   })
-  // A connection that breaks is replaced by the pool; its query, or the next one, says so.
+  // The pool replaces a broken connection; its query, or the next one, reports the error.
   for (const pool of [readers, writers]) {
     pool.on('error', () => undefined)
     pool.on('connect', (client) => client.on('error', () => undefined))
@@ -116,7 +116,7 @@ export async function open({ url, secretsFile = null }: DatabaseOptions): Promis
       await writer.query(`begin; select pg_advisory_xact_lock(${WRITER})`)
       const result = await work(makeHandle(lent))
       const { command } = await writer.query('commit')
-      // Where the work has swallowed the failure of a statement, a commit rolls back and says so.
+      // If `work` swallowed a failed statement, COMMIT rolls back and answers ROLLBACK.
       if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed')
       return result
     } catch (error) {
@@ -137,7 +137,7 @@ export async function open({ url, secretsFile = null }: DatabaseOptions): Promis
     write: (work) => inTurn(() => transaction(work)),
     isDuplicate: (error) => causeWith(error, '23505'),
     version: () => null,
-    // PostgreSQL keeps those waiting who find a lock held, and its log is its own business.
+    // PostgreSQL queues those who wait for a lock itself, and manages its own log.
     load: () => ({ writes: unfinished(), busy: 0, walBytes: 0 }),
     ping: async () => {
       await readers.query('select 1 from counters limit 1')
@@ -146,7 +146,7 @@ export async function open({ url, secretsFile = null }: DatabaseOptions): Promis
   }
 }
 
-/** Several processes may start at once: one migrates, the others find it done. */
+/** Several processes may start at once: one migrates, the others find nothing to do. */
 async function migrateAlone(writers: Pool): Promise<void> {
   const writer = await writers.connect()
   try {
@@ -170,7 +170,7 @@ function makeHandle(connection: Pool | PoolClient): Handle {
         query = build().prepare(createHash('sha1').update(name).digest('hex'))
         kept.set(name, query)
       }
-      // A name stands for one query, so the rows are those of `build`.
+      // Each name stands for one query, so the rows have the type of `build`.
       return (await query.execute(values)) as Row[]
     },
     among: (column, placeholder) => sql`${column} = any(${sql.placeholder(placeholder)})`,
@@ -180,8 +180,8 @@ function makeHandle(connection: Pool | PoolClient): Handle {
 }
 
 /**
- * The words are the lexemes: no parser and no dictionary of the server comes between, so both
- * dialects find the same. Facets begin with a sign that no word has.
+ * The words are the lexemes, without parser and dictionaries of the server, so that both dialects
+ * find the same. Facets begin with a character that no word contains.
  */
 function makeSearch(connection: Pool | PoolClient): TrackSearch {
   return {
@@ -193,8 +193,8 @@ function makeSearch(connection: Pool | PoolClient): TrackSearch {
       if (creator !== undefined) terms.push(`'${creatorFacet(creator)}'`)
       return terms.join(' & ')
     },
-    // Many are found soonest by walking from the newest track, few by collecting and sorting them.
-    // The planner takes the beginning of a word for common and would walk past a million tracks.
+    // Many matches are found fastest by walking from the newest track, few by collecting and
+    // sorting them. The planner overestimates prefix matches and would walk past a million tracks.
     age: (few) => (few ? sql`${searchTable.seq} + 0` : sql`${searchTable.seq}`),
     matches: (placeholder) => sql`document @@ ${sql.placeholder(placeholder)}::tsquery`,
     async put(entries) {

@@ -25,33 +25,33 @@ import { revocable, oneAtATime } from './writer.ts'
 export type Drizzle = BetterSQLite3Database
 export type AnyColumn = AnySQLiteColumn
 
-/** A select that can be built once and run often. */
+/** A select that is built once and run often. */
 export interface Preparable<Row> {
   prepare(): { all(values?: Record<string, unknown>): Row[] }
 }
 
-/** The column kit: what `tables.ts` is written with. `postgres.ts` has the same names. */
+/** The column kit that `tables.ts` is written with. `postgres.ts` has the same names. */
 export const kit = {
   table: sqliteTable,
   seq: () => integer('seq').primaryKey({ autoIncrement: true }),
   text: <Name extends string>(name: Name) => text(name),
-  /** Text through `fold`, for sorting and comparing. */
+  /** Text after `fold`, for sorting and comparing. */
   folded: <Name extends string>(name: Name) => text(name),
   choice: <Name extends string, Values extends readonly [string, ...string[]]>(
     name: Name,
     values: Values,
   ) => text(name, { enum: values }),
   integer: <Name extends string>(name: Name) => integer(name),
-  /** Beyond four bytes. */
+  /** More than four bytes. */
   big: <Name extends string>(name: Name) => integer(name),
   real: <Name extends string>(name: Name) => real(name),
   boolean: <Name extends string>(name: Name) => integer(name, { mode: 'boolean' }),
   /** Milliseconds since 1970, UTC. */
   time: <Name extends string>(name: Name) => integer(name),
   json: <Value>(name: string) => text(name, { mode: 'json' }).$type<Value>(),
-  /** The `seq` of another table. */
+  /** `seq` of a row in another table. */
   reference: <Name extends string>(name: Name) => integer(name),
-  /** Where the search index keeps the `seq` of its track. */
+  /** Column of the search index with the track's `seq`. */
   searchKey: 'rowid' as const,
   index,
   uniqueIndex,
@@ -64,20 +64,20 @@ export type Kit = typeof kit
 const tables = makeTables(kit)
 const searchTable = makeSearchTable(kit)
 
-/** Longest that a statement waits for another process by itself, and the server with it. */
+/** Longest wait of a single statement for another process; it blocks the server meanwhile. */
 const BUSY_MS = 50
 /**
- * One file in WAL mode. `read` is a connection that cannot write, so that it always sees what is
- * committed; `write` has a connection of its own. drizzle's own `transaction` is of no use here:
- * it commits before an async callback has ended.
+ * One file in WAL mode. `read` is a connection that cannot write, so it always sees committed
+ * state; `write` has a connection of its own. drizzle's `transaction` cannot be used: it commits
+ * before an async callback has ended.
  */
 export async function open({ url, secretsFile = null }: DatabaseOptions): Promise<Database> {
   mkdirSync(dirname(url), { recursive: true, mode: 0o700 })
   const writer = new Sqlite(url, { timeout: BUSY_MS })
-  // On every open: the mode is not kept in the file, and NORMAL loses commits at power loss.
+  // On every open: `synchronous` is not stored in the file, and NORMAL loses commits at power loss.
   await patiently(() => writer.pragma('journal_mode = WAL'))
   writer.pragma('synchronous = FULL')
-  // Or deleted secrets and password hashes would stay in the file, and in each backup of it.
+  // Otherwise deleted secrets and password hashes would stay in the file and its backups.
   writer.pragma('secure_delete = ON')
   try {
     await migrateSqlite(writer)
@@ -87,7 +87,7 @@ export async function open({ url, secretsFile = null }: DatabaseOptions): Promis
   }
   writer.pragma('foreign_keys = ON')
   const reader = new Sqlite(url, { timeout: BUSY_MS, readonly: true })
-  // Of the connection that never commits: it counts the commits of all others.
+  // On the connection that never commits, so it counts all commits of others.
   const version = reader.prepare<[], number>('pragma data_version').pluck()
   const { inTurn, unfinished } = oneAtATime()
 
@@ -142,7 +142,7 @@ function makeHandle(connection: Connection): Handle {
         query = build().prepare()
         kept.set(name, query)
       }
-      // A name stands for one query, so the rows are those of `build`.
+      // Each name stands for one query, so the rows have the type of `build`.
       return query.all(bound(values)) as Row[]
     },
     among: (column, placeholder) =>
@@ -152,7 +152,7 @@ function makeHandle(connection: Connection): Handle {
   }
 }
 
-/** SQLite has no lists: they are bound as JSON. */
+/** SQLite has no list values: lists are bound as JSON. */
 const bound = (values: Values) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -161,7 +161,7 @@ const bound = (values: Values) =>
     ]),
   )
 
-/** FTS5: `facets` holds what narrows a search without a look at the track. */
+/** FTS5: `facets` holds what narrows a search without reading the track. */
 function makeSearch(connection: Connection): TrackSearch {
   return {
     table: searchTable,

@@ -4,14 +4,14 @@ import { patiently } from './patience.ts'
 
 type Migrations = ReturnType<typeof migrationsOf>
 
-/** Named as drizzle-kit names it, so that its tools understand the file. */
+/** drizzle-kit's name for it, so that its tools understand the file. */
 const JOURNAL = '__drizzle_migrations'
 
 /**
- * Brings a file up to date in one transaction. A file that has tables is copied first, beside
- * itself. A table is rebuilt by dropping the old one, which would cascade to the rows that refer
- * to it: foreign keys are switched off (the caller switches them on afterwards), and nothing is
- * committed before they and the row counts have been checked.
+ * Migrates a file in one transaction. A file with tables is copied first, beside itself. A table is
+ * rebuilt by dropping the old one, which would cascade to the rows that refer to it: so foreign
+ * keys are switched off (the caller switches them on again), and nothing is committed before they
+ * and the row counts have been checked.
  */
 export async function migrateSqlite(
   connection: Connection,
@@ -52,7 +52,7 @@ function applyPending(connection: Connection, migrations: Migrations): void {
   }
 }
 
-/** What has not been applied yet. */
+/** Migrations that have not been applied yet. */
 function pendingOf(connection: Connection, migrations: Migrations): Migrations {
   const journal = connection
     .prepare<[string], number>('select count(*) from sqlite_schema where name = ?')
@@ -66,7 +66,7 @@ function pendingOf(connection: Connection, migrations: Migrations): Migrations {
   return migrations.filter(({ folderMillis }) => folderMillis > (newest ?? 0))
 }
 
-/** Rows by table, of the tables of the product. */
+/** Row counts of the product's tables. */
 function countRows(connection: Connection): Map<string, number> {
   const names = connection
     .prepare<[], string>(

@@ -7,7 +7,7 @@ import { migrationsOf } from './migrations.ts'
 import { describeDatabases } from '../testing/testing.ts'
 import { NOW } from '../testing/tracks.ts'
 
-/** A connection that takes any statement. */
+/** A connection that runs any statement. */
 async function connect(url: string) {
   if (!url.includes('://')) {
     const file = new Sqlite(url)

@@ -1,9 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/**
- * Runs transactions one after another. One that is begun inside another would wait for the end of
- * the other, which waits for it: it rejects instead.
- */
+/** Runs transactions one after another. One begun inside another would deadlock, so it rejects. */
 export function oneAtATime() {
   const current = new AsyncLocalStorage<{ over: boolean }>()
   let last: Promise<unknown> = Promise.resolve()
@@ -22,11 +19,11 @@ export function oneAtATime() {
     last = turn.catch(() => undefined).finally(() => (unfinished -= 1))
     return turn
   }
-  /** How many transactions are at work or wait. */
+  /** Number of transactions that are running or waiting. */
   return { inTurn, unfinished: () => unfinished }
 }
 
-/** A database connection that can be taken back: every later use throws. */
+/** A database connection that can be revoked: every later use throws. */
 export function revocable<Connection extends object>(connection: Connection) {
   let over = false
   const lent = new Proxy(connection, {

@@ -31,7 +31,7 @@ export async function imagesOf(
   return lists
 }
 
-/** Sets the images of one artist or creator: `seq` of originals, in order, each once. */
+/** Sets the images of one artist or creator: `seq` of originals, in order, without repeats. */
 export async function setImages(
   write: Handle,
   owners: Owners,

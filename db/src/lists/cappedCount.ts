@@ -1,16 +1,16 @@
 import { count, type Subquery } from 'drizzle-orm'
 import type { Handle, Values } from '../database.ts'
 
-/** A count that reached its cap is not repeated for this long: there will hardly be fewer. */
+/** A count that reached its cap is reused for this long: it rarely falls below again. */
 const LASTS_MS = 60_000
 const KEPT = 1_000
 
-/** Per connection: the counts that reached their cap, and until when they hold. */
+/** Per connection: the counts that reached their cap, and when they expire. */
 const capped = new WeakMap<Handle, Map<string, number>>()
 
 /**
- * How many rows a query has, at most `cap`, which its placeholder `cap` limits it to. Counts up
- * to the cap cost many times what a page costs, and leafing through a list repeats them.
+ * Counts the rows of a query, at most `cap`, which is also the query's placeholder. Counting to the
+ * cap costs many times as much as a page, and paging through a list repeats it.
  */
 export async function cappedCount(
   read: Handle,

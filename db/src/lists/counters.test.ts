@@ -17,7 +17,7 @@ import { NOW, addTrack } from '../testing/tracks.ts'
 import { publishTrack, removeTrack } from '../tracks.ts'
 import { userOfIdentity } from '../users.ts'
 
-/** What can happen to counted rows. `pick` chooses among those that stand. */
+/** A change of counted rows. `pick` chooses among the existing ones. */
 type Step = (write: Handle, pick: number) => Promise<unknown>
 
 const messageOf = (error: Error) => error.message

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { REQUEST_STATES, TRACK_STATUSES } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
 
-/** Totals that triggers keep, so that no list and no dashboard counts its rows. */
+/** Totals kept by triggers, so that no list or dashboard counts rows. */
 export const COUNTERS = [
   ...TRACK_STATUSES.map((status) => `tracks:${status}` as const),
   'artists',
@@ -12,7 +12,7 @@ export const COUNTERS = [
 ] as const
 export type Counter = (typeof COUNTERS)[number]
 
-/** Every counter there is, those by week and by genre too. One that is not kept stands at 0. */
+/** Every counter, also those by week and by genre. A missing counter is 0. */
 export async function allCounters(read: Handle): Promise<ReadonlyMap<string, number>> {
   const { counters } = read.tables
   const rows = await read.prepared('counters', {}, () => read.db.select().from(counters))

@@ -1,4 +1,4 @@
-/** What a list is asked for, once the query has been parsed. */
+/** A parsed list query. */
 export interface Page<Sort extends string, Filter> {
   offset: number
   limit: number
@@ -7,7 +7,7 @@ export interface Page<Sort extends string, Filter> {
   filter: Filter
 }
 
-/** A page of rows, and how many there are in all. */
+/** A page of rows, and their total number. */
 export interface Listed<Row> {
   rows: Row[]
   total: number

@@ -1,5 +1,5 @@
 /**
- * Which records a caller can see and change: all of them, or those of one creator (its `seq`).
- * Repositories put it into the WHERE clause, so that what is out of scope does not exist.
+ * Records that a caller can see and change: all, or those of one creator (its `seq`). Repositories
+ * put it into the WHERE clause, so records out of scope do not exist for the caller.
  */
 export type Scope = 'everything' | { creator: number }

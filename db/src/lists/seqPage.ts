@@ -5,7 +5,7 @@ import type { Handle } from '../database.ts'
 import type { Listed, Page } from './page.ts'
 import type { Tables } from '../tables.ts'
 
-/** What a page is taken from: a table, what its rows must fulfil, and what they are ordered by. */
+/** Source of a page: a table, the condition on its rows, and their order. */
 export interface From {
   table: Tables[
     | 'artists'
@@ -16,15 +16,15 @@ export interface From {
     | 'audit_entries']
   by: AnyColumn | SQL
   where: SQL | undefined
-  /** Rows that point to the few rows there are to choose from: the page starts with them. */
+  /** Rows that point to the few candidates; the query starts from them. */
   pointers?: { table: Tables['audit_creators']; row: AnyColumn; where: SQL } | undefined
-  /** How many rows fulfil it, where that is known; otherwise they are counted, up to a limit. */
+  /** Number of matching rows, if known; otherwise they are counted, up to a limit. */
   total?: number | undefined
 }
 
 /**
- * The `seq` of each row of a page. Found by an index of the order alone; what a row has beside it
- * is then looked up for the rows of the page only.
+ * The `seq` of each row of a page. Found by the index of the order alone; the remaining columns are
+ * then read only for the rows of the page.
  */
 export async function seqPage(
   read: Handle,
@@ -41,7 +41,7 @@ export async function seqPage(
 
 function selected(read: Handle, { table, pointers, where }: From) {
   if (!pointers) return read.db.select({ seq: table.seq }).from(table).where(where)
-  // SQLite keeps the order of a cross join: first the pointers, then the rows they point to.
+  // SQLite keeps the order of a cross join: pointers first, then their rows.
   return read.db
     .select({ seq: table.seq })
     .from(pointers.table)

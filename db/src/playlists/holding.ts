@@ -5,15 +5,15 @@ import { touched } from '../records.ts'
 import type { Scope } from '../lists/scope.ts'
 import { allOf, conditionNames, valuesOf, within } from '../tracks/where.ts'
 
-/** How many playlists hold some of these tracks, and how many of those are not the caller's own. */
+/** Number of playlists with some of these tracks, and how many of them are not the caller's own. */
 export interface Holding {
   total: number
   others: number
 }
 
 /**
- * The playlists that hold any of these tracks, each counted once. Tracks that the scope does not
- * see count for nothing. An administrator's own playlists are the platform's.
+ * Counts each playlist once that contains any of these tracks. Tracks out of scope are ignored. An
+ * admin's own playlists are the platform's.
  */
 export async function countHolding(
   read: Handle,
@@ -42,12 +42,12 @@ export async function countHolding(
   return row ?? { total: 0, others: 0 }
 }
 
-/** Playlists after which everybody else is served: SQLite answers at once. */
+/** Playlists per batch: SQLite blocks all other requests during one. */
 const AT_ONCE = 10
 
 /**
- * Takes a track out of every playlist: those behind it move up, and each playlist is a version
- * further. Returns how many held it.
+ * Removes a track from every playlist: later tracks move up, and the version of each playlist
+ * rises. Returns the number of playlists.
  */
 export async function takeOutOfPlaylists(
   write: Handle,
@@ -68,7 +68,7 @@ export async function takeOutOfPlaylists(
   return places.length
 }
 
-/** In two steps: a position is unique at every moment, and no order of the rows is promised. */
+/** In two steps: positions are unique at every moment, and rows are updated in no defined order. */
 async function closeGap({ db, tables }: Handle, playlist: number, gap: number) {
   const { playlist_tracks: held } = tables
   const ofIt = eq(held.playlist, playlist)

@@ -5,21 +5,21 @@ import type { Handle } from '../database.ts'
 import { loadImages, type ImageRef } from '../images.ts'
 import { timesOf } from '../records.ts'
 
-/** A playlist of the contract without the addresses of its cover. */
+/** A playlist of the contract without cover URLs. */
 export interface PlaylistRecord extends Omit<
   Playlist,
   'images' | 'image_url' | 'description_excerpt'
 > {
   seq: number
-  /** `seq` of the creator who owns it; null for the platform's own. */
+  /** `seq` of the owning creator; null if the platform owns it. */
   owner: number | null
   cover: ImageRef | null
 }
 
-/** A playlist without the ids of its tracks, of which there may be a thousand. */
+/** A playlist without its track ids, of which there may be a thousand. */
 export type PlaylistEntry = Omit<PlaylistRecord, 'tracks'>
 
-/** These playlists in this order, each with all its tracks, in a fixed number of queries. */
+/** These playlists, in this order, with all their tracks, in a fixed number of queries. */
 export async function loadPlaylists(
   read: Handle,
   seqs: readonly number[],
@@ -29,7 +29,7 @@ export async function loadPlaylists(
   return entries.map((entry) => Object.assign(entry, { tracks: held.get(entry.seq) ?? [] }))
 }
 
-/** The same without their tracks. */
+/** The same, without their tracks. */
 export async function loadPlaylistEntries(
   read: Handle,
   seqs: readonly number[],
@@ -78,7 +78,7 @@ function playlistRows(read: Handle, seqs: readonly number[]) {
   )
 }
 
-/** How many tracks each playlist has, and how long they last together. */
+/** Number and total duration of each playlist's tracks. */
 async function sumsOfTracks(read: Handle, seqs: readonly number[]) {
   const { playlist_tracks: held, tracks } = read.tables
   const rows = await read.prepared('sums of playlists', { seqs }, () =>
@@ -96,7 +96,7 @@ async function sumsOfTracks(read: Handle, seqs: readonly number[]) {
   return new Map(rows.map(({ playlist, ...sums }) => [playlist, sums]))
 }
 
-/** Ids of the tracks of each playlist in their order. */
+/** Track ids of each playlist, in order. */
 async function heldTracks(read: Handle, seqs: readonly number[]) {
   const found = new Map<number, string[]>()
   if (seqs.length === 0) return found

@@ -16,5 +16,5 @@ export function newId(now = Date.now()): string {
   ].join('-')
 }
 
-/** When an id was made, in Unix milliseconds. */
+/** Creation time of an id, in Unix milliseconds. */
 export const timeOfId = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)

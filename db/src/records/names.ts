@@ -2,14 +2,14 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
 import { fold } from './fold.ts'
 
-/** A name as it is kept: surplus white space off, otherwise as it was typed. */
+/** A name as stored: without surplus white space, otherwise as typed. */
 export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ')
 
-/** Whether a name can be seen, and nothing in it is a control or formatting character. */
+/** Whether a name is visible and contains no control or formatting characters. */
 export const isVisible = (name: string) =>
   fold(name) !== '' && !/[\p{Cc}\p{Cf}]/u.test(tidyName(name))
 
-/** Names that differ by more than case and accents, the first spelling of each. */
+/** Names without repeats, ignoring case and accents; the first spelling wins. */
 export function distinct(names: readonly string[]): string[] {
   const spellings = new Map<string, string>()
   for (const name of names) {
@@ -20,8 +20,8 @@ export function distinct(names: readonly string[]): string[] {
 }
 
 /**
- * Condition: every part of the text, as white space parts it, occurs in a folded column. Undefined
- * where the text is empty, which narrows nothing.
+ * Condition: a folded column contains every word of the text. Undefined for an empty text, which
+ * matches everything.
  */
 export function nameContains(column: AnyColumn | SQL, text: string): SQL | undefined {
   const parts = fold(text).split(' ').filter(Boolean)

@@ -5,16 +5,16 @@ import type { Handle } from '../database.ts'
 import type { ImageRef } from '../images.ts'
 import { timesOf } from '../records.ts'
 
-/** A request of the contract without the addresses of images. */
+/** A request of the contract without image URLs. */
 export interface RequestRecord extends Omit<Request, 'images' | 'followers'> {
   seq: number
-  /** `seq` of the user who asks. */
+  /** `seq` of the user. */
   user: number
   images: ImageRef[]
   followers: number
 }
 
-/** These requests in this order, with the creators who exist already. */
+/** These requests, in this order, with their creators if those exist. */
 export async function loadRequests(
   read: Handle,
   seqs: readonly number[],
@@ -66,12 +66,12 @@ function requestRows(read: Handle, seqs: readonly number[]) {
   )
 }
 
-/** Who the request would be, or was, granted: the unassigned creator of the same name. */
+/** The creator that was granted, or for an open request the unassigned one of the same name. */
 function standingCreator({ db, tables: { creator_requests: r, creators } }: Handle) {
   const unassigned = db
     .select({ seq: creators.seq })
     .from(creators)
-    // Not `is null`, for which SQLite would walk all whom nobody is.
+    // With `is null`, SQLite would scan every unassigned creator.
     .where(and(eq(creators.name_sort, r.name_sort), sql`coalesce(${creators.user}, 0) = 0`))
   return sql<
     number | null

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../database.ts'
 import { replaceSecret, secret } from '../secrets.ts'
 
-/** A key as it is kept: text, or a JWK. */
+/** A stored key: text, or a JWK. */
 export type Key = string | { kid: string }
 
-/** When keys that others have followed are verified with for the last time, by what names them. */
+/** Until when replaced keys still verify, by key name. */
 type Retired = Readonly<Record<string, number>>
 const RETIRED = 'retired-keys'
 
 const nameOf = (key: Key) =>
   typeof key === 'string' ? createHash('sha256').update(key).digest('base64url') : key.kid
 
-/** The keys of a name, newest first: the first signs, all verify. One is made where there is none. */
+/** The keys of a name, newest first: the first signs, all verify. Makes one if there is none. */
 export async function readKeys<K extends Key>(
   db: Database,
   name: string,
@@ -24,7 +24,7 @@ export async function readKeys<K extends Key>(
   return listOf(kept).filter((key) => isGood(key, retired, now))
 }
 
-/** Puts a new key before those of a name, which verify until a time and are then dropped. */
+/** Adds a new signing key. The previous keys still verify until a time and are then dropped. */
 export async function rotateKeys<K extends Key>(
   db: Database,
   name: string,
@@ -48,5 +48,5 @@ export async function rotateKeys<K extends Key>(
 
 const isGood = (key: Key, retired: Retired, now: number) => (retired[nameOf(key)] ?? Infinity) > now
 
-/** A first key may stand there alone. */
+/** The first key may be stored without a list. */
 const listOf = <K extends Key>(kept: K | K[]): K[] => (Array.isArray(kept) ? kept : [kept])

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import { readSecretsFile, writeSecretsFile } from './secretsFile.ts'
 
-/** Where secrets are kept. A change is made inside a write, so that changes come one by one. */
+/** Where secrets are stored. Changes are made inside a write, so they come one by one. */
 export interface SecretStore {
   find<T>(name: string): Promise<{ value: T } | undefined>
   put(name: string, value: unknown): Promise<void>
   names(): Promise<string[]>
 }
 
-// A name stands for one kind of secret: what is stored under it is what its maker returned. That
-// is why both stores may say of a value that it is a `T`.
+// A name stands for one kind of secret: its value is what its maker returned. That is why both
+// stores may call a value a `T`.
 
-/** The table `secrets`. */
+/** Secrets in the table `secrets`. */
 export function secretsInTable({ db, tables: { secrets } }: Handle): SecretStore {
   return {
     async find<T>(name: string) {
@@ -35,7 +35,7 @@ export function secretsInTable({ db, tables: { secrets } }: Handle): SecretStore
   }
 }
 
-/** A file of JSON. Synchronous, since a write must await nothing but the database. */
+/** Secrets in a JSON file. Synchronous, since a write must await nothing but the database. */
 export function secretsInFile(path: string): SecretStore {
   const all = () => readSecretsFile(path) ?? new Map<string, unknown>()
   return {

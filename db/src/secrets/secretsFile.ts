@@ -13,19 +13,19 @@ import {
 import { platform } from 'node:os'
 import { dirname } from 'node:path'
 
-/** What a file of secrets holds: plain JSON by name. */
+/** Content of a secrets file: plain JSON by name. */
 export type NamedSecrets = ReadonlyMap<string, unknown>
 
 /** Permission bits of the group and of others (POSIX). */
 const OTHERS = 0o077
 
 /**
- * Reads a JSON object of secrets; null where there is no file. Throws with a sentence that says
- * what to do where somebody else may read the file too, or where it is not such an object.
+ * Reads a JSON object of secrets; null if there is no file. Throws with an instruction if others
+ * can read the file, or if it is not such an object.
  */
 export function readSecretsFile(path: string): NamedSecrets | null {
   if (!existsSync(path)) return null
-  // Windows has no such bits: Node makes them up.
+  // Windows has no such bits: Node invents them.
   if (platform() !== 'win32' && (statSync(path).mode & OTHERS) !== 0)
     throw new Error(`${path} can be read by others than its owner. Run: chmod 600 '${path}'`)
   const content = parsed(readFileSync(path, 'utf8'))
@@ -34,7 +34,7 @@ export function readSecretsFile(path: string): NamedSecrets | null {
   return new Map(Object.entries(content))
 }
 
-/** Undefined for what is not JSON: the error of the parser would quote the secrets. */
+/** Undefined if it is not JSON: the parser's error would quote the secrets. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -43,7 +43,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Puts the whole file in the place of the old one, in one step, and on disk before it returns. */
+/** Replaces the whole file atomically; it is on disk before this returns. */
 export function writeSecretsFile(path: string, secrets: NamedSecrets): void {
   const draft = `${path}.${randomUUID()}`
   const text = `${JSON.stringify(Object.fromEntries(secrets), null, 2)}\n`
@@ -58,7 +58,7 @@ export function writeSecretsFile(path: string, secrets: NamedSecrets): void {
   }
 }
 
-/** Makes the name of a renamed file durable. Windows opens no folders, and needs none of it. */
+/** Makes a rename durable. Windows cannot open folders and does not need it. */
 function syncFolder(path: string) {
   if (platform() === 'win32') return
   const folder = openSync(path, 'r')

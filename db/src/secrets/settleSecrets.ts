@@ -5,10 +5,10 @@ import { readSecretsFile, writeSecretsFile, type NamedSecrets } from './secretsF
 import { secretsInTable } from './secretStores.ts'
 
 /**
- * Moves the secrets of a database that was opened with a `secretsFile` to that file, and returns
- * the names of those it moved. The file is on disk before the rows go, so a crash loses none.
- * Rejects, with a sentence that says what to do, where the file that has been in use is not named,
- * is gone, or may be read by others: new keys made without a word would end every session.
+ * Moves the secrets of a database opened with a `secretsFile` to that file, and returns their
+ * names. The file is on disk before the rows are deleted, so a crash loses none. Rejects, with an
+ * instruction, if the file in use is not configured, is missing, or can be read by others: silently
+ * made new keys would end every session.
  */
 export async function settleSecrets(db: Database): Promise<string[]> {
   const { secretsFile } = db
@@ -39,8 +39,8 @@ async function move(write: Handle, path: string): Promise<string[]> {
 }
 
 /**
- * What comes from the database, which has other values than the file where a backup from before
- * the move was restored: the file's are those in use, and the others are kept under a longer name.
+ * Names for secrets from the database. If a backup from before the move was restored, they may
+ * differ from those in the file: the file's are in use, the others are kept under a longer name.
  */
 const named = (
   moving: readonly { name: string; value: unknown; created_at: number }[],

@@ -1,6 +1,6 @@
 import type { AnyColumn, Kit } from '#dialect'
 
-/** What many tables have in common. */
+/** Columns that many tables share. */
 export function makeColumns({ folded, integer, seq, sql, text, time }: Kit) {
   const record = () => ({
     seq: seq(),

@@ -6,7 +6,7 @@ import { makeColumns } from './columns.ts'
 import type { PeopleTables } from './people.ts'
 import type { UserTables } from './users.ts'
 
-/** What is asked of administrators, and what was done. */
+/** Tables of requests and of the audit. */
 export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables & UserTables) {
   const {
     check,
@@ -25,7 +25,7 @@ export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables &
   } = kit
   const { record, named, filled, oneOf } = makeColumns(kit)
 
-  /** A user has at most one open request. `creator` is the one it was granted with. */
+  /** A user has at most one open request. `creator` is the one that was granted. */
   const creator_requests = table(
     'creator_requests',
     {
@@ -55,7 +55,7 @@ export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables &
     ],
   )
 
-  /** Who did what, when. Names are copied so that an entry outlives what it speaks of. */
+  /** Who did what, when. Names are copied, so that an entry outlives the records it names. */
   const audit_entries = table(
     'audit_entries',
     {
@@ -80,7 +80,7 @@ export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables &
     ],
   )
 
-  /** The creators that an entry concerns, who may read it. */
+  /** The creators that an entry concerns; they may read it. */
   const audit_creators = table(
     'audit_creators',
     {
@@ -100,7 +100,7 @@ export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables &
   return { creator_requests, audit_entries, audit_creators }
 }
 
-/** What an audit entry adds: the reviewer's notes, the people concerned, the fields that changed. */
+/** Details of an audit entry: the reviewer's notes, the people concerned, the changed fields. */
 export interface AuditDetail {
   notes?: string
   creators?: string[]

@@ -3,11 +3,11 @@ import { makeColumns } from './columns.ts'
 import type { UserTables } from './users.ts'
 
 export const FILE_KINDS = ['audio', 'image'] as const
-/** Copies of an image beside the original, cut to squares of 100 and 400 pixels. */
+/** Copies of an image, cropped to squares of 100 and 400 pixels. */
 export const IMAGE_SIZES = ['thumbnail', 'medium'] as const
 export const ANALYSIS_STATES = ['pending', 'done', 'failed'] as const
 
-/** Stored files and what is known of them. */
+/** Stored files and what is known about them. */
 export function makeMediaTables(kit: Kit, { users }: UserTables) {
   const {
     check,
@@ -24,7 +24,7 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
     time,
   } = kit
 
-  /** Stored files by content: one row a sha256, shared by all records that use it. */
+  /** Stored files by content: one row per sha256, shared by all records that use it. */
   const media_files = table(
     'media_files',
     {
@@ -39,7 +39,7 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
       width: integer('width'),
       height: integer('height'),
       created_at: time('created_at').notNull(),
-      /** Who brought it as a creator, and whose storage it takes until it is swept. */
+      /** The user who stored it as a creator; it uses their storage until it is swept. */
       stored_by: reference('stored_by').references(() => users.seq, { onDelete: 'set null' }),
     },
     (t) => [
@@ -54,7 +54,7 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
 
   const { oneOf } = makeColumns(kit)
 
-  /** The sizes of an image, each a stored file. They live as long as the original is used. */
+  /** Sizes of an image, each a stored file. They are kept while the original is used. */
   const image_sizes = table(
     'image_sizes',
     {
@@ -74,9 +74,9 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
   )
 
   /**
-   * What is heard in an audio file, and the work of finding out. A pending one may be taken from
-   * `due_at` on; taking it moves `due_at` to the end of a lease, so that it is due again where
-   * whoever took it does not come back.
+   * Results of analysing audio files, and the queue for it. A pending one can be claimed from
+   * `due_at` on; claiming moves `due_at` to the end of a lease, so that it is due again if the
+   * worker dies.
    */
   const audio_analyses = table(
     'audio_analyses',
@@ -85,12 +85,12 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
         .primaryKey()
         .references(() => media_files.seq, { onDelete: 'cascade' }),
       state: choice('state', ANALYSIS_STATES).notNull().default('pending'),
-      /** How often it was taken; also tells whoever comes back late that it was taken again. */
+      /** Number of claims; a late worker recognises by it that another has claimed since. */
       attempts: integer('attempts').notNull().default(0),
       due_at: time('due_at').notNull(),
-      /** Bytes in base64, each the loudest sample of its part of the file. */
+      /** Bytes in base64, each the loudest sample of its segment. */
       peaks: text('peaks'),
-      /** Integrated loudness; empty for silence, which has none. */
+      /** Integrated loudness; null for silence, which has none. */
       loudness_lufs: real('loudness_lufs'),
       sample_peak_db: real('sample_peak_db'),
       /** Why the last attempt failed, as a sentence. */

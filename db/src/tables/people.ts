@@ -3,7 +3,7 @@ import { makeColumns } from './columns.ts'
 import type { MediaTables } from './media.ts'
 import type { UserTables } from './users.ts'
 
-/** Who makes music: artists, creators, and their images. */
+/** Tables of artists, creators, and their images. */
 export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables & UserTables) {
   const {
     boolean,
@@ -40,8 +40,8 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
   )
 
   /**
-   * A creator is assigned where `user` is set; one user has at most one creator, and a name that is
-   * folded at most one, too.
+   * A creator is assigned if `user` is set. A user has at most one creator; folded names are
+   * unique.
    */
   const creators = table(
     'creators',
@@ -61,7 +61,7 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
       external_url: text('external_url').notNull().default(''),
     },
     (t) => [
-      // Names are what people credit by: two creators of one name would take each other's tracks.
+      // Tracks credit people by name: two creators of one name would get each other's tracks.
       uniqueIndex('creators_name').on(t.name_sort),
       index('creators_by_name').on(t.name_sort, t.seq),
       index('creators_by_created').on(t.created_at, t.seq),

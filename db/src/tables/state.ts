@@ -1,7 +1,7 @@
 import type { Kit } from '#dialect'
 import type { UserTables } from './users.ts'
 
-/** What the server keeps for itself between calls. */
+/** What the server keeps between calls. */
 export function makeStateTables(kit: Kit, { users }: UserTables) {
   const { big, index, integer, json, primaryKey, reference, table, text, time } = kit
 
@@ -11,7 +11,7 @@ export function makeStateTables(kit: Kit, { users }: UserTables) {
     updated_at: time('updated_at').notNull(),
   })
 
-  /** First replies of creates, kept a day (contract, `Idempotency-Key`). */
+  /** First replies of creates, kept for a day (contract, `Idempotency-Key`). */
   const idempotency_keys = table(
     'idempotency_keys',
     {
@@ -20,7 +20,7 @@ export function makeStateTables(kit: Kit, { users }: UserTables) {
         .references(() => users.seq, { onDelete: 'cascade' }),
       key: text('key').notNull(),
       route: text('route').notNull(),
-      /** Empty while the first call is still at work. */
+      /** Null while the first call is running. */
       status: integer('status'),
       body: json<unknown>('body'),
       created_at: time('created_at').notNull(),
@@ -31,7 +31,7 @@ export function makeStateTables(kit: Kit, { users }: UserTables) {
     ],
   )
 
-  /** Calls counted by what is limited and by whom, a row a window. */
+  /** Calls counted per limit and caller, one row per window. */
   const rate_counters = table(
     'rate_counters',
     {

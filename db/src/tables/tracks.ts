@@ -5,7 +5,7 @@ import type { PeopleTables } from './people.ts'
 import type { MediaTables } from './media.ts'
 import type { UserTables } from './users.ts'
 
-/** Tracks, whom they name, and the playlists that hold them. */
+/** Tracks, their credits, and playlists. */
 export function makeTrackTables(
   kit: Kit,
   { artists, creators, media_files, users }: PeopleTables & MediaTables & UserTables,
@@ -28,14 +28,14 @@ export function makeTrackTables(
   } = kit
   const { record, named, percent, filled, oneOf } = makeColumns(kit)
 
-  /** Published and pending tracks are one table; the id stays the same when one is published. */
+  /** Published and pending tracks share one table; publishing keeps the id. */
   const tracks = table(
     'tracks',
     {
       ...record(),
       title: text('title').notNull(),
       title_sort: folded('title_sort').notNull(),
-      /** Folded names of the artists, for sorting; kept by the repository. */
+      /** Folded names of the artists, for sorting; the repository keeps it up to date. */
       artist_sort: folded('artist_sort').notNull(),
       album: text('album').notNull().default(''),
       genre: text('genre').notNull(),
@@ -92,7 +92,7 @@ export function makeTrackTables(
   const track_artists = credits('track_artists', () => artists.seq)
   const track_creators = credits('track_creators', () => creators.seq)
 
-  /** Changes of a published track that wait for a reviewer. What is null stays as it is. */
+  /** Changes of a published track that wait for a reviewer. Null fields stay unchanged. */
   const track_proposals = table(
     'track_proposals',
     {
@@ -113,7 +113,7 @@ export function makeTrackTables(
     ],
   )
 
-  /** Owned by a creator, or by the platform where `owner` is empty. */
+  /** Owned by a creator, or by the platform if `owner` is null. */
   const playlists = table(
     'playlists',
     {
@@ -153,7 +153,7 @@ export function makeTrackTables(
   return { tracks, track_artists, track_creators, track_proposals, playlists, playlist_tracks }
 }
 
-/** A person as a proposal names them: one who exists, or a name that nobody has yet. */
+/** A person named in a proposal: an existing one, or a new name. */
 export interface ProposedName {
   id: string | null
   name: string

@@ -1,12 +1,12 @@
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 
-/** People as the accounts provider knows them, and the embedded one. */
+/** Users, and the accounts of the embedded provider. */
 export function makeUserTables(kit: Kit) {
   const { boolean, folded, index, json, primaryKey, table, text, time, uniqueIndex } = kit
   const { record, named } = makeColumns(kit)
 
-  /** Who has come through the accounts provider. `uid` is the provider's subject. */
+  /** People who have signed in through the accounts provider. `uid` is its subject. */
   const users = table(
     'users',
     {
@@ -14,7 +14,7 @@ export function makeUserTables(kit: Kit) {
       issuer: text('issuer').notNull(),
       uid: text('uid').notNull(),
       email: text('email').notNull(),
-      /** Whether the accounts provider says that the address is theirs. */
+      /** Whether the accounts provider has verified the address. */
       email_verified: boolean('email_verified').notNull().default(false),
       ...named(),
       is_admin: boolean('is_admin').notNull().default(false),
@@ -34,7 +34,7 @@ export function makeUserTables(kit: Kit) {
     name: text('name').notNull(),
     password_hash: text('password_hash').notNull(),
     is_demo: boolean('is_demo').notNull().default(false),
-    /** Since when it cannot be signed in to; null where it can. */
+    /** When sign-in was disabled; null while it is enabled. */
     disabled_at: time('disabled_at'),
   })
   /** State of the OpenID Connect provider: sessions, grants, codes, tokens. */
@@ -46,7 +46,7 @@ export function makeUserTables(kit: Kit) {
       payload: json<Record<string, unknown>>('payload').notNull(),
       grant_id: text('grant_id'),
       uid: text('uid'),
-      /** The person it belongs to: `id` of `accounts`. */
+      /** `id` of the account it belongs to. */
       account_id: text('account_id'),
       user_code: text('user_code'),
       expires_at: time('expires_at'),

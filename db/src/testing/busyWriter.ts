@@ -2,7 +2,7 @@ import { argv, stdout } from 'node:process'
 import { openDatabase } from '../engine/open.ts'
 import { addTrack } from './tracks.ts'
 
-// A process that writes pairs of tracks until it is killed, and prints a pair once it is committed.
+// Writes pairs of tracks until it is killed, and prints each pair once it is committed.
 const [, , url = ''] = argv
 const db = await openDatabase({ url })
 for (;;) {

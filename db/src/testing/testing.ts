@@ -6,12 +6,12 @@ import type { Database } from '../database.ts'
 import { openDatabase } from '../engine/open.ts'
 import { createDatabase, dropDatabase } from './postgresDatabase.ts'
 
-/** A migrated, empty database. `close` removes it. */
+/** A migrated, empty database. `close` deletes it. */
 export interface TestDatabase extends Database {
   url: string
 }
 
-/** A SQLite file of its own, for whoever needs a database and not both. */
+/** A SQLite file of its own, for tests that need only one dialect. */
 export async function testDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'melodia-db-'))
   const url = join(folder, 'melodia.sqlite')
@@ -26,7 +26,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 /** The file of a migrated, empty database: most of what one costs is its tables. */
 let migrated: Buffer | null = null
 
-/** A database of the kind that the project runs on: SQLite, unless it provides another. */
+/** A database of the project's dialect: SQLite, unless it provides another. */
 export const projectDatabase = () =>
   inject('dialect') === 'postgres' ? testPostgres() : testDatabase()
 

@@ -5,7 +5,7 @@ import type { Handle } from '../database.ts'
 import { saveFile } from '../media.ts'
 import { createTrack, type NewTrack, type TrackRecord } from '../tracks.ts'
 
-/** When tests happen. */
+/** The present time in tests. */
 export const NOW = Date.parse('2026-11-20T12:00:00.000Z')
 
 type Given = Partial<Omit<NewTrack, 'artists' | 'creators'>> & {
@@ -13,7 +13,7 @@ type Given = Partial<Omit<NewTrack, 'artists' | 'creators'>> & {
   creators?: string[]
 }
 
-/** A track in the database, with its files and people; a test names only what it is about. */
+/** A track in the database, with its files and people; a test names only what matters to it. */
 export async function addTrack(write: Handle, given: Given = {}, now = NOW): Promise<TrackRecord> {
   const { artists = ['Bjørk'], creators = ['Nils'], ...facts } = given
   const audio = await addAudio(write)
@@ -39,7 +39,7 @@ export async function addTrack(write: Handle, given: Given = {}, now = NOW): Pro
   )
 }
 
-/** The `seq` of the people of these names; who is unknown is made. */
+/** `seq` of the people with these names; unknown ones are created. */
 async function findOrCreate(write: Handle, role: Role, names: string[], now: number) {
   const make = role === 'artist' ? createArtist : createCreator
   const found: number[] = []

@@ -12,9 +12,9 @@ import {
   type Pointer,
 } from './where.ts'
 
-/** What a list of tracks is narrowed by; every part has to hold. */
+/** Filters of the track list; all must match. */
 export interface TrackFilter {
-  /** Words, each of which begins a word of title, artists, creators or album. */
+  /** Words, each a prefix of a word in title, artists, creators or album. */
   q?: string
   /** Public ids of tracks. */
   id?: string[]
@@ -24,20 +24,20 @@ export interface TrackFilter {
   artist?: string
   /** Public id of a creator. */
   creator?: string
-  /** Only tracks with changes that wait for a reviewer. */
+  /** Only tracks with a proposal. */
   proposed?: true
 }
 
-/** Where a list starts from, and what it keeps of that. */
+/** Where a list query starts, and its conditions. */
 export interface Selection {
-  /** The pointers to start from, as few as there are. Null: from the tracks themselves. */
+  /** The most selective pointers. Null: start from the tracks themselves. */
   start: Pointer | null
-  /** Whether it starts from the search index. */
+  /** Whether the search index is the start. */
   searched: boolean
   conditions: Condition[]
 }
 
-/** Null where nothing can match. */
+/** Null if nothing can match. */
 export function selectionOf(
   read: Handle,
   status: TrackStatus,
@@ -49,7 +49,7 @@ export function selectionOf(
   const owner = scope === 'everything' ? undefined : scope.creator
   const text = filter.q?.trim()
   if (text) {
-    // The index knows status and creators, so the search itself keeps to them.
+    // The search index includes status and creators, so they need no conditions.
     const start = found(read, { text, status, creator: owner })
     if (!start) return null
     const others = given.map((pointer) => pointedAt(read, pointer))
@@ -69,7 +69,7 @@ function found(read: Handle, search: Parameters<Handle['search']['query']>[0]): 
   return { name: 'search', values: { query }, table, track: table.seq, where }
 }
 
-/** Those that leave the fewest tracks come first. */
+/** The most selective first. */
 function pointersOf(read: Handle, { id, artist, creator, proposed }: TrackFilter): Pointer[] {
   const { artists, creators, track_artists, track_creators, track_proposals } = read.tables
   const seqOf = (people: typeof artists | typeof creators, id: SQL) =>

@@ -9,15 +9,15 @@ import { selectionOf, type Selection, type TrackFilter } from './filter.ts'
 import { loadTracks, type TrackRecord } from './record.ts'
 import { allOf, conditionNames, placeholder, valuesOf } from './where.ts'
 
-/** Searches in another order than newest first sort some of the newest matches. */
+/** A search that is not sorted by newest first sorts only some of the newest matches. */
 const { countedMatches: COUNTED, sortedMatches: SORTED } = LIMITS
 
 type TrackPage = Page<TrackSort, TrackFilter>
 
 /**
- * A page of the tracks of a status that a scope can see. One query finds the page by an index,
- * the rest is looked up for its rows alone, so the cost does not grow with the catalogue.
- * Unfiltered totals are exact, others are counted up to a limit.
+ * A page of the tracks of a status in a scope. One query finds the page by an index, the remaining
+ * columns are read for its rows only, so the cost does not grow with the catalogue. Unfiltered
+ * totals are exact, others are counted up to a limit.
  */
 export async function listTracks(
   read: Handle,
@@ -35,7 +35,7 @@ export async function listTracks(
   return { rows: await loadTracks(read, seqs), total }
 }
 
-/** Name and values of what a selection prepares. */
+/** Name and values of the prepared query of a selection. */
 const partsOf = ({ start, conditions }: Selection) => {
   const parts = start ? [start, ...conditions] : conditions
   return {
@@ -52,7 +52,7 @@ function selected(read: Handle, { start, searched, conditions }: Selection) {
   if (searched && conditions.length === 0) {
     return read.db.select({ seq: table.seq }).from(table).where(start.where(placeholder))
   }
-  // SQLite keeps the order of a cross join: first the pointers, then the tracks they point at.
+  // SQLite keeps the order of a cross join: pointers first, then their tracks.
   return read.db
     .select({ seq: tracks.seq })
     .from(start.table)

@@ -20,14 +20,16 @@ type OfFiles =
   | 'artwork'
   | 'artwork_url'
 
-/** A track of the contract with its files for their addresses, which expire and are made for each reply. */
+/**
+ * A track of the contract with files instead of URLs, which expire and are signed for each reply.
+ */
 export interface TrackRecord extends Omit<Track, OfFiles | 'status'> {
   seq: number
   status: TrackStatus
   files: { audio: FileRef; preview: FileRef; artwork: ImageRef }
 }
 
-/** The facts of a track. People and files are given by `seq`, people in their order. */
+/** The columns of a track. People and files are given by `seq`, people in their order. */
 export interface TrackValues {
   title: string
   album: string
@@ -39,14 +41,14 @@ export interface TrackValues {
   audio: number
   preview: number
   artwork: number
-  /** Of the audio, as measured. */
+  /** Measured from the audio. */
   duration_ms: number
 }
 
-/** These tracks in this order, with their people and files, in five queries whatever their number. */
+/** These tracks, in this order, with people and files, always in five queries. */
 export async function loadTracks(read: Handle, seqs: readonly number[]): Promise<TrackRecord[]> {
   if (seqs.length === 0) return []
-  // One after another: a transaction has one connection.
+  // In sequence: a transaction has one connection.
   const rows = await trackRows(read, seqs)
   const artists = await credits(read, 'artist', seqs)
   const creators = await credits(read, 'creator', seqs)
@@ -104,7 +106,7 @@ function trackRows(read: Handle, seqs: readonly number[]) {
         created_at: t.created_at,
         updated_at: t.updated_at,
         version: t.version,
-        // First what is never null: drizzle takes a null there for a row that is not there.
+        // A column that is never null comes first: drizzle reads a null there as a missing row.
         proposed: { at: p.proposed_at, title: p.title, artists: p.artists, creators: p.creators },
       })
       .from(t)

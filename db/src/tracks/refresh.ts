@@ -3,22 +3,22 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import { fold, words } from '../records/fold.ts'
 
-/** Tracks that are brought up to date by one set of statements. */
+/** Tracks refreshed per set of statements. */
 const AT_ONCE = 100
 
 /**
- * Brings up to date what is derived from tracks and the names of their people: `artist_sort` and
- * the search index. Belongs into every transaction that changes one of them.
+ * Updates what is derived from tracks and the names of their people: `artist_sort` and the search
+ * index. Call it in every transaction that changes either.
  */
 export async function refreshTracks(write: Handle, seqs: readonly number[]): Promise<void> {
   for (let start = 0; start < seqs.length; start += AT_ONCE) {
-    // SQLite answers at once: without a pause nobody else would be served until all are done.
+    // SQLite is synchronous: without a pause other requests would wait until all are done.
     if (start > 0) await setImmediate()
     await refresh(write, seqs.slice(start, start + AT_ONCE))
   }
 }
 
-/** The same for all tracks of a person, whose name has changed. */
+/** The same for all tracks of a renamed person. */
 export async function refreshTracksOf(
   write: Handle,
   role: 'artist' | 'creator',
@@ -73,7 +73,7 @@ async function refresh(write: Handle, seqs: readonly number[]): Promise<void> {
   await write.search.put(fresh)
 }
 
-/** One statement: each costs more than the rows it changes. */
+/** In one statement: each costs more than the rows it changes. */
 async function sortByArtists(
   write: Handle,
   moved: readonly { seq: number; artist_sort: string }[],
@@ -81,7 +81,7 @@ async function sortByArtists(
   if (moved.length === 0) return
   const { tracks } = write.tables
   const rows = moved.map(({ seq, artist_sort }) => sql`(cast(${seq} as bigint), ${artist_sort})`)
-  // Both databases call the columns of a list of values so.
+  // Both databases name the columns of a `values` list this way.
   const values = sql`(values ${sql.join(rows, sql`, `)}) as moved`
   await write.db
     .update(tracks)

@@ -5,13 +5,13 @@ import type { Handle, Values } from '../database.ts'
 import type { Scope } from '../lists/scope.ts'
 import type { SearchTable, Tables } from '../tables.ts'
 
-/** The status of a track, or whatever it may be. */
+/** Status of a track; `any` means either. */
 export type AnyStatus = TrackStatus | 'any'
 
-/** Puts a value into SQL: as a placeholder of a prepared query, or as it is. */
+/** Puts a value into SQL: as a placeholder of a prepared query, or directly. */
 export type Bind = (name: string) => SQL
 
-/** One condition: a name for its SQL, its values, and the SQL with them bound. */
+/** A condition: its name in prepared queries, its values, and the SQL with them bound. */
 export interface Condition {
   name: string
   values: Values
@@ -30,7 +30,7 @@ export const hasStatus = ({ tables: { tracks } }: Handle, status: TrackStatus): 
   where: (bind) => eq(tracks.status, bind('status')),
 })
 
-/** The credits of the creator whose tracks these are. */
+/** The credits of the creator who owns the tracks. */
 export const ownCredits = ({ tables: { track_creators } }: Handle, owner: number): Pointer => ({
   name: 'own',
   values: { owner },
@@ -48,7 +48,7 @@ export const listedTracks = (handle: Handle) =>
     .as('listed')
 type ListedTracks = ReturnType<typeof listedTracks>
 
-/** That a pointer to the track exists. */
+/** Condition: a pointer to the track exists. */
 export const pointedAt = (handle: Handle, { table, track, ...condition }: Pointer): Condition => ({
   ...condition,
   where: (bind) =>
@@ -60,7 +60,7 @@ export const pointedAt = (handle: Handle, { table, track, ...condition }: Pointe
     ),
 })
 
-/** Which tracks a caller speaks of: part of the WHERE clause of every statement on one track. */
+/** Tracks in a caller's scope: part of the WHERE clause of every statement on one track. */
 export function within(handle: Handle, status: AnyStatus, scope: Scope): Condition[] {
   const conditions: Condition[] = []
   if (status !== 'any') conditions.push(hasStatus(handle, status))
@@ -76,7 +76,7 @@ export const allOf = (conditions: readonly Condition[], bind: Bind = placeholder
   and(...conditions.map(({ where }) => where(bind)))
 
 export const placeholder: Bind = (name) => sql`${sql.placeholder(name)}`
-/** For a statement that is not prepared. */
+/** For statements that are not prepared. */
 export const literally =
   (conditions: readonly Condition[]): Bind =>
   (name) =>

@@ -41,7 +41,7 @@ export async function listUsers(
     has_creator === undefined ? undefined : has_creator ? assigned : not(assigned),
     has_request === undefined ? undefined : has_request ? asking() : not(asking()),
   )
-  // Users are made one after another, so that their `seq` follows the time.
+  // `seq` follows the time of creation.
   const by = { name: users.name_sort, email: users.email, created_at: users.seq }[page.sort]
   const { rows, total } = await seqPage(read, { table: users, by, where }, page)
   return { rows: await loadUsers(read, rows), total }
@@ -87,6 +87,6 @@ async function loadUsers(read: Handle, seqs: readonly number[]): Promise<UserEnt
   return seqs.flatMap((seq) => entries.get(seq) ?? [])
 }
 
-/** A user has at most one. */
+/** At most one per user. */
 const openRequest = ({ tables: { creator_requests: r, users } }: Handle) =>
   and(eq(r.user, users.seq), eq(r.state, 'open'))
