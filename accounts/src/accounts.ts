@@ -21,28 +21,28 @@ import { makeTries, type Tries } from './tries.ts'
 export { createAccount } from './people.ts'
 export type { NewPerson, Person } from './people.ts'
 
-/** The first URL segment of this room (design, law 1). */
+/** URL prefix of this workspace (design, law 1). */
 export const MOUNT = '/accounts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const PURGE_EVERY = 10 * MINUTE
 const RELOAD_EVERY = 10_000
-/** The longest window that anything is counted in is a day. */
+/** The longest counting window is a day. */
 const COUNTS_KEPT = 2 * DAY
 
 export interface AccountsOptions {
   db: Database
-  /** The app's own origin. Cookies are `Secure` where it is https. */
+  /** Origin of the app. Cookies are `Secure` if it is https. */
   publicUrl: string
-  /** More origins that the app may be opened at, for example of a development server. */
+  /** Further origins of the app, for example of a development server. */
   otherOrigins?: readonly string[]
-  /** Failed sign-ins in 15 minutes for each account and each address; 0 is no limit. */
+  /** Failed sign-ins per 15 minutes, for each account and each address; 0 means no limit. */
   rates: { signIn: number }
   clock: () => number
   log: Log
 }
 
-/** The part of a pino logger that is used here. */
+/** The part of a pino logger used here. */
 export interface Log {
   info(details: object, message: string): void
   error(details: object, message: string): void
@@ -53,18 +53,18 @@ export interface Log {
 export interface Accounts {
   issuer: string
   clientId: string
-  /** `aud` of the access tokens, also the `resource` a client may ask for. */
+  /** `aud` of the access tokens; the only `resource` that a client may request. */
   audience: string
   endpoints: { authorization: string; token: string; endSession: string; keys: string }
-  /** What tokens are verified with, no HTTP call needed. */
+  /** Keys for verifying tokens, without an HTTP call. */
   publicKeys(): { keys: PublicKey[] }
-  /** Reads the keys anew, for a token of a key that is not known here yet. */
+  /** Reads the keys again, for a token whose key is not known here yet. */
   reloadKeys(): Promise<void>
-  /** Who a subject is. Null where the account is gone. */
+  /** The person a subject names. Null if the account is gone. */
   accountOf(sub: string): Promise<Person | null>
-  /** Whether the session of an access token, its `sid`, has not ended yet. One indexed read. */
+  /** Whether the session of an access token (`sid`) is still alive. One indexed read. */
   isSessionAlive(sid: string): Promise<boolean>
-  /** Everything under `/accounts`. To be registered with that prefix. */
+  /** Everything under `/accounts`. Register it with that prefix. */
   readonly routes: FastifyPluginAsync
   close(): Promise<void>
 }
@@ -73,7 +73,7 @@ export interface Accounts {
 export interface Parts {
   issuer: string
   db: Database
-  /** Made anew when keys change, so not to be kept. */
+  /** Replaced when keys change, so do not keep a reference. */
   readonly provider: Provider
   answer: ReturnType<Provider['callback']>
   frame: Frame
@@ -86,7 +86,7 @@ export interface Parts {
   log: Log
 }
 
-/** Keys and sessions live in the database: a second process or a restart goes on with them. */
+/** Keys and sessions are in the database: they survive a restart, and all processes share them. */
 export async function makeAccounts(options: AccountsOptions): Promise<Accounts> {
   const { db, publicUrl, otherOrigins = [], rates, clock, log } = options
   const issuer = `${publicUrl}${MOUNT}`
@@ -129,7 +129,7 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     made.on('session.destroyed', ({ accountId }) => {
       if (accountId) logEvent(log, 'session_expired', { account: accountId })
     })
-    // Koa itself would write to the console.
+    // Otherwise Koa writes to the console.
     const koa: EventEmitter = made
     koa.on('error', failed)
     return made
@@ -141,7 +141,7 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     return { signing, cookies, published: { keys: signing.map(publicKey) } }
   }
 
-  /** Another process may have rotated them. */
+  /** Another process may have rotated the keys. */
   async function reloadKeys() {
     const read = await readAll()
     const seen = ({ published, cookies }: typeof keys) => [published, cookies]

@@ -23,14 +23,14 @@ const restore = (stored: StoredPayload | null): AdapterPayload | undefined =>
       }
     : undefined
 
-/** A session is worth a row once somebody has signed in: calls of nobody write nothing. */
+/** Sessions without an account are not stored, so anonymous calls write nothing. */
 const isOfNobody = ({ kind, accountId }: AdapterPayload) => kind === 'Session' && !accountId
 
-/** Keeps the provider's sessions, interactions, grants and codes in the database. */
+/** Stores the provider's sessions, interactions, grants and codes in the database. */
 export function makeAdapter(db: Database, model: string, clock: () => number): Adapter {
   /**
-   * Access tokens are not stored: they end with the session that they were issued in. So does
-   * what a code was exchanged for when it comes a second time (RFC 6749, section 4.1.2).
+   * Access tokens are not stored: they are valid as long as their session. So a code that is used
+   * twice ends the session, and what it was exchanged for (RFC 6749, section 4.1.2).
    */
   async function endSessions(grantId: unknown) {
     if (typeof grantId === 'string') await db.write((write) => endSessionsOfGrant(write, grantId))
@@ -55,7 +55,7 @@ export function makeAdapter(db: Database, model: string, clock: () => number): A
     find: async (id) => restore(await findPayload(db.read, model, id)),
     findByUid: async (uid) => restore(await findPayloadByUid(db.read, model, uid)),
     findByUserCode: async (code) => restore(await findPayloadByUserCode(db.read, model, code)),
-    /** Of two exchanges of one code at the same time, exactly one gets through. */
+    /** Of two concurrent exchanges of one code, exactly one succeeds. */
     async consume(id) {
       const isFirst = await db.write((write) => consumePayload(write, model, id, clock()))
       if (isFirst) return

@@ -7,15 +7,15 @@ import { brotliCompressSync } from 'node:zlib'
 interface Asset {
   type: string
   body: Buffer
-  /** For browsers that take it; fonts are compressed already. */
+  /** For browsers that accept it; fonts are already compressed. */
   brotli?: Buffer
 }
 export interface Assets {
-  /** Address of the style sheet. */
+  /** URL of the style sheet. */
   css: string
-  /** Addresses of the faces that every page shows at once. */
+  /** URLs of the fonts that every page uses at once. */
   fonts: readonly string[]
-  /** By file name. Names change with what is in them, so that browsers may keep them for ever. */
+  /** By file name. Names contain a content hash, so browsers may cache them forever. */
   files: ReadonlyMap<string, Asset>
 }
 
@@ -24,10 +24,10 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The identity's style sheets, shared with the screens around a sign-in, and our own forms'. */
+/** Style sheets of the identity, shared with the sign-in screens, and that of our forms. */
 const SHEETS = ['fonts', 'tokens', 'gate'].map((name) => `@melodia/portal/identity/${name}.css`)
 
-/** Our own files, read once: the style sheet and its fonts. */
+/** The style sheet and its fonts, read once. */
 export function loadAssets(folder: string): Assets {
   const { resolve } = createRequire(import.meta.url)
   const files = new Map<string, Asset>()

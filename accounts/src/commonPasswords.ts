@@ -1,9 +1,9 @@
 import { emailKey } from '@melodia/db/accounts'
 
-/** What is left of a password without the words that everybody would try first. */
+/** Shortest remainder of a password once the obvious words are removed. */
 const LEAST_OWN = 8
 
-/** The name of this service, as people write it. */
+/** Spellings of the service's name. */
 const OWN_WORDS = ['melodia', 'melødia']
 
 interface About {
@@ -14,13 +14,13 @@ interface About {
 
 let list: Promise<ReadonlySet<string>> | null = null
 
-/** 49,000 passwords, commonest first, that have been seen most often (MIT, decision 080). */
+/** The 49,000 most common passwords, most common first (MIT, decision 080). */
 const commonPasswords = () =>
   (list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
   ))
 
-/** Whether a password is one of the commonest, also with digits or signs around it. */
+/** Whether a password is very common, also with digits or signs around it. */
 export async function isCommon(password: string): Promise<boolean> {
   const common = await commonPasswords()
   const folded = password.normalize('NFKC').toLowerCase()
@@ -28,7 +28,7 @@ export async function isCommon(password: string): Promise<boolean> {
   return common.has(folded) || common.has(word) || isRepeated(folded, common)
 }
 
-/** A common one twice, or more often. */
+/** A common or short part, repeated. */
 function isRepeated(folded: string, common: ReadonlySet<string>) {
   for (let length = 1; length <= folded.length / 2; length++) {
     const part = folded.slice(0, length)
@@ -38,7 +38,7 @@ function isRepeated(folded: string, common: ReadonlySet<string>) {
   return false
 }
 
-/** The words about a person or this service that a password is made of, or null. */
+/** The word about the person or this service that the password mostly consists of, or null. */
 export function contextWord({ password, email, name }: About): string | null {
   const [local = ''] = emailKey(email).split('@')
   const words = [...OWN_WORDS, emailKey(email), local, ...name.toLowerCase().split(/[\s.]+/)]

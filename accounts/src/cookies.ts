@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Names of our cookies. Where the app is at https, `__Host-` keeps other hosts of the domain from
- * setting them. The cookies of one interaction have a path of their own, so that two tabs do not
- * disturb each other and no other call carries them; such a cookie can only be `__Secure-`.
+ * Names of our cookies. With https, `__Host-` keeps other hosts of the domain from setting them.
+ * The cookies of one interaction have their own path, so that two tabs do not disturb each other
+ * and no other call carries them; such cookies can only be `__Secure-`.
  */
 export const cookieNames = (isSecure: boolean) => {
   const [wide, narrow] = isSecure ? ['__Host-', '__Secure-'] : ['', '']
@@ -18,7 +18,7 @@ export const cookieNames = (isSecure: boolean) => {
 
 export type CookieNames = ReturnType<typeof cookieNames>
 
-/** The path that a `__Host-` cookie must have, or this room's. */
+/** `/`, which a `__Host-` cookie needs, or else the path of the issuer. */
 export const widePath = (issuer: string) =>
   issuer.startsWith('https:') ? '/' : new URL(issuer).pathname
 
@@ -33,7 +33,7 @@ export function readCookie({ headers }: IncomingMessage, name: string): string |
 interface Attributes {
   path: string
   isSecure: boolean
-  /** Seconds; 0 takes the cookie away. */
+  /** Seconds; 0 deletes the cookie. */
   maxAge: number
 }
 

@@ -6,7 +6,7 @@ import { seal, unseal } from './seal.ts'
 const DAY = 24 * 60 * 60
 /** Renewed at each sign-in. */
 const MAX_AGE = 365 * DAY
-/** A browser of more people than this forgets the first of them. */
+/** A browser remembers this many accounts, the latest ones. */
 const MOST_ACCOUNTS = 5
 const USE = 'device'
 
@@ -24,8 +24,8 @@ export interface DeviceOptions {
 }
 
 /**
- * Browsers that people have signed in with are known by a sealed cookie. Their tries are counted on
- * their own, so that strangers who guess at an account do not lock its owner out.
+ * A sealed cookie identifies browsers in which people have signed in. Their tries are counted
+ * separately, so that strangers who guess at an account do not lock its owner out.
  */
 export function makeDevices({ cookie, path, isSecure, keys }: DeviceOptions) {
   function read(request: IncomingMessage): { id: string; accounts: string[] } | null {
@@ -34,13 +34,13 @@ export function makeDevices({ cookie, path, isSecure, keys }: DeviceOptions) {
   }
 
   return {
-    /** Null where nobody has signed in to this account here. */
+    /** Null if nobody has signed in to this account here. */
     known(request: IncomingMessage, account: string | null): KnownDevice | null {
       const device = read(request)
       if (account === null || !device?.accounts.includes(account)) return null
       return { id: device.id, account }
     },
-    /** The cookie of a browser in which somebody has just signed in. */
+    /** The cookie after a successful sign-in. */
     remember(request: IncomingMessage, account: string): string {
       const { id, accounts } = read(request) ?? {
         id: randomBytes(16).toString('base64url'),

@@ -1,8 +1,8 @@
 import type { Log } from './accounts.ts'
 
 /**
- * What happens to accounts, named by the OWASP Application Logging Vocabulary. An address that
- * nobody has an account with is left out: people type their password there.
+ * Account events, named by the OWASP Application Logging Vocabulary. Email addresses without an
+ * account are not logged: people type their password there by mistake.
  */
 type Event =
   | 'authn_login_success'
@@ -26,13 +26,13 @@ const SENTENCES: Readonly<Record<Event, string>> = {
 }
 
 interface About {
-  /** Id of the account; null where there is none. */
+  /** Id of the account; null if there is none. */
   account: string | null
-  /** Where it came from. */
+  /** Address of the caller. */
   ip?: string
 }
 
-/** One line of the log; `event` is what to search for and what the metrics count. */
+/** Writes one line of the log; searches and metrics use `event`. */
 export function logEvent(log: Log, event: Event, { account, ip }: About): void {
   log.info({ event, account, ...(ip !== undefined && { ip }) }, SENTENCES[event])
 }

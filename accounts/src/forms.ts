@@ -8,21 +8,21 @@ export interface SignInForm {
 export interface SignUpForm extends SignInForm {
   name: string
 }
-/** A sentence for each field that must be mended. */
+/** A sentence for each invalid field. */
 export type Problems<Form> = Partial<Record<keyof Form, string>>
 
-/** Length counts, not the kinds of characters (NIST SP 800-63B-4). */
+/** Length counts, not character classes (NIST SP 800-63B-4). */
 export const PASSWORD = { least: 10, most: 200 }
 /** RFC 5321, 4.5.3.1.3. */
 const EMAIL_LENGTH = 254
 /**
- * Letters, digits and the signs that addresses have in daily life, of ASCII alone: a letter that
- * looks like another one would pass for another person.
+ * ASCII letters, digits and the usual signs only: lookalike letters of other scripts could
+ * impersonate somebody.
  */
 const EMAIL = /^[a-z0-9_'+.-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i
 
 const length = (text: string) => [...text].length
-/** Signs that look alike become one (NFKC). */
+/** Lookalike characters become one (NFKC). */
 const oneLine = (text: string | null) =>
   (text ?? '')
     .normalize('NFKC')
@@ -69,7 +69,7 @@ function problemOfEmail(email: string) {
   return null
 }
 
-/** What is wrong with a password for somebody, as a sentence, or null. */
+/** Why a password is refused, as a sentence, or null. */
 export async function problemOfPassword({ password, email, name }: SignUpForm) {
   if (length(password) < PASSWORD.least) return `Use at least ${PASSWORD.least} characters.`
   if (length(password) > PASSWORD.most) return `Use at most ${PASSWORD.most} characters.`

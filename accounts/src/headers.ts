@@ -1,21 +1,23 @@
-/** Headers of everything under /accounts. Nothing inline, nothing foreign, never in a frame. */
+/**
+ * Headers of everything under /accounts: nothing inline, nothing from other origins, no framing.
+ */
 export function securityHeaders(publicUrl: string, redirectOrigins: readonly string[]) {
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self'",
-    // Browsers hold the redirects that answer a form to this list too.
+    // Browsers also apply this list to the redirects that answer a form.
     `form-action ${["'self'", ...redirectOrigins].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // No page of ours has a script.
+    // Our pages have no scripts.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ]
   return {
     'content-security-policy': policy.join('; '),
-    // Not `no-referrer`: with it, browsers send `Origin: null` with our own forms.
+    // Not `no-referrer`: browsers would then send `Origin: null` with our own forms.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -1,4 +1,4 @@
-/** Text that is markup already. Only `html` makes it, so nothing gets into a page unescaped. */
+/** Escaped markup. Only `html` makes it, so nothing gets into a page unescaped. */
 class Markup {
   readonly #text: string
   constructor(text: string) {
@@ -28,7 +28,7 @@ function render(part: Part): string {
   return escape(String(part))
 }
 
-/** A piece of a page. Values are escaped, for text and for quoted attributes; pieces nest. */
+/** A piece of a page. Values are escaped for text and quoted attributes; pieces can be nested. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.map((text, at) => text + render(parts[at])).join(''))
 }

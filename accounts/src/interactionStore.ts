@@ -7,14 +7,14 @@ import { seal, unseal } from './seal.ts'
 /** Browsers keep at least 4,096 bytes of a cookie, its name included (RFC 6265, section 6.1). */
 const MOST_CHARACTERS = 4000
 
-/** The call that the provider is working on, which it does not pass to an adapter. */
+/** The call being processed; the provider does not pass it to adapters. */
 interface Call {
   request: IncomingMessage
   reply: ServerResponse
 }
 
 export interface InteractionStoreOptions {
-  /** Keeps what has a result. */
+  /** Stores finished interactions. */
   database: Adapter
   mount: string
   cookie: string
@@ -23,9 +23,9 @@ export interface InteractionStoreOptions {
 }
 
 /**
- * The browser keeps an interaction in a sealed cookie for the two addresses that need it, so that
- * opening the page writes nothing here. After the password it becomes a row, because that result
- * must be used exactly once.
+ * An interaction is kept in a sealed cookie for its two URLs, so that opening the page writes
+ * nothing to the database. After the password it becomes a row, because its result must be used
+ * exactly once.
  */
 export function makeInteractionStore(options: InteractionStoreOptions) {
   const { database, mount, cookie, isSecure, keys } = options
@@ -66,7 +66,7 @@ export function makeInteractionStore(options: InteractionStoreOptions) {
 
   return {
     adapter,
-    /** Lets the adapter know which call the provider is working on. */
+    /** Tells the adapter which call the provider is processing. */
     runWith: <T>(call: Call, work: () => T): T => calls.run(call, work),
   }
 }

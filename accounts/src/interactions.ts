@@ -26,7 +26,7 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
   const withProvider = <T>({ raw }: Call, reply: FastifyReply, work: () => T) =>
     interactions.runWith({ request: raw, reply: reply.raw }, work)
 
-  /** The interaction of the browser's cookie, whose path holds its uid. */
+  /** The interaction of the browser's cookie; its path contains the uid. */
   async function currentInteraction(request: Call, reply: FastifyReply) {
     const interaction = await withProvider(request, reply, () =>
       parts.provider.interactionDetails(request.raw, reply.raw),
@@ -42,7 +42,7 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
     }
   }
 
-  /** Back to the provider, which sends the browser on to the app with a code. */
+  /** Returns to the provider, which redirects to the app with a code. */
   async function signedIn(request: Call, reply: FastifyReply, person: Person) {
     const result = { login: { accountId: person.id } }
     const next = await withProvider(request, reply, () =>
@@ -81,8 +81,8 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
   }
 
   /**
-   * Says so where the email is taken. Hiding it would need a message to that address, which this
-   * provider can't send; the limit on tries keeps lists of addresses from being tried out.
+   * Says if the email is taken. Hiding that would require a message to the address, which this
+   * provider cannot send; the limit on tries prevents checking lists of addresses.
    */
   async function signUp(request: Call, reply: FastifyReply) {
     const { signInUrl, signUpUrl: action } = await currentInteraction(request, reply)

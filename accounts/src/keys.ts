@@ -12,12 +12,12 @@ const thumbprint = (n: string, e: string) =>
     .update(JSON.stringify({ e, kty: 'RSA', n }))
     .digest('base64url')
 
-/** RSASSA-PSS. RS256, its older sibling, is not for new uses (OWASP ASVS 5.0, appendix C). */
+/** RSASSA-PSS. The older RS256 is not for new uses (OWASP ASVS 5.0, appendix C). */
 export const SIGNATURE = 'PS256'
 
 export type SigningKey = JWK & { kid: string; n: string; e: string }
 
-/** 3072 bits are as strong as a key of 128 (NIST SP 800-57), which ASVS asks for. */
+/** 3072 bits give 128 bits of security (NIST SP 800-57), which ASVS requires. */
 async function makeSigningKey(): Promise<SigningKey> {
   const { privateKey } = await generate('rsa', { modulusLength: 3072 })
   const { n = '', e = '', ...secrets } = privateKey.export({ format: 'jwk' })
@@ -29,27 +29,27 @@ const makeCookieKey = () => randomBytes(32).toString('base64url')
 const SIGNING = 'accounts.signing-keys'
 const COOKIES = 'accounts.cookie-keys'
 
-/** Private keys that tokens are signed with, newest first; made once a database. */
+/** Private keys for signing tokens, newest first; made once per database. */
 export async function signingKeys(db: Database, now: number): Promise<SigningKey[]> {
   const keys = await readKeys(db, SIGNING, makeSigningKey, now)
-  // Those of an older version were made for another signature of the same kind of key.
+  // Older versions stored another algorithm for the same kind of key.
   return Array.from(keys, (key) => ({ ...key, alg: SIGNATURE }))
 }
 
-/** Keys that cookies are signed with, newest first; made once a database. */
+/** Keys for signing cookies, newest first; made once per database. */
 export const cookieKeys = (db: Database, now: number): Promise<string[]> =>
   readKeys(db, COOKIES, makeCookieKey, now)
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-/** The old keys verify for as long as what they have signed can live: a token, a session's cookie. */
+/** Old keys verify for as long as what they signed may live: a token, a session cookie. */
 export async function rotateAccountKeys(db: Database, now: number): Promise<void> {
   await rotateKeys(db, SIGNING, await makeSigningKey(), { now, until: now + 2 * HOUR })
   await rotateKeys(db, COOKIES, makeCookieKey(), { now, until: now + 8 * DAY })
 }
 
-/** What a token is verified with. */
+/** Public key for verifying tokens. */
 export interface PublicKey {
   kty: 'RSA'
   use: 'sig'
@@ -58,7 +58,7 @@ export interface PublicKey {
   n: string
   e: string
 }
-/** A key's public parts, named one by one: what isn't named stays here. */
+/** The public parts are named one by one, so no private part can slip through. */
 export const publicKey = ({ kid, n, e }: SigningKey): PublicKey => ({
   kty: 'RSA',
   use: 'sig',

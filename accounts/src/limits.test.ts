@@ -67,7 +67,7 @@ test('sign-ups are limited, so that emails cannot be tried out', async () => {
 
 describe('a lock-out that strangers cannot cause', () => {
   const HOME = '198.51.100.7'
-  /** Uses up what an address may try. */
+  /** Uses up the tries of an address. */
   async function guess(address: string) {
     const statuses = []
     for (let at = 0; at < 4; at++)

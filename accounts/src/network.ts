@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** One IPv6 customer has a whole /64 network to send from; one IPv4 address is one customer's. */
+/** One IPv6 customer has a /64 network; one IPv4 customer has one address. */
 export function network(ip: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)
   if (mapped?.[1] || !isIPv6(ip)) return mapped?.[1] ?? ip

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** Argon2id with the OWASP Password Storage Cheat Sheet's first choice. Memory is in KiB. */
+/** Argon2id with the first choice of the OWASP Password Storage Cheat Sheet. Memory is in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
@@ -28,7 +28,7 @@ function parse(text: string): Stored {
   }
 }
 
-/** The same characters typed on another keyboard are the same password (NIST SP 800-63B-4). */
+/** The same characters from another keyboard are the same password (NIST SP 800-63B-4). */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'))
 
 export async function hashPassword(password: string): Promise<string> {
@@ -54,7 +54,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return timingSafeEqual(tried, hash)
 }
 
-/** Whether a hash was made with less than what is asked for today. */
+/** Whether a hash was made with a lower cost than today's. */
 export function isOutdated(stored: string): boolean {
   const { cost } = parse(stored)
   return cost.memory < COST.memory || cost.passes < COST.passes

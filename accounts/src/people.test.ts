@@ -50,7 +50,7 @@ describeDatabases('people', (db) => {
 
   test('an unknown email takes as long as a wrong password', async () => {
     await createAccount(db(), ada, NOW)
-    // By processor time, which a busy machine does not change.
+    // Processor time, which other load on the machine does not change.
     const cheapest = async (email: string) => {
       const costs = []
       for (let at = 0; at < 5; at++) {

@@ -25,7 +25,7 @@ export interface NewPerson {
 
 const toPerson = ({ id, email, name }: AccountRecord): Person => ({ id, email, name })
 
-/** Null where the email has an account already. */
+/** Null if the email already has an account. */
 export async function createAccount(
   db: Database,
   { password, ...values }: NewPerson,
@@ -36,16 +36,16 @@ export async function createAccount(
   return account && toPerson(account)
 }
 
-/** Null where the account is gone or disabled. */
+/** Null if the account is gone or disabled. */
 export async function personById(db: Database, id: string): Promise<Person | null> {
   const account = await accountById(db.read, id)
   return account && account.disabled_at === null ? toPerson(account) : null
 }
 
-/** Compared with where there is no account, so that the reply takes as long either way. */
+/** Compared with if there is no account, so that the reply takes equally long. */
 const nobody = hashPassword('no account has this password')
 
-/** Null where the email is unknown, disabled, or the password is another: nobody can tell which. */
+/** Null for an unknown email, a disabled account or a wrong password, indistinguishably. */
 export async function personByPassword(
   db: Database,
   email: string,
@@ -62,7 +62,7 @@ export async function personByPassword(
   return toPerson(account)
 }
 
-/** Gives somebody a new password and ends all their sessions. Returns how many there were. */
+/** Sets a new password and ends all sessions of the account. Returns their number. */
 export async function changePassword(
   db: Database,
   { seq, id }: Pick<AccountRecord, 'seq' | 'id'>,

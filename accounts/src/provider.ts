@@ -16,7 +16,9 @@ const SCOPE = 'openid profile email'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Seconds. A session ends a week after its last use, an access token an hour after its issue. */
+/**
+ * In seconds. A session ends a week after its last use, an access token an hour after its issue.
+ */
 const LIFETIMES = {
   AccessToken: HOUR,
   AuthorizationCode: MINUTE,
@@ -25,27 +27,27 @@ const LIFETIMES = {
   Interaction: HOUR,
   Session: 7 * DAY,
 }
-/** Seconds after a sign-in, whatever use is made of the session: then the password is asked again. */
+/** Seconds after sign-in when a session ends even if used: the password is asked for again. */
 const SESSION_END = 30 * DAY
-/** Characters of `state` and of `nonce`: they are random, and are carried along. */
+/** Longest `state` and `nonce`: they are random and are stored and returned as they are. */
 const MOST_CHARACTERS = 512
 
 export interface ProviderOptions {
   db: Database
-  /** Keeps what the provider has to remember, by the name of its model. */
+  /** The adapter that stores a model of the provider. */
   adapterOf: (model: string) => Adapter
   names: CookieNames
   issuer: string
   /** Audience of the access tokens: our API. */
   audience: string
-  /** Origins that the app may be opened at; the first is where it is at home. */
+  /** Origins of the app; the first is its public one. */
   origins: readonly string[]
   signingKeys: JWK[]
   cookieKeys: string[]
   frame: Frame
 }
 
-/** An OpenID Connect provider for one first-party app: code flow, PKCE, and nothing else. */
+/** An OpenID Connect provider for one first-party app: authorization code flow with PKCE only. */
 export function makeProvider(options: ProviderOptions): Provider {
   const { db, adapterOf, names, issuer, audience, origins, signingKeys, cookieKeys, frame } =
     options
@@ -81,18 +83,18 @@ export function makeProvider(options: ProviderOptions): Provider {
       state: (_ctx, value) => checkRandom('state', value),
       nonce: (_ctx, value) => checkRandom('nonce', value),
     },
-    // The API asks at each call whether that session is still there.
+    // The API checks at each call that this session is alive.
     extraTokenClaims: (_ctx, token) => ({
       sid: 'sessionUid' in token ? token.sessionUid : undefined,
     }),
     allowOmittingSingleRegisteredRedirectUri: false,
     enabledJWA: { idTokenSigningAlgValues: [SIGNATURE] },
     claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
-    // There is no userinfo endpoint for tokens of our API, so the ID token says who this is.
+    // Tokens of our API have no userinfo endpoint, so the ID token holds email and name.
     conformIdTokenClaims: false,
     clientBasedCORS: (_ctx, origin) => origins.includes(origin),
     cookies: {
-      // Its default, HMAC-SHA1, is not to be used for anything new.
+      // The default, HMAC-SHA1, is outdated.
       keys: new Keygrip(cookieKeys, 'sha256'),
       names,
       long: sessionCookie,
@@ -138,7 +140,7 @@ export function makeProvider(options: ProviderOptions): Provider {
     },
     renderError: (ctx, out, error) => renderError(ctx, out, error, frame),
   })
-  // The origin is a setting, not what a request's Host header says; `routes.ts` states it.
+  // The origin comes from the settings and not from the Host header; `routes.ts` sets it.
   provider.proxy = true
   signOut.replaceScripts(provider)
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
@@ -153,16 +155,16 @@ export function makeProvider(options: ProviderOptions): Provider {
   return provider
 }
 
-/** A code gets one try: whoever has it without its verifier is not who asked for it. */
+/** A code is valid for one try: a caller without its verifier is not the one who requested it. */
 async function burnCode({ oidc, status }: KoaContextWithOIDC, codes: Adapter) {
   if (oidc?.route !== 'token' || status < 400 || status >= 500) return
   const { code } = oidc.params ?? {}
   const found = typeof code === 'string' ? await codes.find(code) : undefined
-  // One that was exchanged stays, so that its replay is noticed.
+  // An exchanged code is kept, so that its replay is noticed.
   if (typeof code === 'string' && found && !found.consumed) await codes.destroy(code)
 }
 
-/** RFC 6749, appendix A.5: visible characters of ASCII. */
+/** RFC 6749, appendix A.5: printable ASCII characters. */
 function checkRandom(name: string, value: unknown) {
   if (typeof value !== 'string' || value === '')
     throw new errors.InvalidRequest(`missing required parameter '${name}'`)
@@ -183,7 +185,7 @@ const isHttps = (url: string) => url.startsWith('https:')
 const at = (origins: readonly string[], paths: readonly string[]) =>
   origins.flatMap((origin) => paths.map((path) => `${origin}${path}`))
 
-/** Consent: the app is our own, so whoever signs in has given it what it asks for. */
+/** Consent is implicit: the app is first-party, so signing in grants what it requests. */
 async function grantOf({ oidc }: KoaContextWithOIDC, audience: string) {
   const { client, provider, session } = oidc
   if (!client || !session?.accountId) return undefined

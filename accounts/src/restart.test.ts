@@ -41,7 +41,7 @@ test('two processes that start at once on a new database share their keys', asyn
   await fresh.close()
 })
 
-/** The same browser, its cookies kept, at another process. */
+/** The same browser with its cookies, at another process. */
 function moved(browser: ReturnType<typeof makeBrowser>, house: Parameters<typeof makeBrowser>[0]) {
   const next = makeBrowser(house)
   for (const [key, cookie] of browser.cookies) next.cookies.set(key, cookie)

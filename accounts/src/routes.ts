@@ -9,14 +9,14 @@ import { badRequest, failed, foreignForm, notFound, tooManyTries } from './pages
 import { showPage } from './showPage.ts'
 import { asForm, InvalidRequest, isJson } from './tokenRequest.ts'
 
-/** What a handler, or a hook before it, has thrown. */
+/** An error thrown by a handler or by a hook before it. */
 interface Failure {
   status?: number
   statusCode?: number
   headers?: Record<string, string>
 }
 
-/** The provider's own endpoints. What isn't listed isn't there. */
+/** Endpoints of the provider; others are not served. */
 const ENDPOINTS = [
   ['GET', '/.well-known/openid-configuration'],
   ['OPTIONS', '/.well-known/openid-configuration'],
@@ -28,13 +28,13 @@ const ENDPOINTS = [
   ['GET', '/session/end/success'],
 ] as const
 
-/** Everything under /accounts. To be registered with that prefix. */
+/** Everything under /accounts. Register it with that prefix. */
 export function accountsRoutes(parts: Parts): FastifyPluginAsync {
   const { issuer, answer, interactions, frame, assets, origins, log } = parts
   const { pathname: mount, origin, host, protocol } = new URL(issuer)
   const headers = securityHeaders(origin, origins.slice(1))
 
-  /** The provider answers on Node's own objects, so Fastify lets go of the reply. */
+  /** The provider replies on Node's own objects, so Fastify hands the reply over. */
   function forwardToProvider(
     reply: FastifyReply,
     incoming: IncomingMessage & { originalUrl?: string },
@@ -61,7 +61,7 @@ export function accountsRoutes(parts: Parts): FastifyPluginAsync {
 
   const show = (reply: FastifyReply, page: Page) => showPage(reply, frame, page)
 
-  /** The token endpoint speaks JSON (RFC 6749, section 5.2), everything else is a page. */
+  /** The token endpoint replies with JSON (RFC 6749, section 5.2), everything else with a page. */
   function tooManyCalls({ routeOptions }: FastifyRequest, reply: FastifyReply) {
     reply.code(429)
     return routeOptions.url === `${mount}/oauth2/token`
@@ -81,7 +81,7 @@ export function accountsRoutes(parts: Parts): FastifyPluginAsync {
     })
     app.setNotFoundHandler((_request, reply) => show(reply, notFound(frame.appUrl)))
 
-    // The provider reads bodies itself.
+    // The provider parses bodies itself.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _body, done) => done(null))
     for (const [method, url] of ENDPOINTS)
@@ -97,7 +97,7 @@ export function accountsRoutes(parts: Parts): FastifyPluginAsync {
         ? forwardToProvider(reply, request.raw)
         : reply.code(403).send(),
     )
-    // A form of our own (`signOut.ts`); the provider knows this endpoint as a link only.
+    // Our own form (`signOut.ts`); the provider supports only links here.
     app.post('/session/end', ({ headers, raw }, reply) => {
       if (!isOwnForm(headers, origin)) return show(reply, foreignForm(frame.appUrl))
       raw.method = 'GET'
@@ -109,7 +109,7 @@ export function accountsRoutes(parts: Parts): FastifyPluginAsync {
         : show(reply, foreignForm(frame.appUrl)),
     )
 
-    // A page has several, and they cost nothing.
+    // A page loads several of these, and they are cheap.
     const uncounted = { config: { counted: false } }
     app.get<{ Params: { name: string } }>('/assets/:name', uncounted, (request, reply) => {
       const asset = assets.files.get(request.params.name)
@@ -123,12 +123,12 @@ export function accountsRoutes(parts: Parts): FastifyPluginAsync {
         : reply.send(asset.body)
     })
     await app.register(interactionRoutes(parts, mount, origin))
-    // Without these, the browser apps would answer: every other path is theirs.
+    // Without these, the browser apps would answer, as they do for all other paths.
     for (const url of ['/', '/*'])
       app.get(url, (_request, reply) => show(reply, notFound(frame.appUrl)))
   }
 }
 
-/** Browsers name what they take, and never with a weight of 0. */
+/** Browsers list what they accept, never with weight 0. */
 const takesBrotli = ({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders) =>
   /\bbr\b/.test(String(accepted))

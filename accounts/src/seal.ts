@@ -4,11 +4,13 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Each use has a key of its own, so that nothing sealed for one can be opened as another. */
+/** Each use has its own key, so that a value sealed for one cannot be opened for another. */
 const keyFor = (secret: string, use: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `melodia ${use}`, 32))
 
-/** Text that its holder can neither read nor change. `use` says what it is for, and for whom. */
+/**
+ * Encrypts text so that its holder can neither read nor change it. `use` is its purpose and owner.
+ */
 export function seal(text: string, use: string, [secret = '']: readonly string[]): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyFor(secret, use), nonce)
@@ -16,7 +18,7 @@ export function seal(text: string, use: string, [secret = '']: readonly string[]
   return sealed.toString('base64url')
 }
 
-/** What was sealed for this use with one of the secrets; null for anything else. */
+/** The text that was sealed for this use with one of the secrets; null for anything else. */
 export function unseal(value: string, use: string, secrets: readonly string[]): string | null {
   const sealed = Buffer.from(value, 'base64url')
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return null
@@ -28,7 +30,7 @@ export function unseal(value: string, use: string, secrets: readonly string[]): 
       const text = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES))
       return Buffer.concat([text, decipher.final()]).toString('utf8')
     } catch {
-      // Sealed with another of them, or changed.
+      // Sealed with another secret, or changed.
     }
   }
   return null

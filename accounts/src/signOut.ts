@@ -11,7 +11,7 @@ interface SignOut {
   personOf(sub: string): Promise<Person | null>
 }
 
-/** RP-initiated logout without a second question where the app has asked the first one. */
+/** RP-initiated logout, without a second question if the app has already asked. */
 export function makeSignOut({ frame, sessionCookie, personOf }: SignOut) {
   const show = (ctx: KoaContextWithOIDC, page: Page) => {
     ctx.type = 'html'
@@ -28,7 +28,7 @@ export function makeSignOut({ frame, sessionCookie, personOf }: SignOut) {
     }
   }
 
-  /** Signs out at once where this is surely the person's wish, otherwise asks. */
+  /** Signs out at once if the person surely wants it, otherwise asks. */
   async function logoutSource(ctx: KoaContextWithOIDC) {
     if (!isMeant(ctx)) return show(ctx, signOutPage(await confirmation(ctx)))
     await endSession(ctx)
@@ -36,8 +36,8 @@ export function makeSignOut({ frame, sessionCookie, personOf }: SignOut) {
   }
 
   /**
-   * A form comes from our own pages; a link may stand in any text, also in one of ours, and brings
-   * no `Origin`. An ID token of this person is nothing that others have.
+   * A form post comes from our own pages. A link may be placed anywhere, and sends no `Origin`; but
+   * an ID token of this person is known to nobody else.
    */
   function isMeant({ oidc, req }: KoaContextWithOIDC) {
     const hint = oidc.entities.IdTokenHint?.payload
@@ -46,7 +46,7 @@ export function makeSignOut({ frame, sessionCookie, personOf }: SignOut) {
       : isOwnForm(req.headers, new URL(frame.appUrl).origin)
   }
 
-  /** What the provider does when its own form is confirmed. */
+  /** Does what the provider does when its own form is confirmed. */
   async function endSession({ oidc, cookies }: KoaContextWithOIDC) {
     const { provider, session } = oidc
     const grants = Object.values(session?.authorizations ?? {}).map(({ grantId }) => grantId)
@@ -59,7 +59,7 @@ export function makeSignOut({ frame, sessionCookie, personOf }: SignOut) {
     cookies.set(provider.cookieName('session'), null, sessionCookie)
   }
 
-  /** The provider's two pages that submit themselves by an inline script, without that script. */
+  /** Replaces two pages of the provider that submit themselves by an inline script. */
   function replaceScripts(provider: Provider) {
     provider.use(async (ctx: KoaContextWithOIDC, next) => {
       await next()
@@ -73,7 +73,7 @@ export function makeSignOut({ frame, sessionCookie, personOf }: SignOut) {
   return { logoutSource, replaceScripts }
 }
 
-/** The provider has held `post_logout_redirect_uri` against the client's own list. */
+/** The provider has checked `post_logout_redirect_uri` against the client's list. */
 function leave(ctx: KoaContextWithOIDC) {
   const { oidc } = ctx
   const { post_logout_redirect_uri: wanted, state } = oidc.params ?? {}

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 const FORM = 'application/x-www-form-urlencoded'
 const MOST_BYTES = 56 * 1024
 
-/** A token request that can't be read; answered as RFC 6749, section 5.2 says. */
+/** A malformed token request; answered as in RFC 6749, section 5.2. */
 export class InvalidRequest extends Error {}
 
 export const isJson = ({ headers }: IncomingMessage) =>
@@ -12,8 +12,8 @@ export const isJson = ({ headers }: IncomingMessage) =>
 
 /**
  * The same request with its JSON body as a form: the product's clients send JSON (spec §7), OAuth
- * and the provider know forms only.
- * @throws InvalidRequest where the body isn't an object of texts.
+ * and the provider accept only forms.
+ *  @throws InvalidRequest if the body is not an object of strings.
  */
 export async function asForm(request: IncomingMessage): Promise<IncomingMessage> {
   const body = String(new URLSearchParams(parse(await read(request))))
@@ -36,7 +36,7 @@ export async function asForm(request: IncomingMessage): Promise<IncomingMessage>
 async function read(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
-  // Left unread rather than cut off, so that the answer still arrives.
+  // Left unread and not destroyed, so that the reply still arrives.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length
     if (bytes > MOST_BYTES) throw new InvalidRequest('the request body is too large')

@@ -7,34 +7,34 @@ import { network } from './network.ts'
 
 const MINUTE = 60_000
 const WINDOW = 15 * MINUTE
-/** Each time is a row, so that the window slides: no limit fits twice around an edge. */
+/** One row per moment, so that the window slides: at no point do two limits fit in one window. */
 const STEP = 1
-/** Tries of all unknown devices for one account, as a multiple of what one address may try. */
+/** Tries for one account from all unknown devices, as a multiple of the limit of an address. */
 const ADDRESSES = 5
 
-/** What a try is counted under, and how many of its kind there may be in 15 minutes. */
+/** The key of a count and its limit in 15 minutes. */
 export interface Count {
   key: string
   most: number
 }
 
-/** Counts tries in the database, so that several processes share one limit. */
+/** Counts tries in the database, so that all processes share one limit. */
 export interface Tries {
-  /** Counts a try before it is made, unless there were too many: then nothing is written. */
+  /** Counts a try before it is made. Over the limit, nothing is written. */
   count(counts: readonly Count[]): Promise<Try>
-  /** An email without an account is counted like one that has one. */
+  /** An email without an account is counted in the same way. */
   signIn(email: string, ip: string, device: KnownDevice | null): Promise<Try>
   signUp(ip: string): Promise<Try>
 }
 
 export interface Try {
-  /** To wait where there were too many; otherwise 0. */
+  /** Minutes to wait if over the limit; otherwise 0. */
   minutes: number
-  /** Takes a try back that turned out to be a sign-in: only failures stay counted. */
+  /** Takes back a try that succeeded: only failures stay counted. */
   takeBack(): Promise<void>
 }
 
-/** As many tries as `most` in 15 minutes; 0 is no limit. */
+/** Allows `most` tries in 15 minutes; 0 means no limit. */
 export function makeTries(db: Database, most: number, clock: () => number): Tries {
   async function count(counts: readonly Count[]): Promise<Try> {
     const now = clock()
@@ -74,7 +74,7 @@ export function makeTries(db: Database, most: number, clock: () => number): Trie
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Until the oldest tries are so long ago that another one fits; 0 where one fits now. */
+/** Minutes until enough old tries leave the window; 0 if another try is allowed now. */
 async function minutesToWait(read: Handle, counts: readonly Count[], now: number) {
   let until = now
   for (const { key, most } of counts) {

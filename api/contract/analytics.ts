@@ -38,7 +38,7 @@ const other_genres = Type.Integer({
 
 const OLDEST_FIRST = { description: 'Oldest first; the last one is not over yet' }
 
-/** What the analytics of the admin portal show, each figure with what it counts. */
+/** Analytics of the admin portal. */
 export const Analytics = Type.Object({
   at,
   weeks: Type.Array(Week, OLDEST_FIRST),
@@ -66,7 +66,7 @@ export const Analytics = Type.Object({
 })
 export type Analytics = Static<typeof Analytics>
 
-/** The same of one creator's own tracks, for that creator. */
+/** The same for a creator, of their own tracks. */
 export const CreatorAnalytics = Type.Object({
   at,
   weeks: Type.Array(

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { LIMITS } from './choices.ts'
 import { imageFiles, personFields, personFilter, personRead } from './people.ts'
 
-/** An artist as administrators read it (spec §3). */
+/** An artist as sent to admins (spec §3). */
 export const Artist = Type.Object({
   ...personRead,
   country: Type.String({ description: 'Empty where it is not known' }),
@@ -14,7 +14,7 @@ export const Artist = Type.Object({
 })
 export type Artist = Static<typeof Artist>
 
-/** Text fields of an artist form, after the multipart text has been read (spec §5). */
+/** Text fields of an artist form, after parsing the multipart text (spec §5). */
 export const ArtistFields = Type.Object(
   {
     ...personFields,
@@ -27,18 +27,18 @@ export const ArtistFields = Type.Object(
 )
 export type ArtistFields = Static<typeof ArtistFields>
 
-/** The multipart body of a create, for the documentation. */
+/** Multipart body of a create, for the OpenAPI document. */
 export const ArtistForm = Type.Object(
   { ...ArtistFields.properties, ...imageFiles },
   { additionalProperties: false },
 )
-/** The body of an update: what is absent stays as it is. */
+/** Body of an update: absent fields stay unchanged. */
 export const ArtistChanges = Type.Partial(ArtistForm)
 
 export const ArtistReply = Type.Object({ artist: Artist })
 export type ArtistReply = Static<typeof ArtistReply>
 
-/** What `filter` of a list of artists may hold. */
+/** `filter` of the list of artists. */
 export const ArtistFilter = Type.Object(
   {
     ...personFilter,

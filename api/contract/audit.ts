@@ -11,13 +11,13 @@ const Fact = Type.Union([
 ])
 export type Fact = Static<typeof Fact>
 
-/** Fields that changed, by name. A file is told by its key, a long text by its beginning. */
+/** Changed fields, by name. A file is given by its key, a long text by its beginning. */
 const Changes = Type.Record(Type.String(), Type.Object({ before: Fact, after: Fact }), {
   description: 'Of a create or an update: the fields that changed; before is null where it was not',
 })
 export type Changes = Static<typeof Changes>
 
-/** Who did what to what, when. It outlives all three. */
+/** Who did what to which record, when. It outlives all three. */
 export const AuditEntry = Type.Object({
   id: Type.String(),
   at: Type.String({ description: 'ISO 8601, UTC' }),
@@ -52,7 +52,7 @@ export type AuditEntry = Static<typeof AuditEntry>
 
 const Time = Type.String({ format: 'date-time', description: 'ISO 8601 with a time zone' })
 
-/** What `filter` of a list of audit entries may hold. */
+/** `filter` of the list of audit entries. */
 export const AuditFilter = Type.Object(
   {
     q: Type.Optional(
@@ -71,7 +71,7 @@ export const AuditFilter = Type.Object(
 )
 export type AuditFilter = Static<typeof AuditFilter>
 
-/** What happened to a track of the caller's. It is read when the track may be gone. */
+/** An event in the history of the caller's track, which may have been removed since. */
 export const TrackEvent = Type.Object({
   id: Type.String(),
   at: Type.String({ description: 'ISO 8601, UTC' }),
@@ -88,7 +88,7 @@ export const TrackEvent = Type.Object({
 })
 export type TrackEvent = Static<typeof TrackEvent>
 
-/** What `filter` of a list of such events may hold. */
+/** `filter` of the list of track events. */
 export const TrackEventFilter = Type.Object(
   {
     q: AuditFilter.properties.q,

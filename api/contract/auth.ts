@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { ROLES } from './choices.ts'
 
-/** Body of the two status calls (spec §7). `access_token` equals the bearer token. */
+/** Body of the two auth status calls (spec §7). `access_token` equals the bearer token. */
 export const StatusRequest = Type.Object(
   { client_id: Type.String(), access_token: Type.String() },
   { additionalProperties: false },
@@ -13,7 +13,7 @@ export type StatusReply = Static<typeof StatusReply>
 
 export const UserInfo = Type.Object({
   serviceData: Type.Object({
-    /** Id of the user on the platform: email and name may change. */
+    /** Id of the user on the platform; email and name may change. */
     id: Type.String(),
     email: Type.String(),
     name: Type.String(),

@@ -1,13 +1,13 @@
-/** Plain values that the server and the screens both need. Imports nothing else. */
+/** Plain values that both the server and the screens need. Imports nothing else. */
 export * from './session.ts'
 
 /**
- * `type` of the problem with status 403 that says: the caller has not, or no longer, the role of
- * this area. It ends a portal's session; another 403 does not (decision 058).
+ * `type` of the 403 problem of a caller who lacks, or has lost, the role of this area. It ends a
+ * portal's session; other 403s do not (decision 058).
  */
 export const ROLE_NEEDED = 'urn:melodia:role-needed'
 
-/** Genre choices of the request form (spec §3), also offered wherever a genre is typed. */
+/** Genres of the request form (spec §3), also suggested in every genre field. */
 export const GENRES = [
   'Pop',
   'Rock',
@@ -37,7 +37,7 @@ export const GENRES = [
 export const TRACK_STATUSES = ['approved', 'pending'] as const
 export type TrackStatus = (typeof TRACK_STATUSES)[number]
 
-/** What the audit tells of; what can be done to it stands in lifecycle.ts. */
+/** Resources of audit entries; lifecycle.ts lists the actions on each. */
 export const AUDIT_RESOURCES = [
   'tracks',
   'artists',
@@ -48,7 +48,7 @@ export const AUDIT_RESOURCES = [
 ] as const
 export type AuditResource = (typeof AUDIT_RESOURCES)[number]
 
-/** Fields a list of tracks can be sorted by. */
+/** Sortable fields of the list of tracks. */
 export const TRACK_SORTS = [
   'title',
   'artist',
@@ -84,7 +84,7 @@ export const TRACK_POPULARITY = 50
 export const ARTIST_POPULARITY = 50
 export const CREATOR_POPULARITY = 0
 
-/** Bytes and counts that both the forms and the server enforce (contract, Limits). */
+/** Sizes and counts that both the forms and the server enforce (contract, Limits). */
 const MB = 1024 * 1024
 export const LIMITS = {
   audioBytes: 60 * MB,
@@ -92,7 +92,7 @@ export const LIMITS = {
   previewBytes: 10 * MB,
   imageBytes: 10 * MB,
   imagePixels: 16_000_000,
-  /** Passes over the whole picture that a progressive JPEG may ask for. */
+  /** Scans of a progressive JPEG. */
   imageScans: 64,
   imagesPerRecord: 10,
   nameLength: 200,
@@ -100,19 +100,21 @@ export const LIMITS = {
   addressLength: 2_000,
   genresPerRecord: 30,
   namesPerTrack: 50,
-  /** Of a body that holds a form, or only texts. */
+  /** Texts of a multipart form, and a JSON body. */
   jsonBytes: MB,
   textBytes: 64 * 1024,
   tracksPerPlaylist: 1_000,
   featured: 50,
   listPage: 1_000,
-  /** Rows that match a filter are counted up to here: nobody leafs further, and counting costs. */
+  /**
+   * Matches of a filter are counted up to this number: nobody pages further, and counting is slow.
+   */
   countedMatches: 10_000,
-  /** Tracks that match a search: as many of the newest can be had in another order. */
+  /** Only this many of the newest search matches can be sorted otherwise. */
   sortedMatches: 1_000,
 } as const
 
-/** The files of a track form: field name to what it takes (spec §5). */
+/** Files of a track form, by field name (spec §5). */
 export const TRACK_FILES = {
   track_file: { label: 'Track file', accept: '.mp3', maxBytes: LIMITS.audioBytes },
   track_preview: { label: 'Track preview', accept: '.mp3', maxBytes: LIMITS.previewBytes },
@@ -120,7 +122,7 @@ export const TRACK_FILES = {
 } as const
 export type TrackFile = keyof typeof TRACK_FILES
 
-/** The files of an artist's or a creator's form (spec §5). */
+/** Files of an artist's or a creator's form (spec §5). */
 export const IMAGES = {
   images: {
     label: 'Images',
@@ -135,7 +137,9 @@ export const PLAYLIST_FILES = {
   image: { label: 'Cover', accept: '.jpg,.jpeg,.png,.webp', maxBytes: LIMITS.imageBytes },
 } as const
 
-/** The tags of a formatted text (decision 035): what the portals' editor writes, and nothing that acts. */
+/**
+ * Tags of a formatted text (decision 035): those the portals' editor writes, and nothing active.
+ */
 export const FORMATTED_TAGS = [
   'p',
   'br',
@@ -151,15 +155,15 @@ export const FORMATTED_TAGS = [
 ] as const
 
 /**
- * Where its links may lead: to an address with its own scheme and host, or to a mailbox. A relative
- * one would be an address of ours, and whoever clicks it would act here as themselves.
+ * Links need a scheme and host, or a mailbox. A relative link would point to our own server, where
+ * a click acts with the rights of the person who clicks.
  */
 export const ABSOLUTE_LINK = /^(?:https?:\/\/|mailto:)/i
 
-/** How its links open: in a new tab, which learns neither who opened it nor from where. */
+/** Links open in a new tab that learns nothing about the page they came from. */
 export const LINK_ATTRIBUTES = { rel: 'noopener noreferrer nofollow', target: '_blank' } as const
 
-/** Levels in the waveform of a track. */
+/** Number of peaks in the waveform of a track. */
 export const WAVEFORM_PEAKS = 1_000
 
 /** Page sizes of spec §9. */
@@ -177,5 +181,5 @@ export const PAGE_SIZE = 10
 /** Shown in the admin sidebar and the System Info panel (spec §2, §9). */
 export const VERSION = 'v1.3.0'
 
-/** What the platform is called where a person's name would stand. */
+/** Name of the platform in place of a person's name. */
 export const PLATFORM = 'Melødia'

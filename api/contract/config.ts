@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** What the browser apps need to know at run time, so that one build serves every deployment. */
+/** Run-time settings of the browser apps, so that one build serves every deployment. */
 export const AppConfig = Type.Object({
   accounts: Type.Object({
     issuer: Type.String(),

@@ -24,10 +24,10 @@ const address = (pattern: string, description: string) =>
 
 const WEB = 'https?://[^\\s"<>]+'
 const URN = '[A-Za-z][A-Za-z0-9+.-]*(:[\\w.~%-]+)+'
-/** The address of a creator in this API, as a form is shown it. */
+/** URL of the creator in this API, as forms show it. */
 const OWN = `${API_BASE}/admin/creators/[\\w-]+`
 
-/** Text fields of a creator form, after the multipart text has been read (spec §5, §7). */
+/** Text fields of a creator form, after parsing the multipart text (spec §5, §7). */
 export const CreatorFields = Type.Object(
   {
     ...personFields,
@@ -41,15 +41,15 @@ export const CreatorFields = Type.Object(
 )
 export type CreatorFields = Static<typeof CreatorFields>
 
-/** The multipart body of a create, for the documentation: booleans and numbers are texts. */
+/** Multipart body of a create, for the OpenAPI document: booleans and numbers are strings. */
 export const CreatorForm = Type.Object(
   { ...CreatorFields.properties, ...imageFiles },
   { additionalProperties: false },
 )
-/** The body of an update: what is absent stays as it is. */
+/** Body of an update: absent fields stay unchanged. */
 export const CreatorChanges = Type.Partial(CreatorForm)
 
-/** What creators may change of themselves (contract, Own profile). */
+/** Profile fields that creators may change themselves (contract, Own profile). */
 export const ProfileFields = Type.Object(profileFields, { additionalProperties: false })
 export type ProfileFields = Static<typeof ProfileFields>
 export const ProfileChanges = Type.Partial(
@@ -59,7 +59,7 @@ export const ProfileChanges = Type.Partial(
 export const CreatorReply = Type.Object({ creator: Creator })
 export type CreatorReply = Static<typeof CreatorReply>
 
-/** What `filter` of a list of creators may hold. */
+/** `filter` of the list of creators. */
 export const CreatorFilter = Type.Object(
   {
     ...personFilter,

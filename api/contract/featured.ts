@@ -5,15 +5,15 @@ import { PlaylistEntry } from './playlists.ts'
 
 const version = Type.Integer({ minimum: 0, description: 'Counts the changes of the choice' })
 
-/** The artists that the platform puts forward, in their order. */
+/** The featured artists, in order. */
 export const FeaturedArtists = Type.Object({ artists: Type.Array(Artist), version })
 export type FeaturedArtists = Static<typeof FeaturedArtists>
 
-/** The playlists that the platform puts forward, in their order. */
+/** The featured playlists, in order. */
 export const FeaturedPlaylists = Type.Object({ playlists: Type.Array(PlaylistEntry), version })
 export type FeaturedPlaylists = Static<typeof FeaturedPlaylists>
 
-/** A whole new choice; an empty one features nothing. */
+/** The complete new choice; an empty one features nothing. */
 export const FeaturedChoice = Type.Object(
   {
     ids: Type.Array(Type.String(), {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** A stored picture: as it was sent, encoded anew, and two squares cut out of its middle. */
+/** A stored picture: re-encoded in full, and two squares cropped from its middle. */
 export const Image = Type.Object({
   url: Type.String({ description: 'The whole picture; public, its content never changes' }),
   width: Type.Integer({ minimum: 1, description: 'Pixels' }),

@@ -1,33 +1,32 @@
 import type { AuditResource, TrackStatus } from './choices.ts'
 
 /**
- * What can be done to tracks and to everything else that the audit tells of, and the words for it.
- * Server and screens are keyed by these tables: who adds an action or a state is led by the compiler
- * to each place that has to say something about it.
+ * The actions on every resource of the audit, and their labels. Server and screens have tables
+ * keyed by these, so the compiler shows each place that a new action or state needs.
  */
 
-/** A pending and a published track are two resources over one table. */
+/** Pending and published tracks are two resources over one table. */
 export const TRACK_STATES = {
   approved: { path: '/tracks', noun: 'published track' },
   pending: { path: '/tracks/pending', noun: 'pending track' },
 } as const satisfies Record<TrackStatus, { path: `/${string}`; noun: string }>
 
-/** An action as the audit knows it. */
+/** An action as the audit records it. */
 interface AuditedAction {
-  /** What it can be done to. */
+  /** The resources it applies to. */
   on: readonly AuditResource[]
-  /** The past tense, up to what it was done to: `Ada validated the track …`. */
+  /** The verb of its sentence: `Ada validated the track …`. */
   done: string
 }
 
 interface TrackTransition extends AuditedAction {
   from: TrackStatus
-  /** Null where the track is gone then. */
+  /** Null if it removes the track. */
   to: TrackStatus | null
   by: 'reviewers' | 'creators' | 'everybody'
-  /** Whether a reviewer judges with it what creators have handed in. */
+  /** Whether it is a reviewer's decision on something creators submitted. */
   isDecision: boolean
-  /** What the creators of the track read on a chip; null where their history does not tell of it. */
+  /** Label in the history that the track's creators read; null if it is not part of it. */
   label: string | null
 }
 
@@ -68,7 +67,7 @@ export const TRACK_ACTIONS = {
     done: 'withdrew',
     label: 'Withdrawn',
   },
-  /** New files of a published track: it waits again. */
+  /** New files for a published track: it is pending again. */
   resubmit: {
     on: ['tracks'],
     from: 'approved',
@@ -78,7 +77,7 @@ export const TRACK_ACTIONS = {
     done: 'handed in anew',
     label: 'New files',
   },
-  /** Changes of a published track, which stays as it is until they are accepted. */
+  /** Proposes changes of a published track, which stays as it is until they are accepted. */
   propose: {
     on: ['tracks'],
     from: 'approved',
@@ -120,7 +119,7 @@ export type TrackAction = keyof typeof TRACK_ACTIONS
 
 const RECORDS = ['tracks', 'artists', 'playlists', 'creators', 'requests'] as const
 
-/** Every action that the audit tells of: one word for one event (decision 074). */
+/** Every action of the audit: one word per event (decision 074). */
 export const ACTIONS = {
   create: { on: RECORDS, done: 'created' },
   update: { on: RECORDS, done: 'changed' },
@@ -157,7 +156,7 @@ export const isReview = (action: TrackAction): action is Review =>
   TRACK_ACTIONS[action].isDecision && TRACK_ACTIONS[action].from === 'pending'
 export const REVIEWS = keysOf(TRACK_ACTIONS).filter(isReview)
 
-/** What ends the wait of a pending track, or of proposed changes that are decided. */
+/** Actions that end the wait of a pending track, and reviewers' decisions on proposals. */
 export type TrackDecision = Those<{ isDecision: true } | { from: 'pending'; to: null }>
 const isWithdrawal = (action: TrackAction): action is Those<{ from: 'pending'; to: null }> =>
   TRACK_ACTIONS[action].from === 'pending' && TRACK_ACTIONS[action].to === null
@@ -170,20 +169,20 @@ export const TRACK_DECISIONS: readonly TrackDecision[] = [
   ]),
 ]
 
-/** What the history of a track tells its creators. */
+/** Actions in the history that creators read. */
 export type HistoryAction = Those<{ label: string }>
 export const isOfHistory = (action: string): action is HistoryAction =>
   Object.hasOwn(TRACK_ACTIONS, action) && TRACK_ACTIONS[action as TrackAction].label !== null
 export const HISTORY = keysOf(TRACK_ACTIONS).filter(isOfHistory)
 
-/** What takes a track out of the state that it is in. */
+/** Actions that change the status of a track or remove it. */
 export const STATE_CHANGES = keysOf(TRACK_ACTIONS).filter(
   (action) => TRACK_ACTIONS[action].from !== TRACK_ACTIONS[action].to,
 )
 
-/** What makes a track wait for a review that did not wait, or not any more. */
+/** Actions that make a published track pending again. */
 export const RETURNS = STATE_CHANGES.filter((action) => TRACK_ACTIONS[action].to === 'pending')
-/** What makes a track public. */
+/** Actions that publish a track. */
 export const PUBLICATIONS = STATE_CHANGES.filter(
   (action) => TRACK_ACTIONS[action].to === 'approved',
 )

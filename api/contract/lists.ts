@@ -2,9 +2,9 @@ import { Type, type Static, type TArray, type TSchema } from 'typebox'
 import { LIMITS } from './choices.ts'
 
 /**
- * Query of every list. Two dialects (contract, Replies): `p` and `l` reply a page, `range` the bare
- * array with `Content-Range`. `sort` and `filter` are JSON text and work in both; a `filter` with
- * `id` alone is react-admin's getMany and replies the bare array too.
+ * Query of every list. Two dialects (contract, Replies): `p` and `l` return a page, `range` the
+ * bare array with `Content-Range`. `sort` and `filter` are JSON text and work in both; a `filter`
+ * with only `id` is react-admin's getMany and also returns the bare array.
  */
 export const ListQuery = Type.Object(
   {
@@ -24,7 +24,7 @@ export const ListQuery = Type.Object(
 )
 export type ListQuery = Static<typeof ListQuery>
 
-/** Headers of a list whose records can be had without what only their own address need show. */
+/** Headers of a list whose records have a short form, without their long fields. */
 export const Preference = Type.Object({
   prefer: Type.Optional(
     Type.String({ description: 'RFC 7240: return=minimal', examples: ['return=minimal'] }),
@@ -44,7 +44,7 @@ export const Paged = <Key extends string, Row extends TSchema>(key: Key, row: Ro
     }),
   })
 
-/** Both replies of a list: paged, or bare where the query has `range` (or asks for ids). */
+/** Both replies of a list: paged, or a bare array if the query has `range` (or asks for ids). */
 export const ListReply = <Key extends string, Row extends TSchema>(key: Key, row: Row) =>
   Type.Union([Paged(key, row), Type.Array(row)])
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { IMAGES, LIMITS, POPULARITY_MAX } from './choices.ts'
 import { Image } from './images.ts'
 
-/** What artists and creators have in common when they are read. */
+/** Fields that artists and creators share in replies. */
 export const personRead = {
   id: Type.String(),
   name: Type.String(),
@@ -18,7 +18,7 @@ export const personRead = {
 
 const Short = Type.String({ minLength: 1, maxLength: LIMITS.nameLength })
 
-/** What a person's own profile holds, after the multipart text has been read. */
+/** Fields of a person's own profile, after parsing the multipart text. */
 export const profileFields = {
   name: Short,
   bio: Type.Optional(Type.String({ maxLength: LIMITS.textLength })),
@@ -40,13 +40,13 @@ export const profileFields = {
   ),
 }
 
-/** What an administrator's form of an artist or a creator holds. */
+/** Fields of an admin's form of an artist or a creator. */
 export const personFields = {
   ...profileFields,
   popularity: Type.Optional(Type.Integer({ minimum: 0, maximum: POPULARITY_MAX })),
 }
 
-/** The files of the form, for the documentation. */
+/** Files of the form, for the OpenAPI document. */
 export const imageFiles = {
   images: Type.Optional(
     Type.Array(
@@ -59,7 +59,7 @@ export const imageFiles = {
   ),
 }
 
-/** What every filter of people can hold. */
+/** Filters that artists and creators share. */
 export const personFilter = {
   q: Type.Optional(
     Type.String({

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { LIMITS, PLATFORM } from './choices.ts'
 import { Image } from './images.ts'
 
-/** A playlist as every client reads it (spec §3). */
+/** A playlist as sent to every client (spec §3). */
 export const Playlist = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -24,11 +24,11 @@ export const Playlist = Type.Object({
 })
 export type Playlist = Static<typeof Playlist>
 
-/** A playlist in a list of a caller who sends `Prefer: return=minimal`. */
+/** A playlist in a list, for callers that send `Prefer: return=minimal`. */
 export const PlaylistEntry = Type.Omit(Playlist, ['tracks'])
 export type PlaylistEntry = Static<typeof PlaylistEntry>
 
-/** Text fields of a playlist form, after the multipart text has been read (spec §5). */
+/** Text fields of a playlist form, after parsing the multipart text (spec §5). */
 export const PlaylistFields = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: LIMITS.nameLength }),
@@ -56,7 +56,9 @@ export const PlaylistFields = Type.Object(
 )
 export type PlaylistFields = Static<typeof PlaylistFields>
 
-/** The multipart body of a create, for the documentation: `public` is text 'true' or 'false'. */
+/**
+ * Multipart body of a create, for the OpenAPI document: `public` is the string 'true' or 'false'.
+ */
 export const PlaylistForm = Type.Object(
   {
     ...PlaylistFields.properties,
@@ -69,13 +71,13 @@ export const PlaylistForm = Type.Object(
   },
   { additionalProperties: false },
 )
-/** The body of an update: what is absent stays as it is. */
+/** Body of an update: absent fields stay unchanged. */
 export const PlaylistChanges = Type.Partial(PlaylistForm)
 
 export const PlaylistReply = Type.Object({ playlist: Playlist })
 export type PlaylistReply = Static<typeof PlaylistReply>
 
-/** What `filter` of a list of playlists may hold. */
+/** `filter` of the list of playlists. */
 export const PlaylistFilter = Type.Object(
   {
     q: Type.Optional(

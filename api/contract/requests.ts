@@ -5,7 +5,7 @@ import { Image } from './images.ts'
 
 const State = Type.Enum(REQUEST_STATES)
 
-/** What a person asked for, as they wrote it. */
+/** The applicant's own words. */
 const asked = {
   id: Type.String(),
   name: Type.String(),
@@ -18,14 +18,14 @@ const asked = {
   version: Type.Integer({ minimum: 1 }),
 }
 
-/** A request as the person who made it reads it. */
+/** A request as sent to the applicant. */
 export const OwnRequest = Type.Object(asked)
 export type OwnRequest = Static<typeof OwnRequest>
 
 /**
- * A request to become a creator as admins read it (spec §3, Pending creator request). `cid`,
- * `images`, `followers` and `popularity` are those of the creator who exists already: while the
- * request is open the unassigned one of the same name, once granted the one it was granted.
+ * A request to become a creator, as sent to admins (spec §3, Pending creator request). `cid`,
+ * `images`, `followers` and `popularity` come from the existing creator: while the request is open
+ * the unassigned one of the same name, once granted the one that was granted.
  */
 export const Request = Type.Object({
   ...asked,
@@ -41,7 +41,7 @@ export const Request = Type.Object({
 })
 export type Request = Static<typeof Request>
 
-/** Body of a new request (spec §5). `genres` are of the choices of the form. */
+/** Body of a new request (spec §5). `genres` are among the form's choices. */
 export const RequestFields = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: LIMITS.nameLength }),
@@ -62,7 +62,7 @@ export type NewestRequest = Static<typeof NewestRequest>
 
 export const RequestReply = Type.Object({ request: Request })
 
-/** Body of a grant: the id of a request, and whom it makes the person. */
+/** Body of a grant: the id of the request, and the creator to assign. */
 export const Grant = Type.Object(
   {
     id: Type.String(),
@@ -83,7 +83,7 @@ export const GrantReply = Type.Object({ request: Request, creator: Creator })
 /** Body of a denial (id of a request) and of a revocation (id of a creator). */
 export const OfId = Type.Object({ id: Type.String() }, { additionalProperties: false })
 
-/** What `filter` of a list of requests may hold. */
+/** `filter` of the list of requests. */
 export const RequestFilter = Type.Object(
   {
     q: Type.Optional(

@@ -16,7 +16,7 @@ const ProposedNames = Type.Union([
   Type.Null(),
 ])
 
-/** What the creators of a published track would have changed, once a reviewer accepts it. */
+/** Proposed changes of a published track, applied if a reviewer accepts them. */
 export const Proposed = Type.Object({
   title: Type.Union([Type.String(), Type.Null()]),
   artists: ProposedNames,
@@ -25,7 +25,7 @@ export const Proposed = Type.Object({
 })
 export type Proposed = Static<typeof Proposed>
 
-/** A track as every client reads it (spec §3). */
+/** A track as sent to every client (spec §3). */
 export const Track = Type.Object({
   id: Type.String(),
   title: Type.String(),
@@ -74,7 +74,7 @@ const Ids = (names: string) =>
     }),
   )
 
-/** Text fields of a track form, after the multipart text has been read (spec §5). */
+/** Text fields of a track form, after parsing the multipart text (spec §5). */
 export const TrackFields = Type.Object(
   {
     title: Title,
@@ -111,9 +111,9 @@ const Binary = (file: TrackFile, ...more: string[]) => {
 }
 
 /**
- * The multipart body of a create, for the documentation: truths are text 'true' or 'false'. All
- * three files are required, but for a preview that the server is told to cut; people are named, or
- * their ids are sent.
+ * Multipart body of a create, for the OpenAPI document: booleans are the strings 'true' or 'false'.
+ * All three files are required, except for a preview that the server shall cut; people are given by
+ * name or by id.
  */
 export const TrackForm = Type.Object(
   {
@@ -126,24 +126,24 @@ export const TrackForm = Type.Object(
   },
   { additionalProperties: false },
 )
-/** The body of an update: what is absent stays as it is. */
+/** Body of an update: absent fields stay unchanged. */
 export const TrackChanges = Type.Partial(TrackForm)
 
-/** Body of validate and reject, and of the decision on proposed changes. */
+/** Body of validate and reject, and of the decision on a proposal. */
 export const Decision = Type.Object(
   { notes: Type.Optional(Type.String({ maxLength: LIMITS.textLength })) },
   { additionalProperties: false },
 )
 export type Decision = Static<typeof Decision>
 
-/** How many playlists hold some tracks. A delete of the tracks takes them out of all of these. */
+/** Number of playlists with some tracks, which deleting the tracks would change. */
 export const Holding = Type.Object({
   total: Type.Integer({ minimum: 0, description: 'Playlists, each counted once' }),
   others: Type.Integer({ minimum: 0, description: 'Those of them that are not your own' }),
 })
 export type Holding = Static<typeof Holding>
 
-/** Query of that question. */
+/** Query of `Holding`. */
 export const HoldingQuery = Type.Object(
   {
     filter: Type.String({ description: 'JSON object', examples: ['{"id":["…"]}'] }),
@@ -165,7 +165,7 @@ export type DeletedTrack = Static<typeof DeletedTrack>
 export const TrackReply = Type.Object({ track: Track })
 export type TrackReply = Static<typeof TrackReply>
 
-/** What `filter` of a list of tracks may hold. */
+/** `filter` of the list of tracks. */
 export const TrackFilter = Type.Object(
   {
     q: Type.Optional(

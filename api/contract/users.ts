@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { LIMITS } from './choices.ts'
 
-/** Whoever has signed in, as administrators read it. `id` is what a creator's `mid` holds. */
+/** A user as sent to admins. A creator's `mid` is the `id` of a user. */
 export const User = Type.Object({
   id: Type.String(),
   uid: Type.String({ description: 'Subject at the accounts provider' }),
@@ -22,7 +22,7 @@ export const User = Type.Object({
 })
 export type User = Static<typeof User>
 
-/** Body of an update: grants or revokes the role of an administrator. */
+/** Body of an update: grants or revokes the admin role. */
 export const UserChanges = Type.Object(
   { is_admin: Type.Boolean() },
   { additionalProperties: false },
@@ -31,7 +31,7 @@ export const UserChanges = Type.Object(
 export const UserReply = Type.Object({ user: User })
 export type UserReply = Static<typeof UserReply>
 
-/** What `filter` of a list of users may hold. */
+/** `filter` of the list of users. */
 export const UserFilter = Type.Object(
   {
     q: Type.Optional(

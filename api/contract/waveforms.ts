@@ -7,7 +7,7 @@ const Peaks = Type.Array(Type.Integer({ minimum: 0, maximum: 255 }), {
   description: 'Parts of equal length; 255 is full scale',
 })
 
-/** What is heard in a track. */
+/** Result of analysing a track. */
 const Heard = Type.Object({
   status: Type.Literal('done'),
   peaks: Peaks,
@@ -23,7 +23,7 @@ const Heard = Type.Object({
   duration_ms: Type.Integer({ minimum: 1 }),
 })
 
-/** The reply of a waveform: failed where the analysis was given up. */
+/** Reply of a waveform: failed if the analysis was given up. */
 export const Waveform = Type.Union([
   Heard,
   Type.Object({
@@ -34,6 +34,6 @@ export const Waveform = Type.Union([
 ])
 export type Waveform = Static<typeof Waveform>
 
-/** The reply while the audio is waiting for its analysis; ask again after `Retry-After`. */
+/** Reply while the audio waits for its analysis; ask again after `Retry-After`. */
 export const WaveformPending = Type.Object({ status: Type.Literal('pending') })
 export type WaveformPending = Static<typeof WaveformPending>

@@ -5,17 +5,17 @@ interface Field {
   label: string
   type: 'text' | 'email' | 'password'
   autocomplete: string
-  /** What was typed before; never a password. */
+  /** The value typed before; never a password. */
   value?: string
   hint?: string
   problem?: string | undefined
-  /** Whether the form's own notice speaks of this field too. */
+  /** Whether the notice of the form also applies to this field. */
   isNoticed?: boolean
   hasFocus?: boolean
   least?: number
 }
 
-/** A labelled field whose hint and problem are read out with it. */
+/** A labelled field; screen readers read its hint and problem with it. */
 export function field(field: Field): Markup {
   const { name, hint, problem, isNoticed } = field
   const describedBy = [

@@ -3,24 +3,24 @@ import { soundMark } from '@melodia/portal/identity/mark'
 import { wordmark } from '@melodia/portal/identity/wordmark'
 import { html, type Markup } from '../html.ts'
 
-/** What every page needs to know about where it stands. */
+/** Settings that every page needs. */
 export interface Frame {
   css: string
-  /** Addresses of fonts to ask for at once. */
+  /** URLs of fonts to preload. */
   fonts: readonly string[]
-  /** The app's own origin. */
+  /** Origin of the app. */
   appUrl: string
 }
 
 export interface Page {
   status: number
   title: string
-  /** The page says that something is wrong; its title says so first. */
+  /** Whether the page reports an error; its title then starts with it. */
   isProblem?: boolean
   content: Markup
 }
 
-/** The frame of the app's own sign-in screens, so that a person stays in one place. */
+/** Laid out like the app's own sign-in screens, so that they look like one place. */
 export function renderPage(frame: Frame, { title, isProblem, content }: Page): string {
   const page = html`<!doctype html>
     <html lang="en">

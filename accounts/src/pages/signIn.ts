@@ -7,7 +7,7 @@ export interface SignIn {
   action: string
   email: string
   problems?: Problems<SignInForm>
-  /** The email and the password don't belong together. */
+  /** The email and password do not match. */
   isRefused?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { html } from '../html.ts'
 import type { Page } from './layout.ts'
 
-/** A form of the provider's own, bound to the session by `xsrf`. */
+/** A form of the provider, bound to the session by `xsrf`. */
 export interface Confirmation {
   action: string
   xsrf: string
@@ -27,7 +27,7 @@ export const signOutPage = (confirmation: Confirmation): Page => ({
     <p class="aside"><a href="${confirmation.appUrl}/">Stay signed in</a></p>`,
 })
 
-/** Somebody signed in while this browser is signed in as somebody else. */
+/** Shown when somebody signs in while this browser is signed in as somebody else. */
 export const changePage = (confirmation: Confirmation): Page => ({
   status: 200,
   title: 'Change account?',

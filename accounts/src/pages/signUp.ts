@@ -9,7 +9,7 @@ export interface SignUp {
   name: string
   email: string
   problems?: Problems<SignUpForm>
-  /** Somebody has an account with this email. */
+  /** The email already has an account. */
   isTaken?: boolean
 }
 

@@ -5,7 +5,7 @@ import { ADA, type House } from './house.ts'
 
 type Values = Record<string, string>
 
-/** The app's side of a sign-in, as `portal/session` does it. */
+/** The app's side of a sign-in, like `portal/session`. */
 export function makeApp(house: House) {
   const { accounts, publicUrl } = house
   const verifier = randomBytes(96).toString('base64url')
@@ -76,7 +76,7 @@ export interface Jwt {
   isSigned: boolean
 }
 
-/** A token's parts, and whether one of the provider's public keys made its signature. */
+/** Decodes a token and checks its signature against the provider's public keys. */
 export function readJwt(token: string, accounts: Accounts): Jwt {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const parse = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())

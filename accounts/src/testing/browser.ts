@@ -5,14 +5,14 @@ import type { House } from './house.ts'
 type Values = Record<string, string>
 
 export interface Visit {
-  /** Where redirects ended: on a page of this room, or at the app, which isn't asked. */
+  /** Where redirects ended: at a page of this workspace, or at the app, which is not called. */
   url: URL
   status: number
   headers: IncomingHttpHeaders
   text: string
 }
 
-/** What a browser without JavaScript does: keep cookies, follow redirects, send forms. */
+/** Acts as a browser without JavaScript: keeps cookies, follows redirects, sends forms. */
 export function makeBrowser(house: House, address = '192.0.2.1') {
   const cookies = new Map<string, { value: string; path: string }>()
 
@@ -33,7 +33,7 @@ export function makeBrowser(house: House, address = '192.0.2.1') {
     else cookies.set(key, { value, path })
   }
 
-  /** One request, as it is: `fetch` would put headers of its own where a browser's are. */
+  /** One plain request: `fetch` would add headers of its own where a browser sends others. */
   async function ask(url: URL, extra: Values, form?: URLSearchParams): Promise<Visit> {
     const { headers, status, text } = await send(
       house.port,
@@ -57,11 +57,11 @@ export function makeBrowser(house: House, address = '192.0.2.1') {
 
   const visit = (url: string, headers: Values = {}) => ask(new URL(url, house.publicUrl), headers)
 
-  /** An empty form that a page of the app sends; `headers` say otherwise. */
+  /** Sends an empty form as a page of the app would; `headers` override this. */
   const post = (url: string, headers: Values = { origin: house.publicUrl }) =>
     ask(new URL(url, house.publicUrl), headers, new URLSearchParams())
 
-  /** Sends the page's form as its own page does; `headers` say otherwise. */
+  /** Sends the page's form as the page itself would; `headers` override this. */
   function submit(page: Visit, values: Values, headers: Values = { origin: house.publicUrl }) {
     const action = /<form method="post" action="([^"]*)"/.exec(page.text)?.[1]
     if (!action) throw new Error(`There is no form at ${page.url.href}: ${page.text}`)
@@ -81,7 +81,7 @@ export function makeBrowser(house: House, address = '192.0.2.1') {
 }
 export type Browser = ReturnType<typeof makeBrowser>
 
-/** A plain request to the server on `port`, a form post where there is a form. */
+/** A plain request to the server on `port`; a form post if a form is given. */
 export function send(port: number, path: string, headers: Values = {}, form?: URLSearchParams) {
   const { promise, resolve, reject } = Promise.withResolvers<Omit<Visit, 'url'>>()
   const type = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}

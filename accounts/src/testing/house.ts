@@ -3,7 +3,7 @@ import type { Database } from '@melodia/db/database'
 import Fastify from 'fastify'
 import { createAccount, makeAccounts } from '../accounts.ts'
 
-/** The origin the app is told it has; `makeBrowser` finds the port behind it. */
+/** Origin in the app's settings; `makeBrowser` maps it to the port. */
 export const APP = 'http://melodia.test'
 export const ADA = { email: 'ada@melodia.example', name: 'Ada', password: 'melodia-demo' }
 
@@ -15,7 +15,7 @@ interface HouseOptions {
   clock?: () => number
 }
 
-/** A server of this room alone on a port of its own, as the API mounts it. */
+/** Serves this workspace alone on a port of its own, mounted as by the API. */
 export async function openHouse(options: HouseOptions) {
   const { db, publicUrl = APP, otherOrigins, signIn = 0, clock = Date.now } = options
   const failures: object[] = []
@@ -33,7 +33,7 @@ export async function openHouse(options: HouseOptions) {
     clock,
     log,
   })
-  // A browser of the tests says which address it calls from.
+  // Test browsers choose their address by a header.
   const server = Fastify({ forceCloseConnections: true, trustProxy: true })
   await server.register(accounts.routes, { prefix: '/accounts' })
   await server.listen({ port: 0, host: '127.0.0.1' })
