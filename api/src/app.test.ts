@@ -166,7 +166,7 @@ describe('contract, Limits: rates', () => {
     const behind = await testApp({ config: { trustProxy: 1, rates } })
     expect(await call(behind, '198.51.100.1')).toBe(200)
     expect(await call(behind, '198.51.100.2')).toBe(200)
-    // What a client writes stands before what the proxy adds.
+    // The client's own header value comes before what the proxy appends.
     expect(await call(behind, '203.0.113.9, 198.51.100.2')).toBe(429)
     await behind.close()
     const alone = await testApp({ config: { rates } })

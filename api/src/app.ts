@@ -45,16 +45,16 @@ import { validatorCompiler } from './http/validation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What reads the pictures of forms. */
+    /** Decodes and encodes pictures of forms. */
     pictures: Pictures
-    /** The room that creators have for files. */
+    /** Storage limit of creators. */
     storage: Storage
-    /** What is measured of this server. */
+    /** Metrics of this server. */
     metrics: Metrics
   }
 }
 
-/** Node takes no more of what comes before a body. */
+/** Node's limit for the request line and headers. */
 const MAX_URL = 16 * 1024
 
 export interface AppOptions {
@@ -62,17 +62,17 @@ export interface AppOptions {
   db: Database
   media: Media
   accounts: Provider
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   clock: () => number
-  /** Reads pictures and is closed by whoever made it; where there is none, the app has its own. */
+  /** Encodes pictures; its maker closes it. If absent, the app makes its own. */
   pictures?: Pictures
-  /** What answers outside `/api` and `/accounts`: the three apps in the browser. */
+  /** Serves everything outside `/api` and `/accounts`: the three browser apps. */
   web?: FastifyPluginAsync
-  /** Takes the log, a line of JSON at a time; standard output where there is none. */
+  /** Receives log lines as JSON; standard output if absent. */
   logTo?: { write(line: string): void }
 }
 
-/** The whole server as a function: what it needs goes in, nothing listens yet. */
+/** Builds the whole server from its dependencies, without listening. */
 export async function buildApp(options: AppOptions) {
   const { config, db, accounts, clock, pictures, web, logTo } = options
   const metrics = makeMetrics(options)
@@ -84,7 +84,7 @@ export async function buildApp(options: AppOptions) {
     bodyLimit: LIMITS.textBytes,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     genReqId: () => newId(clock()),
-    // An id of any length is looked for in the route that it is for.
+    // Routes receive ids of any length and answer for them.
     routerOptions: { maxParamLength: MAX_URL },
     schemaController: { compilersFactory: { buildSerializer } },
     frameworkErrors: (error, request, reply) =>

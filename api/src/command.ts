@@ -2,7 +2,7 @@ import { loadQuickly } from './boot/loading.ts'
 
 // The other file that touches `process`: runs one command, `command.js NAME ARGUMENTS`.
 
-// What is written from here on is for this user alone.
+// New files are readable by this user only.
 process.umask(0o077)
 loadQuickly()
 const { runCommand } = await import('./commands/commands.ts')

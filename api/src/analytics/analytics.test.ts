@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anMp3, aForm, aTrackForm, CREATOR_NAMES, mp3File, testApp } from '../testing/index.ts'
 import type { TestApp } from '../testing/index.ts'
 
-/** Less than an hour in all: tokens expire. */
+/** Under an hour in total: tokens expire. */
 const MINUTE = 60 * 1_000
 const creators = CREATOR_NAMES.creator
 

@@ -11,7 +11,7 @@ interface AnalyticsRoutesOptions {
   clock: () => number
 }
 
-/** Figures on the whole catalogue and the work on it, for administrators. */
+/** Analytics of the whole catalogue, for admins. */
 export const analyticsRoutes: FastifyPluginAsyncTypebox<AnalyticsRoutesOptions> = async (
   app,
   { db, clock },
@@ -33,7 +33,7 @@ export const analyticsRoutes: FastifyPluginAsyncTypebox<AnalyticsRoutesOptions> 
   )
 }
 
-/** The same figures on the caller's own tracks, for creators. */
+/** The same for the caller's own tracks, for creators. */
 export const ownAnalyticsRoutes: FastifyPluginAsyncTypebox<AnalyticsRoutesOptions> = async (
   app,
   { db, clock },

@@ -37,10 +37,10 @@ export function makeArtists({ db, clock }: ArtistsOptions) {
   const existing = async (handle: Handle, { id, ifVersion }: Target) =>
     existingOrThrow('Artist', expected(await getArtist(handle, id), ifVersion))
 
-  /** Refuses a change of what is not there, or not in this version. */
+  /** Throws if the artist does not exist or has another version. */
   const expect = (target: Target) => existing(db.read, target)
 
-  /** Makes an artist of a staged form. `keep` runs in the same transaction. */
+  /** Creates an artist from a staged form. `keep` runs in the same transaction. */
   async function create(
     caller: Caller,
     form: PersonForm,
@@ -63,7 +63,7 @@ export function makeArtists({ db, clock }: ArtistsOptions) {
     })
   }
 
-  /** Changes what is sent. Tracks follow a new name in the same transaction. */
+  /** Changes the sent fields. Tracks follow a new name in the same transaction. */
   async function update(
     caller: Caller,
     target: Target,
@@ -85,7 +85,7 @@ export function makeArtists({ db, clock }: ArtistsOptions) {
     })
   }
 
-  /** An artist whom tracks name stays: they would lose the name of who made them. */
+  /** An artist credited by tracks cannot be deleted: the tracks would lose the name. */
   async function remove(caller: Caller, target: Target) {
     const { id } = target
     const now = clock()
@@ -144,7 +144,7 @@ const auditArtist = (
 const hasTracks = (credits: CreditCount) =>
   `This artist has ${countedTracks(credits)}. Change their artists or delete them first.`
 
-/** Puts the image that `image_url` names before the others. */
+/** Moves the image named by `image_url` to the front. */
 function ledBy(
   url: string | undefined,
   existing: readonly ImageRef[],

@@ -9,5 +9,5 @@ const FIELDS: FieldsOf<typeof ArtistFields> = {
   image_url: { label: 'Image url', read: single, fits: 'is one address' },
 }
 
-/** The form of an artist: its schema, and how its texts are read (spec §5). */
+/** Schema of the artist form, and how its texts are parsed (spec §5). */
 export const ARTIST_FORM = [ArtistFields, FIELDS] as const

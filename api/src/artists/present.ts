@@ -4,10 +4,10 @@ import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
 import { excerptOf } from '../text/richText.ts'
 
-/** Columns that are never sent to clients: JSON leaves out what is undefined. */
+/** Columns that are never sent: JSON omits undefined values. */
 const HIDDEN = { seq: undefined }
 
-/** A record as clients read it: with addresses. */
+/** A record in the format of the API, with URLs. */
 export function presentArtist(record: ArtistRecord, urls: MediaUrls): Artist {
   const images = record.images.map((image) => presentImage(image, urls))
   return {

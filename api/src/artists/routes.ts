@@ -37,7 +37,7 @@ const LIST = {
   filter: ArtistFilter,
 } as const
 
-/** Artists, which are for administrators only (spec §6; §7, Artists). */
+/** Routes of artists, for admins only (spec §6; §7, Artists). */
 export const artistRoutes: FastifyPluginAsyncTypebox<ArtistRoutesOptions> = async (
   app,
   { db, media, urls, clock },
@@ -121,7 +121,7 @@ export const artistRoutes: FastifyPluginAsyncTypebox<ArtistRoutesOptions> = asyn
     },
     async (request, reply) => {
       const target = targetOf(request, 'Artist')
-      // Before the upload is read: what cannot be changed need not be sent to its end.
+      // Checked before the upload is read, so that a stale change is refused early.
       await artists.expect(target)
       const changed = await withFormOrJson(request, media, IMAGES, (sent, uploadStore) =>
         artists.update(callerOf(request), target, sent, uploadStore),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A thread that does this instead of listening. */
+/** A worker that runs this code instead of analysing. */
 const threadOf = async (code: string) => {
   const path = join(folder, `${code.length}.mjs`)
   await writeFile(path, code)

@@ -1,26 +1,26 @@
 import { Worker } from 'node:worker_threads'
 import type { Sound } from './sound.ts'
 
-/** The longest track decodes in some seconds, on a busy machine in some tens of them. */
+/** The longest track takes seconds to decode, tens of seconds on a busy machine. */
 export const ANALYSIS_MS = 2 * 60_000
 
-/** The thread did not come back before its deadline. */
+/** The worker missed its deadline. */
 export class TookTooLong extends Error {
   override readonly name = 'TookTooLong'
 }
 
 export interface AnalyseOptions {
-  /** Where the worker is told to stop, at the latest. */
+  /** Time after which the worker is stopped. */
   deadlineMs?: number
   signal?: AbortSignal
-  /** What runs in the thread. */
+  /** The program of the worker. */
   worker?: URL
 }
 
 /**
- * What is heard in an MP3, found out in a thread of its own: whatever a file does to the decoder,
- * the server answers meanwhile and stays up. Rejects where the thread fails, ends without a
- * result, passes the deadline, or is aborted.
+ * Analyses an MP3 in a worker thread: whatever a file does to the decoder, the server stays up and
+ * responsive. Rejects if the worker fails, ends without a result, misses the deadline, or is
+ * aborted.
  */
 export async function analyse(
   mp3: Uint8Array,

@@ -16,27 +16,27 @@ export interface AnalystOptions {
   media: Media
   clock: () => number
   log: { warn(details: object, message: string): void }
-  /** What listens to a file. */
+  /** Analyses a file. */
   hear?: typeof analyse
 }
 
 const MINUTE = 60_000
-/** A claim outlives the longest analysis, so that nobody takes what is still at work. */
+/** Longer than the longest analysis, so that nobody claims a file that is being analysed. */
 const LEASE_MS = ANALYSIS_MS + 3 * MINUTE
-/** After so many failures a file is given up: it may be what ends the process. */
+/** Failures after which a file is given up: it may crash the process. */
 const ATTEMPTS = 3
-/** The same where the store fails, which may be down for hours: half a day. */
+/** The same for failures of the store, which may be down for hours: half a day. */
 const ATTEMPTS_AT_STORE = 16
-/** The first pause; each is twice as long as the one before, up to an hour. */
+/** First pause; each is twice the one before, up to an hour. */
 const AGAIN_MS = MINUTE
 const LONGEST_PAUSE_MS = 60 * MINUTE
-/** How soon an upload is noticed. Looking costs one read of an index. */
+/** How soon an upload is noticed. A look costs one indexed read. */
 const LOOK_MS = 2_000
 
 /**
- * Listens to stored audio in the background, one file at a time. What there is to do stands in the
- * database: it outlives a restart, and of several processes each takes other files. One that dies
- * at work gives its file back when its lease ends.
+ * Analyses stored audio in the background, one file at a time. The queue is in the database: it
+ * survives a restart, and several processes share it. If one dies, its file is due again when the
+ * lease ends.
  */
 export function makeAnalyst({ db, media, clock, log, hear = analyse }: AnalystOptions) {
   const stopping = new AbortController()
@@ -44,7 +44,7 @@ export function makeAnalyst({ db, media, clock, log, hear = analyse }: AnalystOp
   let timer: NodeJS.Timeout | undefined
   let round: Promise<unknown> | null = null
 
-  /** Analyses whatever is due. Returns how many files it took. */
+  /** Analyses everything that is due. Returns the number of files. */
   async function drain(): Promise<number> {
     let taken = 0
     while (!signal.aborted && (await isDue())) {
@@ -98,11 +98,11 @@ export function makeAnalyst({ db, media, clock, log, hear = analyse }: AnalystOp
 
   return {
     drain,
-    /** Looks for work from now on. */
+    /** Starts looking for work. */
     start() {
       timer = setInterval(look, LOOK_MS).unref()
     },
-    /** Gives back what is at work, and ends. */
+    /** Releases the current file and stops. */
     async stop() {
       clearInterval(timer)
       stopping.abort()
@@ -110,14 +110,14 @@ export function makeAnalyst({ db, media, clock, log, hear = analyse }: AnalystOp
     },
   }
 }
-/** The store did not give the file. */
+/** The store did not return the file. */
 class Unread extends Error {
   constructor(cause: unknown) {
     super(String(cause), { cause })
   }
 }
 
-/** What went wrong, for whoever waits for the result, and how often it is worth trying. */
+/** The reason to store for readers of the result, and the number of attempts it deserves. */
 function reasonOf(error: unknown) {
   if (error instanceof Unread)
     return error.cause instanceof MissingFile

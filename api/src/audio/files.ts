@@ -6,19 +6,19 @@ import type { ImageStore } from '../media/uploadStore.ts'
 import type { Media, StagedFile } from '../media/media.ts'
 import { measureMp3, type Run } from './frames.ts'
 
-/** Staged audio that has been walked through to its end. */
+/** Staged audio that has been read in full. */
 export interface AudioFile {
   file: StagedFile
   duration_ms: number
 }
 
-/** Stored audio, before the row that will speak of it. */
+/** Stored audio, before its row is written. */
 export type NewAudio = Omit<NewFile, 'now'> & { duration_ms: number }
 
 /**
- * Reads a staged MP3 to its end and keeps its frames alone: no tags, no pictures, nothing hidden
- * before, between or behind them (docs/decisions/087). Where that makes another file, it is staged
- * and the original discarded. Throws AudioProblem; the original stays with the caller then.
+ * Reads a staged MP3 in full and keeps only its frames: no tags, no pictures, nothing hidden
+ * before, between or behind them (docs/decisions/087). If that changes the file, the result is
+ * staged and the original discarded. Throws AudioProblem; then the caller still owns the original.
  */
 export async function readAudio(uploadStore: Media, original: StagedFile): Promise<AudioFile> {
   const { duration_ms, runs } = await measureMp3(original.path)
@@ -37,7 +37,7 @@ async function* read(path: string, runs: readonly Run[]) {
     yield* createReadStream(path, { ...READING, start, end: end - 1 })
 }
 
-/** Moves audio into the store. */
+/** Commits audio to the store. */
 export async function commitAudio(
   uploadStore: Pick<ImageStore, 'commit' | 'owner'>,
   { file, duration_ms }: AudioFile,

@@ -25,7 +25,7 @@ const refusal = async (...parts: (Buffer | string)[]) => {
 const frames = (count: number, one: Buffer) =>
   Buffer.concat(Array.from({ length: count }, () => one))
 
-/** MPEG 1, 44.1 kHz, 128 kbit/s, stereo: 417 bytes and 26.1 ms a frame. */
+/** MPEG 1, 44.1 kHz, 128 kbit/s, stereo: 417 bytes and 26.1 ms per frame. */
 const usual: FrameBits = { version: '1', bitrate: 9, sampleRate: 0 }
 const second = frames(38, frame(usual, 417))
 const describing = (name: string, at: number, bytes: Buffer) => {
@@ -34,7 +34,7 @@ const describing = (name: string, at: number, bytes: Buffer) => {
   bytes.copy(first, at + 4)
   return first
 }
-/** LAME's header of a stream: `count` frames, and samples that were added at both ends. */
+/** LAME's stream header: `count` frames, and the samples added at both ends. */
 const info = (count: number, delay = 0, padding = 0) => {
   const fields = Buffer.alloc(150)
   fields.writeUInt32BE(0b1111, 0)
@@ -233,7 +233,7 @@ const outcome = (...parts: Buffer[]) =>
     (error: unknown) => (error instanceof AudioProblem ? 'refused' : error),
   )
 
-/** MPEG 2, 24 kHz, 8 kbit/s: the smallest frames there are. */
+/** MPEG 2, 24 kHz, 8 kbit/s: the smallest possible frames. */
 const slow: FrameBits = { version: '2', bitrate: 1, sampleRate: 1 }
 
 function apeTag() {
@@ -244,7 +244,7 @@ function apeTag() {
   return Buffer.concat([Buffer.from(footer), Buffer.alloc(100, 0xff), footer])
 }
 
-/** Frames of one stream, whose bit rates, paddings and sound are arbitrary. */
+/** Frames of one stream with arbitrary bit rates, padding and sound. */
 const anyStream = fc
   .record({
     version: fc.constantFrom('1', '2', '2.5'),
@@ -268,7 +268,7 @@ const anyStream = fc
     }),
   )
 
-/** The tables of the standard, written a second time. */
+/** An independent copy of the standard's tables. */
 function standard({ version, bitrate, sampleRate }: FrameBits) {
   const divisor = { '1': 1, '2': 2, '2.5': 4 }[version]
   const rates1 = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]

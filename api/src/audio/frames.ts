@@ -6,20 +6,20 @@ import { findStream, walkFrames } from './walk.ts'
 
 export { AudioProblem } from './problem.ts'
 
-/** What the frames of an MP3 say; nothing of it is taken from tags. */
+/** Facts from the frames of an MP3, never from tags. */
 export interface Mp3 {
   duration_ms: number
-  /** Bits a second, on average. */
+  /** Average bits per second. */
   bitrate: number
   sample_rate: number
   channels: 1 | 2
-  /** Frames of sound: a first frame that only describes the stream is not counted. */
+  /** Number of sound frames, without a first frame that only describes the stream. */
   frames: number
-  /** Where its frames are, all of them: what lies before, between and behind is no sound. */
+  /** Byte ranges of all frames; anything before, between or behind them is not sound. */
   runs: readonly Run[]
 }
 
-/** Bytes of a file from `start` up to but not with `end`. */
+/** Bytes of a file from `start` up to, but not including, `end`. */
 export interface Run {
   start: number
   end: number
@@ -27,8 +27,8 @@ export interface Run {
 
 /**
  * Measures an MP3 (Layer III of MPEG 1, 2 and 2.5, constant or variable bit rate) by walking over
- * all its frames. The silence that an encoder adds and states is not part of the duration. Throws
- * AudioProblem for what is not an MP3, incomplete, damaged, or longer than the contract allows.
+ * all frames. Silence that the encoder added and declares is not part of the duration. Throws
+ * AudioProblem if it is not an MP3, or incomplete, damaged, or too long for the contract.
  */
 export function measureMp3(path: string): Promise<Mp3> {
   return Source.read(path, measure)
@@ -57,7 +57,7 @@ async function measure(source: Source): Promise<Mp3> {
   })
   if (frames * first.samples > limit) throw tooLong(LIMITS.audioMinutes)
   const whole = (frames * first.samples) / first.sampleRate
-  // Some encoders count the describing frame, too.
+  // Some encoders also count the describing frame.
   if (info?.frames && frames + 1 < info.frames) throw incomplete(whole)
   const trimmed = whole - padding / first.sampleRate
   return {

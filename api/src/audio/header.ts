@@ -1,14 +1,14 @@
-/** The four bytes every MPEG audio frame begins with (ISO 11172-3, 2.4.1.3; ISO 13818-3). */
+/** The four bytes that begin every MPEG audio frame (ISO 11172-3, 2.4.1.3; ISO 13818-3). */
 export interface FrameHeader {
   version: MpegVersion
   layer: Layer
-  /** Bits a second; 0 in the free format, where a frame does not state its length. */
+  /** Bits per second; 0 in the free format, where a frame does not state its length. */
   bitrate: number
   sampleRate: number
   channels: 1 | 2
-  /** Samples a channel that this frame decodes to. */
+  /** Samples per channel after decoding. */
   samples: number
-  /** Length of the whole frame, this header included; 0 in the free format. */
+  /** Length of the frame including this header; 0 in the free format. */
   bytes: number
 }
 type MpegVersion = '1' | '2' | '2.5'
@@ -36,7 +36,7 @@ const KBPS = {
 
 export const HEADER_BYTES = 4
 
-/** Reads the frame header at `offset`, or null where these four bytes are none. */
+/** Reads the frame header at `offset`; null if these four bytes are none. */
 export function readHeader(buffer: Buffer, offset: number): FrameHeader | null {
   const first = buffer[offset]
   const second = buffer[offset + 1]

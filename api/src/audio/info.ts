@@ -1,15 +1,15 @@
 import type { FrameHeader } from './header.ts'
 
-/** What an encoder says of the whole stream in a first frame that carries no sound. */
+/** Facts about the stream that an encoder puts into a first frame without sound. */
 export interface StreamInfo {
-  /** Frames after this one; null where it does not say. */
+  /** Number of frames after this one; null if not stated. */
   frames: number | null
-  /** Samples that the encoder added before the first and after the last of the original. */
+  /** Samples that the encoder added at the start and the end. */
   padding: number
 }
 
 /**
- * Reads the Xing, Info (LAME) or VBRI header in the first frame, or null where it is sound.
+ * Reads the Xing, Info (LAME) or VBRI header in the first frame; null if the frame is sound.
  * `frame` begins with the frame's header.
  */
 export function readInfo(frame: Buffer, header: FrameHeader): StreamInfo | null {
@@ -22,7 +22,7 @@ export function readInfo(frame: Buffer, header: FrameHeader): StreamInfo | null 
   return null
 }
 
-/** Fields follow in this order, each only where its flag is set. */
+/** Fields follow in this order, each only if its flag is set. */
 const FIELDS = { frames: 1, bytes: 2, seekTable: 4, quality: 8 }
 
 function readXing(xing: Buffer): StreamInfo {
@@ -38,7 +38,7 @@ function readXing(xing: Buffer): StreamInfo {
   return { frames, padding: readPadding(xing.subarray(encoder)) }
 }
 
-/** LAME's tag: nine letters of encoder, then among others 12 bits of delay and 12 of padding. */
+/** LAME's tag: nine letters for the encoder, later 12 bits of delay and 12 of padding. */
 function readPadding(tag: Buffer) {
   if (tag.length < 24 || !/^(LAME|Lavc|Lavf)/.test(tag.toString('latin1', 0, 4))) return 0
   const both = tag.readUIntBE(21, 3)

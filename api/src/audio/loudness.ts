@@ -1,18 +1,20 @@
-/** Blocks overlap by three quarters, so a step is a quarter of one (ITU-R BS.1770-4, annex 1). */
+/**
+ * Blocks overlap by three quarters, so a step is a quarter of a block (ITU-R BS.1770-4, annex 1).
+ */
 const STEP_SECONDS = 0.1
 const STEPS_PER_BLOCK = 4
-/** Quieter blocks are silence, and those so far below the rest are pauses. */
+/** Quieter blocks are silence; blocks this far below the rest are pauses. */
 const ABSOLUTE_GATE = -70
 const RELATIVE_GATE = -10
 
 /**
- * Integrated loudness of sound that is handed over piece by piece (ITU-R BS.1770-4, EBU R 128).
- * All channels count alike, which is right for mono and stereo.
+ * Integrated loudness of sound passed in pieces (ITU-R BS.1770-4, EBU R 128). All channels weigh
+ * the same, which is right for mono and stereo.
  */
 export function makeLoudnessMeter(sampleRate: number, channels: number) {
   const stepSamples = Math.round(STEP_SECONDS * sampleRate)
   const filters = Array.from({ length: channels }, () => kWeighting(sampleRate))
-  /** Energy of each step that is complete. */
+  /** Energy of each complete step. */
   const steps: number[] = []
   let energy = 0
   let samples = 0
@@ -34,7 +36,7 @@ export function makeLoudnessMeter(sampleRate: number, channels: number) {
       }
     },
 
-    /** LUFS, or null for silence and for what is shorter than one block of 0.4 seconds. */
+    /** LUFS; null for silence and for less than one block of 0.4 seconds. */
     result(): number | null {
       const blocks = blocksOf(steps).filter((block) => lufs(block) > ABSOLUTE_GATE)
       if (blocks.length === 0) return null
@@ -54,9 +56,9 @@ const blocksOf = (steps: readonly number[]) =>
   )
 
 /**
- * The two filters of BS.1770 one after the other: a head in the sound field, and bass that is
- * heard less. Their coefficients for any sample rate follow from the analogue prototypes that the
- * standard's table for 48 kHz was made of. Returns the energy of a part of one channel.
+ * The two filters of BS.1770 in sequence: the effect of the head, and a high-pass for bass. Their
+ * coefficients for any sample rate follow from the analogue prototypes behind the standard's table
+ * for 48 kHz. Returns the energy of a piece of one channel.
  */
 function kWeighting(sampleRate: number) {
   const head = shelf(sampleRate)
@@ -96,7 +98,7 @@ function highPass(sampleRate: number) {
   return { b0: 1, b1: -2, b2: 1, a1, a2 }
 }
 
-/** The poles of a filter of second order with this frequency and quality. */
+/** Poles of a second-order filter with this frequency and quality. */
 function prototype(sampleRate: number, frequency: number, quality: number) {
   const k = Math.tan((Math.PI * frequency) / sampleRate)
   const kq = k / quality

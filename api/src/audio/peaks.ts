@@ -1,9 +1,9 @@
 import { WAVEFORM_PEAKS } from '@melodia/contract/choices'
 
-/** Samples that share one entry while the length of the whole is not known yet. */
+/** Samples per entry while the total length is still unknown. */
 const GRAIN = 64
 
-/** The outline of sound that is handed over piece by piece: the loudest sample of each part. */
+/** Waveform of sound passed in pieces: the loudest sample of each segment. */
 export function makeOutline() {
   const grains: number[] = []
   let loudest = 0
@@ -24,7 +24,7 @@ export function makeOutline() {
       }
     },
 
-    /** Parts of equal length, 255 for full scale, and the loudest sample of all (1 is full scale). */
+    /** Equal segments, 255 for full scale, and the loudest sample of all (1 is full scale). */
     result() {
       const all = samples > 0 ? [...grains, loudest] : grains
       const boundary = (part: number) => Math.floor((part * all.length) / WAVEFORM_PEAKS)

@@ -10,7 +10,7 @@ import { encodeMp3, id3v2 } from './testing/mp3.ts'
 
 let folder: string
 let track: string
-/** A tone for six seconds, another for eight, and a third for six. */
+/** A tone for six seconds, another for eight, a third for six. */
 let parts: Buffer[]
 let music: Buffer
 beforeAll(async () => {

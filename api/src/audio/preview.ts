@@ -4,14 +4,13 @@ import { readInfo } from './info.ts'
 import { Source } from './source.ts'
 import { findStream, walkFrames } from './walk.ts'
 
-/** Where in a track its preview begins: past the introduction, before the end. */
+/** Start of the preview, as a share of the track: past the introduction, before the end. */
 const BEGINS_AT = 0.4
 
 /**
- * A part of an MP3 for listening into it, cut between frames and not encoded again, so it sounds
- * as the track does. At most `seconds` long; a shorter track is given whole, without its tags.
- * For files that `measureMp3` has accepted. The first frame or two may be silent: they lean on
- * sound of frames before them.
+ * Cuts a preview out of an MP3 at frame bounds, without re-encoding, so it sounds like the track.
+ * At most `seconds` long; a shorter track is returned whole, without tags. For files that
+ * `measureMp3` has accepted. The first frame or two may be silent: they depend on earlier frames.
  */
 export async function cutPreview(path: string, seconds: number): Promise<Readable> {
   const { start, end } = await Source.read(path, (source) => findCut(source, seconds))

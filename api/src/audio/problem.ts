@@ -1,4 +1,4 @@
-/** Audio that cannot be taken. The message is a sentence for the person who sent it. */
+/** Audio that is refused. The message is a sentence for its sender. */
 export class AudioProblem extends Error {
   override readonly name = 'AudioProblem'
 }

@@ -2,28 +2,28 @@ import { MPEGDecoder } from 'mpg123-decoder'
 import { makeLoudnessMeter } from './loudness.ts'
 import { makeOutline } from './peaks.ts'
 
-/** What is heard in an MP3. */
+/** Result of analysing an MP3. */
 export interface Sound {
-  /** `WAVEFORM_PEAKS` levels from 0 to 255, each the loudest sample of its part. */
+  /** `WAVEFORM_PEAKS` levels from 0 to 255, each the loudest sample of its segment. */
   peaks: Uint8Array
-  /** Integrated loudness in LUFS, null where there is nothing to hear. */
+  /** Integrated loudness in LUFS; null for silence. */
   loudness_lufs: number | null
-  /** The loudest sample in dBFS, null where all are zero. */
+  /** The loudest sample in dBFS; null if all are zero. */
   sample_peak_db: number | null
 }
 
-/** Nothing in the file could be decoded. */
+/** No part of the file could be decoded. */
 export class Undecodable extends Error {
   override readonly name = 'Undecodable'
 }
 
-/** Decoded at once: about two seconds of sound. */
+/** Bytes decoded at a time: about two seconds of sound. */
 const CHUNK = 64 * 1024
 
 /**
- * Decodes an MP3 and listens to it, at some hundred times the speed of sound: belongs into a worker
- * thread. The decoder gives a mono file as two equal channels, as players do, so it is as loud here
- * as it is heard (AES TD1008).
+ * Decodes and measures an MP3, some hundred times faster than real time; run it in a worker thread.
+ * The decoder returns mono as two equal channels, as players do, so it is measured as loud as it is
+ * heard (AES TD1008).
  */
 export async function listen(mp3: Uint8Array): Promise<Sound> {
   const decoder = new MPEGDecoder()

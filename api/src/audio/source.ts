@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 
 const BLOCK = 256 * 1024
 
-/** A file read from any place into one block of memory, which is overwritten by the next read. */
+/** Reads a file at any position into one buffer, which the next read overwrites. */
 export class Source {
   readonly bytes: number
   readonly #handle: FileHandle
@@ -23,7 +23,7 @@ export class Source {
     }
   }
 
-  /** Up to `length` bytes (a block at most) from `position`; fewer only where the file ends. */
+  /** Up to `length` bytes (at most a block) from `position`; fewer only at the file's end. */
   async at(position: number, length = BLOCK): Promise<Buffer> {
     const wanted = Math.max(0, Math.min(length, BLOCK, this.bytes - position))
     let filled = 0

@@ -1,7 +1,9 @@
 import { tagsTooLarge, tooManyTags } from './problem.ts'
 import type { Source } from './source.ts'
 
-/** Length of the ID3v2 tag that begins a buffer, or 0 (id3.org, ID3v2.4 structure, 3.1 and 3.4). */
+/**
+ * Length of the ID3v2 tag at the start of a buffer, or 0 (id3.org, ID3v2.4 structure, 3.1 and 3.4).
+ */
 export function id3v2Bytes(buffer: Buffer): number {
   if (buffer.length < 10 || buffer.toString('latin1', 0, 3) !== 'ID3') return 0
   const sizes = buffer.subarray(6, 10)
@@ -11,12 +13,12 @@ export function id3v2Bytes(buffer: Buffer): number {
   return 10 + body + (hasFooter ? 10 : 0)
 }
 
-/** More than any program writes, at either end of a file. */
+/** More tags than any program writes at either end of a file. */
 const MOST_TAGS = 16
-/** All of them together: a large picture or two, and the words. */
+/** Limit for all tags together: a large picture or two, and texts. */
 const MOST_TAG_BYTES = 16 * 1024 * 1024
 
-/** Where the audio begins: after every ID3v2 tag at the start of the file. Throws AudioProblem. */
+/** Where the audio begins: after all ID3v2 tags at the start of the file. Throws AudioProblem. */
 export async function audioStart(source: Source): Promise<number> {
   let at = 0
   for (let tags = 0; ; tags++) {

@@ -4,23 +4,23 @@ import { damaged, freeFormat, incomplete, notAnMp3 } from './problem.ts'
 import type { Source } from './source.ts'
 import { audioEnd, audioStart, id3v2Bytes } from './tags.ts'
 
-/** Frames in a row without which nothing counts as audio. */
+/** Consecutive frames needed to recognise audio. */
 const FIRST_RUN = 4
-/** The same after a gap, where the kind of stream is known. */
+/** The same after a gap, when the kind of stream is known. */
 const RUN_AFTER_GAP = 2
-/** Bytes that are neither audio nor a tag are skipped, as players do, up to this much of them. */
+/** Bytes that are neither audio nor a tag are skipped, as in players, up to this many. */
 const JUNK_BYTES = 64 * 1024
-/** Places in one file where frames do not follow each other. */
+/** Allowed gaps between the frames of one file. */
 const GAPS = 16
 
-/** Where the frames of a file begin and end, and the first of them. */
+/** Start and end of a file's frames, and the first frame. */
 export interface Stream {
   start: number
   end: number
   first: FrameHeader
 }
 
-/** Finds the MPEG audio in a file, between its tags; any layer, or throws AudioProblem. */
+/** Finds the MPEG audio of any layer in a file, between its tags. Throws AudioProblem. */
 export async function findStream(source: Source): Promise<Stream> {
   const from = await audioStart(source)
   if (from > 0 && from >= source.bytes) throw incomplete(0)
@@ -38,9 +38,9 @@ export async function findStream(source: Source): Promise<Stream> {
 }
 
 /**
- * Visits the frames of a stream from `at` on, one after the other, reading the file once. Frame
- * lengths lead from header to header, so no byte of sound is looked at. `visit` may end the walk
- * by returning false. Throws AudioProblem at the place where the stream is cut off or damaged.
+ * Visits the frames of a stream from `at` on, reading the file once. Frame lengths lead from header
+ * to header, so sound is not inspected. `visit` may stop the walk by returning false. Throws
+ * AudioProblem where the stream is cut off or damaged.
  */
 export async function walkFrames(
   source: Source,
@@ -72,7 +72,7 @@ export async function walkFrames(
   if (at < end && (await source.at(at, 1))[0] === 0xff) throw incomplete(seconds)
 }
 
-/** What lies between the frames at the beginning of this block: a tag, or bytes to be skipped. */
+/** The gap at the start of this block: a tag, or bytes to skip. */
 function findGap(block: Buffer, first: FrameHeader) {
   const tag = id3v2Bytes(block)
   if (tag > 0) return { bytes: tag, junk: 0 }
@@ -90,7 +90,7 @@ function frameAt(block: Buffer, offset: number, first: FrameHeader) {
   return frame && frame.bytes > 0 && isSameStream(frame, first) ? frame : null
 }
 
-/** Whether frames of one stream follow each other, up to the end of the block if that is near. */
+/** Whether the block has this many consecutive frames of the stream. */
 function isRun(block: Buffer, offset: number, first: FrameHeader, length: number) {
   for (let count = 0; count < length; count++) {
     const frame = frameAt(block, offset, first)

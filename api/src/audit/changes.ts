@@ -5,14 +5,14 @@ import type { Handle } from '@melodia/db/database'
 import type { AuditDetail } from '@melodia/db/tables'
 import { actorOf, type Caller } from '../http/access.ts'
 
-/** The fields of a record as the audit tells of them, by the names that forms give them. */
+/** Audited fields of a record, named as in forms. */
 export type AuditedFields = Readonly<Record<string, Fact>>
 
-/** Of a text, and of the entries of a list: the audit tells what changed, it is no backup. */
+/** Limits for a text and for a list: the audit shows what changed, it is no backup. */
 const MOST_CHARACTERS = 300
 const MOST_ENTRIES = 20
 
-/** The fields that differ. A new record comes from null, and tells of what is filled in. */
+/** The fields that differ. For a new record, `before` is null and filled fields are listed. */
 export function changesOf(before: AuditedFields | null, after: AuditedFields): Changes {
   const changes: Changes = {}
   for (const [field, value] of Object.entries(after)) {
@@ -38,9 +38,9 @@ interface Changed {
   caller: Caller
   resource: Exclude<AuditResource, 'users'>
   id: string
-  /** What it is called now. */
+  /** Its present name. */
   title: string
-  /** As it was; null for a new record. */
+  /** Its previous fields; null for a new record. */
   before: AuditedFields | null
   after: AuditedFields
   detail?: AuditDetail
@@ -50,8 +50,8 @@ interface Changed {
 }
 
 /**
- * Enters a create or an update, in the transaction that makes it. An update that changes nothing
- * leaves no entry.
+ * Records a create or an update in the audit, in the same transaction. An update that changes
+ * nothing leaves no entry.
  */
 export async function auditChange(
   write: Handle,
@@ -71,5 +71,5 @@ export async function auditChange(
   })
 }
 
-/** Images as the audit tells of them: by where they are kept. */
+/** Images in audit entries: the keys of the files. */
 export const auditedImages = (images: readonly { key: string }[]) => images.map(({ key }) => key)

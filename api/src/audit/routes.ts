@@ -15,7 +15,7 @@ interface AuditRoutesOptions {
 
 const newestFirst = { sorts: ['at'], defaultSort: ['at', 'DESC'] } as const
 
-/** Who did what, when: every change of state, for administrators. */
+/** The audit, for admins: who did what, when. */
 export const auditRoutes: FastifyPluginAsyncTypebox<AuditRoutesOptions> = async (app, { db }) => {
   app.get(
     '/audit',
@@ -37,12 +37,12 @@ export const auditRoutes: FastifyPluginAsyncTypebox<AuditRoutesOptions> = async 
   )
 }
 
-/** What happened to a creator's tracks, for that creator: also to tracks that are gone. */
+/** What happened to a creator's tracks, for that creator, including removed tracks. */
 export const trackEventRoutes: FastifyPluginAsyncTypebox<AuditRoutesOptions> = async (
   app,
   { db },
 ) => {
-  /** A list of those of a creator's events that are one of these actions. */
+  /** A list of a creator's events, limited to these actions. */
   function events(
     noun: 'decisions' | 'history',
     { actions, summary }: { actions: readonly HistoryAction[]; summary: string },

@@ -7,7 +7,7 @@ const BY = {
   creators: 'A creator of the track',
 } as const satisfies Record<(typeof TRACK_ACTIONS)[HistoryAction]['by'], string>
 
-/** Entries as the creators of the track read them: with the reason, without the reviewer. */
+/** Audit entries as sent to the track's creators: with the reason, without the reviewer. */
 export const presentTrackEvents = (entries: readonly AuditEntry[]): TrackEvent[] =>
   entries.flatMap(({ id, at, action, resource_id, title, detail: { notes, waited_ms } }) =>
     isOfHistory(action)

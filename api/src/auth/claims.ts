@@ -5,20 +5,20 @@ import type { Claims, Provider } from './provider.ts'
 /** OpenID Connect Core, section 2: a subject has at most 255 characters. */
 const MAX_SUBJECT = 255
 
-/** Media types of access tokens (RFC 9068, section 2.1); `jwt` and none say nothing. */
+/** Media types of access tokens (RFC 9068, section 2.1); `jwt` or no type tells nothing. */
 const ACCESS_TOKEN = 'at+jwt'
 const UNMARKED = new Set(['jwt', ''])
 
-/** Claims that only ID tokens and security events have (OpenID Connect Core 2, RFC 8417 2.2). */
+/** Claims found only in ID tokens and security events (OpenID Connect Core 2, RFC 8417 2.2). */
 const FOREIGN_CLAIMS = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events']
 
-/** Whether a claim can be the subject of a token: a text that is not empty. */
+/** Whether a claim can be the subject of a token: a non-empty string. */
 export const isSubject = (sub: unknown): sub is string =>
   typeof sub === 'string' && sub.trim() !== '' && sub.length <= MAX_SUBJECT
 
 /**
- * Why a token whose signature, issuer, audience and time are right is no access token for this
- * app, or null. One key of the issuer signs its ID tokens, logout tokens and events as well.
+ * Why a token with valid signature, issuer, audience and times is not an access token for this app,
+ * or null. Issuers sign ID tokens, logout tokens and events with the same key.
  */
 export function accessTokenProblem(
   { typ }: JWTHeaderParameters,
@@ -35,14 +35,14 @@ export function accessTokenProblem(
     return unauthorized('The access token was made for another application.')
   return null
 
-  /** An ID token without a nonce is told by the time of the sign-in, which needs no scope. */
+  /** An ID token without a nonce is recognised by its sign-in time without a scope. */
   function looksLikeIdToken(claims: JWTPayload) {
     const hasScope = 'scope' in claims || 'scp' in claims
     return !isMarked && 'auth_time' in claims && !hasScope
   }
 }
 
-/** What the claims of a token or of userinfo say of a person. */
+/** Claims about a person in a token or a userinfo reply. */
 export interface PersonClaims {
   readonly [claim: string]: unknown
   email?: unknown
@@ -50,7 +50,7 @@ export interface PersonClaims {
   name?: unknown
 }
 
-/** An address that its issuer calls unverified is anybody's, so it is not known (contract). */
+/** An email that its issuer calls unverified may be anybody's, so it is ignored (contract). */
 export const claimsOf = (uid: string, { email, email_verified, name }: PersonClaims): Claims => ({
   uid,
   email: typeof email === 'string' && email_verified !== false ? email : '',
@@ -58,6 +58,6 @@ export const claimsOf = (uid: string, { email, email_verified, name }: PersonCla
   ...(typeof email_verified === 'boolean' && { email_verified }),
 })
 
-/** Most issuers leave these out of access tokens; then they are asked for. */
+/** Most issuers leave these out of access tokens; then userinfo is asked. */
 export const statedClaims = (uid: string, person: PersonClaims): Claims | null =>
   typeof person.email === 'string' && typeof person.name === 'string' ? claimsOf(uid, person) : null

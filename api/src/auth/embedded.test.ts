@@ -37,7 +37,7 @@ describeDatabases('decision 064: people of the embedded provider', (current) => 
     const headers = { authorization: `Bearer ${token}` }
     return (await app.inject({ url: '/api/v1/admin/tracks', headers })).statusCode
   }
-  /** Somebody who is signed in at the embedded provider. */
+  /** A session of the embedded provider. */
   async function aSession(account_id: string) {
     const row = { payload: {}, grant_id: null, user_code: null, expires_at: null, account_id }
     const uid = `session-${account_id}`
@@ -45,7 +45,7 @@ describeDatabases('decision 064: people of the embedded provider', (current) => 
     await current().write((write) => upsertPayload(write, session))
     return uid
   }
-  /** As the embedded provider signs it. */
+  /** A token as the embedded provider signs it. */
   async function tokenOf(sub: string, { issuer, audience }: { issuer: string; audience: string }) {
     const [key] = (await signingKeys(current(), Date.now())) as [JWK]
     return new SignJWT({ email: 'ada@label.example', name: 'Ada', sid: await aSession(sub) })

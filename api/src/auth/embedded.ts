@@ -4,12 +4,12 @@ import { unauthorized } from '../http/errors.ts'
 import type { Provider } from './provider.ts'
 
 /**
- * Its people stay who they are when PUBLIC_URL, and with it the issuer, changes. No issuer from
- * outside can be called so: theirs are addresses.
+ * Keeps users the same when PUBLIC_URL, and with it the issuer, changes. No external issuer can
+ * have this name: theirs are URLs.
  */
 export const EMBEDDED_REALM = 'embedded'
 
-/** The accounts provider of this process: its keys and its people are at hand. */
+/** The accounts provider of this process; keys and accounts are read directly. */
 export function embeddedProvider(accounts: Accounts): Provider {
   const { issuer, clientId, audience, endpoints } = accounts
   return {

@@ -7,7 +7,7 @@ import { makeTokens } from './tokens.ts'
 
 const PERSON = { sub: 'u-1', email: 'ada@label.example', name: 'Ada' }
 
-/** What the issuer says of opaque tokens (RFC 7662). */
+/** The issuer's answers about opaque tokens (RFC 7662). */
 const OPAQUE: Readonly<Record<string, Record<string, unknown>>> = {
   'for-this-api': { sub: PERSON.sub, aud: 'melodia', iss: 'own' },
   'for-several': { sub: PERSON.sub, aud: ['other', 'melodia'] },
@@ -25,7 +25,7 @@ const OPAQUE: Readonly<Record<string, Record<string, unknown>>> = {
   inactive: { active: false, sub: PERSON.sub, aud: 'melodia' },
 }
 
-/** An OpenID Connect issuer of somebody else, as small as can be. */
+/** A minimal external OpenID Connect issuer. */
 async function openIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const app = Fastify()

@@ -7,7 +7,7 @@ import { claimsOf } from './claims.ts'
 import { introspectionCall, readIntrospection, type Client } from './introspection.ts'
 import type { Introspected, Provider } from './provider.ts'
 
-/** The part of OpenID Connect Discovery 1.0 and RFC 8414 that is used here. */
+/** The members used here of OpenID Connect Discovery 1.0 and RFC 8414 metadata. */
 const Metadata = Type.Object({
   issuer: Type.String(),
   authorization_endpoint: Type.String(),
@@ -29,20 +29,22 @@ const Person = Type.Object({
 
 const TIMEOUT_MS = 5_000
 
-/** Any OpenID Connect issuer. It is asked for its addresses when they are first needed. */
+/** Any OpenID Connect issuer. Its endpoints are discovered at first use. */
 export function externalProvider(external: ExternalAccounts, clock = Date.now): Provider {
   const { issuer, clientId, introspection, audience, resource } = external
   const audiences = [audience, resource].filter((value) => value !== null)
   let asked: Promise<{ metadata: Metadata; keys: ReturnType<typeof createRemoteJWKSet> }> | null
 
-  /** Asked once; again after a failure, so that an issuer that was down is found when it is up. */
+  /** Discovers once, and again after a failure, so that an issuer that was down is found later. */
   const discover = () =>
     (asked ??= discovered(issuer).catch((error: unknown) => {
       asked = null
       throw error
     }))
 
-  /** Userinfo answers for tokens of every client, so only this proves whose an opaque one is. */
+  /**
+   * Userinfo accepts any client's tokens, so only introspection proves whom an opaque one is for.
+   */
   async function introspect(client: Client, token: string): Promise<Introspected | null> {
     const { metadata } = await discover()
     const { introspection_endpoint: address } = metadata
@@ -68,7 +70,7 @@ export function externalProvider(external: ExternalAccounts, clock = Date.now): 
     if (reply.status === 401 || reply.status === 403) return null
     const person: unknown = await reply.json().catch(() => null)
     if (!reply.ok || !Value.Check(Person, person)) throw silent()
-    // OpenID Connect Core 5.3.2: a reply about someone else is not used.
+    // OpenID Connect Core 5.3.2: a reply about another subject must not be used.
     return person.sub === uid ? claimsOf(uid, person) : null
   }
 

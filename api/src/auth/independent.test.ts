@@ -19,7 +19,7 @@ const settingsOf = (origin: string) => ({
   ACCOUNTS_RESOURCE: RESOURCE,
   ACCOUNTS_TOKEN_FORMAT: 'form',
 })
-/** The server with the settings of a deployment that uses somebody else's provider. */
+/** The server with the settings of a deployment with an external provider. */
 async function open(origin: string, settings = {}) {
   const { accounts } = readConfig({ ...settingsOf(origin), ...settings }, '/')
   if (!accounts.external) throw new Error('ACCOUNTS_ISSUER was not read')

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value'
 import { claimsOf, isSubject } from './claims.ts'
 import type { Introspected } from './provider.ts'
 
-/** The part of an introspection reply that is used here (RFC 7662, section 2.2). */
+/** The members used here of an introspection reply (RFC 7662, section 2.2). */
 const Reply = Type.Object({
   active: Type.Boolean(),
   sub: Type.Optional(Type.Unknown()),
@@ -18,7 +18,7 @@ const Reply = Type.Object({
 })
 type Reply = Static<typeof Reply>
 
-/** For whom a token must be made. */
+/** Issuer and audience required of a token. */
 export interface Expected {
   issuer: string
   audiences: readonly string[]
@@ -26,8 +26,8 @@ export interface Expected {
 }
 
 /**
- * What the reply says of a token: null where it is not active, or made for another application.
- * Undefined where the reply cannot be read.
+ * Claims of an introspected token; null if it is not active or for another application. Undefined
+ * if the reply is malformed.
  */
 export function readIntrospection(
   reply: unknown,
@@ -41,20 +41,20 @@ export function readIntrospection(
   return { claims: claimsOf(sub, reply), expiresAt: exp === undefined ? null : exp * 1000 }
 }
 
-/** The audience decides where there is one; otherwise the client that the token was given to. */
+/** The audience decides if there is one; otherwise the client that got the token. */
 function isMeant({ iss, aud, client_id }: Reply, { issuer, audiences, clientId }: Expected) {
   if (iss !== undefined && iss !== issuer) return false
   if (aud === undefined) return client_id === clientId
   return [aud].flat().some((one) => audiences.includes(one) || one === clientId)
 }
 
-/** Who asks: a client of the issuer that has a secret. */
+/** The client that introspects; the issuer gave it a secret. */
 export interface Client {
   clientId: string
   clientSecret: string
 }
 
-/** How a client names itself to the endpoint: a header, or fields of the form (RFC 6749, 2.3.1). */
+/** Authenticates the client at the endpoint: by a header or by form fields (RFC 6749, 2.3.1). */
 export function introspectionCall(
   token: string,
   { clientId, clientSecret }: Client,

@@ -1,26 +1,26 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 
-/** Addresses of an accounts provider that browsers and this server call. */
+/** Endpoints of an accounts provider, called by browsers and by this server. */
 export interface Endpoints {
   authorization: string
   token: string
   endSession: string | null
 }
 
-/** Who a token speaks of. `uid` is the provider's subject; the rest is empty where unknown. */
+/** The person a token names. `uid` is the provider's subject; the rest is empty if unknown. */
 export interface Claims {
   uid: string
   email: string
   name: string
-  /** What the provider says of the email. Left out where it says nothing. */
+  /** The provider's claim about the email; absent if it has none. */
   email_verified?: boolean
 }
 
-/** What an issuer says of an opaque token that is valid and meant for this API. */
+/** An issuer's reply on an opaque token that is valid and meant for this API. */
 export interface Introspected {
   claims: Claims
-  /** Milliseconds since 1970; null where the issuer does not say when it expires. */
+  /** Unix milliseconds; null if the issuer does not say when it expires. */
   expiresAt: number | null
 }
 
@@ -29,31 +29,31 @@ export interface Introspected {
  * Connect issuer (`external.ts`) and by the test kit.
  */
 export interface Provider {
-  /** What its tokens state as `iss`. */
+  /** The `iss` of its tokens. */
   issuer: string
-  /** What its people are known under for good: an address for an external issuer, no other. */
+  /** Permanent name under which its users are stored: for an external issuer its URL. */
   realm: string
-  /** `aud` of an access token for this API, one of these. */
+  /** An access token for this API has one of these as `aud`. */
   audiences: readonly string[]
   clientId: string
-  /** What a browser sends along to get such a token, where the issuer asks for it. */
+  /** Sent by browsers to get such a token, if the issuer requires it. */
   resource: string | null
   audience: string | null
-  /** Whether all its access tokens are of the type `at+jwt` (RFC 9068); others may leave it out. */
+  /** Whether all its access tokens have the type `at+jwt` (RFC 9068); others may omit it. */
   marksAccessTokens: boolean
   keys: JWTVerifyGetKey
-  /** Rejects with a 503 Problem where an external issuer does not answer. */
+  /** Rejects with a 503 Problem if an external issuer does not answer. */
   endpoints(): Promise<Endpoints>
-  /** Who the subject of an access token is, or null where the provider does not say. */
+  /** Claims about the subject of an access token; null if the provider does not tell. */
   profile(token: string, uid: string): Promise<Claims | null>
   /**
-   * Asks about a token that is no JWT (RFC 7662); null for one that is not valid here. Where it is
-   * missing, such tokens are refused.
+   * Introspects an opaque token (RFC 7662); null if it is not valid here. If absent, such tokens
+   * are refused.
    */
   introspect?(token: string): Promise<Introspected | null>
-  /** Whether the session of a token is not over, by its `sid`; asked at each call. */
+  /** Whether the session of a token (`sid`) is alive; asked at each call. */
   isSessionAlive?(sid: string): Promise<boolean>
-  /** The embedded provider's pages and endpoints. */
+  /** Pages and endpoints of the embedded provider. */
   routes?: FastifyPluginAsync
   close?(): Promise<void>
 }

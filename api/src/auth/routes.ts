@@ -11,7 +11,7 @@ interface AuthRoutesOptions {
   clientId: string
 }
 
-/** The two status calls that decide where a sign-in ends, and who is signed in (spec §7, Auth). */
+/** The two status calls that decide where a sign-in ends, and the current user (spec §7, Auth). */
 export const authRoutes: FastifyPluginAsyncTypebox<AuthRoutesOptions> = async (
   app,
   { db, clientId },
@@ -34,7 +34,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<AuthRoutesOptions> = async (
           body: StatusRequest,
           response: { 200: StatusReply },
         },
-        // A body without the right token is answered like one with another token.
+        // A missing or malformed body is answered like one with another token.
         attachValidation: true,
         preValidation: bodyIsOptional,
       },

@@ -4,25 +4,25 @@ import { unauthorized, unavailable } from '../http/errors.ts'
 import { accessTokenProblem, isSubject, statedClaims } from './claims.ts'
 import type { Claims, Provider } from './provider.ts'
 
-/** Asymmetric only: a shared secret or `none` never verifies. */
+/** Asymmetric only: never a shared secret or `none`. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'RS384', 'RS512', 'ES384', 'ES512']
 const CLOCK_TOLERANCE_S = 30
-/** How long a checked signature is believed, so that a key which the issuer withdrew ends with it. */
+/** How long a verified signature is cached; then a key withdrawn by the issuer is noticed. */
 const SIGNATURE_MS = 10 * 60_000
-/** How long the provider's word on an opaque token is believed. */
+/** How long an introspection reply is cached. */
 const INTROSPECTION_MS = 60_000
 const CACHE_SIZE = 10_000
 
 interface Verified {
   claims: Claims
-  /** The session that it was issued in, where the token says so. */
+  /** The session in which the token was issued, if it names one. */
   sid?: unknown
   until: number
 }
 
 /**
- * Turns an access token into the identity it proves. A verified token is remembered by its hash
- * for some minutes, so that a signature is not checked at each call.
+ * Turns an access token into the identity it proves. Verified tokens are cached by hash for some
+ * minutes, so that not every call checks a signature.
  */
 export function makeTokens(provider: Provider, clock: () => number) {
   const cache = new Map<string, Verified>()
@@ -33,7 +33,7 @@ export function makeTokens(provider: Provider, clock: () => number) {
     return verified
   }
 
-  /** @throws Problem 401 with what is wrong with the token, 503 where the issuer is silent. */
+  /** @throws Problem 401 if the token is wrong, 503 if the issuer does not answer. */
   async function identify(token: string): Promise<Claims> {
     const key = createHash('sha256').update(token).digest('base64url')
     const verified = remembered(key) ?? remember(key, await verify(token))
@@ -50,7 +50,7 @@ export function makeTokens(provider: Provider, clock: () => number) {
 
   const verify = (token: string) => (looksLikeJwt(token) ? fromJwt(token) : fromIssuer(token))
 
-  /** A token ends with its session: after a sign-out, a new password, a code that came twice. */
+  /** A token ends with its session: after a sign-out, a new password, a replayed code. */
   async function checkSession({ sid }: Verified) {
     if (!provider.isSessionAlive) return
     if (typeof sid !== 'string' || !(await provider.isSessionAlive(sid)))

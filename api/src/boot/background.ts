@@ -12,7 +12,7 @@ interface BackgroundOptions {
 
 const DAY = 24 * 60 * 60_000
 
-/** What the server does without being asked: listens to new audio, and sweeps at start and daily. */
+/** Background work of the server: analyses new audio, and sweeps at start and daily. */
 export function startBackground({ db, media, clock, log }: BackgroundOptions) {
   const analyst = makeAnalyst({ db, media, clock, log })
   analyst.start()
@@ -34,7 +34,7 @@ export function startBackground({ db, media, clock, log }: BackgroundOptions) {
   const daily = setInterval(sweep, DAY).unref()
 
   return {
-    /** Ends what is at work, so that database and store can be closed. */
+    /** Stops the work, so that database and store can be closed. */
     async stop() {
       clearInterval(daily)
       await Promise.all([analyst.stop(), sweeping])

@@ -87,7 +87,7 @@ describe('contract, Running it: settings', () => {
       { ...external, ACCOUNTS_AUDIENCE: 'api', ACCOUNTS_RESOURCE: 'web' },
       /must differ from ACCOUNTS_CLIENT_ID/,
     ],
-    // Decision 064: what people of the embedded provider are known under.
+    // Decision 064: the realm of the embedded provider.
     [{ ACCOUNTS_ISSUER: 'embedded' }, /ACCOUNTS_ISSUER .* must be an http or https address/],
   ])('%j', (env, sentence) => {
     expect(problems(env)).toEqual([expect.stringMatching(sentence)])

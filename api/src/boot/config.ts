@@ -6,35 +6,35 @@ import type { S3Credentials } from '../media/s3.ts'
 import { readS3Url } from '../media/s3Url.ts'
 import { bySetting, type Settings } from './settings.ts'
 
-/** Any OpenID Connect issuer that is used in place of the embedded provider. */
+/** An external OpenID Connect issuer in place of the embedded provider. */
 export interface ExternalAccounts {
   issuer: string
   clientId: string
-  /** How this server names itself where it asks about opaque tokens; null refuses those. */
+  /** Credentials for introspecting opaque tokens; null refuses such tokens. */
   introspection: { clientId: string; clientSecret: string } | null
   audience: string | null
   resource: string | null
 }
 
-/** Everything a deployment decides, read once at the start. */
+/** All settings of a deployment, read once at the start. */
 export interface Config {
   production: boolean
-  /** Whether others than this machine may reach the server, as HOST and PUBLIC_URL say. */
+  /** Whether HOST and PUBLIC_URL make the server reachable from other machines. */
   offLoopback: boolean
   host: string
   port: number
-  /** How many proxies stand before this server, each of which adds to `X-Forwarded-For`. */
+  /** Number of proxies in front, each of which appends to `X-Forwarded-For`. */
   trustProxy: number
-  /** Origin that browsers use, without a slash at its end. */
+  /** Origin that browsers use, without a trailing slash. */
   publicUrl: string
   dataDir: string
   /** File path, or `postgres://…`. */
   databaseUrl: string
   /** Folder path, or `s3://…`. */
   mediaUrl: string
-  /** Where the keys of this installation are kept; null: in the database. */
+  /** File for the keys of this installation; null: in the database. */
   secretsFile: string | null
-  /** For an `s3://…`; null where the machine's own role gives them. */
+  /** For `s3://…`; null if the machine's role provides them. */
   s3Credentials: S3Credentials | null
   accounts: {
     external: ExternalAccounts | null
@@ -46,21 +46,21 @@ export interface Config {
   links: { appStore: string; careers: string; contactEmail: string }
   statusHosts: { production: string; staging: string; development: string }
   logLevel: LogLevel
-  /** Who may read `GET /metrics` besides this machine. */
+  /** Addresses that may read `GET /metrics`, besides this machine. */
   metricsFrom: BlockList
-  /** Most calls in the window that `rates.ts` and accounts give each; 0 is no limit. */
+  /** Calls per window (windows: `rates.ts` and accounts); 0 means no limit. */
   rates: { signIn: number; uploads: number; requests: number; calls: number }
-  /** Bytes of files that a creator may have; 0 is no limit. */
+  /** Bytes of files per creator; 0 means no limit. */
   creatorStorage: number
 }
 
-/** Another word, such as `prod`, would not be what its author thinks it is. */
+/** Another word, such as `prod`, would silently not mean production. */
 const ENVIRONMENTS = ['development', 'test', 'production'] as const
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** The settings contradict each other or cannot be read. One sentence a problem. */
+/** Settings that contradict each other or are invalid. One sentence per problem. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -70,7 +70,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** @throws ConfigError with every problem at once. */
+/** @throws ConfigError with all problems at once. */
 export function readConfig(env: Settings, directory: string): Config {
   const settings = bySetting(env)
   const { text, flag, integer, origin, choice, refuse } = settings
@@ -168,7 +168,7 @@ export function readConfig(env: Settings, directory: string): Config {
     return path === '' ? null : resolve(directory, path)
   }
 
-  /** The names are those that every tool for AWS reads. */
+  /** The usual names of AWS tools. */
   function s3Credentials(): S3Credentials | null {
     const accessKeyId = text('AWS_ACCESS_KEY_ID', '')
     const secretAccessKey = text('AWS_SECRET_ACCESS_KEY', '')

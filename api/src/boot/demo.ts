@@ -22,19 +22,19 @@ import type { Media } from '../media/media.ts'
 interface DemoOptions {
   db: Database
   media: Media
-  /** Issuer of the embedded accounts provider, whose accounts the demo users sign in with. */
+  /** Issuer of the embedded accounts provider, which has the demo users' accounts. */
   issuer: string
   clock: () => number
 }
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-/** How long a reviewer took. */
+/** How long reviewers take. */
 const REVIEW = 20 * HOUR
 
 /**
- * Fills a new database with the demo catalogue and the demo accounts. One that has rows is left
- * alone. Files come first, then all rows in one transaction. Returns whether it was filled.
+ * Fills an empty database with the demo catalogue and accounts; another is left alone. Files come
+ * first, then all rows in one transaction. Returns whether it was filled.
  */
 export async function fillDemo({ db, media, issuer, clock }: DemoOptions): Promise<boolean> {
   if (!(await isEmpty(db.read))) return false
@@ -42,7 +42,7 @@ export async function fillDemo({ db, media, issuer, clock }: DemoOptions): Promi
   const files = await storeFiles(media)
   const hashes = await Promise.all(demo.DEMO_ACCOUNTS.map(() => hashPassword(demo.DEMO_PASSWORD)))
   return db.write(async (write) => {
-    // Another process may have been faster.
+    // Another process may have filled it meanwhile.
     if (!(await isEmpty(write))) return false
     const users = await writeUsers(write, issuer, hashes, now)
     const people = { users, ...(await writePeople(write, users, files, now)) }
@@ -55,19 +55,19 @@ export async function fillDemo({ db, media, issuer, clock }: DemoOptions): Promi
 
 type Seqs = ReadonlyMap<string, number>
 type Users = ReadonlyMap<string, UserRecord>
-/** By name; users by email. */
+/** Keyed by name; users by email. */
 interface People {
   users: Users
   artists: Seqs
   creators: Seqs
 }
-/** By path. */
+/** Keyed by path. */
 interface Files {
   audio: ReadonlyMap<string, NewAudio>
   images: ReadonlyMap<string, NewImage>
 }
 
-/** What a name stands for. The catalogue is a closed world: a name without one is its mistake. */
+/** The entry of a name. A missing one is a mistake in the catalogue. */
 function find<T>(found: ReadonlyMap<string, T>, name: string): T {
   const value = found.get(name)
   if (value === undefined) throw new Error(`The demo catalogue speaks of ${name}, but has none`)
@@ -134,7 +134,7 @@ async function writePeople(write: Handle, users: Users, files: Files, now: numbe
   return { artists, creators }
 }
 
-/** People are pictured by the artwork of a track of theirs. */
+/** The picture of a person is the artwork of one of their tracks. */
 async function portrait(
   write: Handle,
   track: demo.DemoTrack | undefined,
@@ -145,7 +145,10 @@ async function portrait(
   return [await saveImage(write, find(files.images, demo.demoFile.artwork(track.title)), now)]
 }
 
-/** Creators who can sign in have sent their tracks, which the admin validated; others' are the admin's. */
+/**
+ * Creators with an account submitted their tracks, which the admin validated; the admin submitted
+ * the rest.
+ */
 async function writeTracks(write: Handle, people: People, files: Files, now: number) {
   const { demoFile } = demo
   const admin = find(people.users, 'admin@melodia.example')
@@ -187,7 +190,7 @@ async function writeTracks(write: Handle, people: People, files: Files, now: num
   return tracks
 }
 
-/** The user of the first creator who is assigned to one. */
+/** The user of the first creator with an account. */
 function senderOf(creators: readonly string[], users: Users) {
   const assigned = demo.DEMO_CREATORS.find(
     ({ name, account }) => account && creators.includes(name),

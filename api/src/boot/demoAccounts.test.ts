@@ -13,7 +13,7 @@ import { openMedia } from '../media/open.ts'
 let folder: string
 let db: TestDatabase
 
-/** What a start with these settings says about signing in. */
+/** Lines about signing in, printed by a start with these settings. */
 async function prepare(env: Record<string, string>) {
   const config = readConfig({ DATA_DIR: folder, ...env }, folder)
   const media = await openMedia(config)
@@ -62,7 +62,7 @@ describe('contract, Running it: demo accounts', () => {
       expect(await isPassword(passwords[index] ?? '', hash)).toBe(true)
     }
     expect(await prepare(env)).toEqual([])
-    // Nor is a password told on this machine afterwards that is not theirs.
+    // A later start on this machine does not print a password that is no longer valid.
     expect(await prepare({})).toEqual([])
   })
 

@@ -12,8 +12,8 @@ type DemoOptions = Parameters<typeof fillDemo>[0]
 const MAIN = ['admin', 'creator', 'listener'].map((who) => `${who}@melodia.example`)
 
 /**
- * Fills a new database where DEMO says so, and sees to it that nobody elsewhere can sign in with
- * the public password of the demo accounts. Returns lines for the person who starts: how to sign in.
+ * Fills a new database if DEMO is set, and prevents sign-ins from elsewhere with the public
+ * password of the demo accounts. Returns lines for the person at the terminal: how to sign in.
  */
 export async function prepareDemo(
   { demo, production, offLoopback }: Config,
@@ -45,7 +45,7 @@ async function withPublicPassword(accounts: readonly AccountRecord[]) {
   return accounts.filter((_account, index) => isPublic[index])
 }
 
-/** Random ones, which nobody sees again. */
+/** Random ones, shown only once. */
 async function giveOwnPasswords(
   { db, clock }: { db: Database; clock: () => number },
   accounts: readonly AccountRecord[],

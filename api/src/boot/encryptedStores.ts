@@ -2,9 +2,9 @@ import { isLoopback } from './loopback.ts'
 import { readS3Url } from '../media/s3Url.ts'
 
 /**
- * Why a database or a bucket on another machine is not reached over TLS with a checked
- * certificate, as a sentence; null where it is, or where its host is one of `plainHosts`: names
- * that the operator's own network carries. Addresses that cannot be read are others' problem.
+ * Why a remote database or bucket is not reached over TLS with a verified certificate, as a
+ * sentence; null if it is, or if its host is in `plainHosts`: names within the operator's own
+ * network. Malformed URLs are reported elsewhere.
  */
 export function plainStoreProblem(
   setting: 'DATABASE_URL' | 'MEDIA_URL',
@@ -18,11 +18,11 @@ export function plainStoreProblem(
   return `${setting} leads to ${host} without TLS: ${remedy}, or name that host in PLAIN_HOSTS where no other network lies between.`
 }
 
-/** `require` and weaker words do not check whose certificate it is in every version of libpq. */
+/** Not every version of libpq verifies the certificate with `require` or a weaker mode. */
 function hostOfPlainDatabase(url: string): string | null {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) return null
   const { hostname, searchParams } = new URL(url)
-  // A folder is where a socket of this machine lies.
+  // A path is the folder of a local socket.
   const host = searchParams.get('host') ?? hostname
   const isSocket = host === '' || host.startsWith('/')
   return isSocket || searchParams.get('sslmode') === 'verify-full' ? null : host

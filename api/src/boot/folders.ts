@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it, one at a time: on a file system that takes none, such as
- * `/proc`, Node's own recursive `mkdir` never ends.
+ * Creates a folder and its parents one by one: on a file system that allows none, such as `/proc`,
+ * Node's recursive `mkdir` never returns.
  */
 export async function makeFolder(path: string): Promise<void> {
   if (await stands(path)) return
@@ -11,7 +11,7 @@ export async function makeFolder(path: string): Promise<void> {
   if (!(await stands(path))) throw new Error(`There can be no folder ${path}.`)
 }
 
-/** Whether there is a folder now. False where the one above it is missing. */
+/** Creates one folder if necessary. False if its parent is missing. */
 async function stands(path: string): Promise<boolean> {
   try {
     await mkdir(path, { mode: 0o700 })

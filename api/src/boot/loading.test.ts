@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** Loads the server as `main.ts` does, and prints which packages that took. */
+/** Loads the server as `main.ts` does, and prints the packages this loads. */
 const LOADING = `
   import { createRequire } from 'node:module'
   import { loadQuickly } from './loading.ts'
@@ -29,7 +29,7 @@ test('craft, budgets: a start loads the server, and not what only some calls nee
   expect(packages.filter((name) => name.startsWith('@aws-sdk/'))).toEqual([])
 })
 
-/** Loads the server and prints every file that this took, with the hook or without it. */
+/** Loads the server and prints every file this loads, with or without the hook. */
 const FILES = (start: string) => `
   import { registerHooks } from 'node:module'
   const files = []

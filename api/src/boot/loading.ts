@@ -1,14 +1,13 @@
 import { enableCompileCache, registerHooks } from 'node:module'
 
-/** Packages of many small ES modules; a relative import in them is the file it names. */
+/** Packages of many small ES modules; their relative imports are file names. */
 const LARGE = /\/node_modules\/(?:typebox|drizzle-orm|oidc-provider)\/(?!.*\/node_modules\/)/
 const NAMES = /^(?:typebox|drizzle-orm)(?:\/|$)/
 
 /**
- * Makes a start read its code quickly, for nothing else is most of what a start does. What was
- * compiled at the last one is not compiled again; and Node does not look up for each file of the
- * large packages how its package exports what: that of drizzle-orm says so on 180 kB, which Node
- * would read a hundred times.
+ * Speeds up loading of the code, which is most of a start. Compiled code is cached; and Node does
+ * not look up the `exports` of the large packages for each file: those of drizzle-orm have 180 kB,
+ * which Node would read a hundred times.
  */
 export function loadQuickly(): void {
   enableCompileCache()

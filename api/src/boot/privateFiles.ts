@@ -4,26 +4,26 @@ import { basename, dirname, join } from 'node:path'
 import type { Config } from './config.ts'
 import { isSqlite } from './stores.ts'
 
-/** Rights of the group and of others (POSIX). */
+/** Permission bits of the group and of others (POSIX). */
 const OTHERS = 0o077
-/** A folder that is shared by all users, such as `/tmp`, has this bit; it is never one of ours. */
+/** The sticky bit of folders shared by all users, such as `/tmp`; ours never have it. */
 const SHARED = 0o1000
 
 interface Privacy {
-  /** What others could read until now. */
+  /** Paths that others could read until now. */
   closed: string[]
-  /** What others can read still, because this user may not change it. */
+  /** Paths that others can still read, because this user may not change them. */
   open: string[]
 }
 
 /**
- * Takes from others the rights that they have on the files of this installation: DATA_DIR, the
- * database with its companions and copies, and the media. A folder is closed after what is in it,
- * so one that is closed need not be looked into again.
+ * Removes the permissions of others on the files of this installation: DATA_DIR, the database with
+ * its companions and copies, and the media. A folder is closed after its contents, so a closed one
+ * need not be checked again.
  */
 export async function closeToOthers(config: Config): Promise<Privacy> {
   const privacy: Privacy = { closed: [], open: [] }
-  // Windows has no such bits: Node makes them up.
+  // Windows has no such bits: Node invents them.
   if (platform() === 'win32') return privacy
   const { dataDir, databaseUrl, mediaUrl } = config
   const files = isSqlite(config) ? await databaseFiles(databaseUrl) : []
@@ -37,7 +37,7 @@ export async function closeToOthers(config: Config): Promise<Privacy> {
   return privacy
 }
 
-/** The file, its `-wal` and `-shm`, and the copies that migrations and restores have left. */
+/** The file, its `-wal` and `-shm`, and copies left by migrations and restores. */
 async function databaseFiles(path: string): Promise<string[]> {
   const own = basename(path)
   const beginnings = [`${own}-`, `${own}.before-`]
@@ -47,7 +47,7 @@ async function databaseFiles(path: string): Promise<string[]> {
     .map((name) => join(dirname(path), name))
 }
 
-/** Everything in a folder; links are not followed. */
+/** Everything in a folder, without following links. */
 async function closeAll(folder: string) {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -63,7 +63,7 @@ async function isOpen(path: string) {
   return found !== null && (found.mode & OTHERS) !== 0
 }
 
-/** Leaves what it may not change; `isOpen` says so afterwards. */
+/** Errors are ignored here; `isOpen` notices them afterwards. */
 async function close(path: string) {
   const { mode } = await stat(path)
   if ((mode & SHARED) === 0) await chmod(path, mode & 0o700).catch(() => undefined)

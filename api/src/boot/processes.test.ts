@@ -6,7 +6,7 @@ import { aTrackForm, testApp, type TestApp, type TestAppOptions } from '../testi
 
 let one: TestApp
 let other: TestApp
-/** Two processes of one server: nothing but the database and the media store is shared. */
+/** Two processes of one server: they share only the database and the media store. */
 async function open(config: TestAppOptions['config'] = {}) {
   one = await testApp({ config })
   other = await testApp({ beside: one })

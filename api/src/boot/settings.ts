@@ -3,8 +3,8 @@ import { BlockList, isIP } from 'node:net'
 export type Settings = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads settings by name. A value that cannot be used is noted in `problems`, one sentence each,
- * and the fallback is returned, so that all problems are known at once. Empty counts as not set.
+ * Reads settings by name. An invalid value adds a sentence to `problems` and yields the fallback,
+ * so that all problems are reported at once. Empty counts as not set.
  */
 export function bySetting(env: Settings) {
   const problems: string[] = []
@@ -16,7 +16,7 @@ export function bySetting(env: Settings) {
     return env[name]?.trim() || fallback
   }
 
-  /** Reads a value through `parse`, which answers undefined for one it cannot use. */
+  /** Reads a value with `parse`, which returns undefined if it is invalid. */
   const parsed = <T>(
     name: string,
     fallback: T,
@@ -60,7 +60,7 @@ export function bySetting(env: Settings) {
     )
 
   const HOSTS = 'production=URL,staging=URL,development=URL'
-  /** The three hosts of the server health chips (spec §2); those not named are this one. */
+  /** The three hosts of the server health chips (spec §2); by default this one. */
   const hosts = (name: string, own: string) => {
     const fallback = { production: own, staging: own, development: own }
     return parsed(name, fallback, `of the form ${HOSTS}`, (value) => {
@@ -79,7 +79,7 @@ export function bySetting(env: Settings) {
   const networks = (name: string) =>
     parsed(name, new BlockList(), 'addresses or networks such as 10.0.0.7, 10.1.0.0/16', networksOf)
 
-  /** A misspelt setting would otherwise be ignored without a word. */
+  /** Otherwise a misspelt setting would be ignored silently. */
   const refuseUnread = (prefixes: readonly string[]) => {
     for (const name of Object.keys(env))
       if (prefixes.some((prefix) => name.startsWith(prefix)) && !read.has(name))
@@ -106,7 +106,7 @@ export function bySetting(env: Settings) {
   }
 }
 
-/** Addresses and networks (RFC 4632), separated by commas; undefined where one is neither. */
+/** Comma-separated addresses and networks (RFC 4632); undefined if one is invalid. */
 function networksOf(value: string): BlockList | undefined {
   const list = new BlockList()
   for (const entry of value.split(',')) {

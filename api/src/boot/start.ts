@@ -23,21 +23,21 @@ export { StartError } from './stores.ts'
 
 export interface StartOptions {
   env: Settings
-  /** What relative paths in settings are relative to. */
+  /** Base of relative paths in settings. */
   directory: string
-  /** Serve the apps' sources with hot reload, not what was built. */
+  /** Whether to serve the apps' sources with hot reload instead of the build. */
   isDevelopment: boolean
-  /** Takes a line for the person who started it. */
+  /** Prints a line at the terminal. */
   say: (line: string) => void
 }
 
-/** Reads the settings, opens what they name, and listens. */
+/** Reads the settings, opens the stores, and listens. */
 export async function start({ env, directory, isDevelopment, say }: StartOptions) {
   const config = readSettings(env, directory)
   await keepPrivate(config, say)
   const { db, media } = await openStores(config)
   if (!isDevelopment) await step('The apps could not be built.', () => buildStale(ROOT, say))
-  // The app has the log, but what it is built of may have something to say before.
+  // The app owns the log, but its parts may log before it exists.
   const built = Promise.withResolvers<App>()
   const accounts = await openAccounts(config, db, logOf(built.promise))
   const signInLines = await prepareDemo(config, { db, media, issuer: accounts.realm, clock })
@@ -65,14 +65,14 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
   if (!config.accounts.external) for (const line of signInLines) say(line)
 
   return {
-    /** Notes an error that nobody has caught. Whoever calls this stops the server next. */
+    /** Logs an uncaught error. The caller then stops the server. */
     noteCrash(error: unknown) {
       app.log.fatal(
         { err: error, event: 'sys_crash' },
         'an error that nobody caught ends the server',
       )
     },
-    /** Takes no more calls, waits for those at work, and closes everything. */
+    /** Accepts no more calls, waits for running ones, and closes everything. */
     async stop(reason: string) {
       app.log.warn({ event: 'sys_shutdown', reason }, 'stopping')
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
@@ -84,7 +84,9 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
   }
 }
 
-/** Closes files that others can read, and says so; production does not start with one left. */
+/**
+ * Closes files that others can read, and reports them; production refuses to start if one remains.
+ */
 async function keepPrivate(config: Config, say: StartOptions['say']) {
   const { closed, open } = await closeToOthers(config)
   if (closed.length > 0)
@@ -101,7 +103,7 @@ async function openAccounts({ accounts, rates, publicUrl }: Config, db: Database
   return embeddedProvider(await makeAccounts({ db, publicUrl, rates, clock, log }))
 }
 
-/** The log of the app, for what is made before it. Events are counted as the app's own are. */
+/** The app's log, for parts made before the app. Events are counted in the same way. */
 function logOf(app: Promise<App>): Log {
   const at = (level: keyof Log) => (details: object, message: string) =>
     void app.then(({ log, metrics }) => {
@@ -111,7 +113,7 @@ function logOf(app: Promise<App>): Log {
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** Other origins that pages may call. A provider that is down now is known by its issuer only. */
+/** Other origins that pages may call. A provider that is down is represented by its issuer. */
 async function others({ statusHosts }: Config, { issuer, endpoints }: Provider) {
   const { token } = await endpoints().catch(() => ({ token: issuer }))
   return [issuer, token, ...Object.values(statusHosts)]

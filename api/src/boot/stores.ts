@@ -7,12 +7,12 @@ import { makeFolder } from './folders.ts'
 import { openMedia } from '../media/open.ts'
 import type { Settings } from './settings.ts'
 
-/** Why there was no start, in sentences for the person who tried. */
+/** Why the start failed, in sentences for the person at the terminal. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** One step of a start. Where it fails, the sentence and the reason are all there is to read. */
+/** One step of a start. If it fails, only the sentence and the reason are printed. */
 export async function step<T>(failure: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -21,7 +21,7 @@ export async function step<T>(failure: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** @throws StartError with a sentence for each setting that cannot be used. */
+/** @throws StartError with a sentence for each invalid setting. */
 export function readSettings(env: Settings, directory: string): Config {
   try {
     return readConfig(env, directory)
@@ -30,10 +30,10 @@ export function readSettings(env: Settings, directory: string): Config {
   }
 }
 
-/** Whether the database is a file of ours, and not a server. */
+/** Whether the database is a file and not a server. */
 export const isSqlite = ({ databaseUrl }: Config) => !databaseUrl.includes('://')
 
-/** A command on a database that is not there would speak of an empty one that it has just made. */
+/** Otherwise a command on a missing database would create it and report on an empty one. */
 export function expectDatabase(config: Config) {
   if (isSqlite(config) && !existsSync(config.databaseUrl))
     throw new StartError(
@@ -41,7 +41,7 @@ export function expectDatabase(config: Config) {
     )
 }
 
-/** Opens what the settings name; both are made where they are missing. */
+/** Opens both stores, creating missing ones. */
 export async function openStores(config: Config) {
   const { dataDir, databaseUrl, mediaUrl, secretsFile } = config
   await step(`DATA_DIR ${dataDir} cannot be written.`, () => makeFolder(dataDir))

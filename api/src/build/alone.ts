@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 
-/** How often whoever is at work says so, and after how much silence they are taken for dead. */
+/** Interval of the holder's heartbeat, and silence after which the holder counts as dead. */
 const BEAT_MS = 1_000
 const SILENCE_MS = 10_000
 const LOOK_MS = 100
 
 /**
- * Runs `work` while no other process does, of all that name the same folder. The folder stands as
- * long as somebody is at work; one that was left by a process that was killed is taken over.
+ * Runs `work` while no other process that names the same folder does. The folder exists during the
+ * work; one left by a killed process is taken over.
  */
 export async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   while (!(await take(folder))) await setTimeout(LOOK_MS)
@@ -34,7 +34,9 @@ async function take(folder: string): Promise<boolean> {
   return false
 }
 
-/** By a rename: of several that wait, one does it, and none removes what the next has made. */
+/**
+ * By renaming: of several waiting processes one succeeds, and none removes the next one's folder.
+ */
 async function takeAway(folder: string) {
   const away = `${folder}-${randomUUID()}`
   await rename(folder, away).catch(() => undefined)

@@ -7,13 +7,13 @@ import { prerender } from './prerender.ts'
 import { hashSources, writeStamp } from './stamp.ts'
 
 /**
- * Builds one app beside its `dist` and swaps it in when it is whole. The hash is taken first: a
- * file saved during the build makes the result stale, never wrongly fresh.
+ * Builds an app beside its `dist` and swaps it in when complete. The hash is taken first: a file
+ * saved during the build makes the result stale, never wrongly fresh.
  */
 export async function buildApp(root: string, app: string): Promise<void> {
   const hash = hashSources(root, app)
   const home = join(root, app)
-  // Not mkdtemp: its folders are closed to the user that may run what was built.
+  // mkdtemp would make it unreadable for another user that runs the build.
   const made = join(home, `.dist-${randomUUID()}`)
   await mkdir(made)
   try {

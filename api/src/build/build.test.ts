@@ -99,7 +99,7 @@ test('two starts at once build once, and both find a whole app', async () => {
   expect(left()).toEqual([])
 })
 
-/** A start in a process of its own, which says what it does. */
+/** A start in another process that reports what it does. */
 const startElsewhere = () =>
   spawn(
     process.execPath,

@@ -7,26 +7,26 @@ import { alone } from './alone.ts'
 import type { BuildMessage } from './child.ts'
 import { isFresh } from './stamp.ts'
 
-/** The three apps that browsers load, each with a `vite.config.ts` and built into its `dist`. */
+/** The three browser apps, each with a `vite.config.ts` and built into its `dist`. */
 export const APPS = ['landing', 'admin-ui', 'creator-ui'] as const
 export type App = (typeof APPS)[number]
 
 export type Log = (line: string) => void
 
 /**
- * Builds the apps whose sources changed since their last build. Costs milliseconds where none. Of
- * several starts at once, one builds and the others wait for it.
+ * Builds the apps whose sources changed since their last build. Takes milliseconds if none did. Of
+ * several concurrent starts, one builds and the others wait.
  */
 export async function buildStale(root: string, log: Log): Promise<void> {
   const stale = () => APPS.filter((app) => hasSources(root, app) && !isFresh(root, app))
   if (stale().length > 0 || leftBehind(root).length > 0) await buildAlone(root, stale, log)
 }
 
-/** Builds apps side by side. A build that fails or is killed leaves the one before it in place. */
+/** Builds apps in parallel. A failed or killed build leaves the previous one in place. */
 function buildAlone(root: string, appsOf: () => readonly App[], log: Log): Promise<void> {
   return alone(join(root, '.dist-lock'), async () => {
     await clean(root)
-    // Whoever was at work meanwhile may have built them.
+    // Another process may have built them meanwhile.
     const apps = appsOf()
     if (apps.length === 0) return
     log(`Building ${apps.join(', ')} …`)
@@ -42,7 +42,7 @@ function buildAlone(root: string, appsOf: () => readonly App[], log: Log): Promi
 
 const hasSources = (root: string, app: App) => existsSync(join(root, app, 'vite.config.ts'))
 
-/** What builds leave where they are killed: folders that nobody will ever swap in. */
+/** Folders left by killed builds, which nobody will swap in. */
 function leftBehind(root: string): string[] {
   return APPS.map((app) => join(root, app))
     .filter((home) => existsSync(home))

@@ -1,9 +1,9 @@
 import { buildApp } from './app.ts'
 
-// A process of its own, started by `build.ts`: Vite sets NODE_ENV and takes hundreds of megabytes,
-// and the server keeps neither. It tells what became of each app, and ends with who started it.
+// A separate process, started by `build.ts`: Vite sets NODE_ENV and takes hundreds of megabytes,
+// which the server should not keep. It reports on each app, and ends with its parent.
 
-/** What is told over the channel: an app that is whole, or why there is none. */
+/** Message over the channel: a finished app, or why the build failed. */
 export type BuildMessage = { built: string } | { failed: string }
 
 const [, , root = '', ...apps] = process.argv

@@ -6,13 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /** Text worth compressing. Pages, robots and sitemap are not: the server fills in links first. */
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.webmanifest'])
 
-/** Below this the headers cost more than compression saves. */
+/** Smaller files gain less than the headers cost. */
 const LEAST_BYTES = 512
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes a `.br` and a `.gz` beside each text file, once and as small as can be. */
+/** Writes a `.br` and a `.gz` beside each text file, at the highest compression. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries

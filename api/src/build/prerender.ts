@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig } from 'vite'
 
-/** What `src/prerender.tsx` of an app exports: its pages as files, from the built `index.html`. */
+/** Exports of an app's `src/prerender.tsx`: renders its pages from the built `index.html`. */
 interface Prerenderer {
   renderPages(template: string): Record<string, string>
 }
@@ -17,7 +17,7 @@ export async function prerender(
 ): Promise<void> {
   const entry = join(config.root, 'src/prerender.tsx')
   if (!existsSync(entry)) return
-  // Beside the app, so that the rendered code finds its packages.
+  // In the app's folder, so that the rendered code finds its packages.
   const folder = await mkdtemp(join(config.root, '.dist-'))
   try {
     await vite.build({ ...config, build: { ssr: entry, outDir: folder, emptyOutDir: true } })

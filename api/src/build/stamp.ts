@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const STAMP = '.sources'
 
-/** What every app is made of besides its own folder. */
+/** Sources that all apps share. */
 const SHARED = [
   'portal',
   'db/demo/audio',
@@ -14,7 +14,7 @@ const SHARED = [
   'tsconfig.json',
 ] as const
 
-/** Whether `dist` was made from exactly the sources that stand there now. */
+/** Whether `dist` was built from exactly the present sources. */
 export function isFresh(root: string, app: string): boolean {
   const stamp = join(root, app, 'dist', STAMP)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(root, app)
@@ -24,7 +24,7 @@ export function writeStamp(dist: string, hash: string): void {
   writeFileSync(join(dist, STAMP), hash)
 }
 
-/** One hash over names and contents: times do not survive a clone, contents do. */
+/** One hash over names and contents: a clone preserves contents, not times. */
 export function hashSources(root: string, app: string): string {
   const hash = createHash('sha256')
   for (const file of [app, ...SHARED].flatMap((path) => filesOf(root, path))) {

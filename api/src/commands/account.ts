@@ -6,11 +6,11 @@ import { EMBEDDED_REALM } from '../auth/embedded.ts'
 import { StartError } from '../boot/stores.ts'
 import type { CommandContext } from './commands.ts'
 
-/** What can be done to an account of the embedded provider, beside a new password. */
+/** Actions on an account of the embedded provider, besides a new password. */
 export type AccountVerb = 'sign-out' | 'disable' | 'enable'
 export const ACCOUNT_VERBS: readonly AccountVerb[] = ['sign-out', 'disable', 'enable']
 
-/** The account of an email. @throws StartError where there is none, or accounts are kept elsewhere. */
+/** The account of an email. @throws StartError if there is none, or the provider is external. */
 export async function accountOf(db: Database, email: string, { config }: CommandContext) {
   const { external } = config.accounts
   if (external) throw new StartError(`Accounts are kept by ${external.issuer}, not here.`)
@@ -20,7 +20,10 @@ export async function accountOf(db: Database, email: string, { config }: Command
 }
 export type Account = Awaited<ReturnType<typeof accountOf>>
 
-/** Belongs into the transaction that does it. The person is named as the product knows them. */
+/**
+ * Call it in the transaction of the action. `resource_id` is the user's id, or the account's if
+ * they never signed in.
+ */
 export async function auditAccount(
   write: Handle,
   action: AccountVerb | 'password',
@@ -40,8 +43,8 @@ export async function auditAccount(
 }
 
 /**
- * Ends all sessions of somebody, which holds from their next call on; `disable` refuses further
- * sign-ins as a wrong password is refused, until `enable`.
+ * Ends all sessions of an account, effective from the next call; `disable` also refuses sign-ins,
+ * as a wrong password is refused, until `enable`.
  */
 export async function changeAccount(
   db: Database,

@@ -20,8 +20,8 @@ const OPTIONS = {
 } as const
 
 /**
- * Who is an administrator, which holds from their next call on (contract, Identity and roles), and
- * what a person's account needs who has lost its password, or whose password others know.
+ * Grants and revokes the admin role, effective from the next call (contract, Identity and roles),
+ * and repairs accounts whose password is lost or known to others.
  */
 export const admin: Command = async (args, context) => {
   const { positionals, values } = readArguments(args, OPTIONS, USAGE, [1, 2])
@@ -50,7 +50,7 @@ async function list(db: Database, { say }: CommandContext) {
   for (const user of admins) say(describe(user))
 }
 
-/** Anybody may have signed up with an address: whoever grants sees whom, and is asked. */
+/** Anybody can sign up with any address, so the person is shown and confirmed first. */
 async function confirm(user: UserRecord, isSure: boolean, { say, ask }: CommandContext) {
   say(describe(user))
   if (isSure || !ask.isTerminal) return
@@ -85,7 +85,7 @@ async function change(
   if (left.length === 0) say('Nobody is an administrator now.')
 }
 
-/** The one user that is meant. An email is what an issuer says of someone, and no key. */
+/** The one matching user. Emails come from issuers and are no key. */
 async function oneUser(
   db: Database,
   email: string,

@@ -7,15 +7,15 @@ import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { isKey, sha256Of } from '../media/keys.ts'
 
-/** A backup is a tar archive: this first, then the database, then the media by their keys. */
+/** A backup is a tar archive: the manifest, then the database, then the media by key. */
 export const Manifest = Type.Object({
   format: Type.Literal('melodia-backup/1'),
-  /** Version of the product that made it. */
+  /** Version of the product that made the backup. */
   version: Type.String(),
   made_at: Type.String(),
   database: Type.Object({ bytes: Type.Integer(), sha256: Type.String() }),
   media: Type.Object({ files: Type.Integer(), bytes: Type.Integer() }),
-  /** Files that records use, but that were not there when the backup was made. */
+  /** Files in use that were missing when the backup was made. */
   absent: Type.Array(Type.String()),
 })
 export type Manifest = Static<typeof Manifest>
@@ -25,7 +25,7 @@ const DATABASE = 'database.sqlite'
 const MEDIA = 'media/'
 const MAX_MANIFEST = 100_000_000
 
-/** One member of an archive. Its stream is read to its end before the next one comes. */
+/** A member of an archive. Its stream must be read to the end before the next one. */
 export type Member =
   | { kind: 'manifest'; content: Readable }
   | { kind: 'database'; content: Readable }
@@ -38,7 +38,7 @@ export interface ArchiveSource {
   media: AsyncIterable<{ key: string; bytes: number; stream: Readable }>
 }
 
-/** Writes an archive to a file that is not there yet, which only its owner can read. */
+/** Writes an archive to a new file that only its owner can read. */
 export async function writeArchive(path: string, { manifest, database, media }: ArchiveSource) {
   const tar = pack()
   const written = pipeline(tar, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
@@ -69,13 +69,13 @@ async function add(
   const entry = tar.entry({ name, size, mode: 0o600 }, (error) =>
     error ? ended.reject(error) : ended.resolve(),
   )
-  // Where the content fails, nobody waits for the end of the entry any more.
+  // If the content fails, nobody awaits the end of the entry.
   ended.promise.catch(() => undefined)
   await pipeline(content, entry)
   await ended.promise
 }
 
-/** What is in an archive, member by member, in its order. */
+/** The members of an archive, in order. */
 export async function* members(path: string): AsyncGenerator<Member> {
   const tar = extract()
   const reading = pipeline(createReadStream(path), tar)
@@ -94,12 +94,12 @@ export async function* members(path: string): AsyncGenerator<Member> {
   await reading
 }
 
-/** Reads an archive to its end. Rejects where anything is not as its manifest says. */
+/** Reads an archive to its end. Rejects if anything differs from its manifest. */
 export async function verifyArchive(path: string): Promise<Manifest> {
   try {
     return await verify(path)
   } catch (error) {
-    // What the reader says of a file that is no archive, or is cut off, is about its bytes.
+    // On a broken archive, the reader's own errors only speak of bytes.
     if (
       !/^(Unexpected end|Invalid tar|Premature)/.test(error instanceof Error ? error.message : '')
     )
@@ -147,7 +147,7 @@ async function readManifest(content: AsyncIterable<Buffer>): Promise<Manifest> {
   return value
 }
 
-/** Passes a media file on, and throws at its end where it is not what its key says. */
+/** Passes a media file on, and throws at the end if its content does not match its key. */
 export const verified = (key: string, content: AsyncIterable<Buffer>) =>
   hashed(sha256Of(key), `The media file ${key}`, content)
 

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { StartError } from '../boot/stores.ts'
 
-/** The words and options of a command. @throws StartError with the usage where they are others. */
+/** Arguments and options of a command. @throws StartError with the usage if they are wrong. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,

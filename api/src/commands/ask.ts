@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { Writable } from 'node:stream'
 
-/** Asks the person who runs a command, or reads what was piped in, a line at a time. */
+/** Asks the person at the terminal, or reads piped input, line by line. */
 export interface Ask {
   isTerminal: boolean
-  /** Empty where there is nothing left to read. */
+  /** Empty at the end of the input. */
   line(question: string): Promise<string>
-  /** The same without showing what is typed. */
+  /** The same without echo. */
   secret(question: string): Promise<string>
   close(): void
 }

@@ -19,7 +19,7 @@ let server: Awaited<ReturnType<typeof openDatabase>>
 const at = (...names: string[]) => join(folder, ...names)
 const run = (line: string, data = 'data') => terminal({ DATA_DIR: at(data) }, folder, line)
 
-/** Every row of every table, and what files there are with which content. */
+/** Every row of every table, and every file with its content. */
 async function everything(data: string) {
   const db = await openDatabase({ url: at(data, 'melodia.sqlite') })
   const rows: Record<string, unknown> = {}
@@ -85,7 +85,7 @@ describe('contract, Commands: npm run backup and npm run restore', () => {
         await nextTurn()
       }
     })()
-    // The rows above speak of a file that is in no store: the backup says so, and is whole.
+    // Those rows name a missing file: the backup reports it and is still complete.
     const { complaints } = await run('backup b.tar')
     over.abort()
     await writing

@@ -18,8 +18,8 @@ export const PG_DUMP =
   'Copy the media store after the dump, so that every file the dump speaks of is in the copy.'
 
 /**
- * Database and media as they are now, in one file, while the server runs. A file is stored before
- * the row that speaks of it, so the files of a copy of the database are there when it is made.
+ * Copies database and media into one file while the server runs. A file is stored before its row,
+ * so the files of the copied database already exist.
  */
 export const backup: Command = async (args, { config, directory, clock, say }) => {
   const { positionals } = readArguments(args, {}, 'npm run backup -- FILE', 1)
@@ -49,7 +49,7 @@ export const backup: Command = async (args, { config, directory, clock, say }) =
       }
       const whole = join(folder, 'whole.tar')
       await writeArchive(whole, { manifest, database, media: opened(media, stored) })
-      // Unlike a rename, this never takes the place of a file that has come meanwhile.
+      // Unlike a rename, this never replaces a file that was created meanwhile.
       await link(whole, target)
       say(`${target} has the database and ${stored.length} files.`)
       if (config.secretsFile)

@@ -8,23 +8,23 @@ import { analyse, check, sweep } from './media.ts'
 import { restore } from './restore.ts'
 import { rotate } from './rotate.ts'
 
-/** What a command works with. */
+/** What a command gets. */
 export interface CommandContext {
   config: Config
-  /** What relative paths are relative to. */
+  /** Base of relative paths. */
   directory: string
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   clock: () => number
-  /** Takes a line for the person who asked. */
+  /** Prints a line. */
   say: (line: string) => void
   ask: Ask
 }
-/** Throws a StartError with a sentence where it cannot do what was asked. */
+/** Throws a StartError with a sentence if it cannot do what was asked. */
 export type Command = (args: readonly string[], context: CommandContext) => Promise<void>
 
 interface Terminal extends Omit<CommandContext, 'config'> {
   env: Settings
-  /** Takes a line about what went wrong. */
+  /** Prints an error line. */
   complain: (line: string) => void
 }
 

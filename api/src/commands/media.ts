@@ -7,7 +7,7 @@ import { expectDatabase, openStores, StartError } from '../boot/stores.ts'
 import { readArguments } from './arguments.ts'
 import type { Command } from './commands.ts'
 
-/** Removes the files that no record uses: deletes leave them, and uploads that broke off. */
+/** Removes files that no record uses, left by deletes and aborted uploads. */
 export const sweep: Command = async (args, { config, say }) => {
   readArguments(args, {}, 'npm run media:sweep', 0)
   expectDatabase(config)
@@ -22,7 +22,7 @@ export const sweep: Command = async (args, { config, say }) => {
   }
 }
 
-/** Has the server listen anew to audio whose loudness and waveform it has given up. */
+/** Queues audio again whose analysis was given up. */
 export const analyse: Command = async (args, { config, clock, say }) => {
   readArguments(args, {}, 'npm run media:analyse', 0)
   expectDatabase(config)
@@ -36,7 +36,7 @@ export const analyse: Command = async (args, { config, clock, say }) => {
   }
 }
 
-/** Reads every file that a record uses and compares it with what was uploaded. */
+/** Reads every file in use and compares it with its row. */
 export const check: Command = async (args, { config, say }) => {
   readArguments(args, {}, 'npm run media:check', 0)
   expectDatabase(config)

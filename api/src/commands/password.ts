@@ -6,10 +6,10 @@ import { StartError } from '../boot/stores.ts'
 import { accountOf, auditAccount } from './account.ts'
 import type { CommandContext } from './commands.ts'
 
-/** Letters and digits that nobody takes for another: 32 of them, five bits each. */
+/** 32 letters and digits that cannot be confused, five bits each. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Gives somebody a new password, typed twice or made here, and ends all their sessions. */
+/** Sets a new password, typed twice or generated, and ends all sessions of the account. */
 export async function setPassword(db: Database, email: string, context: CommandContext) {
   const { say, ask, clock } = context
   const account = await accountOf(db, email, context)

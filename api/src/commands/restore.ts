@@ -19,9 +19,9 @@ import type { Command } from './commands.ts'
 const USAGE = 'npm run restore -- FILE [--force]'
 
 /**
- * Puts a backup in the place of what there is. The whole archive is checked before anything is
- * touched; media are only added, since a key stands for one content; the database changes last,
- * in one step, so that whatever happens there is the old one or the new one.
+ * Replaces all data by a backup. The whole archive is checked first; media are only added, since a
+ * key stands for one content; the database is replaced last and atomically, so that it is always
+ * the old one or the new one.
  */
 export const restore: Command = async (args, { config, directory, clock, say }) => {
   const options = { force: { type: 'boolean' } } as const
@@ -39,11 +39,11 @@ export const restore: Command = async (args, { config, directory, clock, say }) 
     try {
       const database = join(folder, 'melodia.sqlite')
       await unpack(source, database, await openMedia(config))
-      // Brings a backup of an older version up to date, where it can still be refused.
+      // Migrates the backup of an older version while it can still be refused.
       await (await openDatabase({ url: database })).close()
       foldWal(database)
       const replaced = await replaceSqlite(database, config.databaseUrl, clock())
-      // What was there may be of a version that let everybody read it.
+      // Old files may be from a version that let everybody read them.
       await closeToOthers(config)
       return replaced
     } finally {

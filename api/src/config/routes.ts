@@ -3,7 +3,7 @@ import { AppConfig } from '@melodia/contract/config'
 import type { Provider } from '../auth/provider.ts'
 import type { Config } from '../boot/config.ts'
 
-/** What the browser apps need to know at run time (contract, Identity and roles). */
+/** Run-time settings of the browser apps (contract, Identity and roles). */
 export const configRoutes: FastifyPluginAsyncTypebox<{
   config: Config
   provider: Provider

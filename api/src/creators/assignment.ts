@@ -9,8 +9,8 @@ import { grantWhatIsOpen, type Deciding, type Grantee } from '../requests/decisi
 type Assigned = Pick<CreatorRecord, 'id' | 'name' | 'user'>
 
 /**
- * The `seq` of the user that `mid` assigns a creator to; null where it clears the assignment, and
- * undefined where it says nothing. One user has at most one creator.
+ * The `seq` of the user that `mid` assigns a creator to; null clears the assignment, undefined
+ * leaves it. A user has at most one creator.
  */
 export async function findAssignee(write: Handle, mid: string | undefined, creator?: Assigned) {
   if (mid === undefined) return undefined
@@ -26,8 +26,8 @@ export async function findAssignee(write: Handle, mid: string | undefined, creat
 }
 
 /**
- * Enters a change of whom a creator is assigned to, in the transaction that makes it. What the
- * person has asked for is granted with it, and that is the entry then: one decision, one entry.
+ * Records a changed assignment in the audit, in the same transaction. If the user has an open
+ * request, it is granted and its grant is the entry: one decision, one entry.
  */
 export async function noteAssignment(
   write: Handle,

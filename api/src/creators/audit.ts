@@ -3,7 +3,7 @@ import type { Handle } from '@melodia/db/database'
 import type { Caller } from '../http/access.ts'
 import { auditChange, auditedImages, type AuditedFields } from '../audit/changes.ts'
 
-/** A creator as the audit tells of them; whom they are assigned to has entries of its own. */
+/** Audited fields of a creator; assignments have entries of their own. */
 const auditedFields = (creator: CreatorRecord): AuditedFields => ({
   name: creator.name,
   bio: creator.bio,
@@ -16,7 +16,7 @@ const auditedFields = (creator: CreatorRecord): AuditedFields => ({
   images: auditedImages(creator.images),
 })
 
-/** Enters that a creator was made, or what of them was changed: by an administrator or themselves. */
+/** Records that a creator was created, or changed by an admin or themselves. */
 export const auditCreator = (
   write: Handle,
   before: CreatorRecord | null,

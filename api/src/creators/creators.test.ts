@@ -37,7 +37,7 @@ const named = async (name: string) => {
   if (!found) throw new Error(`There is no creator ${name}`)
   return found
 }
-/** What was done to a creator but for changes of fields. */
+/** Actions on a creator, except changes of fields. */
 const actionsOn = async (id: string) => {
   const filter = { resource: 'creators', resource_id: id }
   const page = { offset: 0, limit: 9, sort: 'at', order: 'ASC', filter } as const
@@ -139,7 +139,7 @@ describe('spec §4: a creator is assigned where mid is set', () => {
     const { id } = await made()
     expect((await put(id, aForm({ mid: listener.id }))).body.creator.mid).toBe(listener.id)
     expect((await kit.as('listener').get('/api/v1/creators/tracks')).status).toBe(200)
-    // Said again, it changes nothing.
+    // Repeating it changes nothing.
     await put(id, aForm({ mid: listener.id, bio: 'x' }))
     const cleared = await put(id, aForm({ mid: '' }))
     expect(cleared.body.creator).not.toHaveProperty('mid')

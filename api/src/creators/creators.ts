@@ -41,10 +41,10 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
   const existing = async (handle: Handle, { id, ifVersion }: Target) =>
     existingOrThrow('Creator', expected(await getCreator(handle, id), ifVersion))
 
-  /** Refuses a change of what is not there, or not in this version. */
+  /** Throws if the creator does not exist or has another version. */
   const expect = (target: Target) => existing(db.read, target)
 
-  /** Makes a creator of a staged form. `keep` runs in the same transaction. */
+  /** Creates a creator from a staged form. `keep` runs in the same transaction. */
   async function create(
     caller: Caller,
     form: PersonForm,
@@ -69,7 +69,7 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
     })
   }
 
-  /** Changes what is sent, and enters whom the creator is assigned to where that changes. */
+  /** Changes the fields that were sent, and records a changed assignment. */
   async function update(
     caller: Caller,
     target: Target,
@@ -88,7 +88,7 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
       const changes = {
         ...facts,
         external_url,
-        // A form sends back what it was shown.
+        // Forms send back the defaults they were shown.
         href: href === ownHref(id) ? '' : href,
         uri: uri === ownUri(id) ? '' : uri,
         user: await findAssignee(write, mid, before),
@@ -101,7 +101,7 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
     })
   }
 
-  /** What creators change of themselves: name, bio, genres and images. */
+  /** Changes a creator's own profile: name, bio, genres and images. */
   async function updateProfile(
     caller: Caller,
     target: Target,
@@ -125,7 +125,7 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
     })
   }
 
-  /** A creator whom somebody is, or whom tracks or playlists name, stays. */
+  /** A creator with a user, tracks or playlists cannot be deleted. */
   async function remove(caller: Caller, target: Target) {
     const now = clock()
     return db.write(async (write) => {
@@ -151,7 +151,7 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
 
 const ANOTHER_NAME = 'Please choose another name.'
 
-/** What stands in the way of deleting a creator, and what to do about it. */
+/** What prevents deleting a creator, and what to do about it. */
 async function whatHolds(write: Handle, { seq, user }: CreatorRecord) {
   const credits = await countCredits(write, 'creator', seq)
   const playlists = await countPlaylistsOf(write, seq)

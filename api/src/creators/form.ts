@@ -14,9 +14,9 @@ const FIELDS: FieldsOf<typeof CreatorFields> = {
   'external_urls.melodia': { label: 'External url', read: single, fits: ADDRESS },
 }
 
-/** The form of a creator: its schema, and how its texts are read (spec §5, §7). */
+/** Schema of the creator form, and how its texts are parsed (spec §5, §7). */
 export const CREATOR_FORM = [CreatorFields, FIELDS] as const
-/** What creators may send of themselves. */
+/** Fields that creators may send about themselves. */
 export const PROFILE_FORM = [ProfileFields, PROFILE_FIELDS] as const
 
 const COUNTED = 'Followers are counted: they cannot be set.'

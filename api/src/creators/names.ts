@@ -3,8 +3,8 @@ import type { Handle } from '@melodia/db/database'
 import { taken } from '../http/errors.ts'
 
 /**
- * Refuses a name that another creator has: whoever has a name is credited by it (decision 073). In
- * the transaction that gives it, so of two who race for one name the first has it.
+ * Refuses a name that another creator has, since tracks credit by name (decision 073). Call it in
+ * the transaction that sets the name: the first of two racing calls gets it.
  */
 export async function refuseTakenName(
   write: Handle,

@@ -5,14 +5,14 @@ import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
 import { excerptOf } from '../text/richText.ts'
 
-/** What stands for `href` and `uri` where nothing was set: both are made of the id. */
+/** Defaults of `href` and `uri`, made from the id. */
 export const ownHref = (id: string) => `${API_BASE}/admin/creators/${id}`
 export const ownUri = (id: string) => `melodia:creator:${id}`
 
-/** Columns that are never sent to clients: JSON leaves out what is undefined. */
+/** Columns that are never sent: JSON omits undefined values. */
 const HIDDEN = { seq: undefined, user: undefined, external_url: undefined }
 
-/** A record as clients read it: with addresses, and `mid` where it is assigned. */
+/** A record in the format of the API: with URLs, and `mid` if assigned. */
 export function presentCreator(record: CreatorRecord, urls: MediaUrls): Creator {
   const { user, followers, external_url } = record
   return {

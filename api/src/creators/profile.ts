@@ -14,8 +14,8 @@ import { presentCreator } from './present.ts'
 import type { CreatorRoutesOptions } from './routes.ts'
 
 /**
- * The caller's own creator, whatever the id in the address (contract, Own profile; spec §7): a
- * creator cannot ask for another's.
+ * The caller's own creator, whatever id the URL names (contract, Own profile; spec §7): creators
+ * cannot ask for others.
  */
 export const profileRoutes: FastifyPluginAsyncTypebox<
   CreatorRoutesOptions & { rates: Rates }

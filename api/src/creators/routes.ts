@@ -37,7 +37,7 @@ const LIST = {
   filter: CreatorFilter,
 } as const
 
-/** Creators, as administrators manage them (spec §6; §7, Creators). */
+/** Routes of creators, for admins (spec §6; §7, Creators). */
 export const creatorRoutes: FastifyPluginAsyncTypebox<CreatorRoutesOptions> = async (
   app,
   { db, media, urls, clock },
@@ -121,7 +121,7 @@ export const creatorRoutes: FastifyPluginAsyncTypebox<CreatorRoutesOptions> = as
     },
     async (request, reply) => {
       const target = targetOf(request, 'Creator')
-      // Before the upload is read: what cannot be changed need not be sent to its end.
+      // Checked before the upload is read, so that a stale change is refused early.
       const before = await creators.expect(target)
       const changed = await withFormOrJson(request, media, IMAGES, (sent, uploadStore) =>
         creators.update(callerOf(request), target, sent, uploadStore),

@@ -24,7 +24,7 @@ describeDatabases(
       }
     }
     const stored = ({ db, users }: TestApp) => bytesStoredBy(db.read, users.creator.seq)
-    /** No two have a file in common. */
+    /** No two uploads share a file. */
     const upload = (kit: TestApp, seconds: number) =>
       kit.as('creator').post<Problem>(
         '/tracks/new',
@@ -60,7 +60,7 @@ describeDatabases(
         await vi.waitFor(async () => {
           const keys: string[] = []
           for await (const key of kit.media.keys()) keys.push(key)
-          // Both have been found to fit: their recordings and previews are in the store.
+          // Both passed the first check: their recordings and previews are in the store.
           expect(keys.filter((key) => key.endsWith('.mp3'))).toHaveLength(4)
         }, 20_000)
         letGo()

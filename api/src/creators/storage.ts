@@ -2,11 +2,11 @@ import type { Database, Handle } from '@melodia/db/database'
 import { bytesStoredBy } from '@melodia/db/media'
 import { Problem } from '../http/errors.ts'
 
-/** The room that each creator has for files (`CREATOR_STORAGE`), decision 075. */
+/** Storage limit of each creator (`CREATOR_STORAGE`), decision 075. */
 export function makeStorage({ db, limit }: { db: Database; limit: number }) {
   /**
-   * Refuses (507) where a creator's files and `more` bytes are over the limit. Called in the
-   * transaction that writes the files it is exact: transactions run one after another.
+   * Throws (507) if a creator's files plus `more` bytes exceed the limit. Exact if called in the
+   * transaction that writes the files: transactions run one after another.
    */
   async function expectRoom(user: number, more = 0, handle: Handle = db.read) {
     if (limit === 0) return
@@ -19,7 +19,7 @@ export type Storage = ReturnType<typeof makeStorage>
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** A size as people say it: 50 GB. */
+/** A readable size: 50 GB. */
 function sizeOf(bytes: number) {
   const power = Math.min(Math.floor(Math.log(bytes) / Math.log(1_000)), UNITS.length - 1)
   return `${Number((bytes / 1_000 ** power).toPrecision(3))} ${UNITS[power]}`

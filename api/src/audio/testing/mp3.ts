@@ -4,13 +4,13 @@ interface Mp3Options {
   seconds?: number
   sampleRate?: 8000 | 11025 | 12000 | 16000 | 22050 | 24000 | 32000 | 44100 | 48000
   channels?: 1 | 2
-  /** Kilobits a second, constant; otherwise the rate is variable. */
+  /** Constant bit rate in kbit/s; variable if absent. */
   bitrate?: 8 | 16 | 32 | 64 | 128 | 320
-  /** Hertz; another pitch makes another file. */
+  /** In Hz; another pitch makes another file. */
   pitch?: number
 }
 
-/** A real MP3 of one tone, by LAME. */
+/** A real MP3 of one tone, encoded by LAME. */
 export async function encodeMp3({
   seconds = 2,
   sampleRate = 44_100,
@@ -43,7 +43,7 @@ export interface FrameBits {
   mono?: boolean
 }
 
-/** The header of a frame by its bits, as the standard writes it down. */
+/** A frame header from its bits, as the standard defines it. */
 export const frameHeader = (bits: FrameBits) =>
   Buffer.from([
     0xff,
@@ -52,11 +52,11 @@ export const frameHeader = (bits: FrameBits) =>
     bits.mono ? 0xc0 : 0x40,
   ])
 
-/** A frame of the given length. Its sound is filled with `fill`. */
+/** A frame of the given length, whose sound is filled with `fill`. */
 export const frame = (bits: FrameBits, bytes: number, fill = 0) =>
   Buffer.concat([frameHeader(bits), Buffer.alloc(bytes - 4, fill)])
 
-/** An ID3v2 tag with a body of so many bytes. */
+/** An ID3v2 tag with a body of this many bytes. */
 export function id3v2(body: number, { footer = false } = {}) {
   const size = [21, 14, 7, 0].map((shift) => (body >> shift) & 0x7f)
   const head = (name: string) =>

@@ -16,7 +16,9 @@ export function toneOf({ seconds = 10, level = -23, pitch = 997 }: Tone, sampleR
   )
 }
 
-/** An MP3 of tones one after the other, alike in all channels. LAME keeps their level at 320 kbit/s only. */
+/**
+ * An MP3 of consecutive tones, equal in all channels. LAME keeps their level only at 320 kbit/s.
+ */
 export async function mp3Of(
   tones: readonly Tone[],
   {

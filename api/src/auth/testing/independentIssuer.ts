@@ -8,8 +8,8 @@ const CLIENT = 'music-portal'
 const API_CLIENT = { client_id: 'music-api', client_secret: 'a secret of the server' }
 
 /**
- * An accounts provider of somebody else, with settings of its own: oidc-provider on a port, which
- * takes form-encoded token requests and signs everyone in as the subject that `login_hint` names.
+ * An independent accounts provider with settings of its own: oidc-provider on a port. It takes
+ * form-encoded token requests and signs everyone in as the subject in `login_hint`.
  */
 export async function independentIssuer() {
   let handle: (request: IncomingMessage, reply: ServerResponse) => void = () => undefined
@@ -37,7 +37,7 @@ export async function independentIssuer() {
       accountId: sub,
       claims: () => ({ sub, email: `${sub}@label.example`, name: sub }),
     }),
-    // Its own userinfo takes no token that is made for another API, so that says who it is about.
+    // Its userinfo refuses tokens for another API, so the token itself names the person.
     extraTokenClaims: (_context, token) =>
       'accountId' in token
         ? { email: `${token.accountId}@label.example`, name: token.accountId }
@@ -73,7 +73,7 @@ export async function independentIssuer() {
     )
   }
 
-  /** Signs somebody in as the browser would. Without a resource the access token is opaque. */
+  /** Signs somebody in like a browser. Without a resource the access token is opaque. */
   async function signIn(sub: string, resource?: string) {
     const verifier = randomBytes(64).toString('hex')
     const authorize = new URL(`${origin}/auth`)
@@ -107,10 +107,10 @@ export async function independentIssuer() {
   return {
     origin,
     clientId: CLIENT,
-    /** What the server names itself with where it asks about a token. */
+    /** Credentials of the server for introspection. */
     apiClient: API_CLIENT,
     signIn,
-    /** How often it was asked about a token or its person. */
+    /** Number of calls of introspection and userinfo. */
     asked: () => asked,
     async close() {
       server.closeAllConnections()
@@ -119,7 +119,7 @@ export async function independentIssuer() {
   }
 }
 
-/** Follows redirects with cookies, as a browser does, to the one with the code. */
+/** Follows redirects with cookies, like a browser, to the one with the code. */
 async function followed(start: string): Promise<string> {
   const cookies = new Map<string, string>()
   for (let at = start; ;) {

@@ -1,12 +1,12 @@
 import { runCommand } from '../commands.ts'
 import type { Settings } from '../../boot/settings.ts'
 
-/** Runs a command as somebody at a terminal would, and returns what they see. */
+/** Runs a command as at a terminal, and returns the output. */
 export async function terminal(
   env: Settings,
   directory: string,
   line: string,
-  /** What they answer to questions; without, nobody sits there and nothing is piped in. */
+  /** Answers to questions; if absent, there is no terminal and no input. */
   answers?: readonly string[],
 ) {
   const said: string[] = []
