@@ -4,7 +4,7 @@ import { API_BASE, TOKEN_KEYS } from '@melodia/contract/choices'
 import { makeDataProvider } from './dataProvider.ts'
 import { portalTest, trackFiles } from './testing/index.ts'
 import type { Sent } from './http.ts'
-import { trackBody } from './tracks/trackBody.ts'
+import { trackBody } from './form/bodies.ts'
 
 const test = portalTest(() => null, 'admin').extend<{ admin: ReturnType<typeof makeDataProvider> }>(
   {

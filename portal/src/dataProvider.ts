@@ -7,7 +7,7 @@ import { randomKey } from './randomKey.ts'
 export interface FormOfResource {
   /** Path of the create below the API, where it is not the resource itself. */
   createPath?: string
-  encode: (data: Record<string, unknown>, previous?: RaRecord) => FormData
+  encode: (data: object, previous?: RaRecord) => FormData
 }
 
 /** What screens may put into `meta` of a call. */

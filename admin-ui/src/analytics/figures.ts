@@ -1,11 +1,11 @@
 import type { Analytics } from '@melodia/contract/analytics'
-import { counted, weekly, type Figures } from '@melodia/portal/analytics'
+import { namedCounts, weekly, type Figures } from '@melodia/portal/analytics'
 
 export const growthOf = ({ weeks }: Analytics) =>
   weekly(weeks, [{ key: 'published', label: 'Published tracks' }])
 
 export const requestsOf = ({ requests }: Analytics): Figures =>
-  counted('Step', 'Requests', [
+  namedCounts('Step', 'Requests', [
     ['Requested', requests.made],
     ['Granted', requests.granted],
     ['Uploaded a track', requests.uploaded],

@@ -1,13 +1,12 @@
 import { PageHeader } from '@melodia/portal/layout'
 import { useDataProvider } from 'react-admin'
-import { allArtists, dashboard } from './above.ts'
 import { ArtistForm } from './ArtistForm.tsx'
 
 export const ArtistCreate = () => {
   const dataProvider = useDataProvider()
   return (
     <>
-      <PageHeader title="Add New Artist" above={[dashboard, allArtists]} />
+      <PageHeader title="Add New Artist" breadcrumbs={['artists']} />
       <ArtistForm
         submitLabel="Create Artist"
         send={async (data, meta) => (await dataProvider.create('artists', { data, meta })).data}

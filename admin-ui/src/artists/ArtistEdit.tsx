@@ -3,14 +3,13 @@ import { en } from '@melodia/portal'
 import { PageHeader } from '@melodia/portal/layout'
 import { RecordLoader } from '@melodia/portal/record'
 import { useDataProvider } from 'react-admin'
-import { allArtists, dashboard } from './above.ts'
 import { ArtistForm } from './ArtistForm.tsx'
 
 export const ArtistEdit = () => {
   const dataProvider = useDataProvider()
   return (
     <>
-      <PageHeader title="Edit Artist" above={[dashboard, allArtists]} />
+      <PageHeader title="Edit Artist" breadcrumbs={['artists']} />
       <RecordLoader<Artist> resource="artists" messages={en.artists}>
         {(record) => (
           <ArtistForm

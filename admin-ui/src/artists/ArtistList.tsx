@@ -2,7 +2,6 @@ import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en } from '@melodia/portal'
 import { ListPage, ListTools, type CsvColumn } from '@melodia/portal/list'
 import { AddButton } from '@melodia/portal/record'
-import { dashboard } from './above.ts'
 import { ArtistTable } from './ArtistTable.tsx'
 import type { Artist } from '@melodia/contract/artists'
 
@@ -22,7 +21,7 @@ const columns: CsvColumn<Artist>[] = [
 export const ArtistList = () => (
   <ListPage
     title="Artists"
-    above={[dashboard]}
+
     actions={<AddButton label="Add Artist" />}
     tools={<ListTools columns={columns} />}
     sort={{ field: 'created_at', order: 'DESC' }}

@@ -1,7 +1,7 @@
 import type { Artist } from '@melodia/contract/artists'
 import { en } from '@melodia/portal'
 import { GenreChips, PopularityBar, When, NameCell, truncated } from '@melodia/portal/fields'
-import { BulkRemoveNamed, from, ListTable } from '@melodia/portal/list'
+import { BulkRemoveButton, from, ListTable } from '@melodia/portal/list'
 import { EditLink, RemoveButton } from '@melodia/portal/record'
 import { Box } from '@mui/material'
 import { DataTable } from 'react-admin'
@@ -12,7 +12,7 @@ const FURTHER = ['genres', 'popularity', 'tracks_total', 'created_at']
 
 /** Columns of the artists (spec §2). */
 export const ArtistTable = () => (
-  <ListTable<Artist> bulk={<BulkRemoveNamed noun="artist" />} further={FURTHER}>
+  <ListTable<Artist> bulk={<BulkRemoveButton noun="artist" />} further={FURTHER}>
     <DataTable.Col
       source="name"
       label="Name"

@@ -6,7 +6,7 @@ import { portalTest, savedFiles, sendRecord } from '@melodia/portal/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { App } from '../App.tsx'
-import { artistBody } from './artistBody.ts'
+import { artistBody } from '@melodia/portal/form'
 
 const test = portalTest(App, 'admin')
 const input = (label: RegExp | string) => screen.findByLabelText(label)

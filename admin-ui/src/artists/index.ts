@@ -1,7 +1,5 @@
 import { lazily } from '@melodia/portal'
 
-export { artistBody } from './artistBody.ts'
-
 export const artists = {
   name: 'artists',
   label: 'Artists',

@@ -1,6 +1,6 @@
 import type { Creator } from '@melodia/contract/creators'
 import type { User } from '@melodia/contract/users'
-import { en, explained } from '@melodia/portal'
+import { en, useAction } from '@melodia/portal'
 import {
   Button,
   CircularProgress,
@@ -11,9 +11,8 @@ import {
   DialogTitle,
 } from '@mui/material'
 import { useId, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import { PersonPicker } from './PersonPicker.tsx'
-import { useRefreshCreators } from './useRefreshCreators.ts'
 
 interface AssignDialogProps {
   creator: Creator
@@ -24,27 +23,20 @@ interface AssignDialogProps {
 export const AssignDialog = ({ creator, onClose }: AssignDialogProps) => {
   const title = useId()
   const dataProvider = useDataProvider()
-  const notify = useNotify()
-  const refresh = useRefreshCreators()
   const [person, choose] = useState<User | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  const assign = async ({ id: mid }: User) => {
-    const { id } = creator
-    setBusy(true)
-    try {
-      await dataProvider.update('creators', {
-        id,
+  const { act, isPending: busy } = useAction<User>({
+    run: ({ id: mid }) =>
+      dataProvider.update('creators', {
+        id: creator.id,
         data: { ...creator, mid },
         previousData: creator,
-      })
-      notify(en.creators.assigned, { type: 'success' })
-      onClose()
-    } catch (error) {
-      notify(explained(en.creators.assignFailed, error), { type: 'error' })
-      setBusy(false)
-    }
-    await refresh()
+      }),
+    done: en.creators.assigned,
+    failed: en.creators.assignFailed,
+    reload: 'creators',
+  })
+  const assign = async (user: User) => {
+    if ((await act(user)) === 'done') onClose()
   }
 
   return (

@@ -1,8 +1,7 @@
 import type { Creator } from '@melodia/contract/creators'
-import { en, explained, paths } from '@melodia/portal'
+import { en, explained, paths, useReload } from '@melodia/portal'
 import { SaveForm, type SaveFormProps } from '@melodia/portal/form'
 import { CreatorInputs } from './CreatorInputs.tsx'
-import { useRefreshCreators } from './useRefreshCreators.ts'
 
 interface CreatorFormProps extends Pick<SaveFormProps, 'send' | 'submitLabel'> {
   record?: Creator
@@ -11,17 +10,20 @@ interface CreatorFormProps extends Pick<SaveFormProps, 'send' | 'submitLabel'> {
 }
 
 /** Save and cancel both lead to the list (spec §2); a save that fails leaves the form as it was. */
-export const CreatorForm = ({ said, ...form }: CreatorFormProps) => (
-  <SaveForm
-    {...form}
-    busyLabel={en.creators.saving}
-    saved={() => said}
-    failed={(error) => explained(en.creators.saveFailed, error)}
-    onSaved={useRefreshCreators()}
-    returnTo={paths.list('creators')}
-    returnAfter={0}
-    cancelTo={paths.list('creators')}
-  >
-    <CreatorInputs />
-  </SaveForm>
-)
+export const CreatorForm = ({ said, ...form }: CreatorFormProps) => {
+  const reload = useReload()
+  return (
+    <SaveForm
+      {...form}
+      busyLabel={en.creators.saving}
+      saved={() => said}
+      failed={(error) => explained(en.creators.saveFailed, error)}
+      onSaved={() => void reload('creators')}
+      returnTo={paths.list('creators')}
+      returnAfter={0}
+      cancelTo={paths.list('creators')}
+    >
+      <CreatorInputs />
+    </SaveForm>
+  )
+}

@@ -5,11 +5,6 @@ import BackIcon from '@mui/icons-material/ArrowBack'
 import { Button, Chip } from '@mui/material'
 import { Link } from 'react-router'
 
-const above = [
-  { label: 'Dashboard', to: paths.home },
-  { label: 'Creators', to: paths.list('creators') },
-]
-
 /** Title, what is known of the creator (spec §2), and the way back. */
 export const CreatorHeader = ({ title, creator }: { title: string; creator?: Creator }) => (
   <>
@@ -21,7 +16,7 @@ export const CreatorHeader = ({ title, creator }: { title: string; creator?: Cre
     >
       Back to Creators
     </Button>
-    <PageHeader title={title} above={above}>
+    <PageHeader title={title} breadcrumbs={['creators']}>
       {creator?.mid && <Chip size="small" variant="outlined" color="success" label="Assigned" />}
       {creator && (
         <Chip

@@ -152,7 +152,9 @@ describe('spec §2, §4: whom a creator is assigned to', () => {
     expect(
       await screen.findByText(/^Failed to assign creator\. Please try again\./),
     ).toHaveTextContent('listener is assigned to Meanwhile already')
-    expect(dialog.getByRole('button', { name: 'Assign to User' })).toBeEnabled()
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Assign to User' })).toBeEnabled(),
+    )
   })
 
   test('revoking asks by name; the person is no creator from then on', async ({

@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
-import { en, paths } from '@melodia/portal'
+import { en } from '@melodia/portal'
 import {
   FilterMenu,
   ListPage,
@@ -29,13 +29,11 @@ const columns: CsvColumn<Creator>[] = [
   { label: 'Added', value: ({ created_at }) => created_at },
 ]
 
-const dashboard = { label: 'Dashboard', to: paths.home }
-
 /** All Creators (spec §2). */
 export const CreatorList = () => (
   <ListPage
     title="Creators"
-    above={[dashboard]}
+
     actions={<AddButton label="Add Creator" />}
     filters={
       <FilterMenu choices={choices}>

@@ -1,7 +1,7 @@
 import type { Creator } from '@melodia/contract/creators'
 import { paths } from '@melodia/portal'
 import { GenreChips, PersonAvatar, PopularityBar, When, clamped } from '@melodia/portal/fields'
-import { BulkRemoveNamed, from, ListTable } from '@melodia/portal/list'
+import { BulkRemoveButton, from, ListTable } from '@melodia/portal/list'
 import { Box, Chip, Link, Typography } from '@mui/material'
 import { DataTable, useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
@@ -12,7 +12,7 @@ const FURTHER = ['created_at']
 
 /** Columns of the creators (spec §2). */
 export const CreatorTable = () => (
-  <ListTable<Creator> bulk={<BulkRemoveNamed noun="creator" />} further={FURTHER}>
+  <ListTable<Creator> bulk={<BulkRemoveButton noun="creator" />} further={FURTHER}>
     <DataTable.Col source="name" label="Creator" sx={{ width: { xs: '100%', lg: '30%' } }}>
       <CreatorCell />
     </DataTable.Col>

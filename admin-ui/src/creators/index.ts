@@ -1,8 +1,5 @@
 import { lazily } from '@melodia/portal'
 
-export { creatorBody } from './creatorBody.ts'
-export { useRefreshCreators } from './useRefreshCreators.ts'
-
 export const creators = {
   name: 'creators',
   label: 'Creators',

@@ -1,18 +1,12 @@
 import type { Artist } from '@melodia/contract/artists'
-import { en, paths } from '@melodia/portal'
+import { en } from '@melodia/portal'
 import { FeaturedScreen } from './FeaturedScreen.tsx'
-
-const above = [
-  { label: 'Dashboard', to: paths.home },
-  { label: 'Artists', to: paths.list('artists') },
-]
 
 export const FeaturedArtists = () => (
   <FeaturedScreen<Artist>
     noun="artists"
     title="Featured Artists"
     intro="Shown first wherever artists are put forward, in this order."
-    above={above}
     messages={en.artists}
     entryOf={({ id, name, country, genres, images }) => ({
       id,

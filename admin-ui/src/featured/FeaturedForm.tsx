@@ -1,8 +1,8 @@
-import { en, explained, type PortalDataProvider } from '@melodia/portal'
+import { en, useAction, type PortalDataProvider } from '@melodia/portal'
 import { FormDraft } from '@melodia/portal/form'
 import { Button, Box, Paper, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, useDataProvider, useNotify, type RaRecord } from 'react-admin'
+import { Form, useDataProvider, type RaRecord } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { FeaturedInput } from './FeaturedInput.tsx'
 import type { Choice, FeaturedProps } from './FeaturedScreen.tsx'
@@ -20,21 +20,20 @@ export const FeaturedForm = <Row extends RaRecord<string>>({
 }: FeaturedFormProps<Row>) => {
   const dataProvider = useDataProvider<PortalDataProvider>()
   const queryClient = useQueryClient()
-  const notify = useNotify()
   const shown = { id: 'featured', version: choice.version, chosen: choice[noun] }
-
-  const save = async (values: { chosen?: Row[] }) => {
-    const ids = (values.chosen ?? []).map(({ id }) => id)
-    try {
-      const saved = await dataProvider.put<Choice<Row>>(`${noun}/featured`, { ids }, shown)
-      notify(messages.featuredSaved, { type: 'success' })
-      queryClient.setQueryData([noun, 'featured'], saved)
-      return undefined
-    } catch (error) {
-      notify(explained(messages.featuredFailed, error), { type: 'error' })
-      return { 'root.serverError': messages.featuredFailed }
-    }
-  }
+  const { act } = useAction<string[]>({
+    run: async (ids) =>
+      queryClient.setQueryData(
+        [noun, 'featured'],
+        await dataProvider.put<Choice<Row>>(`${noun}/featured`, { ids }, shown),
+      ),
+    done: messages.featuredSaved,
+    failed: messages.featuredFailed,
+  })
+  const save = async (values: { chosen?: Row[] }) =>
+    (await act((values.chosen ?? []).map(({ id }) => id))) === 'failed'
+      ? { 'root.serverError': messages.featuredFailed }
+      : undefined
 
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 800 }}>

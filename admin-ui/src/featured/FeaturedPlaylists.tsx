@@ -1,18 +1,12 @@
 import type { PlaylistEntry } from '@melodia/contract/playlists'
-import { en, paths } from '@melodia/portal'
+import { en } from '@melodia/portal'
 import { FeaturedScreen } from './FeaturedScreen.tsx'
-
-const above = [
-  { label: 'Dashboard', to: paths.home },
-  { label: 'Playlists', to: paths.list('playlists') },
-]
 
 export const FeaturedPlaylists = () => (
   <FeaturedScreen<PlaylistEntry>
     noun="playlists"
     title="Featured Playlists"
     intro="Shown first wherever playlists are put forward, in this order. Only public playlists can be featured."
-    above={above}
     messages={en.playlists}
     entryOf={({ id, name, creator, tracks_total, images }) => ({
       id,

@@ -17,7 +17,6 @@ export interface FeaturedProps<Row extends RaRecord<string>> {
   title: string
   /** What the choice is for, and its rule. */
   intro: string
-  above: { label: string; to: string }[]
   messages: FeaturedMessages
   entryOf: (row: Row) => Entry
 }
@@ -27,7 +26,7 @@ export type Choice<Row> = { [noun: string]: Row[] } & { version: number }
 
 /** Featured artists, or playlists: chosen by typing, put in order (decision 036). */
 export const FeaturedScreen = <Row extends RaRecord<string>>(props: FeaturedProps<Row>) => {
-  const { noun, title, above, messages } = props
+  const { noun, title, messages } = props
   const dataProvider = useDataProvider<PortalDataProvider>()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [noun, 'featured'],
@@ -37,7 +36,7 @@ export const FeaturedScreen = <Row extends RaRecord<string>>(props: FeaturedProp
   })
   return (
     <>
-      <PageHeader title={title} above={above} />
+      <PageHeader title={title} breadcrumbs={[noun]} />
       {isPending ? (
         <BodySkeleton />
       ) : data ? (

@@ -4,6 +4,6 @@ export const playlists = {
   name: 'playlists',
   label: 'Playlists',
   list: lazily(() => import('./PlaylistList.tsx'), 'PlaylistList'),
-  create: lazily(() => import('./PlaylistCreate.tsx'), 'PlaylistCreate'),
-  edit: lazily(() => import('./PlaylistEdit.tsx'), 'PlaylistEdit'),
+  create: lazily(() => import('@melodia/portal/playlists'), 'PlaylistCreate'),
+  edit: lazily(() => import('@melodia/portal/playlists'), 'PlaylistEdit'),
 }

@@ -1,5 +1,6 @@
 import type { Request } from '@melodia/contract/requests'
 import { en } from '@melodia/portal'
+import { Fact } from '@melodia/portal/record'
 import {
   Alert,
   Box,
@@ -10,9 +11,8 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
-  Typography,
 } from '@mui/material'
-import { use, useId, type ReactNode } from 'react'
+import { use, useId } from 'react'
 import { SamplesContext } from './SamplesContext.ts'
 import { useRequestDecision, type RequestDecision } from './useRequestDecision.ts'
 
@@ -36,11 +36,11 @@ export const RequestDialog = ({ request, onClose }: RequestDialogProps) => {
 }
 
 const Details = ({ request, onClose }: { request: Request; onClose: () => void }) => {
-  const { decide, running } = useRequestDecision(request)
+  const { decide, running } = useRequestDecision()
   const disabled = use(SamplesContext) || running !== null
   const grant = request.cid ? 'assign' : 'create'
   const onDecide = async (decision: RequestDecision) => {
-    if (await decide(decision)) onClose()
+    if ((await decide(decision, request)) === 'done') onClose()
   }
   const spinner = (decision: RequestDecision) =>
     running === decision && <CircularProgress size={16} color="inherit" />
@@ -93,13 +93,27 @@ const RequestFacts = ({ request }: { request: Request }) => (
         gridTemplateColumns: { sm: '1fr 1fr' },
       }}
     >
-      <Fact term="Request ID">{request.id}</Fact>
-      <Fact term="User ID">{request.uid}</Fact>
-      <Fact term="Melødia ID">{request.mid}</Fact>
-      {request.cid && <Fact term="Creator ID">{request.cid}</Fact>}
-      <Fact term="Followers">{request.followers.total.toLocaleString('en')}</Fact>
-      <Fact term="Popularity">{request.popularity}</Fact>
-      <Fact term="Genres" wide>
+      <Fact size="small" term="Request ID">
+        {request.id}
+      </Fact>
+      <Fact size="small" term="User ID">
+        {request.uid}
+      </Fact>
+      <Fact size="small" term="Melødia ID">
+        {request.mid}
+      </Fact>
+      {request.cid && (
+        <Fact size="small" term="Creator ID">
+          {request.cid}
+        </Fact>
+      )}
+      <Fact size="small" term="Followers">
+        {request.followers.total.toLocaleString('en')}
+      </Fact>
+      <Fact size="small" term="Popularity">
+        {request.popularity}
+      </Fact>
+      <Fact size="small" term="Genres" column="1 / -1">
         {request.genres.length > 0 ? (
           <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
             {request.genres.map((genre) => (
@@ -110,34 +124,12 @@ const RequestFacts = ({ request }: { request: Request }) => (
           en.requests.noGenres
         )}
       </Fact>
-      <Fact term="Bio" wide>
+      <Fact size="small" term="Bio" column="1 / -1">
         {request.bio || en.requests.noBio}
       </Fact>
-      <Fact term="Message from user" wide>
+      <Fact size="small" term="Message from user" column="1 / -1">
         {request.message || en.requests.noMessage}
       </Fact>
     </Box>
   </>
-)
-
-interface FactProps {
-  term: string
-  /** Takes the whole width. */
-  wide?: boolean
-  children: ReactNode
-}
-
-const Fact = ({ term, wide, children }: FactProps) => (
-  <Box sx={{ minWidth: 0, ...(wide && { gridColumn: '1 / -1' }) }}>
-    <Typography component="dt" variant="body2" color="text.secondary">
-      {term}
-    </Typography>
-    <Typography
-      component="dd"
-      variant="body2"
-      sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-    >
-      {children}
-    </Typography>
-  </Box>
 )

@@ -25,14 +25,11 @@ const columns: CsvColumn<Request>[] = [
   { label: 'Requested', value: ({ created_at }) => created_at },
 ]
 
-const dashboard = { label: 'Dashboard', to: paths.home }
-const creators = { label: 'Creators', to: paths.list('creators') }
-
 /** Pending Creator Requests (spec §2). */
 export const RequestList = () => (
   <ListPage
     title="Pending Requests"
-    above={[dashboard, creators]}
+    breadcrumbs={['creators']}
     actions={<BackToCreators />}
     intro={<Found />}
     tools={<ListTools columns={columns} />}

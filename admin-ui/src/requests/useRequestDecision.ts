@@ -1,10 +1,10 @@
 import type { Request } from '@melodia/contract/requests'
-import { en, explained, type PortalDataProvider } from '@melodia/portal'
-import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
-import { useRefreshCreators } from '../creators/index.ts'
+import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import { quoted } from '@melodia/portal/record'
+import { useDataProvider } from 'react-admin'
 
-export type RequestDecision = 'assign' | 'create' | 'decline'
+const DECISION_NAMES = ['assign', 'create', 'decline'] as const
+export type RequestDecision = (typeof DECISION_NAMES)[number]
 
 /** What each decision calls, asks and says (spec §5, §7, §8). */
 const DECISIONS = {
@@ -31,29 +31,26 @@ const DECISIONS = {
   },
 } as const
 
-/** Decides a request in the version that was shown; resolves to whether it was decided. */
-export const useRequestDecision = (request: Request | undefined) => {
+const useDecision = (decision: RequestDecision) => {
   const dataProvider = useDataProvider<PortalDataProvider>()
-  const notify = useNotify()
-  const refresh = useRefreshCreators()
-  const [running, setRunning] = useState<RequestDecision | null>(null)
+  const { address, body, question, ...messages } = DECISIONS[decision]
+  return useAction<Request>({
+    ...messages,
+    question: (request) => question && `${question}\n\n${quoted(request)}`,
+    run: (request) => dataProvider.act(address, body(request), request),
+    reload: 'creators',
+  })
+}
 
-  const decide = async (decision: RequestDecision) => {
-    const { address, body, question, done, failed } = DECISIONS[decision]
-    if (!request || (question && !window.confirm(`${question}\n\n“${request.name}”`))) return false
-    setRunning(decision)
-    try {
-      await dataProvider.act(address, body(request), request)
-      notify(done, { type: 'success' })
-      return true
-    } catch (error) {
-      notify(explained(failed, error), { type: 'error' })
-      return false
-    } finally {
-      await refresh()
-      setRunning(null)
-    }
+/** The decisions on a request, in the version that was shown, and the one that is being made. */
+export const useRequestDecision = () => {
+  const actions = {
+    assign: useDecision('assign'),
+    create: useDecision('create'),
+    decline: useDecision('decline'),
   }
-
-  return { decide, running }
+  return {
+    decide: (decision: RequestDecision, request: Request) => actions[decision].act(request),
+    running: DECISION_NAMES.find((decision) => actions[decision].isPending) ?? null,
+  }
 }

@@ -6,9 +6,8 @@ import { ListPage } from '@melodia/portal/list'
 import { Button } from '@mui/material'
 import { DataTable, ResourceContextProvider, useGetIdentity, useRecordContext } from 'react-admin'
 import { EmailState } from '../users/EmailState.tsx'
-import { dashboard, settings } from './above.ts'
 import { GrantAdmin } from './GrantAdmin.tsx'
-import { Nav } from './Nav.tsx'
+import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
 import { useAdminRole } from './useAdminRole.ts'
 
 /** Who may work here; each change is in the audit log and holds from the next request on. */
@@ -16,7 +15,7 @@ export const Admins = () => (
   <ResourceContextProvider value="users">
     <ListPage
       title="Administrators"
-      above={[dashboard, settings]}
+      breadcrumbs={SETTINGS_BREADCRUMBS}
       intro={<Nav />}
       tools={<GrantAdmin />}
       sort={{ field: 'name', order: 'ASC' }}
@@ -50,14 +49,14 @@ export const Admins = () => (
 const Revoke = () => {
   const user = useRecordContext<User>()
   const { identity } = useGetIdentity()
-  const { setRole, busy } = useAdminRole()
+  const { act, isPending } = useAdminRole(false)
   if (!user) return null
   if (user.id === identity?.id) return <>You</>
   return (
     <Button
       color="error"
-      disabled={busy}
-      onClick={() => setRole(user, false)}
+      disabled={isPending}
+      onClick={() => act(user)}
       aria-label={`Remove administrator ${user.name}`}
     >
       Remove

@@ -5,9 +5,8 @@ import { When } from '@melodia/portal/fields'
 import { ExportButton, ListPage, type CsvColumn } from '@melodia/portal/list'
 import { DataTable, ResourceContextProvider } from 'react-admin'
 import { actorOf, phraseOf, Remarks } from '../audit/index.ts'
-import { dashboard, settings } from './above.ts'
 import { AuditFilters } from './AuditFilters.tsx'
-import { Nav } from './Nav.tsx'
+import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
 
 /** The audit log as a file. */
 const columns: CsvColumn<AuditEntry>[] = [
@@ -25,7 +24,7 @@ export const AuditLog = () => (
   <ResourceContextProvider value="audit">
     <ListPage
       title="Audit Log"
-      above={[dashboard, settings]}
+      breadcrumbs={SETTINGS_BREADCRUMBS}
       intro={<Nav />}
       filters={<AuditFilters />}
       tools={<ExportButton columns={columns} />}

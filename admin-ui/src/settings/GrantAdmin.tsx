@@ -14,7 +14,7 @@ const labelOf = ({ name, email }: User) => `${name} (${email})`
 export const GrantAdmin = () => {
   const [user, setUser] = useState<User | null>(null)
   const [text, setText] = useState('')
-  const { setRole, busy } = useAdminRole()
+  const { act, isPending: busy } = useAdminRole(true)
   const q = user ? '' : text.trim()
   const {
     data = [],
@@ -26,7 +26,7 @@ export const GrantAdmin = () => {
     sort: { field: 'name', order: 'ASC' },
   })
   const grant = async () => {
-    if (user) await setRole(user, true)
+    if (user) await act(user)
     setUser(null)
   }
   return (

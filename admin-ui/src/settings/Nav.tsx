@@ -8,4 +8,7 @@ const PAGES = [
   { label: 'Audit Log', to: `${SETTINGS}/audit` },
 ]
 
+/** Of the screens below the first one. */
+export const SETTINGS_BREADCRUMBS = [{ label: 'Settings', to: SETTINGS }]
+
 export const Nav = () => <SettingsNav pages={PAGES} />

@@ -4,13 +4,12 @@ import { PageHeader } from '@melodia/portal/layout'
 import { Preferences, SettingsSection } from '@melodia/portal/settings'
 import { FormControlLabel, FormHelperText, Switch } from '@mui/material'
 import { useId } from 'react'
-import { dashboard, settings } from './above.ts'
-import { Nav } from './Nav.tsx'
+import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
 
 /** How one likes to work. */
 export const OwnPreferences = () => (
   <>
-    <PageHeader title="Preferences" above={[dashboard, settings]} />
+    <PageHeader title="Preferences" breadcrumbs={SETTINGS_BREADCRUMBS} />
     <Nav />
     <Preferences pageSizes={PAGE_SIZES.adminTracks}>
       <Keyboard />

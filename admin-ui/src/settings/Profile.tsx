@@ -3,7 +3,6 @@ import { PageHeader } from '@melodia/portal/layout'
 import { Person, ProfilePanel } from '@melodia/portal/settings'
 import { Skeleton, Typography } from '@mui/material'
 import { useGetIdentity } from 'react-admin'
-import { dashboard } from './above.ts'
 import { Nav } from './Nav.tsx'
 
 /** Who is signed in. Name and email belong to the accounts provider. */
@@ -11,7 +10,7 @@ export const Profile = () => {
   const { identity } = useGetIdentity()
   return (
     <>
-      <PageHeader title="Settings" above={[dashboard]} />
+      <PageHeader title="Settings" />
       <Nav />
       <ProfilePanel>
         {identity ? <Admin identity={identity as Identity} /> : <Skeleton height={80} />}

@@ -1,10 +1,10 @@
 import type { Track } from '@melodia/contract/tracks'
 import { paths, tracks } from '@melodia/portal'
+import { RowAction } from '@melodia/portal/record'
 import CheckIcon from '@mui/icons-material/CheckOutlined'
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import ReviewIcon from '@mui/icons-material/HeadphonesOutlined'
-import { CircularProgress, IconButton, Tooltip } from '@mui/material'
-import type { ReactNode } from 'react'
+import { IconButton, Tooltip } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
 import { useDecision } from './useDecision.ts'
@@ -12,7 +12,7 @@ import { useDecision } from './useDecision.ts'
 /** Review, validate and reject for the row's track; out of reach while one of them runs. */
 export const DecisionButtons = () => {
   const record = useRecordContext<Track>()
-  const { decide, running } = useDecision(record)
+  const { decide, running } = useDecision()
   if (!record) return null
   return (
     <>
@@ -29,41 +29,23 @@ export const DecisionButtons = () => {
       <RowAction
         label={`Validate ${record.title}`}
         title="Validate"
-        colour="success"
-        icon={<CheckIcon fontSize="small" />}
+        color="success"
         disabled={running !== null}
-        busy={running === 'validate'}
-        onClick={() => decide('validate')}
-      />
+        isBusy={running === 'validate'}
+        onClick={() => decide('validate', record)}
+      >
+        <CheckIcon fontSize="small" />
+      </RowAction>
       <RowAction
         label={`Reject ${record.title}`}
         title="Reject"
-        colour="error"
-        icon={<CloseIcon fontSize="small" />}
+        color="error"
         disabled={running !== null}
-        busy={running === 'reject'}
-        onClick={() => decide('reject')}
-      />
+        isBusy={running === 'reject'}
+        onClick={() => decide('reject', record)}
+      >
+        <CloseIcon fontSize="small" />
+      </RowAction>
     </>
   )
 }
-
-interface RowActionProps {
-  label: string
-  title: string
-  colour: 'success' | 'error'
-  icon: ReactNode
-  disabled: boolean
-  busy: boolean
-  onClick: () => void
-}
-
-const RowAction = ({ label, title, colour, icon, disabled, busy, onClick }: RowActionProps) => (
-  <Tooltip title={title}>
-    <span>
-      <IconButton aria-label={label} color={colour} disabled={disabled} onClick={onClick}>
-        {busy ? <CircularProgress size={20} color="inherit" /> : icon}
-      </IconButton>
-    </span>
-  </Tooltip>
-)

@@ -2,7 +2,6 @@ import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en } from '@melodia/portal'
 import { ListPage } from '@melodia/portal/list'
 import { TrackTable, TrackFilterMenu, trackTools } from '@melodia/portal/tracks'
-import { dashboard, allTracks } from './above.ts'
 import { LOOKUPS } from './lookups.ts'
 import { ProposedTracks } from './ProposedTracks.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
@@ -11,7 +10,7 @@ import { DecisionButtons } from './DecisionButtons.tsx'
 export const PendingTrackList = () => (
   <ListPage
     title="Pending Tracks"
-    above={[dashboard, allTracks]}
+    breadcrumbs={['tracks']}
     intro={<ProposedTracks />}
     filters={<TrackFilterMenu lookups={LOOKUPS} />}
     tools={trackTools}

@@ -1,21 +1,44 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
-import { en } from '@melodia/portal'
+import { en, useAction, type PortalDataProvider } from '@melodia/portal'
 import { useFocusBack, useKeptText } from '@melodia/portal/form'
 import { ProposedChanges } from '@melodia/portal/tracks'
 import { Box, Button, TextField } from '@mui/material'
-import { useProposal } from './useProposal.ts'
+import { useDataProvider } from 'react-admin'
 
 interface ProposalDecisionProps {
   track: Track
+  /** Shows the track as it is now, also after a failure. */
   reload: () => Promise<unknown>
 }
 
 /** What the creators of a published track would have changed, and the decision on it. */
 export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
   const [notes, setNotes] = useKeptText('notes')
-  const { decide, running } = useProposal(track, { reload, onDecided: () => setNotes('') })
-  useFocusBack(running !== null)
+  const resource = `tracks/${track.id}`
+  const body = notes.trim() ? { notes: notes.trim() } : {}
+  const shared = { reload: 'tracks', onSettled: reload } as const
+  const accept = useAction<void>({
+    ...shared,
+    run: async () => {
+      await dataProvider.put(`${resource}/proposed`, body, track)
+      setNotes('')
+    },
+    done: en.tracks.accepted,
+    failed: en.tracks.acceptFailed,
+  })
+  const decline = useAction<void>({
+    ...shared,
+    run: async () => {
+      await dataProvider.delete(resource, { id: 'proposed', previousData: track, meta: { body } })
+      setNotes('')
+    },
+    done: en.tracks.declined,
+    failed: en.tracks.declineFailed,
+  })
+  const isBusy = accept.isPending || decline.isPending
+  useFocusBack(isBusy)
   return (
     <ProposedChanges
       track={track}
@@ -27,28 +50,18 @@ export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
         helperText="Optional. The creators read them."
         value={notes}
         onChange={(event) => setNotes(event.target.value)}
-        disabled={running !== null}
+        disabled={isBusy}
         multiline
         fullWidth
         maxRows={6}
         slotProps={{ htmlInput: { maxLength: LIMITS.textLength } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
-        <Button
-          color="success"
-          variant="contained"
-          disabled={running !== null}
-          onClick={() => decide('accept', notes)}
-        >
-          {running === 'accept' ? en.processing : 'Accept changes'}
+        <Button color="success" variant="contained" disabled={isBusy} onClick={() => accept.act()}>
+          {accept.isPending ? en.processing : 'Accept changes'}
         </Button>
-        <Button
-          color="error"
-          variant="outlined"
-          disabled={running !== null}
-          onClick={() => decide('decline', notes)}
-        >
-          {running === 'decline' ? en.processing : 'Decline changes'}
+        <Button color="error" variant="outlined" disabled={isBusy} onClick={() => decline.act()}>
+          {decline.isPending ? en.processing : 'Decline changes'}
         </Button>
       </Box>
     </ProposedChanges>

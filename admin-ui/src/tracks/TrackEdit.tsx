@@ -2,7 +2,6 @@ import type { Track } from '@melodia/contract/tracks'
 import { en, messageOf } from '@melodia/portal'
 import { PopularityInput, TrackEdit as Edit } from '@melodia/portal/tracks'
 import { ProposalDecision } from './ProposalDecision.tsx'
-import { allTracks, dashboard } from './above.ts'
 
 const failed = (error: unknown) => en.tracks.updateFailed(messageOf(error))
 
@@ -11,7 +10,7 @@ const proposed = (track: Track, reload: () => Promise<unknown>) => (
 )
 
 export const TrackEdit = () => (
-  <Edit title="Edit Track" above={[dashboard, allTracks]} failed={failed} notice={proposed}>
+  <Edit title="Edit Track" failed={failed} notice={proposed}>
     <PopularityInput />
   </Edit>
 )

@@ -3,6 +3,7 @@ import type { Track } from '@melodia/contract/tracks'
 import { tracks } from '@melodia/portal'
 import { durationOf, namesOf, StatusChip, When } from '@melodia/portal/fields'
 import { AudioPlayer, useWaveform } from '@melodia/portal/player'
+import { Fact } from '@melodia/portal/record'
 import { levelsOf } from '@melodia/portal/tracks'
 import { Alert, Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
@@ -128,7 +129,7 @@ const Facts = ({ people, facts }: FactsProps) => (
     }}
   >
     {Object.entries(people).map(([term, names]) => (
-      <Fact key={term} term={term} wide>
+      <Fact key={term} term={term} column="span 2">
         {names}
       </Fact>
     ))}
@@ -137,22 +138,5 @@ const Facts = ({ people, facts }: FactsProps) => (
         {fact}
       </Fact>
     ))}
-  </Box>
-)
-
-interface FactProps {
-  term: string
-  wide?: boolean
-  children: ReactNode
-}
-
-const Fact = ({ term, wide = false, children }: FactProps) => (
-  <Box sx={{ minWidth: 0, gridColumn: wide ? 'span 2' : undefined }}>
-    <Typography component="dt" variant="body2" color="text.secondary">
-      {term}
-    </Typography>
-    <Typography component="dd" sx={{ m: 0, fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
-      {children}
-    </Typography>
   </Box>
 )

@@ -1,3 +1,4 @@
+import { TRACK_FILES, TrackFields } from '@melodia/contract/tracks'
 import { updateTrack } from '@melodia/db/tracks'
 import { portalTest, trackFiles } from '@melodia/portal/testing'
 import { screen, waitFor } from '@testing-library/react'
@@ -20,7 +21,20 @@ const fill = async (user: UserEvent) => {
   await user.upload(await input(/^Artwork/), files.artworkFile)
 }
 
+/** Fields of the contract that the form of one track has no input for. */
+const NO_INPUT = ['id', 'artists_ids', 'creators_ids', 'cut_preview']
+
 describe('spec §5: Add New Track of the admin', () => {
+  test('has an input for every field of the contract', async ({ open }) => {
+    open('/admin/tracks/new')
+    await input(/^Title/)
+    const inputs = [...document.querySelectorAll('main form [name]')].map((element) =>
+      element.getAttribute('name'),
+    )
+    const fields = [...Object.keys(TrackFields.properties), ...Object.keys(TRACK_FILES)]
+    expect(new Set(inputs)).toEqual(new Set(fields.filter((field) => !NO_INPUT.includes(field))))
+  })
+
   test('helper texts, defaults and accepted files', async ({ open }) => {
     open('/admin/tracks/new')
     expect(await input(/^Artists/)).toHaveAccessibleDescription('Enter artists separated by commas')

@@ -1,24 +1,16 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en } from '@melodia/portal'
-import { ListPage } from '@melodia/portal/list'
-import {
-  AddTrackButton,
-  EditTrackButton,
-  RemoveTrackButton,
-  TrackTable,
-  TrackFilterMenu,
-  trackTools,
-} from '@melodia/portal/tracks'
-import { dashboard } from './above.ts'
-import { BulkRemove } from './BulkRemove.tsx'
+import { BulkRemoveButton, ListPage } from '@melodia/portal/list'
+import { AddButton, EditLink, RemoveButton } from '@melodia/portal/record'
+import { TrackFilterMenu, TrackTable, trackTools, useHolding } from '@melodia/portal/tracks'
 import { LOOKUPS } from './lookups.ts'
 
 /** All Tracks: what is published. */
 export const TrackList = () => (
   <ListPage
     title="Tracks"
-    above={[dashboard]}
-    actions={<AddTrackButton />}
+
+    actions={<AddButton label="Add Track" />}
     filters={<TrackFilterMenu lookups={LOOKUPS} />}
     tools={trackTools}
     sort={{ field: 'created_at', order: 'DESC' }}
@@ -26,9 +18,11 @@ export const TrackList = () => (
     empty={en.tracks.empty}
     loadFailed={en.tracks.loadListFailed}
   >
-    <TrackTable bulk={<BulkRemove />}>
-      <EditTrackButton />
-      <RemoveTrackButton />
+    <TrackTable bulk={<Bulk />}>
+      <EditLink />
+      <RemoveButton messages={en.tracks} hint={useHolding()} />
     </TrackTable>
   </ListPage>
 )
+
+const Bulk = () => <BulkRemoveButton noun="track" hint={useHolding()} />

@@ -4,7 +4,6 @@ import { PageHeader } from '@melodia/portal/layout'
 import { TrackLoader } from '@melodia/portal/tracks'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { allTracks, dashboard, pending } from './above.ts'
 import { ReviewBar } from './ReviewBar.tsx'
 import { useNextPending } from './useNextPending.ts'
 import { Verdict } from './Verdict.tsx'
@@ -22,7 +21,7 @@ const Review = ({ id }: { id: string }) => {
   const next = after ? after.next : following
   return (
     <>
-      <PageHeader title="Validate Track" above={[dashboard, allTracks, pending]}>
+      <PageHeader title="Validate Track" breadcrumbs={['tracks', 'tracks/pending']}>
         <ReviewBar next={next} />
       </PageHeader>
       <TrackLoader notFound={en.tracks.notFoundInReview}>

@@ -25,7 +25,7 @@ interface VerdictProps {
 export const Verdict = ({ record, reload, decided, onDecided }: VerdictProps) => {
   const navigate = useNavigate()
   const [notes, setNotes] = useKeptText()
-  const { decide, running } = useDecision(record)
+  const { decide, running } = useDecision()
   const busy = running !== null || decided
 
   useEffect(() => {
@@ -35,8 +35,8 @@ export const Verdict = ({ record, reload, decided, onDecided }: VerdictProps) =>
   }, [decided, navigate])
 
   const onDecide = async (decision: Decision) => {
-    const outcome = await decide(decision, notes)
-    if (outcome === 'decided') onDecided()
+    const outcome = await decide(decision, record, notes)
+    if (outcome === 'done') onDecided()
     if (outcome === 'failed') reload()
   }
   useReviewKeys({ record, busy, onDecide })

@@ -13,12 +13,12 @@ import {
 import { Box } from '@mui/material'
 import { maxLength, TextInput, useDataProvider, useGetIdentity } from 'react-admin'
 import { OwnProfile } from './OwnProfile.tsx'
-import { ACCOUNT, dashboard, myProfile, PROFILE } from './places.ts'
+import { ACCOUNT, PROFILE } from './places.ts'
 
 /** What a creator may change of themselves (contract, Own profile). */
 export const EditProfile = () => (
   <>
-    <PageHeader title="Edit Profile" above={[dashboard, myProfile]} />
+    <PageHeader title="Edit Profile" breadcrumbs={[{ label: 'My Profile', to: ACCOUNT }]} />
     <OwnProfile>{(profile) => <ProfileForm profile={profile} />}</OwnProfile>
   </>
 )
@@ -38,7 +38,7 @@ const ProfileForm = ({ profile }: { profile: Creator }) => {
       saved={() => en.profile.saved}
       failed={(error) => explained(en.profile.saveFailed, error)}
       onSaved={() => {
-        void reload(PROFILE.resource)
+        void reload('account')
         void refetchIdentity()
       }}
       returnTo={ACCOUNT}

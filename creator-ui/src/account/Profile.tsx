@@ -6,12 +6,12 @@ import { Box, Button, Chip, Paper, Typography } from '@mui/material'
 import { RecordContextProvider } from 'react-admin'
 import { Link } from 'react-router'
 import { OwnProfile } from './OwnProfile.tsx'
-import { dashboard, EDIT_ACCOUNT } from './places.ts'
+import { EDIT_ACCOUNT } from './places.ts'
 
 /** My Profile: what listeners see of the creator. */
 export const Profile = () => (
   <>
-    <PageHeader title="My Profile" above={[dashboard]}>
+    <PageHeader title="My Profile">
       <Button component={Link} to={EDIT_ACCOUNT} variant="contained" startIcon={<EditIcon />}>
         Edit Profile
       </Button>

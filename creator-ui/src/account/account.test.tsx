@@ -4,7 +4,6 @@ import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { App } from '../App.tsx'
-import { profileBody } from './index.ts'
 
 const test = portalTest(App, 'creator')
 const profileOf = async (api: TestApp) => (await api.as('creator').get<Creator>('/account/me')).body
@@ -73,14 +72,5 @@ describe('spec §2: account', () => {
     mend()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(screen.getByText(/followers/)).toBeVisible())
-  })
-
-  test('the wire carries what was changed only', () => {
-    const profile = { id: 'c', name: 'A', bio: 'b', genres: ['Folk'], images: [] }
-    expect([...profileBody(profile, profile)]).toEqual([])
-    expect([...profileBody({ ...profile, bio: null, genres: [] }, profile)]).toEqual([
-      ['bio', ''],
-      ['genres', '[]'],
-    ])
   })
 })

@@ -3,5 +3,4 @@ import { lazily } from '@melodia/portal'
 export { AccountItems } from './AccountItems.tsx'
 export { OwnProfile } from './OwnProfile.tsx'
 export { EDIT_ACCOUNT, PROFILE } from './places.ts'
-export { profileBody } from './profileBody.ts'
 export const Account = lazily(() => import('./Account.tsx'), 'Account')

@@ -1,4 +1,4 @@
-import { AddTrackButton } from '@melodia/portal/tracks'
+import { AddButton } from '@melodia/portal/record'
 import { Paper, Typography } from '@mui/material'
 
 /** Before the first upload. */
@@ -10,6 +10,6 @@ export const NothingYet = () => (
     <Typography color="text.secondary" sx={{ mb: 2 }}>
       Your tracks, the decisions on them and how long they took show here from your first upload on.
     </Typography>
-    <AddTrackButton />
+    <AddButton label="Add Track" resource="tracks" />
   </Paper>
 )

@@ -1,5 +1,5 @@
 import type { CreatorAnalytics } from '@melodia/contract/analytics'
-import { counted, sumOf, weekly, type Figures } from '@melodia/portal/analytics'
+import { namedCounts, sumOf, weekly, type Figures } from '@melodia/portal/analytics'
 
 type Weeks = CreatorAnalytics['weeks']
 
@@ -18,7 +18,7 @@ export const statesOf = (weeks: Weeks): Figures =>
   ])
 
 export const popularityOf = ({ popularity }: Pick<CreatorAnalytics, 'popularity'>): Figures =>
-  counted(
+  namedCounts(
     'Popularity',
     'Published tracks',
     popularity.map(({ from, to, tracks }) => [`${from}–${to}`, tracks]),
@@ -34,7 +34,7 @@ const lengthLabel = ({ from_ms, to_ms }: CreatorAnalytics['lengths'][number]) =>
 }
 
 export const lengthsOf = ({ lengths }: Pick<CreatorAnalytics, 'lengths'>): Figures =>
-  counted(
+  namedCounts(
     'Length',
     'Published tracks',
     lengths.map((band) => [lengthLabel(band), band.tracks]),

@@ -1,6 +1,6 @@
 import type { TrackEvent } from '@melodia/contract/audit'
 import { PAGE_SIZES } from '@melodia/contract/choices'
-import { en, paths } from '@melodia/portal'
+import { en } from '@melodia/portal'
 import { ExportButton, FilterMenu, ListPage, useFilter, type CsvColumn } from '@melodia/portal/list'
 import { Box, MenuItem, TextField } from '@mui/material'
 import { useListContext } from 'react-admin'
@@ -20,7 +20,7 @@ const columns: CsvColumn<TrackEvent>[] = [
 export const DecisionList = () => (
   <ListPage
     title="Decisions"
-    above={[{ label: 'Dashboard', to: paths.home }]}
+
     filters={
       <FilterMenu
         choices={[

@@ -6,7 +6,6 @@ import { LoadProblem, PageHeader, BodySkeleton } from '@melodia/portal/layout'
 import { Box, Paper, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { dashboard, yourPlaylists } from './above.ts'
 
 /** What the platform puts forward, in its order. Admins choose it; here it can be read. */
 export const FeaturedPlaylists = () => {
@@ -17,7 +16,7 @@ export const FeaturedPlaylists = () => {
   })
   return (
     <>
-      <PageHeader title="Featured Playlists" above={[dashboard, yourPlaylists]} />
+      <PageHeader title="Featured Playlists" breadcrumbs={['playlists']} />
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         Shown first wherever playlists are put forward. Melødia chooses them among public playlists.
       </Typography>

@@ -3,13 +3,12 @@ import { en } from '@melodia/portal'
 import { ListPage } from '@melodia/portal/list'
 import { AddButton } from '@melodia/portal/record'
 import { PlaylistTable, playlistTools } from '@melodia/portal/playlists'
-import { dashboard } from './above.ts'
 
 /** Your Playlists (spec §2). */
 export const PlaylistList = () => (
   <ListPage
     title="Your Playlists"
-    above={[dashboard]}
+
     actions={<AddButton label="Add Playlist" />}
     tools={playlistTools}
     sort={{ field: 'created_at', order: 'DESC' }}

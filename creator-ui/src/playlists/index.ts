@@ -4,8 +4,8 @@ export const playlists = {
   name: 'playlists',
   label: 'Your Playlists',
   list: lazily(() => import('./PlaylistList.tsx'), 'PlaylistList'),
-  create: lazily(() => import('./PlaylistCreate.tsx'), 'PlaylistCreate'),
-  edit: lazily(() => import('./PlaylistEdit.tsx'), 'PlaylistEdit'),
+  create: lazily(() => import('@melodia/portal/playlists'), 'PlaylistCreate'),
+  edit: lazily(() => import('@melodia/portal/playlists'), 'PlaylistEdit'),
 }
 
 export const FeaturedPlaylists = lazily(

@@ -1,5 +1,5 @@
 import type { Creator } from '@melodia/contract/creators'
-import { paths, type Identity } from '@melodia/portal'
+import type { Identity } from '@melodia/portal'
 import { GenreChips } from '@melodia/portal/fields'
 import { PageHeader } from '@melodia/portal/layout'
 import { Person, ProfilePanel } from '@melodia/portal/settings'
@@ -13,7 +13,7 @@ import { Nav } from './Nav.tsx'
 /** Account Settings: who one is here, and the way to change it. */
 export const Profile = () => (
   <>
-    <PageHeader title="Settings" above={[{ label: 'Dashboard', to: paths.home }]} />
+    <PageHeader title="Settings" />
     <Nav />
     <ProfilePanel>
       <OwnProfile>{(profile) => <Summary profile={profile} />}</OwnProfile>

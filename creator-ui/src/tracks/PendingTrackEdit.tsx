@@ -1,14 +1,7 @@
 import { detailsOf, en } from '@melodia/portal'
 import { TrackEdit as Edit } from '@melodia/portal/tracks'
-import { dashboard, yourPendingTracks, yourTracks } from './above.ts'
 
 const failed = (error: unknown) => en.tracks.updateFailed(detailsOf(error))
 
 /** Edit a track that still waits; it goes on waiting. */
-export const PendingTrackEdit = () => (
-  <Edit
-    title="Edit Pending Track"
-    above={[dashboard, yourTracks, yourPendingTracks]}
-    failed={failed}
-  />
-)
+export const PendingTrackEdit = () => <Edit title="Edit Pending Track" failed={failed} />

@@ -1,19 +1,12 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en } from '@melodia/portal'
 import { ListPage } from '@melodia/portal/list'
-import {
-  AddTrackButton,
-  EditTrackButton,
-  RemoveTrackButton,
-  TrackTable,
-  TrackFilterMenu,
-  trackTools,
-} from '@melodia/portal/tracks'
+import { AddButton, EditLink, RemoveButton } from '@melodia/portal/record'
+import { TrackFilterMenu, TrackTable, trackTools, useHolding } from '@melodia/portal/tracks'
 import { Box } from '@mui/material'
 import { Decisions, useDecisions } from '../decisions/index.ts'
 import { UploadSeveralButton } from '../uploads/index.ts'
 import { HistoryOfList, StandingOfRow, WayButton } from '../ways/index.ts'
-import { dashboard, yourTracks } from './above.ts'
 
 /** Your Pending Tracks: what waits for an admin; it can be changed and withdrawn. */
 export const PendingTrackList = () => {
@@ -21,11 +14,11 @@ export const PendingTrackList = () => {
   return (
     <ListPage
       title="Your Pending Tracks"
-      above={[dashboard, yourTracks]}
+      breadcrumbs={['tracks']}
       actions={
         <>
           <UploadSeveralButton />
-          <AddTrackButton />
+          <AddButton label="Add Track" resource="tracks" />
         </>
       }
       filters={<TrackFilterMenu />}
@@ -47,8 +40,8 @@ export const PendingTrackList = () => {
       <HistoryOfList>
         <TrackTable standing={<StandingOfRow />}>
           <WayButton />
-          <EditTrackButton />
-          <RemoveTrackButton verb="Withdraw" />
+          <EditLink />
+          <RemoveButton messages={en.tracks} verb="Withdraw" hint={useHolding()} />
         </TrackTable>
       </HistoryOfList>
     </ListPage>

@@ -1,17 +1,11 @@
 import { detailsOf, en } from '@melodia/portal'
 import { TrackCreate as Create } from '@melodia/portal/tracks'
 import { UploadSeveralButton } from '../uploads/index.ts'
-import { dashboard, yourTracks } from './above.ts'
 import { useOwnName } from './useOwnName.ts'
 
 const failed = (error: unknown) => en.tracks.uploadFailed(detailsOf(error))
 
 /** Add New Track: it waits for an admin's approval. */
 export const TrackCreate = () => (
-  <Create
-    above={[dashboard, yourTracks]}
-    failed={failed}
-    actions={<UploadSeveralButton />}
-    defaults={useOwnName()}
-  />
+  <Create failed={failed} actions={<UploadSeveralButton />} defaults={useOwnName()} />
 )

@@ -1,7 +1,6 @@
 import type { Track } from '@melodia/contract/tracks'
 import { detailsOf, en } from '@melodia/portal'
 import { namesOfFields, proposedFields, TrackEdit as Edit } from '@melodia/portal/tracks'
-import { dashboard, yourTracks } from './above.ts'
 import { BackToPending } from './BackToPending.tsx'
 import { TakeBack } from './TakeBack.tsx'
 
@@ -20,14 +19,7 @@ const waiting = (track: Track, reload: () => Promise<unknown>) => (
 
 /** Edit a published track. */
 export const TrackEdit = () => (
-  <Edit
-    title="Edit Track"
-    above={[dashboard, yourTracks]}
-    failed={failed}
-    saved={saved}
-    areNamesReviewed
-    notice={waiting}
-  >
+  <Edit title="Edit Track" failed={failed} saved={saved} areNamesReviewed notice={waiting}>
     <BackToPending />
   </Edit>
 )

@@ -1,27 +1,20 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en } from '@melodia/portal'
 import { ListPage } from '@melodia/portal/list'
-import {
-  AddTrackButton,
-  EditTrackButton,
-  RemoveTrackButton,
-  TrackTable,
-  TrackFilterMenu,
-  trackTools,
-} from '@melodia/portal/tracks'
+import { AddButton, EditLink, RemoveButton } from '@melodia/portal/record'
+import { TrackFilterMenu, TrackTable, trackTools, useHolding } from '@melodia/portal/tracks'
 import { UploadSeveralButton } from '../uploads/index.ts'
 import { HistoryOfList, StandingOfRow, WayButton } from '../ways/index.ts'
-import { dashboard } from './above.ts'
 
 /** Your Tracks: what is published, and the way it went. */
 export const TrackList = () => (
   <ListPage
     title="Your Tracks"
-    above={[dashboard]}
+
     actions={
       <>
         <UploadSeveralButton />
-        <AddTrackButton />
+        <AddButton label="Add Track" resource="tracks" />
       </>
     }
     filters={<TrackFilterMenu />}
@@ -34,8 +27,8 @@ export const TrackList = () => (
     <HistoryOfList>
       <TrackTable standing={<StandingOfRow />}>
         <WayButton />
-        <EditTrackButton />
-        <RemoveTrackButton />
+        <EditLink />
+        <RemoveButton messages={en.tracks} hint={useHolding()} />
       </TrackTable>
     </HistoryOfList>
   </ListPage>

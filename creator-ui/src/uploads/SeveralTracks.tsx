@@ -13,9 +13,8 @@ import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useSheetDraft } from './useSheetDraft.ts'
 import { useUploads } from './useUploads.ts'
 
-const ABOVE = [
-  { label: 'Dashboard', to: paths.home },
-  { label: 'Your Tracks', to: paths.list(tracks.published) },
+const BREADCRUMBS = [
+  tracks.published,
   { label: 'Add New Track', to: paths.create(tracks.published) },
 ]
 
@@ -63,7 +62,7 @@ export const SeveralTracks = () => {
 
   return (
     <>
-      <PageHeader title="Upload Several Tracks" above={ABOVE} />
+      <PageHeader title="Upload Several Tracks" breadcrumbs={BREADCRUMBS} />
       <Box ref={page} sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 1280 }}>
         <DropZone isHovered={isHovered} isSmall={rows.length > 0} onFiles={add} />
         {Object.entries(leftOut).map(([why, names]) => (

@@ -1,5 +1,4 @@
-import { tracks, type Identity } from '@melodia/portal'
-import { useRefreshTracks } from '@melodia/portal/tracks'
+import { tracks, useReload, type Identity } from '@melodia/portal'
 import { readTags } from '@melodia/portal/form'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDataProvider, useGetIdentity } from 'react-admin'
@@ -8,13 +7,13 @@ import { makeUploads } from './uploads.ts'
 /** The uploads of this screen, which end with it. */
 export const useUploads = () => {
   const dataProvider = useDataProvider()
-  const onSaved = useRefreshTracks()
+  const reload = useReload()
   const [uploads] = useState(() =>
     makeUploads({
       send: async (data, meta) =>
         (await dataProvider.create(tracks.published, { data, meta })).data,
       readTags,
-      onSaved,
+      onSaved: () => reload('tracks'),
     }),
   )
   const sheet = useSyncExternalStore(uploads.subscribe, uploads.current)

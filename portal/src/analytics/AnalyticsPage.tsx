@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { en } from '../en.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { LoadProblem } from '../pages/LoadProblem.tsx'
-import { paths } from '../paths.ts'
 import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx'
 import { useAnalytics, WEEKS } from './useAnalytics.ts'
 
@@ -23,7 +22,7 @@ export const AnalyticsPage = <Told,>({ children }: AnalyticsPageProps<Told>) => 
   const { data, error, isPending, refetch } = useAnalytics<Told>(weeks)
   return (
     <>
-      <PageHeader title="Analytics" above={[{ label: 'Dashboard', to: paths.home }]}>
+      <PageHeader title="Analytics">
         <ToggleButtonGroup
           exclusive
           size="small"

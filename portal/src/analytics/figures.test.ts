@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '../list/csv.ts'
-import { columnsOf, counted } from './figures.ts'
+import { columnsOf, namedCounts } from './figures.ts'
 import { decisionsOf, genresOf, mostOf, rejectionShare } from './review.ts'
 import { percentOf, sizeOf, waitOf } from './units.ts'
 
@@ -26,7 +26,7 @@ describe('figures of a chart, its table and its file', () => {
   })
 
   test('named counts keep their order; genres that are not named are one row', () => {
-    const figures = counted('Step', 'Requests', [
+    const figures = namedCounts('Step', 'Requests', [
       ['Requested', 4],
       ['Granted', 2],
     ])

@@ -34,7 +34,7 @@ export const weekly = <Week extends { monday: string }>(
 })
 
 /** Named counts in the order they have. */
-export const counted = (
+export const namedCounts = (
   what: string,
   unit: string,
   pairs: readonly (readonly [string, number])[],

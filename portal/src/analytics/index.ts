@@ -1,7 +1,7 @@
 /** Figures as charts, tables and files. */
 export { AnalyticsPage } from './AnalyticsPage.tsx'
 export { ChartPanel } from './ChartPanel.tsx'
-export { counted, weekly, type Figures } from './figures.ts'
+export { namedCounts, weekly, type Figures } from './figures.ts'
 export { Ranking } from './Ranking.tsx'
 export { DecisionsPanel, GenresPanel, UploadsPanel } from './ReviewPanels.tsx'
 export { ReviewTiles } from './ReviewTiles.tsx'

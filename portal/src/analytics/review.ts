@@ -1,5 +1,5 @@
 import type { Analytics } from '@melodia/contract/analytics'
-import { counted, weekly, type FigureRow, type Figures } from './figures.ts'
+import { namedCounts, weekly, type FigureRow, type Figures } from './figures.ts'
 import { numberOf } from './units.ts'
 
 /** What both portals tell of tracks: of all of them, or of one's own. */
@@ -15,7 +15,7 @@ export const decisionsOf = (weeks: Weeks) =>
   ])
 
 export const genresOf = ({ genres, other_genres }: Genres): Figures =>
-  counted('Genre', 'Published tracks', [
+  namedCounts('Genre', 'Published tracks', [
     ...genres.map(({ genre, tracks }) => [genre, tracks] as const),
     ...(other_genres > 0 ? [['Other genres', other_genres] as const] : []),
   ])

@@ -13,7 +13,7 @@ interface DashboardProps {
 /** A row of counts and what the portal says below them. */
 export const DashboardPage = ({ cards, children }: DashboardProps) => (
   <>
-    <PageHeader title="Dashboard" />
+    <PageHeader title="Dashboard" isHome />
     {cards.some(({ total }) => total === 'failed') && (
       <Alert severity="error" role="alert" sx={{ mb: 2 }}>
         {en.dashboard.failed}

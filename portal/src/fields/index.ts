@@ -1,6 +1,7 @@
 /** Values as people read them: components for screens, functions for sentences and files. */
 export { ago } from './ago.ts'
 export { clamped } from './clamped.ts'
+export { counted } from './counted.ts'
 export { durationOf } from './duration.ts'
 export { FormattedText } from '../richText/FormattedText.tsx'
 export { GenreChips } from './GenreChips.tsx'

@@ -2,7 +2,7 @@
 export { GenresInput } from '../genres/GenresInput.tsx'
 export { GenreSuggestions } from '../genres/GenreSuggestions.tsx'
 export { CoverInput } from '../images/CoverInput.tsx'
-export { appendPictures, type Picture } from '../images/files.ts'
+export { artistBody, creatorBody, playlistBody, profileBody, trackBody } from './bodies.ts'
 export { ImagesInput } from '../images/ImagesInput.tsx'
 export { OrderedList, type Entry } from '../ordering/OrderedList.tsx'
 export { RecordSearch } from '../ordering/RecordSearch.tsx'

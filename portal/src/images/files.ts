@@ -24,19 +24,3 @@ export const unfit = (pictures: readonly Picture[]) => {
 /** Addresses of the stored ones among them, as `existingImages` (spec §7). */
 export const keptUrls = (pictures: readonly Picture[] = []) =>
   JSON.stringify(pictures.flatMap((picture) => (picture instanceof File ? [] : [picture.url])))
-
-/**
- * Adds the pictures of a form to a multipart body: which stored ones stay, where that is not all
- * of them in their order, and the new files.
- */
-export const appendPictures = (
-  body: FormData,
-  field: string,
-  pictures: readonly Picture[] | undefined,
-  previous: readonly Picture[] | undefined,
-) => {
-  if (!pictures) return
-  const kept = keptUrls(pictures)
-  if (kept !== keptUrls(previous)) body.append('existingImages', kept)
-  for (const picture of pictures) if (picture instanceof File) body.append(field, picture)
-}

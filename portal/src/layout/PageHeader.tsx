@@ -1,25 +1,38 @@
 import { Box, Link, Typography } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
+import { useResourceDefinitions } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { paths } from '../paths.ts'
 import { usePortal } from '../PortalContext.ts'
 import type { Place } from '../search/source.ts'
 
 interface PageHeaderProps {
   title: string
-  /** The screens above this one, from the dashboard down. */
-  above?: Place[]
+  /** The screens between the dashboard and this one: resources, whose lists are meant, or places. */
+  breadcrumbs?: readonly Breadcrumb[]
+  /** Whether this is the dashboard itself. */
+  isHome?: boolean
   /** Buttons of the screen. */
   children?: ReactNode
 }
 
-export const PageHeader = ({ title, above, children }: PageHeaderProps) => {
+export type Breadcrumb = string | Place
+
+const NONE: Breadcrumb[] = []
+
+export const PageHeader = ({
+  title,
+  breadcrumbs = NONE,
+  isHome = false,
+  children,
+}: PageHeaderProps) => {
   const portal = usePortal()
   useEffect(() => {
     document.title = `${title} · ${portal.title}`
   }, [title, portal.title])
   return (
     <Box component="header" sx={{ mb: 2.5 }}>
-      {above && <Breadcrumbs above={above} title={title} />}
+      {!isHome && <Breadcrumbs breadcrumbs={breadcrumbs} title={title} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Typography variant="h1" sx={{ flex: 1, minWidth: 180, overflowWrap: 'anywhere' }}>
           {title}
@@ -30,38 +43,59 @@ export const PageHeader = ({ title, above, children }: PageHeaderProps) => {
   )
 }
 
-const Breadcrumbs = ({ above, title }: { above: Place[]; title: string }) => (
-  <nav aria-label="Breadcrumb">
-    <Box
-      component="ol"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        fontSize: '0.8125rem',
-        color: 'text.secondary',
-        // Seen, and not said.
-        '& > li + li::before': { content: '"/" / ""', mx: 1 },
-      }}
-    >
-      {above.map(({ label, to }) => (
-        <li key={to}>
-          <Link
-            component={RouterLink}
-            to={to}
-            color="inherit"
-            underline="hover"
-            sx={{ display: 'inline-block', py: 0.5 }}
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-      <Box component="li" aria-current="page" sx={{ py: 0.5, color: 'text.primary' }}>
-        {title}
+const DASHBOARD: Place = { label: 'Dashboard', to: paths.home }
+
+/** Places as they are, resources by the label of their list. */
+const usePlaces = (breadcrumbs: readonly Breadcrumb[]): Place[] => {
+  const definitions = useResourceDefinitions()
+  return breadcrumbs.map((breadcrumb) =>
+    typeof breadcrumb === 'string'
+      ? {
+          label: definitions[breadcrumb]?.options?.label ?? breadcrumb,
+          to: paths.list(breadcrumb),
+        }
+      : breadcrumb,
+  )
+}
+
+const Breadcrumbs = ({
+  breadcrumbs,
+  title,
+}: Required<Pick<PageHeaderProps, 'breadcrumbs' | 'title'>>) => {
+  const places = usePlaces(breadcrumbs)
+  return (
+    <nav aria-label="Breadcrumb">
+      <Box
+        component="ol"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+          // Seen, and not said.
+          '& > li + li::before': { content: '"/" / ""', mx: 1 },
+        }}
+      >
+        {[DASHBOARD, ...places].map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              component={RouterLink}
+              to={to}
+              color="inherit"
+              underline="hover"
+              sx={{ display: 'inline-block', py: 0.5 }}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+        <Box component="li" aria-current="page" sx={{ py: 0.5, color: 'text.primary' }}>
+          {title}
+        </Box>
       </Box>
-    </Box>
-  </nav>
-)
+    </nav>
+  )
+}

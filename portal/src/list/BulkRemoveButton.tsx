@@ -1,87 +1,83 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Button } from '@mui/material'
-import { useState } from 'react'
-import { useDataProvider, useListContext, useNotify, type RaRecord } from 'react-admin'
+import { useDataProvider, useListContext, type RaRecord } from 'react-admin'
+import { counted } from '../fields/counted.ts'
 import { detailsOf } from '../problem.ts'
+import { quoted } from '../record/nameOf.ts'
+import { useAction } from '../useAction.ts'
+import { nounOf } from '../useReload.ts'
 
-interface BulkRemoveButtonProps<Row extends RaRecord> {
-  /** `3 tracks`. */
-  counted: (count: number) => string
-  /** The record as a question names it. */
-  named: (record: Row) => string
+interface BulkRemoveButtonProps {
+  /** One of the rows: `artist`. */
+  noun: string
   /** What else the question says of the chosen rows; null for nothing. */
-  further?: (chosen: Row[]) => Promise<string | null>
-  onDone: () => Promise<unknown>
+  hint?: (records: RaRecord<string>[]) => Promise<string | null>
 }
 
 /** Names that a question lists before it counts the others. */
 const NAMES = 5
 
+/** Says of each row that stays why it does. */
+class NotAllDeleted extends Error {}
+
 /** Deletes the chosen rows one by one after a question that names them, and says what failed. */
-export const BulkRemoveButton = <Row extends RaRecord>({
-  counted,
-  named,
-  further,
-  onDone,
-}: BulkRemoveButtonProps<Row>) => {
-  const { resource, selectedIds, data = [], onSelect } = useListContext<Row>()
+export const BulkRemoveButton = ({ noun, hint }: BulkRemoveButtonProps) => {
+  const { resource, selectedIds, data = [], onSelect } = useListContext<RaRecord<string>>()
   const dataProvider = useDataProvider()
-  const notify = useNotify()
-  const [busy, setBusy] = useState(false)
 
   /** The rows as they were shown; those of other pages as they are now. */
   const load = async () => {
     const shown = data.filter(({ id }) => selectedIds.includes(id))
     const ids = selectedIds.filter((id) => !shown.some((record) => record.id === id))
     if (ids.length === 0) return shown
-    return [...shown, ...(await dataProvider.getMany<Row>(resource, { ids })).data]
+    return [...shown, ...(await dataProvider.getMany<RaRecord<string>>(resource, { ids })).data]
   }
 
-  const remove = async () => {
-    setBusy(true)
-    try {
-      const chosen = await load()
-      if (window.confirm(await questionOf(chosen))) report(chosen.length, await removeEach(chosen))
-    } catch (error) {
-      notify(detailsOf(error), { type: 'error' })
-    }
-    setBusy(false)
-  }
-
-  const questionOf = async (chosen: Row[]) => {
-    const names = chosen.slice(0, NAMES).map(named)
-    const others = chosen.length - names.length
-    const question = `Are you sure you want to delete ${counted(chosen.length)}?`
-    const more = others ? [`and ${others} more`] : []
-    const hint = await further?.(chosen)
-    return [question, '', ...names, ...more, ...(hint ? ['', hint] : [])].join('\n')
-  }
-
-  /** The sentences of those that stay. */
-  const removeEach = async (chosen: Row[]) => {
-    const failures: { id: RaRecord['id']; reason: string }[] = []
+  const removeEach = async (chosen: RaRecord<string>[]) => {
+    const failures: { id: string; reason: string }[] = []
     for (const record of chosen)
       await dataProvider
         .delete(resource, { id: record.id, previousData: record })
         .catch((error) =>
-          failures.push({ id: record.id, reason: `${named(record)}: ${detailsOf(error)}` }),
+          failures.push({ id: record.id, reason: `${quoted(record)}: ${detailsOf(error)}` }),
         )
     onSelect(failures.map(({ id }) => id))
-    await onDone()
-    return failures.map(({ reason }) => reason)
+    if (failures.length === 0) return
+    const sentence = `Failed to delete ${counted(failures.length, noun)}. Please try again.`
+    throw new NotAllDeleted([sentence, ...failures.map(({ reason }) => reason)].join('\n'))
   }
 
-  const report = (count: number, reasons: string[]) =>
-    reasons.length === 0
-      ? notify(`${counted(count)} deleted successfully`, { type: 'success' })
-      : notify(
-          [`Failed to delete ${counted(reasons.length)}. Please try again.`, ...reasons].join('\n'),
-          { type: 'error' },
-        )
+  const { act, isPending } = useAction<{ chosen: RaRecord<string>[] }>({
+    question: async (subject) => {
+      subject.chosen = await load()
+      return questionOf(subject.chosen, noun, await hint?.(subject.chosen))
+    },
+    run: ({ chosen }) => removeEach(chosen),
+    done: ({ chosen }) => `${counted(chosen.length, noun)} deleted successfully`,
+    failed: (error) => (error instanceof NotAllDeleted ? error.message : detailsOf(error)),
+    reload: nounOf(resource),
+  })
 
   return (
-    <Button color="error" startIcon={<DeleteIcon />} disabled={busy} onClick={remove}>
-      {busy ? 'Deleting…' : 'Delete'}
+    <Button
+      color="error"
+      startIcon={<DeleteIcon />}
+      disabled={isPending}
+      onClick={() => act({ chosen: [] })}
+    >
+      {isPending ? 'Deleting…' : 'Delete'}
     </Button>
   )
+}
+
+const questionOf = (chosen: RaRecord[], noun: string, hint?: string | null) => {
+  const names = chosen.slice(0, NAMES).map(quoted)
+  const others = chosen.length - names.length
+  return [
+    `Are you sure you want to delete ${counted(chosen.length, noun)}?`,
+    '',
+    ...names,
+    ...(others ? [`and ${others} more`] : []),
+    ...(hint ? ['', hint] : []),
+  ].join('\n')
 }

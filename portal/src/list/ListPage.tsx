@@ -2,7 +2,7 @@ import { Box, Paper, Typography } from '@mui/material'
 import { useMemo, useState, type ReactNode } from 'react'
 import { ListBase, Pagination, useListContext, type SortPayload } from 'react-admin'
 import { PAGE_SIZE } from '@melodia/contract/choices'
-import { PageHeader } from '../layout/PageHeader.tsx'
+import { PageHeader, type Breadcrumb } from '../layout/PageHeader.tsx'
 import { useDensity, usePageSize } from '../preferences.ts'
 import { LoadProblem } from '../pages/LoadProblem.tsx'
 import { ColumnsPanel } from './columnsPanel.ts'
@@ -12,7 +12,7 @@ import { useListTotal } from './useListTotal.ts'
 
 interface ListPageProps {
   title: string
-  above: { label: string; to: string }[]
+  breadcrumbs?: readonly Breadcrumb[]
   /** Buttons beside the title. */
   actions?: ReactNode
   /** Between title and search: the way to neighbouring screens. */
@@ -47,7 +47,7 @@ const ROWS = { comfortable: { py: 0.75, height: 44 }, compact: { py: 0.125 } }
 /** A list with its page, order and search in the address, and all the states it can be in. */
 export const ListPage = ({
   title,
-  above,
+  breadcrumbs,
   actions,
   intro,
   filters,
@@ -73,7 +73,7 @@ export const ListPage = ({
       perPage={pageSizes.includes(pageSize) ? pageSize : PAGE_SIZE}
       queryOptions={minimal ? MINIMAL : WHOLE}
     >
-      <PageHeader title={title} above={above}>
+      <PageHeader title={title} {...(breadcrumbs && { breadcrumbs })}>
         {actions}
       </PageHeader>
       {intro}

@@ -9,6 +9,7 @@ import {
   useRecordContext,
   type DataTableRowProps,
 } from 'react-admin'
+import { nameOf, type Nameable } from '../record/nameOf.ts'
 
 /**
  * A row that shows that it is chosen, and whose box says what it chooses: react-admin's own names
@@ -18,7 +19,7 @@ export const Row = ({ children, ...props }: DataTableRowProps) => {
   const config = useDataTableConfigContext()
   const selectedIds = useDataTableSelectedIdsContext()
   const { handleToggleItem } = useDataTableCallbacksContext()
-  const record = useRecordContext<{ id: string; title?: string; name?: string }>()
+  const record = useRecordContext<Nameable & { id: string }>()
   const withoutBox = useMemo(() => ({ ...config, hasBulkActions: false }), [config])
   if (!config.hasBulkActions || !record) return <DataTableRow {...props}>{children}</DataTableRow>
   const selected = selectedIds?.includes(record.id) ?? false
@@ -29,7 +30,7 @@ export const Row = ({ children, ...props }: DataTableRowProps) => {
           <Checkbox
             checked={selected}
             onClick={(event) => handleToggleItem?.(record.id, event)}
-            slotProps={{ input: { 'aria-label': `Select ${record.title ?? record.name}` } }}
+            slotProps={{ input: { 'aria-label': `Select ${nameOf(record)}` } }}
           />
         </TableCell>
         {children}

@@ -1,6 +1,5 @@
 /** What lists are made of. */
 export { BulkRemoveButton } from './BulkRemoveButton.tsx'
-export { BulkRemoveNamed } from './BulkRemoveNamed.tsx'
 export type { CsvColumn } from './csv.ts'
 export { ExportButton } from './ExportButton.tsx'
 export { FilterMenu, type FilterChoice } from './FilterMenu.tsx'

@@ -2,9 +2,9 @@ import type { Playlist } from '@melodia/contract/playlists'
 import { useDataProvider } from 'react-admin'
 import { en } from '../en.ts'
 import { SaveForm, type SaveFormProps } from '../form/SaveForm.tsx'
-import { useReload } from '../list/useReload.ts'
+import { useReload } from '../useReload.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { RecordLoader } from '../pages/RecordLoader.tsx'
+import { RecordLoader } from '../record/RecordLoader.tsx'
 import { paths } from '../paths.ts'
 import { explained } from '../problem.ts'
 import { PlaylistInputs } from './PlaylistInputs.tsx'
@@ -32,16 +32,12 @@ const PlaylistForm = (props: Pick<SaveFormProps, 'record' | 'submitLabel' | 'sen
   )
 }
 
-interface PlaylistScreenProps {
-  above: { label: string; to: string }[]
-}
-
 /** Add New Playlist, in both portals. */
-export const PlaylistCreate = ({ above }: PlaylistScreenProps) => {
+export const PlaylistCreate = () => {
   const dataProvider = useDataProvider()
   return (
     <>
-      <PageHeader title="Add New Playlist" above={above} />
+      <PageHeader title="Add New Playlist" breadcrumbs={[PLAYLISTS]} />
       <PlaylistForm
         submitLabel="Create Playlist"
         send={async (data, meta) => (await dataProvider.create(PLAYLISTS, { data, meta })).data}
@@ -50,11 +46,11 @@ export const PlaylistCreate = ({ above }: PlaylistScreenProps) => {
   )
 }
 
-export const PlaylistEdit = ({ above }: PlaylistScreenProps) => {
+export const PlaylistEdit = () => {
   const dataProvider = useDataProvider()
   return (
     <>
-      <PageHeader title="Edit Playlist" above={above} />
+      <PageHeader title="Edit Playlist" breadcrumbs={[PLAYLISTS]} />
       <RecordLoader<Playlist> resource={PLAYLISTS} messages={en.playlists}>
         {(record) => (
           <PlaylistForm

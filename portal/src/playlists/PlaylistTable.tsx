@@ -6,12 +6,12 @@ import { durationOf } from '../fields/duration.ts'
 import { NameCell } from '../fields/NameCell.tsx'
 import { truncated } from '../fields/truncated.ts'
 import { When } from '../fields/When.tsx'
-import { BulkRemoveNamed } from '../list/BulkRemoveNamed.tsx'
-import { EditLink } from '../list/EditLink.tsx'
+import { BulkRemoveButton } from '../list/BulkRemoveButton.tsx'
 import type { CsvColumn } from '../list/csv.ts'
 import { from, ListTable } from '../list/ListTable.tsx'
 import { ListTools } from '../list/ListTools.tsx'
-import { RemoveButton } from '../list/RemoveButton.tsx'
+import { EditLink } from '../record/EditLink.tsx'
+import { RemoveButton } from '../record/RemoveButton.tsx'
 
 /** Characters of a description in a row (spec §9). */
 const DESCRIPTION = 60
@@ -35,7 +35,7 @@ export const playlistTools = <ListTools columns={columns} />
 
 /** Columns of every list of playlists (spec §2). */
 export const PlaylistTable = () => (
-  <ListTable<PlaylistEntry> bulk={<BulkRemoveNamed noun="playlist" />} further={FURTHER}>
+  <ListTable<PlaylistEntry> bulk={<BulkRemoveButton noun="playlist" />} further={FURTHER}>
     <DataTable.Col
       source="name"
       label="Name"

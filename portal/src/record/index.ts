@@ -1,5 +1,8 @@
-/** One record: loading it, and the ways to its forms and to its end. */
-export { AddButton } from '../list/AddButton.tsx'
-export { EditLink } from '../list/EditLink.tsx'
-export { RecordLoader } from '../pages/RecordLoader.tsx'
-export { RemoveButton } from '../list/RemoveButton.tsx'
+/** One record: loading it, naming it, and what can be done with it. */
+export { AddButton } from './AddButton.tsx'
+export { EditLink } from './EditLink.tsx'
+export { Fact } from './Fact.tsx'
+export { nameOf, quoted } from './nameOf.ts'
+export { RecordLoader } from './RecordLoader.tsx'
+export { RemoveButton } from './RemoveButton.tsx'
+export { COMPACT, RowAction } from './RowAction.tsx'

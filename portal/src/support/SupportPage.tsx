@@ -1,12 +1,11 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { paths } from '../paths.ts'
 
 /** Help & Support (spec §2 leaves its content open): topics side by side. */
 export const SupportPage = ({ children }: { children: ReactNode }) => (
   <>
-    <PageHeader title="Help & Support" above={[{ label: 'Dashboard', to: paths.home }]} />
+    <PageHeader title="Help & Support" />
     <Box
       sx={{
         display: 'grid',

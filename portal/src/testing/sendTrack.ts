@@ -3,7 +3,7 @@ import { API_BASE, TOKEN_KEYS } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
 import type { PortalRole } from '../authProvider.ts'
 import { makeDataProvider, type FormOfResource } from '../dataProvider.ts'
-import { trackBody } from '../tracks/trackBody.ts'
+import { trackBody } from '../form/bodies.ts'
 
 const FORM: FormOfResource = { createPath: 'tracks/new', encode: trackBody }
 

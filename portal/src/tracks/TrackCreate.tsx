@@ -7,7 +7,6 @@ import { TrackForm } from './TrackForm.tsx'
 import { TrackInputs } from './TrackInputs.tsx'
 
 interface TrackCreateProps {
-  above: { label: string; to: string }[]
   /** The portal's sentence for a failure (spec §8). */
   failed: (error: unknown) => string
   /** Beside the title: other ways to add tracks. */
@@ -18,11 +17,11 @@ interface TrackCreateProps {
 }
 
 /** Add New Track. */
-export const TrackCreate = ({ above, failed, actions, defaults, children }: TrackCreateProps) => {
+export const TrackCreate = ({ failed, actions, defaults, children }: TrackCreateProps) => {
   const dataProvider = useDataProvider()
   return (
     <>
-      <PageHeader title="Add New Track" above={above}>
+      <PageHeader title="Add New Track" breadcrumbs={[tracks.published]}>
         {actions}
       </PageHeader>
       <TrackForm

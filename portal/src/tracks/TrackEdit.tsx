@@ -10,7 +10,6 @@ import { TrackLoader } from './TrackLoader.tsx'
 
 interface TrackEditProps {
   title: string
-  above: { label: string; to: string }[]
   failed: (error: unknown) => string
   saved?: TrackFormProps['saved']
   /** Above the form. */
@@ -23,7 +22,6 @@ interface TrackEditProps {
 /** The edit form of a published or of a pending track, by the resource it is in. */
 export const TrackEdit = ({
   title,
-  above,
   failed,
   saved = en.tracks.updated,
   notice,
@@ -36,7 +34,7 @@ export const TrackEdit = ({
     (await dataProvider.update(resource, { id: record.id, data, previousData: record, meta })).data
   return (
     <>
-      <PageHeader title={title} above={above} />
+      <PageHeader title={title} breadcrumbs={[...new Set([tracks.published, resource])]} />
       <TrackLoader>
         {(record, reload) => (
           <>

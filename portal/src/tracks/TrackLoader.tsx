@@ -2,7 +2,7 @@ import type { Track } from '@melodia/contract/tracks'
 import type { ReactNode } from 'react'
 import { useResourceContext } from 'react-admin'
 import { en } from '../en.ts'
-import { RecordLoader } from '../pages/RecordLoader.tsx'
+import { RecordLoader } from '../record/RecordLoader.tsx'
 import { tracks } from '../paths.ts'
 
 interface TrackLoaderProps {

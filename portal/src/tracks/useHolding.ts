@@ -8,7 +8,7 @@ import { en } from '../en.ts'
 export const useHolding = () => {
   const { ask } = useDataProvider<PortalDataProvider>()
   return useCallback(
-    async (tracks: readonly { id: string }[]) => {
+    async (tracks: readonly { id: unknown }[]) => {
       const filter = JSON.stringify({ id: tracks.map(({ id }) => id) })
       const address = `tracks/playlists?filter=${encodeURIComponent(filter)}`
       return en.tracks.heldBy(await ask<Holding>(address), tracks.length === 1)

@@ -1,20 +1,23 @@
-import type { Track } from '@melodia/contract/tracks'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { IconButton, Tooltip } from '@mui/material'
 import { useRecordContext, useResourceContext } from 'react-admin'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { nameOf, type Nameable } from './nameOf.ts'
+import { COMPACT } from './RowAction.tsx'
 
-export const EditTrackButton = () => {
-  const record = useRecordContext<Track>()
-  const resource = useResourceContext() ?? 'tracks'
-  if (!record) return null
+/** To the edit form of the row's record. */
+export const EditLink = ({ isCompact = false }: { isCompact?: boolean }) => {
+  const record = useRecordContext<Nameable & { id: string }>()
+  const resource = useResourceContext()
+  if (!record || !resource) return null
   return (
     <Tooltip title="Edit">
       <IconButton
         component={Link}
         to={paths.edit(resource, record.id)}
-        aria-label={`Edit ${record.title}`}
+        aria-label={`Edit ${nameOf(record)}`}
+        sx={isCompact ? COMPACT : {}}
       >
         <EditIcon fontSize="small" />
       </IconButton>

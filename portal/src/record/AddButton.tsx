@@ -4,11 +4,17 @@ import { useResourceContext } from 'react-admin'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 
-/** To the form that makes a record of this list. */
-export const AddButton = ({ label }: { label: string }) => (
+interface AddButtonProps {
+  label: string
+  /** By default that of the list. */
+  resource?: string
+}
+
+/** To the form that makes a record. */
+export const AddButton = ({ label, resource }: AddButtonProps) => (
   <Button
     component={Link}
-    to={paths.create(useResourceContext() ?? '')}
+    to={paths.create(useResourceContext({ resource }) ?? '')}
     variant="contained"
     startIcon={<AddIcon />}
   >

@@ -4,8 +4,9 @@ import { useGetOne, type RaRecord } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { statusOf } from '../problem.ts'
-import { LoadProblem } from './LoadProblem.tsx'
-import { BodySkeleton } from './PageSkeleton.tsx'
+import { LoadProblem } from '../pages/LoadProblem.tsx'
+import { BodySkeleton } from '../pages/PageSkeleton.tsx'
+import { nameOf } from './nameOf.ts'
 
 interface RecordLoaderProps<Record> {
   resource: string
@@ -48,7 +49,7 @@ export const RecordLoader = <Record extends RaRecord>({
 
 /** The window is called after the record first: people have several of them open. */
 const useTitle = (record: RaRecord | undefined) => {
-  const name: string | undefined = record?.title ?? record?.name
+  const name = record && nameOf(record)
   useEffect(() => {
     if (!name) return
     const screen = document.title

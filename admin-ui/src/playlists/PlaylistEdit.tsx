@@ -1,4 +1,0 @@
-import { PlaylistEdit as Edit } from '@melodia/portal/playlists'
-import { allPlaylists, dashboard } from './above.ts'
-
-export const PlaylistEdit = () => <Edit above={[dashboard, allPlaylists]} />

@@ -1,4 +1,0 @@
-import { PlaylistEdit as Edit } from '@melodia/portal/playlists'
-import { dashboard, yourPlaylists } from './above.ts'
-
-export const PlaylistEdit = () => <Edit above={[dashboard, yourPlaylists]} />

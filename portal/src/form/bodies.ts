@@ -1,0 +1,79 @@
+import type { ArtistFields } from '@melodia/contract/artists'
+import { TRACK_FILES } from '@melodia/contract/choices'
+import type { CreatorFields, ProfileFields } from '@melodia/contract/creators'
+import type { PlaylistFields } from '@melodia/contract/playlists'
+import type { TrackFields } from '@melodia/contract/tracks'
+import { formBody, ID, ids, json, keptPictures, names, NOT_SENT, text } from './formBody.ts'
+
+export const trackBody = formBody<TrackFields>(
+  {
+    id: ID,
+    title: text,
+    artists: names,
+    artists_ids: NOT_SENT,
+    creators: names,
+    creators_ids: NOT_SENT,
+    explicit: text,
+    genre: text,
+    popularity: text,
+    album: text,
+    pending: text,
+    cut_preview: text,
+  },
+  Object.fromEntries(Object.keys(TRACK_FILES).map((file) => [file, file])),
+)
+
+export const artistBody = formBody<ArtistFields>(
+  {
+    id: ID,
+    name: text,
+    bio: text,
+    genres: json,
+    popularity: text,
+    country: text,
+    existingImages: keptPictures('images'),
+    image_url: NOT_SENT,
+  },
+  { images: 'images' },
+)
+
+export const playlistBody = formBody<PlaylistFields>(
+  {
+    id: ID,
+    name: text,
+    description: text,
+    public: text,
+    trackIds: ids('tracks'),
+    existingImages: keptPictures('images'),
+  },
+  { image: 'images' },
+)
+
+export const creatorBody = formBody<CreatorFields>(
+  {
+    id: ID,
+    mid: text,
+    name: text,
+    bio: text,
+    genres: json,
+    popularity: text,
+    is_active: text,
+    href: text,
+    uri: text,
+    'external_urls.melodia': text,
+    existingImages: keptPictures('images'),
+  },
+  { images: 'images' },
+)
+
+/** The address is `me`, so no id says it again. */
+export const profileBody = formBody<ProfileFields>(
+  {
+    id: NOT_SENT,
+    name: text,
+    bio: text,
+    genres: json,
+    existingImages: keptPictures('images'),
+  },
+  { images: 'images' },
+)

@@ -1,0 +1,53 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import { useDataProvider, useRecordContext, useResourceContext } from 'react-admin'
+import { useAction } from '../useAction.ts'
+import { nounOf } from '../useReload.ts'
+import { nameOf, quoted, type Nameable } from './nameOf.ts'
+import { RowAction } from './RowAction.tsx'
+
+type Row = Nameable & { id: string }
+
+interface RemoveButtonProps {
+  /** The sentences of its noun (spec §5, §8). */
+  messages: { deleteQuestion: string; deleteFailed: string; deleted: string }
+  /** What the button says. */
+  verb?: string
+  /** What else the question says; null for nothing. */
+  hint?: (records: Row[]) => Promise<string | null>
+  isCompact?: boolean
+  disabled?: boolean
+}
+
+/** Deletes the row's record, in the version that was shown, after a question that names it. */
+export const RemoveButton = ({
+  messages,
+  verb = 'Delete',
+  hint,
+  isCompact = false,
+  disabled = false,
+}: RemoveButtonProps) => {
+  const record = useRecordContext<Row>()
+  const resource = useResourceContext() ?? ''
+  const dataProvider = useDataProvider()
+  const { act, isPending } = useAction<Row>({
+    question: async (row) =>
+      [messages.deleteQuestion, quoted(row), await hint?.([row])].filter(Boolean).join('\n\n'),
+    run: (row) => dataProvider.delete(resource, { id: row.id, previousData: row }),
+    done: messages.deleted,
+    failed: messages.deleteFailed,
+    reload: nounOf(resource),
+  })
+  if (!record) return null
+  return (
+    <RowAction
+      title={verb}
+      label={`${verb} ${nameOf(record)}`}
+      isBusy={isPending}
+      disabled={disabled || isPending}
+      isCompact={isCompact}
+      onClick={() => act(record)}
+    >
+      <DeleteIcon fontSize="small" />
+    </RowAction>
+  )
+}

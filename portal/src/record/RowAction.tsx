@@ -1,0 +1,48 @@
+import { CircularProgress, IconButton, Tooltip, type IconButtonProps } from '@mui/material'
+import type { ReactNode } from 'react'
+
+interface RowActionProps {
+  title: string
+  /** Names the record, too. */
+  label: string
+  color?: IconButtonProps['color']
+  isBusy?: boolean
+  disabled?: boolean
+  /** Smaller on a phone, where a row has several. */
+  isCompact?: boolean
+  onClick: () => void
+  /** The icon. */
+  children: ReactNode
+}
+
+/** An icon button of a row, which turns while it works. */
+export const RowAction = ({
+  title,
+  label,
+  color = 'default',
+  isBusy = false,
+  disabled = isBusy,
+  isCompact = false,
+  onClick,
+  children,
+}: RowActionProps) => (
+  <Tooltip title={title}>
+    <span>
+      <IconButton
+        aria-label={label}
+        color={color}
+        disabled={disabled}
+        onClick={onClick}
+        sx={isCompact ? COMPACT : {}}
+      >
+        {isBusy ? (
+          <CircularProgress size={20} {...(color !== 'default' && { color: 'inherit' })} />
+        ) : (
+          children
+        )}
+      </IconButton>
+    </span>
+  </Tooltip>
+)
+
+export const COMPACT = { p: { xs: 0.5, sm: 1 } }

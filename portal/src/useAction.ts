@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { explained } from './problem.ts'
+import { useReload, type Noun } from './useReload.ts'
+
+interface Action<Subject> {
+  /** Asked before; it may have to be looked up. Without one, or with null, nothing is asked. */
+  question?: (subject: Subject) => string | null | Promise<string | null>
+  run: (subject: Subject) => Promise<unknown>
+  /** Said when it is done. */
+  done: string | ((subject: Subject) => string)
+  /** The sentence of spec §8, which the server's reason is added to; a function says it all. */
+  failed: string | ((error: unknown) => string)
+  /** What is loaded again, whether it was done or failed. */
+  reload?: Noun
+  /** What else is waited for then. */
+  onSettled?: () => Promise<unknown>
+}
+
+/** `cancelled`: the person answered No. */
+export type Outcome = 'done' | 'failed' | 'cancelled'
+
+/** Something that is done to a record: it asks, does it, says what came of it, loads it again. */
+export const useAction = <Subject>(action: Action<Subject>) => {
+  const { question, run, done, failed, reload, onSettled } = action
+  const notify = useNotify()
+  const reloadNoun = useReload()
+  const { mutateAsync, isPending } = useMutation<Outcome, unknown, Subject>({
+    mutationFn: async (subject) => {
+      const text = await question?.(subject)
+      if (text && !window.confirm(text)) return 'cancelled'
+      await run(subject)
+      return 'done'
+    },
+    onSuccess: (outcome, subject) => {
+      if (outcome === 'done')
+        notify(typeof done === 'string' ? done : done(subject), { type: 'success' })
+    },
+    onError: (error) =>
+      notify(typeof failed === 'string' ? explained(failed, error) : failed(error), {
+        type: 'error',
+      }),
+    onSettled: async (outcome) => {
+      if (outcome === 'cancelled') return
+      if (reload) await reloadNoun(reload)
+      await onSettled?.()
+    },
+  })
+  const act = (subject: Subject): Promise<Outcome> =>
+    mutateAsync(subject).catch(() => 'failed' as const)
+  return { act, isPending }
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+/**
+ * What shows a change of each noun. Pending and published tracks are two resources over one table,
+ * and playlists lose a track that is deleted; the form of a track stays as it was opened. The
+ * assignment of a creator shows among the requests.
+ */
+const SHOWN_IN = {
+  tracks: [['tracks', 'getList'], ['tracks/pending', 'getList'], ['playlists']],
+  artists: [['artists']],
+  playlists: [['playlists']],
+  creators: [['creators'], ['creators/pending']],
+  users: [['users'], ['audit']],
+  account: [['account']],
+} as const satisfies Record<string, readonly (readonly string[])[]>
+
+export type Noun = keyof typeof SHOWN_IN
+
+/** The noun of a resource: `tracks` of `tracks/pending`. */
+export const nounOf = (resource: string) => resource.split('/')[0] as Noun
+
+/** Loads again what shows a change of a noun. */
+export const useReload = () => {
+  const queryClient = useQueryClient()
+  return useCallback(
+    (noun: Noun) =>
+      Promise.all(SHOWN_IN[noun].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    [queryClient],
+  )
+}
