@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Handle } from './database.ts'
+import { nextVersion } from './records.ts'
 import type { ProposedName } from './tables.ts'
 
 /** Changes of a published track that wait for a reviewer; null fields stay unchanged. */
@@ -37,8 +38,5 @@ export async function removeProposal(write: Handle, track: number): Promise<bool
 /** Raises the version only: a track includes its proposal, so a new proposal is a new version. */
 export async function countVersion(write: Handle, track: number): Promise<void> {
   const { tracks } = write.tables
-  await write.db
-    .update(tracks)
-    .set({ version: sql`${tracks.version} + 1` })
-    .where(eq(tracks.seq, track))
+  await write.db.update(tracks).set(nextVersion(tracks)).where(eq(tracks.seq, track))
 }

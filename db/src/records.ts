@@ -10,6 +10,7 @@ export type RecordTable = Tables[
   | 'creators'
   | 'playlists'
   | 'creator_requests'
+  | 'tracks'
   | 'users']
 
 /** How and when a record is changed. */
@@ -37,10 +38,13 @@ export function expected<Row extends { version: number }>(
 /** Columns that every change of a record sets. */
 export const touched = (table: RecordTable, now: number) => ({
   updated_at: now,
-  version: sql`${table.version} + 1`,
+  ...nextVersion(table),
 })
 
-/** Columns of a name; none if the name does not change. */
+/** Another version of a record of which nothing changes but what it is shown with. */
+export const nextVersion = (table: RecordTable) => ({ version: sql`${table.version} + 1` })
+
+/** The columns of a name; none where the name does not change. */
 export const nameColumns = (name: string | undefined) =>
   name === undefined ? {} : { name: tidyName(name), name_sort: fold(name) }
 

@@ -4,18 +4,11 @@ import type { Handle } from './database.ts'
 import { fold } from './records/fold.ts'
 import { newId } from './records/id.ts'
 import { takeOutOfPlaylists } from './playlists/holding.ts'
-import { expected } from './records.ts'
+import { expected, touched, type Change } from './records.ts'
 import type { Scope } from './lists/scope.ts'
 import { loadTracks, type TrackRecord, type TrackValues } from './tracks/record.ts'
 import { refreshTracks } from './tracks/refresh.ts'
-import {
-  allOf,
-  literally,
-  conditionNames,
-  valuesOf,
-  within,
-  type AnyStatus,
-} from './tracks/where.ts'
+import { allOf, conditionNames, valuesOf, within, type AnyStatus } from './tracks/where.ts'
 
 export { listTracks } from './tracks/list.ts'
 export { refreshTracks } from './tracks/refresh.ts'
@@ -32,20 +25,14 @@ export interface NewTrack extends TrackValues {
 /** Absent fields stay unchanged. A new `status` moves the track to the other resource. */
 export type TrackChanges = Partial<TrackValues> & { status?: TrackStatus }
 
-export interface Change {
-  /** The version that the change is based on; the track must still have it. */
-  ifVersion?: number
-  now: number
-}
-
 export async function getTrack(
   read: Handle,
   status: AnyStatus,
   scope: Scope,
   id: string,
 ): Promise<TrackRecord | null> {
-  const seq = await seqOf(read, status, scope, id)
-  return seq === null ? null : ((await loadTracks(read, [seq]))[0] ?? null)
+  const row = await rowOf(read, status, scope, id)
+  return row && ((await loadTracks(read, [row.seq]))[0] ?? null)
 }
 
 /** `seq` by id of the tracks that are published and in scope. */
@@ -99,7 +86,7 @@ export async function createTrack(
     .returning({ seq: tracks.seq })
   if (!row) throw new Error('The track was not written')
   await setCredits(write, row.seq, { artists, creators })
-  return finish(write, row.seq)
+  return refreshed(write, row.seq)
 }
 
 export async function updateTrack(
@@ -108,28 +95,24 @@ export async function updateTrack(
   status: AnyStatus,
   id: string,
   changes: TrackChanges,
-  change: Change,
+  { ifVersion, now }: Change,
 ): Promise<TrackRecord | 'missing' | 'stale'> {
-  const { artists, creators, ...facts } = changes
-  const seq = await alter(write, status, scope, id, facts, change)
-  if (seq === null) {
-    return (await seqOf(write, status, scope, id)) === null ? 'missing' : 'stale'
-  }
-  await setCredits(write, seq, { artists, creators })
-  return finish(write, seq)
+  const row = expected(await rowOf(write, status, scope, id), ifVersion)
+  return row === 'missing' || row === 'stale' ? row : change(write, row.seq, changes, now)
 }
 
 /** Validates a pending track. Of racing calls one publishes it, the others get `decided`. */
 export async function publishTrack(
   write: Handle,
   id: string,
-  change: Change,
+  { ifVersion, now }: Change,
 ): Promise<TrackRecord | 'missing' | 'stale' | 'decided'> {
-  const seq = await alter(write, 'pending', 'everything', id, { status: 'approved' }, change)
-  if (seq !== null) return finish(write, seq)
-  const existing = await getTrack(write, 'any', 'everything', id)
-  if (!existing) return 'missing'
-  return existing.status === 'approved' ? 'decided' : 'stale'
+  const row = await rowOf(write, 'any', 'everything', id)
+  if (row?.status === 'approved') return 'decided'
+  const pending = expected(row, ifVersion)
+  return pending === 'missing' || pending === 'stale'
+    ? pending
+    : change(write, pending.seq, { status: 'approved' }, now)
 }
 
 /** Also removes the track from playlists. Returns the removed track and the number of playlists. */
@@ -149,10 +132,8 @@ export async function removeTrack(
   return { track, playlists }
 }
 
-const isVersion = ({ tables: { tracks } }: Handle, version: number | undefined) =>
-  version === undefined ? undefined : eq(tracks.version, version)
-
-async function seqOf(read: Handle, status: AnyStatus, scope: Scope, id: string) {
+/** What a change needs to know of a track; null where there is none in that status and scope. */
+async function rowOf(read: Handle, status: AnyStatus, scope: Scope, id: string) {
   const { tracks } = read.tables
   const conditions = within(read, status, scope)
   const [row] = await read.prepared(
@@ -160,41 +141,33 @@ async function seqOf(read: Handle, status: AnyStatus, scope: Scope, id: string) 
     { ...valuesOf(conditions), id },
     () =>
       read.db
-        .select({ seq: tracks.seq })
+        .select({ seq: tracks.seq, status: tracks.status, version: tracks.version })
         .from(tracks)
         .where(and(eq(tracks.id, sql.placeholder('id')), allOf(conditions))),
   )
-  return row?.seq ?? null
+  return row ?? null
 }
 
-type Facts = Omit<TrackChanges, 'artists' | 'creators'>
-
-/** Updates the row if status, scope and version match. Returns its `seq`. */
-async function alter(
+async function change(
   write: Handle,
-  status: AnyStatus,
-  scope: Scope,
-  id: string,
-  facts: Facts,
-  { ifVersion, now }: Change,
-): Promise<number | null> {
+  seq: number,
+  { artists, creators, ...facts }: TrackChanges,
+  now: number,
+): Promise<TrackRecord> {
   const { tracks } = write.tables
-  const conditions = within(write, status, scope)
-  const [row] = await write.db
+  await write.db
     .update(tracks)
-    .set({
-      ...facts,
-      title_sort: facts.title === undefined ? undefined : fold(facts.title),
-      genre_sort: facts.genre === undefined ? undefined : fold(facts.genre),
-      updated_at: now,
-      version: sql`${tracks.version} + 1`,
-    })
-    .where(
-      and(eq(tracks.id, id), allOf(conditions, literally(conditions)), isVersion(write, ifVersion)),
-    )
-    .returning({ seq: tracks.seq })
-  return row?.seq ?? null
+    .set({ ...facts, ...folded(facts), ...touched(tracks, now) })
+    .where(eq(tracks.seq, seq))
+  await setCredits(write, seq, { artists, creators })
+  return refreshed(write, seq)
 }
+
+/** The columns that are sorted by; none of what does not change. */
+const folded = ({ title, genre }: Pick<TrackChanges, 'title' | 'genre'>) => ({
+  ...(title !== undefined && { title_sort: fold(title) }),
+  ...(genre !== undefined && { genre_sort: fold(genre) }),
+})
 
 async function setCredits(
   write: Handle,
@@ -213,7 +186,7 @@ async function setCredits(
   }
 }
 
-async function finish(write: Handle, seq: number): Promise<TrackRecord> {
+async function refreshed(write: Handle, seq: number): Promise<TrackRecord> {
   await refreshTracks(write, [seq])
   const [track] = await loadTracks(write, [seq])
   if (!track) throw new Error('The track was not written')

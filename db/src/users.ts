@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Handle } from './database.ts'
 import { fold } from './records/fold.ts'
+import { touched } from './records.ts'
 import { newId } from './records/id.ts'
 
 /** Somebody who has signed in through the accounts provider. `uid` is its subject. */
@@ -79,8 +80,7 @@ export async function saveUser(
         email_verified,
         name,
         name_sort: fold(name),
-        updated_at: now,
-        version: sql`${users.version} + 1`,
+        ...touched(users, now),
       },
     })
     .returning(fields(write))
@@ -115,7 +115,7 @@ export async function setAdmin(
   const { users } = write.tables
   const changed = await write.db
     .update(users)
-    .set({ is_admin: isAdmin, updated_at: now, version: sql`${users.version} + 1` })
+    .set({ is_admin: isAdmin, ...touched(users, now) })
     .where(eq(users.seq, userSeq))
     .returning({ seq: users.seq })
   return changed.length > 0

@@ -138,7 +138,7 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
     const who = actor(request)
     const what = target(request, status)
     // Before the upload is read: what cannot be changed need not be sent to its end.
-    await tracks.expect(who, what)
+    await tracks.refuseStale(who, what)
     if (who.own && request.isMultipart()) await rates.countUpload(who.caller.user)
     return withFormOrJson(request, media, TRACK_FILES, (form, uploadStore) =>
       tracks.update(who, what, form, uploadStore),

@@ -1,4 +1,5 @@
 import { PLATFORM, TRACK_POPULARITY, type TrackStatus } from '@melodia/contract/choices'
+import type { TrackFields } from '@melodia/contract/tracks'
 import type { Database, Handle } from '@melodia/db/database'
 import { expected } from '@melodia/db/records'
 import {
@@ -15,7 +16,7 @@ import { changesOf } from '../audit/changes.ts'
 import { conflict, forbidden, notFound, stale, unacceptable } from '../http/errors.ts'
 import { requireAll } from '../http/fields.ts'
 import type { UploadStore } from '../media/uploadStore.ts'
-import { existingOrThrow } from '../http/versions.ts'
+import { existingOrThrow, type Target } from '../http/versions.ts'
 import { findCredits, makeCredits, resolveCredits } from './credits.ts'
 import { checkFiles, commitFiles, saveFiles, withPreview } from './files.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
@@ -28,10 +29,8 @@ interface TracksOptions {
 }
 
 /** A pending or a published track: two resources over one table. */
-export interface Target {
+export interface TrackTarget extends Target {
   status: TrackStatus
-  id: string
-  ifVersion?: number | undefined
 }
 
 const PENDING: TrackStatus = 'pending'
@@ -39,14 +38,14 @@ const ADMINS_ONLY = 'is set by administrators only.'
 
 /** The rules of tracks and pending tracks (contract, Track). Knows nothing of HTTP. */
 export function makeTracks({ db, clock }: TracksOptions) {
-  async function get({ scope }: Actor, { status, id }: Target) {
+  async function get({ scope }: Actor, { status, id }: TrackTarget) {
     const track = await getTrack(db.read, status, scope, id)
     if (!track) throw missing()
     return track
   }
 
   /** Refuses a change of what is not there, or not in this version. */
-  async function expect(actor: Actor, target: Target) {
+  async function refuseStale(actor: Actor, target: TrackTarget) {
     const { version } = await get(actor, target)
     if (target.ifVersion !== undefined && target.ifVersion !== version) throw stale()
   }
@@ -62,7 +61,8 @@ export function makeTracks({ db, clock }: TracksOptions) {
     keep: (write: Handle, track: TrackRecord) => Promise<void>,
   ) {
     const { fields, files } = await accept(upload, uploadStore, rulesOfCreate(actor))
-    const { title, album = '', genre, explicit, popularity = TRACK_POPULARITY, pending } = fields
+    const { title, facts } = factsOf(fields)
+    const { genre, explicit, album = '', popularity = TRACK_POPULARITY, ...others } = facts
     const now = clock()
     return db.write(async (write) => {
       const { artists = [], creators = [] } = await findCredits(write, fields, {
@@ -73,13 +73,14 @@ export function makeTracks({ db, clock }: TracksOptions) {
       const track = await createTrack(
         write,
         {
+          ...others,
           ...requireAll({ title, genre, explicit }),
           ...requireAll(await saveFiles(write, files, now)),
           album,
           popularity,
           artists,
           creators,
-          status: actor.own || pending ? 'pending' : 'approved',
+          status: actor.own || fields.pending ? 'pending' : 'approved',
           submitted_by: actor.caller.user.seq,
         },
         now,
@@ -97,12 +98,12 @@ export function makeTracks({ db, clock }: TracksOptions) {
    */
   async function update(
     actor: Actor,
-    target: Target,
+    target: TrackTarget,
     upload: TrackUpload,
     uploadStore: UploadStore,
   ) {
     const { fields, files } = await accept(upload, uploadStore, rulesOfUpdate(actor, target))
-    const { title, album, genre, explicit, popularity } = fields
+    const { title, facts } = factsOf(fields)
     const hasNewFile = Object.keys(files).length > 0
     const isOfPublished = actor.own !== null && target.status === 'approved'
     const isSentBack = isOfPublished && hasNewFile
@@ -117,10 +118,7 @@ export function makeTracks({ db, clock }: TracksOptions) {
       const isProposed = isOfPublished && !isSentBack
       if (isProposed) await propose(write, actor, before, { title, ...credits }, now)
       const changes = {
-        album,
-        genre,
-        explicit,
-        popularity,
+        ...facts,
         ...(isSentBack && { ...(await takeProposal(write, actor, before, now)), status: PENDING }),
         ...(!isProposed && {
           ...(title !== undefined && { title }),
@@ -160,7 +158,7 @@ export function makeTracks({ db, clock }: TracksOptions) {
    */
   async function remove(
     actor: Actor,
-    { status, id, ifVersion }: Target,
+    { status, id, ifVersion }: TrackTarget,
     action: 'reject' | 'withdraw' | 'delete',
     notes?: string,
   ) {
@@ -179,7 +177,7 @@ export function makeTracks({ db, clock }: TracksOptions) {
     })
   }
 
-  return { get, expect, create, update, validate, remove }
+  return { get, refuseStale, create, update, validate, remove }
 }
 export type Tracks = ReturnType<typeof makeTracks>
 
@@ -190,6 +188,21 @@ async function accept(upload: TrackUpload, uploadStore: UploadStore, rules: Form
   const all = { ...errors, ...fileErrors }
   if (Object.keys(all).length > 0) throw unacceptable(all)
   return { fields, files: await commitFiles(await withPreview(checked, uploadStore), uploadStore) }
+}
+
+/** The fields of a form that columns of the same name keep; the title may be a proposal only. */
+function factsOf({
+  id: _id,
+  pending: _pending,
+  cut_preview: _cut,
+  artists: _artists,
+  artists_ids: _artistsIds,
+  creators: _creators,
+  creators_ids: _creatorsIds,
+  title,
+  ...facts
+}: Partial<TrackFields>) {
+  return { title, facts }
 }
 
 const rulesOfCreate = ({ own }: Actor): FormRules => ({

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Track } from '@melodia/contract/tracks'
+import type { Track, TrackFields } from '@melodia/contract/tracks'
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
+import { timesOf } from '../records.ts'
 import { imageOf, sizesOf, type ImageRef } from '../images.ts'
 
 /** A stored audio file. */
@@ -29,13 +30,11 @@ export interface TrackRecord extends Omit<Track, OfFiles | 'status'> {
   files: { audio: FileRef; preview: FileRef; artwork: ImageRef }
 }
 
-/** The columns of a track. People and files are given by `seq`, people in their order. */
-export interface TrackValues {
-  title: string
-  album: string
-  genre: string
-  explicit: boolean
-  popularity: number
+/** What forms say of a track, and no column of its own name keeps. */
+type NoColumn = 'id' | 'pending' | 'cut_preview' | `${'artists' | 'creators'}${'' | '_ids'}`
+
+/** The facts of a track. People and files are given by `seq`, people in their order. */
+export interface TrackValues extends Required<Omit<TrackFields, NoColumn>> {
   artists: number[]
   creators: number[]
   audio: number
@@ -64,7 +63,7 @@ export async function loadTracks(read: Handle, seqs: readonly number[]): Promise
     return found
   }
   const records = new Map<number, TrackRecord>()
-  for (const { audio, preview, artwork, created_at, updated_at, proposed, ...row } of rows) {
+  for (const { audio, preview, artwork, proposed, ...row } of rows) {
     const byArtists = artists.get(row.seq) ?? []
     const byCreators = creators.get(row.seq) ?? []
     records.set(row.seq, {
@@ -74,8 +73,7 @@ export async function loadTracks(read: Handle, seqs: readonly number[]): Promise
       creators: byCreators,
       creators_ids: byCreators.map(({ id }) => id),
       proposed: proposed && { ...proposed, at: new Date(proposed.at).toISOString() },
-      created_at: new Date(created_at).toISOString(),
-      updated_at: new Date(updated_at).toISOString(),
+      ...timesOf(row),
       files: {
         audio: file(audio),
         preview: file(preview),

@@ -76,8 +76,3 @@ export const allOf = (conditions: readonly Condition[], bind: Bind = placeholder
   and(...conditions.map(({ where }) => where(bind)))
 
 export const placeholder: Bind = (name) => sql`${sql.placeholder(name)}`
-/** For statements that are not prepared. */
-export const literally =
-  (conditions: readonly Condition[]): Bind =>
-  (name) =>
-    sql`${valuesOf(conditions)[name]}`
