@@ -1,3 +1,4 @@
+import type { ArtistFields } from '@melodia/contract/artists'
 import {
   artistBySeq,
   createArtist,
@@ -12,7 +13,7 @@ import type { Database, Handle } from '@melodia/db/database'
 import type { ImageRef } from '@melodia/db/images'
 import { expected } from '@melodia/db/records'
 import { actorOf, type Caller } from '../http/access.ts'
-import { auditChange, auditedImages, type AuditedFields } from '../audit/changes.ts'
+import { auditChange, auditedImages, type AuditedFieldsOf } from '../audit/changes.ts'
 import { conflict, notFound, unacceptable } from '../http/errors.ts'
 import { requireAll } from '../http/fields.ts'
 import { nextImages, existingImage } from '../media/recordImages.ts'
@@ -117,7 +118,7 @@ const auditedFields = ({
   country,
   popularity,
   images,
-}: ArtistRecord): AuditedFields => ({
+}: ArtistRecord): AuditedFieldsOf<ArtistFields, 'id' | 'existingImages' | 'image_url'> => ({
   name,
   bio,
   genres,

@@ -1,10 +1,13 @@
+import type { CreatorFields } from '@melodia/contract/creators'
 import type { CreatorRecord } from '@melodia/db/creators'
 import type { Handle } from '@melodia/db/database'
 import type { Caller } from '../http/access.ts'
-import { auditChange, auditedImages, type AuditedFields } from '../audit/changes.ts'
+import { auditChange, auditedImages, type AuditedFieldsOf } from '../audit/changes.ts'
 
-/** Audited fields of a creator; assignments have entries of their own. */
-const auditedFields = (creator: CreatorRecord): AuditedFields => ({
+/** A creator as the audit tells of them; whom they are assigned to has entries of its own. */
+const auditedFields = (
+  creator: CreatorRecord,
+): AuditedFieldsOf<CreatorFields, 'id' | 'existingImages' | 'mid' | 'external_urls.melodia'> => ({
   name: creator.name,
   bio: creator.bio,
   genres: creator.genres,

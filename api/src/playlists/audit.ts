@@ -1,9 +1,12 @@
+import type { PlaylistFields } from '@melodia/contract/playlists'
 import type { Handle } from '@melodia/db/database'
 import type { PlaylistRecord } from '@melodia/db/playlists'
 import type { Caller } from '../http/access.ts'
-import { auditChange, type AuditedFields } from '../audit/changes.ts'
+import { auditChange, type AuditedFieldsOf } from '../audit/changes.ts'
 
-const auditedFields = (playlist: PlaylistRecord): AuditedFields => ({
+const auditedFields = (
+  playlist: PlaylistRecord,
+): AuditedFieldsOf<PlaylistFields, 'id' | 'existingImages'> => ({
   name: playlist.name,
   description: playlist.description,
   public: playlist.public,

@@ -16,7 +16,7 @@ import {
   type RequestRecord,
 } from '@melodia/db/requests'
 import { actorOf, type Caller, type User } from '../http/access.ts'
-import { auditChange, type AuditedFields } from '../audit/changes.ts'
+import { auditChange, type AuditedFieldsOf } from '../audit/changes.ts'
 import { refuseTakenName } from '../creators/names.ts'
 import { auditCreator } from '../creators/audit.ts'
 import { conflict, notFound, unacceptable } from '../http/errors.ts'
@@ -130,7 +130,12 @@ export function makeRequests({ db, clock }: RequestsOptions) {
 }
 
 /** What a person asks with, as the audit tells of it. */
-const auditedFields = ({ name, bio, genres, message }: RequestRecord): AuditedFields => ({
+const auditedFields = ({
+  name,
+  bio,
+  genres,
+  message,
+}: RequestRecord): AuditedFieldsOf<RequestFields, never> => ({
   name,
   bio,
   genres,

@@ -1,3 +1,4 @@
+import type { TrackFields } from '@melodia/contract/tracks'
 import type { Changes } from '@melodia/contract/audit'
 import { isReview, RETURNS, type TrackAction } from '@melodia/contract/lifecycle'
 import { addAudit, lastTime } from '@melodia/db/audit'
@@ -5,7 +6,7 @@ import type { Handle } from '@melodia/db/database'
 import type { Proposal } from '@melodia/db/proposals'
 import type { TrackRecord } from '@melodia/db/tracks'
 import { actorOf, type Caller } from '../http/access.ts'
-import { changesOf, auditChange, type AuditedFields } from '../audit/changes.ts'
+import { changesOf, auditChange, type AuditedFieldsOf } from '../audit/changes.ts'
 
 interface TrackAudit {
   caller: Caller
@@ -55,7 +56,10 @@ export function proposedChanges(track: TrackRecord, { title, artists, creators }
 }
 
 /** A track as the audit tells of it. */
-export const auditedTrack = ({ files, ...track }: TrackRecord): AuditedFields => ({
+export const auditedTrack = ({
+  files,
+  ...track
+}: TrackRecord): AuditedFieldsOf<TrackFields, 'id' | 'pending' | 'cut_preview'> => ({
   title: track.title,
   artists: track.artists.map(({ name }) => name),
   artists_ids: track.artists_ids,
