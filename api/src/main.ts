@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import { loadQuickly } from './boot/loading.ts'
 
-// The only file that touches `process`: hands over the environment, starts, stops.
+// The only file that touches `process`: passes the environment on, starts, stops.
 
-/** How long calls at work may take after a stop was asked for. */
+/** Time for running calls to end after a stop was requested. */
 const STOP_MS = 10_000
 
 function refuse(sentences: string): never {
@@ -11,7 +11,7 @@ function refuse(sentences: string): never {
   process.exit(1)
 }
 
-// What is written from here on is for this user alone.
+// New files are readable by this user only.
 process.umask(0o077)
 loadQuickly()
 const { start, StartError } = await import('./boot/start.ts')
@@ -30,7 +30,7 @@ let server: Awaited<typeof running> | undefined
 void running.then((started) => (server = started))
 
 let isStopping = false
-/** Lets calls at work end, then ends. A second signal ends at once. */
+/** Lets running calls end, then exits. A second signal exits at once. */
 async function stop(reason: string, code: 0 | 1) {
   if (isStopping) process.exit(1)
   isStopping = true
@@ -40,8 +40,8 @@ async function stop(reason: string, code: 0 | 1) {
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal, 0))
 
-// Nobody knows in what state an error that nobody caught has left things. It is logged, calls at
-// work may end, and whoever watches this process starts it anew. Unhandled rejections come here too.
+// After an uncaught error the state of the process is unknown. It is logged, running calls may end,
+// and the supervisor restarts the process. Unhandled rejections come here too.
 process.on('uncaughtException', (error) => {
   if (!server || isStopping) return refuse(inspect(error))
   server.noteCrash(error)

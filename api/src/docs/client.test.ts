@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const require = createRequire(import.meta.url)
 const rootOf = (name: string) => join(dirname(require.resolve(`${name}/package.json`)))
 
-/** What a stranger writes who has the document only. Wrong names in it do not compile. */
+/** A program written from the OpenAPI document alone. Wrong names in it do not compile. */
 const PROGRAM = `
 import createClient from 'openapi-fetch'
 import type { components, paths } from './api.ts'

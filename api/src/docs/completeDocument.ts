@@ -2,7 +2,7 @@ import type { Access } from '../http/access.ts'
 import { TITLES } from '../http/errors.ts'
 import { NAMED } from './schemas.ts'
 
-/** What a route says of itself besides its schemas. */
+/** Facts about a route besides its schemas. */
 export interface RouteFacts {
   access: Access
   isCounted: boolean
@@ -22,8 +22,8 @@ export interface Document {
 }
 
 /**
- * Adds to the document what follows from the routes: a name for each operation, who may call it,
- * how it fails, and names for the schemas that are used often.
+ * Completes the document from the routes: operation ids, who may call each, how it fails, and names
+ * for common schemas.
  */
 export function completeDocument(
   document: Document,
@@ -34,7 +34,7 @@ export function completeDocument(
     for (const [method, shared] of Object.entries(operations)) {
       const facts = factsOf(method.toUpperCase(), path)
       if (!facts) continue
-      // A route of two methods has one operation for both.
+      // A route with two methods has one operation object for both.
       const operation = { ...shared }
       operations[method] = operation
       for (const tag of operation.tags ?? []) tags.add(tag)
@@ -63,7 +63,7 @@ export function completeDocument(
   }
 }
 
-/** `GET /api/v1/admin/tracks/{id}` is `getAdminTracksById`. */
+/** `GET /api/v1/admin/tracks/{id}` becomes `getAdminTracksById`. */
 export const operationId = (method: string, path: string) =>
   method +
   path
@@ -79,7 +79,7 @@ const describe = (tag: string) => {
 
 const FAILURES = [400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503, 507] as const
 
-/** How a call can fail (contract, Replies: errors). */
+/** The errors of a call (contract, Replies: errors). */
 function failuresOf(
   method: string,
   path: string,
@@ -117,7 +117,7 @@ const failure = (status: (typeof FAILURES)[number]) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
-/** As swagger writes a schema out: a constant is a choice of one, a record has values of a type. */
+/** A schema as swagger writes it: a constant is an enum of one, a record has typed values. */
 const plain = (schema: object): object =>
   JSON.parse(
     JSON.stringify(schema, (_key, value: unknown) => {
@@ -137,7 +137,7 @@ const names = new Map(
   Object.entries(NAMED).map(([name, { schema }]) => [JSON.stringify(plain(schema)), name]),
 )
 
-/** The same with the name of each named schema in the place of what it says. */
+/** Replaces each named schema by a reference to its name. */
 function named(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const name = names.get(JSON.stringify(value))

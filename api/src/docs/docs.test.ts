@@ -43,12 +43,12 @@ describe('contract: the OpenAPI document', () => {
     const config = await createConfig({
       extends: ['recommended-strict'],
       rules: {
-        // The product has no license, and its address is that of the deployment.
+        // The product has no license, and its URL depends on the deployment.
         'info-license': 'off',
         'no-server-example.com': 'off',
-        // An id is never `pending`, nor `waveform`.
+        // No id is `pending` or `waveform`.
         'no-ambiguous-paths': 'off',
-        // Nothing about a health check can be refused.
+        // A health check cannot refuse anything.
         'operation-4xx-response': 'off',
       },
     })

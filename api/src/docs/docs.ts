@@ -4,19 +4,19 @@ import { completeDocument, type Document, type RouteFacts } from './completeDocu
 import { docsPolicy } from '../http/headers.ts'
 
 /**
- * For a route whose reply has two shapes: both are documented, and the reply is written as it is,
- * since choosing between them would mean validating each row again.
+ * For a route whose reply has two shapes: both are documented, but the reply is serialised without
+ * a schema, since choosing one would mean validating each row again.
  */
 export const documented = { serializerCompiler: () => JSON.stringify }
 
-/** For a body that is documented here and read and checked by the form that it is. */
+/** For a body that is only documented here; its form parses and checks it. */
 export const documentedBody = { validatorCompiler: () => () => true }
-/** For a form that is multipart, or JSON where it has no files. */
+/** For a multipart form, or JSON if it has no files. */
 export const documentedForm = { ...documentedBody, bodyLimit: LIMITS.jsonBytes }
 
 const PREFIX = '/api/docs'
 
-/** Notes the routes that are registered after it, for whoever asks for their document. */
+/** Collects the routes registered after it, for the document. */
 export function collectDocs(app: FastifyInstance): readonly RouteOptions[] {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {
@@ -31,8 +31,8 @@ interface DocsOptions {
 }
 
 /**
- * The document at `/api/docs/json` and the page at `/api/docs`. Hardly anybody asks for them and
- * what makes them is large, so they are an app of their own, made when somebody does.
+ * The document at `/api/docs/json` and the page at `/api/docs`. They are rarely asked for and need
+ * large packages, so they are a separate app, made at the first request.
  */
 export async function docsRoutes(app: FastifyInstance, options: DocsOptions) {
   let making: ReturnType<typeof makeDocs> | null = null
@@ -81,7 +81,7 @@ async function makeDocs({ routes, publicUrl }: DocsOptions) {
     },
     transformObject: (input) => {
       const document = 'openapiObject' in input ? input.openapiObject : input.swaggerObject
-      // The same document: swagger's own type knows nothing of JSON Schema 2020-12.
+      // Swagger's own type does not cover JSON Schema 2020-12.
       return completeDocument(document as Document, (method, path) =>
         facts.get(`${method} ${path}`),
       ) as typeof document

@@ -14,13 +14,13 @@ import { User } from '@melodia/contract/users'
 import type { TSchema } from 'typebox'
 import * as examples from './examples.ts'
 
-/** A schema of the contract that the document names, with an example of it. */
+/** A schema that the document names, with an example. */
 interface Named {
   schema: TSchema
   example: object
 }
 
-/** Outer ones before those they hold: where one is written out in full, its name is put instead. */
+/** Outer schemas before those they contain, since each written-out copy is replaced by its name. */
 export const NAMED: Readonly<Record<string, Named>> = {
   Track: { schema: Track, example: examples.track },
   Artist: { schema: Artist, example: examples.artist },

@@ -14,7 +14,7 @@ interface Featurable {
   name: string
 }
 
-/** What is put forward of one noun, and by which rule. */
+/** A featured choice: its noun, and which records may be featured. */
 interface Shelf<Record extends Featurable> {
   noun: 'artists' | 'playlists'
   title: string
@@ -32,7 +32,7 @@ export const ARTISTS: Shelf<ArtistRecord> = {
     (await listArtists(handle, { ...PAGE, filter: { id: [...ids] } })).rows,
 }
 
-/** Only public ones: everybody sees what is featured. */
+/** Only public ones: everybody can see what is featured. */
 export const PLAYLISTS: Shelf<PlaylistEntry> = {
   noun: 'playlists',
   title: 'Featured playlists',
@@ -47,12 +47,12 @@ interface FeaturedOptions {
   clock: () => number
 }
 
-/** What the platform puts forward, chosen and ordered by administrators. Knows nothing of HTTP. */
+/** The records that admins choose and order as featured. Knows nothing of HTTP. */
 export function makeFeatured<Record extends Featurable>(
   shelf: Shelf<Record>,
   { db, clock }: FeaturedOptions,
 ) {
-  /** Those of the ids that are there and may be shown, in the order of the ids. */
+  /** The records that exist and may be shown, in the order of the ids. */
   async function found(handle: Handle, ids: readonly string[]) {
     if (ids.length === 0) return []
     const records = new Map((await shelf.find(handle, ids)).map((record) => [record.id, record]))

@@ -15,7 +15,7 @@ export interface FeaturedRoutesOptions {
   clock: () => number
 }
 
-/** Featured artists and playlists: administrators choose, creators see the playlists. */
+/** Featured artists and playlists: admins choose, creators see the playlists. */
 export const featuredRoutes: FastifyPluginAsyncTypebox<FeaturedRoutesOptions> = async (
   app,
   { area, db, urls, clock },

@@ -12,8 +12,8 @@ import { ISSUER, testIssuer } from '../testing/issuer.ts'
 import { aTrackForm, PEOPLE, testApp, type TestApp } from '../testing/index.ts'
 
 /**
- * Every route of the API, and who may call it. A route that is not here fails the first test, so
- * that nobody adds one without deciding. (spec §6)
+ * Every route of the API, and who may call it. A route that is missing here fails the first test,
+ * so that nobody adds one without deciding (spec §6).
  */
 const ROUTES: Readonly<Record<string, Access>> = {
   'GET /api/status': 'public',
@@ -95,7 +95,7 @@ const ROUTES: Readonly<Record<string, Access>> = {
 }
 const guarded = Object.entries(ROUTES).filter(([, access]) => access !== 'public')
 
-/** Routes that the document leaves out: its own pages, the accounts provider, what is not there. */
+/** Routes that the document omits: its own, the accounts provider's, and the catch-all. */
 const UNDOCUMENTED: Readonly<Record<string, Access>> = {
   'GET /api/docs': 'public',
   'GET /api/docs/*': 'public',
@@ -122,14 +122,14 @@ const UNDOCUMENTED: Readonly<Record<string, Access>> = {
   'POST /accounts/session/end/confirm': 'public',
 }
 
-/** Who has a good token: the four of the kit, and three who had a role until a moment ago. */
+/** Callers with a valid token: the four of the kit, and three who have just lost a role. */
 const CALLERS = [...PEOPLE, 'revoked creator', 'switched-off creator', 'demoted admin'] as const
 const MAY: Readonly<Record<Access, readonly (typeof CALLERS)[number][]>> = {
   public: CALLERS,
   'signed-in': CALLERS,
   creator: ['creator', 'otherCreator'],
   admin: ['admin'],
-  // Known by their machine: a token is of no use to them (metrics/metrics.test.ts).
+  // Operators are known by their machine: a token does not help (metrics/metrics.test.ts).
   operator: [],
 }
 
@@ -142,7 +142,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 
-/** Three people use the role that they have, and lose it: a token that was good proves no role. */
+/** Three people use a role and lose it: a token proves no role. */
 async function loseRoles() {
   const join = (uid: string) =>
     userOfIdentity(
@@ -182,7 +182,7 @@ function call(route: string, authorization?: string, id = NOBODYS, body?: object
     ...(body && { payload: body }),
   })
 }
-/** Of no record. */
+/** An id without a record. */
 const NOBODYS = '01a1fab2-84c0-7c72-95f4-8f4492a42968'
 const bearer = (token: string) => `Bearer ${token}`
 
@@ -215,7 +215,7 @@ describe('the routes', () => {
     const stated = new Map<string, Access>()
     for (const [route, access] of whole.app.statedAccess)
       if (!route.startsWith('HEAD ') && !(route in ROUTES))
-        // What answers every method is one row.
+        // A route for all methods is one row.
         stated.set(route.replace(/^[A-Z-]+ \/api\/\*$/, '* /api/*'), access)
     await whole.close()
     expect(Object.fromEntries(stated)).toEqual(UNDOCUMENTED)
@@ -291,7 +291,7 @@ describe.each(guarded)('spec §6: %s', (route, access) => {
 
 const open = Object.entries(ROUTES).filter(([, access]) => access === 'public')
 describe.each(open)('spec §6: %s', (route) => {
-  // Media: the signature of the address is the authority, and there is none here.
+  // Media: the signature in the URL is the authority, and here there is none.
   test.each(['garbage', ...CALLERS])('answers %s as it answers nobody', async (caller) => {
     const { statusCode } = await call(route, bearer(tokens.get(caller) ?? 'garbage'))
     expect(statusCode).not.toBe(401)
@@ -299,7 +299,7 @@ describe.each(open)('spec §6: %s', (route) => {
   })
 })
 
-/** All that a client sees of a reply, but for the number of the request and the time. */
+/** Everything a client sees of a reply, except request number and time. */
 const said = ({
   statusCode,
   headers: { date: _date, ...headers },
@@ -325,7 +325,7 @@ describe("contract, Identity and roles: what is somebody else's", () => {
   })
 
   const ownRecords = Object.keys(ROUTES).filter(
-    // Whatever the id, an account is the caller's own (contract, Own profile).
+    // Whatever the id, `account` is the caller's own (contract, Own profile).
     (route) => / \/api\/v1\/creators\/.*:id/.test(route) && !route.includes('/account/'),
   )
   test.each(ownRecords)('%s answers as if it were not there', async (route) => {

@@ -10,15 +10,15 @@ import { isOperator } from './operator.ts'
 import type { Rates } from './rates.ts'
 
 /**
- * Who may make a call. Every route states one in its `config`. An operator is known by the machine
- * that calls (`operator.ts`); to everybody else their routes are not there.
+ * Who may make a call; every route states one in its `config`. Operators are known by their machine
+ * (`operator.ts`); for everybody else their routes do not exist.
  */
 export type Access = 'public' | 'signed-in' | 'creator' | 'admin' | 'operator'
 
 export type User = Awaited<ReturnType<typeof userOfIdentity>>
 export type Creator = NonNullable<Awaited<ReturnType<typeof creatorOfUser>>>
 
-/** The person behind a call. `creator` is set on routes for creators. */
+/** The person behind a call. `creator` is set on creators' routes. */
 export interface Caller {
   token: string
   user: User
@@ -33,14 +33,14 @@ declare module 'fastify' {
     caller: Caller | null
   }
   interface FastifyInstance {
-    /** Every route as `METHOD /path`, and who may call it. */
+    /** Who may call each route, by `METHOD /path`. */
     statedAccess: ReadonlyMap<string, Access>
   }
 }
 
 /**
- * A prefix plus a scope (design, law 3): the routes of tracks and playlists are written once and
- * registered for both areas. The scope ends up in the WHERE clause.
+ * A prefix plus a scope (design, law 3): routes of tracks and playlists are written once and
+ * registered for both areas. The scope becomes part of the WHERE clause.
  */
 export interface Area {
   prefix: '/admin' | '/creators'
@@ -54,23 +54,23 @@ export const creatorsArea: Area = {
   scope: (request) => ({ creator: creatorOf(request).seq }),
 }
 
-/** The signed-in caller of a route that is not public. */
+/** The signed-in caller; for routes that are not public. */
 export function callerOf({ caller }: FastifyRequest): Caller {
   if (!caller) throw unauthorized()
   return caller
 }
 
-/** The caller as an entry of the audit names them. */
+/** The caller as the actor of an audit entry. */
 export const actorOf = ({ user }: Caller) => ({ seq: user.seq, name: user.name || user.email })
 
-/** The caller's creator, on a route for creators. */
+/** The caller's creator, on a creators' route. */
 export function creatorOf(request: FastifyRequest): Creator {
   const { creator } = callerOf(request)
   if (!creator) throw notACreator()
   return creator
 }
 
-/** Whom a call is made for: what they see, and the creator they act as (null for an admin). */
+/** The scope of a call, and the creator it acts as (null for an admin). */
 export interface Actor {
   scope: Scope
   caller: Caller
@@ -89,14 +89,14 @@ interface AccessOptions {
   tokens: Tokens
   rates: Rates
   clock: () => number
-  /** Where operators call from, besides this machine. */
+  /** Addresses of operators, besides this machine. */
   operators: BlockList
 }
 
 /**
- * Decides every call before its body is read: bearer token, identity, user row, role. The role is
- * read from the database each time, so a grant or a revocation holds from the next call on. A
- * route that states no policy stops the start.
+ * Authorises every call before its body is read: bearer token, identity, user row, role. The role
+ * is read from the database each time, so a grant or revocation takes effect from the next call on.
+ * A route without a policy prevents the start.
  */
 export function guard(
   app: FastifyInstance,
@@ -131,7 +131,7 @@ export function guard(
     if (access === 'creator') request.caller.creator = await activeCreator(user)
   })
 
-  /** Who calls. Failures count against the address, so that tokens cannot be guessed for free. */
+  /** Identifies the caller. Failures count against the address, so guessing tokens is limited. */
   async function identify(request: FastifyRequest) {
     try {
       const token = bearerOf(request)
@@ -151,7 +151,7 @@ export function guard(
   }
 }
 
-/** For plugins of others, which cannot state a policy: all their routes are public, and counted. */
+/** For third-party plugins, which cannot state a policy: their routes are public, and counted. */
 export function allowEveryone(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     route.config = { counted: true, ...route.config, access: 'public' }

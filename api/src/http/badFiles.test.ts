@@ -12,7 +12,7 @@ import { BAD_FORMS, FORM_TYPE } from '../testing/badFiles/forms.ts'
 import { BAD_ARTWORKS, BAD_PICTURES } from '../testing/badFiles/images.ts'
 import { aForm, aTrackForm, testApp, type TestApp } from '../testing/index.ts'
 
-/** Seconds of processor time that a refusal may cost, in all processes. */
+/** Limit of processor time for a refusal, in seconds over all processes. */
 const MOST_SECONDS = 2
 const LONGEST_SENTENCE = 200
 
@@ -38,7 +38,10 @@ async function remains() {
 }
 afterEach(async () => expect(await remains()).toEqual([]))
 
-/** A call by the creator over a real connection. Says what it cost, and whether others were answered. */
+/**
+ * Sends a call as the creator over a real connection. Returns its cost, and whether others were
+ * answered.
+ */
 async function send(method: string, path: string, body: BodyInit, headers = {}) {
   const before = await secondsSpent()
   const [reply, other] = await Promise.all([
@@ -190,8 +193,8 @@ describe('a message whose length is a lie is refused', () => {
 })
 
 /**
- * Processor time of this process and of those that it has started, running and ended; on Linux to
- * a hundredth. Elsewhere it is this process's alone.
+ * Processor time of this process and its children, running and ended, to a hundredth of a second;
+ * only of this process where there is no `/proc`.
  */
 async function secondsSpent() {
   const { user, system } = process.cpuUsage()
@@ -205,7 +208,7 @@ async function secondsSpent() {
 }
 const TICKS = 100
 
-/** Ticks of a process: in its own code, in the system's, and of its children that have ended. */
+/** Ticks of a process: user, system, and those of its ended children. */
 async function statOf(pid: string) {
   const stat = await readFile(`/proc/${pid}/stat`, 'latin1')
   const fields = stat

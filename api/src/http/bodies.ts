@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { tooLarge, wrongType } from './errors.ts'
 
-/** The body of a call that takes none. */
+/** For calls without a body. */
 export const NoBody = Type.Object({}, { additionalProperties: false })
 
 /**
- * JSON bodies, and empty ones whatever their declared type: react-admin sends its deletes as empty
- * `text/plain`, which is no body at all.
+ * JSON bodies, and empty bodies of any declared type: react-admin sends deletes as empty
+ * `text/plain`.
  */
 export function parseBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -24,19 +24,19 @@ export function parseBodies(app: FastifyInstance) {
   )
 }
 
-/** Before validation, on a route whose body may be missing. */
+/** Runs before validation, on routes whose body may be missing. */
 export async function bodyIsOptional(request: FastifyRequest) {
   if (request.isMultipart()) throw wrongType('This call takes application/json.')
   request.body ??= {}
 }
 
-/** More than any body here has: a playlist of 1,000 tracks is a list in an object. */
+/** More than any body here: a playlist of 1,000 tracks is a list in an object. */
 const MOST_VALUES = 10_000
 const MOST_DEPTH = 32
 
 /**
- * Whether JSON holds so many values, or so deep ones, that reading it keeps everybody waiting: a
- * megabyte of brackets takes a tenth of a second. What stands in texts does not count.
+ * Whether JSON has so many or so deeply nested values that parsing blocks the server: a megabyte of
+ * brackets takes a tenth of a second. Content of strings does not count.
  */
 function hasTooMuch(json: string): boolean {
   let [values, depth] = [0, 0]
@@ -51,7 +51,7 @@ function hasTooMuch(json: string): boolean {
   return false
 }
 
-/** Where a text ends that begins here: at the quote with no odd number of backslashes before it. */
+/** The end of the string that begins here: a quote after an even number of backslashes. */
 function endOfText(json: string, start: number): number {
   for (let at = start + 1; at < json.length; at++)
     if (json[at] === '\\') at += 1

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Far more than a deployment for people needs; each costs memory, and a file descriptor. */
+/** Far more than a deployment needs; each costs memory and a file descriptor. */
 const MOST = 2_000
-/** So that no single address takes them all. Several people may share one. */
+/** So that one address cannot take them all. Several people may share one. */
 const MOST_OF_ONE_ADDRESS = 256
 
 /**
- * Refuses connections beyond a number, in all and of one address. Behind a proxy (`TRUST_PROXY`)
- * all of them come from the proxy's address, which then has them all.
+ * Refuses connections beyond a limit, in total and per address. Behind a proxy (`TRUST_PROXY`) all
+ * come from the proxy's address, so only the total applies.
  */
 export function limitConnections(
   server: Server,

@@ -4,16 +4,16 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { shortened } from '../text/text.ts'
 import { settleBody } from './timeouts.ts'
 
-/** Errors that a reply names, and characters of what it says: no reply is larger than 64 kB. */
+/** Limits of what a problem contains, so that no reply exceeds 64 kB. */
 export const MOST_ERRORS = 20
 const MOST = { name: 100, sentence: 500, detail: 1_000 }
 
 type FieldErrors = Readonly<Record<string, string>>
 
-/** A failure that the caller is told about: a status, a sentence, and what exactly is wrong. */
+/** An error reported to the caller: a status, a sentence, and the details. */
 export class Problem extends Error {
   readonly status: number
-  /** For what a caller has to tell apart from others of the same status (RFC 9457, 3.1.1). */
+  /** For errors that callers must distinguish from others of the same status (RFC 9457, 3.1.1). */
   readonly type: string
   readonly detail: string
   readonly errors: FieldErrors | undefined
@@ -41,7 +41,7 @@ export class Problem extends Error {
 
 export const malformed = (message: string) => new Problem(400, message)
 
-/** RFC 6750: without a token no error code is given, with a bad one `invalid_token`. */
+/** RFC 6750: no error code without a token, `invalid_token` with a bad one. */
 export const unauthorized = (detail?: string) =>
   new Problem(401, 'Please sign in.', {
     detail: detail ?? 'This call needs an access token: Authorization: Bearer <token>.',
@@ -52,23 +52,23 @@ export const unauthorized = (detail?: string) =>
     },
   })
 
-/** The caller has not, or no longer, the role that the area asks for. */
+/** The caller lacks, or has lost, the role of this area. */
 export const roleNeeded = (message: string) =>
   new Problem(403, message, {
     type: ROLE_NEEDED,
     headers: { 'www-authenticate': 'Bearer realm="melodia", error="insufficient_scope"' },
   })
 
-/** Also the answer for a record that belongs to someone else. */
-/** Something of the caller's own that is not theirs alone to do. */
+/** For the caller's own records that they share with others. */
 export const forbidden = (message: string) => new Problem(403, message)
 
+/** Also for records out of the caller's scope. */
 export const notFound = (what: string) => new Problem(404, `${what} not found.`)
 
 export const conflict = (message: string, headers?: Record<string, string>) =>
   new Problem(409, message, headers && { headers })
 
-/** A conflict with what others have, at a field of a form. */
+/** A conflict with another record, at a field of the form. */
 export const taken = (field: string, sentence: string) =>
   new Problem(409, sentence, { errors: { [field]: sentence } })
 
@@ -82,11 +82,11 @@ export const tooLarge = (message: string, errors?: FieldErrors) =>
 
 export const wrongType = (message: string) => new Problem(415, message)
 
-/** A form whose fields cannot be accepted; the sentences are shown beside them. */
+/** A form with invalid fields; the sentences are shown beside them. */
 export const unacceptable = (errors: FieldErrors) => {
   const sentences = Object.values(errors).slice(0, MOST_ERRORS)
   return new Problem(422, sentences[0] ?? 'This form cannot be accepted.', {
-    // The literal sentences of spec §5 end without a full stop.
+    // The sentences of spec §5 have no full stop.
     detail: sentences.map((one) => (/[.!?]$/.test(one) ? one : `${one}.`)).join(' '),
     errors,
   })
@@ -98,7 +98,7 @@ export const tooMany = (message: string, seconds: number) =>
 const busy = () =>
   new Problem(503, 'The server is busy. Please try again.', { headers: { 'retry-after': '1' } })
 
-/** A part this server needs, such as an accounts provider, does not answer. */
+/** A service this server needs, such as an accounts provider, does not answer. */
 export const unavailable = (message: string) =>
   new Problem(503, message, { headers: { 'retry-after': '5' } })
 
@@ -133,15 +133,15 @@ export const TITLES: Readonly<Record<number, string>> = {
   507: 'Insufficient Storage',
 }
 
-/** The one place where a failure becomes a reply (RFC 9457). */
+/** The one place where errors become replies (RFC 9457). */
 export async function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  // Whoever went away is told nothing, and did nothing wrong that the log need keep.
+  // A client that went away gets no reply, and made no mistake worth a log line.
   const hasLeft = request.raw.readableAborted
   const problem = hasLeft ? malformed('The upload broke off.') : toProblem(error)
   if (hasLeft) request.log.info({ req: request }, 'the client went away')
   else if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
   else request.log.debug({ err: error }, 'call refused')
-  // Before the reply, so that the next call on this connection is not cut off by what is left.
+  // Before the reply, so that unread bytes do not break the next call on this connection.
   if (!(await settleBody(request.raw))) reply.header('connection', 'close')
   return reply
     .code(problem.status)
@@ -165,7 +165,7 @@ export function toBody(problem: Problem, requestId: string): ProblemBody {
   }
 }
 
-/** Names and values from outside stand in sentences, however long they were sent. */
+/** Sentences quote names and values from outside, which can be long. */
 const shortErrors = (errors: FieldErrors) =>
   Object.fromEntries(
     Object.entries(errors)
@@ -187,18 +187,21 @@ function toProblem(error: unknown): Problem {
 }
 
 const NO_SPACE = /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/
-/** A bucket busy; SQLite locked; PostgreSQL unreachable, full, stopping, deadlocked or not serializable. */
+/**
+ * Bucket busy; SQLite locked; PostgreSQL unreachable, full, stopping, deadlocked or not
+ * serializable.
+ */
 const BUSY =
   /^(STORE_BUSY|SQLITE_BUSY\w*|SQLITE_LOCKED\w*|ECONNREFUSED|ECONNRESET|ETIMEDOUT|53300|57P0\d|40001|40P01|08\w{3})$/
 
-/** Drivers' errors come wrapped. */
+/** Drivers' errors are wrapped. */
 function hasCode(error: unknown, codes: RegExp) {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && codes.test(String(cause.code))) return true
   return false
 }
 
-/** Fastify's refusals in plain words. */
+/** Plain words for Fastify's errors. */
 const REFUSALS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call does not take a body of that type.',

@@ -5,40 +5,40 @@ import { Value } from 'typebox/value'
 import { MOST_ERRORS } from './errors.ts'
 import { isText } from '../text/text.ts'
 
-/** The texts of a form by field, in the order they were sent. */
+/** Texts of a form by field, in the order they were sent. */
 export type Texts = Readonly<Record<string, readonly string[]>>
 /** Enough for the longest form of the contract: 1,000 repeated ids, three files or ten images. */
 export const MAX_TEXTS = LIMITS.tracksPerPlaylist + 100
 
-/** A sentence by field, to be shown beside it. */
+/** A sentence by field, shown beside it. */
 export type FieldErrors = Record<string, string>
 
-/** How one field of a form is read, and what is said where it cannot be. */
+/** How one field of a form is parsed, and the sentences for invalid values. */
 export interface Field {
   label: string
-  /** From its texts to its value. What does not fit is left for the schema to refuse. */
+  /** Converts its texts to its value. The schema refuses what does not fit. */
   read: (texts: readonly string[]) => unknown
-  /** What follows the label where the value does not fit: `has 1 to 200 characters`. */
+  /** Follows the label if the value does not fit: `has 1 to 200 characters`. */
   fits: string
-  /** What is wrong with a value that fits its type: a sentence, or undefined where nothing is. */
+  /** Why a value of the right type is invalid, as a sentence; undefined if it is valid. */
   wrong?: (value: unknown) => string | undefined
-  /** The sentence where it is required and empty; `Title is required.` where there is none. */
+  /** The sentence for a required field that is empty; by default `Title is required.` */
   missing?: string
 }
 export type FieldsOf<Schema extends TObject> = Readonly<
   Record<keyof Static<Schema> & string, Field>
 >
 
-/** What a call allows of the fields that a form has. */
+/** What a call requires and refuses of a form's fields. */
 export interface FieldRules {
   required?: readonly string[]
-  /** On an update, the id that the form's own must equal. */
+  /** On an update, the id that the form must repeat if it sends one. */
   id?: string
-  /** Field to the sentence that says why it may not be sent. */
+  /** Why a field may not be sent, as a sentence by field. */
   refused?: Readonly<Record<string, string>>
 }
 
-/** The typed fields of a form, or the sentences to show beside the fields that are wrong. */
+/** The typed fields of a form, or sentences for the fields that are invalid. */
 export function readFields<Schema extends TObject>(
   texts: Texts,
   schema: Schema,
@@ -55,7 +55,7 @@ export function readFields<Schema extends TObject>(
     const refusal = own(refused, name)
     if (refusal) errors[name] = refusal
     else if (!field || !type) {
-      // The first of them are named; the reply names no more.
+      // The reply names only this many.
       if (++unknown <= MOST_ERRORS) errors[name] = `${name} is not a field of this form.`
     } else {
       const value = field.read(sent)
@@ -72,23 +72,23 @@ export function readFields<Schema extends TObject>(
     const field = known[name]
     if (field && !(name in texts)) errors[name] = isMissing(field)
   }
-  // Each value has passed the check of its own property.
+  // Each value has passed the check of its property.
   return { fields: values as Partial<Static<Schema>>, errors }
 }
 
-/** After the checks of a create, nothing that is required can be missing. */
+/** After the checks of a create, no required field can be missing. */
 export function requireAll<T extends object>(values: T) {
   if (Object.values(values).includes(undefined)) throw new Error('A checked form is incomplete')
   return values as { [K in keyof T]-?: NonNullable<T[K]> }
 }
 
-/** Names come from outside: `toString` is a property of every object, but none of its own. */
+/** Names come from outside: every object inherits `toString`, for example. */
 const own = <T>(record: Readonly<Record<string, T>>, name: string) =>
   Object.hasOwn(record, name) ? record[name] : undefined
 const isMissing = ({ label, missing }: Field) => missing ?? `${label} is required.`
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The one text of a field; what was sent more than once fits no single field. */
+/** The text of a field sent once; a repeated field stays a list, which fits no text. */
 export const single = (texts: readonly string[]): unknown => (texts.length === 1 ? texts[0] : texts)
 
 export const truth = (texts: readonly string[]) => {
@@ -101,7 +101,9 @@ export const whole = (texts: readonly string[]) => {
   return typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : text
 }
 
-/** A list as JSON text (`["Jazz","R&B"]`), as a repeated field, or empty as an empty text. */
+/**
+ * A list as JSON text (`["Jazz","R&B"]`) or as a repeated field; an empty text is an empty list.
+ */
 export const list = (texts: readonly string[]): unknown => {
   const [first = '', ...rest] = texts
   if (rest.length > 0) return texts
@@ -116,7 +118,7 @@ export const list = (texts: readonly string[]): unknown => {
 }
 const isString = (value: unknown) => typeof value === 'string'
 
-/** Comma-separated, repeated, or both; each name once, as it was written first. */
+/** Comma-separated, repeated, or both; without repeats, first spelling first. */
 export const names = (texts: readonly string[]) => [
   ...new Set(
     texts
@@ -126,13 +128,10 @@ export const names = (texts: readonly string[]) => [
   ),
 ]
 
-/** A repeated field of ids, each once. */
+/** A repeated field of ids, without repeats. */
 export const ids = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))]
 
-/**
- * What is wrong with names that cannot be seen as they are: an invisible character would make one
- * look like another.
- */
+/** Refuses names with invisible characters, which could make one name look like another. */
 export const invisible = (label: string) => (value: unknown) =>
   [value].flat().every((name) => typeof name !== 'string' || name === '' || isVisible(name))
     ? undefined

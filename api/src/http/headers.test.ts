@@ -16,7 +16,7 @@ const publicUrl = 'https://music.example'
 const links = { appStore: publicUrl, careers: 'https://jobs.example/', contactEmail: 'a@b.example' }
 
 let kit: TestApp
-/** The whole server as production has it: pages, API and accounts at one https address. */
+/** The whole server as in production: pages, API and accounts at one https origin. */
 let whole: App
 let root = ''
 let pathOf: Record<'audio' | 'picture', string>

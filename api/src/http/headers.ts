@@ -3,37 +3,37 @@ import type { FastifyInstance } from 'fastify'
 
 export interface PageOptions {
   publicUrl: string
-  /** Urls on other origins that pages call: the accounts provider, the status hosts. */
+  /** URLs on other origins that pages call: the accounts provider, the status hosts. */
   connectTo: readonly string[]
-  /** Origin of a media store that delivers audio itself. */
+  /** Origin of a media store that serves audio itself. */
   playFrom?: string | undefined
   /**
-   * Serve the sources through Vite with hot reload, not the built apps. Vite puts scripts and
-   * styles into the page and listens on a socket, so the policy is looser.
+   * Serves the sources through Vite with hot reload instead of the build. Vite adds inline scripts
+   * and styles and uses a socket, so the policy is looser.
    */
   dev?: boolean
 }
 
 /** Emotion inserts an empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE = hashOf('')
-/** In the picture at the top of Swagger UI. */
+/** For the picture at the top of Swagger UI. */
 const LOGO_STYLE = hashOf('.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill:#85ea2d}')
 
-/** A style of exactly this text, as a policy allows it. */
+/** Allows a style of exactly this text in a policy. */
 function hashOf(style: string) {
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 }
 
-/** Two years, all names below this one too. */
+/** Two years, including subdomains. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https://')
 
-/** For a reply that other sites may show or read: pictures, previews, the server's health. */
+/** For replies that other sites may show or read: pictures, previews, the server's health. */
 export const FOR_EVERY_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin' } as const
 
 /**
- * What every reply carries: pages, files, redirects, refusals. Opened by itself it loads nothing,
- * runs nothing, and stands in no frame; other origins cannot embed it.
+ * Headers of every reply: pages, files, redirects, errors. By itself a reply loads nothing, runs
+ * nothing and cannot be framed; other origins cannot embed it.
  */
 export const headersOfAll = (publicUrl: string) => ({
   'content-security-policy':
@@ -46,20 +46,20 @@ export const headersOfAll = (publicUrl: string) => ({
   ...(isSecure(publicUrl) && { 'strict-transport-security': HSTS }),
 })
 
-/** Sets them first of all, so that whatever answers, a refusal included, has them. */
+/** Sets them before everything else, so that every reply has them, errors included. */
 export function protect(app: FastifyInstance, publicUrl: string) {
   const headers = headersOfAll(publicUrl)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
 }
 
-/** What a page carries besides: it may load from its own origin and call the named others. */
+/** Further headers of pages: a page may load from its own origin and call the listed others. */
 export const pageHeaders = (kind: 'landing' | 'portal', options: PageOptions) => ({
   'content-security-policy': policyOf(kind, options, isSecure(options.publicUrl)),
   'referrer-policy': 'strict-origin-when-cross-origin',
   ...(kind === 'portal' && { 'x-robots-tag': 'noindex' }),
 })
 
-/** The page of the API's document: scripts and styles are files of its own. */
+/** The page of the API document: its scripts and styles are files. */
 export const docsPolicy = (publicUrl: string) =>
   [
     `default-src 'none'`,
@@ -74,8 +74,8 @@ export const docsPolicy = (publicUrl: string) =>
   ].join('; ')
 
 /**
- * Policies by which a page may turn text into HTML: cleaned by `portal/src/trustedHtml.ts`, with
- * the help of DOMPurify. The landing page never does.
+ * Trusted Types policies that may turn text into HTML: `portal/src/trustedHtml.ts` sanitises it
+ * with DOMPurify. The landing page needs none.
  */
 const TRUSTED = { landing: `'none'`, portal: 'default dompurify' } as const
 
@@ -83,7 +83,7 @@ function policyOf(kind: 'landing' | 'portal', options: PageOptions, secure: bool
   const own = new URL(options.publicUrl).origin
   const others = new Set(options.connectTo.map((url) => new URL(url).origin))
   others.delete(own)
-  // Files chosen in a form are previewed before they are sent.
+  // Chosen files are previewed before they are sent.
   const local = kind === 'portal' ? ' blob: data:' : ''
   const inline = options.dev ? ` 'unsafe-inline'` : ''
   const style = kind === 'portal' && !options.dev ? ` ${EMPTY_STYLE}` : inline
@@ -100,7 +100,7 @@ function policyOf(kind: 'landing' | 'portal', options: PageOptions, secure: bool
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
-    // Vite's client writes HTML itself.
+    // Vite's client writes HTML.
     ...(options.dev
       ? []
       : [`require-trusted-types-for 'script'`, `trusted-types ${TRUSTED[kind]}`]),

@@ -13,15 +13,15 @@ import { callerOf } from './access.ts'
 import { conflict, malformed, unacceptable } from './errors.ts'
 import { settleBody } from './timeouts.ts'
 
-/** Keeps the reply to what was made. Belongs into the transaction that makes it. */
+/** Keeps the reply of a create. Call it in the transaction of the create. */
 export type KeepMade<Made> = (write: Handle, made: Made) => Promise<void>
 
 const CREATED = 201
 
 /**
- * Runs a create once for each `Idempotency-Key` of a user (contract, Replies), and returns its reply:
- * a repetition within a day gets the first one without its body being looked at. A create that
- * fails keeps nothing.
+ * Runs a create once for each `Idempotency-Key` of a user (contract, Replies), and returns its
+ * reply: a repetition within a day gets the first reply, whatever its body. A failed create keeps
+ * nothing.
  */
 export async function idempotently<Made, Body>(
   { db, clock }: { db: Database; clock: () => number },
@@ -38,7 +38,7 @@ export async function idempotently<Made, Body>(
     return repeated<Body>(existing, key)
   }
   const renewal = setInterval(() => {
-    // One that fails is made good by the next; if all do, `keepReply` notices.
+    // The next renewal makes up for a failed one; if all fail, `keepReply` notices.
     db.write((write) => renewKey(write, key, clock())).catch(() => undefined)
   }, LEASE / 3)
   try {
@@ -58,7 +58,7 @@ function repeated<Body>(existing: Exclude<KeyState, { state: 'ours' }>, key: Ide
   if (existing.route !== key.route)
     throw unacceptable({ 'Idempotency-Key': 'This Idempotency-Key was used for another call.' })
   if (existing.state === 'running') throw atWork()
-  // A key belongs to one route, so what was kept under it is what that route replies.
+  // A key belongs to one route, so the kept reply has the type of this route.
   return existing.body as Body
 }
 

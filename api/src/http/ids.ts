@@ -4,7 +4,7 @@ import { notFound } from './errors.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The id in the path. What has not the form of one is not there, and is not looked for. */
+/** The id in the path. A malformed id is not found, without a query. */
 export function idOf({ params }: FastifyRequest<{ Params: ById }>, noun: string) {
   if (!ID.test(params.id)) throw notFound(noun)
   return params.id.toLowerCase()

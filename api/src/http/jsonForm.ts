@@ -2,7 +2,7 @@ import { IsObject, type TObject } from 'typebox'
 import { tooLarge, unacceptable } from './errors.ts'
 import { MAX_TEXTS, type Texts } from './fields.ts'
 
-/** What a value of each type of a schema is called, and whether it is one: nothing is converted. */
+/** Name and check of each type in a schema; values are not converted. */
 const TYPES = {
   string: { is: 'a text', fits: (value: unknown) => value === null || isString(value) },
   boolean: { is: 'true or false', fits: (value: unknown) => typeof value === 'boolean' },
@@ -14,11 +14,11 @@ const TYPES = {
 } as const
 
 /**
- * The texts of a form that was sent as JSON, where it has no files. Each value has the type of the
- * schema, and null is an empty text; fields of objects are named `object.field`. What the schema
- * does not have is left to whoever reads the form to refuse.
- * @returns null where the body is no object.
- * @throws Problem 413 for more fields than any form has, 422 for values of other types.
+ * The texts of a form sent as JSON, without files. Each value has the type of the schema, null is
+ * an empty text; fields of objects are named `object.field`. Unknown fields are kept, for the
+ * reader of the form to refuse.
+ *  @returns null if the body is not an object.
+ *  @throws Problem 413 for more fields than any form has, 422 for values of other types.
  */
 export function textsOfJson(body: unknown, schema: unknown): Texts | null {
   if (!isRecord(body)) return null

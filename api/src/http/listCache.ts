@@ -2,16 +2,16 @@ import type { Database } from '@melodia/db/database'
 import type { FastifyReply } from 'fastify'
 
 const MINUTE = 60_000
-/** Of all kept pages of one resource together; a page of 1,000 rows is about a megabyte. */
+/** For all kept pages of a resource together; a page of 1,000 rows is about a megabyte. */
 const MAX_BYTES = 32 * 1024 * 1024
-/** What `sendList` says beside the body. */
+/** Headers that `sendList` sets. */
 const HEADERS = ['content-range', 'x-total-count', 'access-control-expose-headers']
 
 interface ListCacheOptions {
   db: Pick<Database, 'version'>
   clock: () => number
   maxBytes?: number
-  /** Told of each list whether it was a kept one. */
+  /** Called for each list: whether it came from the cache. */
   observe?: (wasKept: boolean) => void
 }
 
@@ -21,9 +21,9 @@ interface Page {
 }
 
 /**
- * Lists as they were written out, for as long as they are exact: until anyone commits anything, and
- * within a minute, after which the addresses of media in them change (decision 028). The version is
- * read before the rows are, so a page that is kept under it is never older than it.
+ * Serialised lists, kept until anyone commits anything, and at most for a minute, after which the
+ * media URLs in them change (decision 028). The version is read before the rows, so a kept page is
+ * never older than its version.
  */
 export function makeListCache({
   db,
@@ -40,7 +40,7 @@ export function makeListCache({
     bytes = 0
   }
 
-  /** The oldest pages make room. */
+  /** Drops the oldest pages if necessary. */
   function keep(key: string, page: Page) {
     if (pages.has(key)) return
     bytes += sizeOf(key, page)
@@ -53,8 +53,8 @@ export function makeListCache({
   }
 
   /**
-   * Sends the list that stands for what was asked, or writes it. `asked` says all that the list
-   * depends on, as it was understood: two spellings of one question are one page.
+   * Sends a list from the cache, or makes it. `asked` contains everything the list depends on,
+   * after parsing: two spellings of one query share a page.
    */
   return async function sendPage(
     reply: FastifyReply,
@@ -84,7 +84,7 @@ const headersOf = (reply: FastifyReply) =>
 /** A character takes up to two bytes in memory. */
 const sizeOf = (key: string, { text }: Page) => 2 * (key.length + text.length)
 
-/** Objects with their keys in one order. */
+/** Sorts the keys of objects. */
 const inOrder = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -6,15 +6,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, aTrackForm, type Person } from '../testing/index.ts'
 import { malformedCalls, type Operation } from '../testing/malformed/calls.ts'
 
-/** Malformed calls of each operation; `FUZZ_RUNS=1000 FUZZ_SEED=7 npm run fuzz` makes more, or others. */
+/**
+ * Malformed calls per operation; `FUZZ_RUNS=1000 FUZZ_SEED=7 npm run fuzz` makes more, or others.
+ */
 const RUNS = Number(env['FUZZ_RUNS'] ?? 300)
 const SEED = Number(env['FUZZ_SEED'] ?? 20_261_122)
 
-/** Bytes of a reply, and milliseconds that one call may keep all others waiting. */
+/** Largest reply in bytes, and longest time in milliseconds that one call may block others. */
 const MOST_BYTES = 64 * 1024
 const MOST_MS = 500
 
-/** What only our own side knows: stacks, queries, paths, drivers and engines. */
+/** Internals that must not leak: stacks, queries, paths, drivers and engines. */
 const INSIDE =
   /\n\s+at |node_modules|\.ts:\d|SQLITE_|\b(select|insert|update) .+ (from|into|set) |drizzle|sqlite3|\[native code\]|Cannot read prop/i
 
@@ -26,7 +28,7 @@ interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** Each has one, so that calls get past the look-up. */
+/** Existing ids, so that calls get past the look-up. */
 let ids: Record<'admin' | 'creator', string[]>
 beforeAll(async () => {
   const mine = await makeRecords('creator')
@@ -76,7 +78,7 @@ test.each(operations)(
   },
 )
 
-/** What a reply must not do to its caller, to others or to us, as a sentence; null for none of it. */
+/** The harm a reply does to its caller, to others or to us, as a sentence; null for none. */
 function harmOf({ statusCode, headers, body }: LightMyRequestResponse, ms: number): string | null {
   if (ms > MOST_MS) return `All others waited ${ms} ms of processor time.`
   if (statusCode >= 500) return `It was answered ${statusCode}: ${body}`

@@ -16,10 +16,10 @@ async function makeRecords() {
   return { track: track.id, playlist: playlist.id, user, artist: artist.id, creator: creator.id }
 }
 
-/** What the server alone decides, of any record. */
+/** Fields of any record that only the server sets. */
 const OURS = ['seq', 'version', 'created_at', 'updated_at', 'name_sort', '__proto__', 'constructor']
 
-/** Fields that a person may not send, by call: what they would change is not theirs. */
+/** Fields that a person may not send, by call. */
 const FORBIDDEN: [who: 'admin' | 'creator' | 'listener', call: string, fields: string[]][] = [
   ['creator', 'PUT /account/me', ['mid', 'user', 'is_active', 'popularity', 'followers', 'type']],
   ['creator', 'PUT /tracks/:track', ['popularity', 'pending', 'status', 'duration_ms', 'href']],
@@ -39,7 +39,7 @@ test.each(calls)('$who, $call: $field is refused', async ({ who, call, field }) 
   const [method = '', path = ''] = call.split(' ')
   const address = path.replace(/:(\w+)/, (_, noun: keyof typeof ids) => ids[noun])
   const before = await stateOf(address)
-  // As text: a literal would set the prototype.
+  // As text: in a literal, `__proto__` sets the prototype.
   const body = `{"name":"Changed",${JSON.stringify(field)}:"1"}`
   const reply = await kit.app.inject({
     method: method as 'PUT',
@@ -56,9 +56,9 @@ test.each(calls)('$who, $call: $field is refused', async ({ who, call, field }) 
 
 const AREAS = { admin: '/api/v1/admin', creator: '/api/v1/creators', listener: '/api/v1' }
 
-/** The record that an address names, as an administrator sees it. */
+/** The record at a URL, as admins see it. */
 async function stateOf(address: string) {
   if (!/^\/(tracks|playlists|users|artists|creators)\//.test(address)) return null
-  // Addresses of audio are signed anew each time.
+  // Audio URLs are signed anew each time.
   return (await kit.as('admin').get(address)).text.replaceAll(/\?e=[^"]*/g, '')
 }

@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { isAmong, isLoopback } from '../boot/loopback.ts'
 
-/** What proxies add: the call came from somewhere else than its socket says. */
+/** Headers that proxies add: the call did not originate at its socket's address. */
 const FORWARDED = [
   'forwarded',
   'via',
@@ -14,8 +14,8 @@ const FORWARDED = [
 ]
 
 /**
- * Whether a call comes from this machine, or from one that METRICS_HOST lists. The address is that
- * of the socket, whatever TRUST_PROXY says, and a call that a proxy has passed on is nobody's here.
+ * Whether a call comes from this machine, or from one listed in METRICS_HOST. Uses the address of
+ * the socket, whatever TRUST_PROXY says; a call forwarded by a proxy never counts.
  */
 export function isOperator({ raw }: FastifyRequest, others: BlockList): boolean {
   if (FORWARDED.some((name) => raw.headers[name] !== undefined)) return false

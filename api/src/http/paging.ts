@@ -7,20 +7,20 @@ import { Value } from 'typebox/value'
 import { malformed } from './errors.ts'
 import { isText } from '../text/text.ts'
 
-/** What a list of one noun offers. */
+/** Options of the list of a noun. */
 export interface ListOptions<Sort extends string, Filter extends TObject> {
   sorts: readonly Sort[]
-  /** Order where the query names none. */
+  /** Order if the query names none. */
   defaultSort: readonly [Sort, 'ASC' | 'DESC']
   filter: Filter
 }
 
-/** A parsed query, and how the reply is dressed: contract, Replies. */
+/** A parsed query, and the shape of its reply (contract, Replies). */
 export interface ListRequest<Sort extends string, Filter> extends Page<Sort, Filter> {
   dialect: 'paged' | 'bare'
 }
 
-/** @throws Problem 400 that names what is allowed. */
+/** @throws Problem 400 that names the allowed values. */
 export function readList<Sort extends string, Filter extends TObject>(
   query: ListQuery,
   options: ListOptions<Sort, Filter>,
@@ -41,7 +41,7 @@ export function readList<Sort extends string, Filter extends TObject>(
   }
 }
 
-/** Dresses the rows in the dialect of the query. `noun` is the key, and the unit of the range. */
+/** Sends the rows in the dialect of the query. `noun` is the key, and the unit of the range. */
 export function sendList<Noun extends string, Row>(
   reply: FastifyReply,
   noun: Noun,
@@ -90,7 +90,7 @@ function readSort<Sort extends string>(
 ): readonly [Sort, 'ASC' | 'DESC'] {
   if (text === undefined) return defaultSort
   const [field, order, ...rest] = asArray(parse(text))
-  // Ids are sortable by time, and react-admin asks for them where a screen names no order.
+  // Ids sort by time, and react-admin sorts by id on screens without an order.
   const wanted = field === 'id' ? (sorts.find(isTime) ?? defaultSort[0]) : field
   const sort = sorts.find((name) => name === wanted)
   const direction = (['ASC', 'DESC'] as const).find((name) => name === order)
@@ -101,7 +101,7 @@ function readSort<Sort extends string>(
   return [sort, direction]
 }
 
-/** @throws Problem 400 that names the keys. */
+/** @throws Problem 400 that names the allowed keys. */
 export function readFilter<Filter extends TObject>(text: string | undefined, schema: Filter) {
   const value = text === undefined ? {} : parse(text)
   const filter =

@@ -8,8 +8,8 @@ import { tooMany } from './errors.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether calls of this route count against `RATE_CALLS`. What must answer where the database
-     * does not is counted in the memory of this process, apart from all other calls.
+     * Whether calls of this route count against `RATE_CALLS`. Routes that must answer while the
+     * database is down are counted in memory, separately from all others.
      */
     counted?: boolean | 'in memory'
   }
@@ -19,16 +19,16 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How many batches a limit is counted in: the share of it that two processes may be apart by. */
+/** Batches per limit, so that two processes differ by at most this share of it. */
 const BATCHES = 20
-/** The longest window of all that count, accounts and creator requests included, is a day. */
+/** The longest window of all, those of accounts and creator requests included, is a day. */
 const KEPT = DAY
-/** Windows kept in memory before those that have passed are dropped. */
+/** Number of windows in memory at which past ones are dropped. */
 const MAX_WINDOWS = 20_000
 
 interface Window {
   start: number
-  /** Calls of all processes as far as is known here, the unwritten ones included. */
+  /** Calls of all processes as far as known here, including unwritten ones. */
   total: number
   unwritten: number
 }
@@ -40,11 +40,11 @@ interface RateOptions {
 }
 
 /**
- * Counts calls by account, or by address where nobody is signed in. One write a call would cost
- * more than most calls do, so they are counted here and written in batches: a twentieth of the
- * limit at a time, and the last call of a batch is held against what all processes have written.
- * A limit below 40 is thereby exact; of a larger one each process but the last to write overruns at
- * most a batch less one call, and a restart forgets no more (decision 026).
+ * Counts calls by account, or by address for anonymous callers. A write per call would cost more
+ * than most calls do, so calls are counted in memory and written in batches of a twentieth of the
+ * limit; the last call of a batch is checked against the total of all processes. So a limit below
+ * 40 is exact; of a larger one each process but the last to write can overrun by at most a batch
+ * less one call, and a restart forgets no more (decision 026).
  */
 export function makeRates({ db, clock, limits }: RateOptions) {
   const windows = new Map<string, Window>()
@@ -89,7 +89,7 @@ export function makeRates({ db, clock, limits }: RateOptions) {
     windows.set(key, window)
   }
 
-  /** Returns the position of the last call of the batch among the calls of all processes. */
+  /** Returns the position of the batch's last call among the calls of all processes. */
   async function write(key: string, window: Window, windowMs: number, now: number) {
     const batch = window.unwritten
     window.unwritten = 0
@@ -105,7 +105,7 @@ export function makeRates({ db, clock, limits }: RateOptions) {
   }
 
   return {
-    /** `RATE_CALLS`: calls of the API. What is played, served or probed is not counted. */
+    /** `RATE_CALLS`: calls of the API. Media, pages and health checks are not counted. */
     async countCall(request: FastifyRequest, user: User | null) {
       const { counted } = request.routeOptions.config
       if (!counted) return
@@ -114,11 +114,11 @@ export function makeRates({ db, clock, limits }: RateOptions) {
       if (counted === 'in memory') countInMemory(`here:${who}`, limits.calls, MINUTE, sentence)
       else await count(`calls:${who}`, limits.calls, MINUTE, sentence)
     },
-    /** `RATE_UPLOADS`: forms with files that a creator sends. */
+    /** `RATE_UPLOADS`: a creator's forms with files. */
     countUpload(user: User) {
       return count(`uploads:user:${user.seq}`, limits.uploads, HOUR, 'Too many uploads this hour.')
     },
-    /** `RATE_REQUESTS`: requests to become a creator, those that are refused as well. */
+    /** `RATE_REQUESTS`: requests to become a creator, including refused ones. */
     countRequest(user: User) {
       const key = `requests:user:${user.seq}`
       return count(key, limits.requests, DAY, 'Too many requests today. Please try again tomorrow.')

@@ -10,7 +10,7 @@ describe('the log: one line a call, which says who did what', () => {
   })
   afterEach(() => kit.close())
 
-  /** The line of the last call. It is written after the reply: a test waits for what it expects. */
+  /** The log line of the last call. It is written after the reply, so tests wait for it. */
   const line = () =>
     written
       .split('\n')

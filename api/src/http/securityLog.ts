@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * What a line of the log can be about, in its field `event`: the words of the OWASP Logging
- * Vocabulary, and `authn_token_invalid`, for which it has none.
+ * Values of the field `event` in the log: words of the OWASP Logging Vocabulary, and
+ * `authn_token_invalid`, for which it has none.
  */
 export const SECURITY_EVENTS = [
   'authn_login_success',
@@ -37,29 +37,29 @@ export const isSecurityEvent = (value: unknown): value is SecurityEvent =>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a call of this route is about where it succeeds. */
+    /** The event of a successful call of this route. */
     event?: SecurityEvent
   }
   interface FastifyRequest {
-    /** What a call turned out to be about; null where its route and its status say so. */
+    /** Overrides the event; null if route and status determine it. */
     event: SecurityEvent | null
   }
 }
 
-/** Told of what each call was about, also where that is not worth a line. */
+/** Called with every event, also with those that are not logged. */
 export type OnEvent = (event: SecurityEvent) => void
 
 /**
- * One line a call: who, from where, what it was, and how it ended. Where it is about security, the
- * line is a warning with an `event`. People are named by their id, addresses without their query,
- * which may hold the signature of a media address or the code of a sign-in.
+ * Logs one line per call: who, from where, what, and how it ended. If it concerns security, the
+ * line is a warning with an `event`. People are named by id; URLs lose their query, which may hold
+ * a media signature or an authorization code.
  */
 export function logCalls(app: FastifyInstance, onEvent: OnEvent) {
   app.decorateRequest('event', null)
   app.addHook('onResponse', async (request, reply) => {
     const event = eventOf(request, reply)
     if (event) onEvent(event)
-    // Forms that people fill in wrong are counted, and their line has the status.
+    // Invalid forms are counted only; their line has the status.
     const isNoted = event !== null && event !== 'input_validation_fail'
     const details = {
       ...(isNoted && { event, reason: reasonOf(reply) }),
@@ -73,7 +73,7 @@ export function logCalls(app: FastifyInstance, onEvent: OnEvent) {
   })
 }
 
-/** What the log says of a request. */
+/** A request in the log. */
 export const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
   path: url.split('?', 1)[0],
@@ -94,6 +94,6 @@ function eventOf(request: FastifyRequest, reply: FastifyReply): SecurityEvent | 
 
 const hasToken = ({ headers }: FastifyRequest) => headers.authorization !== undefined
 
-/** RFC 6750, section 3: what the caller was told is wrong with the token. */
+/** RFC 6750, section 3: the description of the token error sent to the caller. */
 const reasonOf = (reply: FastifyReply) =>
   /error_description="([^"]*)"/.exec(String(reply.getHeader('www-authenticate')))?.[1]

@@ -7,8 +7,8 @@ const factory = makeFactory()
 const known = new WeakMap<object, Serializer>()
 
 /**
- * Compiles each reply's schema once in a process: most routes share theirs, and compiling is a
- * third of what building a server costs. Our schemas refer to no others, so they are all it needs.
+ * Compiles each reply schema once per process: most routes share theirs, and compiling is a third
+ * of the cost of building a server. Our schemas refer to no others, so nothing else is needed.
  */
 export const buildSerializer: Factory = (...options) => {
   const compile = factory(...options)

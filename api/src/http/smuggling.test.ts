@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 
-/** Sends these bytes as they are. Returns all replies of the connection, as they are. */
+/** Sends raw bytes. Returns all replies of the connection as text. */
 async function exchange(lines: readonly string[], body = '') {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

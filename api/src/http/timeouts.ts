@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { LIMITS } from '@melodia/contract/choices'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds. The total is for the largest upload; `keepPace` catches slower ones early. */
+/** Milliseconds. The total allows for the largest upload; `keepPace` ends slower ones early. */
 export const HTTP_TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 30 * 60_000,
@@ -10,12 +10,12 @@ export const HTTP_TIMEOUTS = {
 } as const
 
 /**
- * Slower than this for a whole interval is a held connection, not an upload. A form of the largest
- * files has to come three times as fast to be whole within `requestTimeout`.
+ * Slower than this for a whole interval counts as a held connection. The largest form must arrive
+ * three times as fast to be complete within `requestTimeout`.
  */
 export const PACE = { intervalMs: 15_000, bytesPerSecond: 16 * 1024 }
 
-/** Ends connections that send their body slower than anyone would. */
+/** Closes connections whose body arrives unreasonably slowly. */
 export function keepPace(app: FastifyInstance, { intervalMs, bytesPerSecond } = PACE) {
   app.addHook('onRequest', async ({ raw }) => {
     if (!hasBody(raw)) return
@@ -24,7 +24,7 @@ export function keepPace(app: FastifyInstance, { intervalMs, bytesPerSecond } = 
       const received = raw.socket.bytesRead - before
       before += received
       if (raw.complete) clearInterval(timer)
-      // A full buffer is our own slowness, not the client's.
+      // With a full buffer, we are slow and not the client.
       else if (received < (bytesPerSecond * intervalMs) / 1000 && raw.readableLength === 0)
         raw.socket.destroy()
     }, intervalMs)
@@ -36,14 +36,13 @@ export function keepPace(app: FastifyInstance, { intervalMs, bytesPerSecond } = 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** No form is longer than its three files and its fields. */
+/** Longest possible form: three files and its fields. */
 const MAX_DRAINED =
   LIMITS.audioBytes + LIMITS.previewBytes + LIMITS.imageBytes + 20 * LIMITS.jsonBytes
 
 /**
- * Reads a body that nobody wants any more to its end, so that the client can finish sending, read
- * the reply and use the connection again. False where there is too much of it: then the connection
- * must be closed.
+ * Reads an unwanted body to its end, so that the client can finish sending, read the reply and
+ * reuse the connection. False if it is too long: then the connection must be closed.
  */
 export function settleBody(raw: IncomingMessage): Promise<boolean> {
   if (!hasBody(raw) || raw.readableEnded || raw.destroyed) return Promise.resolve(true)

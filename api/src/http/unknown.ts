@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem } from './errors.ts'
 
 /**
- * Answers what has no route: 405 with `Allow` where the address exists for other methods, 404
- * otherwise. Call it before the routes are registered, since it listens for each of them.
+ * Answers calls without a route: 405 with `Allow` if the URL exists for other methods, otherwise
+ * 404. Call it before the routes are registered, since it listens for them.
  */
 export function answerUnknown(app: FastifyInstance) {
   const addresses = new Map<string, { matches: RegExp; methods: Set<string> }>()

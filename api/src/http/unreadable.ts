@@ -4,8 +4,8 @@ import { newId } from '@melodia/db/records/id'
 import { malformed, Problem, TITLES, toBody } from './errors.ts'
 
 /**
- * Answers what Node gives up on before it is a request: a line or headers that are not HTTP, too
- * long, or too slow. Like every other refusal it is a problem (RFC 9457), and the connection ends.
+ * Answers what Node cannot parse as a request: bytes that are not HTTP, too long, or too slow. Like
+ * all errors it is a problem (RFC 9457), and the connection is closed.
  */
 export const answerUnreadable =
   (headers: Readonly<Record<string, string>>) => (error: { code?: string }, socket: Socket) => {

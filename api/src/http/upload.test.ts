@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => kit.close())
 
-/** Everything in the media folder, and every track there is. */
+/** Everything in the media folder, and every track. */
 async function remains() {
   const entries = await readdir(kit.config.mediaUrl, { recursive: true, withFileTypes: true })
   const page = { offset: 0, limit: 10, sort: 'title', order: 'ASC', filter: {} } as const
@@ -214,7 +214,7 @@ describe('contract, Limits: what is too large', () => {
 })
 
 describe('a connection', () => {
-  /** One connection for all calls, as a browser keeps it. */
+  /** Makes all calls on one connection, as browsers do. */
   async function overOneConnection(calls: [path: string, form: FormData, token: string][]) {
     const { port } = new URL(await kit.listen())
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })

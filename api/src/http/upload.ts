@@ -10,29 +10,29 @@ import type { UploadStore } from '../media/uploadStore.ts'
 import type { Media, StagedFile } from '../media/media.ts'
 import { isText } from '../text/text.ts'
 
-/** A file field of a form: what it is called on screen, and how large it may be. */
+/** A file field of a form: its label on screen, and its largest size. */
 export interface FileField {
   label: string
   maxBytes: number
-  /** How many files it takes; one where nothing is said. */
+  /** Number of files; one by default. */
   count?: number
 }
 
-/** A form after its parts have been read: texts as they were sent, files staged on disk, in order. */
+/** A parsed form: its texts, and its files staged on disk, both in order. */
 export interface Form<Name extends string> {
   texts: Readonly<Record<string, readonly string[]>>
   files: Readonly<Partial<Record<Name, readonly StagedFile[]>>>
 }
 
-/** What is read of a file before it is written: with little, socket and disk wait for each other. */
+/** Bytes read ahead of the disk; with fewer, socket and disk wait for each other. */
 const READ_AHEAD_BYTES = 1024 * 1024
 
 const MAX_TEXT_BYTES = 4 * LIMITS.textLength + 1_024
 
 /**
- * Reads a multipart form: stages its files, collects its texts, and hands both to `work`, with a
- * media store that remembers what is staged. Whatever happens, staged files that `work` has not
- * committed are gone before the reply: after a refusal, a failure, a client that went away.
+ * Parses a multipart form: stages its files, collects its texts, and passes both to `work`, with a
+ * media store that tracks staged files. In every case, staged files that `work` has not committed
+ * are removed before the reply: after a refusal, a failure, or an aborted upload.
  */
 export async function withForm<Name extends string, Result>(
   request: FastifyRequest,
@@ -68,7 +68,7 @@ export async function withForm<Name extends string, Result>(
   }
 }
 
-/** The same for a form that may also be sent as JSON, where it has no files. */
+/** The same for a form that may also be sent as JSON, without files. */
 export async function withFormOrJson<Name extends string, Result>(
   request: FastifyRequest,
   media: Media,
@@ -82,10 +82,7 @@ export async function withFormOrJson<Name extends string, Result>(
   return work({ texts, files }, deskOf(request, media))
 }
 
-/**
- * Pictures wait in line with those of everybody else, by person. What a creator sends takes their
- * storage.
- */
+/** Pictures queue by person. Files sent by a creator use their storage. */
 function deskOf(request: FastifyRequest, media: Media): UploadStore & { owner: number | null } {
   const { user, creator } = callerOf(request)
   const { pictures, storage } = request.server
@@ -100,7 +97,7 @@ function deskOf(request: FastifyRequest, media: Media): UploadStore & { owner: n
   }
 }
 
-/** Bytes that the files of a form take at least, by its Content-Length; 0 where it has none. */
+/** Smallest possible size of a form's files according to Content-Length; 0 without the header. */
 const filesIn = ({ headers }: FastifyRequest) =>
   Math.max(0, Number(headers['content-length'] ?? 0) - LIMITS.jsonBytes)
 
@@ -125,7 +122,7 @@ async function readForm<Name extends string>(
     }
     const name = fileFieldOf(part, fields)
     const file = await stage(part, fields[name], uploadStore)
-    // What a browser sends for a file input that was left empty.
+    // Browsers send this for an empty file input.
     if (file.bytes === 0 && !part.filename) continue
     if (file.bytes === 0) throw refuse(name, `${fields[name].label} is empty.`)
     const staged = (files[name] ??= [])
@@ -137,7 +134,7 @@ async function readForm<Name extends string>(
 
 type Limits = ReturnType<typeof limitsOf>
 
-/** The parts in the order they were sent. What the parser cannot read is the sender's failure. */
+/** The parts in the order they were sent. Parser errors are the client's mistake. */
 async function* partsOf(request: FastifyRequest, limits: Limits) {
   if (!BOUNDARY.test(request.headers['content-type'] ?? '')) throw malformed(NO_BOUNDARY)
   try {
@@ -152,11 +149,11 @@ const BOUNDARY = /;\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";,]{1,70})\s*(?:;|$)/i
 const NO_BOUNDARY =
   'The form does not say where its fields begin: its Content-Type has no usable boundary.'
 
-/** What any field of a form may be called. The parser gives no name where a part has none. */
+/** Allowed names of form fields. The parser uses `undefined` for a part without a name. */
 const NAME = /^(?!undefined$)[\w.[\]-]{1,100}$/
 const BAD_NAME = 'The form has a field without a name, or with one that is not allowed.'
 
-/** A refusal of ours, or of the multipart plugin for a form over its limits. */
+/** An error of ours, or of the multipart plugin for a form over its limits. */
 const hasSentence = (error: unknown) =>
   error instanceof Problem || (error instanceof Error && 'statusCode' in error)
 
@@ -172,7 +169,7 @@ const tooMany = (field: FileField) =>
 
 function limitsOf(fields: Readonly<Record<string, FileField>>) {
   const files = Object.values(fields)
-  // A step above what is taken: `readForm` and `stage` refuse first, and name the field.
+  // One above each limit: `readForm` and `stage` refuse first, and name the field.
   const most = files.reduce((sum, field) => sum + countOf(field), 1)
   return {
     fieldNameSize: 100,
@@ -188,7 +185,7 @@ function limitsOf(fields: Readonly<Record<string, FileField>>) {
 function textOf({ fieldname, value, valueTruncated }: MultipartValue, isFile: boolean) {
   if (isFile) throw refuse(fieldname, `${fieldname} must be a file.`)
   if (valueTruncated) throw refuse(fieldname, `${fieldname} is too long.`)
-  // The parser puts U+FFFD for what is not UTF-8.
+  // The parser replaces invalid UTF-8 by U+FFFD.
   if (typeof value !== 'string' || !isText(value) || value.includes('\ufffd'))
     throw refuse(fieldname, `${fieldname} must be plain text.`)
   return value.trim()
@@ -208,7 +205,7 @@ const stage = (part: MultipartFile, field: FileField, uploadStore: UploadStore) 
     part.filename,
   )
 
-/** The bytes of a file up to its limit. One that ends before its boundary throws, never waits. */
+/** The bytes of a file up to its limit. Throws if it ends before its boundary. */
 async function* bounded({ file, fieldname }: MultipartFile, field: FileField) {
   let bytes = 0
   const chunks: AsyncIterable<Buffer> = file

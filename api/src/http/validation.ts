@@ -5,12 +5,12 @@ import { MOST_ERRORS, malformed, Problem, unacceptable } from './errors.ts'
 
 type Part = 'body' | 'querystring' | 'params' | 'headers'
 
-/** Compiled once in a process. */
+/** Validators, compiled once per process. */
 const known = new WeakMap<TSchema, Validator>()
 
 /**
- * Checks bodies and queries against their schemas. Texts of a query are read as the schema has them;
- * a body is taken as it is. What it costs to say what is wrong does not grow with what was sent.
+ * Checks bodies and queries against their schemas. Query texts are converted to the schema's types,
+ * bodies are not. The cost of reporting errors does not grow with the input.
  */
 export function validatorCompiler({ schema, httpPart }: { schema: TSchema; httpPart?: string }) {
   const validator = known.get(schema) ?? Compile(schema)
@@ -23,7 +23,7 @@ export function validatorCompiler({ schema, httpPart }: { schema: TSchema; httpP
   }
 }
 
-/** A query that cannot be read is malformed; a body of the wrong shape is unacceptable. */
+/** An invalid query is malformed (400); an invalid body is unacceptable (422). */
 function refusal(part: Part, errors: ReadonlyMap<string, string>) {
   if (part !== 'body')
     return malformed([...errors.values()].join(' ') || 'This call cannot be read.')
@@ -31,7 +31,7 @@ function refusal(part: Part, errors: ReadonlyMap<string, string>) {
   return new Problem(422, 'The body does not have the right shape.')
 }
 
-/** A sentence by field. Names that the schema does not have are enough: nothing else is looked at. */
+/** A sentence by field. If there are unknown names, only they are reported. */
 function sentencesOf(schema: TSchema, validator: Validator, value: unknown) {
   const unknown = unknownNames(schema, value)
   if (unknown.length > 0)

@@ -1,6 +1,6 @@
 /**
- * The results of work that is done side by side. Where some of it fails, that is said only when all
- * has ended, so that nothing is still at work on files that the caller removes then.
+ * The results of parallel work. If some fails, this rejects only when all has ended, so that
+ * nothing still uses files that the caller then removes.
  */
 export async function allEnded<T extends readonly unknown[]>(
   work: readonly [...{ [K in keyof T]: Promise<T[K]> }],

@@ -4,19 +4,19 @@ import type { Database } from '@melodia/db/database'
 import { filesInUse, isReferenced } from '@melodia/db/media'
 import { MissingFile, type Media } from './media.ts'
 
-/** How the store and the database agree. */
+/** Differences between the store and the database. */
 export interface MediaCheck {
-  /** Files that records use, and that were checked. */
+  /** Number of checked files that records use. */
   files: number
-  /** Keys of those that are not there. */
+  /** Keys of missing files. */
   missing: string[]
-  /** Keys of those that are there with another length or another content than were stored. */
+  /** Keys of files with another length or content than stored. */
   damaged: string[]
-  /** Stored files that no record uses; a sweep removes them once they are old enough. */
+  /** Number of stored files that no record uses; a sweep removes them once they are old enough. */
   unreferenced: number
 }
 
-/** Reads every file that a record uses to its end. */
+/** Reads every file in use to its end. */
 export async function checkMedia(db: Database, media: Media): Promise<MediaCheck> {
   const check: MediaCheck = { files: 0, missing: [], damaged: [], unreferenced: 0 }
   for await (const { key, bytes, sha256 } of filesInUse(db.read)) {

@@ -7,13 +7,13 @@ import { isMissing, isOlder, openStaging, statIfThere } from './staging.ts'
 
 /**
  * A folder as media store. Temporary files live in `.staging` on the same file system, so that a
- * commit is one rename: a stored file is whole or not there.
+ * commit is one atomic rename.
  */
 export async function openDisk(root: string): Promise<Media> {
   const staging = join(root, '.staging')
   const { stage, discard, sweep } = await openStaging(staging)
 
-  /** Folders whose own names are durable: another upload may have made one, and not be done. */
+  /** Folders whose names are durable: another upload may have created one but not synced it yet. */
   const durable = new Set<string>()
 
   const pathOf = (key: string) => {
@@ -95,7 +95,7 @@ export async function openDisk(root: string): Promise<Media> {
 const within = ({ start, end }: ByteRange, size: number) =>
   size === 0 ? start === 0 && end === -1 : start >= 0 && start <= end && end < size
 
-/** Makes the names in a folder durable; the content of the files has been synced before. */
+/** Makes the names in a folder durable; the contents are synced before. */
 async function syncFolder(path: string) {
   const handle = await open(path, 'r')
   try {
@@ -106,8 +106,8 @@ async function syncFolder(path: string) {
 }
 
 /**
- * The same content may be committed again while the sweep looks at the old file. So the file is
- * taken out of the store first, and put back where it turns out to be a new one.
+ * The same content may be committed again while the sweep checks the old file. So the file is moved
+ * out of the store first, and back if it turns out to be new.
  */
 async function removeUnlessRenewed(path: string, staging: string, graceMs: number) {
   const taken = join(staging, `swept-${basename(path)}`)

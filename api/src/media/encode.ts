@@ -4,13 +4,13 @@ import type { Sharp } from 'sharp'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
 import { countScans } from './scans.ts'
 
-/** Pixels a side of the squares that lists and forms show. */
+/** Side lengths in pixels of the squares that lists and forms show. */
 const SIZES = { medium: 400, thumbnail: 100 } as const
 
 const JPEG_QUALITY = 90
 const WEBP_QUALITY = 82
 
-/** A decoded picture: 8 bits a channel, in sRGB, upright. */
+/** A decoded picture: 8 bits per channel, sRGB, upright. */
 export interface Pixels {
   data: Uint8Array
   width: number
@@ -23,13 +23,13 @@ export interface Encoded {
   width: number
   height: number
 }
-/** The whole of a picture, and the squares cut out of its middle. */
+/** A whole picture, and the squares cropped from its middle. */
 export type EncodedSizes = Record<'whole' | keyof typeof SIZES, Encoded>
 
-/** Loaded with the first image: a start need not wait for it. */
+/** Loaded with the first image, so that a start does not wait for it. */
 const loadSharp = async () => (await import('sharp')).default
 
-/** Decodes a picture to its end. Throws ImageProblem. */
+/** Decodes a whole picture. Throws ImageProblem. */
 export async function decode(path: string, format: ImageFormat): Promise<Pixels> {
   const { name, failOn } = FORMATS[format]
   const file = await readFile(path)
@@ -58,7 +58,7 @@ export async function decode(path: string, format: ImageFormat): Promise<Pixels>
   }
 }
 
-/** Encodes pixels in the format that they came in; the squares are WebP. */
+/** Encodes pixels in their original format; the squares are WebP. */
 export async function encode(pixels: Pixels, format: ImageFormat): Promise<EncodedSizes> {
   const sharp = await loadSharp()
   const image = ({ data, ...raw }: Pixels) => sharp(data, { raw })
@@ -72,7 +72,7 @@ export async function encode(pixels: Pixels, format: ImageFormat): Promise<Encod
   return { whole, medium: await ofSize(SIZES.medium), thumbnail: await ofSize(SIZES.thumbnail) }
 }
 
-/** Both, right here: for pictures that nobody sent. */
+/** Decodes and encodes in this process: for our own pictures. */
 export const encodeAnew = async (path: string, format: ImageFormat) =>
   encode(await decode(path, format), format)
 

@@ -1,9 +1,9 @@
-/** An image that cannot be taken. The message is a sentence for the person who sent it. */
+/** An image that is refused. The message is a sentence for its sender. */
 export class ImageProblem extends Error {
   override readonly name = 'ImageProblem'
 }
 
-/** Kinds of images that can be taken: what they begin as, and how they are kept. */
+/** Accepted image formats: how their files begin, and how they are stored. */
 export const FORMATS = {
   jpeg: { name: 'JPEG', begins: 'a JPEG image', extension: 'jpg', failOn: 'error' },
   png: { name: 'PNG', begins: 'a PNG image', extension: 'png', failOn: 'warning' },
@@ -11,5 +11,5 @@ export const FORMATS = {
 } as const
 export type ImageFormat = keyof typeof FORMATS
 
-/** Whatever browsers show and cameras and drawing programs write (contract, Artist and Creator). */
+/** Formats of browsers, cameras and drawing programs (contract, Artist and Creator). */
 export const PICTURES: readonly ImageFormat[] = ['jpeg', 'png', 'webp']

@@ -11,7 +11,7 @@ import type { StagedFile } from './media.ts'
 
 export { ImageProblem, PICTURES, type ImageFormat } from './formats.ts'
 
-/** Staged files of an image that has been read: the whole of it, and its sizes. */
+/** Staged files of a re-encoded image: the whole, and its sizes. */
 export type ImageFiles = Record<keyof NewImage, ImageFile>
 interface ImageFile {
   file: StagedFile
@@ -21,10 +21,10 @@ interface ImageFile {
 }
 
 /**
- * Decodes a staged image in full and encodes it anew: turned as its metadata says, in sRGB, and
- * free of metadata (places, cameras, names, or a second file hidden behind the picture). Sizes are
- * cut out of its middle. The results are staged files, which the caller commits or discards; the
- * original is discarded here. Where the image is refused, the original stays with the caller.
+ * Decodes a staged image in full and re-encodes it: rotated according to its metadata, in sRGB, and
+ * without metadata (places, cameras, names, or a second file hidden behind the picture). Sizes are
+ * cropped from its middle. The results are staged files, which the caller commits or discards; the
+ * original is discarded here, unless the image is refused.
  */
 export async function readImage(
   uploadStore: ImageStore,
@@ -48,7 +48,7 @@ export async function readImage(
   return { original: staged[0], medium: staged[1], thumbnail: staged[2] }
 }
 
-/** Moves the files of an image into the store. Returns the rows that will speak of them. */
+/** Commits the files of an image. Returns the rows to write. */
 export async function commitImage(
   uploadStore: Pick<ImageStore, 'commit' | 'owner'>,
   files: ImageFiles,

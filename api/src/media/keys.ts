@@ -1,4 +1,4 @@
-/** Keys of stored files, `<aa>/<sha256>.<ext>`, and what can be told from a key alone. */
+/** Keys of stored files, `<aa>/<sha256>.<ext>`, and what a key alone tells. */
 
 const KEY = /^([0-9a-f]{2})\/(\1[0-9a-f]{62})\.([a-z0-9]{1,8})$/
 
@@ -12,7 +12,7 @@ const CONTENT_TYPES: Record<string, string> = {
 export const keyOf = (sha256: string, extension: string) =>
   `${sha256.slice(0, 2)}/${sha256}.${extension}`
 
-/** Nothing but a key passes: no other path can be reached through the store. */
+/** Only keys pass, so no other path can be reached through the store. */
 export const isKey = (text: string) => KEY.test(text)
 
 export const sha256Of = (key: string) => key.slice(3, 67)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeLine } from './line.ts'
 
-/** Work that ends when it is told to, and a list of what has been begun. */
+/** Work that ends on demand, and a list of what has begun. */
 function aLine(most?: { inAll: number; ofOne: number }) {
   const line = makeLine(most)
   const begun: string[] = []
@@ -17,7 +17,7 @@ function aLine(most?: { inAll: number; ofOne: number }) {
     )
   async function endOne() {
     ends.shift()?.()
-    // The next begins with what is due before anything from outside.
+    // Lets the next work begin.
     await new Promise(setImmediate)
   }
   return { bring, begun, endOne, line }

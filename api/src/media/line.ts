@@ -1,15 +1,15 @@
 import { unavailable } from '../http/errors.ts'
 
-/** Who waits: in all, and of one owner. Each waits some seconds at most for each before. */
+/** Longest queue, in total and per owner. Each entry waits some seconds for each before it. */
 const MOST = { inAll: 32, ofOne: 8 }
 
-/** A line in which one is served at a time, and owners take turns however much each brings. */
+/** A queue that runs one work at a time, with owners taking turns however much each queues. */
 export function makeLine(most = MOST) {
   const waiting = new Map<string | number, (() => void)[]>()
   let inAll = 0
   let isBusy = false
 
-  /** The first of the owner whose turn it is; that owner is the last of all then. */
+  /** Starts the first work of the next owner, who then moves to the end. */
   function next() {
     const [first] = waiting
     isBusy = first !== undefined
@@ -22,7 +22,7 @@ export function makeLine(most = MOST) {
   }
 
   return {
-    /** Does the work in its turn. Rejects with a Problem (503) where the line is full. */
+    /** Does the work in its turn. Rejects with a Problem (503) if the queue is full. */
     async turn<T>(owner: string | number, work: () => Promise<T>): Promise<T> {
       if (isBusy) {
         const own = waiting.get(owner) ?? []

@@ -1,6 +1,6 @@
 /* oxlint-disable no-control-regex -- signatures of files are made of them */
 
-/** Formats that people send by mistake, by how their files begin. Only for messages. */
+/** Formats that people send by mistake, by their first bytes. Only for messages. */
 const SIGNATURES: readonly [format: string, begins: RegExp][] = [
   ['a PNG image', /^\x89PNG\r\n\x1a\n/],
   ['a JPEG image', /^\xff\xd8\xff/],
@@ -29,7 +29,7 @@ const SIGNATURES: readonly [format: string, begins: RegExp][] = [
   ['a script', /^#!/],
 ]
 
-/** What a file looks like from its first bytes, or null where nothing known fits. */
+/** The format suggested by the first bytes of a file; null if unknown. */
 export function looksLike(beginning: Buffer): string | null {
   if (beginning.length === 0) return 'an empty file'
   const text = beginning.toString('latin1').replace(/^\xef\xbb\xbf/, '')
@@ -38,7 +38,7 @@ export function looksLike(beginning: Buffer): string | null {
   return isText(beginning) ? 'a text file' : null
 }
 
-/** Letters of UTF-8; the last may be cut off where the beginning ends. */
+/** Valid UTF-8 text; its last character may be cut off. */
 function isText(beginning: Buffer) {
   if (beginning.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13)) return false
   try {

@@ -1,30 +1,30 @@
 import type { Readable } from 'node:stream'
 
-/** A part of an upload, complete and synced under a temporary name; not yet part of the store. */
+/** A complete, synced part of an upload under a temporary name; not yet in the store. */
 export interface StagedFile {
-  /** Where it can be read from until it is committed or discarded. */
+  /** Its path until it is committed or discarded. */
   path: string
   bytes: number
   /** Hex digest of the content. */
   sha256: string
-  /** Name the client gave it; only for messages. */
+  /** File name sent by the client; only for messages. */
   filename: string
 }
 
-/** First and last byte, both included (RFC 9110, section 14). */
+/** First and last byte, both inclusive (RFC 9110, section 14). */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** The open content of a stored file. `range` is what was delivered of `bytes`. */
+/** The opened content of a stored file. `range` is the delivered part of `bytes`. */
 export interface OpenFile {
   stream: Readable
   bytes: number
   range: ByteRange
 }
 
-/** There is no file under this key. */
+/** There is no file with this key. */
 export class MissingFile extends Error {
   override readonly name = 'MissingFile'
 
@@ -33,7 +33,7 @@ export class MissingFile extends Error {
   }
 }
 
-/** The store has not answered, or has said that it cannot now. */
+/** The store did not answer, or is busy. */
 export class StoreBusy extends Error {
   override readonly name = 'StoreBusy'
   readonly code = 'STORE_BUSY'
@@ -43,42 +43,42 @@ export class StoreBusy extends Error {
   }
 }
 
-/** A store that delivers to clients itself, so that large files do not pass through the server. */
+/** A store that serves clients itself, so that large files do not pass through the server. */
 export interface DirectAccess {
-  /** Where all its addresses are, for the policy of pages that play them. */
+  /** Origin of its URLs, for the policy of pages that play them. */
   origin: string
-  /** An address of a file, whether it is there or not, that works for `lifetimeMs`. */
+  /** A URL of a file, existing or not, valid for `lifetimeMs`. */
   address(key: string, lifetimeMs: number): Promise<string>
 }
 
 /**
- * Stored files, addressed by content: key `<aa>/<sha256>.<ext>`. Two implementations (disk, S3),
- * one test suite. A file is committed before the row that refers to it, and never removed with
- * it: `sweep` removes what nothing refers to. So a crash leaves no row without its file.
+ * Stored files by content: key `<aa>/<sha256>.<ext>`. Two implementations (disk, S3), one test
+ * suite. A file is committed before the row that refers to it, and never deleted with it: `sweep`
+ * removes unused files. So after a crash no row lacks its file.
  */
 export interface Media {
-  /** Reads `source` to its end into a temporary file and syncs it. Rejects on a broken stream. */
+  /** Writes `source` to a temporary file and syncs it. Rejects on a broken stream. */
   stage(source: Readable, filename: string): Promise<StagedFile>
-  /** Moves a staged file into the store for good. Idempotent: the same content is stored once. */
+  /** Moves a staged file into the store. Idempotent: the same content is stored once. */
   commit(file: StagedFile, extension: string): Promise<{ key: string }>
-  /** Removes staged files that will not be committed. Never rejects for a file that is gone. */
+  /** Removes staged files that will not be committed. Never rejects for a missing file. */
   discard(files: readonly StagedFile[]): Promise<void>
-  /** Size in bytes, or null where there is no such file. */
+  /** Size in bytes; null if there is no such file. */
   size(key: string): Promise<number | null>
   /**
-   * Opens a file, or a part of it; rejects with MissingFile. The caller reads the stream to its
-   * end or destroys it, either of which releases it.
+   * Opens a file or a part of it; rejects with MissingFile. The caller reads the stream to its end
+   * or destroys it, either of which releases it.
    */
   open(key: string, range?: ByteRange): Promise<OpenFile>
   /**
-   * Removes temporary files, and stored files that `isReferenced` does not know, older than
-   * `graceMs`. Returns how many went.
+   * Removes temporary files, and stored files for which `isReferenced` is false, if older than
+   * `graceMs`. Returns their number.
    */
   sweep(isReferenced: (key: string) => Promise<boolean>, graceMs: number): Promise<number>
-  /** The keys of all stored files, in no order that can be relied on. */
+  /** The keys of all stored files, in no particular order. */
   keys(): AsyncIterable<string>
-  /** Rejects where the store does not answer or cannot be written. */
+  /** Rejects if the store does not answer or cannot be written. */
   ping(): Promise<void>
-  /** Absent where clients cannot read from the store themselves. */
+  /** Absent if clients cannot read from the store directly. */
   readonly direct?: DirectAccess
 }

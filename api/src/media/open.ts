@@ -4,16 +4,16 @@ import type { Media } from './media.ts'
 import type { S3Credentials } from './s3.ts'
 import { readS3Url } from './s3Url.ts'
 
-/** The settings that say where media are; `Config` has them. */
+/** The settings of the media store, part of `Config`. */
 export interface MediaOptions {
-  /** Path of a folder, which is made where it is missing, or `s3://…`. */
+  /** Path of a folder, created if missing, or `s3://…`. */
   mediaUrl: string
-  /** Where uploads to a bucket are staged. */
+  /** Folder in which uploads to a bucket are staged. */
   dataDir: string
   s3Credentials: S3Credentials | null
 }
 
-/** The media store that MEDIA_URL names. Loads what speaks to buckets only where there is one. */
+/** The media store of MEDIA_URL. Loads the S3 client only for a bucket. */
 export async function openMedia({
   mediaUrl,
   dataDir,

@@ -2,22 +2,22 @@ import { setPriority } from 'node:os'
 import { decode, encode, type EncodedSizes } from './encode.ts'
 import { ImageProblem, type ImageFormat } from './formats.ts'
 
-// A process of its own, started by `pictures.ts`: what a picture costs, and what it may break, is
-// not the server's. It reads one picture at a time and ends with who started it.
+// A separate process, started by `pictures.ts`, so that an expensive or malicious picture does not
+// harm the server. It reads one picture at a time and ends with its parent.
 
 export interface Asked {
   path: string
   format: ImageFormat
 }
 
-/** What one picture may spend: seconds of processor time, bytes of memory. */
+/** Limits per picture: seconds of processor time, bytes of memory. */
 export interface Limits {
   decodeSeconds: number
   encodeSeconds: number
   bytes: number
 }
 
-/** What is told over the channel. After `spent` the process is of no use and must be killed. */
+/** Message over the channel. After `spent` the process is useless and must be killed. */
 export type PictureReply =
   | { sizes: EncodedSizes }
   | { refused: string }
@@ -30,7 +30,7 @@ const limits: Limits = JSON.parse(process.argv[2] ?? '')
 
 const tell = (reply: PictureReply) => void process.send?.(reply)
 
-/** libvips works in other threads, so that this one can look on. */
+/** libvips works in other threads, so this one can watch the limits. */
 async function within<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const begun = process.cpuUsage()
   const look = setInterval(() => {
@@ -57,10 +57,11 @@ async function read({ path, format }: Asked): Promise<PictureReply> {
   }
 }
 
-// Whoever signs in meanwhile goes first.
+// Sign-ins have priority.
 setPriority(5)
-// A terminal stops a whole group at once; the server ends its pictures first, and then this.
+// A terminal signals the whole group; the server first finishes its pictures, then ends this
+// process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-// Not `exit`, which would wait for the decoder.
+// `exit` would wait for the decoder.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', (asked: Asked) => void read(asked).then(tell))

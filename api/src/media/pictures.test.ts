@@ -95,7 +95,7 @@ describe('a picture that spends too much', () => {
 })
 
 describe('a picture that its process does not survive', () => {
-  /** Answers with its own number, but for a PNG. */
+  /** Answers with its own process id, except to a PNG. */
   const program = (onPng: string) =>
     fileOf(
       `process.on('message', ({ format }) => {

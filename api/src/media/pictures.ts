@@ -5,35 +5,35 @@ import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
 import { makeLine } from './line.ts'
 import type { Asked, Limits, PictureReply } from './pictureProcess.ts'
 
-/** Decodes and encodes pictures, one at a time, in a process of its own. */
+/** Decodes and encodes pictures, one at a time, in a separate process. */
 export interface Pictures {
   /**
-   * Encodes the picture at `path` anew, in its turn. Callers with different `owner`s take turns.
-   * Throws ImageProblem where the picture cannot be taken, a Problem (503) where too many wait.
+   * Re-encodes the picture at `path`. Owners take turns. Throws ImageProblem if the picture is
+   * refused, a Problem (503) if too many are waiting.
    */
   encode(owner: string | number, path: string, format: ImageFormat): Promise<EncodedSizes>
-  /** Ends the process. Pictures at work fail. */
+  /** Ends the process. Pictures in progress fail. */
   close(): Promise<void>
 }
 
 interface PicturesOptions {
-  /** How long one picture may take, whatever it does. */
+  /** Deadline for one picture, in real time. */
   deadlineMs?: number
-  /** How long the process stays without work: it takes some 80 MB, and 0.3 s to start. */
+  /** How long the idle process is kept: it takes some 80 MB, and 0.3 s to start. */
   idleMs?: number
-  /** What one picture may spend. */
+  /** Limits per picture. */
   limits?: Limits
-  /** What runs in the process. */
+  /** The program of the process. */
   program?: URL
 }
 
 /** A picture of 16 megapixels takes up to 1 second to decode, 3 to encode, and some 500 MB. */
 const LIMITS: Limits = { decodeSeconds: 2, encodeSeconds: 15, bytes: 768 * 1024 * 1024 }
-/** The seconds of the limits are reached before, unless the machine is very busy. */
+/** The limits of processor time apply first, unless the machine is very busy. */
 const DEADLINE_MS = 45_000
 const IDLE_MS = 30_000
 
-/** The process is started with the first picture, and anew after one that it did not survive. */
+/** The process starts with the first picture, and again after one that killed it. */
 export function makePictures({
   deadlineMs = DEADLINE_MS,
   idleMs = IDLE_MS,
@@ -48,7 +48,7 @@ export function makePictures({
   function start() {
     const started = fork(fileURLToPath(program), [JSON.stringify(limits)], {
       execArgv: [],
-      // None of the server's secrets; two threads, of which one decodes and one reads files.
+      // No secrets of the server; two threads, one to decode and one to read files.
       env: { UV_THREADPOOL_SIZE: '2' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -64,7 +64,7 @@ export function makePictures({
     child = null
   }
 
-  /** What the process tells of a picture, or what became of it instead. */
+  /** The reply of the process on a picture, or what happened instead. */
   async function ask(asked: Asked): Promise<PictureReply | 'late' | 'died'> {
     if (isClosed) throw new Error('No picture is read any more: the server is ending')
     clearTimeout(idle)
@@ -106,7 +106,7 @@ export function makePictures({
   }
 }
 
-/** The server stays up for a picture at work, and not for a process that waits for one. */
+/** A picture in progress keeps the server alive, an idle process does not. */
 function hold(child: ChildProcess) {
   child.ref()
   child.channel?.ref()

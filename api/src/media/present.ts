@@ -2,7 +2,7 @@ import type { Image } from '@melodia/contract/images'
 import type { ImageRef } from '@melodia/db/images'
 import type { MediaUrls } from './urls.ts'
 
-/** An image as clients read it: public at addresses that do not expire. */
+/** An image in the format of the API: public, at URLs that do not expire. */
 export const presentImage = (image: ImageRef, { permanent }: MediaUrls): Image => ({
   url: permanent(image.key),
   width: image.width,

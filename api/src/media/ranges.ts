@@ -1,9 +1,9 @@
 import type { ByteRange } from './media.ts'
 
 /**
- * What a Range header asks of a file (RFC 9110, section 14): a part, `unsatisfiable`, or null for
- * the whole. A header that is malformed, or asks for several parts, is ignored, as section 14.2
- * allows: no player asks for several.
+ * The part of a file that a Range header asks for (RFC 9110, section 14); `unsatisfiable`, or null
+ * for the whole. A header that is malformed or has several ranges is ignored, as section 14.2
+ * allows: no player sends several.
  */
 export function readRange(
   header: string | undefined,
@@ -23,7 +23,7 @@ const suffix = (length: number, bytes: number): ByteRange | 'unsatisfiable' =>
     ? 'unsatisfiable'
     : { start: Math.max(0, bytes - length), end: bytes - 1 }
 
-/** Whether an If-Match or If-None-Match list holds this entity tag (RFC 9110, section 13.1). */
+/** Whether an If-Match or If-None-Match list contains this entity tag (RFC 9110, section 13.1). */
 export function listsTag(header: string, tag: string, comparison: 'strong' | 'weak') {
   if (header.trim() === '*') return true
   const tags = header.match(/(?:W\/)?"[^"]*"/g) ?? []

@@ -9,7 +9,7 @@ import type { UploadStore } from './uploadStore.ts'
 import type { StagedFile } from './media.ts'
 import { MEDIA_PATH } from './urls.ts'
 
-/** Reads the images of one field of a form to their ends. What is wrong is a sentence beside it. */
+/** Reads the images of a form field in full. Errors are sentences for the field. */
 export async function checkImages(
   field: { name: string; label: string },
   files: readonly StagedFile[] = [],
@@ -17,7 +17,7 @@ export async function checkImages(
 ): Promise<{ images: ImageFiles[]; errors: FieldErrors }> {
   const images: ImageFiles[] = []
   const errors: FieldErrors = {}
-  // One after another: a decoded picture takes up to 64 MB.
+  // In sequence: a decoded picture takes up to 64 MB.
   for (const file of files) {
     try {
       images.push(await readImage(uploadStore, file, { accept: PICTURES }))
@@ -30,10 +30,10 @@ export async function checkImages(
   return { images, errors }
 }
 
-/** A name of a file as a sentence can hold it. */
+/** A file name made safe for a sentence. */
 const shown = (filename: string) => filename.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 40)
 
-/** Moves images that have been read into the store. Returns the rows that will speak of them. */
+/** Commits images to the store. Returns the rows to write. */
 export async function commitImages(images: readonly ImageFiles[], uploadStore: UploadStore) {
   const rows: NewImage[] = []
   for (const image of images) rows.push(await commitImage(uploadStore, image))
@@ -41,8 +41,8 @@ export async function commitImages(images: readonly ImageFiles[], uploadStore: U
 }
 
 /**
- * What becomes of the images of a record: those that it keeps, then the new ones. Undefined where
- * the form says nothing of them. Belongs into the transaction that reads `existing`.
+ * The next images of a record: the kept ones, then the new ones. Undefined if the form does not
+ * mention them. Call it in the transaction that reads `existing`.
  */
 export async function nextImages(
   write: Handle,
@@ -59,7 +59,7 @@ export async function nextImages(
   return seqs
 }
 
-/** The image that an address speaks of. Only its path tells: origins and signatures change. */
+/** The image at a URL. Only the path counts: origins and signatures change. */
 export function existingImage(
   existing: readonly ImageRef[],
   url: string,

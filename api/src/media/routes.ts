@@ -15,8 +15,8 @@ interface MediaRoutesOptions {
 
 /**
  * `GET` and `HEAD` of stored files, with conditions and ranges as in RFC 9110. Public, since audio
- * and image elements send no token: the signed address is the authority. Audio of a store that
- * delivers itself is redirected there (docs/decisions/022).
+ * and image elements send no token: the signed URL is the authority. If the store serves clients
+ * itself, audio is redirected there (docs/decisions/022).
  */
 export async function mediaRoutes(
   app: FastifyInstance,
@@ -42,11 +42,11 @@ export async function mediaRoutes(
     },
   })
 
-  /** Conditions and ranges are the store's then; clients send them along. */
+  /** The store then handles conditions and ranges; clients send them again. */
   async function redirect(reply: FastifyReply, direct: DirectAccess, access: MediaAccess) {
     const lifetime = access.expiresAt === null ? PERMANENT_MS : access.expiresAt - clock()
     const url = await direct.address(access.key, lifetime)
-    // Whoever keeps the redirect to the last still has as much time again to read.
+    // Cached for half its lifetime, so that a cached redirect still leaves time to read.
     const maxAge = Math.floor(lifetime / 2000)
     return reply.header('cache-control', `private, max-age=${maxAge}`).redirect(url, 307)
   }
@@ -93,15 +93,15 @@ export async function mediaRoutes(
   }
 }
 
-/** How long the store's address of a file holds whose own does not expire. */
+/** Lifetime of the store's URL for a file whose own URL does not expire. */
 const PERMANENT_MS = 60 * 60_000
 
-/** Ours, whatever the file was called when it came: `5d41402a.mp3`. */
+/** Made from the key, whatever the client called it: `5d41402a.mp3`. */
 const fileNameOf = (key: string) => `${sha256Of(key).slice(0, 8)}${extname(key)}`
 
 const isAudio = (key: string) => contentTypeOf(key).startsWith('audio/')
 
-/** Content never changes under its key; a signed address is kept no longer than it holds. */
+/** Content never changes under its key; a signed URL is cached no longer than it is valid. */
 const cacheControl = (expiresAt: number | null, now: number) =>
   expiresAt === null
     ? 'public, max-age=31536000, immutable'

@@ -26,28 +26,27 @@ export interface S3Credentials {
 }
 
 export interface S3Options extends S3Location {
-  /** Null: what the machine's role gives. */
+  /** Null: from the machine's role. */
   credentials: S3Credentials | null
-  /** Folder for uploads that have not been committed. */
+  /** Folder for uploads that are not committed yet. */
   staging: string
 }
 
-/** Larger files go up in parts of this size, each of which is sent again alone where it fails. */
+/** Larger files are uploaded in parts of this size; a failed part is retried alone. */
 const PART_BYTES = 8 * 1024 * 1024
 const PARTS_AT_ONCE = 2
-/** What is written comes with its digest, which the store compares. */
+/** Writes carry their digest, which the store verifies. */
 const DIGEST = { ChecksumAlgorithm: 'SHA256' } as const
-/** How long a store may take to be reached, and be silent in the middle of a reply. */
+/** Timeouts for connecting, and for silence in the middle of a reply. */
 const CONNECT_MS = 5_000
 const SILENT_MS = 60_000
-/** What is written to see that the bucket can be. */
+/** Object written to test that the bucket is writable. */
 const PING = '.ping'
 
 /**
- * A bucket of S3, or of a server that speaks its protocol, as media store. Uploads are staged on
- * the local disk, where they are measured and checked, and go to the bucket on commit; the store
- * compares what arrives with SHA-256 digests. An object is whole or not there. Throws where the
- * bucket cannot be written.
+ * A bucket of S3, or of a compatible server, as media store. Uploads are staged on the local disk,
+ * where they are checked, and uploaded on commit; the store verifies their SHA-256 digests. Objects
+ * appear atomically. Throws if the bucket cannot be written.
  */
 export async function openS3(options: S3Options): Promise<Media> {
   const { bucket: Bucket, region, endpoint, credentials } = options
@@ -55,7 +54,7 @@ export async function openS3(options: S3Options): Promise<Media> {
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
-    // Other servers than AWS do not know the newer kinds of checksums.
+    // Servers other than AWS do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
@@ -133,7 +132,7 @@ export async function openS3(options: S3Options): Promise<Media> {
       const stream = found.Body
       if (!(stream instanceof Readable)) throw new Error('The store has sent no stream')
       const bytes = sizeOf(found)
-      // A part that is only partly there is delivered shortened.
+      // A range that exceeds the file is delivered shortened.
       if (range && range.end >= bytes) {
         stream.destroy()
         throw noSuchPart(key, range)
@@ -182,7 +181,7 @@ const isBusy = (error: unknown) =>
     ? (error.$metadata.httpStatusCode ?? 0) >= 500
     : error instanceof Error && error.name === 'TimeoutError'
 
-/** The length of the whole object, of which a part may have been sent. */
+/** Length of the whole object, even if only a part was sent. */
 function sizeOf({
   ContentRange,
   ContentLength,

@@ -2,9 +2,9 @@
 export interface S3Location {
   bucket: string
   region: string
-  /** Address of an S3-compatible server; AWS itself where there is none. */
+  /** URL of an S3-compatible server; null for AWS. */
   endpoint: string | null
-  /** Whether clients are sent to the store for audio, or everything passes through the server. */
+  /** Whether clients fetch audio from the store, or everything passes through the server. */
   delivery: 'redirect' | 'stream'
 }
 
@@ -12,7 +12,7 @@ export const S3_FORM = 's3://bucket?region=…&endpoint=…&delivery=redirect|st
 
 const OPTIONS = new Set(['region', 'endpoint', 'delivery'])
 
-/** Reads `s3://bucket?…`. Throws an Error whose message is a sentence. */
+/** Parses `s3://bucket?…`. Throws an Error whose message is a sentence. */
 export function readS3Url(url: string): S3Location {
   const parts = URL.canParse(url) ? new URL(url) : null
   const bucket = parts?.hostname ?? ''

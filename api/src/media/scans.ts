@@ -1,18 +1,18 @@
-/** Markers of a JPEG (ITU-T T.81, table B.1): the byte that follows 0xff. */
+/** Markers of a JPEG (ITU-T T.81, table B.1): the byte after 0xff. */
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 const ESCAPED_DATA = 0x00
 const FILL = 0xff
 
 /**
- * Markers that stand alone: no length follows them. Those below 0xc0 have no meaning; a decoder that
- * looks for a restart goes on right after one, so a length behind it must not hide anything.
+ * Markers without a length. Those below 0xc0 have no meaning; a decoder that looks for a restart
+ * continues right after one, so a length behind it must not hide anything.
  */
 const isBare = (marker: number) => marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)
 
 /**
- * The scans of a JPEG, each of which makes a decoder walk over the whole picture once more. Walks
- * from segment to segment: metadata may hold a preview, whose scans are none of the picture's.
+ * The scans of a JPEG, each of which makes a decoder process the whole picture once more. Walks
+ * from segment to segment, since metadata may contain a preview with scans of its own.
  */
 export function countScans(jpeg: Buffer): number {
   let scans = 0

@@ -6,17 +6,17 @@ import { Transform, type Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { StagedFile } from './media.ts'
 
-/** Written at once: a chunk of a socket is a small part of it, and a write a trip to the disk. */
+/** Write size: chunks of a socket are much smaller, and each write is a system call. */
 const WRITTEN_BYTES = 1024 * 1024
 
-/** A temporary file that nobody has written to for so long belongs to no upload any more. */
+/** A temporary file untouched for this long belongs to no upload any more. */
 const STALE_MS = 60 * 60_000
 
-/** A folder of temporary files, for uploads that have not been committed. */
+/** A folder of temporary files, for uploads that are not committed yet. */
 export async function openStaging(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
 
-  /** Removes what is older than `graceMs`. Returns how many files went. */
+  /** Removes files older than `graceMs`. Returns their number. */
   async function sweep(graceMs: number) {
     let gone = 0
     for (const name of await readdir(folder)) {
@@ -65,7 +65,7 @@ export async function openStaging(folder: string) {
   }
 }
 
-/** A stream that is ended while its file is being made still makes it. */
+/** A stream destroyed while its file is being created still creates it. */
 async function closed(stream: Writable) {
   if (!stream.closed) await new Promise((resolve) => stream.once('close', resolve))
 }

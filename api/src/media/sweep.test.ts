@@ -25,7 +25,7 @@ const NO_GRACE = -60_000
 
 interface Store {
   media: Media
-  /** Puts other content where a file is, or nothing, as nobody should. */
+  /** Damages a stored file: replaces its content, or removes it. */
   damage(key: string, content: Buffer | null): Promise<void>
   remove(): Promise<void>
 }

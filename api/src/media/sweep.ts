@@ -2,14 +2,14 @@ import type { Database } from '@melodia/db/database'
 import { forgetFiles, isReferenced, listUnused, newestFile } from '@melodia/db/media'
 import type { Media } from './media.ts'
 
-/** A file is stored before its row is written, and an upload may take its time. */
+/** A file is stored before its row is written, and an upload may take long. */
 export const GRACE_MS = 24 * 60 * 60_000
-/** Rows looked at in one go: some milliseconds of the database. */
+/** Rows per query: some milliseconds of the database. */
 const ROWS = 2_000
 
 /**
- * Removes what no record uses any more: first the rows, then the files older than `graceMs`. Safe
- * while the server is at work, and in several processes at once. Returns how many files went.
+ * Removes unused files: first their rows, then files older than `graceMs`. Safe while the server is
+ * running, and in several processes at once. Returns the number of files.
  */
 export async function sweepMedia(db: Database, media: Media, graceMs = GRACE_MS) {
   const last = await newestFile(db.read)

@@ -3,16 +3,16 @@ import type { EncodedSizes } from './encode.ts'
 import type { ImageFormat } from './formats.ts'
 import type { Media } from './media.ts'
 
-/** The media store, and what reads pictures. */
+/** The media store, and the encoder of pictures. */
 export interface ImageStore extends Media {
-  /** Encodes a picture anew. Throws ImageProblem, or a Problem (503) where too many wait. */
+  /** Re-encodes a picture. Throws ImageProblem, or a Problem (503) if too many are waiting. */
   encodePicture(path: string, format: ImageFormat): Promise<EncodedSizes>
-  /** `seq` of the creator's user whose storage new files take; nobody's where there is none. */
+  /** `seq` of the creator's user whose storage new files use; absent or null for the platform's. */
   owner?: number | null
 }
 
-/** Where the files of one form are worked on. */
+/** The store used for the files of one form. */
 export interface UploadStore extends ImageStore {
-  /** Refuses files that their owner has no room for, in the transaction that has written them. */
+  /** Throws if the owner exceeds their storage, in the transaction that has written the files. */
   keepRoom(write: Handle): Promise<void>
 }

@@ -6,24 +6,24 @@ import { readKeys, rotateKeys } from '@melodia/db/secrets/keyring'
 import { isKey } from './keys.ts'
 
 /**
- * Addresses of stored files. The signature is the authority: audio and image elements send no
- * token. It covers the key and the expiry, so that neither can be changed.
+ * URLs of stored files. The signature is the authority: audio and image elements send no token. It
+ * covers key and expiry, so neither can be changed.
  */
 export interface MediaUrls {
   /**
-   * An address that works for at most `lifetimeMs`. It is the same for every call within a
-   * fifteenth of that time (a minute at most), so that a player does not start over at each refresh.
+   * A URL valid for at most `lifetimeMs`. It stays the same for a fifteenth of that time (a minute
+   * at most), so that a player does not restart at each refresh.
    */
   signed(key: string, lifetimeMs: number): string
-  /** An address that does not expire, for what is public. */
+  /** A URL that does not expire, for public files. */
   permanent(key: string): string
-  /** What a path with its query gives access to, or null where it is wrong or has expired. */
+  /** The access granted by a path with its query; null if invalid or expired. */
   verify(pathAndQuery: string): MediaAccess | null
 }
 
 export interface MediaAccess {
   key: string
-  /** Milliseconds; null for a permanent address. */
+  /** Unix milliseconds; null for a permanent URL. */
   expiresAt: number | null
 }
 
@@ -36,7 +36,7 @@ export interface MediaUrlsOptions {
 
 export const MEDIA_PATH = `${API_BASE}/media`
 
-/** Kept in memory: some megabytes. */
+/** Cached signatures: some megabytes. */
 const MAX_SIGNATURES = 20_000
 
 const ADDRESS = new RegExp(`^${MEDIA_PATH}/([^?]+)\\?(?:e=([1-9]\\d{0,11})&)?s=([\\w-]{43})$`)
@@ -47,7 +47,7 @@ export function makeMediaUrls({ publicUrl, keys, now }: MediaUrlsOptions): Media
     createHmac('sha256', secretKey).update(`${key}\n${expiry}`).digest()
   let signedWith = newest()
   const signatures = new Map<string, string>()
-  /** Lists state the same addresses again and again, and signing them would cost most of a list. */
+  /** Lists repeat the same URLs, and signing them would be most of a list's cost. */
   const written = (key: string, expiry: string) => {
     const secretKey = newest()
     if (secretKey !== signedWith) signatures.clear()
@@ -83,7 +83,7 @@ export function makeMediaUrls({ publicUrl, keys, now }: MediaUrlsOptions): Media
   }
 }
 
-/** The comparison takes as long for a missing signature as for a wrong one. */
+/** The comparison takes equally long for a missing and for a wrong signature. */
 const pad = (given: Buffer) => (given.length === 32 ? given : Buffer.alloc(32))
 
 const NAME = 'media-urls'
@@ -91,14 +91,14 @@ const DAY = 24 * 60 * 60_000
 const RELOAD_EVERY = 10_000
 const makeKey = () => randomBytes(32).toString('base64url')
 
-/** The signing keys of this installation, read again now and then: another process may rotate. */
+/** The signing keys of this installation, reread now and then: another process may rotate them. */
 export async function mediaKeys(db: Database, clock: () => number) {
   const read = async () =>
     (await readKeys(db, NAME, makeKey, clock())).map((text) => Buffer.from(text, 'base64url'))
   let keys = await read()
   let reading = Promise.resolve()
   const reload = async () => {
-    // Where the database does not answer, the known ones stay in use.
+    // If the database does not answer, the known keys stay in use.
     const now = await read().catch(() => keys)
     if (!isDeepStrictEqual(now, keys)) keys = now
   }
@@ -112,6 +112,6 @@ export async function mediaKeys(db: Database, clock: () => number) {
   }
 }
 
-/** The old key holds for a day: longer than any address that expires. */
+/** The old key verifies for a day: longer than any URL that expires. */
 export const rotateMediaKey = (db: Database, now: number) =>
   rotateKeys(db, NAME, makeKey(), { now, until: now + DAY })

@@ -2,7 +2,7 @@ import { countAnalyses } from '@melodia/db/analyses'
 import type { Database } from '@melodia/db/database'
 import { Gauge, type Registry } from 'prom-client'
 
-/** How busy the database is, as this process sees it. */
+/** Load of the database, as this process sees it. */
 export function measureDatabase(registry: Registry, db: Database) {
   registry.registerMetric(
     new Gauge({
@@ -37,7 +37,7 @@ export function measureDatabase(registry: Registry, db: Database) {
   )
 }
 
-/** What the database knows of audio that is still to be listened to. */
+/** Numbers of audio files that wait for analysis or failed. */
 export function measureAnalyses(registry: Registry, db: Database) {
   registry.registerMetric(
     new Gauge({
@@ -46,7 +46,7 @@ export function measureAnalyses(registry: Registry, db: Database) {
       labelNames: ['state'],
       registers: [],
       async collect() {
-        // A database that does not answer must not keep the other figures back.
+        // If the database does not answer, the other figures must still be reported.
         const counts = await countAnalyses(db.read).catch(() => null)
         if (counts === null) return this.reset()
         for (const [state, count] of Object.entries(counts)) this.set({ state }, count)

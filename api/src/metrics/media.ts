@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 import { MissingFile, type Media } from '../media/media.ts'
 
-/** A media store whose operations are counted, by how they ended. */
+/** Wraps a media store to count its operations and their outcomes. */
 export function measuredMedia(media: Media, registry: Registry): Media {
   const operations = new Counter({
     name: 'melodia_media_operations_total',

@@ -10,11 +10,11 @@ beforeEach(async () => {
 })
 afterEach(() => kit.close())
 
-/** Asks from an address, as a scraper does. */
+/** Asks from an address, like a scraper. */
 const ask = (own: TestApp, remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) =>
   own.app.inject({ url: '/metrics', remoteAddress, headers })
 
-/** The value of one line of the text form, by its name with labels. */
+/** The value of one line of the text format, by name with labels. */
 const valueOf = (text: string, line: string) => {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `))
   return found && Number(found.slice(line.length + 1))

@@ -6,13 +6,13 @@ import { measureAnalyses, measureDatabase } from './database.ts'
 import { measuredMedia } from './media.ts'
 import { measureProcess } from './process.ts'
 
-/** Seconds: from a page out of memory to an upload of 60 MB. */
+/** Seconds: from a cached page to an upload of 60 MB. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 
 /**
- * What a server measures of itself, in a registry of its own: several servers in one process stay
- * apart. Labels are routes, methods, classes of status and other short lists, and never an address
- * or a name that somebody may choose.
+ * Metrics of a server, in a registry of its own, so that several servers in one process stay
+ * separate. Labels are routes, methods, classes of status and other short lists, never a URL or a
+ * name chosen by somebody.
  */
 export function makeMetrics({ db, media }: { db: Database; media: Media }) {
   const registry = new Registry()
@@ -47,7 +47,7 @@ export function makeMetrics({ db, media }: { db: Database; media: Media }) {
   measureAnalyses(registry, db)
 
   return {
-    /** The store as the rest of the server is to use it. */
+    /** The measured store, for the rest of the server. */
     media: measuredMedia(media, registry),
     countEvent: (event: SecurityEvent) => events.inc({ event }),
     countList: (wasKept: boolean) => lists.inc({ from: wasKept ? 'kept' : 'read' }),
@@ -55,7 +55,7 @@ export function makeMetrics({ db, media }: { db: Database; media: Media }) {
       calls.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds),
     uploads,
     type: registry.contentType,
-    /** The text form of Prometheus. */
+    /** The text format of Prometheus. */
     read: () => registry.metrics(),
     close: stopMeasuring,
   }

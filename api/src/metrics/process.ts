@@ -2,12 +2,12 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { cpuUsage, memoryUsage } from 'node:process'
 import { Gauge, type Registry } from 'prom-client'
 
-/** How often the delay of the event loop is looked at, in milliseconds. */
+/** Sampling interval of the event loop's delay, in milliseconds. */
 const RESOLUTION_MS = 20
 const NANOSECONDS = 1e9
 const MICROSECONDS = 1e6
 
-/** Memory, processor and event loop; the latter since they were last read. Returns what ends it. */
+/** Memory, processor, and event loop delay since the last read. Returns a stop function. */
 export function measureProcess(registry: Registry) {
   const lag = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   lag.enable()

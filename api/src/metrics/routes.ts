@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
-/** `GET /metrics` in the form of Prometheus, for those who run this server. */
+/** `GET /metrics` in the Prometheus format, for operators. */
 export const metricsRoutes: FastifyPluginAsync<{ metrics: Metrics }> = async (app, { metrics }) => {
   app.get(
     '/metrics',
@@ -14,12 +14,12 @@ export const metricsRoutes: FastifyPluginAsync<{ metrics: Metrics }> = async (ap
   )
 }
 
-/** Measures each call, by the pattern of its route: paths are chosen by whoever calls. */
+/** Measures each call by its route pattern, since callers choose the paths. */
 export function measureCalls(app: FastifyInstance, metrics: Metrics) {
   app.addHook('onRequest', async ({ headers }, { raw }) => {
     if (!headers['content-type']?.startsWith('multipart/form-data')) return
     metrics.uploads.inc()
-    // Also where the client goes away.
+    // Also fires when the client goes away.
     raw.once('close', () => metrics.uploads.dec())
   })
   app.addHook('onResponse', async ({ routeOptions: { url = 'unknown' }, method }, reply) => {

@@ -21,7 +21,7 @@ import type { Form } from '../http/upload.ts'
 
 export type PersonForm = Form<keyof typeof IMAGES>
 
-/** How the fields are read that artists, creators and creators' own profiles have in common. */
+/** Parsers of the fields that artists, creators and creators' profiles share. */
 export const PROFILE_FIELDS = {
   name: {
     label: 'Name',
@@ -53,8 +53,8 @@ export const PERSON_FIELDS = {
 } as const
 
 /**
- * All checks of a person's form, so that all its sentences come at once; then its images are
- * stored. `added` are the rows that will speak of them.
+ * Runs all checks of a person's form, so that all errors are reported at once; then stores its
+ * images. `added` are the rows to write.
  */
 export async function acceptPerson<Schema extends TObject>(
   { texts, files }: PersonForm,
@@ -70,14 +70,14 @@ export async function acceptPerson<Schema extends TObject>(
   return { fields: read.fields, added: await commitImages(images, uploadStore) }
 }
 
-/** Each genre once, whatever its case and accents, as it was written first. */
+/** Genres without repeats, ignoring case and accents; the first spelling wins. */
 function genresOf(texts: readonly string[]): unknown {
   const value = list(texts)
   const isList = Array.isArray(value) && value.every((one) => typeof one === 'string')
   return isList ? distinct(value.map(tidyName)) : value
 }
 
-/** The tracks that name a person, in words. */
+/** The number of tracks that credit a person, in words. */
 export function countedTracks({ tracks, pending }: CreditCount) {
   if (tracks === pending) return counted(tracks, 'pending track')
   return counted(tracks, 'track') + (pending > 0 ? ` (${pending} of them pending)` : '')

@@ -15,7 +15,7 @@ const auditedFields = (
   image: playlist.cover?.key ?? null,
 })
 
-/** Enters that a playlist was made, or what of it was changed. */
+/** Records that a playlist was created or changed. */
 export const auditPlaylist = (
   write: Handle,
   before: PlaylistRecord | null,

@@ -41,7 +41,7 @@ const FIELDS: FieldsOf<typeof PlaylistFields> = {
   id: { label: 'Id', read: single, fits: 'is one id' },
 }
 
-/** The typed fields of a form, or the sentences to show beside the fields that are wrong. */
+/** The typed fields of a form, or sentences for the fields that are invalid. */
 export function readPlaylistFields({ texts }: PlaylistUpload, id?: string) {
   const rules = id === undefined ? { required: ['name'] } : { id }
   const { fields, errors } = readFields(numbered(texts), PlaylistFields, FIELDS, rules)
@@ -51,7 +51,7 @@ export function readPlaylistFields({ texts }: PlaylistUpload, id?: string) {
   return { fields, errors }
 }
 
-/** `trackIds[0]`, `trackIds[1]`, … as one field in the order of their numbers (spec §7). */
+/** `trackIds[0]`, `trackIds[1]`, … as one field, ordered by number (spec §7). */
 function numbered(texts: Texts): Texts {
   const others: [string, readonly string[]][] = []
   let listed: readonly string[] = []

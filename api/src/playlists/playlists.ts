@@ -35,12 +35,12 @@ export function makePlaylists({ db, clock }: PlaylistsOptions) {
     return playlist
   }
 
-  /** Refuses a change of what is not there, or not in this version. */
+  /** Throws if the playlist does not exist or has another version. */
   async function expect(scope: Scope, { id, ifVersion }: Target) {
     existingOrThrow('Playlist', expected(await getPlaylist(db.read, scope, id), ifVersion))
   }
 
-  /** Makes a playlist of a form: a creator's own, or the platform's. `keep` is in the transaction. */
+  /** Creates a creator's or the platform's playlist. `keep` runs in the same transaction. */
   async function create(
     { own, caller }: Actor,
     upload: PlaylistUpload,
@@ -63,7 +63,7 @@ export function makePlaylists({ db, clock }: PlaylistsOptions) {
     })
   }
 
-  /** Changes what is sent. The owner stays, and with them the tracks that it may hold. */
+  /** Changes the fields that were sent. The owner never changes, nor which tracks it allows. */
   async function update(
     { scope, caller }: Actor,
     { id, ifVersion }: Target,
@@ -120,7 +120,7 @@ interface Owner {
 const ownerOf = ({ owner, creator }: PlaylistRecord): Owner | null =>
   owner === null ? null : { seq: owner, name: creator }
 
-/** All checks of a form, so that all its sentences come at once; then its cover is stored. */
+/** Runs all checks of a form, so that all errors are reported at once; then stores its cover. */
 async function accept(upload: PlaylistUpload, uploadStore: UploadStore, id?: string) {
   const { fields, errors } = readPlaylistFields(upload, id)
   const field = { name: 'image', label: PLAYLIST_FILES.image.label }
@@ -130,7 +130,7 @@ async function accept(upload: PlaylistUpload, uploadStore: UploadStore, id?: str
   return { fields, added: await commitImages(cover.images, uploadStore) }
 }
 
-/** The cover that follows, null for none, undefined where nothing is said: the newest image. */
+/** The next cover, the newest image: null for none, undefined if the form does not mention it. */
 async function nextCover(
   write: Handle,
   existing: ImageRef | null,
@@ -142,8 +142,8 @@ async function nextCover(
 }
 
 /**
- * The `seq` of each track, in order. A track that comes in is published, and its owner's own where
- * a creator owns the playlist; one that the playlist holds already may stay whatever became of it.
+ * The `seq` of each track, in order. New tracks must be published, and the owner's if a creator
+ * owns the playlist; tracks already in the playlist may stay.
  */
 async function findTracks(
   write: Handle,

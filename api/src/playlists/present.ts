@@ -4,13 +4,13 @@ import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
 import { excerptOf } from '../text/richText.ts'
 
-/** A record as clients read it: with the address of its cover. */
+/** A record in the format of the API, with cover URLs. */
 export const presentPlaylist = (record: PlaylistRecord, urls: MediaUrls): Playlist => ({
   ...presentEntry(record, urls),
   tracks: record.tracks,
 })
 
-/** The same without its tracks. */
+/** The same, without tracks. */
 export function presentEntry(
   { seq: _seq, owner: _owner, cover, ...record }: EntryRecord,
   urls: MediaUrls,

@@ -144,7 +144,7 @@ export const playlistRoutes: FastifyPluginAsyncTypebox<PlaylistRoutesOptions> = 
     async (request, reply) => {
       const actor = actingIn(area, request)
       const target = targetOf(request, 'Playlist')
-      // Before the upload is read: what cannot be changed need not be sent to its end.
+      // Checked before the upload is read, so that a stale change is refused early.
       await playlists.expect(actor.scope, target)
       await countUpload(request, actor)
       const changed = await withFormOrJson(request, media, PLAYLIST_FILES, (form, uploadStore) =>

@@ -17,13 +17,13 @@ export interface Deciding {
   now: number
 }
 
-/** Whom a request is granted with, and whether they were made for it. */
+/** The creator a request is granted with, and whether it was created for it. */
 export interface Grantee {
   creator: CreatorRecord
   isNew: boolean
 }
 
-/** Of racing decisions one is made; the others are told which. */
+/** Of racing decisions one is made; the others learn which. */
 export async function decide(
   write: Handle,
   { id, ifVersion }: Target,
@@ -35,7 +35,7 @@ export async function decide(
   return existingOrThrow('Request', decided)
 }
 
-/** Decides that the person has become this creator, and enters it. */
+/** Grants a request with this creator, and records it in the audit. */
 export async function grantWith(
   write: Handle,
   target: Target,
@@ -54,8 +54,8 @@ export async function grantWith(
 }
 
 /**
- * Grants what a person has asked for who was assigned to a creator meanwhile, in the transaction
- * that assigns them. Whether they had asked.
+ * Grants the open request of a user who is being assigned to a creator, in the same transaction.
+ * Returns whether there was one.
  */
 export async function grantWhatIsOpen(
   write: Handle,
@@ -70,7 +70,7 @@ export async function grantWhatIsOpen(
   return true
 }
 
-/** A grant never wakes a creator (decision 016). */
+/** A grant never activates a creator (decision 016). */
 export function refuseInactive({ name, is_active }: CreatorRecord) {
   if (!is_active)
     throw conflict(`${name} is not active. Activate that creator first, or make a new one.`)

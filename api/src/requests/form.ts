@@ -5,7 +5,7 @@ import { requireAll, invisible, list, readFields, single, type FieldsOf } from '
 import { textsOfJson } from '../http/jsonForm.ts'
 import { formatted } from '../text/richText.ts'
 
-/** The sentences of the form are those of spec §5, letter by letter. */
+/** The sentences are literally those of spec §5. */
 const FIELDS: FieldsOf<typeof RequestFields> = {
   name: {
     label: 'Name',
@@ -33,7 +33,7 @@ const FIELDS: FieldsOf<typeof RequestFields> = {
   },
 }
 
-/** What a person asks with, trimmed. */
+/** Parses a request, trimmed. */
 export function readRequest(body: unknown): RequestFields {
   const texts = textsOfJson(body, RequestFields)
   if (!texts) throw wrongType('This call takes a JSON object.')

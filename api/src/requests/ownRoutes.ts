@@ -20,7 +20,7 @@ interface OwnRequestRoutesOptions {
 
 const replyOf = (made: RequestRecord) => ({ request: presentOwnRequest(made) })
 
-/** What anybody who is signed in can do: ask to become a creator, and see what became of it. */
+/** Routes for every signed-in user: ask to become a creator, and see the outcome. */
 export const ownRequestRoutes: FastifyPluginAsyncTypebox<OwnRequestRoutesOptions> = async (
   app,
   { db, rates, clock },
@@ -61,7 +61,7 @@ export const ownRequestRoutes: FastifyPluginAsyncTypebox<OwnRequestRoutesOptions
     async (request, reply) => {
       const caller = callerOf(request)
       const body = await idempotently({ db, clock }, request, replyOf, async (keep) => {
-        // Counted before it is read: a refusal costs its reading too.
+        // Counted before the body is read, so refused requests count too.
         await rates.countRequest(caller.user)
         const fields = readRequest(request.body)
         return requests.create(caller, fields, keep)

@@ -3,7 +3,7 @@ import type { RequestRecord } from '@melodia/db/requests'
 import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
 
-/** A request as admins read it. */
+/** A request as sent to admins. */
 export const presentRequest = (
   { seq: _seq, user: _user, images, followers, ...record }: RequestRecord,
   urls: MediaUrls,
@@ -13,7 +13,7 @@ export const presentRequest = (
   followers: { total: followers },
 })
 
-/** A request as the person who made it reads it: nothing of the creator it may be matched with. */
+/** A request as sent to its applicant, without the creator it may be matched with. */
 export const presentOwnRequest = ({
   id,
   name,

@@ -36,7 +36,7 @@ interface RequestsOptions {
   clock: () => number
 }
 
-/** The rules of creators' access: asked for, granted, denied, revoked. Knows nothing of HTTP. */
+/** Rules of creators' access: request, grant, deny, revoke. Knows nothing of HTTP. */
 export function makeRequests({ db, clock }: RequestsOptions) {
   async function get(id: string) {
     const request = await getRequest(db.read, id)
@@ -46,7 +46,7 @@ export function makeRequests({ db, clock }: RequestsOptions) {
 
   const newestOf = ({ seq }: User) => newestRequestOf(db.read, seq)
 
-  /** Of those who are no creator; replaces the one that is open. `keep` is in the transaction. */
+  /** Only for non-creators; replaces their open request. `keep` runs in the same transaction. */
   async function create(
     caller: Caller,
     fields: RequestFields,
@@ -73,7 +73,7 @@ export function makeRequests({ db, clock }: RequestsOptions) {
     })
   }
 
-  /** Makes the person a creator: the one that is named, else the one of `cid`, else a new one. */
+  /** Assigns the person to a creator: the one that is named, else that of `cid`, else a new one. */
   async function grant(caller: Caller, { id, creator_id }: Grant, ifVersion?: number) {
     const now = clock()
     return db.write(async (write) => {
@@ -99,7 +99,7 @@ export function makeRequests({ db, clock }: RequestsOptions) {
     })
   }
 
-  /** Takes a creator's access away: nobody is that creator any more, and all else stays. */
+  /** Revokes a creator's access: it is assigned to nobody, everything else stays. */
   async function revoke(caller: Caller, { id, ifVersion }: Target) {
     const now = clock()
     return db.write(async (write) => {
@@ -129,7 +129,7 @@ export function makeRequests({ db, clock }: RequestsOptions) {
   return { get, newestOf, create, grant, deny, revoke }
 }
 
-/** What a person asks with, as the audit tells of it. */
+/** Audited fields of a request. */
 const auditedFields = ({
   name,
   bio,
@@ -142,7 +142,7 @@ const auditedFields = ({
   message,
 })
 
-/** Assigns a creator to the person who asks, where nobody is that creator yet. */
+/** Assigns an unassigned creator to the applicant. */
 async function assign(
   write: Handle,
   { user, name, bio, genres, cid }: RequestRecord,

@@ -37,7 +37,7 @@ const LIST = {
   filter: RequestFilter,
 } as const
 
-/** Requests to become a creator, and what is decided on them (spec §7, Creators). */
+/** Routes of creator requests, and the decisions on them (spec §7, Creators). */
 export const requestRoutes: FastifyPluginAsyncTypebox<RequestRoutesOptions> = async (
   app,
   { db, urls, clock },

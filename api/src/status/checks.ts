@@ -4,15 +4,15 @@ const PATIENCE_MS = 2_000
 export type Health = 'ok' | 'failed'
 
 interface CheckOptions {
-  /** Rejects where the part does not answer. */
+  /** Rejects if the service does not answer. */
   ping: () => Promise<void>
-  /** How long an answer is kept: whoever asks meanwhile costs nothing. */
+  /** How long an answer is cached. */
   keptMs: number
   clock: () => number
   onFailure: (error: unknown) => void
 }
 
-/** Asks a part whether it is well: one question at a time, whoever wants to know. */
+/** Checks the health of a service: one check at a time, shared by all callers. */
 export function makeCheck({ ping, keptMs, clock, onFailure }: CheckOptions) {
   let kept: { health: Health; until: number } | null = null
   let asking: Promise<void> | null = null

@@ -6,7 +6,7 @@ import { FOR_EVERY_ORIGIN } from '../http/headers.ts'
 import type { Media } from '../media/media.ts'
 import { makeCheck } from './checks.ts'
 
-/** Milliseconds. Asking the media store writes a file; asking the database reads a row. */
+/** Milliseconds. Checking the media store writes a file; checking the database reads a row. */
 const KEPT = { media: 5_000, database: 1_000 }
 
 interface StatusOptions {
@@ -15,7 +15,7 @@ interface StatusOptions {
   clock: () => number
 }
 
-/** `GET /api/status` (spec §7, Health). Readable from other origins: each portal asks three hosts. */
+/** `GET /api/status` (spec §7, Health). Other origins may read it: each portal asks three hosts. */
 export const statusRoutes: FastifyPluginAsyncTypebox<StatusOptions> = async (
   app,
   { db, media, clock },

@@ -9,10 +9,10 @@ import type { Person } from './people.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Headers = Record<string, string>
 
-/** What the replies to writes, and failures, hold between them; a test reads what it is about. */
+/** All members of replies to writes, and of errors; a test reads what it needs. */
 type Body = Problem & PlaylistReply & TrackReply & Deleted
 
-/** A reply as a test looks at it. `body` is its JSON. */
+/** A reply in tests. `body` is its JSON. */
 export interface TestReply<Json> {
   status: number
   headers: Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ const AREAS: Readonly<Record<Person, string>> = {
   listener: API_BASE,
 }
 
-/** Calls by person: a path is one of their area (`/tracks`), or a whole one (`/api/status`). */
+/** Calls by person: a path in their area (`/tracks`), or a full path (`/api/status`). */
 export const makeAs =
   (app: App, tokenOf: (person: Person | null) => string | null) => (person: Person | null) => {
     const call =

@@ -4,8 +4,8 @@ const FRAME_BYTES = 417
 const FRAME_SECONDS = 1152 / 44_100
 
 /**
- * A real MP3 of silence: frames of MPEG 1 Layer III, 128 kbit/s, 44.1 kHz. `mark` makes its content
- * another one: it sits where a frame has room for data that players skip.
+ * A real MP3 of silence: frames of MPEG 1 Layer III, 128 kbit/s, 44.1 kHz. `mark` varies its
+ * content: it is stored where frames have room for data that players skip.
  */
 export function anMp3({ seconds = 3, mark = 0 } = {}): Buffer {
   const frames = Math.round(seconds / FRAME_SECONDS)

@@ -7,7 +7,7 @@ export const mp3File = (content: Buffer = anMp3(), name = 'track.mp3') =>
 export const pngFile = (content: Buffer = aPng(), name = 'artwork.png') =>
   new File([new Uint8Array(content)], name, { type: 'image/png' })
 
-/** A multipart form of these fields; a list repeats its field, `undefined` leaves it out. */
+/** A multipart form of these fields; a list repeats its field, `undefined` omits it. */
 export function aForm(fields: Readonly<Record<string, Value>>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
@@ -15,7 +15,7 @@ export function aForm(fields: Readonly<Record<string, Value>>): FormData {
   return form
 }
 
-/** A whole track form (spec §5); a test names only what it is about. */
+/** A complete track form (spec §5); a test names only what matters to it. */
 export const aTrackForm = (fields: Readonly<Record<string, Value>> = {}) =>
   aForm({
     title: 'Night Ferry',

@@ -19,14 +19,14 @@ export { aForm, aTrackForm, mp3File, pngFile } from './forms.ts'
 export { CREATOR_NAMES, PEOPLE, type Person } from './people.ts'
 
 export interface TestAppOptions {
-  /** A database to use and to leave open; otherwise a new one of the project's dialect. */
+  /** An existing database, which stays open; by default a new one of the project's dialect. */
   db?: Database
   config?: Partial<Config>
-  /** Another accounts provider than the test issuer, which has tokens without a sign-in. */
+  /** Replaces the test issuer, which makes tokens without a sign-in. */
   accounts?: Provider
-  /** Takes what the server logs; without it there is no log. */
+  /** Receives the log; by default there is none. */
   logTo?: { write(line: string): void }
-  /** Makes another process of that server: the same database, media and people, nothing else. */
+  /** Makes another process of that server: it shares database, media and people. */
   beside?: { config: Config; users: Awaited<ReturnType<typeof addPeople>> }
 }
 
@@ -34,8 +34,8 @@ export interface TestAppOptions {
 const pictures = makePictures()
 
 /**
- * The real server on a database and a media folder of its own, with four people signed in. Tokens
- * are real. `close` leaves nothing behind.
+ * The real server with its own database and media folder, and four people signed in. Tokens are
+ * real. `close` cleans everything up.
  */
 export async function testApp(options: TestAppOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'melodia-test-'))
@@ -75,17 +75,17 @@ export async function testApp(options: TestAppOptions = {}) {
     db,
     media,
     users,
-    /** Makes tokens by subject, good or bad. */
+    /** Makes valid or invalid tokens by subject. */
     tokenOf,
-    /** The good token of one of the four people. */
+    /** The valid token of one of the four people. */
     token: (person: Person) => tokens.get(person) ?? '',
-    /** Calls as one of the four people, or as nobody. */
+    /** Calls as one of the four people, or anonymously. */
     as: makeAs(app, (person) => tokens.get(person) ?? null),
-    /** Lets time pass for everything that asks the clock of the app. */
+    /** Advances the app's clock. */
     pass(ms: number) {
       ahead += ms
     },
-    /** Listens on a port of its own, for what needs a real connection. Returns the origin. */
+    /** Listens on a port, for tests that need a real connection. Returns the origin. */
     async listen() {
       await app.listen({ port: 0, host: '127.0.0.1' })
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -100,7 +100,7 @@ export async function testApp(options: TestAppOptions = {}) {
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
-/** A database that is closed with the app: one of its own, or the one its settings name. */
+/** A database that is closed with the app: its own, or the one in its settings. */
 async function openOwn(config: Config, isShared: boolean): Promise<Database> {
   if (isShared) return openDatabase({ url: config.databaseUrl })
   const db = await projectDatabase()

@@ -4,22 +4,22 @@ import type { Provider } from '../auth/provider.ts'
 export const ISSUER = 'https://accounts.test'
 const AUDIENCE = 'http://localhost:3000/api'
 
-/** How a test token differs from a good one. */
+/** Differences of a test token from a valid one. */
 export interface TokenOptions {
   claims?: JWTPayload
   issuer?: string
   audience?: string
-  /** Seconds from now; negative for one that has expired. */
+  /** Seconds from now; negative if expired. */
   expiresIn?: number
   typ?: string
-  /** Signed by a key that the issuer does not have. */
+  /** Signed by a key that is not the issuer's. */
   isForged?: boolean
 }
 
 const keyPair = () => generateKeyPair('RS256')
 const pairs = Promise.all([keyPair(), keyPair()])
 
-/** An accounts provider for tests: tokens are real and really signed, nobody has to sign in. */
+/** An accounts provider for tests: tokens are really signed, without a sign-in. */
 export async function testIssuer(clock: () => number) {
   const [own, foreign] = await pairs
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }

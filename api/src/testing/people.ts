@@ -2,14 +2,14 @@ import { createCreator } from '@melodia/db/creators'
 import type { Database } from '@melodia/db/database'
 import { setAdmin, userOfIdentity } from '@melodia/db/users'
 
-/** Who calls in a test. The two creators have nothing in common; the listener has no role. */
+/** Callers in tests. The two creators share nothing; the listener has no role. */
 export const PEOPLE = ['admin', 'creator', 'otherCreator', 'listener'] as const
 export type Person = (typeof PEOPLE)[number]
 
-/** Creators' names are none of the people's, so that neither can stand in for the other. */
+/** Creators' names differ from the people's, so that neither passes for the other. */
 export const CREATOR_NAMES = { creator: 'Nordlys Studio', otherCreator: 'Señor Ánimo' } as const
 
-/** The four people as they are after their first request, with the roles they have. */
+/** The four people after their first request, with their roles. */
 export async function addPeople(db: Database, issuer: string, now: number) {
   const join = (uid: Person) =>
     userOfIdentity(db, { issuer, uid, email: `${uid}@melodia.example`, name: uid }, now)

@@ -13,7 +13,7 @@ const FORMATTED: IOptions = {
     i: 'em',
     strike: 's',
     div: 'p',
-    // A tag that is not allowed leaves its text: a link to nowhere is none.
+    // A disallowed link is replaced by its text.
     a: (tagName, { href = '' }) =>
       ABSOLUTE_LINK.test(href)
         ? { tagName, attribs: { href, ...LINK_ATTRIBUTES } }
@@ -22,15 +22,15 @@ const FORMATTED: IOptions = {
 }
 
 const require = createRequire(import.meta.url)
-/** Loads what sanitises with the first text that needs it: a start need not wait for it. */
+/** Loads the sanitizer with the first text that needs it, so that a start does not wait for it. */
 const sanitizer = () => require('sanitize-html') as typeof import('sanitize-html')
 
-/** Only this opens something in HTML; a text without it is the same text in HTML. */
+/** Only this opens a tag; a text without it is the same in HTML. */
 const TAG = /<[a-z!/?]/i
 
 /**
- * A bio or a description as it is stored: HTML of a few harmless tags, or a plain text, which stays
- * as it was sent. What is put into a page cannot act there, in either case.
+ * A bio or description as stored: HTML of a few harmless tags, or plain text, which stays as sent.
+ * Neither can run anything in a page.
  */
 export function richText(text: string) {
   if (!TAG.test(text)) return text
@@ -38,16 +38,16 @@ export function richText(text: string) {
   return html === '' || TAG.test(html) ? html : `<p>${html}</p>`
 }
 
-/** The one formatted text of a form's field. */
+/** The formatted text of a field sent once. */
 export function formatted(texts: readonly string[]) {
   const text = single(texts)
   return typeof text === 'string' ? richText(text) : text
 }
 
-/** Characters of an excerpt; lists cut it shorter (spec §9). */
+/** Characters of an excerpt; lists shorten it further (spec §9). */
 const EXCERPT = 200
 
-/** The beginning of a stored text without its formatting, in one line. */
+/** The beginning of a stored text in one line, without formatting. */
 export function excerptOf(stored: string) {
   const plain = TAG.test(stored)
     ? stored
@@ -59,5 +59,5 @@ export function excerptOf(stored: string) {
   return line.length > EXCERPT ? [...line].slice(0, EXCERPT).join('') : line
 }
 
-/** All that the sanitiser writes. */
+/** All entities that the sanitizer writes. */
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' }

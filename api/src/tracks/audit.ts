@@ -10,16 +10,16 @@ import { changesOf, auditChange, type AuditedFieldsOf } from '../audit/changes.t
 
 interface TrackAudit {
   caller: Caller
-  /** What the review says. */
+  /** The reviewer's notes. */
   notes?: string | undefined
-  /** How many playlists it was taken out of. */
+  /** Number of playlists it was removed from. */
   playlists?: number
-  /** What was changed, or was to be. */
+  /** Actual or proposed changes. */
   changes?: Changes
   now: number
 }
 
-/** An entry that outlives the track: who did what, whose track it was, how long it had waited. */
+/** Records an action on a track, with its creators and its waiting time; it outlives the track. */
 export async function auditTrack(
   write: Handle,
   action: TrackAction,
@@ -45,7 +45,7 @@ export async function auditTrack(
   })
 }
 
-/** What is published and what is proposed in its place. */
+/** Published values and their proposed replacements. */
 export function proposedChanges(track: TrackRecord, { title, artists, creators }: Proposal) {
   const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name)
   return changesOf(auditedTrack(track), {
@@ -55,7 +55,7 @@ export function proposedChanges(track: TrackRecord, { title, artists, creators }
   })
 }
 
-/** A track as the audit tells of it. */
+/** Audited fields of a track. */
 export const auditedTrack = ({
   files,
   ...track
@@ -75,7 +75,7 @@ export const auditedTrack = ({
   artworkFile: files.artwork.key,
 })
 
-/** Enters that a track was made, or what of it was changed, and for whom it is to be read. */
+/** Records that a track was created or changed, for its creators to read. */
 export const auditTrackChange = (
   write: Handle,
   before: TrackRecord | null,
@@ -94,7 +94,7 @@ export const auditTrackChange = (
     now,
   })
 
-/** When it was handed in, or handed in again. */
+/** When it was last submitted. */
 async function waitingSince(write: Handle, { id, created_at }: TrackRecord) {
   const again = await lastTime(write, {
     actions: RETURNS,

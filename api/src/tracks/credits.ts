@@ -16,7 +16,7 @@ import { auditChange } from '../audit/changes.ts'
 import { unacceptable } from '../http/errors.ts'
 import type { FieldErrors } from '../http/fields.ts'
 
-/** Whom a form credits: by name or by id, one of both for a role. */
+/** Credits in a form: for each role either names or ids. */
 export type SentCredits = Pick<
   Partial<TrackFields>,
   'artists' | 'artists_ids' | 'creators' | 'creators_ids'
@@ -24,18 +24,18 @@ export type SentCredits = Pick<
 
 export interface CreditOptions {
   actor: Actor
-  /** `seq` of the track that is changed; null for a new one. */
+  /** `seq` of the track to change; null for a new one. */
   track: number | null
   now: number
 }
 
-/** Somebody who exists, or the name of somebody who is to be made. */
+/** An existing person, or the name of one to create. */
 export type Credit = CreditName | { seq: null; name: string }
 
 /**
- * The people that a form credits. A name that is sent again keeps whom the track credits by it;
- * another stands for the one person of that name, and an ambiguous one is refused. A creator names
- * themselves, which is added where it is missing, and creators who exist (contract, Track).
+ * The people a form credits. A repeated name keeps the person the track credits by it; a new name
+ * means the one person of that name, and is refused if ambiguous. Creators can credit existing
+ * creators only, and themselves always, which is added if missing (contract, Track).
  */
 export async function resolveCredits(write: Handle, sent: SentCredits, options: CreditOptions) {
   const { actor } = options
@@ -48,7 +48,7 @@ export async function resolveCredits(write: Handle, sent: SentCredits, options: 
   return { ...(artists && { artists }), ...(creators && { creators }) }
 }
 
-/** The `seq` of these people. Who does not exist yet is made. */
+/** The `seq` of these people. New ones are created. */
 export async function makeCredits(
   write: Handle,
   { artists, creators }: { artists?: readonly Credit[]; creators?: readonly Credit[] },
@@ -58,7 +58,7 @@ export async function makeCredits(
     artist: async (name: string) => artistBySeq(write, await createArtist(write, { name }, now)),
     creator: async (name: string) => creatorBySeq(write, await createCreator(write, { name }, now)),
   }
-  /** The `seq` of each, whoever is missing being made. */
+  /** The `seq` of each; missing people are created. */
   async function seqsOf(role: Role, credits: readonly Credit[]) {
     const seqs: number[] = []
     for (const { seq, name } of credits) {
@@ -83,11 +83,11 @@ export async function makeCredits(
   }
 }
 
-/** The `seq` of the people that a form credits, made where they do not exist yet. */
+/** The `seq` of the people a form credits; new ones are created. */
 export const findCredits = async (write: Handle, sent: SentCredits, options: CreditOptions) =>
   makeCredits(write, await resolveCredits(write, sent, options), options)
 
-/** Whom a form credits in one role; undefined where it says nothing. */
+/** The people a form credits in one role; undefined if it does not mention them. */
 async function findPeople(
   write: Handle,
   role: Role,
@@ -123,7 +123,7 @@ async function findPeople(
 const withOwn = (credits: Credit[], own: CreditName) =>
   credits.some(({ seq }) => seq === own.seq) ? credits : [own, ...credits]
 
-/** A creator makes no creators, and takes others off only what they have handed in themselves. */
+/** Creators create no creators, and remove others only from tracks they submitted themselves. */
 async function checkCreators(
   write: Handle,
   creators: readonly Credit[],

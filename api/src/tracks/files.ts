@@ -11,21 +11,21 @@ import type { StagedFile } from '../media/media.ts'
 import { allEnded } from '../media/allEnded.ts'
 import type { TrackUpload } from './form.ts'
 
-/** The staged files of a form, read to their ends: what will be stored, and what was measured. */
+/** Staged files of a form after reading them in full: what to store, and what was measured. */
 export interface CheckedFiles {
   track_file?: AudioFile
   track_preview?: AudioFile
   artworkFile?: ImageFiles
 }
 
-/** Files that are in the store, before the rows that will speak of them. */
+/** Files in the store, before their rows are written. */
 export interface StoredFiles {
   track_file?: NewAudio
   track_preview?: NewAudio
   artworkFile?: NewImage
 }
 
-/** Reads every file of a form to its end. What is wrong with one is a sentence beside its field. */
+/** Reads every file of a form in full. Errors are sentences by field. */
 export async function checkFiles({ files }: TrackUpload, uploadStore: UploadStore) {
   const errors: Record<string, string> = {}
   async function check<Checked>(name: TrackFile, read: (file: StagedFile) => Promise<Checked>) {
@@ -38,7 +38,7 @@ export async function checkFiles({ files }: TrackUpload, uploadStore: UploadStor
       return undefined
     }
   }
-  // A picture is decoded in a process of its own, while the audio is read here.
+  // Pictures are decoded in another process while audio is read here.
   const parts = await allEnded([
     check('track_file', (file) => readAudio(uploadStore, file)),
     check('track_preview', (file) => readAudio(uploadStore, file)),
@@ -48,13 +48,13 @@ export async function checkFiles({ files }: TrackUpload, uploadStore: UploadStor
   return { checked, errors }
 }
 
-/** Length of a preview that was not sent with its track. */
+/** Length of a generated preview. */
 const PREVIEW_SECONDS = 30
 
 /**
- * A new recording that comes without a preview gets one cut out of it: on an edit so that it is not
- * advertised by a preview of the old one (docs/decisions/020), on a create where the sender asks
- * for that (docs/decisions/052).
+ * Cuts a preview out of a new recording that has none: on an edit, so that the old preview does not
+ * advertise the new recording (docs/decisions/020); on a create, if the sender asks for it
+ * (docs/decisions/052).
  */
 export async function withPreview(
   checked: CheckedFiles,
@@ -67,7 +67,7 @@ export async function withPreview(
   return { ...checked, track_preview: await readAudio(uploadStore, cut) }
 }
 
-/** Moves checked files into the store, all at once: most of it is waiting for the disk. */
+/** Commits checked files in parallel: most of it is waiting for the disk. */
 export async function commitFiles(
   { track_file, track_preview, artworkFile }: CheckedFiles,
   uploadStore: UploadStore,
@@ -84,7 +84,7 @@ export async function commitFiles(
   }
 }
 
-/** Writes the rows of stored files. Returns what of a track they change. */
+/** Writes the rows of stored files. Returns the changed columns of the track. */
 export async function saveFiles(
   write: Handle,
   { track_file: audio, track_preview: preview, artworkFile: artwork }: StoredFiles,

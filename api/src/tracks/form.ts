@@ -14,17 +14,17 @@ import type { Form } from '../http/upload.ts'
 
 export type TrackUpload = Form<TrackFile>
 
-/** Who may send what. `refused` maps a field to the sentence that says why not. */
+/** Who may send what. `refused` says why a field may not be sent. */
 export interface FormRules {
   isCreate: boolean
-  /** On an update, the id that the form's own must equal. */
+  /** On an update, the id that the form must repeat if it sends one. */
   id?: string
   refused: Readonly<Partial<Record<keyof TrackFields, string>>>
 }
 
 const REQUIRED: readonly (keyof TrackFields)[] = ['title', 'explicit', 'genre']
 
-/** Who is credited: by name, or by id. */
+/** Credited by name or by id. */
 const PEOPLE = ['artists', 'creators'] as const
 
 const SOME_NAMES = `take 1 to ${LIMITS.namesPerTrack} names of at most ${LIMITS.nameLength} characters`
@@ -61,7 +61,7 @@ const FIELDS: FieldsOf<typeof TrackFields> = {
   id: { label: 'Id', read: single, fits: 'is one id' },
 }
 
-/** The typed fields of a form, or the sentences to show beside the fields that are wrong. */
+/** The typed fields of a form, or sentences for the fields that are invalid. */
 export function readTrackFields(
   { texts, files }: TrackUpload,
   { isCreate, id, refused }: FormRules,
@@ -79,7 +79,7 @@ export function readTrackFields(
   return { fields, errors: isCreate ? { ...errors, ...fileErrors(files, fields) } : errors }
 }
 
-/** All three files are required (spec §5), but for a preview that is to be cut. */
+/** All three files are required (spec §5), except a preview that is to be cut. */
 function fileErrors(files: TrackUpload['files'], { cut_preview }: Partial<TrackFields>) {
   const errors: Record<string, string> = {}
   for (const [name, { label }] of Object.entries(TRACK_FILES)) {

@@ -5,16 +5,16 @@ import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
 
 const MINUTE = 60_000
-/** How long an address of audio works, and whose previews everybody may keep (contract, Media). */
+/** Lifetime of audio URLs; a null preview lifetime is a permanent URL (contract, Media). */
 const ADDRESSES = {
   approved: { audioMs: 6 * 60 * MINUTE, previewMs: null },
   pending: { audioMs: 15 * MINUTE, previewMs: 15 * MINUTE },
 } as const satisfies Record<TrackStatus, { audioMs: number; previewMs: number | null }>
 
-/** Columns that are never sent to clients: JSON leaves out what is undefined. */
+/** Columns that are never sent: JSON omits undefined values. */
 const HIDDEN = { seq: undefined, files: undefined }
 
-/** A record as clients read it: with addresses. */
+/** A record in the format of the API, with URLs. */
 export function presentTrack(record: TrackRecord, urls: MediaUrls): Track {
   const { files, status } = record
   const { audioMs, previewMs } = ADDRESSES[status]

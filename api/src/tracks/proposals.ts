@@ -11,7 +11,7 @@ import { existingOrThrow, type Target } from '../http/versions.ts'
 import { makeCredits, type Credit } from './credits.ts'
 import { auditTrack, proposedChanges } from './audit.ts'
 
-/** What a creator would have changed of a published track; what is undefined is not spoken of. */
+/** A creator's desired changes of a published track; undefined fields are not mentioned. */
 export interface Wanted {
   title?: string | undefined
   artists?: readonly Credit[]
@@ -22,8 +22,8 @@ const NOTHING: Proposal = { title: null, artists: null, creators: null }
 const FIELDS = ['title', 'artists', 'creators'] as const
 
 /**
- * Keeps what a creator wants changed for a reviewer, in the transaction that changes the rest. Each
- * field replaces what was proposed of it before; what is published already is no proposal.
+ * Stores a creator's desired changes for a reviewer, in the transaction of the other changes. Each
+ * field replaces its earlier proposal; a value equal to the published one is no proposal.
  */
 export async function propose(
   write: Handle,
@@ -44,7 +44,10 @@ export async function propose(
   await auditTrack(write, 'propose', track, { caller, now, changes: proposedChanges(track, next) })
 }
 
-/** What a track has in the place of what is proposed: applied by an acceptance, or by new files. */
+/**
+ * Removes a track's proposal and returns its changes, to apply them on acceptance or with new
+ * files.
+ */
 export async function takeProposal(write: Handle, actor: Actor, track: TrackRecord, now: number) {
   const { title, artists, creators } = proposalOf(track)
   const credits = {
@@ -63,9 +66,9 @@ interface ProposalsOptions {
   clock: () => number
 }
 
-/** What becomes of the proposed changes of published tracks. Knows nothing of HTTP. */
+/** Decisions on proposals. Knows nothing of HTTP. */
 export function makeProposals({ db, clock }: ProposalsOptions) {
-  /** Publishes what is proposed. Of two racing decisions one wins, the other gets a conflict. */
+  /** Publishes the proposal. Of two racing decisions one wins, the other gets a conflict. */
   async function accept(actor: Actor, target: Target, notes?: string): Promise<TrackRecord> {
     const now = clock()
     return db.write(async (write) => {
@@ -86,7 +89,7 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
     })
   }
 
-  /** Leaves the track as it is published: `decline` by a reviewer, `retract` by a creator. */
+  /** Drops the proposal: `decline` by a reviewer, `retract` by a creator. */
   async function drop(
     actor: Actor,
     target: Target,
@@ -112,7 +115,7 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
   return { accept, drop }
 }
 
-/** A published track in scope whose proposed changes wait, in the version that was read. */
+/** A published track in scope with a proposal, in the expected version. */
 async function waiting(write: Handle, { scope }: Actor, { id, ifVersion }: Target) {
   const track = await getTrack(write, 'approved', scope, id)
   if (!track) throw notFound('Track')
@@ -130,7 +133,7 @@ const proposalOf = ({ proposed }: TrackRecord): Proposal => {
 
 const isEmpty = (proposal: Proposal) => FIELDS.every((field) => proposal[field] === null)
 
-/** The fields that are spoken of; null where they are as they are published. */
+/** The mentioned fields; null if equal to the published value. */
 function changesOf(track: TrackRecord, { title, artists, creators }: Wanted): Partial<Proposal> {
   return {
     ...(title !== undefined && { title: title === track.title ? null : title }),
@@ -150,8 +153,8 @@ function otherThan(published: readonly { id: string }[], wanted: readonly Credit
 }
 
 /**
- * The people of a proposal as they are now. A reviewer accepts the names that they read: who is gone
- * or is called something else by now stops it.
+ * The proposed people as they are now. A reviewer accepts the names they read, so a person who was
+ * removed or renamed since is a conflict.
  */
 async function proposedPeople(
   write: Handle,

@@ -74,7 +74,7 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
 
   const replyOf = (made: TrackRecord): TrackReply => ({ track: presentTrack(made, urls) })
 
-  /** The calls that both resources have. */
+  /** The routes that both resources share. */
   function resource(path: '/tracks' | '/tracks/pending', status: TrackStatus) {
     const what = status === 'pending' ? 'pending track' : 'published track'
 
@@ -137,7 +137,7 @@ export const trackRoutes: FastifyPluginAsyncTypebox<TrackRoutesOptions> = async 
   async function change(request: FastifyRequest<{ Params: ById }>, status: TrackStatus) {
     const who = actor(request)
     const what = target(request, status)
-    // Before the upload is read: what cannot be changed need not be sent to its end.
+    // Checked before the upload is read, so that a stale change is refused early.
     await tracks.refuseStale(who, what)
     if (who.own && request.isMultipart()) await rates.countUpload(who.caller.user)
     return withFormOrJson(request, media, TRACK_FILES, (form, uploadStore) =>

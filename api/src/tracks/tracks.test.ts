@@ -27,7 +27,7 @@ describeDatabases('tracks', (current) => {
     (await kit.as('creator').post('/tracks/new', aTrackForm(fields))).body.track
   const published = async (fields = {}) =>
     (await kit.as('admin').post('/tracks/new', aTrackForm(fields))).body.track
-  /** What was done to a track but for changes of fields. */
+  /** Actions on a track, except changes of fields. */
   const auditOf = async (id: string) => {
     const page = {
       offset: 0,
@@ -378,7 +378,7 @@ describeDatabases('tracks', (current) => {
       const form = () => aTrackForm({ title: 'Sent Twice' })
       const send = () => kit.as('creator').post('/tracks/new', form(), twice)
       const replies = await Promise.all([send(), send()])
-      // The later one meets the earlier at work, or reads its reply.
+      // The later call finds the earlier one running, or gets its reply.
       const made = replies.filter(({ status }) => status === 201)
       expect(made.length).toBeGreaterThan(0)
       expect(new Set(made.map(({ body }) => body.track.id)).size).toBe(1)

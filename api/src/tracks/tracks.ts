@@ -44,15 +44,15 @@ export function makeTracks({ db, clock }: TracksOptions) {
     return track
   }
 
-  /** Refuses a change of what is not there, or not in this version. */
+  /** Throws if the track does not exist or has another version. */
   async function refuseStale(actor: Actor, target: TrackTarget) {
     const { version } = await get(actor, target)
     if (target.ifVersion !== undefined && target.ifVersion !== version) throw stale()
   }
 
   /**
-   * Makes a track of a staged form. A creator's is pending and names them. `keep` runs in the
-   * same transaction.
+   * Creates a track from a staged form. A creator's track is pending and credits them. `keep` runs
+   * in the same transaction.
    */
   async function create(
     actor: Actor,
@@ -93,8 +93,8 @@ export function makeTracks({ db, clock }: TracksOptions) {
   }
 
   /**
-   * Changes what is sent. A creator's new title and credits of a published track wait for a
-   * reviewer; a creator's new file sends the track back to be validated, with all of it.
+   * Changes the fields that were sent. On a published track, a creator's new title and credits
+   * become a proposal; a creator's new file makes the whole track pending again.
    */
   async function update(
     actor: Actor,
@@ -153,8 +153,8 @@ export function makeTracks({ db, clock }: TracksOptions) {
   }
 
   /**
-   * Removes a track for good, also from the playlists that hold it: `reject` and `withdraw` a pending
-   * one, `delete` a published one.
+   * Deletes a track, also from playlists: `reject` and `withdraw` a pending one, `delete` a
+   * published one.
    */
   async function remove(
     actor: Actor,
@@ -181,7 +181,7 @@ export function makeTracks({ db, clock }: TracksOptions) {
 }
 export type Tracks = ReturnType<typeof makeTracks>
 
-/** All checks of a form, so that all its sentences come at once; then the files are stored. */
+/** Runs all checks of a form, so that all errors are reported at once; then stores the files. */
 async function accept(upload: TrackUpload, uploadStore: UploadStore, rules: FormRules) {
   const { fields, errors } = readTrackFields(upload, rules)
   const { checked, errors: fileErrors } = await checkFiles(upload, uploadStore)
@@ -222,7 +222,7 @@ const rulesOfUpdate = ({ own }: Actor, { id }: Target): FormRules => ({
   },
 })
 
-/** Whether a creator's delete would take a track from others who had not handed it to them. */
+/** Whether a creator would remove a track that belongs to others and was not submitted by them. */
 async function isForOthers(write: Handle, { seq, creators }: TrackRecord, { own, caller }: Actor) {
   if (!own || creators.length < 2) return false
   return (await submitterOf(write, seq)) !== caller.user.seq

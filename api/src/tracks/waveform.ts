@@ -15,12 +15,12 @@ interface WaveformRoutesOptions {
   db: Database
 }
 
-/** Seconds after which it is worth asking again. */
+/** Seconds after which to ask again. */
 const RETRY_AFTER = 2
 
 /**
- * What is heard in a track, found out after its upload. It is a resource of its own, since a
- * thousand levels would make every list of tracks longer that shows none of them.
+ * Waveform and loudness of a track, measured after its upload. A separate resource, since its
+ * thousand levels would lengthen lists that do not show them.
  */
 export const waveformRoutes: FastifyPluginAsyncTypebox<WaveformRoutesOptions> = async (
   app,

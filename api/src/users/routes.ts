@@ -14,11 +14,11 @@ import { makeUsers } from './users.ts'
 
 const LIST = { sorts: USER_SORTS, defaultSort: ['created_at', 'DESC'], filter: UserFilter } as const
 
-/** Columns that are never sent to clients: JSON leaves out what is undefined. */
+/** Columns that are never sent: JSON omits undefined values. */
 const HIDDEN = { seq: undefined }
 const presentUser = (user: UserEntry): User => ({ ...user, ...HIDDEN })
 
-/** Whoever has signed in: whom to assign a creator to, and who is an administrator. */
+/** Users, for admins: candidates for creators, and who is an admin. */
 export const userRoutes: FastifyPluginAsyncTypebox<{ db: Database; clock: () => number }> = async (
   app,
   { db, clock },

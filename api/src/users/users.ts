@@ -12,14 +12,14 @@ interface UsersOptions {
   clock: () => number
 }
 
-/** The rules of users as administrators see them. Knows nothing of HTTP. */
+/** Rules of users for admins. Knows nothing of HTTP. */
 export function makeUsers({ db, clock }: UsersOptions) {
   const existing = async (handle: Handle, { id, ifVersion }: Target) =>
     existingOrThrow('User', expected(await getUserEntry(handle, id), ifVersion))
 
   const get = (id: string) => existing(db.read, { id })
 
-  /** Makes somebody an administrator, or no longer one. The last one stays. */
+  /** Grants or revokes the admin role. The last admin cannot be revoked. */
   async function setRole(caller: Caller, target: Target, isAdmin: boolean) {
     const now = clock()
     return db.write(async (write) => {

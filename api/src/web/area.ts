@@ -8,8 +8,8 @@ export function areaOf(path: string): { app: App; base: string } {
   return { app: 'landing', base: '' }
 }
 
-/** A last segment with an ending is a file, anything else is a place in an app. */
+/** A last segment with an extension is a file, anything else a route of an app. */
 export const isFilePath = (path: string) => /\.[a-z0-9]+$/i.test(path)
 
-/** The path part of a request's address, as it came. */
+/** The raw path of a request URL. */
 export const pathOf = (url: string) => url.split(/[?#]/, 1)[0] ?? '/'

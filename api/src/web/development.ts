@@ -9,7 +9,7 @@ import { fill, yearOf } from './fill.ts'
 import { pageHeaders } from '../http/headers.ts'
 import type { WebOptions } from './options.ts'
 
-/** Three Vite servers behind one port: the base tells their requests and sockets apart. */
+/** Three Vite servers behind one port; the base path tells their requests and sockets apart. */
 export async function developmentRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { createServer } = await import('vite')
   const open = async (name: App): Promise<[App, ViteDevServer]> => {

@@ -1,7 +1,7 @@
 export const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** The best encoding at hand that Accept-Encoding allows (RFC 9110 §12.5.3); null is none. */
+/** The best available encoding that Accept-Encoding allows (RFC 9110 §12.5.3); null for none. */
 export function bestEncoding(
   header: string | undefined,
   available: Partial<Record<Encoding, unknown>>,

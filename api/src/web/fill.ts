@@ -8,8 +8,8 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&l
 const escape = (text: string) => text.replace(/[&"<>]/g, (character) => ENTITIES[character] ?? '')
 
 /**
- * Puts a deployment's links into a built page: one build serves every deployment, and its links
- * work without JavaScript. The names stand in `landing/src/links.ts` too.
+ * Fills a deployment's links into a built page: one build serves every deployment, and links work
+ * without JavaScript. The names are repeated in `landing/src/links.ts`.
  */
 export function fill(page: string, { publicUrl, links }: Deployment, year: number): string {
   const values: Record<string, string> = {

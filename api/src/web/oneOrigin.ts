@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 const isLoopback = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host)
 
 /**
- * Signing in works at PUBLIC_URL only, where the accounts provider sends people back to. Whoever
- * opens 127.0.0.1 in a browser while that is localhost, or the other way round, is led there.
+ * Signing in works only at PUBLIC_URL, to which the accounts provider redirects. So 127.0.0.1
+ * redirects to localhost if that is the public one, and the other way round.
  */
 export function leadToOneOrigin(app: FastifyInstance, publicUrl: string): void {
   const known = new URL(publicUrl)
@@ -16,7 +16,7 @@ export function leadToOneOrigin(app: FastifyInstance, publicUrl: string): void {
   })
 }
 
-/** The same path and query on our own origin: `//host` and `/\host` would name another. */
+/** The same path and query on our own origin: `//host` and `/\host` would lead to another. */
 export function atOrigin(url: string, known: URL) {
   const address = new URL(known.origin)
   const [path = '', ...query] = url.split('?')

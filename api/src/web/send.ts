@@ -3,7 +3,7 @@ import { bestEncoding } from './encoding.ts'
 import { readRange } from '../media/ranges.ts'
 import type { Resource } from './site.ts'
 
-/** Sends a file in the best encoding, or 304 where the browser has it already (RFC 9110 §13). */
+/** Sends a file in the best encoding, or 304 if the browser has it (RFC 9110 §13). */
 export function sendResource(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,7 +22,7 @@ export function sendResource(
   return reply.code(status).send(body)
 }
 
-/** Players ask for parts, and some play nothing without them (RFC 9110 §14). */
+/** Players request ranges, and some play nothing without them (RFC 9110 §14). */
 function sendSound(request: FastifyRequest, reply: FastifyReply, body: Buffer, etag: string) {
   const mayBePart = request.method === 'GET' && (request.headers['if-range'] ?? etag) === etag
   const range = mayBePart ? readRange(request.headers.range, body.length) : null

@@ -5,8 +5,8 @@ const SIGN_OUT = /^\/((admin|creators)\/)?logout\/?$/
 const OTHERS = new Set<unknown>(['cross-site', 'same-site'])
 
 /**
- * The sign-out screens count down by themselves (spec §2). Where another site led there, the screen
- * is told not to, so that a link signs nobody out (decision 092).
+ * The sign-out screens have a countdown (spec §2). If another site led there, it is stopped, so
+ * that a link cannot sign anybody out (decision 092).
  */
 export function stopForeignCountdowns(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, url }, reply) => {

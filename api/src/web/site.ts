@@ -4,13 +4,13 @@ import { extname, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Encoding } from './encoding.ts'
 
-/** A file as it is sent: whole and in the encodings there are. */
+/** A file and its encodings. */
 export interface Resource {
   type: string
-  /** Pages change with each build, hashed assets never do. */
+  /** Pages change with each build, hashed assets never. */
   cache: 'no-cache' | 'public, max-age=31536000, immutable' | 'public, max-age=3600'
   isPage: boolean
-  /** It is asked for in parts. */
+  /** Whether it is served in ranges. */
   isSound: boolean
   /** Strong validator of the unencoded bytes, without quotes. */
   hash: string
@@ -19,8 +19,8 @@ export interface Resource {
 }
 
 /**
- * A built app in memory, by path inside its `dist` (`index.html`, `assets/…`). Requests only ever
- * look names up, so no path leads out of it, and a build under way cannot mix two versions.
+ * A built app in memory, by path in its `dist` (`index.html`, `assets/…`). Requests only look names
+ * up, so no path leads outside, and a build in progress cannot mix two versions.
  */
 export type Site = ReadonlyMap<string, Resource>
 
@@ -43,7 +43,7 @@ const TYPES: Record<string, string> = {
 }
 const FILLED = new Set(['.html', '.txt', '.xml'])
 
-/** @throws where the app is not built. */
+/** @throws if the app is not built. */
 export function loadSite(dist: string, fill: (page: string) => string): Site {
   if (!existsSync(join(dist, 'index.html')))
     throw new Error(`${dist} holds no built app. Run \`npm run build\`.`)
@@ -81,7 +81,7 @@ function cacheOf(name: string, isPage: boolean): Resource['cache'] {
 
 const readOptional = (path: string) => (existsSync(path) ? readFileSync(path) : undefined)
 
-/** At the start, so quickly: a few per cent larger than the build's own. */
+/** At startup, so fast: a few per cent larger than the build's own. */
 const compress = (body: Buffer) => ({
   br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: gzipSync(body),

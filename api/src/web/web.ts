@@ -14,8 +14,8 @@ import { loadSite, type Site } from './site.ts'
 export type { WebOptions } from './options.ts'
 
 /**
- * The three apps in the browser, on all paths that nothing else answers: `/admin` and `/creators`
- * fall back to their app's one page, landing has a page for each of its routes.
+ * The three browser apps, on all paths that nothing else answers: `/admin` and `/creators` fall
+ * back to their app's single page, landing has a page per route.
  */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
   const config = { access: 'public' } as const
@@ -30,7 +30,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
 
 type Apps = ReadonlyMap<App, { site: Site; headers: Record<string, string> }>
 
-/** The apps, filled in anew when a year begins: pages name the current one (spec §1). */
+/** The apps, filled again when a year begins: pages name the current year (spec §1). */
 function loadApps(options: WebOptions): () => Apps {
   const { clock = Date.now } = options
   const load = (year: number): Apps =>
@@ -68,7 +68,7 @@ function serve(request: FastifyRequest, reply: FastifyReply, apps: Apps) {
   }
   const page = app === 'landing' ? `${name.replace(/\/$/, '') || 'index'}.html` : 'index.html'
   const found = site.get(page)
-  // Spec §2: any unmatched route redirects to /unknown, and the 404 is there.
+  // Spec §2: any unmatched route redirects to /unknown, which replies 404.
   if (!found) return reply.redirect('/unknown')
   const status = page === 'unknown.html' ? 404 : 200
   return sendResource(request, reply, found, { status, headers })

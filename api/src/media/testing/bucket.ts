@@ -7,7 +7,7 @@ import { startS3Server } from './s3Server.ts'
 export const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'a secret of the tests' }
 const at = { bucket: 'melodia-test', region: 'eu-north-1' }
 
-/** A bucket with nothing in it, its server, and the media store on it. */
+/** An empty bucket, its server, and the media store on it. */
 export async function openBucket(delivery: 'redirect' | 'stream' = 'redirect') {
   const server = await startS3Server({ ...at, ...credentials })
   const dataDir = await mkdtemp(join(tmpdir(), 'melodia-bucket-'))

@@ -1,22 +1,22 @@
 /**
- * JPEGs written down segment by segment (ITU-T T.81, annex B), for what no encoder would make: any
- * number of scans, any dimensions, any segment.
+ * JPEGs written segment by segment (ITU-T T.81, annex B), to make what no encoder would: any number
+ * of scans, any dimensions, any segment.
  */
 interface Jpeg {
   width?: number
   height?: number
-  /** Scans after the first. Each makes a decoder walk over the whole picture again. */
+  /** Scans after the first. Each makes a decoder process the whole picture again. */
   scans?: number
   /** Segments after the first two bytes, such as metadata. */
   segments?: readonly Buffer[]
-  /** Whether its last two bytes, which say that this is the end, are there. */
+  /** Whether it has the end marker, the last two bytes. */
   hasEnd?: boolean
 }
 
 const SQUARE = 64
-/** A run of so many empty blocks is the longest that can be said at once. */
+/** The longest run of empty blocks that one code can express. */
 const LONGEST_RUN = 0x7fff
-/** Each of 63 coefficients of three components, first roughly, then bit by bit. */
+/** Each of 63 coefficients of three components: first coarse, then bit by bit. */
 const BITS = 13
 export const MOST_SCANS = 63 * 3 * (BITS + 1)
 
@@ -52,7 +52,7 @@ export function segment(marker: number, content: Buffer) {
   return Buffer.concat([head, content])
 }
 
-/** A table of one symbol, whose code is the bit 0. */
+/** A table of one symbol, with the code bit 0. */
 const huffmanTable = (id: number, symbol: number) =>
   Buffer.concat([Buffer.of(id, 1), Buffer.alloc(15), Buffer.of(symbol)])
 
@@ -77,11 +77,11 @@ function acScans(blocks: number, count: number) {
   return all
 }
 
-/** So many empty blocks: each run is the bit 0, then 14 bits of its length. */
+/** This many empty blocks: each run is the bit 0, then 14 bits of length. */
 function runsOf(blocks: number) {
   let bits = ''
   for (let left = blocks; left > 0;) {
-    // A symbol of 14 further bits says 16,384 blocks at least; fewer are said by what is over.
+    // A symbol with 14 extra bits means at least 16,384 blocks; the surplus lies beyond the image.
     const run = Math.min(LONGEST_RUN, Math.max(left, 0x4000))
     bits += `0${(run - 0x4000).toString(2).padStart(14, '0')}`
     left -= run

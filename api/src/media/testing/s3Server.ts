@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { readRange } from '../ranges.ts'
 import { refusalOf, type Signer } from './sigV4.ts'
 
-/** Keys in one page of a list: few, so that lists have several pages. */
+/** Keys per page of a listing: few, so that listings have several pages. */
 const LIST_PAGE = 3
 const MIN_PART_BYTES = 5 * 1024 * 1024
 
@@ -24,8 +24,8 @@ interface PartialUpload {
 }
 
 /**
- * A server of one bucket that speaks as much of the S3 protocol as `s3.ts` does, in memory, for
- * tests. It is stricter than real ones: every request has to be signed, and whatever is written to come with its digest.
+ * An in-memory server of one bucket, with the part of the S3 protocol that `s3.ts` uses, for tests.
+ * Stricter than real ones: every request must be signed, and every write must carry its digest.
  */
 export async function startS3Server({ bucket, ...signer }: Signer & { bucket: string }) {
   const objects = new Map<string, StoredObject>()
@@ -158,13 +158,13 @@ export async function startS3Server({ bucket, ...signer }: Signer & { bucket: st
     endpoint: `http://127.0.0.1:${port}`,
     objects,
     uploads,
-    /** What was asked, in order. */
+    /** The requests, in order. */
     seen,
-    /** Lets time pass for signatures and for what is stored from now on. */
+    /** Advances the clock of signatures and of new objects. */
     pass(ms: number) {
       ahead += ms
     },
-    /** The next so many writes fail as a busy store lets them fail. */
+    /** Makes this many further writes fail as on a busy store. */
     failWrites(count: number) {
       failures = count
     },

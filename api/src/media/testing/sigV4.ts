@@ -2,8 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /**
- * AWS Signature Version 4 from the side of the server, written after its documentation and not
- * after a client: "Authenticating Requests (AWS Signature Version 4)" of the S3 API reference.
+ * AWS Signature Version 4 on the server side, written after its documentation and not after a
+ * client: "Authenticating Requests (AWS Signature Version 4)" of the S3 API reference.
  */
 export interface Signer {
   accessKeyId: string
@@ -14,7 +14,7 @@ export interface Signer {
 const SKEW_MS = 15 * 60_000
 const DATE = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 
-/** Null where the request is signed as it should be, otherwise the code of S3's error. */
+/** The S3 error code for a bad signature; null if the request is signed correctly. */
 export function refusalOf(
   request: IncomingMessage,
   body: Buffer,

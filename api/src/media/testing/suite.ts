@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MissingFile, type Media } from '../media.ts'
 
-/** A store with nothing in it, and how to be rid of it. */
+/** An empty store, and a way to remove it. */
 export interface MediaUnderTest {
   media: Media
   remove(): Promise<void>
@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60_000
 const NO_GRACE = -DAY
 const missing = `00/${'0'.repeat(64)}.mp3`
 
-/** What every media store keeps to. */
+/** The rules of every media store. */
 export function describeMedia(name: string, openEmpty: () => Promise<MediaUnderTest>) {
   describe(`media on ${name}`, () => {
     let store: MediaUnderTest

@@ -18,7 +18,7 @@ const TAGS_TOO_LARGE =
   'The tags of this MP3 (titles, pictures) are larger than 16 MB. Export it again without pictures.'
 const TOO_LONG = 'This MP3 is longer than 20 minutes, which is the limit.'
 
-/** MPEG 1, 44.1 kHz, 128 kbit/s, stereo: 417 bytes and 26.1 ms a frame. */
+/** MPEG 1, 44.1 kHz, 128 kbit/s, stereo: 417 bytes and 26.1 ms per frame. */
 const usual: FrameBits = { version: '1', bitrate: 9, sampleRate: 0 }
 const sound = anMp3({ seconds: 2 })
 const repeated = (count: number, ...parts: Buffer[]) =>
@@ -27,7 +27,7 @@ const framesOf = (bits: FrameBits, bytes: number) => repeated(80, frame(bits, by
 const id3v1 = Buffer.from(`TAG${' '.repeat(125)}`)
 const text = (content: string) => Buffer.from(content, 'latin1')
 
-/** A first frame that says how many there are. */
+/** A first frame that states the number of frames. */
 function stating(name: 'Xing' | 'Info' | 'VBRI', frames: number) {
   const first = frame(usual, 417)
   first.write(name, 36, 'latin1')
@@ -36,7 +36,7 @@ function stating(name: 'Xing' | 'Info' | 'VBRI', frames: number) {
   return first
 }
 
-/** The same bytes where the processor that wrote them had the other order. */
+/** The same bytes as if written by a processor with the other byte order. */
 const swapped = (bytes: Buffer) => Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16()
 
 type Case = readonly [name: string, make: () => Buffer, sentence: string]

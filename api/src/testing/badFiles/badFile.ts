@@ -1,14 +1,14 @@
-/** A file that must be refused: its name, how it is made, and what is said. */
+/** A file that must be refused: its name, its content, and the sentence. */
 export interface BadFile {
   name: string
   make: () => Buffer
-  /** After the label of the field. */
+  /** Follows the label of the field. */
   sentence: string
-  /** 422 where none is stated. */
+  /** 422 by default. */
   status?: number
 }
 
-/** Files by other programs, by how they begin, whatever their name says. */
+/** Files of other programs, by their first bytes, whatever their name. */
 export const STRANGERS: readonly [looks: string, bytes: string][] = [
   ['a text file', 'All of this is text.'],
   ['a web page (HTML)', '<!doctype html><script>alert(1)</script>'],

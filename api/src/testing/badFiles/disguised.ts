@@ -2,7 +2,7 @@ import { aJpeg, segment } from '../../media/testing/jpeg.ts'
 import { chunk, deflated, END, header, pixels, png, pngWith } from './png.ts'
 import { riff, webp } from './webp.ts'
 
-/** A picture that can be shown, and carries something else or costs more than it looks. */
+/** A valid picture that hides something or costs more than it seems. */
 export interface DisguisedFile {
   name: string
   make: (webpImage: Buffer) => Buffer

@@ -4,7 +4,7 @@ import { anMp3, aPng } from '../files.ts'
 export interface BadForm {
   name: string
   make: () => Buffer
-  /** Content-Type; that of a good form where none is stated. */
+  /** Content-Type; by default that of a good form. */
   type?: string
   headers?: Readonly<Record<string, string>>
   status: number
@@ -18,7 +18,7 @@ const MB = 1024 * 1024
 const bytes = (...parts: (Buffer | string)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 
-/** A part by its own lines. */
+/** A part from its raw header lines. */
 const raw = (head: string, content: Buffer | string = '') =>
   bytes(`--${BOUNDARY}\r\n${head}\r\n\r\n`, content, '\r\n')
 const field = (name: string, content: Buffer | string) =>
@@ -39,12 +39,12 @@ const OTHER_FILES = bytes(
   file('artworkFile', aPng(), 'artwork.png'),
 )
 const FILES = bytes(file('track_file', anMp3(), 'track.mp3'), OTHER_FILES)
-/** A good form, but for its recording, which is a web page of this name. */
+/** A good form, except that its recording is a web page with this name. */
 const recorded = (filename: string, more = '') =>
   bytes(TITLE, TEXTS, file('track_file', '<!doctype html>', filename, more), OTHER_FILES, END)
-/** A good form with further parts before its end. */
+/** A good form with additional parts. */
 const withParts = (...parts: (Buffer | string)[]) => bytes(TITLE, TEXTS, FILES, ...parts, END)
-/** A good form whose title is another part. */
+/** A good form with another part in place of its title. */
 const titled = (...parts: (Buffer | string)[]) => bytes(...parts, TEXTS, FILES, END)
 const repeated = (count: number, part: (index: number) => Buffer) =>
   bytes(...Array.from({ length: count }, (_, index) => part(index)))
@@ -273,7 +273,7 @@ const CASES: readonly Case[] = [
   ],
 ]
 
-/** Forms sent to where a creator hands in a track. */
+/** Forms sent to the route where creators submit tracks. */
 export const BAD_FORMS: readonly BadForm[] = [
   ...OF_ANOTHER_TYPE.map(([type, status, sentence]) => ({
     name: `a form of the type ${type.slice(0, 60)}`,

@@ -16,7 +16,7 @@ const TOO_LARGE =
 const TOO_MANY_SCANS =
   'This JPEG image has more than 64 scans. Export it again as a baseline JPEG, or as a PNG.'
 
-/** Files sent as the artwork of a track, which is PNG. */
+/** Files sent as the artwork of a track, which must be PNG. */
 export const BAD_ARTWORKS: readonly BadFile[] = [
   ...STRANGERS.map(([looks, bytes], index) => ({
     name: `${looks} named .png (${index})`,
@@ -85,7 +85,7 @@ export const BAD_ARTWORKS: readonly BadFile[] = [
   })),
 ]
 
-/** Files sent as pictures of a person, which are JPEG, PNG or WebP. */
+/** Files sent as pictures of a person, which must be JPEG, PNG or WebP. */
 export const BAD_PICTURES: readonly BadFile[] = [
   ...others('JPEG, PNG or WebP', [
     ['a RIFF of another kind', () => Buffer.from('RIFF\x10\0\0\0AVI LIST', 'latin1'), null],

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 export const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** A chunk of a PNG. Its length and check are right where nothing else is said. */
+/** A chunk of a PNG. Length and checksum are correct by default. */
 export function chunk(
   type: string,
   data: Buffer = Buffer.of(),
@@ -36,11 +36,11 @@ export function header(
   return chunk('IHDR', data, options)
 }
 
-/** So many bytes of black, compressed. */
+/** This many black bytes, compressed. */
 export const pixels = (bytes = 16 * (1 + 16 * 3)) => chunk('IDAT', deflated(bytes))
 export const deflated = (bytes: number) => deflateSync(Buffer.alloc(bytes))
 export const END = chunk('IEND')
 
 export const png = (...chunks: Buffer[]) => Buffer.concat([SIGNATURE, ...chunks])
-/** A good PNG with further chunks before its picture. */
+/** A good PNG with additional chunks before its picture. */
 export const pngWith = (...chunks: Buffer[]) => png(header(), ...chunks, pixels(), END)

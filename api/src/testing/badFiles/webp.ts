@@ -1,4 +1,4 @@
-/** A WebP: the container and its chunks (RFC 9649). `bytes` is the length that it states. */
+/** A WebP: the container and its chunks (RFC 9649). `bytes` is the stated length. */
 export function webp(chunks: readonly Buffer[], bytes?: number) {
   const content = Buffer.concat([Buffer.from('WEBP'), ...chunks])
   const head = Buffer.from('RIFF\0\0\0\0')
@@ -12,7 +12,7 @@ export function riff(type: string, data: Buffer) {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
 }
 
-/** A lossless picture that states its size, and holds so many bytes of nothing. */
+/** A lossless picture that states its size, and contains this many zero bytes. */
 export function lossless(width: number, height: number, bytes = 20) {
   const head = Buffer.alloc(5)
   head[0] = 0x2f

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { anMp3, aPng } from '../files.ts'
 import { badJson, badNames, badTexts, object, type Schema } from './values.ts'
 
-/** What is sent, and as what. */
+/** A body and its content type. */
 export interface Body {
   type: string | null
   bytes: Buffer
@@ -13,7 +13,7 @@ const body = (type: string | null, bytes: string | Buffer): Body => ({
   bytes: Buffer.from(bytes),
 })
 
-/** Takes something out of the middle, cuts the end off, or puts something in. */
+/** Removes something from the middle, cuts the end off, or inserts something. */
 const damaged = (whole: fc.Arbitrary<Buffer>) =>
   fc
     .tuple(whole, fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 3 }))
@@ -26,7 +26,7 @@ const damaged = (whole: fc.Arbitrary<Buffer>) =>
       return Buffer.concat([head, tail, tail])
     })
 
-/** More keys than any form has. The longest is rare: each takes a while to read. */
+/** More keys than any form has. The longest is rare, since parsing it takes a while. */
 const keys = (count: number) =>
   `{${Array.from({ length: count }, (_, i) => `"k${i}":1`).join(',')}}`
 const manyKeys = fc.oneof(
@@ -87,7 +87,7 @@ const fileNames = fc.oneof(
   badTexts.map((text) => text.slice(0, 300)),
 )
 
-/** One part of a form; what is said of it may be wrong as well. */
+/** One part of a form; its headers may be wrong too. */
 function part(name: string, schema: Schema | undefined, ids: readonly string[]) {
   const isFile = schema?.format === 'binary'
   const disposition = `content-disposition: form-data; name="${name}"`

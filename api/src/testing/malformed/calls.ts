@@ -10,24 +10,24 @@ export interface Operation {
 }
 
 interface CallOptions {
-  /** As the document writes it: lower case. */
+  /** Lower case, as in the document. */
   method: string
   path: string
   operation: Operation
-  /** Ids of records that the caller has, so that what is behind the look-up is met as well. */
+  /** Ids of the caller's records, so that code behind the look-up is reached too. */
   ids: readonly string[]
   token: string
 }
 
 type Call = InjectOptions & { url: string }
 
-/** As a failed run shows it: what is long is cut. */
+/** As shown for a failed run: long values are cut. */
 const shown = ({ method, url, headers, payload }: Call) => {
   const parts = [`${String(method)} ${url}`, JSON.stringify(headers), String(payload)]
   return parts.map((part) => part.replaceAll(/[^\x20-\x7e]/g, '·').slice(0, 500)).join('\n')
 }
 
-/** Calls of one operation with something wrong with them: address, query, headers or body. */
+/** Calls of one operation with an invalid URL, query, header or body. */
 export function malformedCalls(options: CallOptions): fc.Arbitrary<Call> {
   const { method, path, operation, ids, token } = options
   return fc
@@ -69,7 +69,7 @@ function addresses(path: string, ids: readonly string[]): fc.Arbitrary<string> {
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 
-/** Numbers, lists and objects as the lists take them, and what only looks so. */
+/** Valid numbers, lists and objects of list queries, and lookalikes. */
 const queryValues = fc.oneof(
   badTexts.map((text) => text.slice(0, 3_000)),
   badJson.map((text) => text.slice(0, 3_000)),
@@ -101,7 +101,7 @@ function queries({ parameters = [] }: Operation): fc.Arbitrary<string> {
   )
 }
 
-/** Visible and Latin-1: anything else is refused before it is a header. */
+/** Printable Latin-1: anything else is refused before it becomes a header. */
 const headerTexts = fc.oneof(
   fc.string({ maxLength: 40 }),
   fc.constantFrom('*', '"1"', 'W/"1"', '"2"', '""', '1', '-1', '0x1', 'é', 'x'.repeat(8_000)),

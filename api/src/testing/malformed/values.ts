@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** A part of JSON Schema: as much of it as the OpenAPI document uses. */
+/** The subset of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   type?: string
   enum?: unknown[]
@@ -12,13 +12,13 @@ export interface Schema {
   maximum?: number
 }
 
-/** Names that an object has before anybody gives it any. */
+/** Property names that every object inherits. */
 const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__defineGetter__']
 
 const repeated = (text: string) =>
   fc.constantFrom(2, 201, 201, 201, 2_001, 2_001, 10_001).map((times) => text.repeat(times))
 
-/** Texts that no field expects: of other languages, formats and lengths. */
+/** Texts that no field expects: other languages, formats and lengths. */
 export const badTexts: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.constantFrom(...INHERITED, '', ' ', '\0', '\ud800', '\u202ecba', '\ufeff', '\u200b', '\r\n'),
@@ -32,12 +32,12 @@ export const badNames = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
 )
 
-/** `[[[…` as deep as is asked for. */
+/** `[[[…`, nested to a given depth. */
 const nested = fc
   .tuple(fc.constantFrom(['[', ']'], ['{"a":', '}']), fc.constantFrom(3, 50, 5_000))
   .map(([[open = '', close = ''], depth]) => `${open.repeat(depth)}1${close.repeat(depth)}`)
 
-/** JSON of any kind but the one that is asked for. Texts, so that `__proto__` stays a key. */
+/** JSON of any kind except the requested one. As text, so that `__proto__` stays a key. */
 export const badJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: badTexts.map((text) => JSON.stringify(text)) },
   { weight: 2, arbitrary: fc.double().map((number) => JSON.stringify(number)) },
@@ -48,7 +48,7 @@ export const badJson: fc.Arbitrary<string> = fc.oneof(
   nested,
 )
 
-/** JSON that this part of a schema takes, so that what is wrong elsewhere is found behind it. */
+/** JSON that is valid for this schema, so that errors elsewhere are reached. */
 export function goodJson(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
   if (schema.enum) return fc.constantFrom(...schema.enum).map((one) => JSON.stringify(one))
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => goodJson(one, ids)))
@@ -73,7 +73,7 @@ export function goodJson(schema: Schema, ids: readonly string[]): fc.Arbitrary<s
   }
 }
 
-/** An object of the schema's properties: each is good, bad or missing, and some are nobody's. */
+/** An object with the schema's properties, each valid, invalid or missing, and unknown ones. */
 export function object({ properties = {} }: Schema, ids: readonly string[]): fc.Arbitrary<string> {
   const known = Object.entries(properties).map(([name, schema]) =>
     fc.oneof(
