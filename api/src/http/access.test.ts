@@ -134,13 +134,21 @@ const MAY: Readonly<Record<Access, readonly (typeof CALLERS)[number][]>> = {
 }
 
 let kit: TestApp
+/** The same server for an accounts provider whose sessions end. */
+let withSessions: TestApp
 const tokens = new Map<string, string>()
 beforeAll(async () => {
   kit = await testApp()
   for (const caller of CALLERS) tokens.set(caller, await kit.tokenOf(caller))
   await loseRoles()
+  const { provider } = await testIssuer(Date.now)
+  const accounts = { ...provider, isSessionAlive: async (sid: string) => sid === 'alive' }
+  withSessions = await testApp({ db: kit.db, accounts, beside: kit })
 })
-afterAll(() => kit.close())
+afterAll(async () => {
+  await withSessions.close()
+  await kit.close()
+})
 
 /** Three people use a role and lose it: a token proves no role. */
 async function loseRoles() {
@@ -173,9 +181,9 @@ async function loseRoles() {
 }
 
 /** Calls a route of the list with this Authorization header. */
-function call(route: string, authorization?: string, id = NOBODYS, body?: object) {
+function call(route: string, authorization?: string, id = NOBODYS, body?: object, { app } = kit) {
   const [method, path = ''] = route.split(' ')
-  return kit.app.inject({
+  return app.inject({
     method: method as 'GET',
     url: path.replace(':id', id),
     headers: { ...(authorization !== undefined && { authorization }) },
@@ -280,6 +288,15 @@ describe.each(guarded)('spec §6: %s', (route, access) => {
     expect(reply.statusCode).toBe(401)
     expect(reply.headers['www-authenticate']).toMatch(/^Bearer realm="melodia"/)
     expect(reply.headers['content-type']).toMatch('application/problem+json')
+  })
+
+  test('answers the token of an ended session with 401', async () => {
+    const status = async (sid: string) => {
+      const token = bearer(await kit.tokenOf('admin', { claims: { sid } }))
+      return (await call(route, token, NOBODYS, undefined, withSessions)).statusCode
+    }
+    expect(await status('ended')).toBe(401)
+    expect(await status('alive')).not.toBe(401)
   })
 
   test.each(CALLERS)('for %s', async (caller) => {
