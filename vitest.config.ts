@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 /** Milliseconds a test, or what prepares it, may take on a machine that is busy. */
 const PATIENCE = 30_000
 
-/** Three kinds of tests: in Node, in a simulated browser, and in a real one against the build. */
+/**
+ * Three kinds of tests: in Node, in a simulated browser, and in a real one against the build. Files
+ * share their worker, for loading the code is what a file of its own would cost most (decision 102).
+ */
 export default defineConfig({
   test: {
     // On two processors, which is what many machines have, the default is one worker.
@@ -25,7 +28,7 @@ export default defineConfig({
         },
       },
       {
-        // The API again, on PostgreSQL; without what has no database, or runs on both by itself.
+        // The API again, on PostgreSQL, but for what cannot differ there.
         test: {
           name: 'node-postgres',
           environment: 'node',
@@ -33,8 +36,17 @@ export default defineConfig({
           include: ['api/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
-            'api/src/{audio,build,docs,media,web}/**',
-            'api/src/{boot/config,boot/demo,boot/folders,commands/backup}.test.ts',
+            // They have no database, or only pass one on.
+            'api/src/{audio,build,docs,media,text,web}/**',
+            'api/src/boot/{config,folders,loading,loopback}.test.ts',
+            'api/src/auth/independent.test.ts',
+            // Refused, or said, before the database is asked.
+            'api/src/http/{badFiles,headers,securityLog,smuggling,timeouts}.test.ts',
+            // About the files of SQLite.
+            'api/src/boot/privateFiles.test.ts',
+            'api/src/commands/backup.test.ts',
+            // They run on both by themselves.
+            'api/src/{auth/embedded,boot/demo,creators/names,creators/storage}.test.ts',
           ],
           globalSetup: ['db/src/testing/postgres.ts'],
           provide: { dialect: 'postgres' },
