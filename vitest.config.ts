@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** Milliseconds a test, or what prepares it, may take on a machine that is busy. */
 const PATIENCE = 30_000
 
+const JOURNEYS = 2
+
 /**
  * Three kinds of tests: in Node, in a simulated browser, and in a real one against the build. Files
  * share their worker, for loading the code is what a file of its own would cost most (decision 102).
@@ -77,9 +79,12 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['db/src/testing/postgres.ts', 'e2e/src/product.ts'],
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Journeys at a time; each worker has products of its own, on SQLite and on PostgreSQL.
+          maxWorkers: JOURNEYS,
+          provide: { copies: JOURNEYS },
+          testTimeout: 4 * PATIENCE,
+          hookTimeout: 4 * PATIENCE,
+          expect: { poll: { timeout: PATIENCE } },
         },
       },
     ],

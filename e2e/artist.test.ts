@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { isShown, pictureFile } from './src/pictures.ts'
 import { aPicture } from './src/uploads.ts'
+import { products } from './src/products.ts'
 
-describe.each(inject('products'))('the life of an artist on $database', ({ url }) => {
+describe.each(products)('the life of an artist on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchChromium()

@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { aPicture } from './src/uploads.ts'
+import { products } from './src/products.ts'
 
-describe.each(inject('products'))('the life of a creator on $database', ({ url }) => {
+describe.each(products)('the life of a creator on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchChromium()

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { fillRequest, signUp } from './src/newcomer.ts'
 import { expectAccessible, follow, followToRequests, signedIn, visitor } from './src/person.ts'
 import { anMp3 } from './src/recordings.ts'
 import { fillTrackForm, type Upload } from './src/uploads.ts'
+import { products } from './src/products.ts'
 
 const NOTES = 'The last minute is silent.\nPlease send the whole take.'
 
@@ -51,7 +52,7 @@ async function readNotes(page: Page, region: string, title: string) {
   await expectAccessible(page)
 }
 
-describe.each(inject('products'))('the life of an artist at work on $database', ({ url }) => {
+describe.each(products)('the life of an artist at work on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchChromium()

@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { follow, signedIn } from './src/person.ts'
 import { fillTrackForm } from './src/uploads.ts'
+import { products } from './src/products.ts'
 
 describe('an ended session', () => {
-  const [{ url } = { url: '' }] = inject('products')
+  const [{ url } = { url: '' }] = products
   let browser: Browser
   beforeAll(async () => {
     browser = await launchChromium()

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from './src/admin.ts'
 import { launchChromium } from './src/chromium.ts'
 import { newcomer } from './src/newcomer.ts'
@@ -7,6 +7,7 @@ import { callFrom, type PageReply } from './src/pageCalls.ts'
 import { expectAccessible, signedIn, type Person } from './src/person.ts'
 import { anMp3 } from './src/recordings.ts'
 import { aPicture } from './src/uploads.ts'
+import { products } from './src/products.ts'
 
 const CREATORS = '/api/v1/creators'
 /** A good id of nothing. */
@@ -79,7 +80,7 @@ async function routesOf(url: string): Promise<string[]> {
     )
 }
 
-describe.each(inject('products'))("what is another creator's on $database", ({ url }) => {
+describe.each(products)("what is another creator's on $database", ({ url }) => {
   let browser: Browser
   let admin: Admin
   let other: Awaited<ReturnType<typeof makeOther>>

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { expectAccessible, signedIn } from './src/person.ts'
 import { accessToken } from './src/token.ts'
+import { products } from './src/products.ts'
 
 /** Addresses of a portal; `{tracks}` stands for the id of the first of that list. */
 const SCREENS = {
@@ -112,7 +113,7 @@ const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe('issue 5: how every screen looks', () => {
-  const url = inject('products')[0]?.url ?? ''
+  const url = products[0]?.url ?? ''
   let browser: Browser
   beforeAll(async () => {
     browser = await launchChromium()

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { anMp3 } from './src/recordings.ts'
 import { aPicture } from './src/uploads.ts'
+import { products } from './src/products.ts'
 
 const COUNT = 20
 /** Milliseconds until twenty uploads are through, on a machine that is busy. */
@@ -56,7 +57,7 @@ const open = async (page: Page) => {
 }
 const row = (page: Page, name: string) => page.getByRole('listitem', { name })
 
-describe.each(inject('products'))('several uploads on $database', ({ url }) => {
+describe.each(products)('several uploads on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchChromium()

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { isShown, pictureFile } from './src/pictures.ts'
 import { aPicture } from './src/uploads.ts'
+import { products } from './src/products.ts'
 
 async function order(page: Page) {
   const list = page.getByRole('list', { name: 'Tracks in their order' })
@@ -27,7 +28,7 @@ async function drag(page: Page, from: string, to: string) {
   await page.mouse.up()
 }
 
-describe.each(inject('products'))('the life of a playlist on $database', ({ url }) => {
+describe.each(products)('the life of a playlist on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchChromium()

@@ -3,11 +3,12 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from './src/products.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const run = promisify(execFile)
-const [product] = inject('products')
+const [product] = products
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'melodia-private-'))

@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
+import { products } from './src/products.ts'
 
 const NOTES = 'Under its new name from today.'
 
-describe.each(inject('products'))('another title of a published track on $database', ({ url }) => {
+describe.each(products)('another title of a published track on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchChromium()

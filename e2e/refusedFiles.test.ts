@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { follow, signedIn, type Person } from './src/person.ts'
 import { anMp3 } from './src/recordings.ts'
 import { aPicture, fillTrackForm, type Upload } from './src/uploads.ts'
+import { products } from './src/products.ts'
 
 /** Files that are not what their name says, and what the form must say of them. */
 const WRONG: [what: string, files: (person: Person) => Promise<Partial<Upload>>, says: RegExp][] = [
@@ -28,7 +29,7 @@ const WRONG: [what: string, files: (person: Person) => Promise<Partial<Upload>>,
 ]
 
 describe('refused files', () => {
-  const [{ url } = { url: '' }] = inject('products')
+  const [{ url } = { url: '' }] = products
   let browser: Browser
   let creator: Person
   beforeAll(async () => {

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { newcomer } from './src/newcomer.ts'
 import { expectAccessible, follow, followToRequests, signedIn, type Person } from './src/person.ts'
+import { products } from './src/products.ts'
 
 const rowOf = ({ page }: Person, name: string) => page.getByRole('row').filter({ hasText: name })
 
-describe.each(inject('products'))('requests to become a creator on $database', ({ url }) => {
+describe.each(products)('requests to become a creator on $database', ({ url }) => {
   let browser: Browser
   let admin: Person
   const questions: string[] = []

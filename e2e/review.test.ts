@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { fillTrackForm } from './src/uploads.ts'
+import { products } from './src/products.ts'
 
 const FIRST = 'Nordstjerne over Fanø'
 const SECOND = 'Low Tide Ledger'
@@ -32,7 +33,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab does not reach ${name}`)
 }
 
-describe.each(inject('products'))('a review without a pointer on $database', ({ url }) => {
+describe.each(products)('a review without a pointer on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchChromium()

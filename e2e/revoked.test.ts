@@ -1,17 +1,18 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from './src/admin.ts'
 import { launchChromium } from './src/chromium.ts'
 import { fillRequest, newcomer, signInNewcomer, signUp } from './src/newcomer.ts'
 import { expectAccessible, follow, signIn, visitor } from './src/person.ts'
 import { fillTrackForm } from './src/uploads.ts'
+import { products } from './src/products.ts'
 
 /** The browser says of each refused call that it was; nothing else may be said. */
 const otherThan403 = (complaints: string[]) =>
   complaints.filter((line) => !line.includes('status of 403'))
 
 describe('an access that is ended', () => {
-  const [{ url } = { url: '' }] = inject('products')
+  const [{ url } = { url: '' }] = products
   let browser: Browser
   let admin: Awaited<ReturnType<typeof adminOf>>
   beforeAll(async () => {

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { signUp } from './src/newcomer.ts'
 import { expectAccessible, fillSignIn, signIn, visitor } from './src/person.ts'
+import { products } from './src/products.ts'
 
 const ROLES = [
   { role: 'admin', login: '/admin/login', logout: '/admin/logout', home: '/admin' },
@@ -10,7 +11,6 @@ const ROLES = [
   { role: 'listener', login: '/login', logout: '/logout', home: '/creators/account/new' },
 ] as const
 
-const products = inject('products')
 /** Any of them, where the browser alone decides. */
 const [{ url } = { url: '' }] = products
 

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { aLargeMp3 } from './src/recordings.ts'
 import { slowLine } from './src/slowLine.ts'
 import { aPicture } from './src/uploads.ts'
+import { products } from './src/products.ts'
 
 const MB = 1024 * 1024
 /** Bytes a second of a slow line; 60 MB take some fifteen seconds. */
@@ -83,7 +84,7 @@ async function listen(page: Page) {
 
 const FACTS = /(\d+) %\s+([\d.]+) of 60 MB(?:\s+([\d.]+) MB\/s\s+(.+ left))?/
 
-describe.each(inject('products'))('a slow upload on $database', ({ url, folder }) => {
+describe.each(products)('a slow upload on $database', ({ url, folder }) => {
   let browser: Browser
   let files: Awaited<ReturnType<typeof largeFiles>>
   let own: string

@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from './src/admin.ts'
 import { launchChromium } from './src/chromium.ts'
 import { newcomer } from './src/newcomer.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
+import { products } from './src/products.ts'
 
-describe.each(inject('products'))('where a creator stands on $database', ({ url }) => {
+describe.each(products)('where a creator stands on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchChromium()

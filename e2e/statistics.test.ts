@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
+import { products } from './src/products.ts'
 
 const LOOKS = [
   { width: 1440, height: 900, colorScheme: 'light' },
@@ -11,7 +12,7 @@ const LOOKS = [
 ] as const
 const SCREENS = ['analytics', 'settings', 'settings/preferences', 'support']
 
-describe.each(inject('products'))('spec §2: Statistics of the creators on $database', ({ url }) => {
+describe.each(products)('spec §2: Statistics of the creators on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchChromium()
@@ -54,7 +55,7 @@ describe.each(inject('products'))('spec §2: Statistics of the creators on $data
 })
 
 /** What they look like has nothing to do with the database. */
-describe.each(inject('products').slice(0, 1))('their screens', ({ url }) => {
+describe.each(products.slice(0, 1))('their screens', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchChromium()

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from './src/chromium.ts'
 import { expectAccessible, visitor } from './src/person.ts'
+import { products } from './src/products.ts'
 
-const url = inject('products')[0]?.url ?? ''
+const url = products[0]?.url ?? ''
 const PHONE = { width: 390, height: 844 }
 
 let browser: Browser

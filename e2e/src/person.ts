@@ -26,7 +26,8 @@ export async function visitor(
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(8_000)
+  // Patient with a machine that is busy.
+  page.setDefaultTimeout(20_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (!['warning', 'error'].includes(message.type())) return

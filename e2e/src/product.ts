@@ -16,7 +16,8 @@ export interface Product {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    products: Product[]
+    /** Those of each worker. */
+    products: Product[][]
   }
 }
 
@@ -73,21 +74,27 @@ export async function startProduct(
   }
 }
 
-/** Starts one product on SQLite and one on PostgreSQL for all journeys. */
+/** Starts a product on SQLite and one on PostgreSQL for each database that was made. */
 export async function setup(project: TestProject) {
   findChromium()
-  const { postgresUrl } = project.getProvidedContext()
-  if (!postgresUrl) throw new Error('The journeys need a PostgreSQL server; none was started.')
+  const { postgresCopies } = project.getProvidedContext()
   const folder = await mkdtemp(join(tmpdir(), 'melodia-e2e-'))
-  const folders = { sqlite: join(folder, 'sqlite'), postgres: join(folder, 'postgres') }
-  const sqlite = await startProduct({ DATA_DIR: folders.sqlite })
-  const postgres = await startProduct({ DATA_DIR: folders.postgres, DATABASE_URL: postgresUrl })
-  project.provide('products', [
-    { database: 'SQLite', url: sqlite.url, folder: folders.sqlite },
-    { database: 'PostgreSQL', url: postgres.url, folder: folders.postgres },
-  ])
+  const running: { stop(): Promise<void> }[] = []
+  const start = async (name: string, settings: Record<string, string> = {}) => {
+    const dataDir = join(folder, name)
+    const product = await startProduct({ DATA_DIR: dataDir, ...settings })
+    running.push(product)
+    return { url: product.url, folder: dataDir }
+  }
+  const workers: Product[][] = []
+  for (const [worker, DATABASE_URL] of postgresCopies.entries())
+    workers.push([
+      { database: 'SQLite', ...(await start(`sqlite-${worker}`)) },
+      { database: 'PostgreSQL', ...(await start(`postgres-${worker}`, { DATABASE_URL })) },
+    ])
+  project.provide('products', workers)
   return async () => {
-    await Promise.all([sqlite.stop(), postgres.stop()])
+    await Promise.all(running.map((product) => product.stop()))
     await rm(folder, { recursive: true, force: true })
   }
 }

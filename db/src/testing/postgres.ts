@@ -8,6 +8,9 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A migrated, empty database that tests copy; never opened itself. */
     postgresUrl: string
+    /** How many further ones the project's configuration asks for, and those. */
+    copies?: number
+    postgresCopies: string[]
     /** The dialect of `projectDatabase`, if the project sets one. */
     dialect?: Database['dialect']
   }
@@ -21,8 +24,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const template = await createDatabase(server.url)
     await (await openDatabase({ url: template })).close()
     project.provide('postgresUrl', template)
+    const copies: string[] = []
+    for (let left = project.getProvidedContext().copies ?? 0; left > 0; left--)
+      copies.push(await createDatabase(template, template))
+    project.provide('postgresCopies', copies)
     return async () => {
-      await dropDatabase(template)
+      for (const url of [...copies, template]) await dropDatabase(url)
       await server.stop()
     }
   } catch (error) {
