@@ -29,7 +29,7 @@ it('every package comes from a registry, and is what was locked', () => {
   const others = Object.entries(lock.packages).filter(
     ([path, { link }]) => !link && path.includes('node_modules/'),
   )
-  // An address of its own, of git or of a file, would be one that nobody looks after.
+  // A package from git or a file would have nobody to maintain it.
   expect(others.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
   expect(others.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
 })

@@ -6,13 +6,13 @@ export interface Dependency {
   name: string
   version: string
   licence: string
-  /** Used to build and test, not in the running product. */
+  /** Used only to build and test. */
   isDev: boolean
 }
 
 /**
- * What a package may be licensed under. LGPL: libvips, a library of its own that is loaded when the
- * server starts. MPL: tools of the build and the tests. OFL: the two fonts.
+ * Allowed licences. LGPL: libvips, a separate library loaded when the server starts. MPL: tools of
+ * the build and the tests. OFL: the two fonts.
  */
 export const ALLOWED = new Set([
   '0BSD',
@@ -32,7 +32,7 @@ export const ALLOWED = new Set([
   'Python-2.0',
 ])
 
-/** Packages whose lock entry states none, by what their own files state. */
+/** Packages whose lock entry has no licence, with the one in their own files. */
 const UNSTATED: Readonly<Record<string, string>> = { busboy: 'MIT', streamsearch: 'MIT' }
 
 interface Lock {
@@ -42,7 +42,7 @@ interface Lock {
   >
 }
 
-/** Every package of others in a lock file, each version once. */
+/** Every third-party package of a lock file, each version once. */
 export function dependenciesOf(lock: Lock): Dependency[] {
   const found = new Map<string, Dependency>()
   for (const [path, { version = '', license, dev = false, link }] of Object.entries(
@@ -57,7 +57,7 @@ export function dependenciesOf(lock: Lock): Dependency[] {
   return [...found.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Whether a licence, or each part of one that is joined by AND or OR, is in the list. */
+/** Whether a licence, or each part of one joined by AND or OR, is allowed. */
 export const isAllowed = ({ licence }: Dependency) =>
   licence.split(/ AND | OR |[()]/).every((part) => part === '' || ALLOWED.has(part))
 

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Milliseconds a test, or what prepares it, may take on a machine that is busy. */
+/** Milliseconds for a test, or its setup, on a busy machine. */
 const PATIENCE = 30_000
 
 const JOURNEYS = 2
@@ -11,7 +11,7 @@ const JOURNEYS = 2
  */
 export default defineConfig({
   test: {
-    // On two processors, which is what many machines have, the default is one worker.
+    // On two processors, which are common, the default is one worker.
     maxWorkers: '100%',
     projects: [
       { test: { name: 'house', environment: 'node', isolate: false, include: ['*.test.ts'] } },
@@ -54,12 +54,12 @@ export default defineConfig({
           provide: { dialect: 'postgres' },
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
-          // Above all two queries at once on one connection, which pg will refuse some day.
+          // Mainly two concurrent queries on one connection, which pg will refuse in future.
           execArgv: ['--throw-deprecation'],
         },
       },
       {
-        // As Node resolves them for react-admin: two copies of the router would not know each other.
+        // Resolved as Node does for react-admin: two copies of the router would not share context.
         resolve: { conditions: ['module-sync', 'module', 'browser', 'development|production'] },
         test: {
           name: 'ui',
@@ -68,7 +68,7 @@ export default defineConfig({
           include: ['{portal/src,admin-ui,creator-ui,landing}/**/*.test.{ts,tsx}'],
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
-          // The server behind the screens is Node's own business, not a browser build's.
+          // The server runs in Node, not in a browser build.
           server: { deps: { external: [/\/(api|db|accounts)\/src\//] } },
         },
       },

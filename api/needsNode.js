@@ -1,4 +1,4 @@
-// Plain JavaScript, so that an older Node can read it far enough to be told what is missing.
+// Plain JavaScript, so that an older Node can run it and print what is missing.
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
   process.stderr.write(

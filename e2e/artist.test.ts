@@ -26,7 +26,7 @@ describe.each(products)('the life of an artist on $database', ({ url }) => {
     await bio.click()
     await page.keyboard.type('Sings ')
     await page.getByRole('button', { name: 'Bold' }).click()
-    // The editor takes the focus back with the next frame.
+    // The editor regains the focus with the next frame.
     await bio.and(page.locator(':focus')).waitFor()
     await page.keyboard.type('low & slow')
     const genres = page.getByRole('combobox', { name: 'Genres' })

@@ -40,7 +40,7 @@ async function trackForm(title: string, track: Buffer) {
   return form
 }
 
-/** Sends the first half of an upload and leaves the connection open. */
+/** Sends the first half of an upload and keeps the connection open. */
 async function sendHalf(url: string, token: string, form: FormData) {
   const whole = new Request(url, { method: 'POST', body: form })
   const body = Buffer.from(await whole.arrayBuffer())

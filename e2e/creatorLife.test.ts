@@ -26,7 +26,7 @@ const secondsHeard = (page: Page) =>
     .first()
     .evaluate((audio: HTMLAudioElement) => audio.currentTime)
 
-/** Plays a track until something of it has been heard. */
+/** Plays a track until its playback has started. */
 async function hear(page: Page, title: string) {
   await page.getByRole('button', { name: `Play ${title}`, exact: true }).click()
   await expect.poll(() => secondsHeard(page), { timeout: 10_000 }).toBeGreaterThan(0.5)
@@ -34,7 +34,7 @@ async function hear(page: Page, title: string) {
 
 /** Opens a pending track for review. */
 async function review(page: Page, title: string) {
-  // By another screen, so that the list is asked for anew.
+  // Via another screen, so that the list is loaded again.
   await follow(page, 'Dashboard')
   await follow(page, 'Pending Tracks')
   await page.getByRole('link', { name: title, exact: true }).click()
@@ -68,7 +68,7 @@ describe.each(products)('the life of an artist at work on $database', ({ url }) 
     await page.waitForURL('**/login')
     await signUp(page, name)
 
-    // Asks.
+    // Apply.
     await page.getByRole('heading', { name: 'Become a Creator' }).waitFor()
     await page.getByRole('button', { name: 'Submit Request' }).click()
     await page.getByText('Please select at least one genre').waitFor()
@@ -85,7 +85,7 @@ describe.each(products)('the life of an artist at work on $database', ({ url }) 
     await page.getByRole('heading', { name: 'Your request is pending' }).waitFor()
     await expectAccessible(page)
 
-    // Is granted.
+    // The request is granted.
     const admin = await signedIn(browser, url, 'admin')
     admin.page.on('dialog', (dialog) => void dialog.accept())
     await followToRequests(admin.page)
@@ -98,7 +98,7 @@ describe.each(products)('the life of an artist at work on $database', ({ url }) 
     await page.getByText(/^Welcome to Melødia for Creators/).waitFor()
     expect(await page.evaluate(() => Object.keys(localStorage))).toContain('x-ctk')
 
-    // Is rejected, and reads why.
+    // The track is rejected; read why.
     await upload(page, { title, creators: name })
     await review(admin.page, title)
     await admin.page.getByLabel('Validation Notes').fill(NOTES)
@@ -110,7 +110,7 @@ describe.each(products)('the life of an artist at work on $database', ({ url }) 
     await readNotes(page, 'Rejected recently', title)
     expect(await rowOf(page, title).count()).toBe(0)
 
-    // Sends another recording, and gives it another title while it waits.
+    // Submit another recording, and rename it while it is pending.
     await upload(page, { title, creators: name, track: await anMp3(16, 523) })
     await follow(page, 'Your Pending Tracks')
     await page.getByRole('link', { name: title, exact: true }).click()
@@ -124,7 +124,7 @@ describe.each(products)('the life of an artist at work on $database', ({ url }) 
     await waiting.waitFor()
     expect(await waiting.textContent()).toMatch(/pending/i)
 
-    // Is published, and hears it.
+    // The track is published; play it.
     await review(admin.page, renamed)
     await expectAccessible(admin.page)
     await hear(admin.page, renamed)

@@ -10,9 +10,9 @@ import { aPicture } from './src/uploads.ts'
 import { products } from './src/products.ts'
 
 const CREATORS = '/api/v1/creators'
-/** A good id of nothing. */
+/** A valid id without a record. */
 const NOBODYS = '01a1fab2-84c0-7c72-95f4-8f4492a42968'
-/** In every name and title of the other creator, and in nothing else. */
+/** Part of every name and title of the other creator, and of nothing else. */
 const SECRET = 'Zaubernuss'
 
 interface Track {
@@ -25,7 +25,7 @@ interface Track {
 
 type Admin = Awaited<ReturnType<typeof adminOf>>
 
-/** Somebody else, with a published track, a pending one, and a playlist of the first. */
+/** Another creator, with a published track, a pending one, and a playlist. */
 async function makeOther(browser: Browser, url: string, admin: Admin) {
   const name = `${SECRET} Verlag`
   const { page, token, leave } = await newcomer(browser, url, name)
@@ -68,7 +68,7 @@ interface Document {
   paths: Record<string, Record<string, unknown>>
 }
 
-/** What a creator may call, as the running product documents it: `GET /tracks/{id}`. */
+/** Routes for creators according to the running product's document: `GET /tracks/{id}`. */
 async function routesOf(url: string): Promise<string[]> {
   const { paths } = (await (await fetch(`${url}/api/docs/json`)).json()) as Document
   return Object.entries(paths)
@@ -97,7 +97,7 @@ describe.each(products)("what is another creator's on $database", ({ url }) => {
 
   const call = (method: string, path: string, fields?: object) =>
     callFrom(me.page, method, CREATORS + path, fields)
-  /** Without the number of the request, which is another each time. */
+  /** Without the request number, which differs each time. */
   const said = ({ status, text }: PageReply) => ({
     status,
     body: { ...JSON.parse(text), instance: '' },
@@ -129,7 +129,7 @@ describe.each(products)("what is another creator's on $database", ({ url }) => {
       admin.call(`/tracks/pending/${other.pending.id}`),
       admin.call(`/playlists/${other.playlist.id}`),
     ])
-    // Whatever the id, an account is the caller's own (contract, Own profile).
+    // Whatever the id, `account` is the caller's own (contract, Own profile).
     const withId = routes.filter((route) => route.includes('{id}') && !route.includes('/account/'))
     expect(withId.length).toBeGreaterThanOrEqual(11)
     for (const route of withId) {
@@ -150,7 +150,7 @@ describe.each(products)("what is another creator's on $database", ({ url }) => {
       admin.call(`/tracks/pending/${other.pending.id}`),
       admin.call(`/playlists/${other.playlist.id}`),
     ])
-    // Addresses of audio are signed anew each time.
+    // Audio URLs are signed anew each time.
     const unsigned = (records: unknown) => JSON.stringify(records).replaceAll(/\?e=[^"]*/g, '')
     expect(unsigned(after)).toBe(unsigned(before))
   })
@@ -180,7 +180,7 @@ describe.each(products)("what is another creator's on $database", ({ url }) => {
       ask({ p: '1', l: '1000' }),
       ...sorts.map((sort) => ask({ ...whole, sort: JSON.stringify([sort, 'DESC']) })),
       ...filters.map((filter) => ask({ ...whole, filter: JSON.stringify(filter) })),
-      // What counts has no pages.
+      // Counts have no pages.
       ...filters.map((filter) => ask({ filter: JSON.stringify(filter) })),
     ]
     for (const list of lists) {
@@ -189,7 +189,7 @@ describe.each(products)("what is another creator's on $database", ({ url }) => {
         const { status, text } = await call('GET', list + query)
         expect([200, 400], `${list}${query}`).toContain(status)
         if (status === 200) answered += 1
-        // A refusal may repeat what was asked for.
+        // An error may repeat the requested id.
         const shown = status === 200 ? text : ''
         for (const secret of [SECRET, ...foreignIds(), creator]) expect(shown).not.toContain(secret)
       }

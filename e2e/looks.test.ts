@@ -5,7 +5,7 @@ import { expectAccessible, signedIn } from './src/person.ts'
 import { accessToken } from './src/token.ts'
 import { products } from './src/products.ts'
 
-/** Addresses of a portal; `{tracks}` stands for the id of the first of that list. */
+/** Paths of a portal; `{tracks}` is the id of the first track in that list. */
 const SCREENS = {
   admin: [
     '/admin',
@@ -55,13 +55,13 @@ const SCREENS = {
 }
 type Portal = keyof typeof SCREENS
 
-/** What moved by itself is the sum of the browser's layout shifts; up to here it is hardly seen. */
+/** Limit of the browser's cumulative layout shift; less is hardly visible. */
 const SHIFT = 0.1
 
-/** Milliseconds for a portal; two dozen screens on a busy machine. */
+/** Milliseconds per portal: two dozen screens on a busy machine. */
 const PATIENCE = 240_000
 
-/** The addresses with the ids of the demo catalogue. */
+/** The paths, filled with ids of the demo catalogue. */
 async function addressesOf(url: string, portal: Portal): Promise<string[]> {
   const token = await accessToken(url, `${portal}@melodia.example`)
   const base = portal === 'admin' ? 'admin' : 'creators'
@@ -80,7 +80,7 @@ async function addressesOf(url: string, portal: Portal): Promise<string[]> {
   )
 }
 
-/** Shows a screen and waits for all that is on its way to it. */
+/** Opens a screen and waits until everything has loaded. */
 async function show(page: Page, address: string) {
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -120,7 +120,7 @@ describe('issue 5: how every screen looks', () => {
   })
   afterAll(() => browser.close())
 
-  // Side by side, since most of the time both wait for what is on its way.
+  // Concurrently, since both mostly wait for loading.
   it.concurrent.for<Portal>(['admin', 'creator'])(
     'the %s portal: nothing too wide, nothing jumps, nothing to complain about, light and dark',
     { timeout: PATIENCE },
@@ -136,7 +136,7 @@ describe('issue 5: how every screen looks', () => {
         await expectAccessible(page)
         await page.setViewportSize({ width: 390, height: 844 })
         await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-        // The layout hears of its new width after the page.
+        // The layout reacts to its new width later than the page.
         await expect
           .poll(() => overflowOf(page), { message: `${address} is wider than 390` })
           .toBe(0)

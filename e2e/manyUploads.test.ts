@@ -7,7 +7,7 @@ import { aPicture } from './src/uploads.ts'
 import { products } from './src/products.ts'
 
 const COUNT = 20
-/** Milliseconds until twenty uploads are through, on a machine that is busy. */
+/** Milliseconds for twenty uploads on a busy machine. */
 const PATIENCE = 60_000
 
 interface Dropped {
@@ -15,7 +15,7 @@ interface Dropped {
   content: Buffer
 }
 
-/** Small recordings, each another tone: `Skerry 01.mp3` and so on. */
+/** Small recordings, each of another tone: `Skerry 01.mp3` and so on. */
 const recordings = (word: string, count: number): Promise<Dropped[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, n) => ({
@@ -24,7 +24,7 @@ const recordings = (word: string, count: number): Promise<Dropped[]> =>
     })),
   )
 
-/** Lets go of files over the page, as somebody does who dragged them there. */
+/** Drops files on the page, as after dragging them there. */
 async function drop(page: Page, files: Dropped[]) {
   const contents = files.map(({ name, content }) => ({ name, base64: content.toString('base64') }))
   const dataTransfer = await page.evaluateHandle(async (contents) => {
@@ -40,7 +40,7 @@ async function drop(page: Page, files: Dropped[]) {
   await target.dispatchEvent('drop', { dataTransfer })
 }
 
-/** What all of them have in common; the picture has been dropped along with them. */
+/** The fields shared by all; the picture was dropped with the recordings. */
 async function fillAll(page: Page) {
   const all = page.getByRole('region', { name: 'The same for all' })
   await all.getByLabel('Artists').fill('The Paper Lanterns')
@@ -101,7 +101,7 @@ describe.each(products)('several uploads on $database', ({ url }) => {
       await page.getByRole('link', { name: 'See Your Pending Tracks' }).click()
       await page.getByRole('textbox', { name: 'Search' }).fill('Skerry')
       await page.getByText(/^1-10 of 20$/).waitFor()
-      // A refused upload is an error to the browser's console; nothing else may be said there.
+      // The browser logs refused uploads; nothing else may appear in the console.
       expect(complaints.filter((line) => !line.includes('status of 422'))).toEqual([])
       await leave()
     },

@@ -12,7 +12,7 @@ async function order(page: Page) {
   return list.getByRole('listitem').locator('strong').allTextContents()
 }
 
-/** Drags a row by its handle over another one, in steps as a hand does. */
+/** Drags a row by its handle over another one, in steps, like a hand. */
 async function drag(page: Page, from: string, to: string) {
   const box = async (title: string) => {
     const found = await page

@@ -21,11 +21,11 @@ const command = (dataDir: string, ...args: string[]) =>
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   })
 
-/** What others may do something with, below a folder and that folder itself. */
+/** Paths at or below a folder on which others have any permission. */
 async function openToOthers(path: string) {
   const names = ['.', ...(await readdir(path, { recursive: true }))]
   const modes = await Promise.all(
-    // A file of an upload may be gone since it was listed.
+    // Files of an upload may have gone since the listing.
     names.map(async (name) => [name, (await stat(join(path, name)).catch(() => null))?.mode ?? 0]),
   )
   return { count: names.length, open: modes.filter(([, mode]) => (Number(mode) & 0o077) !== 0) }
@@ -41,7 +41,7 @@ test.skipIf(platform() === 'win32')(
     const [archive, data] = [join(folder, 'b.tar'), join(folder, 'data')]
     await command(product?.folder ?? '', 'backup', archive)
     await command(data, 'restore', archive)
-    // As a version that did not care has left it.
+    // As left by older versions.
     await chmod(join(data, 'melodia.sqlite'), 0o644)
     await command(data, 'restore', archive, '--force')
     expect((await openToOthers(folder)).open).toEqual([])

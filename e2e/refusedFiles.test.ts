@@ -6,7 +6,7 @@ import { anMp3 } from './src/recordings.ts'
 import { aPicture, fillTrackForm, type Upload } from './src/uploads.ts'
 import { products } from './src/products.ts'
 
-/** Files that are not what their name says, and what the form must say of them. */
+/** Files that differ from what their name says, and the form's error for each. */
 const WRONG: [what: string, files: (person: Person) => Promise<Partial<Upload>>, says: RegExp][] = [
   [
     'an HTML page named .mp3',
@@ -53,7 +53,7 @@ describe('refused files', () => {
       await page.getByRole('button', { name: 'Upload Track' }).click()
       await page.getByText(/Track uploaded successfully! Track ID: /).waitFor()
       await page.waitForURL('**/creators/tracks')
-      // A refused request is an error to the browser's console; nothing else may be said there.
+      // The browser logs refused requests; nothing else may appear in the console.
       expect(complaints.filter((line) => !/status of 4\d\d/.test(line))).toEqual([])
     },
   )

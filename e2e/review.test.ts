@@ -20,7 +20,7 @@ const isPaused = (page: Page) =>
     .first()
     .evaluate((audio: HTMLAudioElement) => audio.paused)
 
-/** Presses Tab until what has the focus is called this. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string) {
   const focused = () =>
     page.evaluate(
@@ -52,7 +52,7 @@ describe.each(products)('a review without a pointer on $database', ({ url }) => 
 
     const { page, complaints, leave } = await signedIn(browser, url, 'admin')
     const { keyboard } = page
-    // A dialog that is still fading in has not its colours yet.
+    // Dialogs that are fading in do not have their final colours.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     page.on('dialog', (dialog) => void dialog.accept())
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
@@ -69,7 +69,7 @@ describe.each(products)('a review without a pointer on $database', ({ url }) => 
     await keyboard.press('Enter')
     await page.getByText('Pending Validation').waitFor()
     await page.getByRole('link', { name: 'Next pending track' }).waitFor()
-    // Heard in the background, after the whole demo catalogue.
+    // Analysed in the background, after the whole demo catalogue.
     await page.getByText(/LUFS$/).waitFor({ timeout: 30_000 })
     await expectAccessible(page)
 

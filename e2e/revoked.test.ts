@@ -7,7 +7,7 @@ import { expectAccessible, follow, signIn, visitor } from './src/person.ts'
 import { fillTrackForm } from './src/uploads.ts'
 import { products } from './src/products.ts'
 
-/** The browser says of each refused call that it was; nothing else may be said. */
+/** The browser logs each refused call; nothing else may appear. */
 const otherThan403 = (complaints: string[]) =>
   complaints.filter((line) => !line.includes('status of 403'))
 
@@ -38,7 +38,7 @@ describe('an access that is ended', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('x-ctk')
     await expectAccessible(page)
 
-    // Somebody else at this browser, who is even led to the same screen.
+    // Another person at this browser, redirected to the same screen.
     await page.context().clearCookies()
     await signIn(page, 'creator@melodia.example')
     await page.waitForURL('**/creators/tracks/new')
@@ -78,7 +78,7 @@ describe('an access that is ended', () => {
     await admin.setAdmin(email, true)
     await page.evaluate(() => localStorage.clear())
     await page.goto('/admin/artists/new')
-    // The accounts provider still knows them.
+    // The session at the accounts provider still exists.
     await page.getByRole('button', { name: 'Sign In Securely' }).click()
     await page.getByLabel('Name').fill('Sundial Choir')
 

@@ -11,7 +11,7 @@ const ROLES = [
   { role: 'listener', login: '/login', logout: '/logout', home: '/creators/account/new' },
 ] as const
 
-/** Any of them, where the browser alone decides. */
+/** Either product will do where only the browser matters. */
 const [{ url } = { url: '' }] = products
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
@@ -166,7 +166,7 @@ describe('spec §2: signing in', () => {
       '/\\evil.example',
       '/admin/../../..//x',
     ]) {
-      // The provider knows them by now, and asks no more.
+      // The provider has a session by now, and does not ask again.
       await page.evaluate(() => localStorage.clear())
       await page.goto('/admin/login')
       await page.evaluate((foreign) => sessionStorage.setItem('x-return-to', foreign), place)

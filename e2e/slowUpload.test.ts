@@ -13,16 +13,16 @@ import { aPicture } from './src/uploads.ts'
 import { products } from './src/products.ts'
 
 const MB = 1024 * 1024
-/** Bytes a second of a slow line; 60 MB take some fifteen seconds. */
+/** Bytes per second of a slow line; 60 MB take about fifteen seconds. */
 const SLOW = 5 * MB
-/** Hardly a byte. */
+/** Practically stalled. */
 const STILL = 1
-/** Milliseconds for a journey that waits for a slow line three times. */
+/** Milliseconds for a journey with three slow uploads. */
 const PATIENCE = 120_000
 
 /**
- * 60 MB of files that the platform takes. No recording alone is that large: 20 minutes, the longest,
- * are 46 MB at 320 kbit/s, the highest rate of an MP3. So the preview and the artwork are large, too.
+ * 60 MB of valid files. No recording is that large: 20 minutes, the longest, are 46 MB at 320
+ * kbit/s, the highest rate of an MP3. So preview and artwork are large, too.
  */
 async function largeFiles(folder: string) {
   const side = 1_485
@@ -63,7 +63,7 @@ const isPast = (page: Page, percent: number) =>
     { timeout: 30_000, interval: 50 },
   )
 
-/** Everything that is said of the upload from here on, in its order. */
+/** Records all announcements about the upload from here on, in order. */
 async function listen(page: Page) {
   await page.evaluate(() => {
     const said: string[] = []

@@ -54,7 +54,7 @@ describe.each(products)('spec §2: Statistics of the creators on $database', ({ 
   })
 })
 
-/** What they look like has nothing to do with the database. */
+/** Their looks do not depend on the database. */
 describe.each(products.slice(0, 1))('their screens', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {

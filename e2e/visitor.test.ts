@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Opens Home and lets everything arrive. */
+/** Opens Home and waits until everything has loaded. */
 async function atHome(options: BrowserContextOptions = {}) {
   const person = await visitor(browser, url, options)
   await person.page.goto('/', { waitUntil: 'networkidle' })
@@ -96,8 +96,8 @@ describe.each([
     const person = await visitor(browser, url, options)
     const { page } = person
     await page.route('**/*.woff2', async (route) => {
-      // After the first paint with the faces at hand.
-      // Not `waitForFunction`, which makes code out of text: pages refuse that.
+      // After the first paint, with the fonts loaded. Not `waitForFunction`: the pages' policy
+      // refuses to evaluate text.
       const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
       await expect.poll(paints, { timeout: 10_000 }).toBeGreaterThan(0)
       await route.continue()
@@ -109,7 +109,7 @@ describe.each([
   })
 })
 
-/** Cumulative layout shift since the page began. */
+/** Cumulative layout shift since the page was opened. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -178,7 +178,7 @@ describe('search and sharing', () => {
     const [, picture = ''] = /og:image" content="([^"]*)"/.exec(await text('/')) ?? []
     const reply = await fetch(picture)
     expect(reply.headers.get('content-type')).toBe('image/png')
-    // Width and height stand in the first chunk of a PNG.
+    // The first chunk of a PNG contains width and height.
     const png = Buffer.from(await reply.arrayBuffer())
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
   })

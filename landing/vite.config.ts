@@ -6,6 +6,6 @@ import { pictures } from './build/pictures.ts'
 
 export default defineConfig({
   plugins: [react(), identityHead(), demoPlayer(), pictures()],
-  // Inlined assets would be data: urls, which the page's policy refuses.
+  // Inlined assets would be data: URLs, which the page's policy refuses.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 })

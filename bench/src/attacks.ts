@@ -3,7 +3,7 @@ import { anMp3 } from '@melodia/e2e/recordings'
 import { aManyScanJpeg, aNoisyPng } from './pictures.ts'
 import type { Server } from './products.ts'
 
-/** One request of an attacker; each time another one, where that costs the server more. */
+/** One request of an attacker, different each time if that costs the server more. */
 export interface Attack {
   method: string
   path: string
@@ -15,8 +15,8 @@ type Attacks = (n: number) => Attack
 const CREATORS = '/api/v1/creators'
 
 /**
- * The dearest requests that one creator can make, by kind. Everything that is prepared once is
- * prepared before the measure begins.
+ * The most expensive requests that one creator can make, by kind. Reusable parts are prepared
+ * before the measurement begins.
  */
 export async function makeAttacks(
   { url, headers }: Server,
@@ -44,7 +44,7 @@ export async function makeAttacks(
       explicit: 'false',
       genre: 'Jazz',
       cut_preview: 'true',
-      // Another recording each time, or it would be stored and listened to once.
+      // A different recording each time, or it would be stored and analysed only once.
       track_file: Buffer.concat([recording, ...Array<Buffer>(4).fill(recording), mark(n)]),
       artworkFile: pictures[0]!,
     })
@@ -104,7 +104,7 @@ export async function makeAttacks(
   }
 }
 
-/** Data that players skip, of another content each time. */
+/** Data that players skip, different each time. */
 const mark = (n: number) => Buffer.from(`TAG${String(n).padEnd(125, ' ')}`)
 
 function form(headers: Record<string, string>, fields: Record<string, string | Buffer>) {

@@ -4,8 +4,8 @@ import busboy from 'busboy'
 import fastify from 'fastify'
 
 /**
- * What the product is measured against, in a process of its own: a route that returns given bytes,
- * and one that pipes the files of a form to disk. `bare.ts PORT FOLDER`.
+ * The baseline, in a separate process: a route that returns given bytes, and one that pipes the
+ * files of a form to disk. `bare.ts PORT FOLDER`.
  */
 const [, , port, folder] = process.argv
 const app = fastify()

@@ -1,4 +1,4 @@
-/** What `npm run bench` holds the product to: ratios within one run, bytes, milliseconds. */
+/** Budgets checked by `npm run bench`: ratios within one run, bytes, milliseconds. */
 export const BUDGETS = {
   'landing: JavaScript needed to read it (bytes)': { most: 0 },
   'landing: total transfer (bytes, compressed)': { most: 100_000 },

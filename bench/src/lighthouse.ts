@@ -5,14 +5,14 @@ import lighthouse from 'lighthouse'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof CATEGORIES)[number]
 
-/** Each of 0 to 100, and the titles of the audits that cost points. */
+/** Each from 0 to 100, and the titles of the audits that lost points. */
 export interface LighthouseScores extends Record<Category, number> {
   lost: string[]
 }
 
 /**
- * Lighthouse's view of a page on its phone profile: a slow processor and a slow network, simulated,
- * on the machine's own Chromium. `seo` means nothing on a page that asks not to be found.
+ * Lighthouse's scores of a page with its phone profile: a slow processor and network, simulated, in
+ * the machine's Chromium. `seo` is meaningless for pages with `noindex`.
  */
 export async function lighthouseScores(url: string): Promise<LighthouseScores> {
   const browser = await launch({

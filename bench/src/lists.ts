@@ -5,8 +5,8 @@ const tracksOf = ({ url }: Server, query: string) => `${url}/api/v1/admin/tracks
 const PAGE = 'p=1&l=10'
 
 /**
- * Requests a second of a track list page, as a share of those of a bare route with its bytes: of a
- * page that nobody changes, and of one that is read anew each time.
+ * Requests per second of a track list page, relative to a bare route with the same bytes: for one
+ * page again and again, and for pages that are not cached.
  */
 export async function listAgainstBare(server: Server, bare: string) {
   const list = { url: tracksOf(server, PAGE), headers: server.headers }
@@ -23,7 +23,7 @@ export async function listAgainstBare(server: Server, bare: string) {
 
 const SORTS = ['title', 'artist', 'duration_ms', 'genre', 'popularity', 'created_at', 'updated_at']
 
-/** Pages of a thousand tracks, one after the other: more than the list cache has room for. */
+/** Pages of a thousand tracks in turn: more than fit into the list cache. */
 function pageInTurn(n: number) {
   const page = n % 76
   const size = Math.floor(n / 76) % 4
@@ -31,7 +31,7 @@ function pageInTurn(n: number) {
   return `p=${page + 1}&l=${10 + size}&sort=["${sort}","${n % 2 ? 'ASC' : 'DESC'}"]`
 }
 
-/** Latencies of a large catalogue as multiples of those of a small one. No address comes twice. */
+/** Latencies of a large catalogue as multiples of a small one's. No URL is repeated. */
 export async function atSize(large: Server, small: Server) {
   const words = ['night', 'glass', 'u', 'ha', 'sol', 'dr', 'mi', 'la', 'ko', 'st']
   const against = (queryOf: (n: number) => string) => {

@@ -19,7 +19,7 @@ const once = ({ url, headers = {} }: Target, agent: Agent) =>
     call.end()
   })
 
-/** Requests a second over `connections` kept-alive connections. */
+/** Requests per second over `connections` keep-alive connections. */
 export async function requestsPerSecond(
   targetOf: (n: number) => Target,
   ms: number,
@@ -40,7 +40,7 @@ export async function requestsPerSecond(
   return (done * 1000) / ms
 }
 
-/** Median milliseconds of `times` requests, one after the other, each to an address of its own. */
+/** Median milliseconds of `times` sequential requests, each to a different URL. */
 export async function medianLatency(targetOf: (n: number) => Target, times = 90) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const samples: number[] = []
@@ -54,7 +54,7 @@ export async function medianLatency(targetOf: (n: number) => Target, times = 90)
   return samples.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0
 }
 
-/** The median of alternating rounds of two measures, as `mine / theirs`: noise hits both alike. */
+/** Median of alternating rounds of two measures, as `mine / theirs`: noise affects both alike. */
 export async function ratio(
   mine: () => Promise<number>,
   theirs: () => Promise<number>,

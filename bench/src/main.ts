@@ -25,7 +25,7 @@ function report(measure: Measure, value: number) {
 }
 const remark = (text: string) => console.log(`      ${text}`)
 
-/** What can be measured, each by itself: `npm run bench -- upload start`. */
+/** The measurements, each available alone: `npm run bench -- upload start`. */
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   async start() {
     const { ms, ratio, times } = await startTimes(products)
@@ -108,7 +108,7 @@ if (unknown.length > 0) {
 try {
   for (const [name, measure] of Object.entries(PARTS)) {
     if (asked.length > 0 && !asked.includes(name)) continue
-    // What one part meets says nothing about the others.
+    // A failure in one part says nothing about the others.
     await measure().catch((error: unknown) => {
       isOver = true
       console.error(`FAILED  ${name}:`, error)

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 
-/** Whether the product has listened to all its audio, which takes a processor for some seconds. */
+/** Whether all audio is analysed, which keeps a processor busy for some seconds. */
 export function isAnalysed(file: string): boolean {
   const db = new Database(file, { readonly: true })
   try {
@@ -13,12 +13,12 @@ export function isAnalysed(file: string): boolean {
 }
 
 /**
- * Fills the product's SQLite file up to `count` published tracks, by copying the rows of its demo
- * catalogue under other titles. Straight SQL: through the API it would take hours.
+ * Fills the product's SQLite file up to `count` published tracks, by copying the demo catalogue's
+ * rows under other titles. In plain SQL: through the API it would take hours.
  */
 export function fillTracks(file: string, count: number): void {
   const db = new Database(file)
-  // Nothing here is worth keeping after a power cut.
+  // The data need not survive a power cut.
   db.pragma('synchronous = OFF')
   const { base, first } = db
     .prepare<[], { base: number; first: number }>(
@@ -33,7 +33,7 @@ export function fillTracks(file: string, count: number): void {
     index(db, first)
   })()
   db.close()
-  // Otherwise the disk is still at it when something else is measured.
+  // Otherwise the disk would still be writing during the next measurement.
   const written = openSync(file, 'r+')
   fsyncSync(written)
   closeSync(written)
@@ -62,7 +62,7 @@ function copyTracks(db: Database.Database, copies: number) {
   )
 }
 
-/** A copy has the first 24 characters of the id of its original. */
+/** The id of a copy begins with the first 24 characters of its original's. */
 function copyCredits(db: Database.Database, table: string, first: number) {
   db.exec(
     `with originals as materialized
@@ -76,7 +76,7 @@ function copyCredits(db: Database.Database, table: string, first: number) {
   )
 }
 
-/** As the product does it: words to be found by, and the facets that narrow a search. */
+/** As in the product: searchable words, and facets that narrow a search. */
 function index(db: Database.Database, first: number) {
   db.exec(
     `insert into track_search (rowid, words, facets)

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 
-/** Loads a page in a fresh browser context and adds up what came over the wire. */
+/** Loads a page in a fresh browser context and sums up the transferred bytes. */
 export async function transferred(
   browser: Browser,
   url: string,
@@ -21,7 +21,7 @@ export async function transferred(
   return total
 }
 
-/** Bytes of the scripts a page loads, each compressed with gzip. */
+/** Bytes of the scripts that a page loads, each compressed with gzip. */
 export async function scriptBytes(page: Page, visit: () => Promise<unknown>) {
   const scripts = new Map<string, number>()
   const reading: Promise<void>[] = []

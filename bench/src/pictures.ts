@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A square PNG that does not compress: the most bytes and pixels of one file. */
+/** A square PNG that does not compress: the most bytes and pixels in one file. */
 export function aNoisyPng(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -29,12 +29,12 @@ const segment = (marker: number, data: readonly number[]) =>
   Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data])
 
 /**
- * A progressive JPEG of one colour: each scan makes a decoder walk over the whole picture, and
+ * A progressive JPEG of one colour: each scan costs the decoder a pass over the whole picture, but
  * takes a few bytes (ITU-T T.81, G.1.2).
  */
 export function aManyScanJpeg(side: number, scans: number): Buffer {
   const frame = [8, side >> 8, side & 0xff, side >> 8, side & 0xff, 1, 1, 0x11, 0]
-  // One code, of one bit: no difference for DC; for AC, with 14 bits of zero, 16,384 empty blocks.
+  // A single one-bit code: for DC no difference; for AC, with 14 zero bits, 16,384 empty blocks.
   const codes = (kind: number, symbol: number) => [kind, 1, ...Array<number>(15).fill(0), symbol]
   const blocks = (side / 8) ** 2
   const dc = Buffer.alloc(Math.ceil(blocks / 8))

@@ -4,11 +4,11 @@ import { freePort, startProduct } from '@melodia/e2e/product'
 import { accessToken } from '@melodia/e2e/token'
 import { fillTracks, isAnalysed } from './million.ts'
 
-/** Tracks of the two catalogues that everything is measured on. */
+/** Tracks of the two catalogues used for all measurements. */
 const TRACKS = { small: 1_000, large: 1_000_000 } as const
 export type Catalogue = keyof typeof TRACKS
 
-/** What is measured is the product, not its limits. */
+/** Rate limits would distort the measurements. */
 const UNLIMITED: Record<string, string> = { RATE_CALLS: '0' }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
@@ -17,15 +17,15 @@ export interface Server {
   headers: Record<string, string>
 }
 
-/** A product as one of its demo accounts calls it. */
+/** A product, called as one of its demo accounts. */
 export const signedIn = async (url: string, who: 'admin' | 'creator'): Promise<Server> => ({
   url,
   headers: { authorization: `Bearer ${await accessToken(url, `${who}@melodia.example`)}` },
 })
 
-/** Starts products on catalogues that are made when they are first asked for. */
+/** Starts products on catalogues that are made at first use. */
 export function makeProducts(folder: string) {
-  /** Each on a port of its own: where the product is, its people have signed in. */
+  /** Each keeps its port, since sign-ins belong to its URL. */
   const ports = new Map<Catalogue, string>()
   const filled = new Set<Catalogue>()
 
@@ -37,19 +37,19 @@ export function makeProducts(folder: string) {
       PORT: port,
       ...settings,
     })
-    // A run that breaks off takes its servers along.
+    // An aborted run stops its servers.
     const kill = () => void product.child.kill()
     process.once('exit', kill)
     product.child.once('exit', () => process.off('exit', kill))
     return product
   }
 
-  /** A product on its catalogue, with these settings. */
+  /** Starts a product on its catalogue with these settings. */
   async function open(name: Catalogue, settings = UNLIMITED): Promise<Product> {
     if (!filled.has(name)) {
       const file = join(folder, name, 'melodia.sqlite')
       const first = await start(name)
-      // What it still has to do would be measured along with what is asked of it.
+      // Remaining background work would be measured too.
       while (!isAnalysed(file)) await setTimeout(200)
       await first.stop()
       fillTracks(file, TRACKS[name])
@@ -58,7 +58,7 @@ export function makeProducts(folder: string) {
     return start(name, settings)
   }
 
-  /** Runs `work` on products that are stopped after it, whatever happens. */
+  /** Runs `work` on products, and stops them in any case. */
   async function using<T>(
     names: readonly Catalogue[],
     work: (...servers: Server[]) => Promise<T>,

@@ -2,7 +2,7 @@ import { launchChromium } from '@melodia/e2e/chromium'
 import { accessToken } from '@melodia/e2e/token'
 import { scriptBytes, transferred } from './pages.ts'
 
-/** Bytes that a browser loads of the landing page, a sign-in page and a portal's first list. */
+/** Bytes that a browser loads for the landing page, a sign-in page and a portal's first list. */
 export async function screenBytes(url: string) {
   const browser = await launchChromium()
   try {

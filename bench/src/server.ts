@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '@melodia/e2e/product'
 
-/** What the product is measured against, in a process of its own. */
+/** Starts the baseline in a separate process. */
 export async function startBare(folder: string) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -11,7 +11,7 @@ export async function startBare(folder: string) {
     [join(import.meta.dirname, 'bare.ts'), String(port), folder],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   )
-  // A run that breaks off takes its servers along.
+  // An aborted run stops its servers.
   process.once('exit', () => child.kill())
   const ended = new Promise((resolve) => child.once('exit', resolve))
   while (!(await fetch(`${url}/bytes`).catch(() => null)))

@@ -5,8 +5,8 @@ import type { Products } from './products.ts'
 const RUNS = 5
 
 /**
- * Milliseconds from a start to the first 200, the median of some; and as a multiple of what an
- * empty Node takes at the same moment, which tells a slow server from a busy machine.
+ * Median milliseconds from a start to the first 200; and as a multiple of an empty Node's start at
+ * the same moment, which tells a slow server from a busy machine.
  */
 export async function startTimes(products: Products) {
   await (await products.open('small')).stop()

@@ -4,10 +4,10 @@ import { ratio } from './load.ts'
 import type { Server } from './products.ts'
 
 const BYTES = 20_000_000
-/** Disks are moody: the median of some. */
+/** Disks vary: the median of some rounds. */
 const ROUNDS = 11
 
-/** A form with a recording of 20 MB: frames of a real MP3, again and again. */
+/** A form with a recording of 20 MB: frames of a real MP3, repeated. */
 async function aForm(artwork: Blob) {
   const frames = new Uint8Array(await anMp3(10, 440, 320))
   const recording = Array.from({ length: Math.ceil(BYTES / frames.length) }, () => frames)
@@ -23,7 +23,7 @@ async function aForm(artwork: Blob) {
   return form
 }
 
-/** Throughput of an upload as a share of that of piping the same form to disk. */
+/** Throughput of an upload relative to piping the same form to disk. */
 export async function uploadAgainstPipe(
   server: Server,
   bare: string,
@@ -41,7 +41,7 @@ export async function uploadAgainstPipe(
   const mine = () => send(`${tracks}/new`, server.headers)
   const theirs = () => send(`${bare}/pipe`)
   const { track } = JSON.parse((await mine()).text) as { track: { id: string } }
-  // The recording is listened to once, after its first upload; that is not what is measured.
+  // The recording is analysed once, after its first upload; that is not measured.
   const { headers } = server
   while ((await fetch(`${tracks}/${track.id}/waveform`, { headers })).status === 202)
     await setTimeout(500)

@@ -5,15 +5,15 @@ import { makeAttacks, type Attack } from './attacks.ts'
 import type { Product, Server } from './products.ts'
 
 const MINUTE = 60_000
-/** Milliseconds of quiet before, and of each kind of attack. */
+/** Milliseconds of quiet beforehand, and of each kind of attack. */
 const QUIET_MS = 10_000
 const ATTACK_MS = 8_000
-/** Connections that one attacker keeps busy. */
+/** Connections used by one attacker. */
 const CONNECTIONS = 8
-/** An attacker's address is another than that of those who wait. */
+/** Differs from the address of the waiting callers. */
 const ATTACKER = '127.0.0.66'
 
-/** Sends a request and reads its reply to the end. Returns the status, 0 where there is none. */
+/** Sends a request and reads the whole reply. Returns its status, 0 if there is none. */
 function send(url: string, { method, path, headers = {}, body }: Attack, agent: Agent) {
   return new Promise<number>((resolve) => {
     const { hostname, port } = new URL(url)
@@ -35,7 +35,7 @@ function send(url: string, { method, path, headers = {}, body }: Attack, agent: 
   })
 }
 
-/** What somebody else does meanwhile: one call after the other. Milliseconds of each. */
+/** Another user's sequential calls meanwhile. Returns the milliseconds of each. */
 async function ordinaryCalls(url: string, headers: Record<string, string>, until: () => boolean) {
   const paths = [
     '/api/v1/admin/tracks?p=1&l=10',
@@ -61,13 +61,13 @@ async function ordinaryCalls(url: string, headers: Record<string, string>, until
   return samples
 }
 
-/** Bytes that a process holds at most, from its status (proc(5)); its children are others. */
+/** Peak memory of a process in bytes (proc(5)), without its children. */
 async function peakBytes(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024
 }
 
-/** The most that the processes below it hold together. */
+/** Total peak memory of its descendants. */
 async function childBytes(pid: number): Promise<number> {
   let sum = 0
   for (const task of await readdir(`/proc/${pid}/task`)) {
@@ -82,8 +82,8 @@ const median = (samples: readonly number[]) =>
   samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? 0
 
 /**
- * One account at full rate with the dearest requests there are, kind by kind, while somebody else
- * works on: how much longer they wait, by the median and at worst, and what memory it takes.
+ * One account sends the most expensive requests at full rate, kind by kind, while another user
+ * works: how much longer that user waits, by median and at worst, and the memory needed.
  */
 export async function worstRequests(
   { url, child: { pid = 0 } }: Product,
@@ -99,7 +99,7 @@ export async function worstRequests(
 
   let [worst, ratio, children] = [0, 0, 0]
   for (const [kind, attackOf] of Object.entries(attacks)) {
-    // Calls are counted by the minute: each kind has a whole one.
+    // Calls are limited per minute: each kind starts with a fresh one.
     await setTimeout(MINUTE - (Date.now() % MINUTE))
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, localAddress: ATTACKER })
     const statuses = new Map<number, number>()
@@ -109,7 +109,7 @@ export async function worstRequests(
       while (!end.signal.aborted) {
         const status = await send(url, attackOf(n++), agent)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        // Where nothing more is let in, a real attacker tries on, but not as fast as it can.
+        // When refused, a real attacker retries, but not at full speed.
         if (status === 429) await setTimeout(100)
       }
     }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { DEMO_PIXELS as PIXELS } from '../src/demo.ts'
 import { randomFrom, type Random } from './random.ts'
 
-/** Background, two bodies, an accent and a line; from Melødia's own ink, paper and accent. */
+/** Background, two bodies, an accent and a line, based on Melødia's ink, paper and accent. */
 const PALETTES = [
   ['#faf6f0', '#a61e5a', '#1c1714', '#f2b45a', '#e2d8cb'],
   ['#14110f', '#ff8ab8', '#43172b', '#f2b45a', '#6fd39b'],
@@ -39,7 +39,7 @@ function horizon(random: Random, [, land, far, sun, line]: Palette) {
   return disc + bands.join('')
 }
 
-/** Rings around a point off the middle. */
+/** Rings around an off-centre point. */
 function orbits(random: Random, [, ...colours]: Palette) {
   const [x, y] = [random.between(140, 340), random.between(140, 340)]
   return Array.from({ length: 9 }, (_, i) => {
@@ -52,7 +52,7 @@ function orbits(random: Random, [, ...colours]: Palette) {
   }).join('')
 }
 
-/** Tiles of quarter circles, each turned by chance. */
+/** Tiles of quarter circles, turned at random. */
 function tiles(random: Random, [, ...colours]: Palette) {
   const side = random.pick([80, 96, 120])
   const cells = []
@@ -69,7 +69,7 @@ function tiles(random: Random, [, ...colours]: Palette) {
   return cells.join('')
 }
 
-/** A string that swings in two directions at once. */
+/** A string that swings in two directions. */
 function swing(random: Random, [, a, b, c]: Palette) {
   const [p, q] = random.pick([
     [2, 3],
@@ -93,7 +93,7 @@ function swing(random: Random, [, a, b, c]: Palette) {
     .join('')
 }
 
-/** Cut paper: soft shapes on top of each other. */
+/** Cut paper: overlapping soft shapes. */
 function cutouts(random: Random, [, ...colours]: Palette) {
   return Array.from({ length: 7 }, (_, i) => {
     const [x, y, size] = [random.between(60, 420), random.between(60, 420), random.between(60, 150)]
@@ -107,7 +107,7 @@ function cutouts(random: Random, [, ...colours]: Palette) {
   }).join('')
 }
 
-/** Bars of a sound, as tall as it is loud. */
+/** Bars of a waveform. */
 function bars(random: Random, [, ...colours]: Palette) {
   return Array.from({ length: 16 }, (_, i) => {
     const height = 60 + 330 * Math.abs(Math.sin(i * random.between(0.3, 0.5) + random.next()))
@@ -119,8 +119,8 @@ function bars(random: Random, [, ...colours]: Palette) {
 const PICTURES = [horizon, orbits, tiles, swing, cutouts, bars]
 
 /**
- * A square picture as PNG, the same for the same name. Pictures that stand in a list take turns
- * by `position`, so that neighbours differ.
+ * A square PNG, the same for the same name. Pictures in a list alternate their motifs by
+ * `position`, so that neighbours differ.
  */
 export function paint(name: string, position: number): Promise<Buffer> {
   const random = randomFrom(`picture ${name}`)

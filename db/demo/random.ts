@@ -1,6 +1,6 @@
-/** Chance that is the same each time for the same seed (xmur3 and mulberry32). */
+/** Random numbers that are the same for the same seed (xmur3 and mulberry32). */
 export interface Random {
-  /** From 0 to below 1. */
+  /** In [0, 1). */
   next(): number
   between(low: number, high: number): number
   integer(low: number, high: number): number

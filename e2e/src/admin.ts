@@ -5,7 +5,7 @@ interface Named {
   name: string
 }
 
-/** What an admin does while the journey looks at somebody else: by calls, not by screens. */
+/** Admin actions while the journey watches another person: by API calls, not screens. */
 export async function adminOf(url: string) {
   const token = await accessToken(url, 'admin@melodia.example')
   async function call<Reply>(path: string, method = 'GET', body?: object | FormData) {
@@ -24,16 +24,16 @@ export async function adminOf(url: string) {
 
   return {
     call,
-    /** Grants the open request of this name; resolves to the creator it made. */
+    /** Grants the open request with this name; returns the creator it made. */
     async grant(name: string): Promise<Named> {
       const { data } = await call<{ data: { requests: Named[] } }>('/creators/pending?p=1&l=1000')
       const id = data.requests.find((request) => request.name === name)?.id
       const granted = await call<{ creator: Named }>('/creators/access/grant', 'POST', { id })
       return granted.creator
     },
-    /** Takes the access of a creator away. */
+    /** Revokes a creator's access. */
     revoke: ({ id }: Named) => call('/creators/access/revoke', 'POST', { id }),
-    /** Makes somebody an admin, or takes that from them. */
+    /** Grants or revokes the admin role. */
     async setAdmin(email: string, is_admin: boolean) {
       const filter = encodeURIComponent(JSON.stringify({ q: email }))
       const { data } = await call<{ data: { users: { id: string; email: string }[] } }>(

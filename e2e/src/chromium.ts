@@ -14,7 +14,7 @@ const PLACES = [
 
 const installed = () => PLACES.find((place) => place && existsSync(place))
 
-/** Path of the machine's Chromium; installed from Debian's packages where that is allowed. */
+/** Path of the machine's Chromium; installs it from Debian's packages if permitted. */
 export function findChromium(): string {
   const found = installed()
   if (found) return found

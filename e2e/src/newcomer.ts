@@ -5,8 +5,8 @@ const PASSWORD = 'three words in a row'
 const FORM = '/creators/account/new'
 
 /**
- * From a login page: makes an account at the accounts provider. Resolves at the form to become a
- * creator, to the email. `look` is done at the form for the account.
+ * Starts at a login page and signs up at the accounts provider. Ends at the form to become a
+ * creator, and returns the email. `look` runs at the sign-up form.
  */
 export async function signUp(page: Page, name: string, look = async () => {}): Promise<string> {
   const email = `${crypto.randomUUID()}@melodia.example`
@@ -21,7 +21,7 @@ export async function signUp(page: Page, name: string, look = async () => {}): P
   return email
 }
 
-/** Fills in the form to become a creator. */
+/** Fills in the request form. */
 export async function fillRequest(page: Page, name: string) {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Bio').fill('Folk songs, played slowly.')
@@ -29,10 +29,10 @@ export async function fillRequest(page: Page, name: string) {
   await page.getByRole('checkbox', { name: 'Rap US' }).check()
 }
 
-/** Signs in again as somebody whose account `signUp` made. */
+/** Signs in with an account made by `signUp`. */
 export const signInNewcomer = (page: Page, email: string) => signIn(page, email, PASSWORD)
 
-/** Somebody new, who makes an account and asks to become a creator. */
+/** A new person who signs up and asks to become a creator. */
 export async function newcomer(browser: Browser, url: string, name: string) {
   const person = await visitor(browser, url)
   const { page } = person
@@ -50,7 +50,7 @@ export async function newcomer(browser: Browser, url: string, name: string) {
   return {
     ...person,
     email,
-    /** Proves who they are; what they may do is decided at each call. */
+    /** Proves the identity; permissions are decided at each call. */
     token: token ?? '',
     /** Signs out, and in again at the creators' login page. */
     async signInAgain() {

@@ -5,7 +5,7 @@ export interface PageReply {
   text: string
 }
 
-/** Calls the API from within the page with the token it has: what a person could type into its console. */
+/** Calls the API from within the page with its token, as a person could in the console. */
 export const callFrom = (page: Page, method: string, path: string, fields?: object) =>
   page.evaluate(
     async ([verb, address, form]): Promise<PageReply> => {

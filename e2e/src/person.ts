@@ -3,11 +3,11 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Of the demo accounts. */
+/** Password of the demo accounts. */
 const PASSWORD = 'melodia-demo'
 const HOMES = { admin: '/admin', creator: '/creators' } as const
 
-/** Somebody at a browser of their own, whose console is watched. */
+/** A person with a browser of their own, whose console is watched. */
 export interface Person {
   page: Page
   /** Warnings, errors and failed requests so far. */
@@ -38,20 +38,20 @@ export async function visitor(
   return { page, complaints, leave: () => context.close() }
 }
 
-/** Fills in the accounts provider's own form. */
+/** Fills in the form of the accounts provider. */
 export async function fillSignIn(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** From a login page to the accounts provider, and through its form. */
+/** Signs in, from a login page through the form of the accounts provider. */
 export async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole('button', { name: 'Sign In Securely' }).click()
   await fillSignIn(page, email, password)
 }
 
-/** Signs a demo account in through its portal's login page and the accounts provider. */
+/** Signs in a demo account through its portal's login page. */
 export async function signedIn(
   browser: Browser,
   url: string,
@@ -67,10 +67,10 @@ export async function signedIn(
   return person
 }
 
-/** What axe leaves out unless it is asked: targets of 24 pixels (WCAG 2.2 AA, 2.5.8). */
+/** A rule that axe omits by default: targets of 24 pixels (WCAG 2.2 AA, 2.5.8). */
 const ALSO = { rules: { 'target-size': { enabled: true } } }
 
-/** Asserts that axe finds nothing serious on the page as it stands. */
+/** Asserts that axe finds nothing serious in the present page. */
 export async function expectAccessible(page: Page) {
   await page.evaluate(axe.source)
   const results = await page.evaluate(
@@ -88,14 +88,14 @@ export async function expectAccessible(page: Page) {
   ).toEqual([])
 }
 
-/** Follows an entry of the portal's menu. */
+/** Clicks an item of the portal's menu. */
 export const follow = (page: Page, entry: string) =>
   page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: entry, exact: true })
     .click()
 
-/** As `follow`; this item says how many wait, too, once that is known. */
+/** Like `follow`; this item's label also shows the number of open requests. */
 export const followToRequests = (page: Page) =>
   page
     .getByRole('navigation', { name: 'Main' })

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core'
 
-/** A picture as a file input takes it. */
+/** A picture for a file input. */
 export const pictureFile = (name: string, buffer: Buffer) => ({
   name,
   mimeType: name.endsWith('.jpg') ? 'image/jpeg' : 'image/png',
   buffer,
 })
 
-/** Whether the browser could show the picture of an `img`. */
+/** Whether the browser could render the picture of an `img`. */
 export const isShown = (image: Locator) =>
   image.evaluate(async (element: HTMLImageElement) => {
     await element.decode().catch(() => {})

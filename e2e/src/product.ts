@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from './chromium.ts'
 
-/** A running product as its users start it, on a database of its own. */
+/** A running product, started as its users do, with a database of its own. */
 export interface Product {
   database: 'SQLite' | 'PostgreSQL'
   url: string
@@ -34,7 +34,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Starts the built product and resolves when it answers; rejects with its output when it ends. */
+/** Starts the built product and resolves when it answers; rejects with its output if it ends. */
 export async function startProduct(
   settings: Record<string, string>,
 ): Promise<{ url: string; child: ChildProcess; stop(): Promise<void> }> {

@@ -2,7 +2,7 @@ import { createMp3Encoder } from 'wasm-media-encoders'
 
 const RATE = 44_100
 
-/** A real MP3 of a tone, encoded by LAME. `bitrate` is in kilobits a second. */
+/** A real MP3 of a tone, encoded by LAME. `bitrate` is in kbit/s. */
 export async function anMp3(seconds: number, hertz = 440, bitrate: 64 | 320 = 64): Promise<Buffer> {
   const encoder = await createMp3Encoder()
   encoder.configure({ sampleRate: RATE, channels: 1, bitrate })
@@ -18,7 +18,7 @@ export async function anMp3(seconds: number, hertz = 440, bitrate: 64 | 320 = 64
 const FRAME_BYTES = 960
 const FRAMES_A_SECOND = 1000 / 24
 
-/** A real MP3 of silence, as large as so many seconds can be, 20 minutes of it at once. */
+/** A real MP3 of silence at the highest bit rate, made of blocks of 20 minutes. */
 export function aLargeMp3(seconds: number): Buffer {
   const frame = Buffer.alloc(FRAME_BYTES)
   frame.set([0xff, 0xfb, 0xe4, 0x00])

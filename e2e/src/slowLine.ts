@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pass } from 'node:timers/promises'
 
-/** A SOCKS 5 proxy between a browser and the product: a line that can be slow, held and cut. */
+/** A SOCKS 5 proxy between a browser and the product: a line that can be slow, stalled or cut. */
 export interface SlowLine {
-  /** For the browser's settings. */
+  /** For the browser's proxy setting. */
   server: string
-  /** Bytes a second towards the product from here on; everything at once where nothing is said. */
+  /** Sets the speed towards the product in bytes per second; unlimited if absent. */
   pace(bytesPerSecond?: number): void
-  /** Ends every connection as a broken line does, and takes no other until it is mended. */
+  /** Breaks every connection, and accepts no new one until `mend`. */
   cut(): void
   mend(): void
   close(): Promise<void>
@@ -18,10 +18,10 @@ const GREETING = Buffer.from([5, 0])
 const CONNECTED = Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0])
 const BY_NAME = 3
 const ADDRESS_AT = 4
-/** Milliseconds between two looks at whether more may pass. */
+/** Interval between two checks of the allowance, in milliseconds. */
 const STEP = 10
 
-/** The host and port of a request (RFC 1928, section 4); hosts come as names or as IPv4. */
+/** Host and port of a request (RFC 1928, section 4); hosts are names or IPv4. */
 function targetOf(request: Buffer) {
   const isName = request[3] === BY_NAME
   const start = isName ? ADDRESS_AT + 1 : ADDRESS_AT
@@ -40,12 +40,12 @@ export async function slowLine(): Promise<SlowLine> {
 
   const keep = (socket: Socket) => {
     sockets.add(socket)
-    // What breaks on one side ends the other, below; it is no error of the line.
+    // An error on one side closes the other, below; it is not an error of the line.
     socket.on('error', () => {})
     socket.once('close', () => sockets.delete(socket))
   }
 
-  /** How many bytes may pass now: what the time that went by since the last look allows. */
+  /** Bytes that may pass now, according to the time since the last check. */
   async function allowance() {
     const before = performance.now()
     await pass(STEP)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A client that keeps cookies and follows no redirect by itself. */
+/** A client that keeps cookies and does not follow redirects. */
 function cookieClient() {
   const cookies = new Map<string, string>()
   return async (url: string, init: RequestInit = {}) => {
@@ -25,7 +25,9 @@ const hiddenFields = (html: string) =>
     /value="([^"]*)"/.exec(field)?.[1] ?? '',
   ])
 
-/** An access token of a demo account, through the accounts provider's own pages, without a browser. */
+/**
+ * An access token of a demo account, through the pages of the accounts provider, without a browser.
+ */
 export async function accessToken(product: string, email: string): Promise<string> {
   const { accounts } = (await (await fetch(`${product}/api/v1/config`)).json()) as {
     accounts: Record<string, string>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { anMp3 } from './recordings.ts'
 
-/** A PNG that this browser painted. */
+/** A picture rendered by this browser. */
 export async function aPicture(page: Page, type: 'png' | 'jpeg' = 'png'): Promise<Buffer> {
   return page.screenshot({ type, clip: { x: 0, y: 0, width: 320, height: 320 } })
 }
@@ -11,14 +11,14 @@ export const CREATOR = 'Fjordlys Studio'
 
 export interface Upload {
   title: string
-  /** As the form has it: names with commas. */
+  /** Comma-separated names, as in the form. */
   creators?: string
   track?: Buffer
   preview?: Buffer
   artwork?: Buffer
 }
 
-/** Fills the Add New Track form of the creator portal; what is not given is real. */
+/** Fills in the Add New Track form of the creator portal, with real values by default. */
 export async function fillTrackForm(
   page: Page,
   { title, creators = CREATOR, track, preview, artwork }: Upload,

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const SOURCE = 'src/player/player.ts'
 
 /**
- * Vite plugin: the demo track's script as an entry of its own, so that Home has its buttons without
- * React. Which page keeps which script is for `src/prerender.tsx` to say.
+ * Vite plugin: makes the demo track's script a separate entry, so that Home has its buttons without
+ * React. `src/prerender.tsx` decides which page has which script.
  */
 export const demoPlayer = (): Plugin => ({
   name: 'demo-player',

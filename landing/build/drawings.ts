@@ -2,15 +2,15 @@ import { dark, light } from '@melodia/portal/identity'
 import { iconMark, soundMark } from '@melodia/portal/identity/mark'
 import { wordmark } from '@melodia/portal/identity/wordmark'
 
-/** Pixels of the picture that is shown where somebody shares the page. */
+/** Size in pixels of the picture shown when the page is shared. */
 export const SOCIAL = { width: 1200, height: 630 }
 
 const { size, ring, stroke } = iconMark
 const middle = size / 2
 
 /**
- * The mark as an icon: in a rounded square for browsers, or filling a square that the system cuts
- * into its own shape, with the mark inside the 80% that stay.
+ * The mark as an icon: in a rounded square for browsers, or in a full square that the system crops,
+ * with the mark inside the 80% that remain.
  */
 export const icon = (shape: 'rounded' | 'full') => `
   <svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 ${size} ${size}">
@@ -22,7 +22,7 @@ export const icon = (shape: 'rounded' | 'full') => `
     </g>
   </svg>`
 
-/** The name, large, and the mark as sound. Outlines only: the machine that builds may have no font. */
+/** The name, large, and the mark as sound. Outlines only: the build machine may lack fonts. */
 export const socialPicture = `
   <svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL.width}" height="${SOCIAL.height}">
     <rect width="100%" height="100%" fill="${dark.paper}"/>

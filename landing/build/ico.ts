@@ -1,4 +1,4 @@
-/** An `.ico` of square PNG pictures: a header, an entry of 16 bytes for each, then the pictures. */
+/** An `.ico` of square PNGs: a header, an entry of 16 bytes for each, then the pictures. */
 export function ico(pictures: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length)
   header.writeUInt16LE(1, 2)
@@ -6,7 +6,7 @@ export function ico(pictures: readonly Buffer[]): Buffer {
   let offset = header.length
   for (const [index, picture] of pictures.entries()) {
     const entry = 6 + 16 * index
-    // A PNG states its width in the 17th byte and the three after it.
+    // A PNG states its width in bytes 17 to 20.
     const size = picture.readUInt32BE(16)
     header.writeUInt8(size, entry)
     header.writeUInt8(size, entry + 1)

@@ -8,10 +8,10 @@ import { ico } from './ico.ts'
 
 type Files = Record<string, string | Buffer>
 
-/** A piece of the demo catalogue, for visitors to hear. */
+/** A track of the demo catalogue for visitors to play. */
 const DEMO = new URL('../../db/demo/audio/undervannslys.mp3', import.meta.url)
 
-/** Vite plugin: the files of fixed names that are made, not written: icons, pictures, the sound. */
+/** Vite plugin: generates the files with fixed names: icons, pictures, the sound. */
 export const pictures = (): Plugin => ({
   name: 'pictures',
   apply: (_, { isSsrBuild }) => !isSsrBuild,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { finishSignIn, here, type Browser } from '@melodia/portal/session'
 import { GateLoading } from '@melodia/portal/gate'
 
-/** Finishes the sign-in (spec §4). A failure is only logged, and leads to /login (spec §8). */
+/** Finishes the sign-in (spec §4). A failure is only logged, and redirects to /login (spec §8). */
 export function Callback({ browser = here }: { browser?: Browser }) {
   useEffect(() => {
     const { location } = browser

@@ -9,7 +9,10 @@ import { Questions } from './sections/Questions.tsx'
 import { Rules } from './sections/Rules.tsx'
 import { Steps } from './sections/Steps.tsx'
 
-/** The landing page (spec §1). It reads without a script; one small script serves the demo track. */
+/**
+ * The landing page (spec §1). It is readable without scripts; one small script serves the demo
+ * track.
+ */
 export const Home = ({ links }: { links: Links }) => (
   <div className="home">
     <Header />

@@ -8,7 +8,7 @@ const PICTURE = {
   alt: 'The name Melødia before a large ø made of level bars',
 }
 
-/** A page with a description is one to be found and shared; the others ask to be left out. */
+/** Pages with a description can be indexed and shared; the others are `noindex`. */
 export function headOf({ path, title, description }: Page): string {
   const tags = description
     ? [
@@ -46,7 +46,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
 const properties = (values: Record<string, string>) =>
   Object.entries(values).map(([name, content]) => meta('property', name, content))
 
-/** What search engines may know for sure. Data, not a script: the page's policy lets it be. */
+/** Structured data for search engines. Data, not a script, so the page's policy allows it. */
 const facts = JSON.stringify({
   '@context': 'https://schema.org',
   '@graph': [

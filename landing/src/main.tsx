@@ -5,7 +5,7 @@ import { readLinks } from './links.ts'
 import { pageAt } from './page.ts'
 import { signingPages } from './signing.tsx'
 
-// What is only read is HTML already, except in development, where nothing is prerendered.
+// Static pages are already HTML, except in development, where nothing is prerendered.
 const pages = import.meta.env.DEV ? (await import('./pages.tsx')).pages : signingPages
 const page = pageAt(pages, location.pathname)
 const root = document.querySelector('#root')

@@ -3,7 +3,7 @@ import { NotFound } from './NotFound.tsx'
 import type { Page } from './page.ts'
 import { signingPages } from './signing.tsx'
 
-/** All of landing. `/careers` and unmatched routes are redirects, which the server answers. */
+/** All pages of landing. `/careers` and unmatched routes are redirects of the server. */
 export const pages: readonly Page[] = [
   {
     path: '/',

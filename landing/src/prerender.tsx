@@ -9,7 +9,7 @@ const SCRIPT = /\s*<script type="module"[^>]*src="\/assets\/([a-z]+)-[^>]*><\/sc
 const CHUNK = /\s*<link rel="modulepreload"[^>]*>/g
 const NEEDS_SCRIPT = '<noscript>Signing in and out needs JavaScript.</noscript>'
 
-/** Every page as an HTML file, made from the built `index.html`. */
+/** Renders every page into an HTML file, from the built `index.html`. */
 export const renderPages = (template: string): Record<string, string> =>
   Object.fromEntries(pages.map((page) => [fileOf(page.path), renderPage(page, template)]))
 

@@ -2,7 +2,7 @@ import { SignInPage, SignOutPage } from '@melodia/portal/gate'
 import { Callback } from './Callback.tsx'
 import type { Page } from './page.ts'
 
-/** The pages on which somebody signs in or out: all that React is loaded for. */
+/** Pages of signing in and out: the only ones that load React. */
 export const signingPages: readonly Page[] = [
   {
     path: '/login',

@@ -6,7 +6,7 @@ import { RATE } from './oscillators.ts'
 import { SCALES, STYLES, type Style } from './styles.ts'
 import { VOICES, type VoiceName } from './voices.ts'
 
-/** A piece of music, decided but not yet heard. */
+/** A composed piece of music, not rendered yet. */
 interface Score {
   style: Style
   random: Random
@@ -21,8 +21,8 @@ interface Score {
 const TAIL_SECONDS = 2
 
 /**
- * A short piece in the style of its genre, mono at RATE, for about so many seconds: the same for
- * the same name, another for another one.
+ * A short piece in the style of its genre, mono at RATE, of about this many seconds: the same for
+ * the same name.
  */
 export function compose(name: string, genre: (typeof GENRES)[number], seconds: number) {
   const score = decide(STYLES[genre], randomFrom(name), seconds)
@@ -43,7 +43,7 @@ export function compose(name: string, genre: (typeof GENRES)[number], seconds: n
   return master(mix, 0.01, TAIL_SECONDS)
 }
 
-/** A cut from the middle, where everything plays. */
+/** An excerpt from the middle, where all instruments play. */
 export function preview(piece: Float32Array, seconds: number) {
   const from = Math.floor(piece.length * 0.42)
   return master(piece.slice(from, from + seconds * RATE), 0.15, 0.8)
@@ -64,7 +64,7 @@ function decide(style: Style, random: Random, seconds: number): Score {
   }
 }
 
-/** The last bar is one long chord; before the last third everything but the harmony pauses. */
+/** The last bar is one long chord; before the last third all parts but the harmony pause. */
 const isLast = ({ bars }: Score, bar: number) => bar === bars - 1
 const isBreak = ({ bars }: Score, bar: number) =>
   bars >= 8 && bar === Math.floor((bars * 2) / 3) - 1
@@ -107,7 +107,7 @@ const DRUM_GAIN: Record<DrumName, number> = {
   crash: 0.22,
 }
 
-/** Semitones of the `degree`-th tone of the scale, which goes on beyond its octave. */
+/** Semitones of the `degree`-th tone of the scale, continued beyond its octave. */
 function semitones({ style }: Score, degree: number) {
   const scale = SCALES[style.scale]
   const octave = Math.floor(degree / scale.length)
@@ -116,7 +116,7 @@ function semitones({ style }: Score, degree: number) {
 const hertz = (midi: number) => 440 * 2 ** ((midi - 69) / 12)
 const chordOf = ({ chords }: Score, bar: number) => chords[bar % chords.length]!
 
-/** Where in a bar a part plays, and for how many steps each tone is held. */
+/** Steps of a bar at which a part plays, and the number of steps each tone is held. */
 const notesOf = (steps: string) =>
   [...steps.matchAll(/x-*/g)].map(({ index, 0: note }) => ({ step: index, held: note.length }))
 
@@ -148,7 +148,7 @@ function playHarmony(score: Score, bus: Float32Array) {
     for (const { step, held } of notes) {
       for (let tone = 0; tone < tones; tone++) {
         const degree = tones === 2 ? tone * 4 : tone * 2
-        // Every chord within one octave, so that the voices move little.
+        // Chords stay within one octave, so that the voices move little.
         const midi = score.root + 24 + ((semitones(score, chord + degree) + 5) % 12) - 5
         const gain = harmony.gain * (1 - 0.12 * tone)
         const strum = tone * (harmony.voice === 'guitar' ? 0.014 : 0.002)
@@ -160,7 +160,7 @@ function playHarmony(score: Score, bus: Float32Array) {
 
 /**
  * A tune of four bars: a motif, an answer, the motif again, and a close. It walks along the scale
- * and lands on a tone of the chord where the beat is strong.
+ * and lands on a tone of the chord on strong beats.
  */
 function playLead(score: Score, bus: Float32Array) {
   const { lead } = score.style
@@ -195,7 +195,7 @@ function walk(random: Random) {
   })
 }
 
-/** The tone of the chord that is nearest to a degree. */
+/** The chord tone nearest to a degree. */
 function nearest(degree: number, chord: number) {
   const tones = [-14, -7, 0, 7].flatMap((octave) => [0, 2, 4].map((tone) => chord + tone + octave))
   return tones.reduce((best, tone) =>

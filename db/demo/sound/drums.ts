@@ -15,7 +15,7 @@ const skin = (hz: number, ring: number, click: number): Drum => {
   }
 }
 
-/** Noise above `hz`, and a short tone under it where a shell rings along. */
+/** Noise above `hz`, and a short tone below it for drums with a shell. */
 const noise = (hz: number, ring: number, shell = 0): Drum => {
   return (random) => {
     const bright = highPass(hz)
@@ -26,7 +26,7 @@ const noise = (hz: number, ring: number, shell = 0): Drum => {
   }
 }
 
-/** Several bursts of noise, as of several hands. */
+/** Several bursts of noise, like several hands. */
 const clap: Drum = (random) => {
   const body = highPass(900)
   const soft = lowPass()

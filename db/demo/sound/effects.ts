@@ -1,13 +1,13 @@
 import { RATE } from './oscillators.ts'
 
-/** Adds `sound` to `mix` from `seconds` on; what would reach beyond the end is cut off. */
+/** Adds `sound` to `mix` from `seconds` on; anything beyond the end is cut off. */
 export function place(mix: Float32Array, sound: Float32Array, seconds: number, gain: number) {
   const from = Math.round(seconds * RATE)
   const length = Math.min(sound.length, mix.length - from)
   for (let i = 0; i < length; i++) mix[from + i]! += gain * sound[i]!
 }
 
-/** A room: four combs and two all-passes (Schroeder). Returns the room alone. */
+/** A reverb of four combs and two all-passes (Schroeder). Returns only the wet signal. */
 export function reverb(dry: Float32Array, seconds: number): Float32Array {
   const room = new Float32Array(dry.length)
   for (const delay of [0.0297, 0.0371, 0.0411, 0.0437]) {
@@ -39,7 +39,7 @@ export function echo(sound: Float32Array, seconds: number, feedback: number) {
   for (let i = delay; i < sound.length; i++) sound[i]! += feedback * sound[i - delay]!
 }
 
-/** Ducks everything at each moment given, as if a compressor heard the kick. */
+/** Ducks everything at each given moment, like a compressor triggered by the kick. */
 export function pump(sound: Float32Array, moments: readonly number[], depth: number) {
   for (const moment of moments) {
     const from = Math.round(moment * RATE)
@@ -48,7 +48,7 @@ export function pump(sound: Float32Array, moments: readonly number[], depth: num
   }
 }
 
-/** Brings the sound to one loudness, rounds off its peaks and fades its ends. */
+/** Normalises the loudness, rounds off peaks and fades both ends. */
 export function master(sound: Float32Array, fadeIn: number, fadeOut: number): Float32Array {
   const power = sound.reduce((sum, value) => sum + value * value, 0) / sound.length
   const gain = LOUDNESS / Math.sqrt(power)

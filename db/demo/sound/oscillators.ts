@@ -1,13 +1,13 @@
-/** Samples a second of everything here. */
+/** Samples per second. */
 export const RATE = 24_000
 
-/** One tone: pitch in hertz and how long the key is down, in seconds. */
+/** A tone: pitch in Hz, and how long it is held, in seconds. */
 export interface Tone {
   hz: number
   seconds: number
 }
 
-/** Renders a mono sound; `sample` is asked for each moment, in seconds, in order. */
+/** Renders a mono sound; calls `sample` for each moment, in seconds, in order. */
 export function render(seconds: number, sample: (t: number) => number): Float32Array {
   const sound = new Float32Array(Math.ceil(seconds * RATE))
   for (let i = 0; i < sound.length; i++) sound[i] = sample(i / RATE)
@@ -16,7 +16,7 @@ export function render(seconds: number, sample: (t: number) => number): Float32A
 
 export const sine = (phase: number) => Math.sin(2 * Math.PI * phase)
 
-/** A sawtooth whose edges are rounded by a polynomial, so that it does not alias. */
+/** A sawtooth with edges rounded by a polynomial, so that it does not alias. */
 export function saw(hz: number) {
   const step = hz / RATE
   let phase = 0.5
@@ -26,7 +26,7 @@ export function saw(hz: number) {
   }
 }
 
-/** A pulse, as the difference of two sawtooths. */
+/** A pulse: the difference of two sawtooths. */
 export function pulse(hz: number, width = 0.5) {
   const step = hz / RATE
   let phase = 0
@@ -43,7 +43,7 @@ function edge(phase: number, step: number) {
   return 0
 }
 
-/** Attack, decay, sustain level and release of a tone that is held for `seconds`. */
+/** Attack, decay, sustain and release of a tone that is held for `seconds`. */
 export function envelope(
   seconds: number,
   [attack, decay, sustain, release]: readonly [number, number, number, number],
@@ -54,7 +54,7 @@ export function envelope(
     t < seconds ? held(t) : held(seconds) * Math.max(0, 1 - (t - seconds) / release)
 }
 
-/** A resonant low-pass filter (state variable, trapezoidal); the cut-off may move at any time. */
+/** A resonant low-pass filter (state variable, trapezoidal); the cut-off may change at any time. */
 export function lowPass(resonance = 0) {
   const damping = 2 - 1.9 * resonance
   let first = 0

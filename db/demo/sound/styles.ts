@@ -12,18 +12,18 @@ export const SCALES = {
   harmonic: [0, 2, 3, 5, 7, 8, 11],
 } as const
 
-/** An instrument, and the steps of a bar at which it plays: `x` a tone, `-` it is held, `.` rest. */
+/** An instrument, and the steps of a bar at which it plays: `x` a tone, `-` held, `.` rest. */
 interface Part {
   voice: VoiceName
   steps: string
   gain: number
 }
 
-/** How a genre sounds. A step is a sixteenth; a bar has as many as its patterns are long. */
+/** The sound of a genre. A step is a sixteenth; a bar has as many as its patterns. */
 export interface Style {
   bpm: number
   scale: keyof typeof SCALES
-  /** Degrees of the scale that the chords stand on, one a bar, 0 is the root. */
+  /** Scale degrees of the chords, one per bar; 0 is the root. */
   chords: readonly (readonly number[])[]
   /** Tones of a chord: three, or four with the seventh. */
   tones: 2 | 3 | 4
@@ -31,13 +31,13 @@ export interface Style {
   bass: Part | null
   harmony: Part
   lead: Part & { octave: number }
-  /** From 0, even, to 1/3, a triplet: how late every second eighth or sixteenth comes. */
+  /** Delay of every second eighth or sixteenth: from 0, even, to 1/3, a triplet. */
   swing?: number
   swung?: 'eighths' | 'sixteenths'
-  /** Seconds the room rings, and how loud. */
+  /** Reverb: seconds and level. */
   room?: readonly [number, number]
   echo?: number
-  /** How much the kick pushes the harmony down. */
+  /** How much the kick ducks the harmony. */
   pump?: number
 }
 

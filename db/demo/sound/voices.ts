@@ -1,13 +1,13 @@
 import type { Random } from '../random.ts'
 import { envelope, lowPass, pulse, RATE, render, saw, sine, type Tone } from './oscillators.ts'
 
-/** An instrument: one tone of it as mono sound, at about the same loudness for all. */
+/** An instrument: renders a tone as mono sound; all are about equally loud. */
 export type Voice = (tone: Tone, random: Random) => Float32Array
 
 const vibrato = (t: number, depth: number, hz = 5.2) =>
   1 + depth * Math.min(1, t * 2) * sine(hz * t)
 
-/** Partials that ring the shorter the higher they are, and the noise of the hammer. */
+/** Partials that fade faster the higher they are, and the noise of the hammer. */
 const piano: Voice = ({ hz, seconds }, random) => {
   const shape = envelope(seconds, [0.004, 1.4, 0, 0.25])
   const partials = [1, 2, 3, 4, 5, 6, 7].filter((k) => k * hz < RATE / 2)
@@ -31,7 +31,7 @@ const electricPiano: Voice = ({ hz, seconds }) => {
   })
 }
 
-/** A plucked string (Karplus and Strong), in tune: the loop is not a whole number of samples. */
+/** A plucked string (Karplus and Strong), tuned by a fractional delay. */
 const plucked =
   (brightness: number, ring: number): Voice =>
   ({ hz, seconds }, random) => {
@@ -73,7 +73,7 @@ const organ: Voice = ({ hz, seconds }) => {
   })
 }
 
-/** Detuned sawtooths behind a filter that opens and closes. */
+/** Detuned sawtooths through a filter that opens and closes. */
 const saws =
   (
     adsr: readonly [number, number, number, number],
@@ -141,7 +141,7 @@ const choir: Voice = ({ hz, seconds }) => {
   })
 }
 
-/** Two strings a fifth apart through an amplifier that is turned up. */
+/** Two strings a fifth apart through an overdriven amplifier. */
 const power: Voice = ({ hz, seconds }) => {
   const shape = envelope(seconds, [0.003, 2, 0.5, 0.05])
   const strings = [1, 1.004, 1.498, 2.003].map((k) => saw(hz * k))
@@ -169,7 +169,7 @@ const acid: Voice = ({ hz, seconds }) => {
   )
 }
 
-/** A sine that drops into its pitch and is driven a little, so that small speakers play it. */
+/** A sine that drops into its pitch, slightly overdriven, so that small speakers play it. */
 const sub: Voice = ({ hz, seconds }) => {
   const shape = envelope(seconds, [0.004, 0.9, 0.15, 0.1])
   let phase = 0

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 const find = (name: string) => document.querySelector<HTMLElement>(`[data-player="${name}"]`)
 const played = () => document.documentElement.style.getPropertyValue('--played')
 
-/** jsdom plays nothing: the element says what a browser's would. */
+/** jsdom does not play: this element reports what a browser's would. */
 function speaker(audio: HTMLAudioElement) {
   const state = { paused: true, currentTime: 0, duration: Number.NaN }
   for (const name of ['paused', 'currentTime', 'duration'] as const)

@@ -1,6 +1,6 @@
 /**
- * The demo track's own controls. Without this script the browser's are shown. It listens at the
- * document and finds its parts when they are used, so it does not matter who draws them and when.
+ * Controls of the demo track. Without this script the browser's are shown. It listens at the
+ * document and finds its parts when used, so it does not matter who renders them, or when.
  */
 const root = document.documentElement
 const part = <Part extends Element>(name: string) =>
@@ -9,7 +9,7 @@ const part = <Part extends Element>(name: string) =>
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
-/** In seconds; stated by the page for as long as nothing is loaded. */
+/** In seconds; stated by the page until the audio is loaded. */
 const lengthOf = ({ duration, dataset }: HTMLAudioElement) =>
   Number.isFinite(duration) ? duration : Number(dataset.seconds)
 
@@ -29,7 +29,7 @@ function draw(audio: HTMLAudioElement) {
 
 let frame = 0
 
-/** Between the browser's rare reports of the time too, so that the ring fills evenly. */
+/** Also between the browser's rare time updates, so that the ring fills evenly. */
 function follow(audio: HTMLAudioElement) {
   draw(audio)
   cancelAnimationFrame(frame)

@@ -3,8 +3,8 @@ import { SoundMark } from '@melodia/portal/gate'
 const SECONDS = 33
 
 /**
- * A piece to hear, and the mark drawn from it. The browser's own controls stand there until
- * `player.ts` says that it runs (`data-scripted`), in a box of the same size.
+ * A track to play, and the mark drawn from it. The browser's own controls are shown, in a box of
+ * the same size, until `player.ts` runs and sets `data-scripted`.
  */
 export const DemoTrack = () => (
   <figure className="demo">

@@ -3,7 +3,7 @@ import { Wordmark } from '@melodia/portal/gate'
 import type { Links } from '../links.ts'
 import { NewTab } from './NewTab.tsx'
 
-/** Columns of spec §1. What is not there yet says so, and is no link. */
+/** Columns of spec §1. Planned entries say so, and are not links. */
 export const Footer = ({ links }: { links: Links }) => (
   <footer className="footer">
     <div className="footer-columns">

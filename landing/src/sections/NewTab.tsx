@@ -6,7 +6,9 @@ interface NewTabProps {
   children: ReactNode
 }
 
-/** A link that leaves for another site in a new tab, and says so. Its name stays the text alone. */
+/**
+ * A link to another site in a new tab, and marked as such. Its accessible name is only the text.
+ */
 export const NewTab = ({ className, href, children }: NewTabProps) => (
   <a
     className={className}

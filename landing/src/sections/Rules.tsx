@@ -26,7 +26,7 @@ export const Rules = () => (
 
 interface RuleProps {
   number: ReactNode
-  /** Reads on from the number. */
+  /** Continues the number. */
   title: string
   children: ReactNode
 }

@@ -2,13 +2,13 @@ import { levels } from '@melodia/portal/identity/mark'
 
 const STEP = 10
 const WIDTH = 29 * STEP
-/** Every other level, as many as the mark has columns. */
+/** Every other level, to match the mark's number of columns. */
 const columns = levels.filter((_, index) => index % 2 === 0)
 
-/** Where the bar of a column stands. */
+/** Position of a column's bar. */
 const at = (index: number) => (index + 0.5) * STEP
 
-/** A row of dots with one that is about to sound. */
+/** A row of dots, one of which is about to sound. */
 export const Silence = () => (
   <Drawing
     quiet={columns.map((_, index) => (index === 14 ? '' : `M${at(index)} 100v.01`)).join('')}
@@ -16,7 +16,7 @@ export const Silence = () => (
   />
 )
 
-/** The demo piece as players draw it. */
+/** The waveform of the demo track, as in players. */
 export const Wave = () => (
   <Drawing
     quiet={columns
