@@ -2,8 +2,8 @@ import type { EventEmitter } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { isSessionAlive, purgeExpiredPayloads } from '@melodia/db/accounts'
-import type { Database } from '@melodia/db/database'
+import { isSessionAlive, purgeExpiredPayloads, type AccountRecord } from '@melodia/db/accounts'
+import type { Database, Handle } from '@melodia/db/database'
 import { purgeRates } from '@melodia/db/rates'
 import { makeAdapter } from './adapter.ts'
 import { loadAssets, type Assets } from './assets.ts'
@@ -38,6 +38,10 @@ export interface AccountsOptions {
   otherOrigins?: readonly string[]
   /** Failed sign-ins per 15 minutes, for each account and each address; 0 means no limit. */
   rates: { signIn: number }
+  /** Where people are told to ask for help. */
+  contactEmail: string
+  /** Records a new password that somebody has set by a link, in the transaction that sets it. */
+  audit?: (write: Handle, account: AccountRecord) => Promise<void>
   clock: () => number
   log: Log
 }
@@ -84,17 +88,18 @@ export interface Parts {
   tries: Tries
   clock: () => number
   log: Log
+  audit: (write: Handle, account: AccountRecord) => Promise<void>
 }
 
 /** Keys and sessions are in the database: they survive a restart, and all processes share them. */
 export async function makeAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { db, publicUrl, otherOrigins = [], rates, clock, log } = options
+  const { db, publicUrl, otherOrigins = [], rates, contactEmail, clock, log } = options
   const issuer = `${publicUrl}${MOUNT}`
   const audience = `${publicUrl}/api`
   const origins = [publicUrl, ...otherOrigins]
   let keys = await readAll()
   const assets = loadAssets(`${MOUNT}/assets`)
-  const frame = { css: assets.css, fonts: assets.fonts, appUrl: publicUrl }
+  const frame = { css: assets.css, fonts: assets.fonts, appUrl: publicUrl, contactEmail }
   const isSecure = issuer.startsWith('https:')
   const names = cookieNames(isSecure)
   const sealed = { isSecure, keys: () => keys.cookies }
@@ -185,6 +190,7 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     tries: makeTries(db, rates.signIn, clock),
     clock,
     log,
+    audit: options.audit ?? (async () => {}),
   }
 
   return {

@@ -3,23 +3,22 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import type { Parts } from './accounts.ts'
 import { logEvent } from './events.ts'
+import { parseForms } from './formBody.ts'
 import { checkSignIn, checkSignUp, readSignIn, readSignUp, type Problems } from './forms.ts'
-import { isOwnForm } from './origin.ts'
 import type { Page } from './pages/layout.ts'
-import { expired, foreignForm, tooManyTries } from './pages/problems.ts'
+import { expired, tooManyTries } from './pages/problems.ts'
 import { signInPage } from './pages/signIn.ts'
 import { signUpPage } from './pages/signUp.ts'
 import { createAccount, personByPassword, type Person } from './people.ts'
 import { showPage } from './showPage.ts'
-
-const FORM = 'application/x-www-form-urlencoded'
-const MOST_BYTES = 16 * 1024
 
 type Call = FastifyRequest<{ Params: { uid: string }; Body: URLSearchParams | undefined }>
 
 /** The pages of an interaction: sign in, or sign up and be signed in. */
 export function interactionRoutes(parts: Parts, mount: string, origin: string): FastifyPluginAsync {
   const { db, interactions, devices, frame, tries, clock, log } = parts
+
+  const forgotUrl = `${mount}/forgot`
 
   const show = (reply: FastifyReply, page: Page) => showPage(reply, frame, page)
 
@@ -62,7 +61,8 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
     const { signInUrl: action } = await currentInteraction(request, reply)
     const { email, password } = readSignIn(bodyOf(request))
     const problems = checkSignIn({ email, password })
-    if (hasProblems(problems)) return show(reply, signInPage({ action, email, problems }))
+    if (hasProblems(problems))
+      return show(reply, signInPage({ action, forgotUrl, email, problems }))
     const account = await accountByEmail(db.read, email)
     const device = devices.known(request.raw, account?.id ?? null)
     const { minutes, takeBack } = await tries.signIn(email, request.ip, device)
@@ -74,7 +74,7 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
     const person = await personByPassword(db, email, password, clock())
     if (!person) {
       logEvent(log, 'authn_login_fail', about)
-      return show(reply, signInPage({ action, email, isRefused: true }))
+      return show(reply, signInPage({ action, forgotUrl, email, isRefused: true }))
     }
     await takeBack()
     return signedIn(request, reply, person)
@@ -103,16 +103,7 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
   }
 
   return async (app) => {
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser(
-      FORM,
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    )
-    app.addHook('preParsing', async (request, reply) => {
-      if (request.method !== 'POST' || isOwnForm(request.headers, origin)) return
-      await show(reply, foreignForm(frame.appUrl))
-    })
+    parseForms(app, origin, frame)
     app.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof errors.SessionNotFound)) throw error
       return show(reply, expired(frame.appUrl))
@@ -120,7 +111,7 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
 
     app.get('/interaction/:uid', async (request: Call, reply) => {
       const { signInUrl: action, hint: email } = await currentInteraction(request, reply)
-      return show(reply, signInPage({ action, email }))
+      return show(reply, signInPage({ action, forgotUrl, email }))
     })
     app.post('/interaction/:uid', signIn)
     app.get('/interaction/:uid/sign-up', async (request: Call, reply) => {

@@ -6,7 +6,7 @@ import {
   keepPasswordHash,
   type AccountRecord,
 } from '@melodia/db/accounts'
-import type { Database } from '@melodia/db/database'
+import type { Database, Handle } from '@melodia/db/database'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 
 /** Somebody who can sign in. `id` is the subject of their tokens. */
@@ -62,16 +62,16 @@ export async function personByPassword(
   return toPerson(account)
 }
 
-/** Sets a new password and ends all sessions of the account. Returns their number. */
+/**
+ * Sets a new password, by its hash, and ends all sessions and reset links of the account. Returns
+ * the number of sessions.
+ */
 export async function changePassword(
-  db: Database,
+  write: Handle,
   { seq, id }: Pick<AccountRecord, 'seq' | 'id'>,
-  password: string,
+  hash: string,
   now: number,
 ): Promise<number> {
-  const hash = await hashPassword(password)
-  return db.write(async (write) => {
-    await keepPasswordHash(write, seq, hash, now)
-    return endSessionsOfAccount(write, id)
-  })
+  await keepPasswordHash(write, seq, hash, now)
+  return endSessionsOfAccount(write, id)
 }

@@ -19,7 +19,14 @@ test('what has expired is purged every ten minutes, until the provider is closed
   const db = await testDatabase()
   const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>(), warn: vi.fn<() => void>() }
   const publicUrl = 'http://melodia.test'
-  const accounts = await makeAccounts({ db, publicUrl, rates: { signIn: 1 }, clock, log })
+  const accounts = await makeAccounts({
+    db,
+    publicUrl,
+    rates: { signIn: 1 },
+    contactEmail: 'hello@melodia.test',
+    clock,
+    log,
+  })
   const codes = makeAdapter(db, 'AuthorizationCode', clock)
   await codes.upsert('short', {}, 60)
   await codes.upsert('long', {}, 60 * 60)

@@ -6,6 +6,7 @@ import { interactionRoutes } from './interactions.ts'
 import { isOwnForm } from './origin.ts'
 import type { Page } from './pages/layout.ts'
 import { badRequest, failed, foreignForm, notFound, tooManyTries } from './pages/problems.ts'
+import { resetRoutes } from './resetRoutes.ts'
 import { showPage } from './showPage.ts'
 import { asForm, InvalidRequest, isJson } from './tokenRequest.ts'
 
@@ -123,6 +124,7 @@ export function accountsRoutes(parts: Parts): FastifyPluginAsync {
         : reply.send(asset.body)
     })
     await app.register(interactionRoutes(parts, mount, origin))
+    await app.register(resetRoutes(parts, mount, origin))
     // Without these, the browser apps would answer, as they do for all other paths.
     for (const url of ['/', '/*'])
       app.get(url, (_request, reply) => show(reply, notFound(frame.appUrl)))

@@ -133,6 +133,7 @@ export const ACTIONS = {
   'grant-admin': { on: ['users'], done: 'made an administrator of' },
   'revoke-admin': { on: ['users'], done: 'took administration from' },
   password: { on: ['users'], done: 'gave a new password to' },
+  reset: { on: ['users'], done: 'made a reset link for' },
   'sign-out': { on: ['users'], done: 'signed out' },
   disable: { on: ['users'], done: 'disabled' },
   enable: { on: ['users'], done: 'enabled' },

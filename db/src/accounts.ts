@@ -115,7 +115,9 @@ export interface Payload {
 
 export interface StoredPayload {
   payload: Record<string, unknown>
+  account_id: string | null
   consumed_at: number | null
+  expires_at: number | null
 }
 
 export async function upsertPayload(write: Handle, row: Payload): Promise<void> {
@@ -144,7 +146,12 @@ async function findWhere(
   const { accounts_payloads: p } = read.tables
   const [row] = await read.prepared(`payload by ${key}`, { model, value }, () =>
     read.db
-      .select({ payload: p.payload, consumed_at: p.consumed_at })
+      .select({
+        payload: p.payload,
+        account_id: p.account_id,
+        consumed_at: p.consumed_at,
+        expires_at: p.expires_at,
+      })
       .from(p)
       .where(and(eq(p.model, sql.placeholder('model')), eq(p[key], sql.placeholder('value')))),
   )
@@ -182,6 +189,15 @@ export async function revokePayloadsByGrant(
   await write.db.delete(p).where(and(eq(p.model, model), eq(p.grant_id, grantId)))
 }
 
+export async function deletePayloadsOfAccount(
+  write: Handle,
+  model: string,
+  accountId: string,
+): Promise<void> {
+  const { accounts_payloads: p } = write.tables
+  await write.db.delete(p).where(and(eq(p.model, model), eq(p.account_id, accountId)))
+}
+
 /** Whether a session of the provider exists and has not expired: one indexed read. */
 export async function isSessionAlive(read: Handle, uid: string, now: number): Promise<boolean> {
   const { accounts_payloads: p } = read.tables
@@ -206,7 +222,7 @@ export async function endSessionsOfGrant(write: Handle, grantId: string): Promis
     await write.db.delete(p).where(and(eq(p.model, SESSION), inArray(p.uid, uids)))
 }
 
-/** Ends every session of an account and revokes what was issued in them. Returns their number. */
+/** Ends the sessions of an account, what was issued in them, and its reset links. Returns the number of sessions. */
 export async function endSessionsOfAccount(write: Handle, accountId: string): Promise<number> {
   const { accounts_payloads: p } = write.tables
   const gone = await write.db
@@ -217,7 +233,8 @@ export async function endSessionsOfAccount(write: Handle, accountId: string): Pr
 }
 
 const SESSION = 'Session'
-const OF_PEOPLE = [SESSION, 'Grant', 'AuthorizationCode', 'Interaction']
+export const PASSWORD_RESET = 'PasswordReset'
+const OF_PEOPLE = [SESSION, 'Grant', 'AuthorizationCode', 'Interaction', PASSWORD_RESET]
 const isText = (value: unknown) => typeof value === 'string'
 
 /** Removes expired payloads. Returns their number. */

@@ -10,6 +10,8 @@ export interface Frame {
   fonts: readonly string[]
   /** Origin of the app. */
   appUrl: string
+  /** Who helps where the product itself cannot. */
+  contactEmail: string
 }
 
 export interface Page {

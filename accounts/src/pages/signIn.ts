@@ -5,13 +5,20 @@ import type { Page } from './layout.ts'
 
 export interface SignIn {
   action: string
+  forgotUrl: string
   email: string
   problems?: Problems<SignInForm>
   /** The email and password do not match. */
   isRefused?: boolean
 }
 
-export function signInPage({ action, email, problems = {}, isRefused = false }: SignIn): Page {
+export function signInPage({
+  action,
+  forgotUrl,
+  email,
+  problems = {},
+  isRefused = false,
+}: SignIn): Page {
   const hasProblem = isRefused || Object.keys(problems).length > 0
   return {
     status: hasProblem ? 422 : 200,
@@ -41,6 +48,7 @@ export function signInPage({ action, email, problems = {}, isRefused = false }: 
         })}
         <button class="gate-primary">Sign in</button>
       </form>
+      <p class="aside"><a href="${forgotUrl}">Forgot your password?</a></p>
       <p class="aside">New here? <a href="${action}/sign-up">Create an account</a></p>`,
   }
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Database } from '@melodia/db/database'
 import Fastify from 'fastify'
-import { createAccount, makeAccounts } from '../accounts.ts'
+import { createAccount, makeAccounts, type AccountsOptions } from '../accounts.ts'
 
 /** Origin in the app's settings; `makeBrowser` maps it to the port. */
 export const APP = 'http://melodia.test'
@@ -13,6 +13,7 @@ interface HouseOptions {
   otherOrigins?: readonly string[]
   signIn?: number
   clock?: () => number
+  audit?: AccountsOptions['audit']
 }
 
 /** Serves this workspace alone on a port of its own, mounted as by the API. */
@@ -30,8 +31,10 @@ export async function openHouse(options: HouseOptions) {
     publicUrl,
     otherOrigins,
     rates: { signIn },
+    contactEmail: 'hello@melodia.test',
     clock,
     log,
+    ...(options.audit && { audit: options.audit }),
   })
   // Test browsers choose their address by a header.
   const server = Fastify({ forceCloseConnections: true, trustProxy: true })

@@ -29,7 +29,8 @@ describeDatabases('decision 064: people of the embedded provider', (current) => 
   }
   async function serveEmbedded(publicUrl: string, calls = 0) {
     const log = { info() {}, error() {}, warn() {} }
-    const options = { publicUrl, rates: { signIn: 0 }, clock: Date.now, log }
+    const contactEmail = 'hello@melodia.test'
+    const options = { publicUrl, rates: { signIn: 0 }, contactEmail, clock: Date.now, log }
     const accounts = await makeAccounts({ db: current(), ...options })
     return { server: await serve(embeddedProvider(accounts), calls), accounts }
   }

@@ -92,9 +92,10 @@ describe('issue 3: nothing that matters lives in the memory of a process', () =>
   })
 
   test('they sign tokens with the same keys', async () => {
-    const { publicUrl, rates } = one.config
+    const { publicUrl, rates, links } = one.config
     const log = { info: () => undefined, error: () => undefined, warn: () => undefined }
-    const open = (db: TestApp['db']) => makeAccounts({ db, publicUrl, rates, clock: Date.now, log })
+    const options = { publicUrl, rates, contactEmail: links.contactEmail, clock: Date.now, log }
+    const open = (db: TestApp['db']) => makeAccounts({ db, ...options })
     const [a, b] = await Promise.all([open(one.db), open(other.db)])
     expect(a.publicKeys()).toEqual(b.publicKeys())
     expect(a.publicKeys().keys.length).toBeGreaterThan(0)

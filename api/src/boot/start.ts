@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { makeAccounts, type Log } from '@melodia/accounts'
 import { VERSION } from '@melodia/contract/choices'
-import type { Database } from '@melodia/db/database'
+import type { AccountRecord } from '@melodia/db/accounts'
+import type { Database, Handle } from '@melodia/db/database'
 import { buildApp, type App } from '../app.ts'
+import { auditAccount } from '../auth/auditAccount.ts'
 import { embeddedProvider } from '../auth/embedded.ts'
 import { externalProvider } from '../auth/external.ts'
 import type { Provider } from '../auth/provider.ts'
@@ -98,9 +100,14 @@ async function keepPrivate(config: Config, say: StartOptions['say']) {
   say(sentence)
 }
 
-async function openAccounts({ accounts, rates, publicUrl }: Config, db: Database, log: Log) {
+async function openAccounts(config: Config, db: Database, log: Log) {
+  const { accounts, rates, publicUrl, links } = config
   if (accounts.external) return externalProvider(accounts.external)
-  return embeddedProvider(await makeAccounts({ db, publicUrl, rates, clock, log }))
+  const { contactEmail } = links
+  const audit = (write: Handle, account: AccountRecord) =>
+    auditAccount(write, 'password', account, clock())
+  const options = { db, publicUrl, rates, contactEmail, clock, log, audit }
+  return embeddedProvider(await makeAccounts(options))
 }
 
 /** The app's log, for parts made before the app. Events are counted in the same way. */

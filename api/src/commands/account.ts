@@ -1,8 +1,6 @@
 import { endSessionsOfAccount, setDisabled, accountByEmail } from '@melodia/db/accounts'
-import { addAudit } from '@melodia/db/audit'
-import type { Database, Handle } from '@melodia/db/database'
-import { getUserOfIdentity } from '@melodia/db/users'
-import { EMBEDDED_REALM } from '../auth/embedded.ts'
+import type { Database } from '@melodia/db/database'
+import { auditAccount } from '../auth/auditAccount.ts'
 import { StartError } from '../boot/stores.ts'
 import type { CommandContext } from './commands.ts'
 
@@ -19,28 +17,6 @@ export async function accountOf(db: Database, email: string, { config }: Command
   return account
 }
 export type Account = Awaited<ReturnType<typeof accountOf>>
-
-/**
- * Call it in the transaction of the action. `resource_id` is the user's id, or the account's if
- * they never signed in.
- */
-export async function auditAccount(
-  write: Handle,
-  action: AccountVerb | 'password',
-  { id, email, name }: Account,
-  now: number,
-) {
-  const user = await getUserOfIdentity(write, { issuer: EMBEDDED_REALM, uid: id })
-  await addAudit(write, {
-    actor: null,
-    action,
-    resource: 'users',
-    resource_id: user?.id ?? id,
-    title: name || email,
-    detail: { email },
-    now,
-  })
-}
 
 /**
  * Ends all sessions of an account, effective from the next call; `disable` also refuses sign-ins,

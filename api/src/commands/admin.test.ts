@@ -1,4 +1,5 @@
 import { createAccount, personById, personByPassword } from '@melodia/accounts/people'
+import { accountOfResetToken } from '@melodia/accounts/reset'
 import { isSessionAlive, upsertPayload } from '@melodia/db/accounts'
 import { listAudit } from '@melodia/db/audit'
 import { projectDatabase, type TestDatabase } from '@melodia/db/testing'
@@ -84,6 +85,30 @@ describe('contract, Commands: npm run admin', () => {
     const made = /only now: ([a-z0-9-]{29})$/.exec((await run(`admin password ${email}`)).said)?.[1]
     expect(await isRight(made ?? '')).toBe(true)
     expect((await run('admin password bob@label.example')).complaints).toMatch(/^Nobody has an acc/)
+  })
+
+  test('a reset link lets somebody choose a new password; disabled accounts have none', async () => {
+    const email = 'ada@label.example'
+    const person = { email, name: 'Ada', password: 'four words will do', is_demo: false }
+    await createAccount(db, person, 0)
+    const { said } = await run(`admin reset ${email}`)
+    const token =
+      /\nhttp:\/\/localhost:3000\/accounts\/reset\?token=([\w-]{43})$/.exec(said)?.[1] ?? ''
+    expect(await accountOfResetToken(db.read, token, Date.now())).toMatchObject({ email })
+    const { rows } = await listAudit(db.read, 'everything', {
+      offset: 0,
+      limit: 10,
+      sort: 'at',
+      order: 'ASC',
+      filter: {},
+    })
+    expect(rows.map(({ action, title, detail }) => [action, title, detail])).toEqual([
+      ['reset', 'Ada', { email }],
+    ])
+    expect((await run('admin reset bob@label.example')).complaints).toMatch(/^Nobody has an acc/)
+    await run(`admin disable ${email}`)
+    expect((await run(`admin reset ${email}`)).complaints).toMatch(/is disabled/)
+    expect(await accountOfResetToken(db.read, token, Date.now())).toBeNull()
   })
 
   test('an account is signed out everywhere, disabled and enabled', async () => {

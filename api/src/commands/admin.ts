@@ -6,10 +6,11 @@ import { ACCOUNT_VERBS, changeAccount } from './account.ts'
 import { readArguments } from './arguments.ts'
 import type { Command, CommandContext } from './commands.ts'
 import { setPassword } from './password.ts'
+import { makeResetLink } from './reset.ts'
 
 const USAGE =
   'npm run admin -- grant EMAIL | revoke EMAIL | list' +
-  '\n              -- password EMAIL | sign-out EMAIL | disable EMAIL | enable EMAIL' +
+  '\n              -- reset EMAIL | password EMAIL | sign-out EMAIL | disable EMAIL | enable EMAIL' +
   '\nWhere several accounts have that email: --id ID, or --issuer URL' +
   '\n--yes grants without a question'
 
@@ -30,6 +31,7 @@ export const admin: Command = async (args, context) => {
   const { db } = await openStores(context.config)
   try {
     if (verb === 'list' && email === undefined) return await list(db, context)
+    if (verb === 'reset' && email !== undefined) return await makeResetLink(db, email, context)
     if (verb === 'password' && email !== undefined) return await setPassword(db, email, context)
     const accountVerb = ACCOUNT_VERBS.find((one) => one === verb)
     if (accountVerb && email !== undefined)

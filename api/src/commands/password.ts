@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { problemOfPassword } from '@melodia/accounts/forms'
+import { hashPassword } from '@melodia/accounts/passwords'
 import { changePassword } from '@melodia/accounts/people'
 import type { Database } from '@melodia/db/database'
+import { auditAccount } from '../auth/auditAccount.ts'
 import { StartError } from '../boot/stores.ts'
-import { accountOf, auditAccount } from './account.ts'
+import { accountOf } from './account.ts'
 import type { CommandContext } from './commands.ts'
 
 /** 32 letters and digits that cannot be confused, five bits each. */
@@ -22,8 +24,11 @@ export async function setPassword(db: Database, email: string, context: CommandC
   }
   const now = clock()
   const password = typed || madePassword()
-  const ended = await changePassword(db, account, password, now)
-  await db.write((write) => auditAccount(write, 'password', account, now))
+  const hash = await hashPassword(password)
+  const ended = await db.write(async (write) => {
+    await auditAccount(write, 'password', account, now)
+    return changePassword(write, account, hash, now)
+  })
   say(`${account.email} has a new password, and is signed out everywhere (sessions: ${ended}).`)
   if (typed === '') say(`It is shown only now: ${password}`)
 }

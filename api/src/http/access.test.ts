@@ -108,6 +108,7 @@ const UNDOCUMENTED: Readonly<Record<string, Access>> = {
   'GET /accounts/assets/:name': 'public',
   'GET /accounts/auth': 'public',
   'GET /accounts/auth/:uid': 'public',
+  'GET /accounts/forgot': 'public',
   'GET /accounts/interaction/:uid': 'public',
   'POST /accounts/interaction/:uid': 'public',
   'GET /accounts/interaction/:uid/sign-up': 'public',
@@ -116,6 +117,8 @@ const UNDOCUMENTED: Readonly<Record<string, Access>> = {
   'OPTIONS /accounts/jwks': 'public',
   'OPTIONS /accounts/oauth2/token': 'public',
   'POST /accounts/oauth2/token': 'public',
+  'GET /accounts/reset': 'public',
+  'POST /accounts/reset': 'public',
   'GET /accounts/session/end': 'public',
   'GET /accounts/session/end/success': 'public',
   'POST /accounts/session/end': 'public',
@@ -217,7 +220,9 @@ describe('the routes', () => {
   test('that the document leaves out are decided here as well', async () => {
     const log = { info() {}, error() {}, warn() {} }
     const { db, config } = kit
-    const options = { db, publicUrl: config.publicUrl, rates: { signIn: 0 }, clock: Date.now, log }
+    const { publicUrl, links } = config
+    const { contactEmail } = links
+    const options = { db, publicUrl, rates: { signIn: 0 }, contactEmail, clock: Date.now, log }
     const accounts = embeddedProvider(await makeAccounts(options))
     const whole = await testApp({ db, accounts, beside: kit })
     const stated = new Map<string, Access>()

@@ -34,7 +34,8 @@ beforeAll(async () => {
   const { db, media } = kit
   const silent = () => undefined
   const log = { error: silent, warn: silent, info: silent }
-  const accounts = await makeAccounts({ db, publicUrl, rates, clock: Date.now, log })
+  const { contactEmail } = config.links
+  const accounts = await makeAccounts({ db, publicUrl, rates, contactEmail, clock: Date.now, log })
   whole = await buildApp({
     config,
     db,

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { isOwnForm } from './origin.ts'
+import type { Frame } from './pages/layout.ts'
+import { foreignForm } from './pages/problems.ts'
+import { showPage } from './showPage.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const MOST_BYTES = 16 * 1024
+
+/** Reads the forms of our own pages; one that another site sent is refused before it is read. */
+export function parseForms(app: FastifyInstance, origin: string, frame: Frame): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    FORM,
+    { parseAs: 'string', bodyLimit: MOST_BYTES },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+  app.addHook('preParsing', async (request, reply) => {
+    if (request.method !== 'POST' || isOwnForm(request.headers, origin)) return
+    await showPage(reply, frame, foreignForm(frame.appUrl))
+  })
+}

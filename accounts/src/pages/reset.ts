@@ -1,0 +1,62 @@
+import { PASSWORD } from '../forms.ts'
+import { html } from '../html.ts'
+import { RESET_MINUTES } from '../reset.ts'
+import { field } from './fields.ts'
+import type { Frame, Page } from './layout.ts'
+
+/** Who has forgotten the password. No mail is sent from here, so a person has to help. */
+export const forgotPage = ({ appUrl, contactEmail }: Frame): Page => ({
+  status: 200,
+  title: 'Forgot your password?',
+  content: html`<p class="lead">
+      Write to <a href="mailto:${contactEmail}">${contactEmail}</a> from the address of your
+      account. We send you a link with which you set a new password. It works once, for
+      ${RESET_MINUTES} minutes.
+    </p>
+    <p><a class="gate-primary" href="${appUrl}/login">Back to sign in</a></p>`,
+})
+
+export interface ResetForm {
+  action: string
+  email: string
+  problem?: string | undefined
+}
+
+export const resetPage = ({ action, email, problem }: ResetForm): Page => ({
+  status: problem ? 422 : 200,
+  title: 'Set a new password',
+  isProblem: problem !== undefined,
+  content: html`<p class="lead">For the account ${email}, which is signed out everywhere then.</p>
+    <form method="post" action="${action}">
+      <input name="username" value="${email}" autocomplete="username" hidden />
+      ${field({
+        name: 'password',
+        label: 'New password',
+        type: 'password',
+        autocomplete: 'new-password',
+        hint: `At least ${PASSWORD.least} characters. A few words in a row are a good one.`,
+        problem,
+        hasFocus: true,
+        least: PASSWORD.least,
+      })}
+      <button class="gate-primary">Set password</button>
+    </form>`,
+})
+
+export const resetDonePage = (appUrl: string): Page => ({
+  status: 200,
+  title: 'Your password is set',
+  content: html`<p class="lead">Sign in with your new password.</p>
+    <p><a class="gate-primary" href="${appUrl}/login">Sign in</a></p>`,
+})
+
+export const resetExpiredPage = (forgotUrl: string): Page => ({
+  status: 410,
+  title: 'This link no longer works',
+  isProblem: true,
+  content: html`<p class="lead">
+      It was used already, a newer one was made, or more than ${RESET_MINUTES} minutes have passed.
+      Ask for another one.
+    </p>
+    <p><a class="gate-primary" href="${forgotUrl}">Ask for a new link</a></p>`,
+})

@@ -1,0 +1,30 @@
+import type { AuditAction } from '@melodia/contract/lifecycle'
+import type { AccountRecord } from '@melodia/db/accounts'
+import { addAudit } from '@melodia/db/audit'
+import type { Handle } from '@melodia/db/database'
+import { getUserOfIdentity } from '@melodia/db/users'
+import { EMBEDDED_REALM } from './embedded.ts'
+
+type AccountAction = Extract<AuditAction, 'password' | 'reset' | 'sign-out' | 'disable' | 'enable'>
+
+/**
+ * Records what was done to an account, in the transaction that does it. The entry is about the user
+ * where the account has one already.
+ */
+export async function auditAccount(
+  write: Handle,
+  action: AccountAction,
+  { id, email, name }: Pick<AccountRecord, 'id' | 'email' | 'name'>,
+  now: number,
+) {
+  const user = await getUserOfIdentity(write, { issuer: EMBEDDED_REALM, uid: id })
+  await addAudit(write, {
+    actor: null,
+    action,
+    resource: 'users',
+    resource_id: user?.id ?? id,
+    title: name || email,
+    detail: { email },
+    now,
+  })
+}

@@ -1,0 +1,24 @@
+import { MOUNT } from '@melodia/accounts'
+import { makeResetToken, RESET_MINUTES } from '@melodia/accounts/reset'
+import type { Database } from '@melodia/db/database'
+import { auditAccount } from '../auth/auditAccount.ts'
+import { StartError } from '../boot/stores.ts'
+import { accountOf } from './account.ts'
+import type { CommandContext } from './commands.ts'
+
+/** Prints a link with which somebody sets a new password. The operator never learns it. */
+export async function makeResetLink(db: Database, email: string, context: CommandContext) {
+  const { say, clock, config } = context
+  const account = await accountOf(db, email, context)
+  if (account.disabled_at !== null)
+    throw new StartError(
+      `${account.email} is disabled. Run \`npm run admin -- enable EMAIL\` first.`,
+    )
+  const now = clock()
+  const token = await db.write(async (write) => {
+    await auditAccount(write, 'reset', account, now)
+    return makeResetToken(write, account, now)
+  })
+  say(`With this link ${account.email} sets a new password, once, within ${RESET_MINUTES} minutes:`)
+  say(`${config.publicUrl}${MOUNT}/reset?token=${token}`)
+}
