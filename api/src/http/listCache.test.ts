@@ -74,11 +74,17 @@ describe('decision 028: a list that is kept is the list that stands', () => {
       await app.inject('/')
       await app.close()
     }
+    const observed: boolean[] = []
     const quiet = { version: () => 1 }
-    const sendPage = makeListCache({ db: quiet, clock: () => 0, maxBytes: 10_000 })
+    const sendPage = makeListCache({
+      db: quiet,
+      clock: () => 0,
+      maxBytes: 10_000,
+      observe: (wasKept) => observed.push(wasKept),
+    })
     await ask(sendPage, { sort: 'title', filter: {} })
     await ask(sendPage, { filter: {}, sort: 'title' })
-    expect(written).toBe(1)
+    expect([written, observed]).toEqual([1, [false, true]])
     for (let page = 0; page < 20; page++) await ask(sendPage, page)
     await ask(sendPage, 19)
     expect(written).toBe(21)

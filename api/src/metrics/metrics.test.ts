@@ -84,10 +84,10 @@ describe('what is measured', () => {
 
   test('lists of tracks, and whether they were kept', async () => {
     for (let n = 0; n < 3; n += 1) await kit.as('admin').get('/tracks')
-    const lists = async (from: string) =>
-      valueOf(await read(), `melodia_track_lists_total{from="${from}"}`)
-    const kept = kit.db.dialect === 'sqlite' ? 2 : undefined
-    expect([await lists('kept'), await lists('read')]).toEqual([kept, kept ? 1 : 3])
+    const text = await read()
+    const lists = (from: string) => valueOf(text, `melodia_track_lists_total{from="${from}"}`) ?? 0
+    expect(Number(lists('kept')) + Number(lists('read'))).toBe(3)
+    expect(Number(lists('read'))).toBeGreaterThan(0)
   })
 
   test('addresses that nobody has thought of add one line, however many they are', async () => {

@@ -27,7 +27,7 @@ export interface TestAppOptions {
   /** Receives the log; by default there is none. */
   logTo?: { write(line: string): void }
   /** Makes another process of that server: it shares database, media and people. */
-  beside?: { config: Config; users: Awaited<ReturnType<typeof addPeople>> }
+  beside?: { config: Config; users: Awaited<ReturnType<typeof addPeople>>; startsAhead?: number }
 }
 
 /** One process for all apps of a test file, since each takes a while to start. */
@@ -47,7 +47,8 @@ export async function testApp(options: TestAppOptions = {}) {
     ...options.beside?.config,
     ...options.config,
   }
-  let ahead = 0
+  const startsAhead = options.beside?.startsAhead ?? untilWindow(options.config?.rates)
+  let ahead = startsAhead
   const clock = () => Date.now() + ahead
   const db = options.db ?? (await openOwn(config, options.beside !== undefined))
   const media = await openMedia(config)
@@ -75,6 +76,8 @@ export async function testApp(options: TestAppOptions = {}) {
     db,
     media,
     users,
+    /** Milliseconds that the clock was ahead from the start. */
+    startsAhead,
     /** Makes valid or invalid tokens by subject. */
     tokenOf,
     /** The valid token of one of the four people. */
@@ -98,6 +101,17 @@ export async function testApp(options: TestAppOptions = {}) {
     },
   }
 }
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Until the next window of the limits that are tested: none of them ends while a test counts. */
+function untilWindow(rates?: Config['rates']) {
+  if (!rates) return 0
+  const window = rates.uploads > 0 || rates.requests > 0 ? DAY : MINUTE
+  return window - (Date.now() % window)
+}
+
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** A database that is closed with the app: its own, or the one in its settings. */
