@@ -49,24 +49,6 @@ export async function bytesStoredBy(read: Handle, user: number): Promise<number>
   return row?.total ?? 0
 }
 
-/** What the media route needs of a file. Null if no row has the key. */
-export async function findFile(read: Handle, key: string) {
-  const { media_files } = read.tables
-  const [row] = await read.prepared('file by key', { key }, () =>
-    read.db
-      .select({
-        seq: media_files.seq,
-        key: media_files.key,
-        kind: media_files.kind,
-        content_type: media_files.content_type,
-        bytes: media_files.bytes,
-      })
-      .from(media_files)
-      .where(eq(media_files.key, sql.placeholder('key'))),
-  )
-  return row ?? null
-}
-
 /** Whether a record uses the file, or the image that it is a size of. Unused files can be swept. */
 export async function isReferenced(read: Handle, key: string): Promise<boolean> {
   const { media_files } = read.tables

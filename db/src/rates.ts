@@ -74,12 +74,6 @@ export async function uncountRate(
     )
 }
 
-/** Clears the counts under `key`, for example after a successful sign-in. */
-export async function clearRate(write: Handle, key: string): Promise<void> {
-  const { rate_counters } = write.tables
-  await write.db.delete(rate_counters).where(eq(rate_counters.key, key))
-}
-
 /** Removes the windows that began before a time. */
 export async function purgeRates(write: Handle, before: number): Promise<void> {
   const { rate_counters } = write.tables

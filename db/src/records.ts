@@ -41,10 +41,10 @@ export const touched = (table: RecordTable, now: number) => ({
   ...nextVersion(table),
 })
 
-/** Another version of a record of which nothing changes but what it is shown with. */
+/** For a record whose own columns stay, while what it is shown with changes. */
 export const nextVersion = (table: RecordTable) => ({ version: sql`${table.version} + 1` })
 
-/** The columns of a name; none where the name does not change. */
+/** Columns of a name; none if the name does not change. */
 export const nameColumns = (name: string | undefined) =>
   name === undefined ? {} : { name: tidyName(name), name_sort: fold(name) }
 

@@ -8,11 +8,11 @@ import { actorOf, type Caller } from '../http/access.ts'
 /** Audited fields of a record, named as in forms. */
 export type AuditedFields = Readonly<Record<string, Fact>>
 
-/** Those of a noun: each field of its form but the ones that are left out on purpose. */
+/** Every field of a noun's form except those left out on purpose. */
 export type AuditedFieldsOf<Fields, LeftOut extends keyof Fields> = AuditedFields &
   Record<Exclude<keyof Fields, LeftOut>, Fact>
 
-/** Of a text, and of the entries of a list: the audit tells what changed, it is no backup. */
+/** Limits for a text and for a list: the audit shows what changed, it is no backup. */
 const MOST_CHARACTERS = 300
 const MOST_ENTRIES = 20
 

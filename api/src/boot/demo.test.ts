@@ -16,7 +16,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { measureMp3 } from '../audio/frames.ts'
 import { fillDemo } from './demo.ts'
-import { checkMedia } from '../media/check.ts'
+import { checkMedia } from '../media/testing/checkMedia.ts'
 import { openDisk } from '../media/disk.ts'
 import type { Media } from '../media/media.ts'
 

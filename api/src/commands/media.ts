@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { redoFailed } from '@melodia/db/analyses'
-import { filesInUse, type FileInUse } from '@melodia/db/media'
-import { MissingFile, type Media } from '../media/media.ts'
+import { filesInUse } from '@melodia/db/media'
+import { faultOf } from '../media/check.ts'
 import { sweepMedia } from '../media/sweep.ts'
 import { expectDatabase, openStores, StartError } from '../boot/stores.ts'
 import { readArguments } from './arguments.ts'
@@ -56,17 +55,4 @@ export const check: Command = async (args, { config, say }) => {
   }
   if (wrong > 0) throw new StartError(`${wrong} of ${files} files are not as they were uploaded.`)
   say(`All ${files} files are as they were uploaded.`)
-}
-
-async function faultOf(media: Media, { key, bytes, sha256 }: FileInUse): Promise<string | null> {
-  try {
-    const file = await media.open(key)
-    const hash = createHash('sha256')
-    for await (const chunk of file.stream) hash.update(chunk)
-    if (file.bytes !== bytes) return `has ${file.bytes} bytes, not ${bytes}`
-    return hash.digest('hex') === sha256 ? null : 'has other content'
-  } catch (error) {
-    if (error instanceof MissingFile) return 'is missing'
-    return `cannot be read: ${error instanceof Error ? error.message : String(error)}`
-  }
 }

@@ -4,7 +4,7 @@ import type { Handle } from '@melodia/db/database'
 import type { Caller } from '../http/access.ts'
 import { auditChange, auditedImages, type AuditedFieldsOf } from '../audit/changes.ts'
 
-/** A creator as the audit tells of them; whom they are assigned to has entries of its own. */
+/** Audited fields of a creator; assignments have entries of their own. */
 const auditedFields = (
   creator: CreatorRecord,
 ): AuditedFieldsOf<CreatorFields, 'id' | 'existingImages' | 'mid' | 'external_urls.melodia'> => ({

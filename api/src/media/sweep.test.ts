@@ -6,13 +6,13 @@ import { Readable } from 'node:stream'
 import type { Database } from '@melodia/db/database'
 import { analysesOf } from '@melodia/db/analyses'
 import { saveImage } from '@melodia/db/images'
-import { findFile, saveFile } from '@melodia/db/media'
+import { saveFile } from '@melodia/db/media'
 import { removeTrack } from '@melodia/db/tracks'
 import { describeDatabases } from '@melodia/db/testing'
 import { addTrack } from '@melodia/db/testing/tracks'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { checkMedia } from './check.ts'
+import { checkMedia } from './testing/checkMedia.ts'
 import { openDisk } from './disk.ts'
 import { encodeAnew } from './encode.ts'
 import { commitImage, readImage } from './images.ts'
@@ -120,8 +120,12 @@ for (const [name, open] of Object.entries({ 'on disk': onDisk, 'in a bucket': in
       )
       expect(await sweepMedia(db, media, GRACE_MS)).toBe(0)
       expect(await sweepMedia(db, media, NO_GRACE)).toBe(files.length)
+      const rows = await db.read.db.select().from(db.read.tables.media_files)
       for (const { key } of files)
-        expect([await media.size(key), await findFile(db.read, key)]).toEqual([null, null])
+        expect([await media.size(key), rows.find((row) => row.key === key)]).toEqual([
+          null,
+          undefined,
+        ])
       expect(await analysesOf(db.read, [track.files.audio.seq])).toEqual(new Map())
       for (const { key, bytes } of kept.files) expect(await media.size(key)).toBe(bytes)
       expect(await checkMedia(db, media)).toMatchObject({ files: 5, missing: [], unreferenced: 0 })

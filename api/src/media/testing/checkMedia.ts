@@ -1,0 +1,18 @@
+import type { Database } from '@melodia/db/database'
+import { filesInUse, isReferenced } from '@melodia/db/media'
+import { faultOf } from '../check.ts'
+import type { Media } from '../media.ts'
+
+/** How the store and the database agree: keys of wrong files, and how many no record uses. */
+export async function checkMedia(db: Database, media: Media) {
+  const check = { files: 0, missing: [] as string[], damaged: [] as string[], unreferenced: 0 }
+  for await (const file of filesInUse(db.read)) {
+    const fault = await faultOf(media, file)
+    if (fault) (fault === 'is missing' ? check.missing : check.damaged).push(file.key)
+    check.files++
+  }
+  for await (const key of media.keys()) {
+    if (!(await isReferenced(db.read, key))) check.unreferenced++
+  }
+  return check
+}
