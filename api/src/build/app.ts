@@ -10,7 +10,7 @@ import { hashSources, writeStamp } from './stamp.ts'
  * Builds an app beside its `dist` and swaps it in when complete. The hash is taken first: a file
  * saved during the build makes the result stale, never wrongly fresh.
  */
-export async function buildApp(root: string, app: string): Promise<void> {
+export async function buildBrowserApp(root: string, app: string): Promise<void> {
   const hash = hashSources(root, app)
   const home = join(root, app)
   // mkdtemp would make it unreadable for another user that runs the build.

@@ -9,7 +9,7 @@ import { isFresh } from './stamp.ts'
 
 /** The three browser apps, each with a `vite.config.ts` and built into its `dist`. */
 export const APPS = ['landing', 'admin-ui', 'creator-ui'] as const
-export type App = (typeof APPS)[number]
+export type BrowserApp = (typeof APPS)[number]
 
 export type Log = (line: string) => void
 
@@ -23,7 +23,7 @@ export async function buildStale(root: string, log: Log): Promise<void> {
 }
 
 /** Builds apps in parallel. A failed or killed build leaves the previous one in place. */
-function buildAlone(root: string, appsOf: () => readonly App[], log: Log): Promise<void> {
+function buildAlone(root: string, appsOf: () => readonly BrowserApp[], log: Log): Promise<void> {
   return alone(join(root, '.dist-lock'), async () => {
     await clean(root)
     // Another process may have built them meanwhile.
@@ -40,7 +40,7 @@ function buildAlone(root: string, appsOf: () => readonly App[], log: Log): Promi
   })
 }
 
-const hasSources = (root: string, app: App) => existsSync(join(root, app, 'vite.config.ts'))
+const hasSources = (root: string, app: BrowserApp) => existsSync(join(root, app, 'vite.config.ts'))
 
 /** Folders left by killed builds, which nobody will swap in. */
 function leftBehind(root: string): string[] {
@@ -56,7 +56,7 @@ function leftBehind(root: string): string[] {
 const clean = (root: string) =>
   Promise.all(leftBehind(root).map((path) => rm(path, { recursive: true, force: true })))
 
-function buildInChild(root: string, apps: readonly App[]): Promise<void> {
+function buildInChild(root: string, apps: readonly BrowserApp[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const left = new Set<string>(apps)
   let reason = ''

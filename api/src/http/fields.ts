@@ -63,14 +63,14 @@ export function readFields<Schema extends TObject>(
       const wrong = doesFit ? field.wrong?.(value) : undefined
       if (wrong !== undefined) errors[name] = wrong
       else if (doesFit) values[name] = value
-      else errors[name] = isEmpty(value) ? isMissing(field) : `${field.label} ${field.fits}.`
+      else errors[name] = isEmpty(value) ? missingSentence(field) : `${field.label} ${field.fits}.`
     }
   }
   if (id !== undefined && values['id'] !== undefined && values['id'] !== id)
     errors['id'] = 'Id is not the one in the address.'
   for (const name of required) {
     const field = known[name]
-    if (field && !(name in texts)) errors[name] = isMissing(field)
+    if (field && !(name in texts)) errors[name] = missingSentence(field)
   }
   // Each value has passed the check of its property.
   return { fields: values as Partial<Static<Schema>>, errors }
@@ -85,7 +85,7 @@ export function requireAll<T extends object>(values: T) {
 /** Names come from outside: every object inherits `toString`, for example. */
 const own = <T>(record: Readonly<Record<string, T>>, name: string) =>
   Object.hasOwn(record, name) ? record[name] : undefined
-const isMissing = ({ label, missing }: Field) => missing ?? `${label} is required.`
+const missingSentence = ({ label, missing }: Field) => missing ?? `${label} is required.`
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The text of a field sent once; a repeated field stays a list, which fits no text. */

@@ -1,7 +1,7 @@
-import type { App } from '../build/build.ts'
+import type { BrowserApp } from '../build/build.ts'
 
 /** The first URL segment names the workspace (design, law 1). */
-export function areaOf(path: string): { app: App; base: string } {
+export function areaOf(path: string): { app: BrowserApp; base: string } {
   const [, first] = path.split('/')
   if (first === 'admin') return { app: 'admin-ui', base: '/admin' }
   if (first === 'creators') return { app: 'creator-ui', base: '/creators' }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { APPS, type App } from '../build/build.ts'
+import { APPS, type BrowserApp } from '../build/build.ts'
 
 import { areaOf, isFilePath, pathOf } from './area.ts'
 import { fill, yearOf } from './fill.ts'
@@ -12,7 +12,7 @@ import type { WebOptions } from './options.ts'
 /** Three Vite servers behind one port; the base path tells their requests and sockets apart. */
 export async function developmentRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { createServer } = await import('vite')
-  const open = async (name: App): Promise<[App, ViteDevServer]> => {
+  const open = async (name: BrowserApp): Promise<[BrowserApp, ViteDevServer]> => {
     const root = join(options.root, name)
     const server = await createServer({
       root,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-const isLoopback = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host)
+const isThisMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host)
 
 /**
  * Signing in works only at PUBLIC_URL, to which the accounts provider redirects. So 127.0.0.1
@@ -8,9 +8,9 @@ const isLoopback = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(h
  */
 export function leadToOneOrigin(app: FastifyInstance, publicUrl: string): void {
   const known = new URL(publicUrl)
-  if (!isLoopback(known.hostname)) return
+  if (!isThisMachine(known.hostname)) return
   app.addHook('onRequest', async ({ headers, hostname, url }, reply) => {
-    const isOther = isLoopback(hostname) && hostname !== known.hostname
+    const isOther = isThisMachine(hostname) && hostname !== known.hostname
     if (isOther && headers['sec-fetch-mode'] === 'navigate')
       return reply.redirect(atOrigin(url, known))
   })

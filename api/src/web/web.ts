@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { APPS, type App } from '../build/build.ts'
+import { APPS, type BrowserApp } from '../build/build.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { areaOf, isFilePath, pathOf } from './area.ts'
 import { developmentRoutes } from './development.ts'
@@ -28,7 +28,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   app.get('/*', { config }, (request, reply) => serve(request, reply, apps()))
 }
 
-type Apps = ReadonlyMap<App, { site: Site; headers: Record<string, string> }>
+type Apps = ReadonlyMap<BrowserApp, { site: Site; headers: Record<string, string> }>
 
 /** The apps, filled again when a year begins: pages name the current year (spec §1). */
 function loadApps(options: WebOptions): () => Apps {
