@@ -1,20 +1,25 @@
 import { AppResource, Portal } from '@melodia/portal'
 import { artistBody, creatorBody, playlistBody, trackBody } from '@melodia/portal/form'
+import { AccountItem, ToolLink } from '@melodia/portal/layout'
+import HelpIcon from '@mui/icons-material/HelpOutline'
+import PersonIcon from '@mui/icons-material/PersonOutline'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import TuneIcon from '@mui/icons-material/TuneOutlined'
+import { CustomRoutes } from 'react-admin'
+import { Route } from 'react-router'
 import { analytics } from './analytics/index.ts'
 import { artists } from './artists/index.ts'
 import { creators } from './creators/index.ts'
-import { CustomRoutes } from 'react-admin'
-import { Route } from 'react-router'
-import { Account } from './Account.tsx'
 import { Dashboard } from './dashboard/index.ts'
 import { FeaturedArtists, FeaturedPlaylists } from './featured/index.ts'
 import { Menu } from './Menu.tsx'
-import { search } from './search.ts'
-import { Settings } from './settings/index.ts'
-import { Support } from './support/index.ts'
-import { Tools } from './Tools.tsx'
+import { Notifications } from './Notifications.tsx'
 import { playlists } from './playlists/index.ts'
 import { requests } from './requests/index.ts'
+import { search } from './search.ts'
+import { Settings } from './settings/index.ts'
+import { SETTINGS, SUPPORT } from './sitemap.tsx'
+import { Support } from './support/index.ts'
 import { pendingTracks, tracks } from './tracks/index.ts'
 
 /** The admin portal. */
@@ -51,4 +56,29 @@ export const App = () => (
       <Route path="/support" element={<Support />} />
     </CustomRoutes>
   </Portal>
+)
+
+/** Icon buttons of the top bar (spec §2). */
+const Tools = () => (
+  <>
+    <ToolLink to={SUPPORT} label="Help">
+      <HelpIcon />
+    </ToolLink>
+    <ToolLink to={SETTINGS} label="Settings">
+      <SettingsIcon />
+    </ToolLink>
+    <Notifications />
+  </>
+)
+
+/** Entries of the account menu (spec §2); Logout is everywhere. */
+const Account = () => (
+  <>
+    <AccountItem to={SETTINGS} icon={<PersonIcon fontSize="small" />}>
+      My Profile
+    </AccountItem>
+    <AccountItem to={`${SETTINGS}/preferences`} icon={<TuneIcon fontSize="small" />}>
+      Account Settings
+    </AccountItem>
+  </>
 )

@@ -1,7 +1,7 @@
+import { VERSION } from '@melodia/contract/choices'
+import { MenuItem, MenuSection } from '@melodia/portal/layout'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import { Box, Link, Paper, Typography } from '@mui/material'
-import { MenuItem, MenuSection } from '@melodia/portal/layout'
-import { VERSION } from '@melodia/contract/choices'
 import { NewRequests } from './NewRequests.tsx'
 import { below, PENDING_REQUESTS, sitemap } from './sitemap.tsx'
 

@@ -1,6 +1,6 @@
+import { fakeBrowser, type FakeBrowser } from '@melodia/portal/session/fakeBrowser'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { fakeBrowser, type FakeBrowser } from '@melodia/portal/session/fakeBrowser'
 import { Callback } from './Callback.tsx'
 import { Home } from './Home.tsx'
 import { readLinks } from './links.ts'

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Navigate, Route, Routes } from 'react-router'
-import { PageSkeleton } from './pages/PageSkeleton.tsx'
+import { PageSkeleton } from './layout/PageSkeleton.tsx'
 
 export interface AppResourceProps {
   /** Path of the resource in the portal and in the API: `tracks`, `tracks/pending`. */

@@ -16,13 +16,29 @@ import { makeAuthProvider } from './authProvider.ts'
 import { makeDataProvider, type FormOfResource } from './dataProvider.ts'
 import { Banner } from './layout/Banner.tsx'
 import { Layout } from './layout/Layout.tsx'
-import { messages } from './messages.ts'
-import { ErrorPage } from './pages/ErrorPage.tsx'
-import { PageSkeleton } from './pages/PageSkeleton.tsx'
+import { ErrorPage } from './layout/ErrorBoundary.tsx'
+import { PageSkeleton } from './layout/PageSkeleton.tsx'
 import { PortalContext, type PortalValue } from './PortalContext.ts'
-import { makeQueryClient } from './queryClient.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 import { trustOnlyCleanHtml } from './trustedHtml.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { statusOf, UNREACHABLE } from './problem.ts'
+import englishMessages from 'ra-language-english'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { en } from './en.ts'
+
+/** react-admin's own words, where ours say it better. Sentences of the screens are in `en`. */
+const words = {
+  ...englishMessages,
+  ra: {
+    ...englishMessages.ra,
+    message: { ...englishMessages.ra.message, unsaved_changes: en.unsaved },
+  },
+}
+
+const messages = polyglotI18nProvider(() => words, 'en', [{ locale: 'en', name: 'English' }], {
+  allowMissing: true,
+})
 
 trustOnlyCleanHtml(window)
 
@@ -91,3 +107,17 @@ export const Portal = ({ dashboard, forms, children, ...value }: PortalProps) =>
     </PortalContext>
   )
 }
+
+/** A call that was refused stays refused; one that got no answer is tried once more. */
+const makeQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Being offline is an error like any other: it is shown, with a way to try again.
+        networkMode: 'always',
+        retry: (failures, error) =>
+          failures < 1 && (statusOf(error) === UNREACHABLE || statusOf(error) === 503),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })

@@ -1,10 +1,10 @@
+import { API_BASE, TOKEN_KEYS } from '@melodia/contract/choices'
 import { HttpError } from 'react-admin'
 import { describe, expect, vi } from 'vitest'
-import { API_BASE, TOKEN_KEYS } from '@melodia/contract/choices'
 import { makeDataProvider } from './dataProvider.ts'
-import { portalTest, trackFiles } from './testing/index.ts'
-import type { Sent } from './http.ts'
 import { trackBody } from './form/bodies.ts'
+import type { Sent } from './http.ts'
+import { portalTest, trackFiles } from './testing/index.ts'
 
 const test = portalTest(() => null, 'admin').extend<{ admin: ReturnType<typeof makeDataProvider> }>(
   {

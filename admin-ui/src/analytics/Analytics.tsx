@@ -1,7 +1,13 @@
 import type { Analytics as Told } from '@melodia/contract/analytics'
-import { AnalyticsPage, ReviewTiles, Tiles } from '@melodia/portal/analytics'
+import {
+  AnalyticsPage,
+  numberOf,
+  ReviewTiles,
+  sizeOf,
+  Tile,
+  Tiles,
+} from '@melodia/portal/analytics'
 import { Charts } from './Charts.tsx'
-import { StorageTile } from './StorageTile.tsx'
 
 /** Analytics: the catalogue and the work on it, from the server's own counts. */
 export const Analytics = () => (
@@ -17,3 +23,9 @@ export const Analytics = () => (
     )}
   </AnalyticsPage>
 )
+
+const StorageTile = ({ storage }: Pick<Told, 'storage'>) => {
+  const bytes = storage.reduce((sum, kind) => sum + kind.bytes, 0)
+  const files = storage.reduce((sum, kind) => sum + kind.files, 0)
+  return <Tile label="Storage used" value={sizeOf(bytes)} note={`${numberOf(files)} files`} />
+}

@@ -6,11 +6,12 @@ import {
   GenresPanel,
   numberOf,
   Ranking,
+  sizeOf,
   UploadsPanel,
   WeekLine,
+  type Figures,
 } from '@melodia/portal/analytics'
 import { growthOf, requestsOf, storageOf } from './figures.ts'
-import { StorageBars } from './StorageBars.tsx'
 
 /** The figures that are many numbers each. */
 export const Charts = ({ analytics }: { analytics: Analytics }) => {
@@ -46,3 +47,11 @@ export const Charts = ({ analytics }: { analytics: Analytics }) => {
     </ChartGrid>
   )
 }
+
+/** The bytes of each kind of file; their number is in the table. */
+const StorageBars = ({ figures }: { figures: Figures }) => (
+  <Ranking
+    figures={{ ...figures, series: figures.series.filter(({ key }) => key === 'bytes') }}
+    format={sizeOf}
+  />
+)

@@ -1,5 +1,9 @@
+import type { Artist } from '@melodia/contract/artists'
 import { en, explained, paths, useReload } from '@melodia/portal'
 import { SaveForm, type SaveFormProps } from '@melodia/portal/form'
+import { PageHeader } from '@melodia/portal/layout'
+import { RecordLoader } from '@melodia/portal/record'
+import { useDataProvider } from 'react-admin'
 import { ArtistInputs } from './ArtistInputs.tsx'
 
 /** Milliseconds that a create or an update may take (spec §9). */
@@ -23,5 +27,39 @@ export const ArtistForm = (props: Pick<SaveFormProps, 'record' | 'submitLabel' |
     >
       <ArtistInputs />
     </SaveForm>
+  )
+}
+
+export const ArtistCreate = () => {
+  const dataProvider = useDataProvider()
+  return (
+    <>
+      <PageHeader title="Add New Artist" breadcrumbs={['artists']} />
+      <ArtistForm
+        submitLabel="Create Artist"
+        send={async (data, meta) => (await dataProvider.create('artists', { data, meta })).data}
+      />
+    </>
+  )
+}
+
+export const ArtistEdit = () => {
+  const dataProvider = useDataProvider()
+  return (
+    <>
+      <PageHeader title="Edit Artist" breadcrumbs={['artists']} />
+      <RecordLoader<Artist> resource="artists" messages={en.artists}>
+        {(record) => (
+          <ArtistForm
+            record={record}
+            submitLabel="Update Artist"
+            send={async (data, meta) => {
+              const call = { id: record.id, data, previousData: record, meta }
+              return (await dataProvider.update('artists', call)).data
+            }}
+          />
+        )}
+      </RecordLoader>
+    </>
   )
 }

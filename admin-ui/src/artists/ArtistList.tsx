@@ -1,9 +1,9 @@
+import type { Artist } from '@melodia/contract/artists'
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en } from '@melodia/portal'
 import { ListPage, ListTools, type CsvColumn } from '@melodia/portal/list'
 import { AddButton } from '@melodia/portal/record'
 import { ArtistTable } from './ArtistTable.tsx'
-import type { Artist } from '@melodia/contract/artists'
 
 /** The list of artists as a file. */
 const columns: CsvColumn<Artist>[] = [

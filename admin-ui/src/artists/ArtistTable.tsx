@@ -1,6 +1,6 @@
 import type { Artist } from '@melodia/contract/artists'
 import { en } from '@melodia/portal'
-import { GenreChips, PopularityBar, When, NameCell, truncated } from '@melodia/portal/fields'
+import { GenreChips, NameCell, PopularityBar, truncated, When } from '@melodia/portal/fields'
 import { BulkRemoveButton, from, ListTable } from '@melodia/portal/list'
 import { EditLink, RemoveButton } from '@melodia/portal/record'
 import { Box } from '@mui/material'

@@ -1,12 +1,12 @@
 import { aPng, pngFile, type TestApp } from '@melodia/api/testing'
+import type { Artist } from '@melodia/contract/artists'
 import { TOKEN_KEYS } from '@melodia/contract/session'
 import { setAdmin } from '@melodia/db/users'
-import type { Artist } from '@melodia/contract/artists'
+import { artistBody } from '@melodia/portal/form'
 import { portalTest, savedFiles, sendRecord } from '@melodia/portal/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { App } from '../App.tsx'
-import { artistBody } from '@melodia/portal/form'
 
 const test = portalTest(App, 'admin')
 const input = (label: RegExp | string) => screen.findByLabelText(label)

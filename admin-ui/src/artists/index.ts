@@ -4,6 +4,6 @@ export const artists = {
   name: 'artists',
   label: 'Artists',
   list: lazily(() => import('./ArtistList.tsx'), 'ArtistList'),
-  create: lazily(() => import('./ArtistCreate.tsx'), 'ArtistCreate'),
-  edit: lazily(() => import('./ArtistEdit.tsx'), 'ArtistEdit'),
+  create: lazily(() => import('./ArtistForm.tsx'), 'ArtistCreate'),
+  edit: lazily(() => import('./ArtistForm.tsx'), 'ArtistEdit'),
 }

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@melodia/contract/audit'
 import type { TestApp } from '@melodia/api/testing'
+import type { AuditEntry } from '@melodia/contract/audit'
 import { ACTIONS, AUDIT_ACTIONS } from '@melodia/contract/lifecycle'
 import { addAudit, type NewAudit } from '@melodia/db/audit'
 import { portalTest } from '@melodia/portal/testing'

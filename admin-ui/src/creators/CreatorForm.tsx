@@ -1,6 +1,10 @@
 import type { Creator } from '@melodia/contract/creators'
 import { en, explained, paths, useReload } from '@melodia/portal'
 import { SaveForm, type SaveFormProps } from '@melodia/portal/form'
+import { RecordLoader } from '@melodia/portal/record'
+import { Box, CircularProgress } from '@mui/material'
+import { useDataProvider } from 'react-admin'
+import { CreatorHeader } from './CreatorHeader.tsx'
 import { CreatorInputs } from './CreatorInputs.tsx'
 
 interface CreatorFormProps extends Pick<SaveFormProps, 'send' | 'submitLabel'> {
@@ -27,3 +31,53 @@ export const CreatorForm = ({ said, ...form }: CreatorFormProps) => {
     </SaveForm>
   )
 }
+
+/** Add New Creator (spec §2). */
+export const CreatorCreate = () => {
+  const dataProvider = useDataProvider()
+  return (
+    <>
+      <CreatorHeader title="Add New Creator" />
+      <CreatorForm
+        submitLabel="Create Creator"
+        said={en.creators.created}
+        send={async (data, meta) => (await dataProvider.create('creators', { data, meta })).data}
+      />
+    </>
+  )
+}
+
+/** Edit Creator (spec §2). */
+export const CreatorEdit = () => {
+  const dataProvider = useDataProvider()
+  return (
+    <RecordLoader<Creator> resource="creators" messages={en.creators} loading={<FullPageSpinner />}>
+      {(creator) => (
+        <>
+          <CreatorHeader title="Edit Creator" creator={creator} />
+          <CreatorForm
+            record={creator}
+            submitLabel="Update Creator"
+            said={en.creators.saved}
+            send={async (data, meta) => {
+              const { id } = creator
+              const call = { id, data, previousData: creator, meta }
+              return (await dataProvider.update('creators', call)).data
+            }}
+          />
+        </>
+      )}
+    </RecordLoader>
+  )
+}
+
+/** As the spec has it (§2), rather than the shape of what is coming. */
+const FullPageSpinner = () => (
+  <Box
+    component="output"
+    aria-label="Loading"
+    sx={{ display: 'grid', placeItems: 'center', minHeight: '70vh' }}
+  >
+    <CircularProgress aria-hidden />
+  </Box>
+)

@@ -1,4 +1,5 @@
 import { CREATOR_POPULARITY, LIMITS, POPULARITY_MAX } from '@melodia/contract/choices'
+import type { Creator } from '@melodia/contract/creators'
 import { filled, GenresInput, ImagesInput, RichTextInput, Section } from '@melodia/portal/form'
 import { Box, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
@@ -14,7 +15,6 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { Creator } from '@melodia/contract/creators'
 
 const name = [...filled, maxLength(LIMITS.nameLength)]
 const address = maxLength(LIMITS.addressLength)

@@ -1,18 +1,17 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
+import type { Creator } from '@melodia/contract/creators'
 import { en } from '@melodia/portal'
 import {
   FilterMenu,
   ListPage,
-  type FilterChoice,
   ListTools,
   type CsvColumn,
+  type FilterChoice,
 } from '@melodia/portal/list'
 import { AddButton } from '@melodia/portal/record'
 import { Typography } from '@mui/material'
 import { CreatorFilters } from './CreatorFilters.tsx'
-import { CreatorTable } from './CreatorTable.tsx'
-import type { Creator } from '@melodia/contract/creators'
-import { statusOf } from './status.ts'
+import { CreatorTable, statusOf } from './CreatorTable.tsx'
 
 /** The list of creators as a file. */
 const columns: CsvColumn<Creator>[] = [

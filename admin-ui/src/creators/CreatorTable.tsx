@@ -1,12 +1,11 @@
 import type { Creator } from '@melodia/contract/creators'
 import { paths } from '@melodia/portal'
-import { GenreChips, PersonAvatar, PopularityBar, When, clamped } from '@melodia/portal/fields'
+import { clamped, GenreChips, PersonAvatar, PopularityBar, When } from '@melodia/portal/fields'
 import { BulkRemoveButton, from, ListTable } from '@melodia/portal/list'
 import { Box, Chip, Link, Typography } from '@mui/material'
 import { DataTable, useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { CreatorActions } from './CreatorActions.tsx'
-import { statusOf } from './status.ts'
 
 const FURTHER = ['created_at']
 
@@ -96,3 +95,6 @@ const StatusCell = () => {
     </Box>
   )
 }
+
+/** Assigned has a user, Unassigned has none (spec §4). */
+export const statusOf = ({ mid }: Pick<Creator, 'mid'>) => (mid ? 'Assigned' : 'Unassigned')

@@ -4,6 +4,6 @@ export const creators = {
   name: 'creators',
   label: 'Creators',
   list: lazily(() => import('./CreatorList.tsx'), 'CreatorList'),
-  create: lazily(() => import('./CreatorCreate.tsx'), 'CreatorCreate'),
-  edit: lazily(() => import('./CreatorEdit.tsx'), 'CreatorEdit'),
+  create: lazily(() => import('./CreatorForm.tsx'), 'CreatorCreate'),
+  edit: lazily(() => import('./CreatorForm.tsx'), 'CreatorEdit'),
 }

@@ -1,7 +1,9 @@
 import { paths } from '@melodia/portal'
 import { DashboardPage, useTotal } from '@melodia/portal/dashboard'
-import { Box } from '@mui/material'
-import { RecentActivity } from './RecentActivity.tsx'
+import { Panel } from '@melodia/portal/layout'
+import { Box, Link } from '@mui/material'
+import { Link as RouterLink } from 'react-router'
+import { Activity } from '../audit/index.ts'
 import { SystemInfo } from './SystemInfo.tsx'
 
 const useCard = (label: string, resource: string) => ({
@@ -33,4 +35,22 @@ export const Dashboard = () => (
       <SystemInfo />
     </Box>
   </DashboardPage>
+)
+
+/** Entries; the rest is in the audit log. */
+const ROWS = 6
+
+/** What was decided and deleted lately; decision 040 says why it isn't always empty. */
+const RecentActivity = () => (
+  <Panel title="Recent Activity">
+    <Activity rows={ROWS} />
+    <Link
+      component={RouterLink}
+      to={paths.list('settings/audit')}
+      variant="body2"
+      sx={{ mt: 1.5, py: 0.25, display: 'inline-block' }}
+    >
+      Audit log
+    </Link>
+  </Panel>
 )

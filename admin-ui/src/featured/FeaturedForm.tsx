@@ -1,6 +1,6 @@
 import { en, useAction, type PortalDataProvider } from '@melodia/portal'
 import { FormDraft } from '@melodia/portal/form'
-import { Button, Box, Paper, Typography } from '@mui/material'
+import { Box, Button, Paper, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, useDataProvider, type RaRecord } from 'react-admin'
 import { useFormState } from 'react-hook-form'

@@ -1,6 +1,8 @@
-import { type PortalDataProvider } from '@melodia/portal'
-import { LoadProblem, PageHeader, BodySkeleton } from '@melodia/portal/layout'
+import type { Artist } from '@melodia/contract/artists'
+import type { PlaylistEntry } from '@melodia/contract/playlists'
+import { en, type PortalDataProvider } from '@melodia/portal'
 import type { Entry } from '@melodia/portal/form'
+import { BodySkeleton, LoadProblem, PageHeader } from '@melodia/portal/layout'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, type RaRecord } from 'react-admin'
 import { FeaturedForm } from './FeaturedForm.tsx'
@@ -47,3 +49,33 @@ export const FeaturedScreen = <Row extends RaRecord<string>>(props: FeaturedProp
     </>
   )
 }
+
+export const FeaturedArtists = () => (
+  <FeaturedScreen<Artist>
+    noun="artists"
+    title="Featured Artists"
+    intro="Shown first wherever artists are put forward, in this order."
+    messages={en.artists}
+    entryOf={({ id, name, country, genres, images }) => ({
+      id,
+      title: name,
+      detail: [country, ...genres.slice(0, 2)].filter(Boolean).join(' · '),
+      image: images[0]?.thumbnail_url,
+    })}
+  />
+)
+
+export const FeaturedPlaylists = () => (
+  <FeaturedScreen<PlaylistEntry>
+    noun="playlists"
+    title="Featured Playlists"
+    intro="Shown first wherever playlists are put forward, in this order. Only public playlists can be featured."
+    messages={en.playlists}
+    entryOf={({ id, name, creator, tracks_total, images }) => ({
+      id,
+      title: name,
+      detail: `${creator} · ${tracks_total === 1 ? '1 track' : `${tracks_total} tracks`}`,
+      image: images[0]?.thumbnail_url,
+    })}
+  />
+)

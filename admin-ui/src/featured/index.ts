@@ -1,7 +1,4 @@
 import { lazily } from '@melodia/portal'
 
-export const FeaturedArtists = lazily(() => import('./FeaturedArtists.tsx'), 'FeaturedArtists')
-export const FeaturedPlaylists = lazily(
-  () => import('./FeaturedPlaylists.tsx'),
-  'FeaturedPlaylists',
-)
+export const FeaturedArtists = lazily(() => import('./FeaturedScreen.tsx'), 'FeaturedArtists')
+export const FeaturedPlaylists = lazily(() => import('./FeaturedScreen.tsx'), 'FeaturedPlaylists')

@@ -1,8 +1,8 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en } from '@melodia/portal'
 import { ListPage } from '@melodia/portal/list'
-import { AddButton } from '@melodia/portal/record'
 import { PlaylistTable, playlistTools } from '@melodia/portal/playlists'
+import { AddButton } from '@melodia/portal/record'
 
 /** All playlists, the platform's and the creators' (spec §2). */
 export const PlaylistList = () => (

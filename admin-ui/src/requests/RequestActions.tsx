@@ -1,13 +1,13 @@
 import type { Request } from '@melodia/contract/requests'
 import { RowAction } from '@melodia/portal/record'
 import AssignIcon from '@mui/icons-material/AssignmentIndOutlined'
-import CreateIcon from '@mui/icons-material/PersonAddAltOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import CreateIcon from '@mui/icons-material/PersonAddAltOutlined'
 import DetailsIcon from '@mui/icons-material/VisibilityOutlined'
 import { Box } from '@mui/material'
 import { use } from 'react'
 import { useRecordContext } from 'react-admin'
-import { SamplesContext } from './SamplesContext.ts'
+import { SamplesContext } from './samples.ts'
 import { useRequestDecision } from './useRequestDecision.ts'
 
 /** View details, assign or create, delete (spec §2); out of reach while one of them runs. */

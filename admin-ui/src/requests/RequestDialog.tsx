@@ -13,7 +13,7 @@ import {
   DialogTitle,
 } from '@mui/material'
 import { use, useId } from 'react'
-import { SamplesContext } from './SamplesContext.ts'
+import { SamplesContext } from './samples.ts'
 import { useRequestDecision, type RequestDecision } from './useRequestDecision.ts'
 
 interface RequestDialogProps {

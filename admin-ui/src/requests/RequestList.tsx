@@ -1,14 +1,13 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
+import type { Request } from '@melodia/contract/requests'
 import { en, paths } from '@melodia/portal'
 import { ListPage, ListTools, type CsvColumn } from '@melodia/portal/list'
 import BackIcon from '@mui/icons-material/ArrowBack'
 import { Button, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router'
-import { RequestTable } from './RequestTable.tsx'
+import { RequestTable, standingOf } from './RequestTable.tsx'
 import { SampleRequests } from './SampleRequests.tsx'
-import type { Request } from '@melodia/contract/requests'
-import { standingOf } from './standing.ts'
 
 /** The open requests as a file. */
 const columns: CsvColumn<Request>[] = [

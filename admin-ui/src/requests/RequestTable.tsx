@@ -1,12 +1,11 @@
 import type { Request } from '@melodia/contract/requests'
-import { GenreChips, PersonAvatar, PopularityBar, When, clamped } from '@melodia/portal/fields'
+import { clamped, GenreChips, PersonAvatar, PopularityBar, When } from '@melodia/portal/fields'
 import { from, ListTable } from '@melodia/portal/list'
 import { Box, Chip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
-import { standingOf } from './standing.ts'
 
 const FURTHER = ['created_at']
 
@@ -99,3 +98,7 @@ const ExistsChip = () => {
     />
   )
 }
+
+/** Whether a creator of this name waits to be assigned (spec §2). */
+export const standingOf = ({ cid }: Pick<Request, 'cid'>) =>
+  cid ? 'Creator Exists' : 'New Creator'

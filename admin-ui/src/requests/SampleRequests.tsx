@@ -3,8 +3,7 @@ import { Box, Chip, Paper, Typography } from '@mui/material'
 import { useId } from 'react'
 import { ListContextProvider, useList } from 'react-admin'
 import { RequestTable } from './RequestTable.tsx'
-import { SAMPLES } from './samples.ts'
-import { SamplesContext } from './SamplesContext.ts'
+import { SAMPLES, SamplesContext } from './samples.ts'
 
 /** Three requests of nobody, where the real ones do not load (spec §8). */
 export const SampleRequests = () => {

@@ -1,4 +1,5 @@
 import type { Request } from '@melodia/contract/requests'
+import { createContext } from 'react'
 
 const sample = (number: number, facts: Partial<Request>): Request => ({
   id: `sample-${number}`,
@@ -36,3 +37,6 @@ export const SAMPLES: Request[] = [
     popularity: 45,
   }),
 ]
+
+/** Whether the requests on the screen are samples, with which nothing can be done. */
+export const SamplesContext = createContext(false)

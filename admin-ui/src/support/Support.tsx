@@ -1,5 +1,5 @@
-import { Panel } from '@melodia/portal/layout'
 import { KeyTable } from '@melodia/portal/keyboard'
+import { Panel } from '@melodia/portal/layout'
 import { Contact, Server, Steps, SupportPage } from '@melodia/portal/support'
 import { Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'

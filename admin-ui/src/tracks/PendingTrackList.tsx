@@ -1,10 +1,10 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en } from '@melodia/portal'
 import { ListPage } from '@melodia/portal/list'
-import { TrackTable, TrackFilterMenu, trackTools } from '@melodia/portal/tracks'
-import { LOOKUPS } from './lookups.ts'
-import { ProposedTracks } from './ProposedTracks.tsx'
+import { TrackFilterMenu, TrackTable, trackTools } from '@melodia/portal/tracks'
 import { DecisionButtons } from './DecisionButtons.tsx'
+import { ProposedTracks } from './ProposedTracks.tsx'
+import { LOOKUPS } from './TrackList.tsx'
 
 /** Tracks that wait for a decision, with both decisions in each row. */
 export const PendingTrackList = () => (

@@ -1,7 +1,7 @@
 import type { Track } from '@melodia/contract/tracks'
 import { paths, tracks } from '@melodia/portal'
 import { namesOf } from '@melodia/portal/fields'
-import { useShortcuts, ShortcutSheet } from '@melodia/portal/keyboard'
+import { ShortcutSheet, useShortcuts } from '@melodia/portal/keyboard'
 import BackIcon from '@mui/icons-material/ArrowBack'
 import NextIcon from '@mui/icons-material/ArrowForward'
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'

@@ -3,7 +3,12 @@ import { en } from '@melodia/portal'
 import { BulkRemoveButton, ListPage } from '@melodia/portal/list'
 import { AddButton, EditLink, RemoveButton } from '@melodia/portal/record'
 import { TrackFilterMenu, TrackTable, trackTools, useHolding } from '@melodia/portal/tracks'
-import { LOOKUPS } from './lookups.ts'
+
+/** What admins narrow lists of tracks by, besides what everybody does. */
+export const LOOKUPS = [
+  { source: 'artist', label: 'Artist', resource: 'artists' },
+  { source: 'creator', label: 'Creator', resource: 'creators' },
+]
 
 /** All Tracks: what is published. */
 export const TrackList = () => (

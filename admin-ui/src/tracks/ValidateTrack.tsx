@@ -1,11 +1,11 @@
 import type { Track } from '@melodia/contract/tracks'
-import { en } from '@melodia/portal'
+import { en, tracks } from '@melodia/portal'
 import { PageHeader } from '@melodia/portal/layout'
 import { TrackLoader } from '@melodia/portal/tracks'
 import { useState } from 'react'
+import { useGetList, useStore } from 'react-admin'
 import { useParams } from 'react-router'
 import { ReviewBar } from './ReviewBar.tsx'
-import { useNextPending } from './useNextPending.ts'
 import { Verdict } from './Verdict.tsx'
 
 /** The Validate Track screen (spec §2). */
@@ -36,4 +36,25 @@ const Review = ({ id }: { id: string }) => {
       </TrackLoader>
     </>
   )
+}
+
+/** How far down the list the next one is looked for. */
+const ROWS = 50
+
+interface ListParams {
+  sort?: string
+  order?: 'ASC' | 'DESC'
+  filter?: Record<string, unknown>
+}
+
+/** The pending track below this one in the list as the person last saw it, or the list's first. */
+const useNextPending = (id: string) => {
+  const [list] = useStore<ListParams>(`${tracks.pending}.listParams`, {})
+  const { data = [] } = useGetList<Track>(tracks.pending, {
+    pagination: { page: 1, perPage: ROWS },
+    sort: { field: list.sort ?? 'created_at', order: list.order ?? 'DESC' },
+    filter: list.filter ?? {},
+  })
+  const at = data.findIndex((track) => track.id === id)
+  return data[at + 1] ?? data.find((track) => track.id !== id)
 }

@@ -5,9 +5,9 @@ import { useKeptText } from '@melodia/portal/form'
 import { Box, Button, CircularProgress, Paper, TextField } from '@mui/material'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useReviewKeys } from './reviewKeys.ts'
 import { TrackFacts } from './TrackFacts.tsx'
 import { useDecision, type Decision } from './useDecision.ts'
-import { useReviewKeys } from './useReviewKeys.ts'
 
 /** Milliseconds between the decision and the return to the list (spec §9). */
 const RETURN_TIME = 2_000

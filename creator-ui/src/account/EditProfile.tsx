@@ -1,7 +1,6 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { Creator } from '@melodia/contract/creators'
 import { en, explained, useReload } from '@melodia/portal'
-import { PageHeader } from '@melodia/portal/layout'
 import {
   filled,
   GenresInput,
@@ -10,6 +9,7 @@ import {
   SaveForm,
   Section,
 } from '@melodia/portal/form'
+import { PageHeader } from '@melodia/portal/layout'
 import { Box } from '@mui/material'
 import { maxLength, TextInput, useDataProvider, useGetIdentity } from 'react-admin'
 import { OwnProfile } from './OwnProfile.tsx'

@@ -1,6 +1,6 @@
 import type { Creator } from '@melodia/contract/creators'
-import { PageHeader } from '@melodia/portal/layout'
 import { FormattedText } from '@melodia/portal/fields'
+import { PageHeader } from '@melodia/portal/layout'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box, Button, Chip, Paper, Typography } from '@mui/material'
 import { RecordContextProvider } from 'react-admin'

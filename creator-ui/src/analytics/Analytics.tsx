@@ -1,9 +1,9 @@
 import type { CreatorAnalytics } from '@melodia/contract/analytics'
-import { AnalyticsPage, ReviewTiles, Tiles } from '@melodia/portal/analytics'
+import { AnalyticsPage, numberOf, ReviewTiles, sumOf, Tile, Tiles } from '@melodia/portal/analytics'
+import { AddButton } from '@melodia/portal/record'
+import { Paper, Typography } from '@mui/material'
 import { Charts } from './Charts.tsx'
 import { isEmpty } from './figures.ts'
-import { NothingYet } from './NothingYet.tsx'
-import { UploadsTile } from './UploadsTile.tsx'
 
 /** Analytics: one's own tracks, and what the review made of them. */
 export const Analytics = () => (
@@ -22,4 +22,25 @@ export const Analytics = () => (
       )
     }
   </AnalyticsPage>
+)
+
+/** Before the first upload. */
+const NothingYet = () => (
+  <Paper variant="outlined" sx={{ p: 6, textAlign: 'center' }}>
+    <Typography variant="h2" sx={{ mb: 1 }}>
+      Nothing to count yet
+    </Typography>
+    <Typography color="text.secondary" sx={{ mb: 2 }}>
+      Your tracks, the decisions on them and how long they took show here from your first upload on.
+    </Typography>
+    <AddButton label="Add Track" resource="tracks" />
+  </Paper>
+)
+
+const UploadsTile = ({ weeks }: Pick<CreatorAnalytics, 'weeks'>) => (
+  <Tile
+    label="Uploads"
+    value={numberOf(sumOf(weeks, 'uploads'))}
+    note={`In the last ${weeks.length} weeks`}
+  />
 )

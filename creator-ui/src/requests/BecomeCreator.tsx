@@ -1,14 +1,12 @@
 import { GateLoading, GatePage, SignedInAs, useSignedIn, type SignedIn } from '@melodia/portal/gate'
 import { here, type Browser } from '@melodia/portal/session'
-import { FailedPage } from './FailedPage.tsx'
 import { GrantedPage } from './GrantedPage.tsx'
-import { OpenRequestPage } from './OpenRequestPage.tsx'
-import { Outcome } from './Outcome.tsx'
+import { OpenRequestPage, dayOf } from './OpenRequestPage.tsx'
 import { RequestForm } from './RequestForm.tsx'
-import { SentPage } from './SentPage.tsx'
-import { SwitchedOffPage } from './SwitchedOffPage.tsx'
 import { useStanding } from './useStanding.ts'
 import './requests.css'
+import type { OwnRequest } from '@melodia/contract/requests'
+import type { ReactNode } from 'react'
 
 /** Become a Creator (spec §2): the form, or what became of what was asked with it. */
 export const BecomeCreator = ({ browser = here }: { browser?: Browser }) => {
@@ -63,3 +61,71 @@ const Becoming = ({ person, browser }: BecomingProps) => {
     </GatePage>
   )
 }
+
+/** What the last request of somebody who is no creator has come to, above the form for another. */
+const Outcome = ({ request }: { request: OwnRequest }) => (
+  <p className="gate-notice">{sentenceOf(request)}</p>
+)
+
+function sentenceOf({ state, created_at }: OwnRequest) {
+  const day = dayOf(created_at)
+  if (state === 'open')
+    return `Your request of ${day} has not been decided yet. What you send here replaces it.`
+  if (state === 'denied') return `Your request of ${day} was declined. You can send another one.`
+  return 'Your access as a creator was ended. You can ask for it again.'
+}
+
+interface FailedPageProps {
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** Without knowing what was asked before, a form could be filled in for nothing. */
+const FailedPage = ({ onRetry, children }: FailedPageProps) => (
+  <GatePage title="Become a Creator">
+    <p className="gate-notice gate-problem" role="alert">
+      Your request cannot be loaded at the moment. Please try again.
+    </p>
+    <div className="gate-actions">
+      <button type="button" className="gate-primary" onClick={onRetry}>
+        Retry
+      </button>
+      <a className="gate-secondary" href="/">
+        Back to Home
+      </a>
+    </div>
+    {children}
+  </GatePage>
+)
+
+/** After a request was sent (spec §2). */
+const SentPage = ({ onAgain }: { onAgain: () => void }) => (
+  <GatePage title="Request Submitted!">
+    <output className="gate-notice">
+      We read it as soon as we can. This page shows what became of it.
+    </output>
+    <div className="gate-actions">
+      <a className="gate-primary" href="/">
+        Back to Home
+      </a>
+      <button type="button" className="gate-secondary" onClick={onAgain}>
+        Submit Another Request
+      </button>
+    </div>
+  </GatePage>
+)
+
+/** For a creator whose access was switched off: it is not asked for again, but switched on. */
+const SwitchedOffPage = ({ children }: { children: ReactNode }) => (
+  <GatePage
+    title="Your access is switched off"
+    subtitle="You are a creator already, so there is nothing to ask for. We can switch it on again."
+  >
+    <div className="gate-actions">
+      <a className="gate-primary" href="/">
+        Back to Home
+      </a>
+    </div>
+    {children}
+  </GatePage>
+)

@@ -1,7 +1,6 @@
 import type { OwnRequest } from '@melodia/contract/requests'
 import { GatePage } from '@melodia/portal/gate'
 import type { ReactNode } from 'react'
-import { dayOf } from './day.ts'
 
 interface OpenRequestPageProps {
   request: OwnRequest
@@ -42,3 +41,7 @@ export const OpenRequestPage = ({ request, onAgain, children }: OpenRequestPageP
     {children}
   </GatePage>
 )
+
+/** `2026-11-20T…` as `November 20, 2026`. */
+export const dayOf = (time: string) =>
+  new Date(time).toLocaleDateString('en', { dateStyle: 'long' })

@@ -4,8 +4,7 @@ import type { Browser } from '@melodia/portal/session'
 import { useRef, useState, type FormEvent } from 'react'
 import { Field } from './Field.tsx'
 import { GenresField } from './GenresField.tsx'
-import { errorsOf, type Draft, type Errors } from './rules.ts'
-import { useDraft } from './useDraft.ts'
+import { errorsOf, useDraft, type Draft, type Errors } from './useDraft.ts'
 
 /** What the counter of the bio counts to; nothing is cut off there (spec §5). */
 const BIO_SHOWN = 500

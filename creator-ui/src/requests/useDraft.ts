@@ -1,6 +1,16 @@
+import type { RequestFields } from '@melodia/contract/requests'
 import { offerDraft, takeDraft, type Browser } from '@melodia/portal/session'
 import { useEffect, useState } from 'react'
-import type { Draft } from './rules.ts'
+
+export type Draft = Required<RequestFields>
+export type Errors = Partial<Record<keyof Draft, string>>
+
+/** What the form asks for (spec §5). */
+export const errorsOf = ({ name, bio, genres }: Draft): Errors => ({
+  ...(!name.trim() && { name: 'Name is required' }),
+  ...(!bio.trim() && { bio: 'Bio is required' }),
+  ...(genres.length === 0 && { genres: 'Please select at least one genre' }),
+})
 
 const EMPTY: Draft = { name: '', bio: '', genres: [], message: '' }
 

@@ -1,5 +1,9 @@
+import { PAGE_SIZES } from '@melodia/contract/choices'
+import { PageHeader } from '@melodia/portal/layout'
+import { Preferences } from '@melodia/portal/settings'
 import { Navigate, Route, Routes } from 'react-router'
-import { OwnPreferences } from './OwnPreferences.tsx'
+import { SETTINGS } from '../places.ts'
+import { Nav } from './Nav.tsx'
 import { Profile } from './Profile.tsx'
 
 /** Who one is here, and how one likes to work. */
@@ -9,4 +13,13 @@ export const Settings = () => (
     <Route path="preferences" element={<OwnPreferences />} />
     <Route path="*" element={<Navigate to="/" replace />} />
   </Routes>
+)
+
+/** How one likes to work. The portal has no single-key shortcuts to switch off. */
+const OwnPreferences = () => (
+  <>
+    <PageHeader title="Preferences" breadcrumbs={[{ label: 'Settings', to: SETTINGS }]} />
+    <Nav />
+    <Preferences pageSizes={PAGE_SIZES.creatorTracks} />
+  </>
 )

@@ -1,6 +1,10 @@
+import type { CreatorAnalytics } from '@melodia/contract/analytics'
+import { paths } from '@melodia/portal'
+import { numberOf, useAnalytics, waitOf, WEEKS } from '@melodia/portal/analytics'
 import { Panel } from '@melodia/portal/layout'
-import { Contact, Server, SupportPage } from '@melodia/portal/support'
-import { Review } from './Review.tsx'
+import { Contact, Server, Steps, SupportPage } from '@melodia/portal/support'
+import { Link } from '@mui/material'
+import { Link as RouterLink } from 'react-router'
 import { UploadRules } from './UploadRules.tsx'
 
 /** Help & Support for those whose tracks are decided on. */
@@ -22,3 +26,34 @@ export const Support = () => (
     </Panel>
   </SupportPage>
 )
+
+const REVIEW = [
+  'What you upload waits under Your Pending Tracks. Only the creators of the track and the admins who review it can hear it. You can still edit or withdraw it.',
+  'An admin hears the full track and the preview, and looks at artwork, names and loudness.',
+  'Approved, it is public at once, in exactly the version that was heard, and listed under Your Tracks.',
+  'Rejected, it is deleted with its files. The reason stays among your decisions: mend it and upload the track again.',
+  'Title, names, genre and album of a published track change at once. New audio, preview or artwork sends it back to pending: it is not public until an admin has approved it again.',
+]
+
+/** The way of a track from its upload to its listeners (spec §4). */
+const Review = () => (
+  <Steps steps={REVIEW}>
+    <HowLong />{' '}
+    <Link component={RouterLink} to={paths.list('decisions')}>
+      Your decisions
+    </Link>
+  </Steps>
+)
+
+/** How long the review of one's own tracks takes: from what was decided, not from a promise. */
+const HowLong = () => {
+  const { data, isError } = useAnalytics<CreatorAnalytics>(WEEKS)
+  if (isError) return <>How long it usually takes could not be loaded.</>
+  if (!data) return <>…</>
+  const { decisions, median_ms } = data.queue
+  if (median_ms === null)
+    return <>How long it takes shows here after the first decision on a track of yours.</>
+  const half =
+    decisions === 1 ? 'It took' : `Half of your last ${numberOf(decisions)} decisions took at most`
+  return <>{`${half} ${waitOf(median_ms)}.`}</>
+}

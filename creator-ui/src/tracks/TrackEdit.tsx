@@ -1,7 +1,9 @@
+import { TRACK_FILES } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
 import { detailsOf, en } from '@melodia/portal'
 import { namesOfFields, proposedFields, TrackEdit as Edit } from '@melodia/portal/tracks'
-import { BackToPending } from './BackToPending.tsx'
+import { Alert } from '@mui/material'
+import { useWatch } from 'react-hook-form'
 import { TakeBack } from './TakeBack.tsx'
 
 const failed = (error: unknown) => en.tracks.updateFailed(detailsOf(error))
@@ -23,3 +25,12 @@ export const TrackEdit = () => (
     <BackToPending />
   </Edit>
 )
+
+const FILES = Object.keys(TRACK_FILES)
+
+/** Says what new files do to a published track, before it is saved. */
+const BackToPending = () => {
+  const chosen = useWatch({ name: FILES })
+  if (!chosen.some((file) => file instanceof File)) return null
+  return <Alert severity="warning">{en.tracks.backToPending}</Alert>
+}

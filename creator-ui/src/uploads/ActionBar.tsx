@@ -1,11 +1,11 @@
 import { paths, tracks } from '@melodia/portal'
+import { durationOf } from '@melodia/portal/fields'
 import { usePlayer } from '@melodia/portal/player'
-import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material'
-import { useRef } from 'react'
+import { Alert, Box, Button, LinearProgress, Paper, Typography } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { isComplete, type Row } from './row.ts'
 import { progressOf, summaryOf } from './summary.ts'
-import { RestNotice } from './RestNotice.tsx'
 
 interface ActionBarProps {
   rows: readonly Row[]
@@ -96,5 +96,27 @@ export const ActionBar = ({
         )}
       </Box>
     </Paper>
+  )
+}
+
+const SECOND = 1_000
+const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
+
+/** Too many uploads in a short time: when it goes on. The time is read out, the countdown is not. */
+const RestNotice = ({ until }: { until: number }) => {
+  const [left, setLeft] = useState(() => until - Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(until - Date.now()), SECOND)
+    return () => clearInterval(timer)
+  }, [until])
+  return (
+    <Alert severity="warning" square>
+      Too many uploads in a short time: the server asks for a pause. Uploading goes on by itself at{' '}
+      {CLOCK.format(until)}
+      <Box component="span" aria-hidden>
+        {` (in ${durationOf(Math.max(0, left))})`}
+      </Box>
+      .
+    </Alert>
   )
 }

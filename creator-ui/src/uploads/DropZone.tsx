@@ -1,6 +1,6 @@
-import UploadIcon from '@mui/icons-material/CloudUploadOutlined'
 import { LIMITS } from '@melodia/contract/choices'
 import { FileButton, takenFrom } from '@melodia/portal/form'
+import UploadIcon from '@mui/icons-material/CloudUploadOutlined'
 import { Box, Paper, Typography } from '@mui/material'
 import { MOST_TRACKS } from './intake.ts'
 

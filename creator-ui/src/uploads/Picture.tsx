@@ -1,5 +1,5 @@
-import ImageIcon from '@mui/icons-material/ImageOutlined'
 import { useLocalSource } from '@melodia/portal/form'
+import ImageIcon from '@mui/icons-material/ImageOutlined'
 import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 

@@ -1,7 +1,7 @@
 import { anMp3, aPng, mp3File, pngFile } from '@melodia/api/testing'
 import { countRate } from '@melodia/db/rates'
-import { id3v2, pictureFrame, portalTest, textFrame } from '@melodia/portal/testing'
 import { keepDrafts } from '@melodia/portal/session'
+import { id3v2, pictureFrame, portalTest, textFrame } from '@melodia/portal/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'

@@ -1,7 +1,8 @@
 import { paths, tracks } from '@melodia/portal'
 import { PageHeader } from '@melodia/portal/layout'
 import { Alert, Box } from '@mui/material'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
 import { ActionBar } from './ActionBar.tsx'
 import { DropZone } from './DropZone.tsx'
 import { ForAll } from './ForAll.tsx'
@@ -9,7 +10,6 @@ import { isComplete, isEditable, problemsOf, type Row } from './row.ts'
 import { nameOf } from './RowState.tsx'
 import { TrackRow } from './TrackRow.tsx'
 import { useDroppedFiles } from './useDroppedFiles.ts'
-import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useSheetDraft } from './useSheetDraft.ts'
 import { useUploads } from './useUploads.ts'
 
@@ -127,4 +127,23 @@ const rowIn = (page: Element | null, { id }: Row) => page?.querySelector(`[data-
 const focusProblem = (page: Element | null, row: Row) => {
   const [field] = problemsOf(row)
   rowIn(page, row)?.querySelector<HTMLElement>(`[data-field="${field}"] input`)?.focus()
+}
+
+const ask = (event: Event) => event.preventDefault()
+
+/** Asks before the screen is left, as long as there is a question. */
+const useLeaveGuard = (question: string | null) => {
+  const blocker = useBlocker(question !== null)
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (question === null || window.confirm(question)) blocker.proceed()
+    else blocker.reset()
+  }, [blocker, question])
+
+  useEffect(() => {
+    if (question === null) return
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [question])
 }

@@ -1,7 +1,10 @@
+import { paths, tracks } from '@melodia/portal'
 import UploadIcon from '@mui/icons-material/DriveFolderUploadOutlined'
 import { Button } from '@mui/material'
 import { Link } from 'react-router'
-import { SEVERAL } from './place.ts'
+
+/** Where several tracks are uploaded at once. */
+const SEVERAL = `${paths.create(tracks.published)}/several`
 
 export const UploadSeveralButton = () => (
   <Button component={Link} to={SEVERAL} variant="outlined" startIcon={<UploadIcon />}>

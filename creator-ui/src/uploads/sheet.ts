@@ -1,6 +1,6 @@
+import type { Sent } from '@melodia/portal'
 import type { Tags } from '@melodia/portal/form'
 import { prefill } from '@melodia/portal/tracks'
-import type { Sent } from '@melodia/portal'
 import type { Intake } from './intake.ts'
 import { titleOf } from './names.ts'
 import {

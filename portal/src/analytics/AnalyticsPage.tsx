@@ -1,10 +1,10 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { en } from '../en.ts'
+import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { LoadProblem } from '../pages/LoadProblem.tsx'
-import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx'
+import { ChartGrid, TILES } from './Tiles.tsx'
 import { useAnalytics, WEEKS } from './useAnalytics.ts'
 
 /** How many weeks can be looked at. */
@@ -47,3 +47,21 @@ export const AnalyticsPage = <Told,>({ children }: AnalyticsPageProps<Told>) => 
     </>
   )
 }
+
+const PLACES = ['first', 'second', 'third', 'fourth']
+
+/** The shape of the figures while they are counted. */
+const AnalyticsSkeleton = () => (
+  <Box component="output" aria-label="Loading" sx={{ display: 'block' }}>
+    <Box sx={TILES}>
+      {PLACES.map((tile) => (
+        <Skeleton key={tile} variant="rounded" height={112} />
+      ))}
+    </Box>
+    <ChartGrid>
+      {PLACES.map((chart) => (
+        <Skeleton key={chart} variant="rounded" height={366} />
+      ))}
+    </ChartGrid>
+  </Box>
+)

@@ -10,7 +10,7 @@ import {
   type Weeks,
 } from './review.ts'
 import { numberOf } from './units.ts'
-import { WeekBars } from './WeekBars.tsx'
+import { WeekBars } from './WeekCharts.tsx'
 
 export const UploadsPanel = ({ weeks }: { weeks: Weeks }) => (
   <ChartPanel

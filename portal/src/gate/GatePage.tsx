@@ -4,6 +4,8 @@ import '../../identity/fonts.css'
 import '../../identity/gate.css'
 import { SoundMark } from './SoundMark.tsx'
 import { Wordmark } from './Wordmark.tsx'
+import type { Role } from '@melodia/contract/session'
+import type { Browser } from '@melodia/portal/session'
 
 interface GatePageProps {
   badge?: string
@@ -53,3 +55,10 @@ export const GateLoading = () => (
     Loading...
   </output>
 )
+
+export interface GateProps {
+  /** Whose page it is: the role that its area asks for. */
+  access: Role
+  /** The real one by default. */
+  browser?: Browser
+}

@@ -1,18 +1,17 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Role } from '@melodia/contract/session'
 import {
   beginSignIn,
   endingIn,
   here,
   homeOf,
+  loadConfig,
   signedInAs,
   SignInProblem,
   type Browser,
   type Ending,
 } from '@melodia/portal/session'
-import { GateLoading, GatePage } from './GatePage.tsx'
-import type { GateProps } from './props.ts'
-import { useContact } from './useContact.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { GateLoading, GatePage, type GateProps } from './GatePage.tsx'
 
 /** Texts of spec §2, by the role whose login page it is. */
 const TEXTS: Record<Role, { title: string; subtitle: string; badge: string }> = {
@@ -102,4 +101,16 @@ function useSignIn(browser: Browser) {
     })
   }
   return { isBusy, problem, signIn }
+}
+
+/** Where to write for help, once the deployment has said so. */
+function useContact(browser: Browser): string | undefined {
+  const [contact, setContact] = useState<string>()
+  useEffect(() => {
+    loadConfig(browser).then(
+      ({ links }) => setContact(`mailto:${links.contact_email}`),
+      (error: unknown) => browser.report(error),
+    )
+  }, [browser])
+  return contact
 }

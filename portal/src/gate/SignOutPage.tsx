@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { here, homeOf, loginOf, signOut, tokenOf, type Browser } from '@melodia/portal/session'
-import { GateLoading, GatePage } from './GatePage.tsx'
-import type { GateProps } from './props.ts'
+import { useEffect, useState } from 'react'
+import { GateLoading, GatePage, type GateProps } from './GatePage.tsx'
 
 /** Seconds until the automatic sign-out (spec §9). */
 const COUNTDOWN = 5

@@ -1,5 +1,5 @@
-import type { Image } from '@melodia/contract/images'
 import { LIMITS } from '@melodia/contract/choices'
+import type { Image } from '@melodia/contract/images'
 
 /** A picture of a form: one that is stored, or a file that is still on the person's machine. */
 export type Picture = Image | File

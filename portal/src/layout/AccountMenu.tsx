@@ -9,8 +9,9 @@ import {
   Popover,
   Typography,
 } from '@mui/material'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useGetIdentity } from 'react-admin'
+import { Link } from 'react-router'
 import type { Identity } from '../authProvider.ts'
 import { initialsOf } from '../fields/initials.ts'
 import { usePortal } from '../PortalContext.ts'
@@ -71,3 +72,17 @@ export const AccountMenu = () => {
     </>
   )
 }
+
+interface AccountItemProps {
+  to: string
+  icon: ReactNode
+  children: ReactNode
+}
+
+/** An entry of the account menu that leads to a screen of the portal. */
+export const AccountItem = ({ to, icon, children }: AccountItemProps) => (
+  <MenuItem component={Link} to={to}>
+    <ListItemIcon>{icon}</ListItemIcon>
+    {children}
+  </MenuItem>
+)

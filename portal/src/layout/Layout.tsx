@@ -1,13 +1,12 @@
-import { Box, Toolbar, useMediaQuery, type Theme } from '@mui/material'
+import { Box, Link, Toolbar, useMediaQuery, type Theme } from '@mui/material'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { lazily } from '../lazily.ts'
-import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
-import { PageSkeleton } from '../pages/PageSkeleton.tsx'
 import { usePlayer } from '../player/player.ts'
 import { PlayerProvider } from '../player/PlayerProvider.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const PlayerBar = lazily(() => import('../player/PlayerBar.tsx'), 'PlayerBar')
@@ -79,3 +78,27 @@ const Main = ({ children }: { children: ReactNode }) => {
     </Box>
   )
 }
+
+/** First stop of the keyboard: past the menu, to the screen. */
+const SkipLink = () => (
+  <Link
+    href="#main"
+    onClick={(event) => {
+      event.preventDefault()
+      document.getElementById('main')?.focus()
+    }}
+    sx={{
+      position: 'fixed',
+      top: 8,
+      left: 8,
+      zIndex: 'tooltip',
+      px: 2,
+      py: 1,
+      bgcolor: 'background.paper',
+      borderRadius: 1,
+      '&:not(:focus)': { transform: 'translateY(-200%)' },
+    }}
+  >
+    Skip to content
+  </Link>
+)

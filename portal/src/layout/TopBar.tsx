@@ -2,6 +2,7 @@ import DarkModeIcon from '@mui/icons-material/DarkModeOutlined'
 import LightModeIcon from '@mui/icons-material/LightModeOutlined'
 import MenuIcon from '@mui/icons-material/Menu'
 import { AppBar, Box, IconButton, Toolbar, Tooltip, Typography, useTheme } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useTheme as useThemeChoice } from 'react-admin'
 import { Link } from 'react-router'
 import { usePortal } from '../PortalContext.ts'
@@ -63,3 +64,18 @@ const ThemeToggle = () => {
     </Tooltip>
   )
 }
+
+interface ToolLinkProps {
+  to: string
+  label: string
+  children: ReactNode
+}
+
+/** An icon of the top bar that leads to a screen of the portal. */
+export const ToolLink = ({ to, label, children }: ToolLinkProps) => (
+  <Tooltip title={label}>
+    <IconButton component={Link} to={to} aria-label={label}>
+      {children}
+    </IconButton>
+  </Tooltip>
+)

@@ -1,12 +1,11 @@
-import { Box, Paper, Typography } from '@mui/material'
+import { PAGE_SIZE } from '@melodia/contract/choices'
+import { Box, Paper, Skeleton, Typography } from '@mui/material'
 import { useMemo, useState, type ReactNode } from 'react'
 import { ListBase, Pagination, useListContext, type SortPayload } from 'react-admin'
-import { PAGE_SIZE } from '@melodia/contract/choices'
+import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { PageHeader, type Breadcrumb } from '../layout/PageHeader.tsx'
 import { useDensity, usePageSize } from '../preferences.ts'
-import { LoadProblem } from '../pages/LoadProblem.tsx'
 import { ColumnsPanel } from './columnsPanel.ts'
-import { ListSkeleton } from './ListSkeleton.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useListTotal } from './useListTotal.ts'
 
@@ -138,3 +137,22 @@ const nothing = ({ q, ...filters }: Record<string, unknown>) => {
   if (Object.keys(filters).length > 0) return 'Nothing matches these filters'
   return q ? `Nothing matches “${q}”` : null
 }
+
+/** As tall as the list that is coming, so that nothing jumps. */
+const ListSkeleton = ({ rows }: { rows: number }) => (
+  <Paper
+    variant="outlined"
+    component="output"
+    aria-label="Loading"
+    sx={{ display: 'block', px: 2, py: 1 }}
+  >
+    {Array.from({ length: rows + 1 }, (_, row) => (
+      <Box key={row} sx={{ display: 'flex', gap: 3, alignItems: 'center', height: 53 }}>
+        <Skeleton variant="rounded" width={36} height={36} />
+        <Skeleton variant="text" sx={{ flex: 2 }} />
+        <Skeleton variant="text" sx={{ flex: 1 }} />
+        <Skeleton variant="text" width={48} />
+      </Box>
+    ))}
+  </Paper>
+)

@@ -1,4 +1,8 @@
-import { ColumnsButton } from './ColumnsButton.tsx'
+import ColumnsIcon from '@mui/icons-material/ViewWeekOutlined'
+import { Box, Button, Popover } from '@mui/material'
+import { use, useState } from 'react'
+import { useListContext } from 'react-admin'
+import { ColumnsPanel } from './columnsPanel.ts'
 import type { CsvColumn } from './csv.ts'
 import { ExportButton } from './ExportButton.tsx'
 
@@ -11,3 +15,34 @@ export const ListTools = <Row extends { id: unknown }>(props: {
     <ExportButton {...props} />
   </>
 )
+
+/** Which columns of a table are there; the table fills the panel. Small screens have no room to choose from. */
+const ColumnsButton = () => {
+  const { total } = useListContext()
+  const { setPanel } = use(ColumnsPanel)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button
+        startIcon={<ColumnsIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        disabled={!total}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+      >
+        Columns
+      </Button>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns' } }}
+      >
+        <Box ref={setPanel} sx={{ width: 200, p: 2, pb: 1 }} />
+      </Popover>
+    </>
+  )
+}

@@ -2,10 +2,10 @@ import { Button, Paper, Typography } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
 import { useGetOne, type RaRecord } from 'react-admin'
 import { Link, useParams } from 'react-router'
+import { LoadProblem } from '../layout/LoadProblem.tsx'
+import { BodySkeleton } from '../layout/PageSkeleton.tsx'
 import { paths } from '../paths.ts'
 import { statusOf } from '../problem.ts'
-import { LoadProblem } from '../pages/LoadProblem.tsx'
-import { BodySkeleton } from '../pages/PageSkeleton.tsx'
 import { nameOf } from './nameOf.ts'
 
 interface RecordLoaderProps<Record> {

@@ -1,5 +1,5 @@
-import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
-import { SettingsSection } from './SettingsSection.tsx'
+import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
+import { useId, type ReactNode } from 'react'
 
 interface ChoiceProps<Option extends string> {
   title: string
@@ -33,3 +33,15 @@ export const Choice = <Option extends string>({
     </RadioGroup>
   </SettingsSection>
 )
+
+export const SettingsSection = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}

@@ -1,4 +1,5 @@
-import { Alert, Avatar, Box, Typography } from '@mui/material'
+import { Alert, Avatar, Box, Paper, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { initialsOf } from '../fields/initials.ts'
 
 interface PersonProps {
@@ -28,4 +29,16 @@ export const Person = ({ name, email, title, failure }: PersonProps) => (
       )}
     </Box>
   </Box>
+)
+
+/** Who is signed in, and where that is changed. */
+export const ProfilePanel = ({ children }: { children: ReactNode }) => (
+  <Paper
+    component="section"
+    aria-label="My Profile"
+    variant="outlined"
+    sx={{ p: 3, maxWidth: 640 }}
+  >
+    {children}
+  </Paper>
 )

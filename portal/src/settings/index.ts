@@ -1,6 +1,6 @@
 /** What the settings of both portals are made of. */
 export { Person } from './Person.tsx'
 export { Preferences } from './Preferences.tsx'
-export { ProfilePanel } from './ProfilePanel.tsx'
+export { ProfilePanel } from './Person.tsx'
 export { SettingsNav } from './SettingsNav.tsx'
-export { SettingsSection } from './SettingsSection.tsx'
+export { SettingsSection } from './Choice.tsx'

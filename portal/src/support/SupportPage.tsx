@@ -1,6 +1,9 @@
-import { Box } from '@mui/material'
+import { VERSION } from '@melodia/contract/choices'
+import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { useHealth } from '../dashboard/useHealth.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
+import { useConfig } from '../useConfig.ts'
 
 /** Help & Support (spec §2 leaves its content open): topics side by side. */
 export const SupportPage = ({ children }: { children: ReactNode }) => (
@@ -16,5 +19,60 @@ export const SupportPage = ({ children }: { children: ReactNode }) => (
     >
       {children}
     </Box>
+  </>
+)
+
+/** Where people write who got no further here, and what to say. */
+export const Contact = ({ children }: { children: ReactNode }) => {
+  const { data, isError } = useConfig()
+  const email = data?.links.contact_email
+  if (isError) return <Typography>The address of the team could not be loaded.</Typography>
+  if (!email) return <Typography>…</Typography>
+  return (
+    <Typography>
+      Write to <Link href={`mailto:${email}`}>{email}</Link>. {children}
+    </Typography>
+  )
+}
+
+const SAID = {
+  checking: 'checking',
+  online: 'online, it answers',
+  offline: 'offline, it does not answer',
+}
+
+/** What runs, and whether it does. */
+export const Server = ({ children }: { children?: ReactNode }) => {
+  const { production } = useHealth()
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Typography>Version {VERSION}</Typography>
+      <Typography>The server is {SAID[production]}.</Typography>
+      {children}
+    </Box>
+  )
+}
+
+interface StepsProps {
+  steps: readonly string[]
+  /** What follows them. */
+  children?: ReactNode
+}
+
+/** What happens, one after the other. */
+export const Steps = ({ steps, children }: StepsProps) => (
+  <>
+    <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+      {steps.map((step) => (
+        <Typography key={step} component="li">
+          {step}
+        </Typography>
+      ))}
+    </Box>
+    {children && (
+      <Typography variant="body2" sx={{ mt: 1.5 }}>
+        {children}
+      </Typography>
+    )}
   </>
 )

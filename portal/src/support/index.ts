@@ -1,5 +1,5 @@
 /** What Help & Support of both portals is made of. */
-export { Contact } from './Contact.tsx'
-export { Server } from './Server.tsx'
-export { Steps } from './Steps.tsx'
+export { Contact } from './SupportPage.tsx'
+export { Server } from './SupportPage.tsx'
+export { Steps } from './SupportPage.tsx'
 export { SupportPage } from './SupportPage.tsx'

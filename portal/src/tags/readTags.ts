@@ -1,8 +1,66 @@
-import { LIMITS } from '@melodia/contract/choices'
-import { excerptOf } from './excerpt.ts'
-import { genreOf } from './genre.ts'
-import { pngOf } from './picture.ts'
-import { plain } from './plain.ts'
+import { GENRES, LIMITS } from '@melodia/contract/choices'
+
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\s]+/gu
+const HALF_A_CHARACTER = /\p{Cs}$/u
+
+/** A text of a tag on one line, no longer than a name may be. */
+const plain = (text = '') =>
+  text
+    .replace(UNPRINTABLE, ' ')
+    .trim()
+    .slice(0, LIMITS.nameLength)
+    .replace(HALF_A_CHARACTER, '')
+    .trim()
+
+/** Pixels a side; with this many no PNG is larger than an artwork may be (contract, Limits). */
+const SIDE = 1_600
+
+/** The picture of a tag, of whatever kind, as the PNG that an artwork has to be (spec §5). */
+const pngOf = async ({ data, format }: { data: Uint8Array; format: string }) => {
+  try {
+    const picture = await createImageBitmap(new Blob([new Uint8Array(data)], { type: format }))
+    const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height))
+    const width = Math.max(1, Math.round(picture.width * scale))
+    const height = Math.max(1, Math.round(picture.height * scale))
+    const canvas = new OffscreenCanvas(width, height)
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
+    picture.close()
+    const png = await canvas.convertToBlob({ type: 'image/png' })
+    return new File([png], 'artwork.png', { type: 'image/png' })
+  } catch {
+    return undefined
+  }
+}
+
+const letters = (genre: string) => genre.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const known = new Map(GENRES.map((genre) => [letters(genre), genre]))
+
+/** `Hip-Hop` and `hip hop` are the platform's `Hip Hop`; a genre it has no name for stays. */
+const genreOf = (text: string) => known.get(letters(text)) ?? text
+
+/** Bytes of sound after the tags in front, enough for the reader to be sure of an MP3. */
+const SOUND = 64 * 1024
+/** Bytes at the end, where ID3v1 and APE tags are. */
+const END = 256 * 1024
+const ID3_HEADER = 10
+
+/**
+ * A recording without most of its sound. It bounds the reader's work: in a file that is not what
+ * its name says, it would look for a frame from the first byte to the last.
+ */
+const excerptOf = async (file: Blob) => {
+  const start = (await tagBytes(file)) + SOUND
+  const isShort = file.size <= start + END
+  const parts = isShort ? [file] : [file.slice(0, start), file.slice(-END)]
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}
+
+/** Length of the ID3v2 tag in front: four times seven bits (ID3v2.3, section 3.1). */
+const tagBytes = async (file: Blob) => {
+  const bytes = new Uint8Array(await file.slice(0, ID3_HEADER).arrayBuffer())
+  if (String.fromCharCode(...bytes.subarray(0, 3)) !== 'ID3') return 0
+  return ID3_HEADER + bytes.subarray(6).reduce((size, byte) => size * 128 + (byte & 127), 0)
+}
 
 /** What a recording says of itself, as a track form takes it. */
 export interface Tags {

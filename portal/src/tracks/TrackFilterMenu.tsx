@@ -1,7 +1,7 @@
-import { NameOf } from '../list/NameOf.tsx'
+import { NameOf } from '../fields/NameOf.tsx'
+import { lazily } from '../lazily.ts'
 import { FilterMenu, type FilterChoice } from '../list/FilterMenu.tsx'
 import type { Lookup } from '../list/LookupFilter.tsx'
-import { lazily } from '../lazily.ts'
 
 const TrackFilters = lazily(() => import('./TrackFilters.tsx'), 'TrackFilters')
 

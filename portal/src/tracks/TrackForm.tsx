@@ -1,8 +1,17 @@
+import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
+import { Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useDataProvider, useResourceContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { en } from '../en.ts'
+import { sizeOf } from '../form/bytes.ts'
 import { SaveForm, type SaveFormProps } from '../form/SaveForm.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { paths, tracks } from '../paths.ts'
 import { useReload } from '../useReload.ts'
-import { FilesToSend } from './FilesToSend.tsx'
+import { TrackInputs } from './TrackInputs.tsx'
+import { TrackLoader } from './TrackLoader.tsx'
 
 export interface TrackFormProps extends Omit<SaveFormProps, 'onSaved' | 'record' | 'busyLabel'> {
   record?: Track
@@ -17,5 +26,117 @@ export const TrackForm = (props: TrackFormProps) => {
       onSaved={() => void reload('tracks')}
       summary={<FilesToSend areRequired={!props.record} />}
     />
+  )
+}
+
+interface TrackCreateProps {
+  /** The portal's sentence for a failure (spec §8). */
+  failed: (error: unknown) => string
+  /** Beside the title: other ways to add tracks. */
+  actions?: ReactNode
+  defaults?: Readonly<Record<string, unknown>>
+  /** Further inputs of the portal. */
+  children?: ReactNode
+}
+
+/** Add New Track. */
+export const TrackCreate = ({ failed, actions, defaults, children }: TrackCreateProps) => {
+  const dataProvider = useDataProvider()
+  return (
+    <>
+      <PageHeader title="Add New Track" breadcrumbs={[tracks.published]}>
+        {actions}
+      </PageHeader>
+      <TrackForm
+        defaults={defaults}
+        submitLabel="Upload Track"
+        send={async (data, meta) =>
+          (await dataProvider.create(tracks.published, { data, meta })).data
+        }
+        saved={en.tracks.uploaded}
+        failed={failed}
+        returnTo={paths.list(tracks.published)}
+        cancelTo={paths.list(tracks.published)}
+      >
+        <TrackInputs filesRequired>{children}</TrackInputs>
+      </TrackForm>
+    </>
+  )
+}
+
+interface TrackEditProps {
+  title: string
+  failed: (error: unknown) => string
+  saved?: TrackFormProps['saved']
+  /** Above the form. */
+  notice?: (record: Track, reload: () => Promise<unknown>) => ReactNode
+  /** Whether a new title or credit waits for a reviewer. */
+  areNamesReviewed?: boolean
+  children?: ReactNode
+}
+
+/** The edit form of a published or of a pending track, by the resource it is in. */
+export const TrackEdit = ({
+  title,
+  failed,
+  saved = en.tracks.updated,
+  notice,
+  areNamesReviewed = false,
+  children,
+}: TrackEditProps) => {
+  const resource = useResourceContext() ?? tracks.published
+  const dataProvider = useDataProvider()
+  const update = (record: Track) => async (data: object, meta: object) =>
+    (await dataProvider.update(resource, { id: record.id, data, previousData: record, meta })).data
+  return (
+    <>
+      <PageHeader title={title} breadcrumbs={[...new Set([tracks.published, resource])]} />
+      <TrackLoader>
+        {(record, reload) => (
+          <>
+            {notice?.(record, reload)}
+            <TrackForm
+              record={record}
+              submitLabel="Update Track"
+              send={update(record)}
+              saved={saved}
+              failed={failed}
+              returnTo={paths.list(resource)}
+              cancelTo={paths.list(tracks.published)}
+            >
+              <TrackInputs filesRequired={false} areNamesReviewed={areNamesReviewed}>
+                {children}
+              </TrackInputs>
+            </TrackForm>
+          </>
+        )}
+      </TrackLoader>
+    </>
+  )
+}
+
+const NAMES = Object.keys(TRACK_FILES) as TrackFile[]
+
+interface FilesToSendProps {
+  /** All three files are required on create, optional on edit (spec §5). */
+  areRequired: boolean
+}
+
+/** Beside the submit button: which files are missing, and how much will be sent. */
+const FilesToSend = ({ areRequired }: FilesToSendProps) => {
+  const values: unknown[] = useWatch({ name: NAMES })
+  const files = values.filter((value) => value instanceof File)
+  const missing = NAMES.filter((_, index) => !(values[index] instanceof File))
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const parts = [
+    areRequired &&
+      missing.length > 0 &&
+      `Still missing: ${missing.map((name) => TRACK_FILES[name].label).join(', ')}`,
+    bytes > 0 && `${sizeOf(bytes)} to send`,
+  ]
+  return (
+    <Typography variant="body2" color="text.secondary" aria-live="polite">
+      {parts.filter(Boolean).join(' · ')}
+    </Typography>
   )
 }

@@ -2,8 +2,8 @@ import type { Track } from '@melodia/contract/tracks'
 import type { ReactNode } from 'react'
 import { useResourceContext } from 'react-admin'
 import { en } from '../en.ts'
-import { RecordLoader } from '../record/RecordLoader.tsx'
 import { tracks } from '../paths.ts'
+import { RecordLoader } from '../record/RecordLoader.tsx'
 
 interface TrackLoaderProps {
   /** Another sentence than spec §8 has, where a screen has one of its own. */

@@ -1,5 +1,5 @@
+import { Box, Button, Typography } from '@mui/material'
 import { Component, type ReactNode } from 'react'
-import { ErrorPage } from './ErrorPage.tsx'
 
 interface Props {
   /** A screen that failed is forgotten once the person is elsewhere. */
@@ -24,3 +24,19 @@ export class ErrorBoundary extends Component<Props, State> {
   override render = () =>
     this.state.error ? <ErrorPage error={this.state.error} /> : this.props.children
 }
+
+/** A screen that broke, or whose code could not be fetched; loading the page anew mends both. */
+export const ErrorPage = ({ error }: { error?: Error | undefined }) => (
+  <Box role="alert" sx={{ maxWidth: 560, mx: 'auto', p: 4 }}>
+    <Typography variant="h1" gutterBottom>
+      Something went wrong
+    </Typography>
+    <Typography color="text.secondary" sx={{ mb: 3 }}>
+      This screen could not be shown{error?.message ? `: ${error.message}` : ''}. What you saved
+      before is safe.
+    </Typography>
+    <Button variant="contained" onClick={() => location.reload()}>
+      Reload
+    </Button>
+  </Box>
+)
