@@ -3,7 +3,7 @@ import type { User } from '@melodia/contract/users'
 import { useSettled } from '@melodia/portal'
 import { Autocomplete, Box, ListSubheader, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { UserFacts } from '../users/EmailState.tsx'
+import { UserFacts } from '../users/index.ts'
 import { useCandidates } from './useCandidates.ts'
 
 interface PersonPickerProps {

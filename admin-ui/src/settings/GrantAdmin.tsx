@@ -2,7 +2,7 @@ import type { User } from '@melodia/contract/users'
 import { Autocomplete, Box, Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
-import { UserFacts } from '../users/EmailState.tsx'
+import { UserFacts } from '../users/index.ts'
 import { useAdminRole } from './useAdminRole.ts'
 
 /** People that are offered; typing finds the others. */

@@ -1,0 +1,1 @@
+export { EmailState, UserFacts } from './EmailState.tsx'
