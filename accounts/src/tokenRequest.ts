@@ -13,7 +13,7 @@ export const isJson = ({ headers }: IncomingMessage) =>
 /**
  * The same request with its JSON body as a form: the product's clients send JSON (spec §7), OAuth
  * and the provider accept only forms.
- *  @throws InvalidRequest if the body is not an object of strings.
+ * @throws InvalidRequest if the body is not an object of strings.
  */
 export async function asForm(request: IncomingMessage): Promise<IncomingMessage> {
   const body = String(new URLSearchParams(parse(await read(request))))

@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { dark, light } from '../identity/tokens.ts'
 
-/** Vite plugin: what the head of every page has in common, in each of the three apps. */
+/** Vite plugin: the part of the head that every page of the three apps shares. */
 export function identityHead(): Plugin {
   let base = '/'
   return {
@@ -22,7 +22,7 @@ const inHead = (tag: string, attrs: Record<string, string>): HtmlTagDescriptor =
   injectTo: 'head',
 })
 
-/** The browser's own bars. */
+/** Colour of the browser's own bars. */
 const COLOURS = [
   inHead('meta', {
     name: 'theme-color',
@@ -36,7 +36,7 @@ const COLOURS = [
   }),
 ]
 
-/** Drawn when landing is built (`landing/pictures.ts`), and used by all. */
+/** Drawn by landing's build (`landing/build/pictures.ts`), used by all apps. */
 const ICONS = [
   inHead('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
   inHead('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }),
@@ -44,7 +44,7 @@ const ICONS = [
   inHead('link', { rel: 'manifest', href: '/site.webmanifest' }),
 ]
 
-/** The two faces that every page shows at once are asked for before the stylesheet is read. */
+/** Preloads the two fonts that every page uses at once. */
 const preloads = (base: string, bundle: object) =>
   Object.keys(bundle)
     .filter((name) => /-latin-wght-normal.*\.woff2$/.test(name))

@@ -1,3 +1,3 @@
-/** How the apps are built. */
+/** Build configuration of the apps. */
 export { identityHead } from './identityHead.ts'
 export { portalConfig } from './portalConfig.ts'

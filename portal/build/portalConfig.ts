@@ -6,28 +6,31 @@ import { identityHead } from './identityHead.ts'
 const GATE =
   /\/node_modules\/(react|react-dom|scheduler)\/|\/portal\/(session|identity|src\/gate)\/|\/src\/(enter|main)\.tsx|\/contract\/(session|choices)\.ts|\/index\.html$|preload-helper/
 
-/** What it does without: a creator's first form and the portals have drafts, the theme its tokens. */
+/**
+ * Not part of the gate: drafts are for the portals and a creator's first form, tokens for the
+ * theme.
+ */
 const DRAFTS = /\/portal\/session\/(drafts|leaving)\.ts/
 const TOKENS = /\/portal\/identity\/tokens\.ts/
 
 const isGate = (id: string) => GATE.test(id) && !DRAFTS.test(id) && !TOKENS.test(id)
 
 /**
- * How both portals are built. Three kinds of files: the gate; the portal with the first list, which
- * every other screen comes after; and a file for each screen that is fetched when it is shown.
+ * Vite configuration of both portals. Three kinds of chunks: the gate; the portal with its first
+ * list, loaded before any other screen; and one for each further screen, loaded when shown.
  */
 export const portalConfig = (root: string, base: string): UserConfig => ({
   root,
   base,
   plugins: [react(), identityHead()],
   build: {
-    // Fonts and images keep addresses of their own: the page's policy allows no data: fonts.
+    // Fonts and images stay separate files: the page's policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      // The App is an entry, too, so that what it needs is told from what only later screens need.
+      // App is an entry too, so that its code is separated from that of later screens.
       input: { index: `${root}/index.html`, App: `${root}/src/App.tsx` },
       output: {
         codeSplitting: {

@@ -5,7 +5,7 @@ import { levels, soundMark } from './mark.ts'
 
 const PIECE = new URL('../../db/demo/audio/undervannslys.mp3', import.meta.url)
 
-/** Root mean square of `count` even slices, in hundredths of the loudest. */
+/** Root mean square of `count` equal slices, in percent of the loudest. */
 function loudness(samples: Float32Array, count: number): number[] {
   const length = samples.length / count
   const slices = Array.from({ length: count }, (_, index) => {

@@ -5,7 +5,7 @@ test('the stylesheet that apps link holds these tokens (write it anew with `vite
   await expect(`${tokensCss()}\n`).toMatchFileSnapshot('tokens.css')
 })
 
-/** Relative luminance of `#rrggbb`, as WCAG 2.2 defines it. */
+/** Relative luminance of `#rrggbb` (WCAG 2.2). */
 function luminance(colour: string): number {
   const channel = (at: number) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255

@@ -1,4 +1,4 @@
-/** Melødia's look as plain values: the one place of colour, type, space, radius and motion. */
+/** Design tokens of Melødia as plain values: colour, type, space, radius and motion. */
 
 interface Palette {
   paper: string
@@ -59,7 +59,7 @@ export const type = {
 /** Pixels. */
 export const space = 8
 export const radius = { small: 6, medium: 12, large: 24 }
-/** Milliseconds; nothing moves where the person asks for reduced motion. */
+/** Milliseconds; with reduced motion, nothing moves. */
 export const motion = { fast: 120, calm: 240 }
 
 const block = (palette: Palette) =>
@@ -68,8 +68,8 @@ const block = (palette: Palette) =>
     .join('')
 
 /**
- * The tokens as CSS custom properties: light by default, dark where the person prefers it, and dark
- * for everybody within `.night`.
+ * The tokens as CSS custom properties: light by default, dark if the person prefers it, and always
+ * dark inside `.night`.
  */
 export const tokensCss = () =>
   `:root{color-scheme:light dark;${block(light)}` +

@@ -1,6 +1,6 @@
 /**
- * The name as outlines of the display face (weight 700), so that it looks the same before, and
- * without, the font. The baseline is at 0 and an em is 400 units.
+ * The name as outlines of the display font (weight 700), so that it looks the same without the
+ * font. The baseline is at 0 and an em is 400 units.
  */
 export const wordmark = {
   viewBox: '24 -300 1450 324',

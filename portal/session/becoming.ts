@@ -8,12 +8,12 @@ import { API_BASE } from '@melodia/contract/session'
 import { here } from './browser.ts'
 import { hasRole, loadConfig, loadUser, postJson, reply, type User } from './calls.ts'
 
-/** How far somebody is on the way to being a creator. */
+/** State of a person's application to become a creator. */
 export interface Standing {
   user: User
-  /** Whether the server knows them as a creator by now. */
+  /** Whether the server has made them a creator. */
   isCreator: boolean
-  /** What they asked last, decided or not. */
+  /** Their latest request, decided or not. */
   request: OwnRequest | null
 }
 
@@ -32,7 +32,7 @@ export async function loadStanding(token: string, browser = here): Promise<Stand
   return { user, isCreator, request }
 }
 
-/** Asks to become a creator (spec §7). */
+/** Sends a request to become a creator (spec §7). */
 export async function sendRequest(
   fields: RequestFields,
   token: string,

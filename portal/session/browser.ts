@@ -1,25 +1,25 @@
 /**
- * What the session needs of a browser, so that its rules run in tests without one.
- * `report` is where failures go that the spec only logs (spec §8).
+ * The browser features that the session needs, so that tests run without a browser. `report`
+ * receives errors that the spec only logs (spec §8).
  */
 export interface Browser {
   readonly local: Storage
   readonly session: Storage
-  /** The database for drafts of forms, where the browser has one. */
+  /** The database for drafts of forms, if the browser has one. */
   readonly drafts: IDBFactory | undefined
   readonly location: Pick<
     Location,
     'origin' | 'pathname' | 'search' | 'hash' | 'assign' | 'replace'
   >
   readonly crypto: Pick<Crypto, 'getRandomValues'> & { readonly subtle?: SubtleCrypto }
-  /** Leaves the page with an empty form: what is only meant to happen on this site's own wish. */
+  /** Leaves the page by posting an empty form: for actions that only this site may trigger. */
   post(url: string): void
   fetch(input: string, init?: RequestInit): Promise<Response>
   now(): number
   report(error: unknown): void
 }
 
-/** The real one. Read on use, not on import: landing is also rendered where there is no window. */
+/** The real browser. Read on use, not on import: landing is also rendered without a window. */
 export const here: Browser = {
   get local() {
     return localStorage

@@ -14,7 +14,7 @@ const idToken = (browser: FakeBrowser, changes: object = {}) =>
     ...changes,
   })
 
-/** A browser that has begun a sign-in whose provider and API answer for `role`. */
+/** A browser that has begun a sign-in, with provider and API answering for `role`. */
 async function begun(role: 'admin' | 'creator' | 'user' = 'user', returnTo?: string) {
   const browser = fakeBrowser()
   await beginSignIn({ returnTo }, browser)

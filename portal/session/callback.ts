@@ -18,10 +18,10 @@ interface Tokens {
 const running = new WeakMap<Browser, Promise<string>>()
 
 /**
- * Finishes the sign-in at /callback (spec §4) and resolves to the path to go to.
- * On failure the promise rejects: the caller reports it and goes to /login. Everything stored is
- * cleared then, unless the address answers no sign-in of this tab: such a link signs nobody out
- * (decision 092). Calls made while one is under way share its outcome.
+ * Finishes the sign-in at /callback (spec §4) and resolves to the next path. Rejects on failure:
+ * the caller reports it and goes to /login. Then storage is cleared, unless the URL does not answer
+ * a sign-in of this tab: such a link signs nobody out (decision 092). Concurrent calls share one
+ * outcome.
  */
 export function finishSignIn(url: URL, browser = here): Promise<string> {
   const known = running.get(browser)
@@ -50,14 +50,14 @@ async function finish(url: URL, browser: Browser): Promise<string> {
   return keep(role, token, browser)
 }
 
-/** Whether the address belongs to a sign-in that this tab began, and whose state only it knows. */
+/** Whether the URL answers a sign-in begun in this tab, which alone knows its state. */
 function isAnswer({ searchParams }: URL, { session }: Browser): boolean {
   if (session.getItem(KEYS.exchanged) !== null) return true
   const state = session.getItem(KEYS.state)
   return state !== null && searchParams.get('state') === state
 }
 
-/** Coming back to /callback after a finished sign-in spends no second code. */
+/** Returning to /callback after a finished sign-in exchanges no second code. */
 function alreadyExchanged(browser: Browser): Role | null {
   if (browser.session.getItem(KEYS.exchanged) === null) return null
   const role = signedInAs(browser)
@@ -71,7 +71,7 @@ function readCode({ searchParams }: URL, accounts: Accounts, { session }: Browse
     throw new SignInProblem('The answer does not belong to a sign-in begun in this window.')
   const error = searchParams.get('error')
   if (error) throw new SignInProblem(searchParams.get('error_description') ?? error)
-  // RFC 9207: an answer that names another issuer was mixed up.
+  // RFC 9207: the answer of another issuer is a mix-up.
   if ((searchParams.get('iss') ?? accounts.issuer) !== accounts.issuer)
     throw new SignInProblem('The answer comes from another accounts provider.')
   const code = searchParams.get('code')
@@ -94,7 +94,7 @@ function exchange(code: string, accounts: Accounts, browser: Browser): Promise<T
     redirect_uri: callbackOf(browser),
     ...(accounts.resource && { resource: accounts.resource }),
   }
-  // Standard providers take forms, and would refuse the preflight that extra headers cause.
+  // Standard providers accept forms, and would refuse the preflight caused by extra headers.
   const init =
     accounts.token_format === 'form'
       ? { method: 'POST', body: new URLSearchParams(request) }
@@ -102,7 +102,9 @@ function exchange(code: string, accounts: Accounts, browser: Browser): Promise<T
   return reply<Tokens>(browser, 'The token exchange', accounts.token_endpoint, init)
 }
 
-/** OpenID Connect Core §3.1.3.7; the signature may be skipped, it came straight from the issuer. */
+/**
+ * OpenID Connect Core §3.1.3.7; no need to check the signature, it came straight from the issuer.
+ */
 function checkIdToken(idToken: string, accounts: Accounts, { session }: Browser): void {
   const claims = claimsOf(idToken)
   const audiences = [claims?.aud].flat()
@@ -120,7 +122,7 @@ async function roleOf(token: string, accounts: Accounts, browser: Browser): Prom
   return 'user'
 }
 
-/** Storage is cleared, the access token alone kept under its key, and the way ahead chosen. */
+/** Clears storage, stores only the access token, and returns the next path. */
 function keep(role: Role, token: string, browser: Browser): string {
   const place = takePlace(browser)
   clearSession(browser)

@@ -4,10 +4,10 @@ import { API_BASE } from '@melodia/contract/session'
 import { here, type Browser } from './browser.ts'
 import { SignInProblem } from './problem.ts'
 
-/** Milliseconds before a silent server counts as a failed one. */
+/** Milliseconds after which a server without answer counts as failed. */
 const PATIENCE = 20_000
 
-/** The body of a good reply, unwrapped to its data field when present (spec §7). */
+/** Body of a successful reply, or its data field if present (spec §7). */
 export async function reply<T>(
   browser: Browser,
   what: string,
@@ -35,7 +35,7 @@ export const serviceHeaders = (accounts: AppConfig['accounts']) => ({
 
 const configs = new WeakMap<Browser, Promise<AppConfig>>()
 
-/** What the server tells every app at run time; asked once, and again after a failure. */
+/** Run-time settings of the apps; loaded once, and again after a failure. */
 export function loadConfig(browser = here): Promise<AppConfig> {
   const known = configs.get(browser)
   if (known) return known
@@ -45,7 +45,7 @@ export function loadConfig(browser = here): Promise<AppConfig> {
   return asked
 }
 
-/** Asks the server whether the token's owner has this role now. */
+/** Whether the token's owner has this role now, according to the server. */
 export async function hasRole(
   browser: Browser,
   role: 'admin' | 'creator',

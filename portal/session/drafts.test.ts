@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000
 const slot = { owner: 'ada', place: '/creators/tracks/new' }
 const recording = new File(['frames'], 'take one.mp3', { type: 'audio/mpeg' })
 
-/** The session ends over a form of the slot that holds these values. */
+/** Ends the session while a form with these values is shown. */
 async function end(values: Draft, browser = fakeBrowser(), at = slot) {
   const withdraw = offerDraft(at, () => values)
   await keepDrafts(browser)

@@ -2,42 +2,42 @@ import { here, type Browser } from './browser.ts'
 import { DRAFTS } from './keys.ts'
 
 /**
- * What was filled into a form when the session ended under it, until its owner is back (contract,
- * Identity). It lies in the browser's database, which holds files too and outlives the clearing
- * of both storages at a sign-in. Signing out forgets it.
+ * Changes in a form when the session ended, kept until their owner is back (contract, Identity).
+ * Stored in IndexedDB, which holds files too and survives the clearing of both storages at a
+ * sign-in. Signing out deletes them.
  */
 export type Draft = Record<string, unknown>
 
 export interface Kept {
   values: Draft
-  /** False where there was no room for the files, so that only texts were kept. */
+  /** False if there was no room for the files, so that only texts were kept. */
   isWhole: boolean
 }
 
-/** Whose form, by the id of the user on the platform, and the path it was on. */
+/** Owner of the form, by user id, and path of its page. */
 export interface Slot {
   owner: string
   place: string
 }
 
 const STORE = 'drafts'
-/** Milliseconds until nobody is expected back: 7 days. */
+/** Lifetime of a draft in milliseconds: 7 days. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000
 
-/** What lies in the store, under `[owner, place]`. */
+/** Record in the store, under `[owner, place]`. */
 type Stored = Kept & { until: number }
 
-/** The forms on the screen, and how to read what was changed in each. */
+/** The forms on the screen, and functions that read their changes. */
 const forms = new Set<{ slot: Slot; read: () => Draft }>()
 
-/** Makes a form known while it is shown. */
+/** Registers a form while it is shown. */
 export function offerDraft(slot: Slot, read: () => Draft): () => void {
   const form = { slot, read }
   forms.add(form)
   return () => void forms.delete(form)
 }
 
-/** Keeps what the forms on the screen hold: the session has ended. Never fails. */
+/** Stores the changes in all forms on the screen when the session has ended. Never fails. */
 export async function keepDrafts(browser = here): Promise<void> {
   for (const { slot, read } of forms) {
     const values = read()
@@ -47,7 +47,7 @@ export async function keepDrafts(browser = here): Promise<void> {
   }
 }
 
-/** The draft of a form, once, while it is not too old. */
+/** Takes the draft of a form, unless it is too old. */
 export async function takeDraft(slot: Slot, browser = here): Promise<Kept | undefined> {
   const stored = await inStore<Stored | undefined>(browser, (store) => {
     const found = store.get(keyOf(slot))
@@ -57,7 +57,7 @@ export async function takeDraft(slot: Slot, browser = here): Promise<Kept | unde
   return stored && stored.until > browser.now() ? stored : undefined
 }
 
-/** Where a form of this person waits, for who comes back another way. */
+/** Path of a form with a draft of this person, if they come back another way. */
 export async function placeOfDraft(owner: string, browser = here): Promise<string | undefined> {
   const keys = await inStore(browser, (store) => store.getAllKeys())
   const found = keys?.find((key) => Array.isArray(key) && key[0] === owner)
@@ -79,7 +79,7 @@ const holdsFile = (value: unknown): boolean =>
   value instanceof Blob ||
   (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile))
 
-/** A browser without its database, as in some private windows, or without room keeps nothing. */
+/** Without IndexedDB, as in some private windows, or without room, nothing is kept. */
 async function inStore<T>(
   { drafts, now }: Browser,
   work: (store: IDBObjectStore) => IDBRequest<T>,

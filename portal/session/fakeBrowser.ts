@@ -2,14 +2,14 @@ import { IDBFactory } from 'fake-indexeddb'
 import type { AppConfig } from '@melodia/contract/config'
 import type { Browser } from './browser.ts'
 
-/** For tests: a browser of plain objects, and what happened to it. */
+/** For tests: a browser of plain objects that records what happens to it. */
 export interface FakeBrowser extends Browser {
   readonly went: string[]
-  /** Where the forms went that it was left with. */
+  /** URLs of the forms posted to leave the page. */
   readonly posted: string[]
   readonly reported: unknown[]
   readonly calls: { url: string; init: RequestInit }[]
-  /** Answers by the end of the address; a number is a failed reply's status. */
+  /** Replies by the end of the URL; a number is the status of a failed reply. */
   readonly answers: Record<string, unknown>
 }
 

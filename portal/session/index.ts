@@ -1,4 +1,4 @@
-/** Who is signed in: the three tokens, signing in and out (spec §4, §6, §7). No React. */
+/** The session: the three tokens, signing in and out (spec §4, §6, §7). No React. */
 export { loadStanding, sendRequest, type Standing } from './becoming.ts'
 export { here, type Browser } from './browser.ts'
 export { loadConfig, loadUser, type User } from './calls.ts'

@@ -1,4 +1,4 @@
-/** Claims of a JWT, unverified: for deciding what to show, never what is allowed. */
+/** Claims of a JWT, unverified: to decide what to show, never what to allow. */
 export function claimsOf(token: string): Record<string, unknown> | null {
   const [, payload, signature] = token.split('.')
   if (!payload || signature === undefined) return null

@@ -1,4 +1,4 @@
-/** Names in session storage; local storage holds the three tokens of the contract alone. */
+/** Keys in session storage; local storage has only the three tokens of the contract. */
 export const KEYS = {
   verifier: 'x-pkce-verifier',
   state: 'x-oidc-state',
@@ -8,5 +8,5 @@ export const KEYS = {
   place: 'x-return-to',
 } as const
 
-/** The database of what forms held when a session ended (drafts.ts). */
+/** Name of the database of drafts (drafts.ts). */
 export const DRAFTS = 'melodia-drafts'

@@ -7,12 +7,12 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** `size` random bytes as base64url: 4 characters for 3 bytes. */
+/** `size` random bytes as base64url: 4 characters per 3 bytes. */
 export function randomText(size: number, { crypto }: Pick<Browser, 'crypto'>): string {
   return base64url(crypto.getRandomValues(new Uint8Array(size)))
 }
 
-/** 128 characters (spec §9), the most that RFC 7636 §4.1 allows. */
+/** 128 characters (spec §9), the maximum of RFC 7636 §4.1. */
 export const makeVerifier = (browser: Pick<Browser, 'crypto'>) => randomText(96, browser)
 
 /** The SHA-256 challenge of RFC 7636 §4.2. */

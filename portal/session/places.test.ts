@@ -8,7 +8,7 @@ describe('contract, Identity: after sign-in only paths of this origin are follow
     ['/admin/tracks?page=2#top', '/admin/tracks?page=2#top'],
     ['/admin/../creators', '/creators'],
     ['/admin?next=https://evil.example', '/admin?next=https://evil.example'],
-    // Not decoded by browsers: they stay what they are, addresses of ours.
+    // Browsers do not decode these: they stay URLs of ours.
     ['/%5cevil.example', '/%5cevil.example'],
     ['/%2f%2fevil.example', '/%2f%2fevil.example'],
     ['/%09//evil.example', '/%09//evil.example'],

@@ -18,33 +18,33 @@ const LOGOUTS: Record<Role, string> = {
   user: '/logout',
 }
 
-/** Where a signed-in person of this role starts (spec §2, §4). */
+/** Start page of this role (spec §2, §4). */
 export const homeOf = (role: Role) => HOMES[role]
-/** Where a person goes who needs this role's token (spec §2). */
+/** Login page of this role (spec §2). */
 export const loginOf = (role: Role) => LOGINS[role]
-/** Where a person signs out of this role (spec §2). */
+/** Sign-out page of this role (spec §2). */
 export const logoutOf = (role: Role) => LOGOUTS[role]
 
-/** A backslash or a control character makes browsers read a path as something else. */
+/** Browsers read a path with a backslash or a control character differently. */
 const TREACHEROUS = /[\\\p{Cc}]/u
 
-/** `path` made plain when it stays on this origin, otherwise null. */
+/** `path`, normalised, if it stays on this origin; otherwise null. */
 export function ownPath(path: string, { location } = here): string | null {
   if (TREACHEROUS.test(path) || !path.startsWith('/')) return null
   const url = URL.parse(path, location.origin)
-  // `/.//evil.example` is harmless to parse and becomes `//evil.example`, which is not.
+  // `/.//evil.example` parses as harmless but becomes `//evil.example`, another origin.
   if (url?.origin !== location.origin || url.pathname.startsWith('//')) return null
   return url.pathname + url.search + url.hash
 }
 
-/** Remembers where to return to after the next sign-in; anything but an own path is forgotten. */
+/** Remembers the path to return to after the next sign-in; a foreign one is forgotten. */
 export function rememberPlace(path: string, browser = here): void {
   const own = ownPath(path, browser)
   if (own) browser.session.setItem(KEYS.place, own)
   else browser.session.removeItem(KEYS.place)
 }
 
-/** The remembered path, once. Checked again, since anything on the page can write to storage. */
+/** Takes the remembered path. Checked again, since any script on the page can write to storage. */
 export function takePlace(browser = here): string | null {
   const place = browser.session.getItem(KEYS.place)
   browser.session.removeItem(KEYS.place)
@@ -54,8 +54,8 @@ export function takePlace(browser = here): string | null {
 const isUnder = (path: string, area: string) => path === area || path.startsWith(`${area}/`)
 
 /**
- * Whether somebody of this role has business at `path`: never where one signs in or out, and a
- * creator has no use for the form to become one.
+ * Whether `path` is useful for this role: never a sign-in or sign-out page, and for a creator not
+ * the form to become one.
  */
 export function fits(role: Role, path: string): boolean {
   const [bare = ''] = path.split(/[?#]/)

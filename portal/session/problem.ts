@@ -1,7 +1,7 @@
-/** Why a sign-in did not happen: one sentence that may be shown. */
+/** Why a sign-in failed: a sentence that may be shown. */
 export class SignInProblem extends Error {
   override name = 'SignInProblem'
-  /** Of the reply that failed, where one did. */
+  /** Status of the failed reply, if there was one. */
   readonly status: number | undefined
 
   constructor(sentence: string, status?: number) {

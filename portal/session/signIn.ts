@@ -4,12 +4,12 @@ import { KEYS } from './keys.ts'
 import { challengeOf, makeVerifier, randomText } from './pkce.ts'
 import { rememberPlace } from './places.ts'
 
-/** The sign-in return path is /callback on the app's own origin (spec §2). */
+/** The redirect URI of sign-ins is /callback on the app's own origin (spec §2). */
 export const callbackOf = ({ location }: Pick<Browser, 'location'>) => `${location.origin}/callback`
 
 /**
- * Sends the browser to the accounts provider: authorization code with PKCE (spec §7).
- * `returnTo`, or a place remembered before, is where a fitting role lands afterwards.
+ * Redirects to the accounts provider: authorization code with PKCE (spec §7). Afterwards, a fitting
+ * role returns to `returnTo`, or to the path remembered before.
  */
 export async function beginSignIn(
   { returnTo }: { returnTo?: string | undefined } = {},

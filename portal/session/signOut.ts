@@ -6,17 +6,17 @@ import { loginOf } from './places.ts'
 import { clearSession } from './tokens.ts'
 
 /**
- * Clears everything stored (spec §4), drafts of forms too, then leaves the page: through the
- * provider's end-session endpoint where there is one, since otherwise the next sign-in is silent
- * as the same person. Both ways end at the role's login page. What is sent says who we are, never
- * who the person is (decision 092).
+ * Clears everything stored (spec §4), drafts included, and leaves the page: through the provider's
+ * end-session endpoint if there is one, since otherwise the next sign-in would silently be the same
+ * person. Both ways end at the role's login page. The request names the client, never the person
+ * (decision 092).
  */
 export async function signOut(role: Role, browser = here): Promise<void> {
   clearSession(browser)
   browser.drafts?.deleteDatabase(DRAFTS)
   const { location } = browser
   const exit = await exitOf(role, browser)
-  // Our own provider asks nothing when a form of ours comes in, and always when a link does.
+  // Our own provider signs out at once for a form of ours, and always asks for a link.
   const { origin, pathname } = new URL(exit, location.origin)
   if (origin === location.origin && pathname !== loginOf(role)) browser.post(exit)
   else location.assign(exit)
@@ -32,7 +32,7 @@ async function exitOf(role: Role, browser: Browser): Promise<string> {
     url.searchParams.set('post_logout_redirect_uri', browser.location.origin + login)
     return url.href
   } catch (error) {
-    // The person is signed out of this browser in any case.
+    // In any case the person is signed out of this browser.
     browser.report(error)
     return login
   }

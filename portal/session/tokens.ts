@@ -7,7 +7,7 @@ export function tokenOf(role: Role, { local } = here): string | null {
   return local.getItem(TOKEN_KEYS[role])
 }
 
-/** The token each request carries: the first found of admin, creator, user (spec §6). */
+/** The token for requests: the first of admin, creator, user (spec §6). */
 export function bearer(browser = here): string | null {
   for (const role of ROLES) {
     const token = tokenOf(role, browser)
@@ -16,7 +16,7 @@ export function bearer(browser = here): string | null {
   return null
 }
 
-/** Only a JWT says when it ends. The end of an opaque token shows when the server answers 401. */
+/** Only a JWT tells when it expires. An opaque token has expired when the server replies 401. */
 export function isExpired(token: string, { now } = here): boolean {
   const end = claimsOf(token)?.exp
   return typeof end === 'number' && end * 1000 <= now()
@@ -26,7 +26,7 @@ export function keepToken(role: Role, token: string, { local } = here): void {
   local.setItem(TOKEN_KEYS[role], token)
 }
 
-/** Whether somebody is signed in, and as what: the first role with a token that still holds. */
+/** The role of the signed-in person: the first role with a valid token; null if there is none. */
 export function signedInAs(browser = here): Role | null {
   const holds = (role: Role) => {
     const token = tokenOf(role, browser)
@@ -35,13 +35,13 @@ export function signedInAs(browser = here): Role | null {
   return ROLES.find(holds) ?? null
 }
 
-/** All stored tokens, session storage and local storage (spec §4). */
+/** Clears all stored tokens, in session storage and local storage (spec §4). */
 export function clearSession({ local, session } = here): void {
   local.clear()
   session.clear()
 }
 
-/** What a sign-in under way keeps in this tab; whoever is signed in stays so. */
+/** Removes the state of an unfinished sign-in in this tab; existing tokens stay. */
 export function forgetSignIn({ session } = here): void {
   for (const key of [KEYS.verifier, KEYS.state, KEYS.nonce, KEYS.exchanged]) session.removeItem(key)
 }

@@ -15,8 +15,8 @@ export interface AppResourceProps {
 }
 
 /**
- * A resource with the addresses of spec §2 (`new`, `edit/{id}`), which react-admin's own Resource
- * can't have. What matches nothing goes to the portal's root.
+ * A resource with the routes of spec §2 (`new`, `edit/{id}`), which react-admin's Resource cannot
+ * have. Unknown routes redirect to the portal's root.
  */
 export const AppResource = ({
   name,

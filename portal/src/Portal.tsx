@@ -44,7 +44,7 @@ trustOnlyCleanHtml(window)
 
 export interface PortalProps extends PortalValue {
   dashboard: DashboardComponent
-  /** Resources that travel as multipart. */
+  /** Resources whose forms are sent as multipart. */
   forms: Record<string, FormOfResource>
   /** The AppResources. */
   children: ReactNode
@@ -53,8 +53,8 @@ export interface PortalProps extends PortalValue {
 const Home = () => <Navigate to="/" replace />
 
 /**
- * A react-admin portal with its own addresses, layout and look; both portals are one of these.
- * Made of react-admin's parts rather than its `Admin`, which brings a layout and a sign-in page.
+ * A react-admin portal with its own routes, layout and theme; both portals use it. Composed of
+ * react-admin's parts and not of its `Admin`, which includes a layout and a sign-in page.
  */
 export const Portal = ({ dashboard, forms, children, ...value }: PortalProps) => {
   const { access, base, title } = value
@@ -65,7 +65,7 @@ export const Portal = ({ dashboard, forms, children, ...value }: PortalProps) =>
     store: localStorageStore(),
   }))
   const [context] = useState(value)
-  // A data router, so that unsaved changes can hold a navigation back.
+  // Unsaved changes can block navigation only with a data router.
   const [router] = useState(() =>
     createBrowserRouter(
       [
@@ -102,7 +102,7 @@ export const Portal = ({ dashboard, forms, children, ...value }: PortalProps) =>
   )
   return (
     <PortalContext value={context}>
-      {/* Transitions would loop through sign-outs where nobody is signed in. */}
+      {/* With transitions, sign-outs without a session would loop. */}
       <RouterProvider router={router} useTransitions={false} />
     </PortalContext>
   )

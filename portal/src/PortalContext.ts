@@ -6,14 +6,14 @@ export interface PortalValue {
   access: PortalRole
   /** Shown in the top bar (spec §2). */
   title: string
-  /** Where the portal lives in the browser, and below `/api/v1`: `/admin`, `/creators`. */
+  /** Base path in the browser, and below `/api/v1`: `/admin`, `/creators`. */
   base: string
   menu: ReactNode
   /** Icon buttons of the top bar. */
   tools?: ReactNode
-  /** Entries of the account menu above Logout. */
+  /** Items of the account menu above Logout. */
   account?: ReactNode
-  /** What Ctrl or Cmd and K searches; without any there is no search. */
+  /** Scope of the palette (Ctrl or Cmd and K); without it there is none. */
   search?: SearchScope
 }
 

@@ -9,7 +9,7 @@ import { portalTest } from './testing/index.ts'
 
 const test = portalTest(() => null, 'creator')
 
-/** A creator at work on a page of the portal, and where the page goes. */
+/** A creator at work on a page of the portal, and the pages it navigates to. */
 const atWork = (token: string | null) => {
   const went: unknown[] = []
   const { origin } = location

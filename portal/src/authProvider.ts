@@ -6,22 +6,22 @@ import { http } from './http.ts'
 
 export type PortalRole = Exclude<Role, 'user'>
 
-/** The signed-in person; `failure` where the profile could not be loaded (spec §8). */
+/** The signed-in person; `failure` if the profile could not be loaded (spec §8). */
 export interface Identity extends UserIdentity {
   email: string
   failure?: string
 }
 
-/** What was typed is kept, so the browser need not ask whether to leave it. */
+/** Changes are kept as drafts, so the browser need not warn about leaving. */
 const withoutAsking = (event: Event) => event.stopImmediatePropagation()
 
-/** A creator goes by the creator's name, not by the account's (spec §2, §7). */
+/** Creators are shown with the creator's name, not the account's (spec §2, §7). */
 const creatorName = async () => {
   const { json } = await http(`${API_BASE}/creators/account/me`)
   return (json as { name: string }).name
 }
 
-/** Whether the server refuses the token or its owner's role, rather than this one call. */
+/** Whether the server refuses the token or the role, and not only this call. */
 const endingOf = ({ status, body }: Refusal): Ending | undefined => {
   if (status === 401) return 'expired'
   return status === 403 && body?.type === ROLE_NEEDED ? 'revoked' : undefined
@@ -32,30 +32,30 @@ interface Refusal {
 }
 
 /**
- * Who may be here, by the role's own token. The gate signs people in and out before react-admin
- * loads, so what remains is a token that expires or is refused while the person works, and a role
- * that is taken from them (decision 058).
+ * Checks the role's own token. The gate handles signing in and out before react-admin loads, so
+ * what remains is a token that expires or is refused during work, and a revoked role (decision
+ * 058).
  */
 export const makeAuthProvider = (role: PortalRole, browser = here): AuthProvider => {
   let leaving: Promise<never> | undefined
-  /** Who works here; a profile that fails to load later does not make them a stranger. */
+  /** Id of the person; kept if a later load of the profile fails. */
   let owner = ''
 
-  /** Once, however many calls are refused. What waits for it stays busy until the page is gone. */
+  /** Runs once, however many calls are refused. Callers wait until the page is left. */
   const end = (ending: Ending) => {
     if (leaving) return leaving
     addEventListener('beforeunload', withoutAsking, { capture: true })
-    // Without its token this call was made with that of another role, signed in from another tab.
+    // If the role's token is gone, the call used that of another role, signed in from another tab.
     leaving = leave(role, tokenOf(role, browser) ? ending : 'expired', browser)
     return leaving
   }
 
   return {
-    // The sign-in page is the gate's; react-admin never shows one.
+    // The gate shows the sign-in page, never react-admin.
     login: async () => {},
 
-    // Not the person's sign-out (that is the sign-out page) but the end of a token: the other
-    // portals' tokens stay, and after signing in the person is back where they were.
+    // Not the sign-out page, but the end of a token: other portals' tokens stay, and after signing
+    // in the person returns here.
     logout: () => end('expired'),
 
     checkAuth: async () => {

@@ -3,49 +3,49 @@ import type { DataProvider, RaRecord } from 'react-admin'
 import { http, type Call } from './http.ts'
 import { randomKey } from './randomKey.ts'
 
-/** How a resource's create and update travel where they are not JSON. */
+/** How creates and updates of a resource are sent if not as JSON. */
 export interface FormOfResource {
-  /** Path of the create below the API, where it is not the resource itself. */
+  /** Path of the create in the API, if it differs from the resource. */
   createPath?: string
   encode: (data: object, previous?: RaRecord) => FormData
 }
 
-/** What screens may put into `meta` of a call. */
+/** Options of a call that screens put into `meta`. */
 export interface CallMeta {
   onUploadProgress?: Call['onUploadProgress']
   signal?: AbortSignal
-  /** The same key makes a repeated create one create. */
+  /** Repeats with the same key create only one record. */
   idempotencyKey?: string
   /** JSON body of a delete: the notes of a rejection. */
   body?: unknown
 }
 
-/** What a list or a question can be asked with. */
+/** Options of a list or query. */
 export interface Asking {
-  /** Records without what only their own screen shows (RFC 7240): a playlist's tracks. */
+  /** Short records without long fields (RFC 7240): a playlist without its tracks. */
   minimal?: boolean
   signal?: AbortSignal
 }
 
-/** Ids that one call asks for: they travel in its address, which must not get too long. */
+/** Ids per call: they are part of the URL, whose length is limited. */
 const AT_ONCE = 100
 
 const MINIMAL = { Prefer: 'return=minimal' }
 
-/** `{data}`, then `{track}`: replies of writes name what they hold (contract, Replies). */
+/** Unwraps `{data}`, then `{track}`: replies of writes name their content (contract, Replies). */
 const recordIn = (json: unknown): RaRecord => {
   const reply = json as { data?: object }
   const body = reply.data ?? reply
   return ('id' in body ? body : Object.values(body)[0]) as RaRecord
 }
 
-/** What this API can do beyond react-admin's calls. */
+/** The API beyond react-admin's own calls. */
 export interface PortalDataProvider extends DataProvider {
-  /** Reads what is no record: `analytics?weeks=12`. */
+  /** Reads a non-record: `analytics?weeks=12`. */
   ask: <Answer>(address: string, asking?: Asking) => Promise<Answer>
-  /** Does something with a record, in the version that was shown: `creators/access/grant`. */
+  /** Acts on a record, in the version that was shown: `creators/access/grant`. */
   act: (address: string, body: object, shown?: RaRecord) => Promise<unknown>
-  /** Replaces what is no record, in the version that was shown: `artists/featured`. */
+  /** Replaces a non-record, in the version that was shown: `artists/featured`. */
   put: <Answer>(address: string, body: object, shown?: RaRecord) => Promise<Answer>
 }
 
@@ -53,9 +53,9 @@ const ifMatch = (record?: RaRecord) =>
   record?.version === undefined ? new Headers() : new Headers({ 'If-Match': `"${record.version}"` })
 
 /**
- * The API as react-admin's data provider. The name of a resource is its path: `tracks/pending`.
+ * The API as a data provider. The name of a resource is its path: `tracks/pending`.
  *
- * @param api absolute address and prefix, `https://…/api/v1/admin`
+ * @param api absolute URL with prefix, `https://…/api/v1/admin`
  * @param forms resources whose create and update are multipart
  */
 export const makeDataProvider = (

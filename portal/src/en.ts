@@ -1,8 +1,8 @@
 import type { Holding } from '@melodia/contract/tracks'
 
-/** Every sentence the portals say about what worked and what failed (spec §2, §4, §5, §8). */
+/** Every sentence of the portals about successes and failures (spec §2, §4, §5, §8). */
 
-/** `Tracks` and `track` make the messages of one noun; each screen names what it shows. */
+/** Messages of one noun, made from `Tracks` and `track`. */
 const messagesOf = (one: string, many: string) => {
   const capital = one.charAt(0).toUpperCase() + one.slice(1)
   return {
@@ -22,7 +22,7 @@ export const en = {
   tracks: {
     ...messagesOf('track', 'tracks'),
     notFound: 'Track not found.',
-    /** On the Validate Track screen (spec §2), which the catalogue of errors has no dot from. */
+    /** On the Validate Track screen (spec §2), where the text has no full stop. */
     notFoundInReview: 'Track not found',
     validated: 'Track validated successfully',
     validateFailed: 'Failed to validate track. Please try again.',
@@ -36,7 +36,7 @@ export const en = {
     saveFailed: (why: string) => `Failed to save track: ${why}`,
     uploadFailed: (why: string) => `Failed to upload track: ${why}`,
     uploading: 'Uploading...',
-    /** Beside the question before a delete; null where no playlist holds the tracks. */
+    /** Follows the question before a delete; null if no playlist contains the tracks. */
     heldBy: ({ total, others }: Holding, isOne = true) =>
       total === 0
         ? null

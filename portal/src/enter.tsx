@@ -7,15 +7,15 @@ import { SignOutPage } from './gate/SignOutPage.tsx'
 
 interface Entrance {
   access: 'admin' | 'creator'
-  /** Own path of the portal, `/admin` or `/creators`. */
+  /** Base path of the portal, `/admin` or `/creators`. */
   base: string
-  /** Fetches the portal: react-admin and all, which nobody needs for signing in or out. */
+  /** Loads the portal with react-admin, which signing in and out do not need. */
   load: () => Promise<{ App: ComponentType }>
-  /** Screens below the base for those who have not its role, by address: `/account/new`. */
+  /** Screens below the base for people without its role, by path: `/account/new`. */
   newcomers?: Record<string, () => Promise<ComponentType>>
 }
 
-/** Shows what the address and the token call for: signing in, signing out, or the portal. */
+/** Shows what path and token call for: signing in, signing out, or the portal. */
 export const enter = (entrance: Entrance) => {
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<StrictMode>{screenOf(entrance)}</StrictMode>)

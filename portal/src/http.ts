@@ -2,7 +2,7 @@ import type { Status } from '@melodia/contract/status'
 import { bearer } from '../session/index.ts'
 import { failure, unreachable } from './problem.ts'
 
-/** Bytes of a form: how many have been sent, of how many. */
+/** Bytes of a form sent so far, and in total. */
 export interface Sent {
   loaded: number
   total: number
@@ -10,7 +10,7 @@ export interface Sent {
 
 export interface Call extends Omit<RequestInit, 'headers'> {
   headers?: Headers
-  /** Called again and again while the form is being sent. */
+  /** Called repeatedly while the form is being sent. */
   onUploadProgress?: (sent: Sent) => void
 }
 
@@ -26,7 +26,7 @@ export interface Reply extends Answer {
 
 const aborted = () => new DOMException('The call was cancelled', 'AbortError')
 
-/** One call of the API, signed with the person's token; a refusal throws an HttpError. */
+/** Calls the API with the person's token; throws an HttpError if the reply is an error. */
 export const http = async (url: string, call: Call = {}): Promise<Reply> => {
   const send = call.body instanceof FormData ? sendForm : sendJson
   const answer = await send(url, { ...call, headers: headersOf(call) }).catch((error) => {
@@ -43,7 +43,7 @@ const headersOf = ({ headers: given, body }: Call) => {
   const token = bearer()
   if (token) headers.set('Authorization', `Bearer ${token}`)
   headers.set('Accept', 'application/json')
-  // Counts come in Content-Range; asking for a Range is not legal with a slash in the unit.
+  // Totals come in Content-Range; a Range header cannot have a unit with a slash.
   headers.delete('Range')
   headers.delete('Content-Type')
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
@@ -63,7 +63,7 @@ const sendJson = async (url: string, call: Call): Promise<Answer> => {
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
 
-/** Sends a form by XMLHttpRequest: fetch can't tell how much of a body has been sent. */
+/** Sends a form by XMLHttpRequest: fetch does not report upload progress. */
 const sendForm = (url: string, { method, headers, body, signal, onUploadProgress }: Call) =>
   new Promise<Answer>((resolve, reject) => {
     if (signal?.aborted) throw aborted()
@@ -100,7 +100,7 @@ const parsedHeaders = (block: string) =>
       }),
   )
 
-/** What a server says of itself. It may be another origin, so no token is sent. */
+/** Status of a server. It may be another origin, so no token is sent. */
 export const fetchStatus = async (host: string): Promise<Status> => {
   const response = await fetch(new URL('/api/status', host), {
     signal: AbortSignal.timeout(10_000),

@@ -1,4 +1,4 @@
-/** A portal as a whole, and what all of its screens go by. What they are made of: the other exports. */
+/** A portal, and what all of its screens share. Parts of screens are in the other exports. */
 export { AppResource } from './AppResource.tsx'
 export type { Identity } from './authProvider.ts'
 export type { CallMeta, PortalDataProvider } from './dataProvider.ts'

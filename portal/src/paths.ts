@@ -1,4 +1,4 @@
-/** Address of each screen of a resource, below the portal's base. */
+/** Paths of the screens of a resource, below the portal's base. */
 export const paths = {
   home: '/',
   list: (resource: string) => `/${resource}`,

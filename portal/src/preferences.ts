@@ -1,20 +1,20 @@
 import { PAGE_SIZE } from '@melodia/contract/choices'
 import { useStore, useStoreContext } from 'react-admin'
 
-/** How a person likes to work, kept in their browser. */
+/** Preferences of a person, kept in their browser. */
 export type Density = 'comfortable' | 'compact'
 
-/** Rows a page where the list offers that many; every list starts with this one's choice. */
+/** Rows per page, if the list offers that many; shared by all lists. */
 export const usePageSize = () => useStore<number>('preferences.pageSize', PAGE_SIZE)
 
 export const useDensity = () => useStore<Density>('preferences.density', 'comfortable')
 
-/** Whether a single key does something, such as V for validate (WCAG 2.1.4). */
+/** Whether single keys, such as V for validate, are shortcuts (WCAG 2.1.4). */
 export const useSingleKeys = () => useStore<boolean>('preferences.singleKeys', true)
 
 export type Colours = 'light' | 'dark' | 'system'
 
-/** The colours, where react-admin keeps them; those of the system where nothing is kept. */
+/** Light or dark, stored where react-admin does; by default the system's. */
 export const useColours = () => {
   const store = useStoreContext()
   const [theme, keep] = useStore<Colours>('theme', 'system')

@@ -2,16 +2,16 @@ import type { Problem } from '@melodia/contract/problem'
 import { HttpError } from 'react-admin'
 import { en } from './en.ts'
 
-/** Status of a call about a version that is not the newest; its header is nothing to a person. */
+/** Status of a call with an outdated version; its detail means nothing to a person. */
 const STALE = 412
 
-/** Status of a call that never reached the server. */
+/** Status of a call that did not reach the server. */
 export const UNREACHABLE = 0
 
 /**
- * A failed call as react-admin reads it. `body.errors` holds the message of each form field; the
- * `root.serverError` among them keeps a form that failed from counting as saved. `retryAfter` is
- * the header of that name, in seconds.
+ * A failed call as react-admin expects it. `body.errors` has the message of each form field; its
+ * `root.serverError` keeps a failed form from counting as saved. `retryAfter` is the header of that
+ * name, in seconds.
  */
 export const failure = (status: number, problem: Partial<Problem> = {}, retryAfter = '') => {
   const details = problem.details ?? problem.detail ?? en.unexpected
@@ -29,14 +29,14 @@ export const unreachable = () =>
 export const statusOf = (error: unknown) =>
   error instanceof HttpError ? Number(error.status) : UNREACHABLE
 
-/** Milliseconds to wait where too many calls were made, as far as the server says. */
+/** Milliseconds to wait after too many calls, if the server says so. */
 export const waitOf = (error: unknown) => {
   if (!(error instanceof HttpError) || error.status !== 429) return undefined
   const seconds = Number(error.body?.retryAfter)
   return seconds > 0 ? seconds * 1_000 : undefined
 }
 
-/** What exactly went wrong, for the person. */
+/** Details of the failure, for the person. */
 export const detailsOf = (error: unknown): string =>
   error instanceof HttpError ? String(error.body?.details ?? error.message) : String(error)
 
@@ -44,7 +44,7 @@ export const detailsOf = (error: unknown): string =>
 export const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error)
 
-/** The spec's sentence, then what the server says about this case: a conflict, a stale version. */
+/** The spec's sentence, then the server's explanation of this case, such as a conflict. */
 export const explained = (sentence: string, error: unknown) =>
   [409, 412, 413, 415, 422, 429].includes(statusOf(error))
     ? `${sentence}\n${statusOf(error) === STALE ? en.stale : detailsOf(error)}`

@@ -1,4 +1,4 @@
-/** 128 random bits as text. Unlike crypto.randomUUID it works without https too. */
+/** 128 random bits as text. Unlike crypto.randomUUID, it also works without https. */
 export const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

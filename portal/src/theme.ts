@@ -4,7 +4,7 @@ import { Row } from './list/Row.tsx'
 
 const display = { fontFamily: type.display, fontWeight: 600, letterSpacing: '-0.01em' }
 
-/** The identity's tokens as a Material theme: calm surfaces, one accent, visible focus. */
+/** The design tokens as a Material theme: calm surfaces, one accent, visible focus. */
 const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions => ({
   palette: {
     mode,
@@ -32,13 +32,13 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        // What the keyboard reaches is not below the top bar or the player.
+        // Focused elements are not hidden by the top bar or the player.
         html: { scrollPaddingBlock: '64px 96px' },
         body: { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': { outline: `2px solid ${colours.focus}`, outlineOffset: 2 },
-        // Has the focus until something in it does.
+        // Has the focus only until something inside takes it.
         '[role=dialog]:focus-visible': { outline: 'none' },
-        // What is told apart by its filling alone keeps it where a system's colours replace ours.
+        // Elements distinguished only by their fill keep it with forced system colours.
         '@media (forced-colors: active)': {
           '.MuiButton-contained, .MuiSlider-root *, .MuiButtonBase-root.Mui-selected': {
             forcedColorAdjust: 'none',
@@ -51,7 +51,7 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
     },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      // Without a ripple Material shows no focus of its own.
+      // Without ripples Material shows no focus.
       styleOverrides: {
         root: {
           '&.Mui-focusVisible': { outline: `2px solid ${colours.focus}`, outlineOffset: -2 },
@@ -59,7 +59,7 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
       },
     },
     MuiButton: { defaultProps: { disableElevation: true } },
-    // "Rows per page" has no border that could show its focus.
+    // "Rows per page" has no border to show its focus.
     MuiTablePagination: {
       styleOverrides: {
         select: {
@@ -70,7 +70,7 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
         },
       },
     },
-    // A shadow is not seen in the dark.
+    // Shadows are invisible in dark mode.
     MuiPopover: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
     MuiAutocomplete: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
@@ -97,8 +97,8 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
     RaDataTableBody: { defaultProps: { row: Row } },
     RaBulkActionsToolbar: {
       styleOverrides: {
-        // Over the heads of the columns, beside the box that chooses all: react-admin's own place
-        // is outside the table, over the search.
+        // Above the column headers, beside the checkbox for all rows: react-admin's own place is
+        // outside the table, over the search.
         root: {
           '& .RaBulkActionsToolbar-toolbar': {
             left: 52,

@@ -1,30 +1,30 @@
 declare global {
   interface Window {
-    /** Where the browser has Trusted Types; TypeScript's own library does not know them yet. */
+    /** Present in browsers with Trusted Types; missing in TypeScript's library. */
     trustedTypes?: {
       createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown
     }
   }
 }
 
-/** Only this opens something in HTML. */
+/** Only this opens a tag. */
 const TAG = /</
 
-/** Brought by whatever shows formatted texts (`richText/cleanHtml.ts`), since it is large. */
+/** Set by `richText/cleanHtml.ts`, which is large and loaded only with formatted texts. */
 let cleaner: ((html: string) => string) | undefined
 
 export const cleanHtmlBy = (clean: (html: string) => string) => void (cleaner = clean)
 
 /**
- * What may become HTML of a string that code hands to the browser, ours or a library's: a text
- * without a tag, such as react-admin's empty helper text, and otherwise only what was cleaned.
+ * The HTML allowed for a string that our code or a library assigns: a text without tags, such as
+ * react-admin's empty helper text, or else only sanitised HTML.
  */
 export const trustedHtml = (text: string): string | null =>
   TAG.test(text) ? (cleaner?.(text) ?? null) : text
 
 /**
- * The pages' policy asks for Trusted Types: no string becomes HTML, or a script, but by this policy
- * and by that of DOMPurify itself. Scripts have no rule here, so that none is made of a string.
+ * The pages' policy requires Trusted Types: strings become HTML only through this policy or
+ * DOMPurify's own. There is no rule for scripts, so no string becomes one.
  */
 export function trustOnlyCleanHtml({ trustedTypes }: Pick<Window, 'trustedTypes'>) {
   trustedTypes?.createPolicy('default', { createHTML: trustedHtml })

@@ -4,23 +4,23 @@ import { explained } from './problem.ts'
 import { useReload, type Noun } from './useReload.ts'
 
 interface Action<Subject> {
-  /** Asked before; it may have to be looked up. Without one, or with null, nothing is asked. */
+  /** The question to confirm; may be loaded. If absent or null, nothing is asked. */
   question?: (subject: Subject) => string | null | Promise<string | null>
   run: (subject: Subject) => Promise<unknown>
-  /** Said when it is done. */
+  /** Success message. */
   done: string | ((subject: Subject) => string)
-  /** The sentence of spec §8, which the server's reason is added to; a function says it all. */
+  /** The sentence of spec §8, with the server's reason added; a function returns the whole text. */
   failed: string | ((error: unknown) => string)
-  /** What is loaded again, whether it was done or failed. */
+  /** Noun to reload after success or failure. */
   reload?: Noun
-  /** What else is waited for then. */
+  /** Awaited afterwards. */
   onSettled?: () => Promise<unknown>
 }
 
 /** `cancelled`: the person answered No. */
 export type Outcome = 'done' | 'failed' | 'cancelled'
 
-/** Something that is done to a record: it asks, does it, says what came of it, loads it again. */
+/** An action on a record: asks, runs, reports, reloads. */
 export const useAction = <Subject>(action: Action<Subject>) => {
   const { question, run, done, failed, reload, onSettled } = action
   const notify = useNotify()

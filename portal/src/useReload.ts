@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 /**
- * What shows a change of each noun. Pending and published tracks are two resources over one table,
- * and playlists lose a track that is deleted; the form of a track stays as it was opened. The
- * assignment of a creator shows among the requests.
+ * Queries that show a change of each noun. Pending and published tracks are two resources over one
+ * table, and playlists lose a deleted track; an open track form stays as it is. Assignments of
+ * creators also show in requests.
  */
 const SHOWN_IN = {
   tracks: [['tracks', 'getList'], ['tracks/pending', 'getList'], ['playlists']],
@@ -17,10 +17,10 @@ const SHOWN_IN = {
 
 export type Noun = keyof typeof SHOWN_IN
 
-/** The noun of a resource: `tracks` of `tracks/pending`. */
+/** The noun of a resource: `tracks` for `tracks/pending`. */
 export const nounOf = (resource: string) => resource.split('/')[0] as Noun
 
-/** Loads again what shows a change of a noun. */
+/** Reloads everything that shows a change of a noun. */
 export const useReload = () => {
   const queryClient = useQueryClient()
   return useCallback(

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without a key press before the server is asked. */
 const PAUSE = 250
 
-/** A text once nobody has changed it for a moment. */
+/** A text that has not changed for a moment. */
 export const useSettled = (text: string) => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

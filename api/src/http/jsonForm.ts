@@ -17,8 +17,8 @@ const TYPES = {
  * The texts of a form sent as JSON, without files. Each value has the type of the schema, null is
  * an empty text; fields of objects are named `object.field`. Unknown fields are kept, for the
  * reader of the form to refuse.
- *  @returns null if the body is not an object.
- *  @throws Problem 413 for more fields than any form has, 422 for values of other types.
+ * @returns null if the body is not an object.
+ * @throws Problem 413 for more fields than any form has, 422 for values of other types.
  */
 export function textsOfJson(body: unknown, schema: unknown): Texts | null {
   if (!isRecord(body)) return null

@@ -7,14 +7,14 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { ChartGrid, TILES } from './Tiles.tsx'
 import { useAnalytics, WEEKS } from './useAnalytics.ts'
 
-/** How many weeks can be looked at. */
+/** Selectable numbers of weeks. */
 const SPANS = [12, 26, 52]
 
 interface AnalyticsPageProps<Told> {
   children: (told: Told) => ReactNode
 }
 
-/** What the server has counted in the weeks of the address, in all the states it can be in. */
+/** Analytics of the number of weeks in the URL, with loading and error states. */
 export const AnalyticsPage = <Told,>({ children }: AnalyticsPageProps<Told>) => {
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get('weeks'))

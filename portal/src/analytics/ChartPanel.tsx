@@ -9,7 +9,7 @@ import { FiguresTable } from './FiguresTable.tsx'
 
 interface ChartPanelProps {
   title: string
-  /** What the chart shows, in a sentence; also for those who cannot see it. */
+  /** Describes the chart in a sentence, also for those who cannot see it. */
   summary: string
   /** Name of the CSV file. */
   file: string
@@ -17,7 +17,7 @@ interface ChartPanelProps {
   chart: ComponentType<{ figures: Figures }>
 }
 
-/** Figures as a chart or as a table, and as a file. */
+/** Figures as a chart, a table, or a CSV file. */
 export const ChartPanel = ({ title, summary, file, figures, chart: Chart }: ChartPanelProps) => {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
@@ -61,7 +61,7 @@ export const ChartPanel = ({ title, summary, file, figures, chart: Chart }: Char
         ) : isEmpty ? (
           <Nothing />
         ) : (
-          // The summary says what there is to see, the table every number of it.
+          // The summary describes the chart, the table has every number.
           <Box component="figure" aria-label={`Chart: ${title}`} sx={{ m: 0, height: '100%' }}>
             <Chart figures={figures} />
           </Box>

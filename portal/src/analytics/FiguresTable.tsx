@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { columnsOf, type Figures } from './figures.ts'
 import { numberOf } from './units.ts'
 
-/** The figures of a chart for those who would rather read them. */
+/** The figures of a chart as a table. */
 export const FiguresTable = ({ title, figures }: { title: string; figures: Figures }) => {
   const columns = columnsOf(figures)
   return (

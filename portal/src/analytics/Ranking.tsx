@@ -4,11 +4,11 @@ import type { Figures } from './figures.ts'
 
 interface RankingProps {
   figures: Figures
-  /** How an amount is written where it is no plain count: `4 GB`. */
+  /** Formats an amount that is not a plain count: `4 GB`. */
   format?: (amount: number) => string
 }
 
-/** Named amounts as horizontal bars, in the order they have. */
+/** Named amounts as horizontal bars, in the given order. */
 export const Ranking = ({ figures, format }: RankingProps) => {
   const { of, rows } = figures
   const ticks = format ? { valueFormatter: format, tickNumber: 4 } : { tickMinStep: 1 }

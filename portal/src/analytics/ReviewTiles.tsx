@@ -8,7 +8,7 @@ interface ReviewTilesProps {
   queue: Analytics['queue']
 }
 
-/** How much is published, how long the review takes, and how it ends. */
+/** Number of published tracks, review time, and share of rejections. */
 export const ReviewTiles = ({ weeks, queue }: ReviewTilesProps) => {
   const share = rejectionShare(weeks)
   return (

@@ -10,7 +10,7 @@ export const TILES = {
   gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' },
 }
 
-/** Figures that are one number each, side by side. */
+/** Single figures side by side. */
 export const Tiles = ({ children }: { children: ReactNode }) => (
   <Box component="dl" sx={TILES}>
     {children}
@@ -37,7 +37,7 @@ export const Tile = ({ label, value, note }: TileProps) => (
   </Paper>
 )
 
-/** The figures that are many numbers each, below the tiles. */
+/** Charts, below the tiles. */
 export const ChartGrid = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
     {children}

@@ -3,14 +3,14 @@ import { useTheme } from '@mui/material'
 import { weekLabel, type Figures } from './figures.ts'
 import { numberOf } from './units.ts'
 
-/** What all charts have in common: nothing moves, counts are whole. */
+/** Options of all charts: no animation, whole counts. */
 export const LOOK = {
   margin: { top: 12, right: 16, bottom: 0, left: 0 },
   skipAnimation: true,
   grid: { horizontal: true },
 } as const
 
-/** No ticks between whole counts. */
+/** No ticks between whole numbers. */
 export const counts = [
   {
     tickMinStep: 1,
@@ -22,7 +22,7 @@ export const counts = [
 
 export const useColours = () => (useTheme().palette.mode === 'dark' ? dark : light)
 
-/** Weeks that are named on the axis: as many as fit on a phone, evenly. */
+/** Weeks labelled on the axis: as many as fit on a phone. */
 const NAMED = 5
 
 export const weekAxis = ({ of, rows }: Figures) => {
@@ -35,7 +35,7 @@ export const weekAxis = ({ of, rows }: Figures) => {
   }
 }
 
-/** The figures as x-charts has them; all series look alike but for their colours. */
+/** The figures as series of x-charts, which differ only in colour. */
 export const seriesOf = <Look extends object>(
   { series, rows }: Figures,
   colours: typeof light,

@@ -1,15 +1,15 @@
 import type { CsvColumn } from '../list/csv.ts'
 
-/** What a chart counts: the key of the row that holds it, what it is called, its colour. */
+/** A series of a chart: key in the rows, label, colour. */
 export interface Series {
   key: string
   label: string
   colour?: 'accent' | 'green' | 'amber' | 'red'
 }
 
-/** Rows of a chart: what its table and its file hold, too. */
+/** Rows of a chart, also used for its table and its file. */
 export interface Figures {
-  /** What a row is of. */
+  /** What each row stands for. */
   of: Pick<Series, 'key' | 'label'>
   series: Series[]
   rows: FigureRow[]
@@ -20,10 +20,10 @@ export const columnsOf = ({ of, series }: Figures): CsvColumn<FigureRow>[] =>
   [of, ...series].map(({ key, label }) => ({ label, value: (row) => row[key] ?? '' }))
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-/** A week by its Monday: `Nov 16`. */
+/** A week named by its Monday: `Nov 16`. */
 export const weekLabel = (monday: string) => day.format(Date.parse(monday))
 
-/** A row a week. */
+/** One row per week. */
 export const weekly = <Week extends { monday: string }>(
   weeks: readonly Week[],
   series: (Series & { key: keyof Week & string })[],
@@ -33,7 +33,7 @@ export const weekly = <Week extends { monday: string }>(
   rows: weeks.map((week) => ({ ...(week as Week & FigureRow) })),
 })
 
-/** Named counts in the order they have. */
+/** Named counts, in the given order. */
 export const namedCounts = (
   what: string,
   unit: string,

@@ -2,7 +2,7 @@ import type { Analytics } from '@melodia/contract/analytics'
 import { namedCounts, weekly, type FigureRow, type Figures } from './figures.ts'
 import { numberOf } from './units.ts'
 
-/** What both portals tell of tracks: of all of them, or of one's own. */
+/** Figures about tracks in both portals: of all tracks, or of one's own. */
 export type Weeks = Analytics['weeks']
 export type Genres = Pick<Analytics, 'genres' | 'other_genres'>
 
@@ -21,9 +21,9 @@ export const genresOf = ({ genres, other_genres }: Genres): Figures =>
   ])
 
 /**
- * Where most published tracks are, in a sentence: `Most often Jazz: 5 of 8 published tracks`.
+ * The most frequent value, in a sentence: `Most often Jazz: 5 of 8 published tracks`.
  *
- * @param among the rows that have a name of their own
+ * @param among the rows with a name of their own
  */
 export const mostOf = ({ rows }: Figures, among: readonly FigureRow[] = rows): string => {
   const total = rows.reduce((sum, { count }) => sum + Number(count), 0)
@@ -37,7 +37,7 @@ export const mostOf = ({ rows }: Figures, among: readonly FigureRow[] = rows): s
 export const sumOf = (weeks: Weeks, key: 'uploads' | 'validated' | 'rejected') =>
   weeks.reduce((total, week) => total + week[key], 0)
 
-/** Share of rejections among the decisions of these weeks, or null where there are none. */
+/** Share of rejections in the decisions of these weeks; null without decisions. */
 export const rejectionShare = (weeks: Weeks): number | null => {
   const rejected = sumOf(weeks, 'rejected')
   const decided = rejected + sumOf(weeks, 'validated')

@@ -4,7 +4,7 @@ const DAY = 24 * HOUR
 
 const one = (value: number) => Number(value.toFixed(1)).toLocaleString('en')
 
-/** A time that people wait: `40 min`, `5.5 h`, `3.2 days`. */
+/** A waiting time: `40 min`, `5.5 h`, `3.2 days`. */
 export const waitOf = (ms: number) => {
   if (ms < MINUTE) return 'under 1 min'
   if (ms < HOUR) return `${Math.round(ms / MINUTE)} min`

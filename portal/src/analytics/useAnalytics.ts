@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { PortalDataProvider } from '../dataProvider.ts'
 
-/** How many weeks are looked at where nothing else is asked for. */
+/** Default number of weeks. */
 export const WEEKS = 26
 
-/** The figures of the last weeks; those of before stay on the screen while others are fetched. */
+/** Analytics of the latest weeks; the previous figures stay visible while others are loading. */
 export const useAnalytics = <Told>(weeks: number) => {
   const dataProvider = useDataProvider<PortalDataProvider>()
   return useQuery({

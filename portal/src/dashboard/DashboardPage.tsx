@@ -10,7 +10,7 @@ interface DashboardProps {
   children?: ReactNode
 }
 
-/** A row of counts and what the portal says below them. */
+/** A row of counts, and the portal's own content below. */
 export const DashboardPage = ({ cards, children }: DashboardProps) => (
   <>
     <PageHeader title="Dashboard" isHome />

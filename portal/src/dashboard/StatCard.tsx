@@ -5,11 +5,11 @@ import type { Total } from './useTotal.ts'
 interface StatCardProps {
   label: string
   total: Total
-  /** The list that is counted. */
+  /** The counted list. */
   to: string
 }
 
-/** A count that leads to what it counts; '?' where it could not be had (spec §8). */
+/** A count that links to its list; '?' if it could not be loaded (spec §8). */
 export const StatCard = ({ label, total, to }: StatCardProps) => (
   <Paper
     variant="outlined"

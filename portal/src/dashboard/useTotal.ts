@@ -1,9 +1,9 @@
 import { useGetList } from 'react-admin'
 
-/** How many there are, null while that is not known yet. */
+/** A count, null while loading. */
 export type Total = number | 'failed' | null
 
-/** The number of records of a resource, from a list call for one row. */
+/** The number of records of a resource, read from a list of one row. */
 export const useTotal = (resource: string): Total => {
   const { total, error } = useGetList(resource, {
     pagination: { page: 1, perPage: 1 },

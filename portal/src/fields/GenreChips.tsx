@@ -1,6 +1,6 @@
 import { Box, Chip } from '@mui/material'
 
-/** Genres in a row of a table: the first ones, then how many more there are (spec §9). */
+/** Number of genres shown in a table row, before the count of the rest (spec §9). */
 const SHOWN = 2
 
 export const GenreChips = ({ genres }: { genres: readonly string[] }) => {

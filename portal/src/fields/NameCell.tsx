@@ -9,11 +9,11 @@ interface NameCellProps {
   record: { id: string; name: string }
   image: string | undefined
   round?: boolean
-  /** Below the name, where the columns that say it have no room. */
+  /** Below the name, on widths without the columns for it. */
   children?: ReactNode
 }
 
-/** Picture and name of a row; the name leads to the form. */
+/** Picture and name of a row; the name links to the form. */
 export const NameCell = ({ record, image, round = false, children }: NameCellProps) => {
   const resource = useResourceContext() ?? ''
   return (

@@ -6,7 +6,7 @@ import { Box } from '@mui/material'
 export const popularityColour = (popularity: number) =>
   popularity > 70 ? 'green' : popularity > 40 ? 'blue' : 'amber'
 
-/** A popularity as number and bar; the bar says nothing that the number does not. */
+/** A popularity as number and bar; the bar is decoration. */
 export const PopularityBar = ({ popularity }: { popularity: number }) => {
   const colour = popularityColour(popularity)
   return (

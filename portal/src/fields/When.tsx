@@ -2,7 +2,7 @@ import { ago } from './ago.ts'
 
 const whole = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
 
-/** A time as people say it; the whole of it under the pointer. */
+/** A readable time, with the full time as a tooltip. */
 export const When = ({ at }: { at: string }) => (
   <time dateTime={at} title={whole.format(Date.parse(at))}>
     {ago(at)}

@@ -6,7 +6,7 @@ const WEEK = 7 * DAY
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const dated = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
-/** How long ago it was; the date once that is more than a week. */
+/** Time passed since then; after a week, the date. */
 export const ago = (time: string, now = Date.now()) => {
   const passed = now - Date.parse(time)
   if (passed < MINUTE) return 'just now'

@@ -1,4 +1,6 @@
-/** A text of up to 200 characters in a row: three lines of it, and the whole under the pointer. */
+/**
+ * Style of a text of up to 200 characters in a row: three lines, with the full text as a tooltip.
+ */
 export const clamped = (text: string) => ({
   title: text.length > 60 ? text : undefined,
   style: {

@@ -1,4 +1,4 @@
-/** Values as people read them: components for screens, functions for sentences and files. */
+/** Formatted values: components for screens, functions for sentences and files. */
 export { ago } from './ago.ts'
 export { clamped } from './clamped.ts'
 export { counted } from './counted.ts'

@@ -1,3 +1,3 @@
-/** Names as one reads them: `Ada, Ben`. */
+/** Names in a sentence: `Ada, Ben`. */
 export const namesOf = (people: readonly { name: string }[] = []) =>
   people.map(({ name }) => name).join(', ')

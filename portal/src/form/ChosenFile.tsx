@@ -11,13 +11,13 @@ interface ChosenFileProps {
   file: File | null
   label: string
   rules: FileRules
-  /** What is said while there is none. */
+  /** Shown without a file. */
   empty: string
-  /** What can be done with it; it stays where it is as files come and go. */
+  /** Actions; they keep their place while files change. */
   children: ReactNode
 }
 
-/** A first look at a file that is still on the person's machine. */
+/** Preview of a file that has not been sent yet. */
 export const ChosenFile = ({ id, file, label, rules, empty, children }: ChosenFileProps) => {
   const [seen, setSeen] = useState<{ file: File; look: Look }>()
   const look = seen && seen.file === file ? seen.look : {}
@@ -101,7 +101,7 @@ const Sound = ({ file, label, onLook }: ShowProps & { label: string }) => (
   />
 )
 
-/** Pixels a side (spec §4, §9). */
+/** Side length in pixels (spec §4, §9). */
 const SIDE = 100
 const Picture = styled('img')(({ theme }) => ({
   display: 'block',

@@ -5,14 +5,16 @@ import { VISUALLY_HIDDEN } from './UploadProgress.tsx'
 
 interface FileButtonProps extends Pick<ButtonProps, 'size' | 'startIcon' | 'children'> {
   variant?: ButtonProps['variant']
-  /** What the native file input in it is told. */
+  /** Props of the native file input inside. */
   input: ComponentProps<'input'>
 }
 
-/** The label is no button of its own: the input in it is what one reaches. */
+/** The label is not a button: the input inside takes the focus. */
 const NO_BUTTON = { role: undefined }
 
-/** A button that is the label of a native file input, which keyboards and screen readers reach. */
+/**
+ * A button that is the label of a native file input, so keyboards and screen readers can use it.
+ */
 export const FileButton = ({
   variant = 'outlined',
   input,
@@ -34,7 +36,7 @@ export const FileButton = ({
 
 const HiddenInput = styled('input')(VISUALLY_HIDDEN)
 
-/** The files that were chosen; the same ones can be chosen again after they were removed. */
+/** Takes the chosen files; the same ones can be chosen again after their removal. */
 export const takenFrom = (input: HTMLInputElement) => {
   const files = [...(input.files ?? [])]
   input.value = ''

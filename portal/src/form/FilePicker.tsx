@@ -13,11 +13,11 @@ interface FilePickerProps extends FileRules {
   source: string
   label: string
   isRequired: boolean
-  /** What is said about the chosen file. */
+  /** Shown below the chosen file. */
   children?: ReactNode
 }
 
-/** A file of a form, chosen or dropped. What can't be right is refused at once; the rest is sent. */
+/** A file of a form, chosen or dropped. Obviously wrong files are refused at once. */
 export const FilePicker = ({ source, label, isRequired, children, ...rules }: FilePickerProps) => {
   const fits = (value: unknown) => (value instanceof File ? whyNot(value, rules) : undefined)
   const {
@@ -28,7 +28,7 @@ export const FilePicker = ({ source, label, isRequired, children, ...rules }: Fi
   const file = value instanceof File ? value : null
   const [refusal, setRefusal] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  // A file may also come by a drop, out of a draft, or out of another file.
+  // Files may also come from a drop, a draft, or another file.
   useEffect(() => show(input.current, file), [file])
 
   const take = (files: readonly File[]) => {
@@ -107,7 +107,7 @@ export const FilePicker = ({ source, label, isRequired, children, ...rules }: Fi
   )
 }
 
-/** Lets the native input hold what the form holds, so that it says so to a screen reader. */
+/** Puts the form's file into the native input, so that screen readers hear of it. */
 const show = (input: HTMLInputElement | null, file: File | null) => {
   if (!input || (input.files?.[0] ?? null) === file) return
   input.value = ''

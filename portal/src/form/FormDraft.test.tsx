@@ -30,7 +30,7 @@ const showAt = (path: string, id: string, screenful: ReactNode) =>
     </PortalContext>,
   )
 
-/** The form at an address, as somebody. */
+/** Opens the form at a path as a given person. */
 const open = (id: string, path = '/tracks/edit/1', album = 'First Light') =>
   showAt(
     path,
@@ -42,7 +42,7 @@ const open = (id: string, path = '/tracks/edit/1', album = 'First Light') =>
     </Form>,
   )
 const input = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
-/** The session ends, and the page is left. */
+/** Ends the session and leaves the page. */
 const end = async () => {
   await keepDrafts()
   cleanup()
@@ -76,7 +76,7 @@ describe('contract, Identity: a form under which the session ended', () => {
     const get = vi.spyOn(IDBObjectStore.prototype, 'get')
     open(owner, path)
     await vi.waitFor(() => expect(get).toHaveBeenCalledWith([owner, `/creators${path}`]))
-    // Read after it, so that what was asked for has come by now.
+    // Runs after the form's own read, which has finished by now.
     await takeDraft({ owner: 'nobody', place: '' })
     expect((await input('Title')).value).toBe('Ljus')
     expect(screen.queryByRole('status')).toBeNull()

@@ -6,8 +6,8 @@ import { en } from '../en.ts'
 import { useSlot } from './useSlot.ts'
 
 /**
- * Inside a form: brings back what its owner had changed when the session ended. Only what was
- * changed, so that what others did meanwhile stays.
+ * Inside a form: restores the changes its owner had made when the session ended. Only changes, so
+ * that what others did meanwhile stays.
  */
 export const FormDraft = () => {
   const { owner, place } = useSlot() ?? {}

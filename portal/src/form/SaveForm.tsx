@@ -11,28 +11,28 @@ import { useSaving, type SavingOptions } from './useSaving.ts'
 
 export interface SaveFormProps extends SavingOptions {
   record?: RaRecord | undefined
-  /** What the form holds before anything is typed; it may come late, and then leaves what is. */
+  /** Initial values; if they load late, typed values stay. */
   defaults?: Readonly<Record<string, unknown>> | undefined
   submitLabel: string
-  /** The button while it saves. */
+  /** Label of the button while saving. */
   busyLabel?: string
   cancelTo: string
-  /** What is said beside the submit button before it is pressed. */
+  /** Beside the submit button. */
   summary?: ReactNode
   /** The inputs. */
   children: ReactNode
 }
 
-/** react-admin takes what begins like the form's own path for a part of it; here nothing is. */
+/** react-admin does not warn on paths below the form's own; no path starts with this. */
 const NO_PART_OF_IT = '?'
 
 /**
- * What is typed stays when the defaults come late, or the record is loaded again. One object, so
- * that only their change sets the form anew.
+ * Keeps typed values when defaults arrive late or the record is reloaded. A constant, since a new
+ * object would reset the form.
  */
 const KEEP_TYPED = { keepDirtyValues: true }
 
-/** A form with files: drafts, unsaved changes, progress and cancelling are taken care of. */
+/** A form with files, with drafts, a warning about unsaved changes, progress and cancelling. */
 export const SaveForm = ({
   record,
   defaults,

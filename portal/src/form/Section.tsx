@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useId, type ReactNode } from 'react'
 
-/** A part of a form under its own heading. */
+/** A part of a form with its own heading. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { UploadProgress } from './UploadProgress.tsx'
 const MB = 1024 * 1024
 const cancel = vi.fn<() => void>()
 
-/** An upload of 60 MB in the browser's eyes: `at` so many MB, after so many seconds. */
+/** Shows an upload of 60 MB: `at` this many MB, after this many seconds. */
 const show = () => {
   const progress = (loaded: number) => (
     <UploadProgress sent={{ loaded: loaded * MB, total: 60 * MB }} onCancel={cancel} />

@@ -5,17 +5,17 @@ import type { Sent } from '../http.ts'
 import { partOf, rateOf } from './bytes.ts'
 import { leftOf, makePace, type Pace } from './pace.ts'
 
-/** Milliseconds between two looks at the rate, so that its digits can be read. */
+/** Milliseconds between updates of the rate, so that it is readable. */
 const TICK = 1_000
 
 interface UploadProgressProps {
   sent: Sent
   onCancel: () => void
-  /** What is uploaded, where several things are. */
+  /** Names the upload if there are several. */
   label?: string
 }
 
-/** How much has been sent, how fast, and how long the rest takes. */
+/** Progress, rate and remaining time of an upload. */
 export const UploadProgress = ({ sent, onCancel, label }: UploadProgressProps) => {
   const pace = usePace(sent)
   const { loaded, total } = sent
@@ -31,13 +31,13 @@ export const UploadProgress = ({ sent, onCancel, label }: UploadProgressProps) =
           aria-label={name('Upload')}
           sx={{ flex: 1, height: 6, borderRadius: 3 }}
         />
-        {/* What is sent whole may be saved already: cancelling could not keep its promise. */}
+        {/* Once everything is sent it may be saved, so cancelling could not keep its promise. */}
         <Button onClick={onCancel} disabled={isSent} aria-label={name('Cancel upload')}>
           Cancel upload
         </Button>
       </Box>
       <UploadFacts sent={sent} pace={pace} />
-      {/* In tenths, so that a screen reader is not flooded. */}
+      {/* In tenths, so as not to flood screen readers. */}
       <Box component="output" sx={VISUALLY_HIDDEN}>
         {isSent
           ? en.checking
@@ -47,7 +47,7 @@ export const UploadProgress = ({ sent, onCancel, label }: UploadProgressProps) =
   )
 }
 
-/** For the eye: a bar says its share by itself. */
+/** For sighted users: the bar announces its share itself. */
 export const UploadFacts = ({ sent, pace }: { sent: Sent; pace: Pace }) => {
   const { rate, remaining, isStalled } = pace
   const { loaded, total } = sent
@@ -92,7 +92,7 @@ const FACTS = {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 2,
-  // Room for what is known only after a while, so that nothing moves.
+  // Reserves room for facts that appear later, so that nothing moves.
   minHeight: { xs: '3em', sm: '1.5em' },
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',

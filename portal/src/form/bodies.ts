@@ -66,7 +66,7 @@ export const creatorBody = formBody<CreatorFields>(
   { images: 'images' },
 )
 
-/** The address is `me`, so no id says it again. */
+/** The URL is `me`, so no id is sent. */
 export const profileBody = formBody<ProfileFields>(
   {
     id: NOT_SENT,

@@ -1,16 +1,16 @@
 const KB = 1024
 const MB = 1024 * KB
 
-/** The size of a file as one reads it: `812 kB`, `4.5 MB`. */
+/** A file size: `812 kB`, `4.5 MB`. */
 export const sizeOf = (bytes: number) =>
   bytes < MB ? `${Math.ceil(bytes / KB)} kB` : `${Number((bytes / MB).toFixed(1))} MB`
 
-/** How much of a whole: `12.3 of 60 MB`. */
+/** A part of a whole: `12.3 of 60 MB`. */
 export const partOf = (bytes: number, whole: number) => {
   const [unit, digits] = whole < MB ? [KB, 0] : [MB, 1]
   return `${(bytes / unit).toFixed(digits)} of ${sizeOf(whole)}`
 }
 
-/** Bytes a second as one reads them: `640 kB/s`, `3.1 MB/s`. */
+/** A rate: `640 kB/s`, `3.1 MB/s`. */
 export const rateOf = (perSecond: number) =>
   perSecond < MB ? `${Math.round(perSecond / KB)} kB/s` : `${(perSecond / MB).toFixed(1)} MB/s`

@@ -3,7 +3,7 @@ import { sizeOf } from './bytes.ts'
 
 export type FileKind = 'audio' | 'image'
 
-/** What a file field takes. */
+/** Rules of a file field. */
 export interface FileRules {
   /** File extension with its dot. */
   accept: string
@@ -21,7 +21,7 @@ const MOST: Readonly<Record<FileKind, string>> = {
 export const ruleOf = ({ accept, maxBytes, kind }: FileRules) =>
   `${accept} only, at most ${sizeOf(maxBytes)} and ${MOST[kind]}`
 
-/** Why a file can't be taken, by what its name and size say. */
+/** Why a file is refused, judged by name and size. */
 export const whyNot = (
   { name, size }: File,
   { accept, maxBytes }: Pick<FileRules, 'accept' | 'maxBytes'>,
@@ -32,7 +32,7 @@ export const whyNot = (
   return undefined
 }
 
-/** Why the files of a drop or of a dialog are not taken, where one is wanted. */
+/** Why dropped or chosen files are refused for a field that takes one. */
 export const refusalOf = (files: readonly File[], rules: FileRules, present: File | null) => {
   const [file] = files
   if (!file) return undefined
@@ -42,25 +42,25 @@ export const refusalOf = (files: readonly File[], rules: FileRules, present: Fil
   return why && `“${file.name}” was not taken: ${why}.${stays}`
 }
 
-/** What a browser could tell of a file that it opened. */
+/** Facts about a file that the browser could open. */
 export interface Look {
   /** Seconds of sound. */
   seconds?: number
   width?: number
   height?: number
-  /** It could not open the file at all, or as another kind than its name says. */
+  /** The browser could not open it, or found another format than its name says. */
   isOther?: boolean
 }
 
 const PNG = '\x89PNG\r\n\x1a\n'
 
-/** Browsers show a picture whatever its name says; the platform takes PNG alone (spec §5). */
+/** Browsers show pictures whatever their name; artwork must be PNG (spec §5). */
 export const isPng = async (file: Blob) => {
   const start = new Uint8Array(await file.slice(0, PNG.length).arrayBuffer())
   return String.fromCharCode(...start) === PNG
 }
 
-/** What is likely to be refused after the upload; the server alone judges what is in a file. */
+/** Warns of a probable refusal; only the server judges the content. */
 export const doubtOf = ({ kind, accept }: FileRules, { seconds, width, height, isOther }: Look) => {
   const type = accept.slice(1).toUpperCase()
   const tooLarge = (width ?? 0) * (height ?? 0) > LIMITS.imagePixels

@@ -1,12 +1,12 @@
 import { required } from 'react-admin'
 
-/** Blanks and characters that nobody sees. */
+/** White space and invisible characters. */
 const BLANK = /^[\s\p{Cf}\p{Cc}]*$/u
 
-/** Whether a text says nothing: the server refuses it where something is required. */
+/** Whether a text is blank: the server refuses it in required fields. */
 export const isBlank = (text: string) => BLANK.test(text)
 
-/** Whether a list of names, separated by commas, names nobody. */
+/** Whether a comma-separated list contains no name. */
 export const isNobody = (names: string) => names.split(',').every(isBlank)
 
 const requiredUnless = (isNothing: (text: string) => boolean) => [
@@ -15,7 +15,7 @@ const requiredUnless = (isNothing: (text: string) => boolean) => [
     typeof value === 'string' && isNothing(value) ? 'ra.validation.required' : undefined,
 ]
 
-/** As react-admin's `required`, for texts: blanks alone fill in nothing. */
+/** Like react-admin's `required`, but blank texts count as empty. */
 export const filled = requiredUnless(isBlank)
-/** The same for names separated by commas. */
+/** The same for comma-separated names. */
 export const filledNames = requiredUnless(isNobody)

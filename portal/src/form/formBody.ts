@@ -2,17 +2,17 @@ import type { RaRecord } from 'react-admin'
 import { namesOf } from '../fields/names.ts'
 import { keptUrls, type Picture } from '../images/files.ts'
 
-/** How one field of a form travels: as these texts under these names. */
+/** How a form field is encoded as text parts. */
 interface Encoder {
-  /** Where the form holds it, if not under the field's own name. */
+  /** Path in the form's values, if not the field's own name. */
   source?: string
-  /** The same text twice means that nothing changed; '' is what a create need not send. */
+  /** Equal texts mean that nothing changed; '' is not sent on a create. */
   text: (value: unknown) => string
-  /** Several parts, where one text is not enough. */
+  /** Several parts, if one text is not enough. */
   parts?: (field: string, value: unknown) => [name: string, text: string][]
 }
 
-/** A field that the portals never send: what is absent stays as it is. */
+/** A field that the portals never send: absent fields stay unchanged. */
 export const NOT_SENT = null
 /** The id of an update. */
 export const ID = 'id'
@@ -21,7 +21,7 @@ export const text: Encoder = {
   text: (value) => (value === null || value === undefined ? '' : String(value)),
 }
 
-/** Names come as the API's objects until they are edited, and as typed text after that. */
+/** Names are the API's objects until edited, then typed text. */
 export const names: Encoder = {
   text: (value) => (Array.isArray(value) ? namesOf(value) : text.text(value)),
 }
@@ -31,7 +31,7 @@ export const json: Encoder = {
   text: (value) => (Array.isArray(value) ? JSON.stringify(value) : '[]'),
 }
 
-/** Ids in their order: `trackIds[0]`, `trackIds[1]`, …; `[]` for none. */
+/** Ids in order: `trackIds[0]`, `trackIds[1]`, …; `[]` for none. */
 export const ids = (source: string): Encoder => ({
   source,
   text: (value) => (Array.isArray(value) ? value.join() : ''),
@@ -41,22 +41,21 @@ export const ids = (source: string): Encoder => ({
       : [[field, '[]']],
 })
 
-/** Which of the stored pictures stay, and in which order. */
+/** The stored pictures to keep, in order. */
 export const keptPictures = (source: string): Encoder => ({
   source,
   text: (value) => keptUrls((value ?? []) as Picture[]),
 })
 
-/** Every field of a noun's form, as the contract names them. */
+/** Encoders of every field that the contract has for a form. */
 export type Encoders<Fields> = Readonly<Record<keyof Fields, Encoder | typeof NOT_SENT | typeof ID>>
 
 /**
- * The one encoder of forms: multipart (spec §7), texts before files. An update carries what has
- * changed. Absent is not empty: a field that the form does not hold is not sent, one that was
- * emptied is.
+ * The encoder of all forms: multipart (spec §7), texts before files. An update sends only changes.
+ * Absent is not empty: a field that is not in the form is not sent, one that was emptied is.
  *
- * @param fields how each text field of the contract travels
- * @param files where the form holds the files of a field: one, or a list
+ * @param fields how each text field of the contract is encoded
+ * @param files paths of each field's file or files in the form's values
  */
 export const formBody =
   <Fields extends object>(fields: Encoders<Fields>, files: Readonly<Record<string, string>>) =>

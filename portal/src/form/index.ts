@@ -1,4 +1,4 @@
-/** What forms are made of. */
+/** Components of forms. */
 export { GenresInput } from '../genres/GenresInput.tsx'
 export { GenreSuggestions } from '../genres/GenreSuggestions.tsx'
 export { CoverInput } from '../images/CoverInput.tsx'

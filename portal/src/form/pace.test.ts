@@ -3,7 +3,7 @@ import { leftOf, makePace } from './pace.ts'
 
 const TOTAL = 60_000_000
 
-/** An upload on a clock that only the test moves. */
+/** An upload on a clock that the test controls. */
 const upload = () => {
   let now = 5_000
   let loaded = 0
@@ -11,7 +11,7 @@ const upload = () => {
   return {
     pace,
     restart: () => void (loaded = 0),
-    /** Lets seconds pass at so many bytes a second. */
+    /** Lets seconds pass at this many bytes per second. */
     send(seconds: number, rate: number) {
       for (let step = 0; step < seconds * 10; step++) {
         now += 100

@@ -1,24 +1,24 @@
 import type { Sent } from '../http.ts'
 
-/** Milliseconds that a rate is taken over: long enough to be steady, short enough to be of now. */
+/** Milliseconds over which the rate is measured: steady, but recent. */
 const WINDOW = 8_000
-/** Milliseconds at the start that don't count: what a line swallows at once says nothing of it. */
+/** Initial milliseconds to ignore: buffers swallow the first bytes at once. */
 const SWALLOWING = 1_000
-/** Milliseconds before a first guess. */
+/** Milliseconds before the first estimate. */
 const SETTLING = 2_000
-/** Milliseconds without a byte after which the line is said to be slow. */
+/** Milliseconds without progress after which the line counts as stalled. */
 const STALL = 4_000
 
 export interface Pace {
-  /** Bytes a second; null before there is something to tell it by. */
+  /** Bytes per second; null before there is an estimate. */
   rate: number | null
-  /** Milliseconds until the rest is sent; null where nobody can tell. */
+  /** Milliseconds until everything is sent; null if unknown. */
   remaining: number | null
-  /** Nothing has moved for a while. */
+  /** Whether there was no progress for a while. */
   isStalled: boolean
 }
 
-/** How fast an upload goes, by what was sent in the last seconds. `clock` gives milliseconds. */
+/** Rate of an upload over the last seconds. `clock` returns milliseconds. */
 export const makePace = (clock: () => number) => {
   let began = clock()
   let samples = [{ at: began, loaded: 0 }]
@@ -29,7 +29,7 @@ export const makePace = (clock: () => number) => {
     total = sent.total
     const before = samples.at(-1)?.loaded ?? 0
     if (sent.loaded === before) return
-    // A browser begins again by itself where a connection breaks that it had used before.
+    // The browser restarts the upload by itself if a reused connection breaks.
     if (sent.loaded < before) {
       began = at
       samples = []
@@ -40,7 +40,7 @@ export const makePace = (clock: () => number) => {
 
   const read = (): Pace => {
     const now = clock()
-    // The last one before the window stays: what came after it came within the window.
+    // Keeps the last sample before the window, as its starting point.
     const oldest = samples.findLastIndex(({ at }) => at <= now - WINDOW)
     samples = samples.slice(Math.max(0, oldest))
     const [first, last] = [samples[0], samples.at(-1)]
@@ -60,7 +60,7 @@ export const makePace = (clock: () => number) => {
 
 const MINUTE = 60_000
 
-/** A remaining time in steps that don't flicker: `about 2 min left`. */
+/** Remaining time in steps that do not flicker: `about 2 min left`. */
 export const leftOf = (ms: number) => {
   const seconds = Math.ceil(ms / 5_000) * 5
   if (seconds <= 5) return 'a few seconds left'

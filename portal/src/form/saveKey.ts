@@ -5,10 +5,10 @@ import { randomKey } from '../randomKey.ts'
 const CONFLICT = 409
 
 /**
- * The `Idempotency-Key` of one save over all its tries (contract, Replies). A try that may have been
- * done is repeated under its key, so that it happens once. One that broke off in between was not,
- * and the server may go on waiting for its rest for a while: under the same key, the next try would
- * have to wait too. Of what the server refused it keeps nothing.
+ * The `Idempotency-Key` of one save and its retries (contract, Replies). A try that may have
+ * succeeded is repeated with its key, so that it happens once. One that broke off half-way did not
+ * succeed, but the server may still wait for its rest: with the same key, the next try would have
+ * to wait too. A refused try leaves no key behind.
  */
 export const makeSaveKey = () => {
   let key = randomKey()
@@ -20,19 +20,19 @@ export const makeSaveKey = () => {
     mayBeDone = false
   }
   return {
-    /** The key of the next try. */
+    /** The key for the next try. */
     current: () => key,
-    /** How far a try under the key came. */
+    /** Records the progress of a try. */
     note({ loaded, total }: Sent) {
       hasBegun = true
       mayBeDone ||= loaded === total
     },
-    /** A try ended without a record. */
+    /** Called when a try ended without a record. */
     failed(error: unknown) {
       if (isRefusal(statusOf(error)) || (hasBegun && !mayBeDone)) renew()
     },
   }
 }
 
-/** A conflict may be with a try of the same key; what a proxy says in its own name is no answer. */
+/** A conflict may be with an earlier try of the same key; a proxy's own errors do not count. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== CONFLICT

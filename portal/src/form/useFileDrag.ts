@@ -4,8 +4,8 @@ const hasFiles = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>) =>
   dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Whether files are being dragged over the page. What is dropped beside every target is held back:
- * the browser would open it in the place of the half-filled form.
+ * Whether files are being dragged over the page. Drops beside every target are prevented: the
+ * browser would open the file in place of the half-filled form.
  */
 const useFilesOverPage = () => {
   const [isOver, setOver] = useState(false)
@@ -36,7 +36,7 @@ const useFilesOverPage = () => {
   return isOver
 }
 
-/** Makes an element a target for dropped files: its handlers, and where the files are now. */
+/** Makes an element a drop target: its handlers, and where the files are. */
 export const useFileDrag = (onDrop: (files: File[]) => void) => {
   const isOverPage = useFilesOverPage()
   const [isHere, setHere] = useState(false)

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * A button that is disabled while it works loses the focus: it gets it back afterwards. Where it is
- * gone by then, the screen has it, so that the keyboard goes on from there.
+ * Restores the focus that a button loses while it is disabled. If the button is gone by then, the
+ * screen gets it, so that the keyboard continues there.
  */
 export const useFocusBack = (busy: boolean) => {
   const pressed = useRef<Element>(null)
-  // After each render, since the button may go only when what it changed has been loaded again.
+  // After each render, since the button may disappear only after its change has been reloaded.
   useLayoutEffect(() => {
     if (busy) pressed.current ??= document.activeElement
     if (busy || !pressed.current || document.activeElement !== document.body) return

@@ -5,8 +5,8 @@ import { en } from '../en.ts'
 import { useSlot } from './useSlot.ts'
 
 /**
- * A text outside of forms that is not lost when the session ends under it. `part` names it on a
- * screen that has a form besides, so that neither takes what the other kept.
+ * A text outside of forms that is kept as a draft when the session ends. `part` distinguishes it
+ * from a form on the same screen.
  */
 export const useKeptText = (part?: string) => {
   const [text, setText] = useState('')

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-/** Shows a file that is still on the person's machine in the element this is the ref of. */
+/** Ref callback that shows a local file in an element. */
 export const useLocalSource = (file: File) =>
   useCallback(
     (element: HTMLImageElement | HTMLAudioElement | null) => {

@@ -5,7 +5,7 @@ import type { Sent } from '../http.ts'
 import { failure, unreachable } from '../problem.ts'
 import { useSaving, type SavingOptions } from './useSaving.ts'
 
-/** Tries a save that fails, having sent so much; returns the key of each try. */
+/** Saves that fail at these points; returns the key of each try. */
 const keysOf = async (tries: readonly (readonly [sent: Sent[], error: unknown])[]) => {
   const keys: (string | undefined)[] = []
   const send = vi.fn<SavingOptions['send']>(async (_, { idempotencyKey, onUploadProgress }) => {

@@ -6,7 +6,7 @@ import type { CallMeta } from '../dataProvider.ts'
 import type { Sent } from '../http.ts'
 import { makeSaveKey } from './saveKey.ts'
 
-/** Milliseconds between the save of a track and the return to the list (spec §9). */
+/** Milliseconds from saving a track to returning to the list (spec §9). */
 export const RETURN_TIME = 2_000
 
 const NOTHING: Sent = { loaded: 0, total: 0 }
@@ -19,18 +19,15 @@ export interface SavingOptions {
   failed: (error: unknown) => string
   onSaved: () => void
   returnTo: string
-  /** Fields that the API calls otherwise than the form does. */
+  /** Form names of fields that are named differently in the API. */
   renamed?: Readonly<Record<string, string>> | undefined
-  /** Milliseconds between a save and the return to the list. */
+  /** Milliseconds from saving to returning to the list. */
   returnAfter?: number | undefined
-  /** Milliseconds after which a save that got no answer is given up. */
+  /** Milliseconds after which a save without a reply is given up. */
   timeout?: number | undefined
 }
 
-/**
- * One save of a form with files: its progress, its cancelling, what is said after it, and the way
- * back to the list.
- */
+/** Saves a form with files: progress, cancelling, the message, and the return to the list. */
 export const useSaving = ({
   send,
   saved,
@@ -57,12 +54,12 @@ export const useSaving = ({
 
   useEffect(() => () => abort.current?.abort(), [])
 
-  /** Returns the errors of the fields, as react-admin's form takes them. */
+  /** Returns field errors in the format of react-admin's form. */
   const save = async (values: Values) => {
     abort.current = new AbortController()
     const cancelled = abort.current.signal
     const late = timeout === undefined ? null : AbortSignal.timeout(timeout)
-    // What was said of the try before is no longer so.
+    // Messages of the previous try no longer apply.
     resetNotifications()
     try {
       const record = await send(values, {
@@ -78,7 +75,7 @@ export const useSaving = ({
       onSaved()
       return undefined
     } catch (error) {
-      // Before the next try, whose first moments would show how far this one came.
+      // Otherwise the next try would start with this one's progress.
       setSent(NOTHING)
       key.failed(error)
       if (cancelled.aborted) {
@@ -100,8 +97,8 @@ export const useSaving = ({
 }
 
 /**
- * The sentences of the server at the fields of the form. What belongs to none would hold back
- * every further save, but for what lies under `root`.
+ * Assigns the server's errors to form fields. Errors of unknown fields go below `root`, since they
+ * would block every further save.
  */
 const placed = (
   errors: Record<string, string>,

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Slot } from '../../session/index.ts'
 import { usePortal } from '../PortalContext.ts'
 
-/** Where a draft of this screen, or of a part of it, is kept, once it is known who works at it. */
+/** Slot of the draft of this screen or a part of it; null until the person is known. */
 export const useSlot = (part?: string): Slot | null => {
   const { base } = usePortal()
   const { pathname } = useLocation()

@@ -14,7 +14,7 @@ interface GatePageProps {
   children: ReactNode
 }
 
-/** The frame of the screens before a portal: the name, one thing to do, the mark. */
+/** Layout of the screens before a portal: the name, one action, the mark. */
 export const GatePage = ({ badge, title, subtitle, children }: GatePageProps) => (
   <div className="gate">
     <header className="gate-header">
@@ -48,7 +48,7 @@ const Lock = () => (
   </svg>
 )
 
-/** While the way ahead is being found. */
+/** Shown while the next page is determined. */
 export const GateLoading = () => (
   <output className="gate-loading">
     <SoundMark />

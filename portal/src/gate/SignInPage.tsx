@@ -13,7 +13,7 @@ import {
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { GateLoading, GatePage, type GateProps } from './GatePage.tsx'
 
-/** Texts of spec §2, by the role whose login page it is. */
+/** Texts of spec §2, by the role of the login page. */
 const TEXTS: Record<Role, { title: string; subtitle: string; badge: string }> = {
   user: { title: 'Welcome', subtitle: 'Sign in to the product', badge: 'Secure Portal' },
   admin: {
@@ -30,13 +30,13 @@ const TEXTS: Record<Role, { title: string; subtitle: string; badge: string }> = 
 
 const never = () => () => {}
 
-/** Why somebody was sent here from their work. */
+/** Why somebody was redirected here from their work. */
 const sentenceOf = (ending: Ending, access: Role) =>
   ending === 'expired'
     ? 'Your session has ended. Sign in to go on where you were.'
     : `Your access as ${access === 'admin' ? 'an administrator' : 'a creator'} was ended. What you had filled in is kept in this browser, in case you get it back.`
 
-/** A login page. Who is signed in already goes to the start of their own area (spec §2). */
+/** A login page. Somebody who is signed in is redirected to their own area (spec §2). */
 export function SignInPage({ access, browser = here }: GateProps) {
   const known = useSyncExternalStore(
     never,
@@ -81,7 +81,7 @@ function useSignIn(browser: Browser) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
-  // A page that the browser kept and shows again after "back" is not on its way anywhere.
+  // After "back", a page restored from the browser's cache is not busy any more.
   useEffect(() => {
     const reset = () => setBusy(false)
     window.addEventListener('pageshow', reset)

@@ -5,13 +5,13 @@ import { GateLoading, GatePage, type GateProps } from './GatePage.tsx'
 /** Seconds until the automatic sign-out (spec §9). */
 const COUNTDOWN = 5
 
-/** Said by the server where another site led here: nobody is signed out by its link (decision 092). */
+/** Set by the server if another site led here: its link must sign nobody out (decision 092). */
 const isForeign = ({ location }: Browser) =>
   new URLSearchParams(location.search).get('countdown') === 'stopped'
 
 /** A sign-out confirmation. Without the matching token: to the matching login (spec §2). */
 export function SignOutPage({ access, browser = here }: GateProps) {
-  // Looked up once: signing out itself takes the token away.
+  // Read once: signing out removes the token.
   const [isSignedIn] = useState(() => tokenOf(access, browser) !== null)
   useEffect(() => {
     if (!isSignedIn) browser.location.replace(loginOf(access))
@@ -62,7 +62,7 @@ function Confirmation({ access, browser }: Required<GateProps>) {
   )
 }
 
-/** Counts down to 0, a step each second, unless stopped. */
+/** Counts down to 0 once per second, unless stopped. */
 function useCountdown(from: number, startsStopped: boolean) {
   const [seconds, setSeconds] = useState(from)
   const [isStopped, setStopped] = useState(startsStopped)

@@ -3,11 +3,11 @@ import type { SignedIn } from './useSignedIn.ts'
 
 interface SignedInAsProps {
   person: SignedIn
-  /** As the server says it; not known yet, or not to be had. */
+  /** From the server; undefined while loading or after a failure. */
   user?: User | undefined
 }
 
-/** Whose account it is, and the way out of it. */
+/** The signed-in account, and a link to sign out. */
 export const SignedInAs = ({ person, user }: SignedInAsProps) => (
   <p className="gate-person">
     {user ? `Signed in as ${nameOf(user)}` : 'Signed in'}

@@ -1,6 +1,6 @@
 import { soundMark } from '@melodia/portal/identity/mark'
 
-/** The mark as sound. What has been played of the piece it shows is coloured (`--played`, 0 to 1). */
+/** The mark as sound. The played part is coloured (`--played`, 0 to 1). */
 export const SoundMark = () => (
   <svg className="sound-mark" viewBox={soundMark.viewBox} aria-hidden="true">
     <path className="sound-bars" d={soundMark.bars} strokeWidth={soundMark.barWidth} />

@@ -1,6 +1,6 @@
 import { wordmark } from '@melodia/portal/identity/wordmark'
 
-/** The name with its mark, the ø, in the accent. What it stands in says the name in words. */
+/** The name with its mark, the ø, in the accent colour. Its parent provides the accessible name. */
 export const Wordmark = () => (
   <svg className="wordmark" viewBox={wordmark.viewBox} aria-hidden="true">
     <path d={wordmark.letters} />

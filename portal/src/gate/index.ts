@@ -1,4 +1,4 @@
-/** The screens before a portal: signing in and out, and what they are made of. React without MUI, small. */
+/** The screens before a portal: signing in and out. React without MUI, small. */
 export { enter } from '../enter.tsx'
 export { GateLoading, GatePage } from './GatePage.tsx'
 export { SignInPage } from './SignInPage.tsx'

@@ -7,7 +7,7 @@ export interface SignedIn {
   token: string
 }
 
-/** Who is signed in, as whatever. Nobody: off to the login page, and back after (spec §2). */
+/** The signed-in person, in any role. If nobody: to the login page, and back after (spec §2). */
 export function useSignedIn(browser: Browser): SignedIn | null {
   const [person] = useState(() => {
     const role = signedInAs(browser)

@@ -1,13 +1,13 @@
 import { GENRES } from '@melodia/contract/choices'
 
 interface GenreSuggestionsProps {
-  /** What the field names as its `list`. */
+  /** For the `list` attribute of the field. */
   id: string
-  /** Those that need no suggestion any more. */
+  /** Whether a genre needs no suggestion. */
   without?: (genre: string) => boolean
 }
 
-/** Suggests the usual genres to a field that takes any. */
+/** Suggests the usual genres in a field that accepts any. */
 export const GenreSuggestions = ({ id, without }: GenreSuggestionsProps) => (
   <datalist id={id}>
     {GENRES.filter((genre) => !without?.(genre)).map((genre) => (

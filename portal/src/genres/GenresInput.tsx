@@ -16,7 +16,7 @@ const few = (genres?: readonly string[]) =>
     ? `Choose at most ${LIMITS.genresPerRecord} genres`
     : undefined
 
-/** Genres, added one at a time: any text, with the usual ones suggested (spec §4, §5). */
+/** Genres, added one by one: any text, with the usual ones suggested (spec §4, §5). */
 export const GenresInput = ({ source, label = 'Genres' }: GenresInputProps) => {
   const list = useId()
   const [text, setText] = useState('')
@@ -35,7 +35,7 @@ export const GenresInput = ({ source, label = 'Genres' }: GenresInputProps) => {
   }
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter would send the form.
+    // Enter would submit the form.
     event.preventDefault()
     add()
   }

@@ -6,7 +6,7 @@ interface RemovableChipProps {
   onRemove: () => void
 }
 
-/** A chip whose remove button a keyboard reaches, which Material's own does not offer. */
+/** A chip with a remove button that keyboards can reach, unlike Material's. */
 export const RemovableChip = ({ name, onRemove }: RemovableChipProps) => (
   <Box
     component="span"

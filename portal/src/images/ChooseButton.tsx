@@ -5,7 +5,7 @@ import { ANY_IMAGE } from './files.ts'
 interface ChooseButtonProps {
   id: string
   name: string
-  /** What the button says, and the name of the input in it. */
+  /** Label of the button, and accessible name of its input. */
   children: string
   multiple?: boolean
   invalid: boolean

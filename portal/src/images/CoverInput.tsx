@@ -6,12 +6,12 @@ import { unfit, type Picture } from './files.ts'
 import { Preview } from './Preview.tsx'
 
 interface CoverInputProps {
-  /** A list of one picture or none, as the API has it. */
+  /** A list with one picture or none, as in the API. */
   source: string
   label?: string
 }
 
-/** The one picture of a record, with a preview (spec §5: any image, hint JPG, PNG). */
+/** The picture of a record, with a preview (spec §5: any image, hint JPG, PNG). */
 export const CoverInput = ({ source, label = 'Cover' }: CoverInputProps) => {
   const {
     id,

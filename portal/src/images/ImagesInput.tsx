@@ -17,7 +17,7 @@ const fits = (pictures: readonly Picture[] = []) =>
     ? `Choose at most ${LIMITS.imagesPerRecord} images`
     : unfit(pictures)
 
-/** The pictures of a record: those that are stored, and new ones with a badge (spec §4, §5). */
+/** The pictures of a record: stored ones, and new ones with a badge (spec §4, §5). */
 export const ImagesInput = ({ source, label = 'Images' }: ImagesInputProps) => {
   const {
     id,

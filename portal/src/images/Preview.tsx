@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useLocalSource } from '../form/useLocalSource.ts'
 import type { Picture } from './files.ts'
 
-/** Pixels a side (spec §4, §9). */
+/** Side length in pixels (spec §4, §9). */
 const SIZE = 100
 const Square = styled('img')(({ theme }) => ({
   display: 'block',

@@ -1,16 +1,16 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { Image } from '@melodia/contract/images'
 
-/** A picture of a form: one that is stored, or a file that is still on the person's machine. */
+/** A picture in a form: a stored one, or a file that has not been sent yet. */
 export type Picture = Image | File
 
 export const isFile = (picture: Picture) => picture instanceof File
 
-/** What any picture may be (spec §5); the server says which kinds it can read. */
+/** Any image (spec §5); the server decides which formats it can read. */
 export const ANY_IMAGE = 'image/*'
 const MB = 1024 * 1024
 
-/** Why these pictures cannot be sent, or nothing. */
+/** Why these pictures cannot be sent; undefined if they can. */
 export const unfit = (pictures: readonly Picture[]) => {
   for (const picture of pictures) {
     if (!(picture instanceof File)) continue
@@ -21,6 +21,6 @@ export const unfit = (pictures: readonly Picture[]) => {
   return undefined
 }
 
-/** Addresses of the stored ones among them, as `existingImages` (spec §7). */
+/** URLs of the stored pictures, as `existingImages` (spec §7). */
 export const keptUrls = (pictures: readonly Picture[] = []) =>
   JSON.stringify(pictures.flatMap((picture) => (picture instanceof File ? [] : [picture.url])))

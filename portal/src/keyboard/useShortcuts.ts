@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSingleKeys } from '../preferences.ts'
 
-/** What each key does. `mod+k` is Ctrl or Cmd and K; ` ` is the space bar. */
+/** Actions by key. `mod+k` is Ctrl or Cmd and K; ` ` is the space bar. */
 export type Shortcuts = Record<string, () => void>
 
 const TYPED_INTO =
@@ -18,15 +18,15 @@ const nameOf = (event: KeyboardEvent) => {
   return event.ctrlKey || event.metaKey ? `mod+${key}` : key
 }
 
-/** Whether the key means something already to whatever has the focus. */
+/** Whether the focused element already uses this key. */
 const isTaken = ({ target, key }: KeyboardEvent) =>
   target instanceof Element &&
   (target.closest(TYPED_INTO) !== null ||
     (OWN_KEYS[key] !== undefined && target.closest(OWN_KEYS[key]) !== null))
 
 /**
- * Keys that work wherever the focus is, except where something is typed or the key has a meaning of
- * its own. Single keys can be switched off in the settings (WCAG 2.1.4).
+ * Keys that work wherever the focus is, unless somebody is typing or the focused element uses the
+ * key. Single keys can be switched off in the settings (WCAG 2.1.4).
  */
 export const useShortcuts = (shortcuts: Shortcuts, enabled = true) => {
   const [singleKeys] = useSingleKeys()

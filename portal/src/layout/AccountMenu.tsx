@@ -16,7 +16,7 @@ import type { Identity } from '../authProvider.ts'
 import { initialsOf } from '../fields/initials.ts'
 import { usePortal } from '../PortalContext.ts'
 
-/** Who is signed in, and the way out: the gate's sign-out page, outside react-admin. */
+/** The signed-in person, and a link to the gate's sign-out page, outside react-admin. */
 export const AccountMenu = () => {
   const { base, account } = usePortal()
   const { identity } = useGetIdentity()

@@ -6,9 +6,9 @@ import { useNotificationContext, useTranslate } from 'react-admin'
 const SUCCESS_TIME = 3_000
 
 /**
- * The newest message, at once: react-admin's own snackbar queues them. A success leaves by itself;
- * a failure stays until it is closed or something newer is said. Lies above the page, so that
- * nothing moves when it comes and goes.
+ * Shows the newest message at once: react-admin's snackbar queues them. A success disappears by
+ * itself; an error stays until it is closed or replaced. Floats above the page, so that nothing
+ * moves.
  */
 export const Banner = () => {
   const { notifications, setNotifications } = useNotificationContext()
@@ -50,7 +50,7 @@ export const Banner = () => {
             pointerEvents: 'auto',
             whiteSpace: 'pre-line',
             overflowWrap: 'anywhere',
-            // Material darkens a state's colour in the dark, and the text on it is lost.
+            // In dark mode Material darkens the state colours, which makes the text illegible.
             bgcolor: `${shown.type}.main`,
             color: `${shown.type}.contrastText`,
           }}

@@ -11,7 +11,7 @@ import { TopBar } from './TopBar.tsx'
 
 const PlayerBar = lazily(() => import('../player/PlayerBar.tsx'), 'PlayerBar')
 
-/** Sidebar, top bar, the screen, and the player that stays while screens change. */
+/** Sidebar, top bar, screen, and the player, which stays while screens change. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
@@ -33,7 +33,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Fetched when something is played first. */
+/** Loaded when something is first played. */
 const Player = () => {
   const { sound } = usePlayer()
   return (
@@ -50,7 +50,7 @@ const Main = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
-  // What led here is often gone with the screen it was on; the keyboard goes on in the new one.
+  // The focused link is often gone with its screen; move the focus to the new one.
   useEffect(() => {
     if (shown.current !== pathname && document.activeElement === document.body)
       main.current?.focus({ preventScroll: true })
@@ -67,9 +67,9 @@ const Main = ({ children }: { children: ReactNode }) => {
         minWidth: 0,
         outline: 'none',
         p: { xs: 2, md: 4 },
-        // A laptop's screen is low: what is on it counts more than the space around it.
+        // Laptop screens are low: use less space around the content.
         '@media (max-height: 800px)': { pt: 2 },
-        // The player lies over the foot of the page, on small screens with two lines.
+        // The player covers the bottom of the page, on small screens with two lines.
         pb: sound ? { xs: 14, sm: 12 } : undefined,
       }}
     >

@@ -8,9 +8,9 @@ import type { Place } from '../search/source.ts'
 
 interface PageHeaderProps {
   title: string
-  /** The screens between the dashboard and this one: resources, whose lists are meant, or places. */
+  /** Screens between the dashboard and this one: places, or resources, for their lists. */
   breadcrumbs?: readonly Breadcrumb[]
-  /** Whether this is the dashboard itself. */
+  /** Whether this is the dashboard. */
   isHome?: boolean
   /** Buttons of the screen. */
   children?: ReactNode
@@ -45,7 +45,7 @@ export const PageHeader = ({
 
 const DASHBOARD: Place = { label: 'Dashboard', to: paths.home }
 
-/** Places as they are, resources by the label of their list. */
+/** Places as given; resources become their list's label and path. */
 const usePlaces = (breadcrumbs: readonly Breadcrumb[]): Place[] => {
   const definitions = useResourceDefinitions()
   return breadcrumbs.map((breadcrumb) =>
@@ -75,7 +75,7 @@ const Breadcrumbs = ({
           listStyle: 'none',
           fontSize: '0.8125rem',
           color: 'text.secondary',
-          // Seen, and not said.
+          // Not read out.
           '& > li + li::before': { content: '"/" / ""', mx: 1 },
         }}
       >

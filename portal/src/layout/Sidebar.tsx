@@ -11,7 +11,7 @@ interface SidebarProps {
   onClose: () => void
 }
 
-/** The portal's menu: fixed on wide screens, a drawer that closes after a choice on small ones. */
+/** The portal's menu: fixed on wide screens, on small ones a drawer that closes after a choice. */
 export const Sidebar = ({ wide, open, onClose }: SidebarProps) => {
   const { menu } = usePortal()
   const { sound } = usePlayer()

@@ -9,7 +9,7 @@ import { usePortal } from '../PortalContext.ts'
 import { Search } from '../search/Search.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 
-/** `onMenu` opens the sidebar where it is not fixed. */
+/** `onMenu` opens the sidebar if it is not fixed. */
 export const TopBar = ({ onMenu }: { onMenu?: (() => void) | undefined }) => {
   const { title, tools } = usePortal()
   return (
@@ -47,7 +47,7 @@ export const TopBar = ({ onMenu }: { onMenu?: (() => void) | undefined }) => {
   )
 }
 
-/** Small screens choose under Settings, where there is room. */
+/** On small screens the choice is under Settings. */
 const ThemeToggle = () => {
   const { mode } = useTheme().palette
   const [, choose] = useThemeChoice()

@@ -1,4 +1,4 @@
-/** The frame of the screens: header, panels, menus, and the states of what is being loaded. */
+/** Layout of the screens: header, panels, menus, loading and error states. */
 export { AccountItem } from './AccountMenu.tsx'
 export { BodySkeleton, PageSkeleton } from './PageSkeleton.tsx'
 export { LoadProblem } from './LoadProblem.tsx'

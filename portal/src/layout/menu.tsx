@@ -2,7 +2,7 @@ import { Box, List, ListItemButton, ListItemIcon, Typography } from '@mui/materi
 import { type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
-/** Whether an address lies at or below another; the portal's root only at itself (spec §2). */
+/** Whether a path is at or below another; the portal's root only matches itself (spec §2). */
 export const isUnder = (address: string, root: string) =>
   root === '/' ? address === '/' : address === root || address.startsWith(`${root}/`)
 
@@ -10,9 +10,9 @@ interface MenuItemProps {
   to: string
   icon: ReactNode
   children: ReactNode
-  /** What it is called where its section is not seen, for a label that needs its section. */
+  /** Label outside its section, if the label alone is ambiguous. */
   name?: string | undefined
-  /** Addresses below `to` that have an item of their own. */
+  /** Paths below `to` that have their own item. */
   except?: string[]
   /** Beside the label. */
   badge?: ReactNode
@@ -50,8 +50,8 @@ export const MenuItem = ({ to, icon, children, name, except, badge }: MenuItemPr
 }
 
 /**
- * Items under a heading, or on their own. The list isn't named after its heading: every item says
- * what it is about, and a screen's own Artists field would not be the only one of that name.
+ * Items, optionally under a heading. The list is not named after its heading: every item is
+ * self-explanatory, and an Artists list would clash with a screen's Artists field.
  */
 export const MenuSection = ({ title, children }: { title?: string; children: ReactNode }) => {
   return (

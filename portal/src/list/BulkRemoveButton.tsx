@@ -8,24 +8,24 @@ import { useAction } from '../useAction.ts'
 import { nounOf } from '../useReload.ts'
 
 interface BulkRemoveButtonProps {
-  /** One of the rows: `artist`. */
+  /** Singular noun of the rows: `artist`. */
   noun: string
-  /** What else the question says of the chosen rows; null for nothing. */
+  /** Addition to the question about the chosen rows; null for none. */
   hint?: (records: RaRecord<string>[]) => Promise<string | null>
 }
 
-/** Names that a question lists before it counts the others. */
+/** Names listed in a question before the rest are counted. */
 const NAMES = 5
 
-/** Says of each row that stays why it does. */
+/** Says why each remaining row was not deleted. */
 class NotAllDeleted extends Error {}
 
-/** Deletes the chosen rows one by one after a question that names them, and says what failed. */
+/** Deletes the chosen rows one by one, after a question that names them, and reports failures. */
 export const BulkRemoveButton = ({ noun, hint }: BulkRemoveButtonProps) => {
   const { resource, selectedIds, data = [], onSelect } = useListContext<RaRecord<string>>()
   const dataProvider = useDataProvider()
 
-  /** The rows as they were shown; those of other pages as they are now. */
+  /** The rows as shown; those of other pages as they are now. */
   const load = async () => {
     const shown = data.filter(({ id }) => selectedIds.includes(id))
     const ids = selectedIds.filter((id) => !shown.some((record) => record.id === id))

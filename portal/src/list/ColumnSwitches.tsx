@@ -5,18 +5,18 @@ import { useResourceContext, useStore, type DataTableColumnProps } from 'react-a
 
 interface ColumnSwitchesProps {
   panel: HTMLElement
-  /** Sources of those that are away until somebody wants them. */
+  /** Sources of the columns that are hidden by default. */
   further: string[]
-  /** The columns. The first and those without a source stay. */
+  /** The columns. The first, and those without source, are always shown. */
   children: ReactNode
 }
 
 /**
- * In the panel of the list's Columns button. React-admin has its own, which a screen reader takes
- * for a menu without entries and a keyboard can't order.
+ * Content of the Columns panel. React-admin's own is a menu without items to a screen reader, and
+ * cannot be ordered by keyboard.
  */
 export const ColumnSwitches = ({ panel, further, children }: ColumnSwitchesProps) => {
-  // Where DataTable looks for them.
+  // DataTable's key for hidden columns.
   const [away, setAway] = useStore<string[]>(`${useResourceContext()}.datatable`, further)
   const columns = Children.toArray(children)
     .filter((child) => isValidElement<DataTableColumnProps>(child))

@@ -7,7 +7,7 @@ import { en } from '../en.ts'
 import type { CsvColumn } from './csv.ts'
 import { useListTotal } from './useListTotal.ts'
 
-/** The order in which a search has all that it finds. */
+/** The order in which a search returns all its matches. */
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const
 
 interface ExportButtonProps<Row> {
@@ -15,7 +15,7 @@ interface ExportButtonProps<Row> {
   columns: readonly CsvColumn<Row>[]
 }
 
-/** Saves all that the list's search and filters find, not the page alone, as CSV. */
+/** Exports all matching rows, not only the page, as CSV. */
 export const ExportButton = <Row extends { id: unknown }>({ columns }: ExportButtonProps<Row>) => {
   const { resource, filter, filterValues, sort } = useListContext()
   const total = useListTotal()
@@ -25,7 +25,7 @@ export const ExportButton = <Row extends { id: unknown }>({ columns }: ExportBut
   const work = useRef(new AbortController())
   const isRunning = count !== null
 
-  // Whoever leaves the list takes no file along.
+  // Leaving the list cancels the export.
   useEffect(() => () => work.current.abort(), [])
 
   const save = async () => {

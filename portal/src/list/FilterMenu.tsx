@@ -7,18 +7,18 @@ import { useFilter } from './useFilter.ts'
 export interface FilterChoice {
   source: string
   label: string
-  /** The value as people read it. */
+  /** Formats the value for people. */
   show: (value: never) => ReactNode
 }
 
 interface FilterMenuProps {
-  /** What the list can be narrowed by. */
+  /** The available filters. */
   choices: readonly FilterChoice[]
-  /** The inputs, fetched when they are first asked for. */
+  /** The inputs, loaded when first opened. */
   children: ReactNode
 }
 
-/** The filters of a list: inputs behind a button, and what is chosen in plain sight. */
+/** The filters of a list: inputs behind a button, and the active ones as chips. */
 export const FilterMenu = ({ choices, children }: FilterMenuProps) => {
   const { filterValues } = useListContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -14,36 +14,36 @@ interface ListPageProps {
   breadcrumbs?: readonly Breadcrumb[]
   /** Buttons beside the title. */
   actions?: ReactNode
-  /** Between title and search: the way to neighbouring screens. */
+  /** Between title and search: links to related screens. */
   intro?: ReactNode
-  /** Beside the search: what narrows the list further. */
+  /** Beside the search: further filters. */
   filters?: ReactNode
   /** At the end of the same line: columns, export. */
   tools?: ReactNode
   sort: SortPayload
-  /** What the whole list is narrowed to, whatever the person looks for. */
+  /** Permanent filter, whatever the person searches for. */
   filter?: Record<string, unknown>
   pageSizes: readonly number[]
-  /** Rows are less than the records; a form that is opened from them loads its own. */
+  /** Rows are short records; a form opened from them loads its own. */
   minimal?: boolean
-  /** What the list says when there is nothing at all. */
+  /** Shown if there are no records at all. */
   empty: ReactNode
-  /** The sentence of spec §8 when it does not load. */
+  /** The sentence of spec §8 if loading fails. */
   loadFailed: string
   /** Below that sentence. */
   whenFailed?: ReactNode
-  /** Below the list, once it is known how long that is. */
+  /** Below the list, once its length is known. */
   below?: ReactNode
   /** The table. */
   children: ReactNode
 }
 
-// The states say what failed, so the controller's own message stays away.
+// The error state explains failures, so the controller shows no message.
 const WHOLE = { onError: () => {} }
 const MINIMAL = { ...WHOLE, meta: { minimal: true } }
 const ROWS = { comfortable: { py: 0.75, height: 44 }, compact: { py: 0.125 } }
 
-/** A list with its page, order and search in the address, and all the states it can be in. */
+/** A list with page, order and search in the URL, and its loading, empty and error states. */
 export const ListPage = ({
   title,
   breadcrumbs,
@@ -103,7 +103,7 @@ const Below = ({ children }: { children: ReactNode }) => {
 
 const Pages = ({ sizes }: { sizes: readonly number[] }) => {
   const { label } = useListTotal()
-  // Handed on to MUI's pagination, as react-admin's types don't say.
+  // Passed on to MUI's pagination, although react-admin's types do not say so.
   const words = {
     labelDisplayedRows: ({ from, to }: { from: number; to: number }) =>
       `${from.toLocaleString('en')}-${to.toLocaleString('en')} of ${label}`,
@@ -132,7 +132,7 @@ const ListState = ({ empty, loadFailed, whenFailed, children }: ListStateProps) 
   return children
 }
 
-/** What a list says that finds nothing because it was narrowed. */
+/** Text of a list whose filters match nothing. */
 const nothing = ({ q, ...filters }: Record<string, unknown>) => {
   if (Object.keys(filters).length > 0) return 'Nothing matches these filters'
   return q ? `Nothing matches “${q}”` : null

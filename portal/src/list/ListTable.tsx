@@ -5,15 +5,15 @@ import { ColumnsPanel } from './columnsPanel.ts'
 
 const ColumnSwitches = lazily(() => import('./ColumnSwitches.tsx'), 'ColumnSwitches')
 
-/** From this width on a column is there; below it another cell says what matters of it. */
+/** Shows a column from this width on; on smaller screens another cell has the essentials. */
 export const from = (width: 'sm' | 'md' | 'lg') => ({
   display: { xs: 'none', [width]: 'table-cell' },
 })
 
 interface ListTableProps {
-  /** What can be done to several rows at once. */
+  /** Bulk actions. */
   bulk?: ReactNode
-  /** Columns that a person can add to those of the spec. */
+  /** Additional columns, hidden by default. */
   further?: string[]
   rowClick?: DataTableProps['rowClick']
   /** The columns. */
@@ -22,7 +22,7 @@ interface ListTableProps {
 
 const NONE: string[] = []
 
-/** The table of every list: rows lead nowhere unless it is said, cells are narrower on a phone. */
+/** The table of every list: rows are no links by default, cells are narrower on a phone. */
 export const ListTable = <Row extends RaRecord>({
   bulk = false,
   further = NONE,
@@ -38,7 +38,7 @@ export const ListTable = <Row extends RaRecord>({
         hiddenColumns={further}
         sx={{
           '& td, & th': { px: { xs: 0.75, md: 1, lg: 2 } },
-          // Of the last resort: at 400 % nothing is out of reach.
+          // Last resort: at 400 % zoom, scroll to reach everything.
           '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
         }}
       >

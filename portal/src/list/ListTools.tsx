@@ -6,7 +6,7 @@ import { ColumnsPanel } from './columnsPanel.ts'
 import type { CsvColumn } from './csv.ts'
 import { ExportButton } from './ExportButton.tsx'
 
-/** At the end of a list's line of tools: which columns are shown, and all rows as a file. */
+/** At the end of a list's toolbar: columns and CSV export. */
 export const ListTools = <Row extends { id: unknown }>(props: {
   columns: readonly CsvColumn<Row>[]
 }) => (

@@ -12,14 +12,14 @@ interface Named {
 export interface Lookup {
   source: string
   label: string
-  /** Whose names are looked up. */
+  /** Resource whose names are offered. */
   resource: string
 }
 
-/** Rows that are offered; typing finds the others. */
+/** Options shown at once; typing finds others. */
 const ROWS = 20
 
-/** Narrows a list to what belongs to one artist or creator, found by typing. */
+/** Filters a list by an artist or creator, found by typing. */
 export const LookupFilter = ({ source, label, resource }: Lookup) => {
   const [id, choose] = useFilter<string>(source)
   const [text, setText] = useState('')

@@ -12,8 +12,8 @@ import {
 import { nameOf, type Nameable } from '../record/nameOf.ts'
 
 /**
- * A row that shows that it is chosen, and whose box says what it chooses: react-admin's own names
- * the span around the box, which nobody hears. The theme gives it to every table.
+ * A row that shows its selection, with a named checkbox: react-admin names only the span around it,
+ * which screen readers skip. The theme applies it to every table.
  */
 export const Row = ({ children, ...props }: DataTableRowProps) => {
   const config = useDataTableConfigContext()

@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react'
 import { LIMITS } from '@melodia/contract/choices'
 import { useFilter } from './useFilter.ts'
 
-/** Milliseconds without a key before the list is asked again. */
+/** Milliseconds without a key press before the list is searched. */
 const PAUSE = 400
 
 /**
- * The text a list is searched for, which lives in the address. React-admin's own search brings the
- * whole of its forms along, which a list has no use for.
+ * The search text of a list, kept in the URL. React-admin's own search needs its form code, which
+ * lists do not use otherwise.
  */
 export const SearchField = () => {
   const [q = '', choose] = useFilter<string>('q')
   const [text, setText] = useState(q)
-  /** What this field asked for last, to tell it from an address that changed by itself. */
+  /** The text this field set last, to notice when the URL changes otherwise. */
   const asked = useRef(q)
   const ask = useRef(choose)
 

@@ -4,7 +4,7 @@ import { allRows } from './allRows.ts'
 const rowsOf = (count: number) => Array.from({ length: count }, (_, id) => ({ id }))
 type Row = { id: number }
 
-/** Reads a list that changes before some of its calls; what was read, and how often was asked. */
+/** Reads a list that changes before some of its calls; returns the rows and the number of calls. */
 async function read(list: Row[], changes: Record<number, (list: Row[]) => Row[]> = {}) {
   let standing = list
   let calls = 0

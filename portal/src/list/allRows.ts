@@ -1,14 +1,14 @@
 import { LIMITS } from '@melodia/contract/choices'
 
-/** Rows that are asked for at a time: as many as the API gives. */
+/** Rows per call: the API's maximum. */
 const BATCH = LIMITS.listPage
-/** Rows that are asked for a second time, to see that none were missed in between. */
+/** Rows read twice, to notice rows missed in between. */
 const OVERLAP = 20
 
 /**
- * All rows of a list, a batch at a time, each once. Rows come and go while they are read. One that
- * comes pushes others down, and they are met again, known already. One that goes pulls others up,
- * past the place where reading goes on; where no row there is known, it goes back.
+ * All rows of a list, in batches, each once, although rows come and go meanwhile. A new row pushes
+ * others down, so they are read again and skipped. A deleted row pulls others up, past the reading
+ * position; if no row there is known, reading goes back.
  */
 export async function* allRows<Row extends { id: unknown }>(
   load: (first: number, last: number) => Promise<Row[]>,

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Where the table of a list puts the switches of its columns, while somebody looks at them. */
+/** Where a table renders its column switches while the panel is open. */
 interface ColumnsPanelValue {
   panel: HTMLElement | null
   setPanel: (panel: HTMLElement | null) => void

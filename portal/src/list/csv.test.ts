@@ -47,7 +47,7 @@ test.each(['Salt - Light', 'A+B', 'well-known', 'me@b.example', '1 + 1'])(
   (title) => expect(lines(title)[1]).toBe(`"${title}",-3,`),
 )
 
-/** As a spreadsheet that is lenient about quotes reads it, with this separator. */
+/** Parses CSV like a spreadsheet that is lenient about quotes, with this separator. */
 function cellsOf(text: string, separator: string): string[] {
   const cells = ['']
   let isQuoted = false

@@ -8,17 +8,17 @@ export interface CsvColumn<Row> {
 const MARK = '\uFEFF'
 
 /**
- * Where a cell may begin with a formula, whatever a spreadsheet takes for the end of the cell before
- * it: at the start and after each separator or quote, blanks or invisible characters left out; and after any
- * blank, unless it stands there as a dash or a sum does, with a blank on either side.
+ * Where a spreadsheet may see the start of a formula, whatever it takes as the end of the previous
+ * cell: at the start and after each separator or quote, ignoring blanks and invisible characters;
+ * and after any blank, except a dash or plus sign with a blank on both sides.
  */
 const FORMULA =
   /(?<=(?:^|[",;|\t\r\n])[\s\p{Cc}\p{Cf}]*)[=+\-@＝＋－＠]|(?<=[\s\p{Cc}\p{Cf}])[=+\-@＝＋－＠](?=\S)|^[\t\r\n]/gu
 
-/** What would be taken for a formula gets an apostrophe before it (OWASP, CSV injection). */
+/** Puts an apostrophe before anything that looks like a formula (OWASP, CSV injection). */
 const harmless = (text: string) => text.replace(FORMULA, "'$&")
 
-/** A number stays one, also a negative one; every text is quoted. */
+/** Numbers stay numbers, also negative ones; all texts are quoted. */
 const cell = (value: string | number | boolean | null) => {
   if (value === null) return ''
   return typeof value === 'string' ? `"${harmless(value).replaceAll('"', '""')}"` : String(value)
@@ -38,7 +38,7 @@ export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly
 export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) =>
   csvHead(columns) + csvLines(columns, rows)
 
-/** Hands a CSV file, in one text or in parts, to the person's downloads. */
+/** Saves a CSV file, given as one or more texts, to the person's downloads. */
 export const saveCsv = (name: string, ...parts: string[]) => {
   const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

@@ -3,7 +3,7 @@ import type { PortalDataProvider } from '../dataProvider.ts'
 import { allRows } from './allRows.ts'
 import { csvHead, csvLines, saveCsv, type CsvColumn } from './csv.ts'
 
-/** What of a list becomes a file. */
+/** The rows and columns to export. */
 interface Wanted {
   resource: string
   filter: FilterPayload
@@ -11,14 +11,14 @@ interface Wanted {
 }
 
 interface Work {
-  /** Told how many rows there are so far. */
+  /** Called with the number of rows so far. */
   onProgress: (count: number) => void
   signal: AbortSignal
 }
 
 /**
- * Saves all rows of a list as CSV, and returns how many they were. A batch of rows becomes text
- * before the next is fetched, so that no more is in memory than the file and one batch.
+ * Saves all rows of a list as CSV, and returns their number. Each batch becomes text before the
+ * next is loaded, so memory holds only the file and one batch.
  */
 export async function exportCsv<Row extends { id: unknown }>(
   dataProvider: PortalDataProvider,

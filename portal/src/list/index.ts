@@ -1,4 +1,4 @@
-/** What lists are made of. */
+/** Components of lists. */
 export { BulkRemoveButton } from './BulkRemoveButton.tsx'
 export type { CsvColumn } from './csv.ts'
 export { ExportButton } from './ExportButton.tsx'

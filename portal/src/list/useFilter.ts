@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin'
 
-/** One value of the list's filter, which lives in the address; undefined asks for everything. */
+/** One value of the list's filter, kept in the URL; undefined removes it. */
 export const useFilter = <Value>(source: string) => {
   const { filterValues, setFilters } = useListContext()
   const value = filterValues[source] as Value | undefined

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { useListTotal } from './useListTotal.ts'
 
-/** What is said of a list in this state. */
+/** The sentence about a list in this state. */
 const said = (resource: string, total: number, filterValues: object = {}, field = 'created_at') => {
   const value = { resource, total, filterValues, sort: { field } } as ListControllerResult
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -5,8 +5,8 @@ import { tracks } from '../paths.ts'
 const TRACKS: ReadonlySet<string> = new Set(Object.values(tracks))
 
 /**
- * How many rows the list has, and how that is said: of many matches the API counts the first, and
- * of many tracks that a search finds it sorts the newest alone (decision 006).
+ * Number of rows of the list, and its sentence: the API counts matches only up to a limit, and of a
+ * track search it sorts only the newest matches (decision 006).
  */
 export const useListTotal = () => {
   const { resource, total: rows = 0, filterValues, sort } = useListContext()

@@ -6,38 +6,38 @@ import { OrderedRow, ROW_HEIGHT } from './OrderedRow.tsx'
 import { asideBy, useDrag } from './useDrag.ts'
 import { ROWS_IN_VIEW, useView } from './useView.ts'
 
-/** An entry as its row shows it. */
+/** Content of a row. */
 export interface Entry {
   id: string
   title: string
   detail: string
   image?: string | undefined
-  /** At the end of the row: a duration. */
+  /** At the end of the row, for example a duration. */
   end?: string
 }
 
 interface OrderedListProps {
   label: string
   ids: readonly string[]
-  /** Undefined while it is fetched. */
+  /** Undefined while loading. */
   entryOf: (id: string) => Entry | undefined
   onChange: (ids: string[]) => void
-  /** Told which entries are looked at, where they are fetched as they are. */
+  /** Called with the visible ids, to load their entries. */
   onView?: (ids: readonly string[]) => void
-  /** What stands in place of an empty list. */
+  /** Shown instead of an empty list. */
   empty: string
 }
 
 /**
- * A list of up to a thousand rows that is put in order by dragging, by the arrow keys on a row's
- * handle, and by two buttons a row: three ways, since not everybody can drag (WCAG 2.5.7). Only
- * the rows about the view are there, and the one that has the focus or is carried.
+ * A list of up to a thousand rows that is ordered by dragging, by the arrow keys on a row's handle,
+ * or by two buttons per row, since not everybody can drag (WCAG 2.5.7). Only rows near the view are
+ * rendered, and the one that is focused or dragged.
  */
 export const OrderedList = ({ label, ids, entryOf, onChange, onView, empty }: OrderedListProps) => {
   const help = useId()
   const [said, setSaid] = useState('')
   const [focused, setFocused] = useState<string | null>(null)
-  /** A row that is to be seen once it is there, and its button that is to have the focus. */
+  /** A row to scroll to once it is rendered, and whether its button gets the focus. */
   const next = useRef<{ index: number; refocus: boolean } | null>(null)
   const count = ids.length
   const { box, first, last, onScroll, reveal } = useView(count, ROW_HEIGHT)
@@ -55,7 +55,7 @@ export const OrderedList = ({ label, ids, entryOf, onChange, onView, empty }: Or
   const remove = (index: number) => {
     setSaid(`${titleOf(index)} was removed`)
     onChange(ids.toSpliced(index, 1))
-    // The row had the focus; it goes on to its neighbour rather than to nowhere.
+    // The removed row had the focus; it moves to the neighbour.
     next.current = { index: Math.min(index, count - 2), refocus: true }
   }
   const { drag, handleProps } = useDrag({ box, count, rowHeight: ROW_HEIGHT, onMove: move })

@@ -11,13 +11,13 @@ export const ROW_HEIGHT = 52
 
 interface OrderedRowProps {
   id: string
-  /** Undefined while it is fetched. */
+  /** Undefined while loading. */
   entry: Entry | undefined
   index: number
   count: number
-  /** Id of the text that says how the handle works. */
+  /** Id of the help text for the handle. */
   help: string
-  /** Pixels that the row steps aside, or is carried. */
+  /** Offset in pixels, when dragged or making room. */
   aside: number
   carried: boolean
   handleProps: {
@@ -31,7 +31,7 @@ interface OrderedRowProps {
   onRemove: () => void
 }
 
-/** One of many rows, so of plain elements. It says its place, since not all rows are there. */
+/** One of many rows, so of plain elements. It states its position, as not all are rendered. */
 export const OrderedRow = ({
   id,
   entry,

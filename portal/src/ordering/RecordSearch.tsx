@@ -8,21 +8,21 @@ interface RecordSearchProps<Record> {
   resource: string
   label: string
   entryOf: (record: Record) => Entry
-  /** What the matches are narrowed to. */
+  /** Permanent filter of the matches. */
   filter?: object
-  /** Ids that are chosen already. */
+  /** Ids of the records already chosen. */
   chosen: ReadonlySet<string>
-  /** Reached when this many are chosen. */
+  /** Limit of chosen records. */
   most: number
   onChoose: (record: Record) => void
 }
 
 const NO_FILTER = {}
 const MINIMAL = { minimal: true }
-/** Matches that are offered at once; more words find the others. */
+/** Matches shown at once; typing more finds others. */
 const OFFERED = 20
 
-/** Finds records of any number by what is typed, and adds the chosen ones one by one. */
+/** Finds records by typing, in lists of any length, and adds them one by one. */
 export const RecordSearch = <Record extends RaRecord<string>>({
   resource,
   label,
@@ -67,7 +67,7 @@ export const RecordSearch = <Record extends RaRecord<string>>({
       }}
       disableCloseOnSelect
       disabled={full}
-      // The server has filtered.
+      // The server has already filtered.
       filterOptions={(all) => all}
       getOptionLabel={(record) => entryOf(record).title}
       getOptionKey={(record) => record.id}

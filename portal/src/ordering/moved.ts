@@ -1,4 +1,4 @@
-/** The list with the item at one place put to another; places beyond the ends are the ends. */
+/** Moves an item to another position; positions are clamped to the list. */
 export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
   const rest = items.toSpliced(from, 1)
   const item = items[from]
@@ -6,7 +6,7 @@ export const moved = <Item>(items: readonly Item[], from: number, to: number): I
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item)
 }
 
-/** Where a key of the keyboard puts the item at this place, or null where it moves nothing. */
+/** The position to which a key moves the item; null if it does not move. */
 export const placeByKey = (key: string, at: number, count: number): number | null => {
   const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[key]
   return to === undefined || to === at || to < 0 || to >= count ? null : to

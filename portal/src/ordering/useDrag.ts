@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 
-/** A row on its way: where it was, where it would land, and how far the pointer has carried it. */
+/** A drag: origin and target of the row, and the distance of the pointer. */
 export interface Drag {
   from: number
   to: number
@@ -9,24 +9,24 @@ export interface Drag {
 }
 
 interface DragOptions {
-  /** The box that scrolls. */
+  /** The scrolling box. */
   box: RefObject<HTMLElement | null>
   count: number
-  /** Pixels; all rows are of one height. */
+  /** Pixels; all rows have the same height. */
   rowHeight: number
   onMove: (from: number, to: number) => void
 }
 
-/** Pixels from an edge of the box where it begins to scroll, and how far it does each time. */
+/** Distance in pixels from an edge at which the box scrolls, and the step of each scroll. */
 const EDGE = 40
 const STEP = 8
 
-/** Carries a row by its handle with a mouse, a pen or a finger; the box scrolls at its edges. */
+/** Drags a row by its handle with mouse, pen or finger; the box scrolls near its edges. */
 export const useDrag = ({ box, count, rowHeight, onMove }: DragOptions) => {
   const [drag, setDrag] = useState<Drag | null>(null)
   const grip = useRef<{ from: number; startY: number; y: number; frame: number } | null>(null)
 
-  /** Height within the list, whatever of it is in view. */
+  /** Position in the whole list, whatever is in view. */
   const within = (y: number) => y + (box.current?.scrollTop ?? 0)
 
   const look = () => {
@@ -77,7 +77,7 @@ export const useDrag = ({ box, count, rowHeight, onMove }: DragOptions) => {
   return { drag, handleProps }
 }
 
-/** How far a row steps aside for the one that is carried, in pixels. */
+/** Offset in pixels of a row that makes room for the dragged one. */
 export const asideBy = (drag: Drag | null, index: number, rowHeight: number) => {
   if (!drag) return 0
   const { from, to, by } = drag

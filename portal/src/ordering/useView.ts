@@ -1,13 +1,16 @@
 import { useRef, useState, type UIEvent } from 'react'
 
-/** Rows that the box has room for. */
+/** Number of rows that fit into the box. */
 export const ROWS_IN_VIEW = 10
-/** Rows that are there above and below those in view, so that a scroll meets them. */
+/** Rows rendered above and below the visible ones, for scrolling. */
 const AROUND = 10
-/** The view is followed in steps of this many rows. */
+/** The rendered range moves in steps of this many rows. */
 const STEP = 5
 
-/** Which rows of a long list are there: those in view, and some around them. All are of one height. */
+/**
+ * The rows of a long list to render: the visible ones and some around them. All have the same
+ * height.
+ */
 export const useView = (count: number, rowHeight: number) => {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -17,7 +20,7 @@ export const useView = (count: number, rowHeight: number) => {
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
     setTop(Math.floor(currentTarget.scrollTop / rowHeight / STEP) * STEP)
 
-  /** Scrolls as little as brings a row into view. */
+  /** Scrolls a row into view, as little as possible. */
   const reveal = (index: number) => {
     if (!box.current) return
     const { scrollTop, clientHeight } = box.current

@@ -8,16 +8,18 @@ import { WaveformBar } from './WaveformBar.tsx'
 interface AudioPlayerProps {
   label: string
   sound: Sound
-  /** Seconds, where they are known before the sound is loaded. */
+  /** Seconds, if known before the sound is loaded. */
   length?: number
-  /** What is drawn in place of a line, once it is known. */
+  /** Waveform that replaces the line once loaded. */
   peaks?: readonly number[] | null | undefined
 }
 
-/** Pixels of a waveform and its times: the line before it takes as many, so that nothing jumps. */
+/**
+ * Height of a waveform with its times in pixels, also of the line before, so that nothing moves.
+ */
 const PLAYER_HEIGHT = 70
 
-/** Steers one sound from inside a screen. */
+/** Controls of one sound inside a screen. */
 export const AudioPlayer = ({ label, sound, length = 0, peaks }: AudioPlayerProps) => {
   const id = useId()
   const { current, failed, seek } = useSound(sound)

@@ -5,7 +5,7 @@ import { PlayButton } from './PlayButton.tsx'
 import { usePlayer, usePlayerTime, type Sound } from './player.ts'
 import { SeekBar } from './SeekBar.tsx'
 
-/** What plays, at the foot of every screen. */
+/** The current sound, at the bottom of every screen. */
 export const PlayerBar = ({ sound }: { sound: Sound }) => {
   const { failed, seek, close } = usePlayer()
   const { at, length } = usePlayerTime()

@@ -4,9 +4,9 @@ import { useDataProvider } from 'react-admin'
 import { PlayerContext, PlayerTimeContext, keyOf, urlOf, type Sound } from './player.ts'
 
 /**
- * The one audio element of the portal, which every play button steers. It keeps its address while
- * lists refresh (each reply signs new ones); when an address has expired it asks for the record
- * again and goes on at the same second.
+ * The portal's only audio element, controlled by every play button. It keeps its URL while lists
+ * refresh (each reply signs new ones); when the URL has expired, it reloads the record and
+ * continues at the same second.
  */
 export const PlayerProvider = ({ children }: { children: ReactNode }) => {
   const dataProvider = useDataProvider()
@@ -15,12 +15,12 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
   const [playing, setPlaying] = useState(false)
   const [failed, setFailed] = useState(false)
   const [time, setTime] = useState({ at: 0, length: 0 })
-  /** Where the sound is, and whether it should run: kept while the element changes its address. */
+  /** Position, and whether it should play: kept while the element changes its URL. */
   const wish = useRef({ at: 0, running: false, renewed: false })
 
   const run = () => {
     wish.current.running = true
-    // Refused where the address is dead, and then the error event mends it.
+    // Rejects if the URL has expired; the error event handles it.
     audio.current?.play()?.catch(() => {})
   }
 

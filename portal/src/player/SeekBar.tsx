@@ -10,7 +10,7 @@ interface SeekBarProps {
   onSeek: (seconds: number) => void
 }
 
-/** Where the sound is, and the way to another place in it. */
+/** Position in the sound, and a slider to change it. */
 export const SeekBar = ({ at, length, disabled = false, label, onSeek }: SeekBarProps) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: 1, minWidth: 0 }}>
     <Time seconds={at} />

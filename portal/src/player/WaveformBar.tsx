@@ -2,12 +2,12 @@ import { Box, Slider, Typography } from '@mui/material'
 import { useId } from 'react'
 import { durationOf } from '../fields/duration.ts'
 
-/** Bars in the picture; each shows the loudest of its share of the peaks. */
+/** Bars of the picture; each shows the loudest of its peaks. */
 const BARS = 200
 const HEIGHT = 48
 
 interface WaveformBarProps {
-  /** 0 to 255, of equal parts of the sound. */
+  /** 0 to 255, for equal segments of the sound. */
   peaks: readonly number[]
   /** Seconds. */
   at: number
@@ -17,7 +17,7 @@ interface WaveformBarProps {
   onSeek: (seconds: number) => void
 }
 
-/** A sound as one sees it, with the place it is at; a slider lies over the picture. */
+/** Waveform of a sound with its position, under a slider. */
 export const WaveformBar = ({ peaks, at, length, disabled, label, onSeek }: WaveformBarProps) => {
   const clip = useId()
   const shape = shapeOf(peaks)

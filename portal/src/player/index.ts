@@ -1,4 +1,4 @@
-/** Hearing a track, and seeing it. */
+/** Playing a track, and its waveform. */
 export { AudioPlayer } from './AudioPlayer.tsx'
 export { usePlayer, type Sound } from './player.ts'
 export { useWaveform } from './useWaveform.ts'

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 
 export type SoundKind = 'track' | 'preview'
 
-/** What can be played: the audio or the preview of one track, and the resource to ask it from. */
+/** Something to play: the audio or the preview of a track, and the resource to load it from. */
 export interface Sound {
   resource: string
   record: Track
@@ -13,12 +13,12 @@ export interface Sound {
 export interface Player {
   sound: Sound | null
   playing: boolean
-  /** The sound could not be had, not even with a fresh address. */
+  /** The sound could not be loaded, even with a fresh URL. */
   failed: boolean
-  /** Starts this sound, or pauses and resumes it where it is the current one. */
+  /** Starts this sound, or pauses and resumes it if it is the current one. */
   toggle: (sound: Sound) => void
   seek: (seconds: number) => void
-  /** Seeks by so many seconds from where the current sound is. */
+  /** Seeks by this many seconds. */
   skip: (seconds: number) => void
   close: () => void
 }
@@ -34,7 +34,7 @@ export const urlOf = (record: Track, kind: SoundKind) =>
   kind === 'track' ? record.track_file_url : record.preview_url
 
 export const PlayerContext = createContext<Player | null>(null)
-/** On its own, since it changes four times a second while something plays. */
+/** Separate, since it changes four times a second during playback. */
 export const PlayerTimeContext = createContext<PlayerTime>({ at: 0, length: 0 })
 
 export const usePlayer = () => {
@@ -45,7 +45,7 @@ export const usePlayer = () => {
 
 export const usePlayerTime = () => use(PlayerTimeContext)
 
-/** Whether this sound is the current one, and whether it runs. */
+/** Whether this sound is the current one, and whether it is playing. */
 export const useSound = (sound: Sound) => {
   const player = usePlayer()
   const current = player.sound !== null && keyOf(player.sound) === keyOf(sound)

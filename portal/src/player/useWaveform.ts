@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { PortalDataProvider } from '../dataProvider.ts'
 
-/** Milliseconds until it is asked for again while the audio waits for its analysis. */
+/** Milliseconds between requests while the audio waits for its analysis. */
 const RETRY_TIME = 2_000
 
 /**
- * What is heard in a track; asked for until it has been found out.
+ * Waveform of a track; requested until its analysis is done.
  *
- * @param isThere false once the track has left the resource, such as by a decision
+ * @param isThere false once the track has left the resource, for example by a decision
  */
 export const useWaveform = (resource: string, id: string, isThere = true) => {
   const dataProvider = useDataProvider<PortalDataProvider>()

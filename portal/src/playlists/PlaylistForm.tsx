@@ -11,7 +11,7 @@ import { PlaylistInputs } from './PlaylistInputs.tsx'
 
 const PLAYLISTS = 'playlists'
 const LIST = paths.list(PLAYLISTS)
-/** The API's names of what the form holds as the playlist has it. */
+/** Form names of fields that are named differently in the API. */
 const FORM_FIELDS = { trackIds: 'tracks', image: 'images', existingImages: 'images' }
 
 const PlaylistForm = (props: Pick<SaveFormProps, 'record' | 'submitLabel' | 'send'>) => {

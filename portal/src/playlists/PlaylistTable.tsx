@@ -19,7 +19,7 @@ const DESCRIPTION = 60
 const FURTHER = ['public', 'duration_ms', 'created_at', 'updated_at']
 const countOf = ({ tracks_total }: PlaylistEntry) => tracks_total.toLocaleString('en')
 
-/** A list of playlists as a file. */
+/** CSV columns of a list of playlists. */
 const columns: CsvColumn<PlaylistEntry>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Name', value: ({ name }) => name },

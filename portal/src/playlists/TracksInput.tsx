@@ -23,14 +23,14 @@ const entryOf = ({ id, title, artists, artwork, duration_ms }: Track): Entry => 
   end: durationOf(duration_ms),
 })
 
-/** A track that the list holds and that cannot be had now: its place is kept. */
+/** A track in the list that cannot be loaded now: it keeps its place. */
 const absent = (id: string): Entry => ({
   id,
   title: 'A track that is not published',
   detail: 'It is pending again and stays in the playlist',
 })
 
-/** The tracks of a playlist: found by typing, put in order below (spec §5, tracks multi-select). */
+/** The tracks of a playlist: found by typing, ordered below (spec §5, tracks multi-select). */
 export const TracksInput = ({ source }: { source: string }) => {
   const {
     field: { value, onChange },

@@ -1,3 +1,3 @@
-/** Playlists, as both portals have them. */
+/** Playlists, in both portals. */
 export { PlaylistCreate, PlaylistEdit } from './PlaylistForm.tsx'
 export { PlaylistTable, playlistTools } from './PlaylistTable.tsx'

@@ -5,8 +5,8 @@ interface Timed {
 }
 
 /**
- * How long the tracks of a form last together: as long as those of the playlist, with what came in
- * and without what went. Null where a track of these is not known; not all need be.
+ * Total length of the tracks in a form: that of the saved playlist, plus added and minus removed
+ * tracks. Null while one of these is not loaded; the others need not be.
  */
 export const lengthOf = (
   ids: readonly string[],

@@ -7,8 +7,8 @@ import { tracks } from '../paths.ts'
 type Batch = readonly string[]
 
 /**
- * What is known of tracks that somebody has looked at: each is asked for once, with those that came
- * into view with it. Null where there is none that is published.
+ * Tracks that have come into view, by id: each is requested once, together with those that came
+ * into view at the same time. Null if it is not published.
  */
 export const useTracksById = () => {
   const dataProvider = useDataProvider()

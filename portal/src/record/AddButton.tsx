@@ -6,11 +6,11 @@ import { paths } from '../paths.ts'
 
 interface AddButtonProps {
   label: string
-  /** By default that of the list. */
+  /** By default the list's resource. */
   resource?: string
 }
 
-/** To the form that makes a record. */
+/** Links to the create form. */
 export const AddButton = ({ label, resource }: AddButtonProps) => (
   <Button
     component={Link}

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { nameOf, type Nameable } from './nameOf.ts'
 import { COMPACT } from './RowAction.tsx'
 
-/** To the edit form of the row's record. */
+/** Links to the edit form of the row's record. */
 export const EditLink = ({ isCompact = false }: { isCompact?: boolean }) => {
   const record = useRecordContext<Nameable & { id: string }>()
   const resource = useResourceContext()

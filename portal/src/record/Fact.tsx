@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface FactProps {
   term: string
-  /** Columns of the grid that it takes: CSS `grid-column`. */
+  /** CSS `grid-column`. */
   column?: string | undefined
   size?: 'small' | 'medium'
   children: ReactNode

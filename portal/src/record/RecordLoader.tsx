@@ -10,22 +10,22 @@ import { nameOf } from './nameOf.ts'
 
 interface RecordLoaderProps<Record> {
   resource: string
-  /** The sentences of its noun (spec §8). */
+  /** The sentences of the noun (spec §8). */
   messages: { loadFailed: string; notFound: string }
-  /** While the record is on its way. */
+  /** Shown while the record is loading. */
   loading?: ReactNode
   children: (record: Record, reload: () => Promise<unknown>) => ReactNode
 }
 
 /**
- * Has the record cached on its own: react-admin fills the other place from lists, and does not
- * replace there what an older list said.
+ * Caches the record under a key of its own: react-admin fills the default one from lists, and does
+ * not replace values of an older list there.
  */
 const OPENED = { opened: true }
 
 /**
- * The record of the address, in all the states it can be in. Once shown it stays as it was shown:
- * a refetch behind the person's back would change what they are editing or judging.
+ * The record in the URL, with loading and error states. Once shown it is not reloaded: a silent
+ * reload would change what somebody is editing or reviewing.
  */
 export const RecordLoader = <Record extends RaRecord>({
   resource,
@@ -47,7 +47,7 @@ export const RecordLoader = <Record extends RaRecord>({
   return <LoadProblem message={messages.loadFailed} error={error} onRetry={refetch} />
 }
 
-/** The window is called after the record first: people have several of them open. */
+/** Puts the record's name first in the window title: people have several open. */
 const useTitle = (record: RaRecord | undefined) => {
   const name = record && nameOf(record)
   useEffect(() => {

@@ -8,11 +8,11 @@ import { RowAction } from './RowAction.tsx'
 type Row = Nameable & { id: string }
 
 interface RemoveButtonProps {
-  /** The sentences of its noun (spec §5, §8). */
+  /** The sentences of the noun (spec §5, §8). */
   messages: { deleteQuestion: string; deleteFailed: string; deleted: string }
-  /** What the button says. */
+  /** Label of the button. */
   verb?: string
-  /** What else the question says; null for nothing. */
+  /** Addition to the question; null for none. */
   hint?: (records: Row[]) => Promise<string | null>
   isCompact?: boolean
   disabled?: boolean

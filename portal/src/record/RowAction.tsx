@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface RowActionProps {
   title: string
-  /** Names the record, too. */
+  /** Includes the name of the record. */
   label: string
   color?: IconButtonProps['color']
   isBusy?: boolean
@@ -15,7 +15,7 @@ interface RowActionProps {
   children: ReactNode
 }
 
-/** An icon button of a row, which turns while it works. */
+/** An icon button of a row, with a spinner while busy. */
 export const RowAction = ({
   title,
   label,

@@ -1,4 +1,4 @@
-/** One record: loading it, naming it, and what can be done with it. */
+/** A single record: loading, naming, actions. */
 export { AddButton } from './AddButton.tsx'
 export { EditLink } from './EditLink.tsx'
 export { Fact } from './Fact.tsx'

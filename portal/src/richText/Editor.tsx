@@ -21,7 +21,7 @@ export interface RichTextProps {
   helperText?: string
 }
 
-/** What the server keeps (`api/src/text/richText.ts`), so that nothing vanishes at a save. */
+/** Formats the server keeps (`api/src/text/richText.ts`), so that saving loses nothing. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: false,
@@ -37,7 +37,7 @@ export const Editor = ({ source, label, helperText }: RichTextProps) => {
   const editorOptions = useMemo(
     () => ({
       extensions: EXTENSIONS,
-      // A style element of its own is against the page's policy; what it needs is below.
+      // The page's policy forbids an injected style element; the needed styles are below.
       injectCSS: false,
       editorProps: {
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
@@ -65,9 +65,9 @@ export const Editor = ({ source, label, helperText }: RichTextProps) => {
         </Group>
       }
       sx={{
-        // A bio has no code in it.
+        // Texts here have no code.
         '& button[value=code]': { display: 'none' },
-        // WCAG 2.5.8: a target of at least 24 pixels, with its neighbours beside it.
+        // WCAG 2.5.8: a target of at least 24 pixels, including its spacing.
         '& .MuiToggleButton-root': { minWidth: 28, minHeight: 28 },
         '& .RaRichTextInput-editorContent .ProseMirror': {
           position: 'relative',

@@ -4,7 +4,9 @@ import { useEditorState } from '@tiptap/react'
 import { useTiptapEditor } from 'ra-input-rich-text'
 import { addressOf } from './address.ts'
 
-/** In place of react-admin's, which takes any address: this one makes links to other sites. */
+/**
+ * Replaces react-admin's button, which accepts any URL: this one only makes links to other sites.
+ */
 export const LinkButton = () => {
   const editor = useTiptapEditor()
   const state = useEditorState({

@@ -5,10 +5,10 @@ import type { RichTextProps } from './Editor.tsx'
 
 const Editor = lazily(() => import('./Editor.tsx'), 'Editor')
 
-/** Pixels of an editor with little in it: what comes after it stays where it is meanwhile. */
+/** Height in pixels of an almost empty editor: reserves its place while loading. */
 const HEIGHT = 174
 
-/** A formatted text of a form (decision 035); the editor is fetched when it is first shown. */
+/** A formatted text in a form (decision 035); the editor is loaded when first shown. */
 export const RichTextInput = (props: RichTextProps) => (
   <Box sx={{ minHeight: HEIGHT }}>
     <Suspense fallback={<Coming />}>

@@ -1,9 +1,9 @@
 import { ABSOLUTE_LINK } from '@melodia/contract/choices'
 
-/** What stands for the scheme of an address that was typed without one. */
+/** Matches a URL that has a scheme. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 
-/** The address that somebody typed for a link, made whole; null where no link may lead there. */
+/** Completes the URL typed for a link; null if it is not allowed. */
 export function addressOf(typed: string): string | null {
   const text = typed.trim()
   if (ABSOLUTE_LINK.test(text)) return text

@@ -1,7 +1,7 @@
-/** Only this opens something in HTML. */
+/** Only this opens a tag. */
 const TAG = /<[a-z!/?]/i
 
-/** A stored text as the editor reads it: lines of a plain text become paragraphs. */
+/** A stored text for the editor: lines of plain text become paragraphs. */
 export const paragraphs = (text: unknown): string => {
   if (typeof text !== 'string' || text === '') return ''
   if (TAG.test(text)) return text

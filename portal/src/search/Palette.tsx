@@ -17,13 +17,13 @@ import { useFindings, type Finding } from './useFindings.ts'
 
 interface PaletteProps {
   scope: SearchScope
-  /** Typing may begin before the palette is there. */
+  /** Text typed before the palette has loaded. */
   text: string
   onType: (text: string) => void
   onClose: () => void
 }
 
-/** One field that finds screens and records; arrows choose, Enter goes there. */
+/** One field that finds screens and records; arrows choose, Enter opens. */
 export const Palette = ({ scope, text, onType, onClose }: PaletteProps) => {
   const navigate = useNavigate()
   const id = useId()

@@ -9,7 +9,7 @@ const Palette = lazily(() => import('./Palette.tsx'), 'Palette')
 
 const isMac = () => /Mac|iP/.test(navigator.userAgent)
 
-/** The way to the search over everything, also by Ctrl or Cmd and K. */
+/** Opens the palette, also with Ctrl or Cmd and K. */
 export const Search = () => {
   const { search } = usePortal()
   const [open, setOpen] = useState(false)
@@ -20,7 +20,7 @@ export const Search = () => {
     from.current = document.activeElement
     setOpen(true)
   }
-  // The dialog gives the focus back to what had it last, which is the place of waiting.
+  // The dialog would return the focus to the placeholder, which had it last.
   useEffect(() => {
     if (!open) return
     return () => {
@@ -66,7 +66,7 @@ export const Search = () => {
   )
 }
 
-/** Takes what is typed while the palette is fetched, and keeps it from being taken for shortcuts. */
+/** Receives what is typed while the palette is loading, and keeps it from triggering shortcuts. */
 const Waiting = ({ onType }: { onType: (text: string) => void }) => (
   <Box
     component="input"

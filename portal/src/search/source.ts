@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 
-/** A kind of record the search goes through, and how one of them is shown and reached. */
+/** A kind of record in the palette, and how one is shown and opened. */
 export interface SearchSource<Row extends RaRecord = RaRecord> {
   /** Path of the resource; its list takes `filter.q`. */
   resource: string
@@ -9,13 +9,13 @@ export interface SearchSource<Row extends RaRecord = RaRecord> {
   about?: (record: Row) => string
 }
 
-/** A screen that can be reached by its name. */
+/** A screen that can be found by its name. */
 export interface Place {
   label: string
   to: string
 }
 
-/** All that can be found from anywhere in a portal. */
+/** Everything that the palette of a portal can find. */
 export interface SearchScope {
   places: readonly Place[]
   sources: readonly SearchSource[]

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { useSettled } from '../useSettled.ts'
 import type { Place, SearchScope, SearchSource } from './source.ts'
 
-/** Rows of each kind; who looks for more goes to the list. */
+/** Rows of each kind; the list shows more. */
 const ROWS = 5
 
 export interface Finding {
@@ -15,12 +15,12 @@ export interface Finding {
 
 interface Group {
   label: string
-  /** Index of its first finding among all. */
+  /** Index of the group's first finding among all. */
   first: number
   findings: Finding[]
 }
 
-/** What matches a text: screens by their name, and records as the lists of the API find them. */
+/** Findings for a text: screens by name, and records found by the API's lists. */
 export const useFindings = ({ places, sources }: SearchScope, text: string) => {
   const dataProvider = useDataProvider()
   const wanted = text.trim()

@@ -8,7 +8,7 @@ interface ChoiceProps<Option extends string> {
   options: Record<Option, string>
 }
 
-/** One of a few, at once in force. */
+/** A choice of a few, effective at once. */
 export const Choice = <Option extends string>({
   title,
   value,

@@ -5,9 +5,9 @@ import { initialsOf } from '../fields/initials.ts'
 interface PersonProps {
   name: string
   email?: string | undefined
-  /** What the person is here: `Administrator`. */
+  /** Role of the person: `Administrator`. */
   title: string
-  /** What of this could not be loaded. */
+  /** Error if a part could not be loaded. */
   failure?: string | undefined
 }
 

@@ -4,13 +4,13 @@ import { useColours, useDensity, usePageSize } from '../preferences.ts'
 import { Choice } from './Choice.tsx'
 
 interface PreferencesProps {
-  /** Rows a page that the portal's lists offer. */
+  /** Rows per page that the portal's lists offer. */
   pageSizes: readonly number[]
   /** Further sections. */
   children?: ReactNode
 }
 
-/** How one likes to work; kept in this browser, and at once in force. */
+/** Preferences; kept in this browser, and effective at once. */
 export const Preferences = ({ pageSizes, children }: PreferencesProps) => (
   <Paper variant="outlined" sx={{ p: 3, maxWidth: 640, display: 'grid', gap: 3 }}>
     <Appearance />

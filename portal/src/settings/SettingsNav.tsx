@@ -5,7 +5,7 @@ interface SettingsNavProps {
   pages: { label: string; to: string }[]
 }
 
-/** The ways between the screens of the settings. */
+/** Links between the screens of the settings. */
 export const SettingsNav = ({ pages }: SettingsNavProps) => {
   const { pathname } = useLocation()
   return (

@@ -1,4 +1,4 @@
-/** What the settings of both portals are made of. */
+/** Parts of the settings in both portals. */
 export { Person } from './Person.tsx'
 export { Preferences } from './Preferences.tsx'
 export { ProfilePanel } from './Person.tsx'

@@ -1,4 +1,4 @@
-/** What Help & Support of both portals is made of. */
+/** Parts of Help & Support in both portals. */
 export { Contact } from './SupportPage.tsx'
 export { Server } from './SupportPage.tsx'
 export { Steps } from './SupportPage.tsx'

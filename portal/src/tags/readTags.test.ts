@@ -32,7 +32,7 @@ describe('the tags of a recording', () => {
     const end = id3v1({ title: 'Ferry', artist: 'Elin', album: 'Isles', genre: 8 })
     const expected = { title: 'Ferry', artists: 'Elin', album: 'Isles', genre: 'Jazz' }
     expect(await read(SOUND, end)).toEqual(expected)
-    // Longer than what is read of it.
+    // Longer than the part that is read.
     expect(await read(anMp3({ seconds: 60 }), end)).toEqual(expected)
   })
 

@@ -62,20 +62,20 @@ const tagBytes = async (file: Blob) => {
   return ID3_HEADER + bytes.subarray(6).reduce((size, byte) => size * 128 + (byte & 127), 0)
 }
 
-/** What a recording says of itself, as a track form takes it. */
+/** Tags of a recording, as values of the track form. */
 export interface Tags {
   title?: string
-  /** Names with commas between them. */
+  /** Comma-separated names. */
   artists?: string
   album?: string
   genre?: string
-  /** The picture in the recording, as a PNG. */
+  /** The embedded picture as PNG. */
   picture?: File
 }
 
 /**
- * The tags of a chosen MP3 (ID3v1, ID3v2.2 to 2.4, APE). Nobody vouches for them, so they are only
- * ever offered: a file without tags, or one that is no MP3 at all, gives none.
+ * Reads the tags of a chosen MP3 (ID3v1, ID3v2.2 to 2.4, APE). They are only suggestions: a file
+ * without tags, or one that is not an MP3, has none.
  */
 export const readTags = async (file: File): Promise<Tags> => {
   try {
@@ -95,9 +95,9 @@ export const readTags = async (file: File): Promise<Tags> => {
 }
 
 /**
- * Several names as the form's one text. Where a recording lists its artists one by one, a comma in
- * a name belongs to it, which that text can't say: then the artists are left to the person. A lone
- * text with commas is what most programs write for several artists, and is taken as it is.
+ * Several names as one text for the form. If a recording lists artists separately, a comma belongs
+ * to a name, which that text cannot express: then the person has to type them. A single text with
+ * commas usually means several artists, and is taken as it is.
  */
 const listed = (given: readonly string[]) => {
   const names = given

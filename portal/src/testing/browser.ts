@@ -1,15 +1,15 @@
 import { vi } from 'vitest'
 import { quickenComputedStyle } from './computedStyle.ts'
 
-/** The simulated page that vitest runs UI tests in. */
+/** The simulated page in which vitest runs UI tests. */
 declare const jsdom: { reconfigure: (settings: { url: string }) => void; window: object }
 
 const nodeFetch = globalThis.fetch
 
-/** What the simulated browser lacks: addresses relative to the page, a screen width, sound, files. */
+/** Adds what the simulated browser lacks: relative URLs, a screen width, audio, files. */
 export const prepareBrowser = (origin: string) => {
   jsdom.reconfigure({ url: origin })
-  // Left as it was by the line above; a form sent to the page's own server would be refused.
+  // `reconfigure` does not change it; forms sent to the page's own server would be refused.
   Object.assign(jsdom.window, { _origin: origin })
   localStorage.clear()
   sessionStorage.clear()
@@ -41,7 +41,7 @@ export const prepareBrowser = (origin: string) => {
   })
 }
 
-/** Files that a page puts into an input by itself, and texts that are pasted. */
+/** Files put into an input by the page, and pasted texts. */
 class FakeTransfer {
   files: File[] = []
   items = { add: (file: File) => void this.files.push(file) }

@@ -11,7 +11,7 @@ const addStyle = (text: string) => {
   document.head.append(style)
 }
 
-/** Elements whose quick values are not jsdom's. */
+/** Elements whose fast values differ from jsdom's. */
 const differing = () =>
   [...document.querySelectorAll('*')].flatMap((element) => {
     const quick = page.getComputedStyle(element)

@@ -1,11 +1,11 @@
-/** What queries by role ask of every element that they pass, thousands of times in a test. */
+/** Properties that queries by role read of every element, thousands of times per test. */
 const QUICK = ['display', 'visibility'] as const
 type Property = (typeof QUICK)[number]
 
-/** A rule that declares one of the two. */
+/** A rule that declares one of the two properties. */
 interface Rule {
   selector: string
-  /** One that the element itself must have; null where the selector names none. */
+  /** A class that the element must have; null if the selector has none. */
   className: string | null
   specificity: number
   style: CSSStyleDeclaration
@@ -17,9 +17,9 @@ const NOT_QUICK = /^(?:inherit|initial|unset|revert|revert-layer)$|var\(/
 const quickened = new WeakSet<Document>()
 
 /**
- * Makes `getComputedStyle` of this page quick for `display` and `visibility`: jsdom computes every
- * property of an element, and of all that it is in, at each call. Whatever else is asked is jsdom's
- * answer. `computedStyle.test.ts` compares the two.
+ * Speeds up `getComputedStyle` of this page for `display` and `visibility`: jsdom computes every
+ * property of an element and its ancestors at each call. All other properties are jsdom's.
+ * `computedStyle.test.ts` compares both.
  */
 export function quickenComputedStyle() {
   const page = document.defaultView
@@ -55,7 +55,7 @@ function makeCascade(whole: Whole): Cascade {
   const rulesFor = makeRules()
   const builtIn = makeBuiltIn(whole)
 
-  /** The value that a rule or the element's own style declares; '' where none does. */
+  /** The value declared by a rule or the element's own style; '' if there is none. */
   function declared(element: Element, property: Property): string {
     let value = ''
     let weight = -1
@@ -94,7 +94,7 @@ function makeCascade(whole: Whole): Cascade {
 const isMatch = (element: Element, { selector, className }: Rule) =>
   selector === `.${className}` || element.matches(selector)
 
-/** What `display` is without any style of the page. It depends on the tag and these attributes. */
+/** `display` without any style of the page. It depends on the tag and these attributes. */
 function makeBuiltIn(whole: Whole) {
   const known = new Map<string, string>()
   return (element: Element) => {
@@ -112,11 +112,14 @@ function makeBuiltIn(whole: Whole) {
   }
 }
 
-/** The rules that may apply to an element, in their order. Those of the page are read as it adds some. */
+/**
+ * The rules that may apply to an element, in order. The page's style sheets are read as they are
+ * added.
+ */
 function makeRules() {
   const ofSheet = new WeakMap<CSSStyleSheet, Rule[]>()
   let all: Rule[] | null = null
-  /** By the text of an element's `class`. */
+  /** Keyed by the `class` attribute. */
   const known = new Map<string, Rule[]>()
   const forget = () => {
     all = null
@@ -150,7 +153,7 @@ const IMPORTANT = 1e9
 const PSEUDO_ELEMENT = /::|:(?:before|after|first-line|first-letter)\b/
 
 function rulesOf(rule: CSSRule): Rule[] {
-  // jsdom has a screen without a size.
+  // jsdom's screen has no size.
   if (rule instanceof CSSMediaRule)
     return /^$|\b(?:all|screen)$/.test(rule.media.mediaText)
       ? [...rule.cssRules].flatMap(rulesOf)
@@ -170,11 +173,11 @@ function rulesOf(rule: CSSRule): Rule[] {
     }))
 }
 
-/** A class in the last part of a selector, outside its parentheses. */
+/** A class in the last part of a selector, outside parentheses. */
 const classOf = (selector: string) =>
   /\.([\w-]+)/.exec(selector.replaceAll(/\([^)]*\)/g, '').replace(/^.*[\s>+~]/, ''))?.[1] ?? null
 
-/** Ids, classes and tags as one number (Selectors 4, section 17). */
+/** Number of ids, classes and tags as one number (Selectors 4, section 17). */
 function specificityOf(selector: string): number {
   const count = (pattern: RegExp) => selector.match(pattern)?.length ?? 0
   const classes = count(/\.[\w-]|\[|:(?!not\(|is\(|where\(|has\()[\w-]/g)

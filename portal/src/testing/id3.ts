@@ -1,4 +1,4 @@
-/** Tags as other programs write them, for recordings of the tests (id3.org, ID3v2.3 and 2.4). */
+/** Tags as other programs write them, for test recordings (id3.org, ID3v2.3 and 2.4). */
 
 type Encoding = 'latin1' | 'utf-16' | 'utf-8'
 const BYTE: Readonly<Record<Encoding, number>> = { latin1: 0, 'utf-16': 1, 'utf-8': 3 }
@@ -18,7 +18,7 @@ export const textFrame = (id: string, text: string, encoding: Encoding = 'latin1
   data: Buffer.concat([Buffer.from([BYTE[encoding]]), encoded(text, encoding)]),
 })
 
-/** The cover in front. */
+/** The front cover. */
 export const pictureFrame = (picture: Buffer, type = 'image/png'): Frame => ({
   id: 'APIC',
   data: Buffer.concat([Buffer.from([0]), Buffer.from(`${type}\0\x03\0`, 'latin1'), picture]),
@@ -26,7 +26,7 @@ export const pictureFrame = (picture: Buffer, type = 'image/png'): Frame => ({
 
 const sevenBits = (size: number) => [21, 14, 7, 0].map((shift) => (size >> shift) & 127)
 
-/** A whole ID3v2 tag; only its sizes differ between the two versions. */
+/** A complete ID3v2 tag; the two versions differ only in their sizes. */
 export const id3v2 = (version: 3 | 4, frames: readonly Frame[]) => {
   const body = Buffer.concat(
     frames.map(({ id, data }) => {
@@ -41,7 +41,7 @@ export const id3v2 = (version: 3 | 4, frames: readonly Frame[]) => {
   return Buffer.concat([header, body])
 }
 
-/** The 128 bytes that end a file in ID3v1. */
+/** The 128 bytes of ID3v1 at the end of a file. */
 export const id3v1 = (tags: {
   title?: string
   artist?: string

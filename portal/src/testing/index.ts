@@ -1,4 +1,4 @@
-/** For component tests: a portal in a simulated browser against the real API, nothing faked. */
+/** For component tests: a portal in a simulated browser with the real API, without fakes. */
 export { portalTest } from './portalTest.tsx'
 export { savedFiles } from './savedFiles.ts'
 export { proposeChanges, sendRecord, trackFiles } from './sendTrack.ts'

@@ -11,24 +11,24 @@ import type { PortalRole } from '../authProvider.ts'
 import { prepareBrowser } from './browser.ts'
 import { sendTrack } from './sendTrack.ts'
 
-// Patient with a machine that is busy; a test as a whole ends after 30 seconds.
+// Long enough for a busy machine; each test is limited to 30 seconds.
 configure({ asyncUtilTimeout: 20_000 })
 
 interface PortalFixtures {
   /** The server behind the portal. */
   api: TestApp
-  /** Cuts the connection until the function it returns is called. */
+  /** Cuts the connection until the returned function is called. */
   cutOff: () => () => void
   user: UserEvent
-  /** Shows the portal at an address, signed in. */
+  /** Opens a path of the portal, signed in. */
   open: (path: string) => void
-  /** A track that is there before the portal is opened; a test names what it is about. */
+  /** Creates a track before the portal is opened; a test names only what matters to it. */
   haveTrack: (fields?: Record<string, unknown>) => Promise<Track>
-  /** What the portal asks in the browser's own dialogs; answers yes unless told otherwise. */
+  /** The browser's confirm dialog; answers yes by default. */
   confirm: ReturnType<typeof vi.fn<(question?: string) => boolean>>
 }
 
-/** Tests of a portal as one of its people. Each runs on a server of its own; the console is clean. */
+/** Tests of a portal as one of its people. Each has its own server, and fails on console output. */
 export const portalTest = (App: ComponentType, person: PortalRole) =>
   test.extend<PortalFixtures>({
     api: [
@@ -41,7 +41,7 @@ export const portalTest = (App: ComponentType, person: PortalRole) =>
         )
         await use(api)
         cleanup()
-        // Failed calls are logged (spec §8); anything else the console says is a fault.
+        // Failed calls are logged (spec §8); any other console output is an error.
         const calls = said.flatMap(({ mock }) => mock.calls)
         expect(calls.filter(([first]) => !(first instanceof HttpError))).toEqual([])
         await api.close()

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The files that the page hands to the person's downloads from now on. */
+/** Collects the files that the page saves from now on. */
 export const savedFiles = () => {
   const saved: Blob[] = []
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`

@@ -19,7 +19,7 @@ export const trackFiles = () => {
   }
 }
 
-/** Calls the API as somebody, whoever is signed in at the portal. */
+/** Calls the API as another person than the portal's. */
 const as = async <Reply>(api: TestApp, person: PortalRole, call: () => Promise<Reply>) => {
   const before = localStorage.getItem(TOKEN_KEYS[person])
   localStorage.setItem(TOKEN_KEYS[person], api.token(person))
@@ -28,7 +28,7 @@ const as = async <Reply>(api: TestApp, person: PortalRole, call: () => Promise<R
   return reply
 }
 
-/** Makes a record as the admin, through the API's own routes; a form where `form` is given. */
+/** Creates a record as the admin, through the API; as a form if `form` is given. */
 export const sendRecord = async <Made>(
   api: TestApp,
   resource: string,
@@ -43,13 +43,13 @@ export const sendRecord = async <Made>(
   return made.data as Made
 }
 
-/** Changes a track as its creator; title and credits of a published one wait for a reviewer. */
+/** Changes a track as its creator; title and credits of a published one become a proposal. */
 export const proposeChanges = (api: TestApp, id: Track['id'], data: Record<string, unknown>) => {
   const creator = makeDataProvider(`${location.origin}${API_BASE}/creators`, { tracks: FORM })
   return as(api, 'creator', () => creator.update('tracks', { id, data, previousData: { id } }))
 }
 
-/** Sends a whole track. */
+/** Submits a complete track. */
 export const sendTrack = (api: TestApp, fields: Record<string, unknown> = {}) =>
   sendRecord<Track>(
     api,

@@ -12,7 +12,7 @@ interface ExplicitChoiceProps {
   value: string
   error?: ReactNode
   isRequired: boolean
-  /** Where its label is as small as those of the fields beside it. */
+  /** Whether its label is as small as those of neighbouring fields. */
   isSmall?: boolean
   name?: string
   onChange: (value: 'true' | 'false') => void
@@ -22,7 +22,7 @@ interface ExplicitChoiceProps {
 
 const CHOICES = { true: 'Yes', false: 'No' }
 
-/** Has to be chosen: there is no answer that is right for most. */
+/** Required, without a default: no answer is right for most tracks. */
 export const ExplicitChoice = ({
   value,
   error,

@@ -5,11 +5,11 @@ import { readTags } from '../tags/readTags.ts'
 import { filledIn, prefill, PREFILLED, type Prefilled } from './prefill.ts'
 
 interface FromFileProps {
-  /** A new track has no artwork yet; the artwork of another is only replaced when told to. */
+  /** Whether the track is new: the artwork of an existing one is only replaced on request. */
   isNew: boolean
 }
 
-/** Beside the track file: fills empty fields from its tags, and says which. */
+/** Beside the track file: fills empty fields from its tags, and lists them. */
 export const FromFile = ({ isNew }: FromFileProps) => {
   const file: unknown = useWatch({ name: 'track_file' })
   const artwork: unknown = useWatch({ name: 'artworkFile' })

@@ -8,13 +8,13 @@ import { proposedFields } from './proposedFields.ts'
 interface ProposedChangesProps {
   track: Track
   title: string
-  /** What it means for whoever looks at it. */
+  /** What it means for the reader. */
   text: string
   /** What can be done about it. */
   children: ReactNode
 }
 
-/** What of a published track waits for a reviewer, before and after; nothing where nothing does. */
+/** The proposal of a published track, before and after; nothing without a proposal. */
 export const ProposedChanges = ({ track, title, text, children }: ProposedChangesProps) => {
   const id = useId()
   if (!track.proposed) return null
@@ -54,7 +54,7 @@ export const ProposedChanges = ({ track, title, text, children }: ProposedChange
   )
 }
 
-/** What the line through the one and the weight of the other say to the eye. */
+/** Says in words what strike-through and weight show. */
 const Said = ({ words }: { words: string }) => (
   <Box component="span" sx={VISUALLY_HIDDEN}>
     {words}

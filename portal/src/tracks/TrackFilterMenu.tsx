@@ -19,7 +19,7 @@ const choiceOf = ({ source, label, resource }: Lookup): FilterChoice => ({
   show: (id: string) => <NameOf resource={resource} id={id} />,
 })
 
-/** The filters of every list of tracks; `lookups` are those that one portal has besides. */
+/** The filters of every list of tracks; `lookups` are additional ones of a portal. */
 export const TrackFilterMenu = ({ lookups = NONE }: { lookups?: readonly Lookup[] }) => (
   <FilterMenu choices={[...CHOICES, ...lookups.map(choiceOf)]}>
     <TrackFilters lookups={lookups} />

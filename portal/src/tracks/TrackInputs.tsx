@@ -33,9 +33,9 @@ const text = [...filled, maxLength(LIMITS.nameLength)]
 interface TrackInputsProps {
   /** All three files are required on create, optional on edit (spec §5). */
   filesRequired: boolean
-  /** Whether a new title or credit waits for a reviewer (contract, Track). */
+  /** Whether a new title or credit needs a review (contract, Track). */
   areNamesReviewed?: boolean
-  /** What one portal has and the other has not. */
+  /** Inputs of one portal only. */
   children?: ReactNode
 }
 
@@ -75,7 +75,7 @@ export const TrackInputs = ({
   </Box>
 )
 
-/** The API's people as text; what is typed stays text. */
+/** The API's people as text; typed text stays. */
 const asText = (value: unknown) => (Array.isArray(value) ? namesOf(value) : (value ?? ''))
 
 interface NamesInputProps {

@@ -6,12 +6,12 @@ import { tracks } from '../paths.ts'
 import { RecordLoader } from '../record/RecordLoader.tsx'
 
 interface TrackLoaderProps {
-  /** Another sentence than spec §8 has, where a screen has one of its own. */
+  /** A screen's own sentence in place of that of spec §8. */
   notFound?: string
   children: (record: Track, reload: () => Promise<unknown>) => ReactNode
 }
 
-/** The track of the address, published or pending by the resource it is in. */
+/** The track in the URL, published or pending according to the resource. */
 export const TrackLoader = ({ notFound = en.tracks.notFound, children }: TrackLoaderProps) => (
   <RecordLoader<Track>
     resource={useResourceContext() ?? tracks.published}

@@ -12,13 +12,13 @@ import { from, ListTable } from '../list/ListTable.tsx'
 import { paths } from '../paths.ts'
 import { PlayButton } from '../player/PlayButton.tsx'
 
-/** Columns that a person can add to those of the spec. */
+/** Additional columns, hidden by default. */
 const FURTHER = ['album', 'creators', 'popularity', 'created_at']
 
 interface TrackTableProps {
-  /** What can be done to several rows at once. */
+  /** Bulk actions. */
   bulk?: ReactNode
-  /** Where the row's track stands, in words: below its status, or its title where that is hidden. */
+  /** State of the row's track in words: below its status, or its title if that is hidden. */
   standing?: ReactNode
   /** The actions of a row. */
   children: ReactNode

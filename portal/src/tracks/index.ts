@@ -1,4 +1,4 @@
-/** Tracks, as both portals have them. */
+/** Tracks, in both portals. */
 export { ExplicitChoice } from './ExplicitChoice.tsx'
 export { levelsOf } from './levels.ts'
 export { prefill } from './prefill.ts'

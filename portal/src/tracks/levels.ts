@@ -5,7 +5,7 @@ const decibels = (value: number | null, unit: string) =>
 
 const both = (text: string) => ({ Loudness: text, Peak: text })
 
-/** How loud a track is (EBU R 128), or why that is not known; in both portals. */
+/** Loudness of a track (EBU R 128), or why it is unknown; in both portals. */
 export const levelsOf = (heard: Waveform | WaveformPending | 'unknown' | undefined) => {
   if (heard === 'unknown') return both('Not known')
   if (!heard || heard.status === 'pending') return both('Being measured')

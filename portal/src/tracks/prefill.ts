@@ -2,7 +2,7 @@ import type { Tags } from '../tags/readTags.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Fields of the form that tags can fill: what each is called, and the tag it comes from. */
+/** Form fields that tags can fill: their label, and their tag. */
 const SOURCES = {
   title: { label: 'title', tag: 'title' },
   artists: { label: 'artists', tag: 'artists' },
@@ -21,9 +21,8 @@ const isEmpty = (value: unknown) =>
   (Array.isArray(value) && value.length === 0)
 
 /**
- * What the tags of a newly chosen file change in a form: what is empty is filled, and what came
- * from the file before and was left alone (`former`) goes with that file. Nothing that a person
- * wrote or chose is touched.
+ * Changes in a form from the tags of a newly chosen file: empty fields are filled, and unedited
+ * values of the previous file (`former`) are replaced or removed. Anything a person entered stays.
  */
 export const prefill = (values: Values, former: Values, tags: Tags) => {
   const changes: Partial<Record<Prefilled, string | File | null>> = {}

@@ -1,14 +1,14 @@
 import type { Track } from '@melodia/contract/tracks'
 import { namesOf } from '../fields/names.ts'
 
-/** One field of a track whose change waits for a reviewer, in words. */
+/** A proposed field of a track, in words. */
 export interface ProposedField {
   label: 'Title' | 'Artists' | 'Creators'
   before: string
   after: string
 }
 
-/** What of a track waits for a reviewer, field by field; nothing where nothing does. */
+/** The proposal of a track, field by field; empty without one. */
 export function proposedFields({ title, artists, creators, proposed }: Track): ProposedField[] {
   if (!proposed) return []
   const people = (label: ProposedField['label'], before: Track['artists']) => {

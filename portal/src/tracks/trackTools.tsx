@@ -4,7 +4,7 @@ import { namesOf } from '../fields/names.ts'
 import type { CsvColumn } from '../list/csv.ts'
 import { ListTools } from '../list/ListTools.tsx'
 
-/** A list of tracks as a file. */
+/** CSV columns of a list of tracks. */
 const columns: CsvColumn<Track>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Title', value: ({ title }) => title },
@@ -19,5 +19,5 @@ const columns: CsvColumn<Track>[] = [
   { label: 'Added', value: ({ created_at }) => created_at },
 ]
 
-/** What every list of tracks has at the end of its line of tools. */
+/** The tools of every list of tracks. */
 export const trackTools = <ListTools columns={columns} />

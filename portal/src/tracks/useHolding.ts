@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin'
 import type { PortalDataProvider } from '../dataProvider.ts'
 import { en } from '../en.ts'
 
-/** Asks how many playlists a delete of tracks takes them out of. Answers with the sentence. */
+/** Asks how many playlists a delete would change, and returns a sentence about it. */
 export const useHolding = () => {
   const { ask } = useDataProvider<PortalDataProvider>()
   return useCallback(
