@@ -2,7 +2,7 @@ import { endSessionsOfAccount, setDisabled, accountByEmail } from '@melodia/db/a
 import type { Database } from '@melodia/db/database'
 import { auditAccount } from '../auth/auditAccount.ts'
 import { StartError } from '../boot/stores.ts'
-import type { CommandContext } from './commands.ts'
+import type { CommandContext } from './command.ts'
 
 /** Actions on an account of the embedded provider, besides a new password. */
 export type AccountVerb = 'sign-out' | 'disable' | 'enable'

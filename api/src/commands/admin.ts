@@ -4,7 +4,7 @@ import { listAdmins, setAdmin, usersByEmail, type UserRecord } from '@melodia/db
 import { expectDatabase, openStores, StartError } from '../boot/stores.ts'
 import { ACCOUNT_VERBS, changeAccount } from './account.ts'
 import { readArguments } from './arguments.ts'
-import type { Command, CommandContext } from './commands.ts'
+import type { Command, CommandContext } from './command.ts'
 import { setPassword } from './password.ts'
 import { makeResetLink } from './reset.ts'
 

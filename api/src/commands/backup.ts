@@ -11,7 +11,7 @@ import { openMedia } from '../media/open.ts'
 import { expectDatabase, isSqlite, StartError, step } from '../boot/stores.ts'
 import { writeArchive } from './archive.ts'
 import { readArguments } from './arguments.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 export const PG_DUMP =
   'This database is PostgreSQL, which has its own tools: pg_dump --format=custom and pg_restore. ' +

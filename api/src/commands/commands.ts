@@ -1,26 +1,11 @@
-import type { Config } from '../boot/config.ts'
 import type { Settings } from '../boot/settings.ts'
 import { readSettings, StartError } from '../boot/stores.ts'
 import { admin } from './admin.ts'
-import type { Ask } from './ask.ts'
 import { backup } from './backup.ts'
+import type { Command, CommandContext } from './command.ts'
 import { analyse, check, sweep } from './media.ts'
 import { restore } from './restore.ts'
 import { rotate } from './rotate.ts'
-
-/** What a command gets. */
-export interface CommandContext {
-  config: Config
-  /** Base of relative paths. */
-  directory: string
-  /** Unix milliseconds. */
-  clock: () => number
-  /** Prints a line. */
-  say: (line: string) => void
-  ask: Ask
-}
-/** Throws a StartError with a sentence if it cannot do what was asked. */
-export type Command = (args: readonly string[], context: CommandContext) => Promise<void>
 
 interface Terminal extends Omit<CommandContext, 'config'> {
   env: Settings

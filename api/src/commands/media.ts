@@ -4,7 +4,7 @@ import { faultOf } from '../media/check.ts'
 import { sweepMedia } from '../media/sweep.ts'
 import { expectDatabase, openStores, StartError } from '../boot/stores.ts'
 import { readArguments } from './arguments.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 /** Removes files that no record uses, left by deletes and aborted uploads. */
 export const sweep: Command = async (args, { config, say }) => {

@@ -6,7 +6,7 @@ import type { Database } from '@melodia/db/database'
 import { auditAccount } from '../auth/auditAccount.ts'
 import { StartError } from '../boot/stores.ts'
 import { accountOf } from './account.ts'
-import type { CommandContext } from './commands.ts'
+import type { CommandContext } from './command.ts'
 
 /** 32 letters and digits that cannot be confused, five bits each. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'

@@ -4,7 +4,7 @@ import type { Database } from '@melodia/db/database'
 import { auditAccount } from '../auth/auditAccount.ts'
 import { StartError } from '../boot/stores.ts'
 import { accountOf } from './account.ts'
-import type { CommandContext } from './commands.ts'
+import type { CommandContext } from './command.ts'
 
 /** Prints a link with which somebody sets a new password. The operator never learns it. */
 export async function makeResetLink(db: Database, email: string, context: CommandContext) {

@@ -14,7 +14,7 @@ import { isSqlite, StartError, step } from '../boot/stores.ts'
 import { members, verifyArchive } from './archive.ts'
 import { readArguments } from './arguments.ts'
 import { PG_DUMP } from './backup.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 const USAGE = 'npm run restore -- FILE [--force]'
 

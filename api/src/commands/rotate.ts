@@ -2,7 +2,7 @@ import { rotateAccountKeys } from '@melodia/accounts/keys'
 import { rotateMediaKey } from '../media/urls.ts'
 import { expectDatabase, openStores } from '../boot/stores.ts'
 import { readArguments } from './arguments.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 /** New keys for tokens, cookies and media URLs; running servers notice them. */
 export const rotate: Command = async (args, { config, say, clock }) => {

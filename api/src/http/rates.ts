@@ -2,7 +2,7 @@ import { network } from '@melodia/accounts/network'
 import type { Database } from '@melodia/db/database'
 import { countRate, purgeRates, readRate } from '@melodia/db/rates'
 import type { FastifyRequest } from 'fastify'
-import type { User } from './access.ts'
+import type { UserRecord } from '@melodia/db/users'
 import { tooMany } from './errors.ts'
 
 declare module 'fastify' {
@@ -106,7 +106,7 @@ export function makeRates({ db, clock, limits }: RateOptions) {
 
   return {
     /** `RATE_CALLS`: calls of the API. Media, pages and health checks are not counted. */
-    async countCall(request: FastifyRequest, user: User | null) {
+    async countCall(request: FastifyRequest, user: UserRecord | null) {
       const { counted } = request.routeOptions.config
       if (!counted) return
       const who = user ? `user:${user.seq}` : `address:${network(request.ip)}`
@@ -115,11 +115,11 @@ export function makeRates({ db, clock, limits }: RateOptions) {
       else await count(`calls:${who}`, limits.calls, MINUTE, sentence)
     },
     /** `RATE_UPLOADS`: a creator's forms with files. */
-    countUpload(user: User) {
+    countUpload(user: UserRecord) {
       return count(`uploads:user:${user.seq}`, limits.uploads, HOUR, 'Too many uploads this hour.')
     },
     /** `RATE_REQUESTS`: requests to become a creator, including refused ones. */
-    countRequest(user: User) {
+    countRequest(user: UserRecord) {
       const key = `requests:user:${user.seq}`
       return count(key, limits.requests, DAY, 'Too many requests today. Please try again tomorrow.')
     },
