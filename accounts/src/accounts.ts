@@ -1,24 +1,25 @@
 import type { EventEmitter } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Provider } from 'oidc-provider'
 import { isSessionAlive, purgeExpiredPayloads, type AccountRecord } from '@melodia/db/accounts'
 import type { Database, Handle } from '@melodia/db/database'
 import { purgeRates } from '@melodia/db/rates'
 import { makeAdapter } from './adapter.ts'
-import { loadAssets, type Assets } from './assets.ts'
+import { loadAssets } from './assets.ts'
 import { cookieNames, widePath } from './cookies.ts'
-import { makeDevices, type Devices } from './device.ts'
+import { makeDevices } from './device.ts'
 import { logEvent } from './events.ts'
-import { makeInteractionStore, type InteractionStore } from './interactionStore.ts'
+import { makeInteractionStore } from './interactionStore.ts'
 import { cookieKeys, publicKey, signingKeys, type PublicKey } from './keys.ts'
-import type { Frame } from './pages/layout.ts'
+import type { Log } from './log.ts'
+import type { Parts } from './parts.ts'
 import { personById, type Person } from './people.ts'
 import { CLIENT_ID, makeProvider } from './provider.ts'
 import { accountsRoutes } from './routes.ts'
-import { makeTries, type Tries } from './tries.ts'
+import { makeTries } from './tries.ts'
 
 export { createAccount } from './people.ts'
+export type { Log } from './log.ts'
 export type { NewPerson, Person } from './people.ts'
 
 /** URL prefix of this workspace (design, law 1). */
@@ -46,13 +47,6 @@ export interface AccountsOptions {
   log: Log
 }
 
-/** The part of a pino logger used here. */
-export interface Log {
-  info(details: object, message: string): void
-  error(details: object, message: string): void
-  warn(details: object, message: string): void
-}
-
 /** The embedded OpenID Connect provider. */
 export interface Accounts {
   issuer: string
@@ -71,24 +65,6 @@ export interface Accounts {
   /** Everything under `/accounts`. Register it with that prefix. */
   readonly routes: FastifyPluginAsync
   close(): Promise<void>
-}
-
-/** What the routes share. */
-export interface Parts {
-  issuer: string
-  db: Database
-  /** Replaced when keys change, so do not keep a reference. */
-  readonly provider: Provider
-  answer: ReturnType<Provider['callback']>
-  frame: Frame
-  assets: Assets
-  origins: readonly string[]
-  interactions: InteractionStore
-  devices: Devices
-  tries: Tries
-  clock: () => number
-  log: Log
-  audit: (write: Handle, account: AccountRecord) => Promise<void>
 }
 
 /** Keys and sessions are in the database: they survive a restart, and all processes share them. */

@@ -1,4 +1,4 @@
-import type { Log } from './accounts.ts'
+import type { Log } from './log.ts'
 
 /**
  * Account events, named by the OWASP Application Logging Vocabulary. Email addresses without an

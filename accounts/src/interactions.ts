@@ -1,7 +1,7 @@
 import { accountByEmail } from '@melodia/db/accounts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
-import type { Parts } from './accounts.ts'
+import type { Parts } from './parts.ts'
 import { logEvent } from './events.ts'
 import { parseForms } from './formBody.ts'
 import { checkSignIn, checkSignUp, readSignIn, readSignUp, type Problems } from './forms.ts'

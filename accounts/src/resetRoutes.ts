@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from './accounts.ts'
+import type { Parts } from './parts.ts'
 import { logEvent } from './events.ts'
 import { parseForms } from './formBody.ts'
 import { problemOfPassword } from './forms.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from './accounts.ts'
+import type { Parts } from './parts.ts'
 import { securityHeaders } from './headers.ts'
 import { interactionRoutes } from './interactions.ts'
 import { isOwnForm } from './origin.ts'

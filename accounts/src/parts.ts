@@ -1,0 +1,27 @@
+import type { AccountRecord } from '@melodia/db/accounts'
+import type { Database, Handle } from '@melodia/db/database'
+import type { Provider } from 'oidc-provider'
+import type { Assets } from './assets.ts'
+import type { Devices } from './device.ts'
+import type { InteractionStore } from './interactionStore.ts'
+import type { Log } from './log.ts'
+import type { Frame } from './pages/layout.ts'
+import type { Tries } from './tries.ts'
+
+/** What the routes share. */
+export interface Parts {
+  issuer: string
+  db: Database
+  /** Replaced when keys change, so do not keep a reference. */
+  readonly provider: Provider
+  answer: ReturnType<Provider['callback']>
+  frame: Frame
+  assets: Assets
+  origins: readonly string[]
+  interactions: InteractionStore
+  devices: Devices
+  tries: Tries
+  clock: () => number
+  log: Log
+  audit: (write: Handle, account: AccountRecord) => Promise<void>
+}
