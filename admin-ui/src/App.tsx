@@ -71,7 +71,7 @@ const Tools = () => (
   </>
 )
 
-/** Entries of the account menu (spec §2); Logout is everywhere. */
+/** Items of the account menu (spec §2); every portal has Logout. */
 const Account = () => (
   <>
     <AccountItem to={SETTINGS} icon={<PersonIcon fontSize="small" />}>

@@ -1,15 +1,15 @@
 import { Box, Chip } from '@mui/material'
 import { useGetList } from 'react-admin'
 
-/** Milliseconds between two looks at how many wait (spec §9). */
+/** Milliseconds between updates of the count (spec §9). */
 const POLL_TIME = 60_000
-/** Shown while the number cannot be had (spec §8). */
+/** Shown if the count could not be loaded (spec §8). */
 const FALLBACK = 3
 
-/** 2,003 as 2K, beside which the name of the screen still has room. */
+/** 2,003 as 2K, to leave room for the screen's name. */
 const short = new Intl.NumberFormat('en', { notation: 'compact' })
 
-/** How many creator requests wait, as a "New" badge; nothing where none does (spec §2). */
+/** Number of open creator requests, as a "New" badge; nothing if there are none (spec §2). */
 export const NewRequests = () => {
   const { total, error } = useGetList(
     'creators/pending',

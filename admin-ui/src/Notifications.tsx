@@ -3,10 +3,10 @@ import { Box, IconButton, Popover, Tooltip, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Activity } from './audit/index.ts'
 
-/** What the badge shows (spec §9), and so many entries there are behind it. */
+/** The badge's number (spec §9), and the number of entries in the menu. */
 const COUNT = 4
 
-/** The newest of what was done, behind a bell. */
+/** The latest actions, behind a bell. */
 export const Notifications = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

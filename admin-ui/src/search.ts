@@ -13,7 +13,7 @@ const aTrack = {
   about: ({ artists }: Track) => namesOf(artists),
 }
 
-/** What can be found from anywhere in the portal. */
+/** Scope of the palette. */
 export const search: SearchScope = {
   places,
   sources: [

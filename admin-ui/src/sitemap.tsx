@@ -14,7 +14,7 @@ import { paths, tracks, type Place } from '@melodia/portal'
 import type { ReactNode } from 'react'
 
 interface Screen extends Place {
-  /** Its item in the sidebar, where its section says the rest. */
+  /** Short label in the sidebar, under its section's heading. */
   item?: string
   icon: ReactNode
 }
@@ -85,6 +85,6 @@ export const sitemap: Group[] = [
 
 export const places: Place[] = sitemap.flatMap(({ screens }) => screens)
 
-/** Screens below this one that have an item of their own. */
+/** Screens below this one that have their own item. */
 export const below = (root: string) =>
   places.map(({ to }) => to).filter((to) => to !== root && to.startsWith(`${root}/`))

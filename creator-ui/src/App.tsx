@@ -13,7 +13,7 @@ import { Support } from './support/index.ts'
 import { pendingTracks, tracks } from './tracks/index.ts'
 import { SeveralTracks } from './uploads/index.ts'
 
-/** The creator portal. A creator edits pending tracks too, so both resources are forms. */
+/** The creator portal. Creators can edit pending tracks too, so both resources have forms. */
 export const App = () => (
   <Portal
     access="creator"

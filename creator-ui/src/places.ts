@@ -1,3 +1,3 @@
-/** Screens that are no resource (spec §2). */
+/** Screens that are not resources (spec §2). */
 export const SETTINGS = '/settings'
 export const SUPPORT = '/support'

@@ -5,7 +5,7 @@ import { App } from './App.tsx'
 
 const test = portalTest(App, 'creator')
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
-/** The heading of a list of the sidebar, then the name and the address of each of its items. */
+/** Heading of a list in the sidebar, then name and path of each item. */
 const sectionOf = (list: HTMLElement) => [
   list.previousElementSibling?.textContent ?? '',
   ...within(list)

@@ -27,7 +27,7 @@ import englishMessages from 'ra-language-english'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { en } from './en.ts'
 
-/** react-admin's own words, where ours say it better. Sentences of the screens are in `en`. */
+/** Overrides of react-admin's texts. Sentences of the screens are in `en`. */
 const words = {
   ...englishMessages,
   ra: {
@@ -108,12 +108,12 @@ export const Portal = ({ dashboard, forms, children, ...value }: PortalProps) =>
   )
 }
 
-/** A call that was refused stays refused; one that got no answer is tried once more. */
+/** A refused call is not retried; one without a reply is retried once. */
 const makeQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Being offline is an error like any other: it is shown, with a way to try again.
+        // Being offline is an error like any other: it is shown, with a retry.
         networkMode: 'always',
         retry: (failures, error) =>
           failures < 1 && (statusOf(error) === UNREACHABLE || statusOf(error) === 503),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { trustedHtml, trustOnlyCleanHtml } from './trustedHtml.ts'
 
 test('a string with a tag becomes no HTML while nothing is there to clean it', async () => {
-  // A copy of its own: in this one, another test file may have brought what cleans.
+  // A separate instance: in this one, another test file may have set the sanitizer.
   const copy = './trustedHtml.ts?copy'
   const { trustedHtml } = (await import(copy)) as typeof import('./trustedHtml.ts')
   expect(trustedHtml('<b>x</b>')).toBeNull()

@@ -9,7 +9,7 @@ import {
 } from '@melodia/portal/analytics'
 import { Charts } from './Charts.tsx'
 
-/** Analytics: the catalogue and the work on it, from the server's own counts. */
+/** Analytics of the catalogue and of reviews, counted by the server. */
 export const Analytics = () => (
   <AnalyticsPage<Told>>
     {(analytics) => (

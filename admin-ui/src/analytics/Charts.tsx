@@ -13,7 +13,7 @@ import {
 } from '@melodia/portal/analytics'
 import { growthOf, requestsOf, storageOf } from './figures.ts'
 
-/** The figures that are many numbers each. */
+/** The charts. */
 export const Charts = ({ analytics }: { analytics: Analytics }) => {
   const { weeks, requests } = analytics
   const first = weeks[0]?.published ?? 0
@@ -48,7 +48,7 @@ export const Charts = ({ analytics }: { analytics: Analytics }) => {
   )
 }
 
-/** The bytes of each kind of file; their number is in the table. */
+/** Bytes by kind of file; the table also has their numbers. */
 const StorageBars = ({ figures }: { figures: Figures }) => (
   <Ranking
     figures={{ ...figures, series: figures.series.filter(({ key }) => key === 'bytes') }}

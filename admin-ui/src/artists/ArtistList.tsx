@@ -5,7 +5,7 @@ import { ListPage, ListTools, type CsvColumn } from '@melodia/portal/list'
 import { AddButton } from '@melodia/portal/record'
 import { ArtistTable } from './ArtistTable.tsx'
 
-/** The list of artists as a file. */
+/** CSV columns of the list of artists. */
 const columns: CsvColumn<Artist>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Name', value: ({ name }) => name },

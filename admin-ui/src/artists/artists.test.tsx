@@ -269,7 +269,7 @@ describe('spec §5: the artist form', () => {
     open('/admin/artists/new')
     await user.type(await input(/^Name/), 'Elin')
     const images = await input('Add images')
-    // A browser may offer any file, whatever the input accepts.
+    // Browsers may offer any file, whatever the input accepts.
     fireEvent.change(images, {
       target: { files: [new File(['x'], 'song.mp3', { type: 'audio/mpeg' })] },
     })

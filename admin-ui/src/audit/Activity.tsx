@@ -4,16 +4,16 @@ import { Box, Skeleton, Typography } from '@mui/material'
 import { ActivityList } from './ActivityList.tsx'
 import { useActivity } from './useActivity.ts'
 
-/** Pixels of an entry with the space above it; on small screens its sentence takes two lines. */
+/** Height in pixels of an entry with its gap; two lines on small screens. */
 const ENTRY = { xs: 51, sm: 31 }
 
 interface ActivityProps {
   rows: number
 }
 
-/** The newest entries of the audit trail in all the states they can be in (spec §2). */
+/** The latest audit entries, with loading and error states (spec §2). */
 export const Activity = ({ rows }: ActivityProps) => (
-  // As tall as what is coming, so that nothing below it jumps.
+  // As tall as the loaded entries, so that nothing below moves.
   <Box sx={{ minHeight: { xs: rows * ENTRY.xs, sm: rows * ENTRY.sm } }}>
     <Entries rows={rows} />
   </Box>

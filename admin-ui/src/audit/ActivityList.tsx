@@ -4,7 +4,7 @@ import { Box, Typography } from '@mui/material'
 import { Remarks } from './Remarks.tsx'
 import { actorOf, phraseOf } from './sentence.ts'
 
-/** What was done, one sentence an entry, newest first. */
+/** Audit entries, one sentence each, newest first. */
 export const ActivityList = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { mt: 1.25 } }}>
     {entries.map((entry) => (

@@ -11,7 +11,7 @@ const NOUNS: Record<AuditResource, string> = {
   users: 'the user',
 }
 
-/** Fields as their forms call them. What is not here is said by its own name. */
+/** Labels of fields as in their forms. Other fields are shown by name. */
 const FIELDS: Readonly<Record<string, string>> = {
   track_file: 'audio',
   track_preview: 'preview',
@@ -23,7 +23,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   image: 'cover',
   names: 'choice',
 }
-/** Kept by key or by id, which say nothing to a reader. */
+/** Stored as keys or ids, which mean nothing to readers. */
 const UNREAD: ReadonlySet<string> = new Set([
   'track_file',
   'track_preview',
@@ -36,15 +36,15 @@ const UNREAD: ReadonlySet<string> = new Set([
 const wordOf = (words: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(words, name) ? words[name] : undefined
 
-/** Every action there is. */
+/** Every action. */
 export const actions = AUDIT_ACTIONS
 
-/** In the past tense; an action of a version to come says its own name. */
+/** Past tense of an action; unknown actions of a newer server are shown by name. */
 export const doneOf = (action: string) =>
   Object.hasOwn(ACTIONS, action) ? ACTIONS[action as AuditAction].done : action
 export const actorOf = ({ actor }: AuditEntry) => actor?.name || 'Melødia'
 
-/** What was done, up to the title: `changed title and genre of the track`. */
+/** The sentence up to the title: `changed title and genre of the track`. */
 export function phraseOf({ action, resource, detail }: AuditEntry) {
   if (action === 'feature') return doneOf(action)
   const fields = action === 'update' ? changedFields(detail.changes).map(fieldOf) : []
@@ -54,10 +54,10 @@ export function phraseOf({ action, resource, detail }: AuditEntry) {
   return `${doneOf(action)} ${article}${listOf(fields)} of ${noun}`
 }
 
-/** What was noted with it, such as why a track was rejected. */
+/** The notes of an action, such as why a track was rejected. */
 export const notesOf = ({ detail }: AuditEntry) => detail.notes ?? ''
 
-/** From what to what each field was changed, a line each. A create needs none. */
+/** Old and new value of each changed field, one per line. Empty for a create. */
 export function changesOf({ action, detail: { changes = {} } }: AuditEntry): string[] {
   if (action === 'create') return []
   return changedFields(changes).map((field) => {
@@ -69,7 +69,7 @@ export function changesOf({ action, detail: { changes = {} } }: AuditEntry): str
   })
 }
 
-/** Ids tell of a change only where the names are the same. */
+/** A changed id counts only if the names are equal. */
 const changedFields = (changes: AuditEntry['detail']['changes'] = {}) =>
   Object.keys(changes).filter(
     (field) => !(field.endsWith('_ids') && field.slice(0, -'_ids'.length) in changes),

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@melodia/contract/audit'
 import { useGetList } from 'react-admin'
 
-/** The newest entries of the audit trail. */
+/** The latest audit entries. */
 export const useActivity = (rows: number) =>
   useGetList<AuditEntry>('audit', {
     pagination: { page: 1, perPage: rows },

@@ -19,7 +19,7 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-/** Assigns an unassigned creator; the API grants what the user has asked for (decision 060). */
+/** Assigns an unassigned creator; the API also grants the user's open request (decision 060). */
 export const AssignDialog = ({ creator, onClose }: AssignDialogProps) => {
   const title = useId()
   const dataProvider = useDataProvider()

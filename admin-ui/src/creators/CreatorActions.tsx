@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useDataProvider, useRecordContext } from 'react-admin'
 import { AssignDialog } from './AssignDialog.tsx'
 
-/** Edit, Assign to User or Revoke by the status of the row's creator (spec §2), and Delete. */
+/** Edit, Assign to User or Revoke, by the status of the row's creator (spec §2), and Delete. */
 export const CreatorActions = () => {
   const creator = useRecordContext<Creator>()
   const revoke = useRevoke()

@@ -2,7 +2,7 @@ import { GENRES } from '@melodia/contract/choices'
 import { useFilter } from '@melodia/portal/list'
 import { Autocomplete, MenuItem, TextField } from '@mui/material'
 
-/** What a list of creators is narrowed by. */
+/** Filters of the list of creators. */
 export const CreatorFilters = () => {
   const [genre, chooseGenre] = useFilter<string>('genre')
   return (

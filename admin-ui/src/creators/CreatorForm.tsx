@@ -9,11 +9,13 @@ import { CreatorInputs } from './CreatorInputs.tsx'
 
 interface CreatorFormProps extends Pick<SaveFormProps, 'send' | 'submitLabel'> {
   record?: Creator
-  /** What is said when it is saved. */
+  /** Success message. */
   said: string
 }
 
-/** Save and cancel both lead to the list (spec §2); a save that fails leaves the form as it was. */
+/**
+ * Saving and cancelling lead to the list (spec §2); after a failed save the form stays as it was.
+ */
 export const CreatorForm = ({ said, ...form }: CreatorFormProps) => {
   const reload = useReload()
   return (
@@ -71,7 +73,7 @@ export const CreatorEdit = () => {
   )
 }
 
-/** As the spec has it (§2), rather than the shape of what is coming. */
+/** Required by spec §2, instead of a skeleton. */
 const FullPageSpinner = () => (
   <Box
     component="output"

@@ -5,7 +5,7 @@ import BackIcon from '@mui/icons-material/ArrowBack'
 import { Button, Chip } from '@mui/material'
 import { Link } from 'react-router'
 
-/** Title, what is known of the creator (spec §2), and the way back. */
+/** Title, facts about the creator (spec §2), and a link back. */
 export const CreatorHeader = ({ title, creator }: { title: string; creator?: Creator }) => (
   <>
     <Button

@@ -77,7 +77,7 @@ const StatusAndMetrics = () => (
   </Section>
 )
 
-/** Its label says how it stands (spec §4). */
+/** Its label shows its state (spec §4). */
 const ActiveSwitch = () => {
   const isActive: unknown = useWatch({ name: 'is_active', defaultValue: true })
   return (
@@ -104,7 +104,7 @@ const BioAndLinks = () => (
   </Section>
 )
 
-/** Counted, so it can be read only (spec §3). */
+/** Read-only, since it is counted (spec §3). */
 const Followers = () => {
   const creator = useRecordContext<Creator>()
   return (

@@ -13,7 +13,7 @@ import { Typography } from '@mui/material'
 import { CreatorFilters } from './CreatorFilters.tsx'
 import { CreatorTable, statusOf } from './CreatorTable.tsx'
 
-/** The list of creators as a file. */
+/** CSV columns of the list of creators. */
 const columns: CsvColumn<Creator>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Name', value: ({ name }) => name },

@@ -15,7 +15,7 @@ interface PersonPickerProps {
 const labelOf = ({ name, email, uid }: User) =>
   name ? `${name}${email && ` <${email}>`}` : email || uid
 
-/** Who may become a creator, found on the server: first those who have asked for it. */
+/** Candidates for a creator, searched on the server; applicants come first. */
 export const PersonPicker = ({ value, onChange, disabled }: PersonPickerProps) => {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export const PersonPicker = ({ value, onChange, disabled }: PersonPickerProps) =
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       loading={isFetching || wanted !== q}
-      // The server has searched, by more than the label.
+      // The server has already filtered, by more than the label.
       filterOptions={(found) => found}
       groupBy={({ request }) => (request ? 'Has asked to become a creator' : 'Other users')}
       renderGroup={({ key, group, children }) => (

@@ -1,15 +1,15 @@
 import type { User } from '@melodia/contract/users'
 import { useGetList } from 'react-admin'
 
-/** Of each kind that are offered; typing finds the others. */
+/** Options per kind; typing finds others. */
 const OFFERED = 20
 
-/** Users who are no creator: those who have asked to be one, then all others. */
+/** Users without a creator: applicants first, then the others. */
 export const useCandidates = (q: string, enabled: boolean) => {
   const asking = useUsers(true, q, enabled)
   const others = useUsers(false, q, enabled)
   return {
-    // Both at once, so that none moves under the pointer.
+    // Both at once, so that options do not move under the pointer.
     people: asking.data && others.data ? [...asking.data, ...others.data] : [],
     isFetching: asking.isFetching || others.isFetching,
     error: asking.error ?? others.error,

@@ -37,10 +37,10 @@ export const Dashboard = () => (
   </DashboardPage>
 )
 
-/** Entries; the rest is in the audit log. */
+/** Number of entries; the audit log has the rest. */
 const ROWS = 6
 
-/** What was decided and deleted lately; decision 040 says why it isn't always empty. */
+/** The latest actions; decision 040 explains which. */
 const RecentActivity = () => (
   <Panel title="Recent Activity">
     <Activity rows={ROWS} />

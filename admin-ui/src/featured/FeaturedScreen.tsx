@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, type RaRecord } from 'react-admin'
 import { FeaturedForm } from './FeaturedForm.tsx'
 
-/** Sentences of one noun. */
+/** Messages of one noun. */
 export interface FeaturedMessages {
   featuredSaved: string
   featuredFailed: string
@@ -17,16 +17,16 @@ export interface FeaturedMessages {
 export interface FeaturedProps<Row extends RaRecord<string>> {
   noun: 'artists' | 'playlists'
   title: string
-  /** What the choice is for, and its rule. */
+  /** Explains the choice and its rule. */
   intro: string
   messages: FeaturedMessages
   entryOf: (row: Row) => Entry
 }
 
-/** What the API says is featured: its rows under the noun. */
+/** The featured records as the API returns them, under their noun. */
 export type Choice<Row> = { [noun: string]: Row[] } & { version: number }
 
-/** Featured artists, or playlists: chosen by typing, put in order (decision 036). */
+/** Featured artists or playlists: found by typing, ordered (decision 036). */
 export const FeaturedScreen = <Row extends RaRecord<string>>(props: FeaturedProps<Row>) => {
   const { noun, title, messages } = props
   const dataProvider = useDataProvider<PortalDataProvider>()

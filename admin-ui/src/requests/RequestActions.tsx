@@ -10,7 +10,7 @@ import { useRecordContext } from 'react-admin'
 import { SamplesContext } from './samples.ts'
 import { useRequestDecision } from './useRequestDecision.ts'
 
-/** View details, assign or create, delete (spec §2); out of reach while one of them runs. */
+/** View details, assign or create, delete (spec §2); disabled while one of them runs. */
 export const RequestActions = ({ onDetails }: { onDetails: (id: string) => void }) => {
   const request = useRecordContext<Request>()
   const { decide, running } = useRequestDecision()

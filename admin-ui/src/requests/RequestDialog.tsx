@@ -17,12 +17,12 @@ import { SamplesContext } from './samples.ts'
 import { useRequestDecision, type RequestDecision } from './useRequestDecision.ts'
 
 interface RequestDialogProps {
-  /** None closes it. */
+  /** Undefined closes it. */
   request: Request | undefined
   onClose: () => void
 }
 
-/** All that is known of a request, and the decisions on it (spec §2). */
+/** Details of a request, and the decisions on it (spec §2). */
 export const RequestDialog = ({ request, onClose }: RequestDialogProps) => {
   const title = useId()
   return (
@@ -46,7 +46,7 @@ const Details = ({ request, onClose }: { request: Request; onClose: () => void }
     running === decision && <CircularProgress size={16} color="inherit" />
   return (
     <>
-      {/* It scrolls on a phone, by keyboard too. */}
+      {/* Scrolls on a phone, by keyboard too. */}
       <DialogContent dividers tabIndex={0}>
         <RequestFacts request={request} />
       </DialogContent>

@@ -23,7 +23,7 @@ const asked = (api: TestApp, facts: Partial<NewRequest> = {}) =>
       Date.now(),
     ),
   )
-/** An unassigned creator of the name that is asked for. */
+/** An unassigned creator with the requested name. */
 const stands = (api: TestApp) =>
   api.db.write((write) =>
     createCreator(write, { name: 'Atelier Brumé', popularity: 45, followers: 12_400 }, Date.now()),

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { RequestTable, standingOf } from './RequestTable.tsx'
 import { SampleRequests } from './SampleRequests.tsx'
 
-/** The open requests as a file. */
+/** CSV columns of the open requests. */
 const columns: CsvColumn<Request>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Name', value: ({ name }) => name },
@@ -48,7 +48,7 @@ const BackToCreators = () => (
   </Button>
 )
 
-/** "N pending request(s) found", as the spec has it. */
+/** "N pending request(s) found", as in the spec. */
 const Found = () => {
   const { total, isPending, error } = useListContext()
   return (

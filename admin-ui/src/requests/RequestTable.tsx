@@ -99,6 +99,6 @@ const ExistsChip = () => {
   )
 }
 
-/** Whether a creator of this name waits to be assigned (spec §2). */
+/** Whether an unassigned creator has this name (spec §2). */
 export const standingOf = ({ cid }: Pick<Request, 'cid'>) =>
   cid ? 'Creator Exists' : 'New Creator'

@@ -5,7 +5,7 @@ import { ListContextProvider, useList } from 'react-admin'
 import { RequestTable } from './RequestTable.tsx'
 import { SAMPLES, SamplesContext } from './samples.ts'
 
-/** Three requests of nobody, where the real ones do not load (spec §8). */
+/** Three made-up requests, shown if the real ones do not load (spec §8). */
 export const SampleRequests = () => {
   const title = useId()
   const list = useList({ data: SAMPLES, resource: 'creators/pending' })

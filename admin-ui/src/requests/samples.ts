@@ -21,7 +21,7 @@ const sample = (number: number, facts: Partial<Request>): Request => ({
   ...facts,
 })
 
-/** Shown where the requests do not load (spec §8). Of nobody who exists, and said to be. */
+/** Shown if the requests do not load (spec §8). Made up, and labelled so. */
 export const SAMPLES: Request[] = [
   sample(1, {
     cid: 'sample-creator-1',
@@ -38,5 +38,5 @@ export const SAMPLES: Request[] = [
   }),
 ]
 
-/** Whether the requests on the screen are samples, with which nothing can be done. */
+/** Whether the requests on the screen are samples, which have no actions. */
 export const SamplesContext = createContext(false)

@@ -6,7 +6,7 @@ import { useDataProvider } from 'react-admin'
 const DECISION_NAMES = ['assign', 'create', 'decline'] as const
 export type RequestDecision = (typeof DECISION_NAMES)[number]
 
-/** What each decision calls, asks and says (spec §5, §7, §8). */
+/** Call, question and messages of each decision (spec §5, §7, §8). */
 const DECISIONS = {
   assign: {
     address: 'creators/access/grant',
@@ -42,7 +42,7 @@ const useDecision = (decision: RequestDecision) => {
   })
 }
 
-/** The decisions on a request, in the version that was shown, and the one that is being made. */
+/** Decisions on a request, in the version that was shown, and the one in progress. */
 export const useRequestDecision = () => {
   const actions = {
     assign: useDecision('assign'),

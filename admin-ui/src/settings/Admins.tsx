@@ -10,7 +10,7 @@ import { GrantAdmin } from './GrantAdmin.tsx'
 import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
 import { useAdminRole } from './useAdminRole.ts'
 
-/** Who may work here; each change is in the audit log and holds from the next request on. */
+/** Admins; each change is in the audit log and takes effect with the next call. */
 export const Admins = () => (
   <ResourceContextProvider value="users">
     <ListPage

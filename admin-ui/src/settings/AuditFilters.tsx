@@ -12,7 +12,7 @@ const choices: FilterChoice[] = [
   { source: 'to', label: 'Until', show: day },
 ]
 
-/** What the audit log is narrowed by. */
+/** Filters of the audit log. */
 export const AuditFilters = () => (
   <FilterMenu choices={choices}>
     <OneOf source="action" label="Action" options={actions} show={doneOf} />
@@ -51,11 +51,11 @@ const OneOf = ({ source, label, options, show }: OneOfProps) => {
 interface DayProps {
   source: string
   label: string
-  /** The last moment of the day rather than its first. */
+  /** Whether to use the last moment of the day, not the first. */
   atEnd?: boolean
 }
 
-/** A day of the person's own calendar. */
+/** A day in the person's own calendar. */
 const Day = ({ source, label, atEnd = false }: DayProps) => {
   const [value, choose] = useFilter<string>(source)
   const time = atEnd ? '23:59:59.999' : '00:00:00'

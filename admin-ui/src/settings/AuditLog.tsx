@@ -8,7 +8,7 @@ import { actorOf, phraseOf, Remarks } from '../audit/index.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
 
-/** The audit log as a file. */
+/** CSV columns of the audit log. */
 const columns: CsvColumn<AuditEntry>[] = [
   { label: 'When', value: ({ at }) => at },
   { label: 'Who', value: actorOf },
@@ -19,7 +19,7 @@ const columns: CsvColumn<AuditEntry>[] = [
   { label: 'Detail', value: ({ detail }) => JSON.stringify(detail) },
 ]
 
-/** Who did what to what, when; entries outlive all three. */
+/** Who did what to which record, when; entries outlive all three. */
 export const AuditLog = () => (
   <ResourceContextProvider value="audit">
     <ListPage

@@ -5,12 +5,12 @@ import { useGetList } from 'react-admin'
 import { UserFacts } from '../users/index.ts'
 import { useAdminRole } from './useAdminRole.ts'
 
-/** People that are offered; typing finds the others. */
+/** Options shown at once; typing finds others. */
 const ROWS = 20
 
 const labelOf = ({ name, email }: User) => `${name} (${email})`
 
-/** Finds a person who has signed in once, by name or email, and makes them an administrator. */
+/** Finds a user by name or email, and makes them an admin. */
 export const GrantAdmin = () => {
   const [user, setUser] = useState<User | null>(null)
   const [text, setText] = useState('')

@@ -8,7 +8,7 @@ const PAGES = [
   { label: 'Audit Log', to: `${SETTINGS}/audit` },
 ]
 
-/** Of the screens below the first one. */
+/** Breadcrumbs of the screens below the first. */
 export const SETTINGS_BREADCRUMBS = [{ label: 'Settings', to: SETTINGS }]
 
 export const Nav = () => <SettingsNav pages={PAGES} />

@@ -6,7 +6,7 @@ import { FormControlLabel, FormHelperText, Switch } from '@mui/material'
 import { useId } from 'react'
 import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
 
-/** How one likes to work. */
+/** Preferences. */
 export const OwnPreferences = () => (
   <>
     <PageHeader title="Preferences" breadcrumbs={SETTINGS_BREADCRUMBS} />

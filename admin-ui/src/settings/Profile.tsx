@@ -5,7 +5,7 @@ import { Skeleton, Typography } from '@mui/material'
 import { useGetIdentity } from 'react-admin'
 import { Nav } from './Nav.tsx'
 
-/** Who is signed in. Name and email belong to the accounts provider. */
+/** The signed-in person. Name and email belong to the accounts provider. */
 export const Profile = () => {
   const { identity } = useGetIdentity()
   return (

@@ -4,7 +4,7 @@ import { AuditLog } from './AuditLog.tsx'
 import { OwnPreferences } from './OwnPreferences.tsx'
 import { Profile } from './Profile.tsx'
 
-/** Who one is, how one likes to work, who else may work here, and what was done. */
+/** Profile, preferences, admins and audit log. */
 export const Settings = () => (
   <Routes>
     <Route index element={<Profile />} />

@@ -2,7 +2,7 @@ import type { User } from '@melodia/contract/users'
 import { en, useAction } from '@melodia/portal'
 import { useDataProvider } from 'react-admin'
 
-/** Makes somebody an administrator, or no longer one, after a question that names them. */
+/** Grants or revokes the admin role, after a question that names the user. */
 export const useAdminRole = (is_admin: boolean) => {
   const dataProvider = useDataProvider()
   const { question, ...messages } = is_admin ? GRANT : REVOKE
@@ -28,6 +28,6 @@ const REVOKE = {
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
-/** Who it is, by more than what anybody can call themselves. */
+/** Describes a user by more than the name, which anybody can choose. */
 const described = ({ name, email, email_verified, created_at }: User) =>
   `${name} (${email}${email_verified ? '' : ', not verified'})\nFirst signed in on ${day.format(Date.parse(created_at))}`

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router'
 import { SETTINGS } from '../sitemap.tsx'
 import { reviewKeys } from '../tracks/index.ts'
 
-/** Help & Support for those who decide on tracks. */
+/** Help & Support for reviewers. */
 export const Support = () => (
   <SupportPage>
     <Panel title="How validation works">

@@ -9,7 +9,7 @@ import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
 import { useDecision } from './useDecision.ts'
 
-/** Review, validate and reject for the row's track; out of reach while one of them runs. */
+/** Review, validate and reject for the row's track; disabled while one of them runs. */
 export const DecisionButtons = () => {
   const record = useRecordContext<Track>()
   const { decide, running } = useDecision()

@@ -6,7 +6,7 @@ import { DecisionButtons } from './DecisionButtons.tsx'
 import { ProposedTracks } from './ProposedTracks.tsx'
 import { LOOKUPS } from './TrackList.tsx'
 
-/** Tracks that wait for a decision, with both decisions in each row. */
+/** Tracks waiting for a decision, with both decisions in each row. */
 export const PendingTrackList = () => (
   <ListPage
     title="Pending Tracks"

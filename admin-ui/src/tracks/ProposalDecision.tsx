@@ -8,11 +8,11 @@ import { useDataProvider } from 'react-admin'
 
 interface ProposalDecisionProps {
   track: Track
-  /** Shows the track as it is now, also after a failure. */
+  /** Reloads the track, also after a failure. */
   reload: () => Promise<unknown>
 }
 
-/** What the creators of a published track would have changed, and the decision on it. */
+/** The proposal of a published track, and the decision on it. */
 export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
   const dataProvider = useDataProvider<PortalDataProvider>()
   const [notes, setNotes] = useKeptText('notes')

@@ -7,11 +7,11 @@ import { Box, Link, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 
-/** How many are named here; the others are in the list of tracks. */
+/** Tracks named here; the list of tracks has the others. */
 const ROWS = 5
 const ALL = `${paths.list(tracks.published)}?filter=${encodeURIComponent('{"proposed":true}')}`
 
-/** Published tracks whose changes wait for a reviewer; nothing where there are none. */
+/** Published tracks with a proposal; nothing if there are none. */
 export const ProposedTracks = () => {
   const {
     data,

@@ -14,7 +14,7 @@ interface ReviewBarProps {
   next: Track | undefined
 }
 
-/** The ways from one pending track to the list and to the next one, and the sheet of keys. */
+/** Links from a pending track to the list and the next track, and the sheet of shortcuts. */
 export const ReviewBar = ({ next }: ReviewBarProps) => {
   const [sheet, setSheet] = useState(false)
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { PendingInput, PopularityInput, TrackCreate as Create } from '@melodia/p
 
 const failed = (error: unknown) => en.tracks.saveFailed(messageOf(error))
 
-/** Add New Track, published at once unless it is marked as pending. */
+/** Add New Track, published at once unless marked as pending. */
 export const TrackCreate = () => (
   <Create failed={failed}>
     <PopularityInput />

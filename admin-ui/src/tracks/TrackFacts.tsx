@@ -10,11 +10,11 @@ import type { ReactNode } from 'react'
 
 interface TrackFactsProps {
   record: Track
-  /** Whether a decision on it is on its way, or made: it may be gone by now. */
+  /** Whether a decision is in progress or made: the track may be gone. */
   isDecided: boolean
 }
 
-/** Everything an admin judges a track by: its artwork, its facts, both its sounds. */
+/** Everything an admin needs to judge a track: artwork, facts, audio and preview. */
 export const TrackFacts = ({ record, isDecided }: TrackFactsProps) => {
   const { data: heard, isError } = useWaveform(tracks.pending, record.id, !isDecided)
   const done = heard?.status === 'done' ? heard : null
@@ -104,7 +104,7 @@ export const TrackFacts = ({ record, isDecided }: TrackFactsProps) => {
 }
 
 interface FactsProps {
-  /** May be many, so they have the room of two facts. */
+  /** May be long, so they take two columns. */
   people: Record<string, string>
   facts: Record<string, ReactNode>
 }
@@ -117,7 +117,7 @@ const Facts = ({ people, facts }: FactsProps) => (
       m: 0,
       display: 'grid',
       alignContent: 'start',
-      // A fact fills the place beside people that come on a line of their own.
+      // Facts fill the gaps beside people, who start a line of their own.
       gridAutoFlow: 'dense',
       columnGap: 1.5,
       rowGap: 1,

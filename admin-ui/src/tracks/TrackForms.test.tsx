@@ -21,7 +21,7 @@ const fill = async (user: UserEvent) => {
   await user.upload(await input(/^Artwork/), files.artworkFile)
 }
 
-/** Fields of the contract that the form of one track has no input for. */
+/** Fields of the contract without an input in the form of a single track. */
 const NO_INPUT = new Set(['id', 'artists_ids', 'creators_ids', 'cut_preview'])
 
 describe('spec §5: Add New Track of the admin', () => {

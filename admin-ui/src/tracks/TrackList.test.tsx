@@ -4,7 +4,7 @@ import { describe, expect, vi } from 'vitest'
 import { App } from '../App.tsx'
 
 const test = portalTest(App, 'admin')
-/** Also behind an open panel. */
+/** Also while a panel covers them. */
 const titles = () =>
   screen
     .queryAllByRole('row', { hidden: true })

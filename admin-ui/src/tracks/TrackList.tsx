@@ -4,13 +4,13 @@ import { BulkRemoveButton, ListPage } from '@melodia/portal/list'
 import { AddButton, EditLink, RemoveButton } from '@melodia/portal/record'
 import { TrackFilterMenu, TrackTable, trackTools, useHolding } from '@melodia/portal/tracks'
 
-/** What admins narrow lists of tracks by, besides what everybody does. */
+/** Additional filters of admins in lists of tracks. */
 export const LOOKUPS = [
   { source: 'artist', label: 'Artist', resource: 'artists' },
   { source: 'creator', label: 'Creator', resource: 'creators' },
 ]
 
-/** All Tracks: what is published. */
+/** All Tracks: the published ones. */
 export const TrackList = () => (
   <ListPage
     title="Tracks"

@@ -16,7 +16,7 @@ export const ValidateTrack = () => {
 
 const Review = ({ id }: { id: string }) => {
   const following = useNextPending(id)
-  /** What came after this track while it was still in the list. */
+  /** The next track at the decision, when this one was still in the list. */
   const [after, setAfter] = useState<{ next: Track | undefined } | null>(null)
   const next = after ? after.next : following
   return (
@@ -38,7 +38,7 @@ const Review = ({ id }: { id: string }) => {
   )
 }
 
-/** How far down the list the next one is looked for. */
+/** Rows of the list searched for the next track. */
 const ROWS = 50
 
 interface ListParams {
@@ -47,7 +47,7 @@ interface ListParams {
   filter?: Record<string, unknown>
 }
 
-/** The pending track below this one in the list as the person last saw it, or the list's first. */
+/** The next pending track in the list's last order and filter, or else the first. */
 const useNextPending = (id: string) => {
   const [list] = useStore<ListParams>(`${tracks.pending}.listParams`, {})
   const { data = [] } = useGetList<Track>(tracks.pending, {

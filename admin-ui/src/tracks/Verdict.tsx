@@ -9,19 +9,19 @@ import { useReviewKeys } from './reviewKeys.ts'
 import { TrackFacts } from './TrackFacts.tsx'
 import { useDecision, type Decision } from './useDecision.ts'
 
-/** Milliseconds between the decision and the return to the list (spec §9). */
+/** Milliseconds from the decision to the return to the list (spec §9). */
 const RETURN_TIME = 2_000
 const LIST = paths.list(tracks.pending)
 
 interface VerdictProps {
   record: Track
   reload: () => void
-  /** It was validated or rejected a moment ago. */
+  /** Whether it has just been validated or rejected. */
   decided: boolean
   onDecided: () => void
 }
 
-/** What there is to hear and know about a pending track, and the decision. */
+/** Audio and facts of a pending track, and the decision. */
 export const Verdict = ({ record, reload, decided, onDecided }: VerdictProps) => {
   const navigate = useNavigate()
   const [notes, setNotes] = useKeptText()

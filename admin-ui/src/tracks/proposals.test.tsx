@@ -7,7 +7,7 @@ import { App } from '../App.tsx'
 const portal = portalTest(App, 'admin')
 const REGION = { name: 'Proposed changes' }
 
-/** With a published track, Ferry, that its creator would have called Ferry II. */
+/** With a published track, Ferry, and a proposal to call it Ferry II. */
 const test = portal.extend<{ id: string }>({
   id: async ({ api, haveTrack }, use) => {
     const { id } = await haveTrack({ title: 'Ferry' })

@@ -16,7 +16,7 @@ export const reviewKeys: Sheet = [
   ['Ctrl K', 'Search everything'],
 ]
 
-/** Seconds of one press of an arrow. */
+/** Seconds per press of an arrow key. */
 const STEP = 5
 
 interface Review {
@@ -25,7 +25,7 @@ interface Review {
   onDecide: (decision: Decision) => void
 }
 
-/** Hearing and deciding without a pointer; `reviewKeys` says the same to people. */
+/** Listening and deciding by keyboard; `reviewKeys` documents the same keys. */
 export const useReviewKeys = ({ record, busy, onDecide }: Review) => {
   const { toggle, skip } = usePlayer()
   const play = (kind: Sound['kind']) => toggle({ resource: tracks.pending, record, kind })

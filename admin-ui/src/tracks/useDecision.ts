@@ -14,8 +14,8 @@ interface Verdict {
 const bodyOf = ({ notes }: Verdict) => (notes.trim() ? { notes: notes.trim() } : {})
 
 /**
- * Validates or rejects a pending track after a question that names it, in the version that was
- * shown: what is published is what was heard.
+ * Validates or rejects a pending track in the version that was shown, after a question that names
+ * it: so what was heard is what is published.
  */
 export const useDecision = () => {
   const dataProvider = useDataProvider()

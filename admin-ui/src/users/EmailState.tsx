@@ -9,7 +9,7 @@ const Line = ({ children }: { children: ReactNode }) => (
   </Typography>
 )
 
-/** An email, and whether anybody has checked that it is this person's. */
+/** An email, and whether it was verified. */
 export const EmailState = ({ user: { email, email_verified } }: { user: User }) => (
   <>
     {email}
@@ -17,7 +17,7 @@ export const EmailState = ({ user: { email, email_verified } }: { user: User }) 
   </>
 )
 
-/** What tells people of similar names and emails apart. */
+/** Facts that distinguish users with similar names and emails. */
 export const UserFacts = ({ user: { email_verified, created_at } }: { user: User }) => (
   <Line>
     {email_verified ? 'Email verified' : 'Email not verified'}, first signed in{' '}

@@ -4,7 +4,7 @@ import TuneIcon from '@mui/icons-material/TuneOutlined'
 import { SETTINGS } from '../places.ts'
 import { ACCOUNT } from './places.ts'
 
-/** Entries of the account menu (spec §2); Logout is everywhere. */
+/** Items of the account menu (spec §2); every portal has Logout. */
 export const AccountItems = () => (
   <>
     <AccountItem to={ACCOUNT} icon={<PersonIcon fontSize="small" />}>

@@ -15,7 +15,7 @@ import { maxLength, TextInput, useDataProvider, useGetIdentity } from 'react-adm
 import { OwnProfile } from './OwnProfile.tsx'
 import { ACCOUNT, PROFILE } from './places.ts'
 
-/** What a creator may change of themselves (contract, Own profile). */
+/** Profile fields that creators may change (contract, Own profile). */
 export const EditProfile = () => (
   <>
     <PageHeader title="Edit Profile" breadcrumbs={[{ label: 'My Profile', to: ACCOUNT }]} />

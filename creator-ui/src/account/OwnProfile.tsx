@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useGetOne } from 'react-admin'
 import { PROFILE } from './places.ts'
 
-/** The caller's own creator in all the states it can be in; once shown it stays as it was shown. */
+/** The caller's own creator, with loading and error states; not reloaded once shown. */
 export const OwnProfile = ({ children }: { children: (profile: Creator) => ReactNode }) => {
   const { data, error, isPending, refetch } = useGetOne<Creator>(
     PROFILE.resource,

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { OwnProfile } from './OwnProfile.tsx'
 import { EDIT_ACCOUNT } from './places.ts'
 
-/** My Profile: what listeners see of the creator. */
+/** My Profile: the creator as listeners see it. */
 export const Profile = () => (
   <>
     <PageHeader title="My Profile">

@@ -1,4 +1,4 @@
-/** The resource, and the id under which everybody finds themselves (spec §7). */
+/** The resource, and the id that stands for the caller's own creator (spec §7). */
 export const PROFILE = { resource: 'account', id: 'me' }
 
 export const ACCOUNT = '/account'

@@ -5,7 +5,7 @@ import { Paper, Typography } from '@mui/material'
 import { Charts } from './Charts.tsx'
 import { isEmpty } from './figures.ts'
 
-/** Analytics: one's own tracks, and what the review made of them. */
+/** Analytics of one's own tracks and their reviews. */
 export const Analytics = () => (
   <AnalyticsPage<CreatorAnalytics>>
     {(analytics) =>

@@ -12,7 +12,7 @@ import {
 } from '@melodia/portal/analytics'
 import { lengthsOf, popularityOf, statesOf } from './figures.ts'
 
-/** The figures that are many numbers each. */
+/** The charts. */
 export const Charts = ({ analytics }: { analytics: CreatorAnalytics }) => {
   const { weeks } = analytics
   const { published = 0, pending = 0 } = weeks.at(-1) ?? {}

@@ -3,14 +3,14 @@ import { namedCounts, sumOf, weekly, type Figures } from '@melodia/portal/analyt
 
 type Weeks = CreatorAnalytics['weeks']
 
-/** No track stands, and nothing is known of one that did. */
+/** Whether there are no tracks, and none is known to have existed. */
 export const isEmpty = ({ weeks, queue }: CreatorAnalytics) =>
   queue.decisions === 0 &&
   queue.waiting === 0 &&
   sumOf(weeks, 'uploads') === 0 &&
   weeks.every(({ published, pending }) => published === 0 && pending === 0)
 
-/** In the colours of the two states (spec §4). */
+/** In the colours of the two statuses (spec §4). */
 export const statesOf = (weeks: Weeks): Figures =>
   weekly(weeks, [
     { key: 'published', label: 'Published', colour: 'green' },

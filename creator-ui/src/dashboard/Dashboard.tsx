@@ -27,7 +27,7 @@ export const Dashboard = () => (
   </DashboardPage>
 )
 
-/** All of it comes at once and stays, so that nothing moves under a pointer. */
+/** Rendered all at once when loaded, so that nothing moves under the pointer. */
 const Rest = () => {
   const { steps, isPending } = useFirstSteps()
   const waiting = useWaiting()

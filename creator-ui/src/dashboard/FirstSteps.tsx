@@ -7,10 +7,12 @@ import { useStore } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import type { FirstStep } from './firstSteps.ts'
 
-/** Whether this browser has shown the steps while some were open, and whether they were put away. */
+/** Whether this browser has shown the open steps, and whether they were dismissed. */
 type Kept = 'unseen' | 'seen' | 'hidden'
 
-/** What a new creator does first, ticked as it is done. Who had done it all before never sees it. */
+/**
+ * First steps of a new creator, ticked when done. Never shown to somebody who had done all before.
+ */
 export const FirstSteps = ({ steps }: { steps: readonly FirstStep[] }) => {
   const [kept, keep] = useStore<Kept>('creator.firstSteps', 'unseen')
   const done = steps.filter(({ isDone }) => isDone).length

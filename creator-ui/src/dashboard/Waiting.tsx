@@ -7,17 +7,17 @@ import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { Standing, useHistory, type History } from '../ways/index.ts'
 
-/** How many a dashboard shows. */
+/** Number of tracks shown. */
 const ROWS = 5
 
-/** The tracks that wait for the review, the oldest upload first. */
+/** Pending tracks, oldest upload first. */
 export const useWaiting = () =>
   useGetList<Track>(tracks.pending, {
     pagination: { page: 1, perPage: ROWS },
     sort: { field: 'created_at', order: 'ASC' },
   })
 
-/** What waits, and for how long. */
+/** Pending tracks and their waiting times. */
 export const Waiting = ({ waiting }: { waiting: ReturnType<typeof useWaiting> }) => {
   const { data, total = 0, error, isPending, refetch } = waiting
   const history = useHistory(data ?? [])

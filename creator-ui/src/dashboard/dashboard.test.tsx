@@ -9,7 +9,7 @@ const test = portalTest(App, 'creator')
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
-/** All steps but the last part of the profile, which takes a file. */
+/** Completes all steps but the profile's image, which needs a file. */
 const haveAllButAnImage = async (api: TestApp, track: string) => {
   await api.as('creator').post('/playlists', { name: 'Dawn', trackIds: [track] })
   await api.as('creator').put('/account/me', { bio: 'Hello', genres: ['Folk'] })

@@ -2,26 +2,26 @@ import type { Creator } from '@melodia/contract/creators'
 import { paths, tracks } from '@melodia/portal'
 import { EDIT_ACCOUNT } from '../account/index.ts'
 
-/** What a creator has, and has ever had. */
+/** Facts that decide which steps are done. */
 export interface Facts {
   profile: Pick<Creator, 'bio' | 'genres' | 'images'>
   published: number
   pending: number
   playlists: number
-  /** Decisions of the review, whatever became of the tracks since. */
+  /** Numbers of decisions, including those on removed tracks. */
   validated: number
   rejected: number
 }
 
 export interface FirstStep {
   label: string
-  /** What it takes, while it is not done. */
+  /** What to do; shown until it is done. */
   hint: string
   to: string
   isDone: boolean
 }
 
-/** The way of a new creator, in the order in which it is gone. */
+/** The first steps of a creator, in order. */
 export function firstStepsOf(facts: Facts): FirstStep[] {
   const { published, pending, playlists, validated, rejected } = facts
   const missing = missingIn(facts.profile)

@@ -6,7 +6,7 @@ import { useDataProvider, useGetList } from 'react-admin'
 import { PROFILE } from '../account/index.ts'
 import { firstStepsOf, type FirstStep } from './firstSteps.ts'
 
-/** The first steps from what there is; null where that cannot be had. */
+/** The first steps; null if the facts could not be loaded. */
 export const useFirstSteps = (): { steps: FirstStep[] | null; isPending: boolean } => {
   const { data: profile, error } = useProfile()
   const totals = {
@@ -23,7 +23,7 @@ export const useFirstSteps = (): { steps: FirstStep[] | null; isPending: boolean
   return { steps: firstStepsOf({ profile, ...counts }), isPending: false }
 }
 
-/** Kept apart from what the profile's form edits, which has to be as fresh as can be. */
+/** A separate query from that of the profile's form, which must be fresh. */
 const useProfile = () => {
   const dataProvider = useDataProvider()
   return useQuery({

@@ -16,7 +16,7 @@ const columns: CsvColumn<TrackEvent>[] = [
   { label: 'Notes', value: ({ notes }) => notes },
 ]
 
-/** Every decision there ever was on one's tracks, so that no reason is ever out of reach. */
+/** All decisions on one's own tracks, so that every reason can still be found. */
 export const DecisionList = () => (
   <ListPage
     title="Decisions"

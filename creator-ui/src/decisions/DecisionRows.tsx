@@ -4,7 +4,7 @@ import { Box, Chip, Typography } from '@mui/material'
 import { lasting } from '../ways/index.ts'
 import { wordOf } from './words.ts'
 
-/** Decisions as a list to read: what, on which track, why, and how long it had waited. */
+/** Decisions as sentences: what, on which track, why, and after how long. */
 export const DecisionRows = ({ decisions }: { decisions: readonly TrackEvent[] }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { mt: 2.5 } }}>
     {decisions.map((decision) => (

@@ -9,11 +9,11 @@ import type { RecentDecisions } from './useDecisions.ts'
 interface DecisionsProps {
   title: string
   decisions: RecentDecisions
-  /** What it says when there is nothing. */
+  /** Shown without decisions. */
   empty: string
 }
 
-/** What the review decided on one's tracks, and why: also on those that are gone (spec §4). */
+/** Decisions on one's own tracks and their reasons, including removed tracks (spec §4). */
 export const Decisions = ({ title, decisions, empty }: DecisionsProps) => {
   const { action, data, total = 0, error, isPending, refetch } = decisions
   return (

@@ -2,6 +2,6 @@ import { paths } from '@melodia/portal'
 
 const LIST = paths.list('decisions')
 
-/** All decisions, or those of one kind. */
+/** Path of all decisions, or of one kind. */
 export const decisionsOf = (action?: string) =>
   action ? `${LIST}?filter=${encodeURIComponent(JSON.stringify({ action }))}` : LIST

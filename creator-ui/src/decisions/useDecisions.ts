@@ -1,10 +1,10 @@
 import type { TrackEvent } from '@melodia/contract/audit'
 import { useGetList } from 'react-admin'
 
-/** How many a panel shows; the older ones have a page of their own. */
+/** Decisions per panel; older ones are on their own page. */
 const ROWS = 5
 
-/** What was decided last on one's tracks, or what was decided against them. */
+/** The latest decisions on one's own tracks, or the latest rejections. */
 export const useDecisions = (action?: 'reject') => ({
   action,
   ...useGetList<TrackEvent>('decisions', {

@@ -8,7 +8,7 @@ const COLORS = {
   withdraw: 'default',
 } as const satisfies Record<TrackDecision, string>
 
-/** What ends the wait of a track or of its proposed changes, in the words of its creator. */
+/** Labels of the actions that end a wait, for creators. */
 export const WORDS = TRACK_DECISIONS.map((action) => ({
   action,
   label: TRACK_ACTIONS[action].label,

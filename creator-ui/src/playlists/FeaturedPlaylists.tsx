@@ -7,7 +7,7 @@ import { Box, Paper, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 
-/** What the platform puts forward, in its order. Admins choose it; here it can be read. */
+/** The featured playlists, in order. Read-only: admins choose them. */
 export const FeaturedPlaylists = () => {
   const dataProvider = useDataProvider<PortalDataProvider>()
   const { data, error, isPending, refetch } = useQuery({

@@ -8,7 +8,7 @@ import './requests.css'
 import type { OwnRequest } from '@melodia/contract/requests'
 import type { ReactNode } from 'react'
 
-/** Become a Creator (spec §2): the form, or what became of what was asked with it. */
+/** Become a Creator (spec §2): the form, or the state of the latest request. */
 export const BecomeCreator = ({ browser = here }: { browser?: Browser }) => {
   const person = useSignedIn(browser)
   return person ? <Becoming person={person} browser={browser} /> : <GateLoading />
@@ -62,7 +62,7 @@ const Becoming = ({ person, browser }: BecomingProps) => {
   )
 }
 
-/** What the last request of somebody who is no creator has come to, above the form for another. */
+/** The outcome of the last request, above the form for another. */
 const Outcome = ({ request }: { request: OwnRequest }) => (
   <p className="gate-notice">{sentenceOf(request)}</p>
 )
@@ -80,7 +80,7 @@ interface FailedPageProps {
   children: ReactNode
 }
 
-/** Without knowing what was asked before, a form could be filled in for nothing. */
+/** Without knowing the latest request, the form might be filled in for nothing. */
 const FailedPage = ({ onRetry, children }: FailedPageProps) => (
   <GatePage title="Become a Creator">
     <p className="gate-notice gate-problem" role="alert">
@@ -98,7 +98,7 @@ const FailedPage = ({ onRetry, children }: FailedPageProps) => (
   </GatePage>
 )
 
-/** After a request was sent (spec §2). */
+/** Shown after a request was sent (spec §2). */
 const SentPage = ({ onAgain }: { onAgain: () => void }) => (
   <GatePage title="Request Submitted!">
     <output className="gate-notice">
@@ -115,7 +115,7 @@ const SentPage = ({ onAgain }: { onAgain: () => void }) => (
   </GatePage>
 )
 
-/** For a creator whose access was switched off: it is not asked for again, but switched on. */
+/** For a creator who was switched off: an admin has to switch them on, a request does not help. */
 const SwitchedOffPage = ({ children }: { children: ReactNode }) => (
   <GatePage
     title="Your access is switched off"

@@ -12,7 +12,7 @@ interface FieldProps {
   name: string
   hint?: string
   error?: string | undefined
-  /** The input, which takes what ties it to its label and to what is said about it. */
+  /** Renders the input with the attributes that link it to label, hint and error. */
   children: (described: Described) => ReactNode
 }
 

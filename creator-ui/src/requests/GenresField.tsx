@@ -10,7 +10,7 @@ interface GenresFieldProps {
   onChange: (genres: Genres) => void
 }
 
-/** The 23 genres, any number of them, kept in their own order (spec §3). */
+/** The 23 genres, any number of them, kept in the list's order (spec §3). */
 export const GenresField = ({ chosen, error, onChange }: GenresFieldProps) => {
   const id = useId()
   const has = (genre: Genres[number]) => chosen.includes(genre)

@@ -3,19 +3,19 @@ import { beginSignIn, placeOfDraft, type Browser } from '@melodia/portal/session
 import { useState, type ReactNode } from 'react'
 
 interface GrantedPageProps {
-  /** Id of the person. */
+  /** Id of the user. */
   owner: string
   browser: Browser
   children: ReactNode
 }
 
-/** For somebody who has become a creator and whose token does not say so: they sign in again. */
+/** For somebody who has become a creator since their token was issued: they sign in again. */
 export const GrantedPage = ({ owner, browser, children }: GrantedPageProps) => {
   const [state, setState] = useState<'idle' | 'leaving' | 'failed'>('idle')
   const signIn = async () => {
     setState('leaving')
     try {
-      // Whose access was ended over a form finds it again.
+      // Returns to the form in which an earlier session ended, if any.
       const returnTo = (await placeOfDraft(owner, browser)) ?? '/creators'
       await beginSignIn({ returnTo }, browser)
     } catch (error) {

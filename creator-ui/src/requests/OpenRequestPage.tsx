@@ -8,7 +8,7 @@ interface OpenRequestPageProps {
   children: ReactNode
 }
 
-/** A request that waits. Another one would replace it, so the form is a step further. */
+/** An open request. Another one would replace it, so the form is one step further. */
 export const OpenRequestPage = ({ request, onAgain, children }: OpenRequestPageProps) => (
   <GatePage
     title="Your request is pending"

@@ -6,17 +6,17 @@ import { Field } from './Field.tsx'
 import { GenresField } from './GenresField.tsx'
 import { errorsOf, useDraft, type Draft, type Errors } from './useDraft.ts'
 
-/** What the counter of the bio counts to; nothing is cut off there (spec §5). */
+/** Length shown by the counter of the bio; it is not enforced (spec §5). */
 const BIO_SHOWN = 500
 
 interface RequestFormProps {
-  /** Id of whoever fills it in. */
+  /** Id of the user who fills it in. */
   owner: string
   browser: Browser
   onSend: (fields: RequestFields) => Promise<void>
 }
 
-/** The form of spec §2 and §5. An error goes as soon as its field is edited. */
+/** The form of spec §2 and §5. An error disappears when its field is edited. */
 export const RequestForm = ({ owner, browser, onSend }: RequestFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   const { draft, setDraft, isBack } = useDraft(owner, browser)

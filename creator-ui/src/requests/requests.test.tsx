@@ -13,7 +13,7 @@ const test = portalTest(BecomeCreator, 'creator')
 const REQUEST = '/api/v1/creators/account/new/request'
 const ASKED = { name: 'Lumi', bio: 'Songs of snow.', genres: ['Folk', 'Indie'] }
 
-/** Opens the screen as a plain user, and collects what is logged. */
+/** Opens the screen as a listener, and collects logged errors. */
 const arrive = (api: TestApp, drafts = here.drafts, token = api.token('listener')) => {
   localStorage.setItem(TOKEN_KEYS.user, token)
   const report = vi.fn<(error: unknown) => void>()
@@ -129,7 +129,7 @@ describe('spec §2, §3, §5: the form to become a creator', () => {
 
 describe('contract, Identity: a session that ends under the form', () => {
   const TWO_HOURS = 2 * 60 * 60 * 1000
-  /** Fills the form in with a session that ends before it is sent. */
+  /** Fills in the form in a session that ends before it is sent. */
   const loseSession = async (api: TestApp, user: UserEvent) => {
     const { drafts } = fakeBrowser()
     const { replace, report } = arrive(api, drafts)

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 export type Draft = Required<RequestFields>
 export type Errors = Partial<Record<keyof Draft, string>>
 
-/** What the form asks for (spec §5). */
+/** Validates the form (spec §5). */
 export const errorsOf = ({ name, bio, genres }: Draft): Errors => ({
   ...(!name.trim() && { name: 'Name is required' }),
   ...(!bio.trim() && { bio: 'Bio is required' }),
@@ -14,7 +14,7 @@ export const errorsOf = ({ name, bio, genres }: Draft): Errors => ({
 
 const EMPTY: Draft = { name: '', bio: '', genres: [], message: '' }
 
-/** What is filled in. It outlives a session that ends under it, for its owner. */
+/** The form's values, kept for their owner if the session ends. */
 export function useDraft(owner: string, browser: Browser) {
   const [draft, setDraft] = useState(EMPTY)
   const [isBack, setBack] = useState(false)

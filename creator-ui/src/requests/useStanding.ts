@@ -12,14 +12,14 @@ import { useCallback, useEffect, useState } from 'react'
 
 const statusOf = (error: unknown) => (error instanceof SignInProblem ? error.status : undefined)
 
-/** Whether a request that the server refuses would be in order. */
+/** Whether the status allows a request; if refused anyway, the creator is switched off. */
 const maySend = (found: Standing | 'failed') => found !== 'failed' && !found.isCreator
 
-/** What the server knows of the person's request, and the way to make one. */
+/** Status of the person's request, and functions to send one. */
 export function useStanding({ role, token }: SignedIn, browser: Browser) {
   const [standing, setStanding] = useState<Standing | 'switched off' | 'failed' | null>(null)
   const [sent, setSent] = useState<OwnRequest | null>(null)
-  /** The form is wanted although a request is open, which it would replace. */
+  /** Whether the form was opened despite an open request, which it would replace. */
   const [isAsking, setAsking] = useState(false)
 
   const find = useCallback(async () => {
@@ -38,21 +38,21 @@ export function useStanding({ role, token }: SignedIn, browser: Browser) {
 
   const load = async () => setStanding(await find())
 
-  /** A failure is logged and nothing is said of it (spec §8); what was filled in stays. */
+  /** Failures are only logged (spec §8); the form keeps its values. */
   const send = async (fields: RequestFields) => {
     try {
       setSent(await sendRequest(fields, token, browser))
     } catch (error) {
       if (statusOf(error) === 401) return leave(role, 'expired', browser)
       browser.report(error)
-      // Granted meanwhile: that is shown instead of the form.
+      // Granted in the meantime: show that instead of the form.
       if (statusOf(error) !== 409) return
       const found = await find()
       setStanding(maySend(found) ? 'switched off' : found)
     }
   }
 
-  /** A new form. Until it is sent, what was sent before is what the server knows. */
+  /** Shows the form again. Until it is sent, the request sent before is the latest. */
   const again = () => {
     if (sent && typeof standing === 'object' && standing)
       setStanding({ ...standing, request: sent })

@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 import { EDIT_ACCOUNT, OwnProfile } from '../account/index.ts'
 import { Nav } from './Nav.tsx'
 
-/** Account Settings: who one is here, and the way to change it. */
+/** Account Settings: one's profile, and a link to change it. */
 export const Profile = () => (
   <>
     <PageHeader title="Settings" />
@@ -42,7 +42,7 @@ const Summary = ({ profile }: { profile: Creator }) => {
   )
 }
 
-/** What listeners see of it. */
+/** The parts that listeners see. */
 const said = ({ bio, genres, images }: Creator) =>
   [
     bio ? 'with a bio' : 'no bio added yet',

@@ -6,7 +6,7 @@ import { SETTINGS } from '../places.ts'
 import { Nav } from './Nav.tsx'
 import { Profile } from './Profile.tsx'
 
-/** Who one is here, and how one likes to work. */
+/** Profile and preferences. */
 export const Settings = () => (
   <Routes>
     <Route index element={<Profile />} />
@@ -15,7 +15,7 @@ export const Settings = () => (
   </Routes>
 )
 
-/** How one likes to work. The portal has no single-key shortcuts to switch off. */
+/** Preferences, without single-key shortcuts, which this portal does not have. */
 const OwnPreferences = () => (
   <>
     <PageHeader title="Preferences" breadcrumbs={[{ label: 'Settings', to: SETTINGS }]} />

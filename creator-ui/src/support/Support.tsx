@@ -7,7 +7,7 @@ import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { UploadRules } from './UploadRules.tsx'
 
-/** Help & Support for those whose tracks are decided on. */
+/** Help & Support for creators. */
 export const Support = () => (
   <SupportPage>
     <Panel title="Rules for uploads">
@@ -35,7 +35,7 @@ const REVIEW = [
   'Title, names, genre and album of a published track change at once. New audio, preview or artwork sends it back to pending: it is not public until an admin has approved it again.',
 ]
 
-/** The way of a track from its upload to its listeners (spec §4). */
+/** A track from its upload to its listeners (spec §4). */
 const Review = () => (
   <Steps steps={REVIEW}>
     <HowLong />{' '}
@@ -45,7 +45,7 @@ const Review = () => (
   </Steps>
 )
 
-/** How long the review of one's own tracks takes: from what was decided, not from a promise. */
+/** Review time of one's own tracks, measured from decisions rather than promised. */
 const HowLong = () => {
   const { data, isError } = useAnalytics<CreatorAnalytics>(WEEKS)
   if (isError) return <>How long it usually takes could not be loaded.</>

@@ -15,7 +15,7 @@ const RULES = [
   'You are always one of the creators of your tracks. Other creators must be on Melødia already; artists need not.',
 ]
 
-/** What may be uploaded: the rules that the forms and the server go by (spec §5). */
+/** Upload rules, the same as in forms and on the server (spec §5). */
 export const UploadRules = () => (
   <>
     <Table size="small" aria-label="Files of a track" sx={{ mb: 2 }}>

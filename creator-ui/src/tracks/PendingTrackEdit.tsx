@@ -3,5 +3,5 @@ import { TrackEdit as Edit } from '@melodia/portal/tracks'
 
 const failed = (error: unknown) => en.tracks.updateFailed(detailsOf(error))
 
-/** Edit a track that still waits; it goes on waiting. */
+/** Edits a pending track; it stays pending. */
 export const PendingTrackEdit = () => <Edit title="Edit Pending Track" failed={failed} />

@@ -8,7 +8,7 @@ import { Decisions, useDecisions } from '../decisions/index.ts'
 import { UploadSeveralButton } from '../uploads/index.ts'
 import { HistoryOfList, StandingOfRow, WayButton } from '../ways/index.ts'
 
-/** Your Pending Tracks: what waits for an admin; it can be changed and withdrawn. */
+/** Your Pending Tracks: waiting for an admin; they can be changed and withdrawn. */
 export const PendingTrackList = () => {
   const rejections = useDecisions('reject')
   return (

@@ -10,7 +10,7 @@ interface TakeBackProps {
   reload: () => Promise<unknown>
 }
 
-/** What of one's published track waits for a reviewer, and the way to take it back. */
+/** The proposal of one's own published track, and a button to retract it. */
 export const TakeBack = ({ track, reload }: TakeBackProps) => {
   const dataProvider = useDataProvider()
   const { act, isPending } = useAction<void>({

@@ -5,12 +5,12 @@ import { UploadSeveralButton } from '../uploads/index.ts'
 
 const failed = (error: unknown) => en.tracks.uploadFailed(detailsOf(error))
 
-/** Add New Track: it waits for an admin's approval. */
+/** Add New Track: it is pending until an admin approves it. */
 export const TrackCreate = () => (
   <Create failed={failed} actions={<UploadSeveralButton />} defaults={useOwnName()} />
 )
 
-/** The creator of a new track is whoever fills the form in, unless they say otherwise. */
+/** A new track credits the person who fills in the form, unless they change it. */
 const useOwnName = () => {
   const { identity } = useGetIdentity()
   const { fullName, failure } = (identity ?? {}) as Partial<Identity>

@@ -8,7 +8,7 @@ import { TakeBack } from './TakeBack.tsx'
 
 const failed = (error: unknown) => en.tracks.updateFailed(detailsOf(error))
 
-/** What was saved, and what of it waits. */
+/** What was saved, and what has become a proposal. */
 const saved = (id: string, track: object) => {
   const fields = proposedFields(track as Track)
   const wait = fields.length > 0 ? [en.tracks.proposed(namesOfFields(fields))] : []
@@ -19,7 +19,7 @@ const waiting = (track: Track, reload: () => Promise<unknown>) => (
   <TakeBack track={track} reload={reload} />
 )
 
-/** Edit a published track. */
+/** Edits a published track. */
 export const TrackEdit = () => (
   <Edit title="Edit Track" failed={failed} saved={saved} areNamesReviewed notice={waiting}>
     <BackToPending />
@@ -28,7 +28,7 @@ export const TrackEdit = () => (
 
 const FILES = Object.keys(TRACK_FILES)
 
-/** Says what new files do to a published track, before it is saved. */
+/** Warns before saving that new files make a published track pending. */
 const BackToPending = () => {
   const chosen = useWatch({ name: FILES })
   if (!chosen.some((file) => file instanceof File)) return null

@@ -6,7 +6,7 @@ import { TrackFilterMenu, TrackTable, trackTools, useHolding } from '@melodia/po
 import { UploadSeveralButton } from '../uploads/index.ts'
 import { HistoryOfList, StandingOfRow, WayButton } from '../ways/index.ts'
 
-/** Your Tracks: what is published, and the way it went. */
+/** Your Tracks: the published ones, with their history. */
 export const TrackList = () => (
   <ListPage
     title="Your Tracks"

@@ -13,11 +13,11 @@ interface ActionBarProps {
   onUpload: () => void
   onRetry: (failed: readonly Row[]) => void
   onCancel: () => void
-  /** Begins anew, where all is done. */
+  /** Starts again when all is done. */
   onMore: () => void
 }
 
-/** What stands where in one sentence, and what can be done about all. Stays in sight. */
+/** The state of all uploads in one sentence, and actions on all. Stays in view. */
 export const ActionBar = ({
   rows,
   restsUntil,
@@ -28,7 +28,7 @@ export const ActionBar = ({
 }: ActionBarProps) => {
   const { sound } = usePlayer()
   const bar = useRef<HTMLDivElement>(null)
-  /** The button that was pressed may go away. */
+  /** The pressed button may disappear. */
   const staying = (act: () => void) => () => {
     bar.current?.focus()
     act()
@@ -50,7 +50,7 @@ export const ActionBar = ({
       variant="outlined"
       sx={{
         position: 'sticky',
-        // Above the player, where there is one.
+        // Above the player, if there is one.
         bottom: sound ? 88 : 16,
         zIndex: 1,
         overflow: 'hidden',
@@ -102,7 +102,7 @@ export const ActionBar = ({
 const SECOND = 1_000
 const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 
-/** Too many uploads in a short time: when it goes on. The time is read out, the countdown is not. */
+/** After too many uploads: when it continues. Screen readers hear the time, not the countdown. */
 const RestNotice = ({ until }: { until: number }) => {
   const [left, setLeft] = useState(() => until - Date.now())
   useEffect(() => {

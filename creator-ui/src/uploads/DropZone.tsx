@@ -5,16 +5,16 @@ import { Box, Paper, Typography } from '@mui/material'
 import { MOST_TRACKS } from './intake.ts'
 
 interface DropZoneProps {
-  /** Whether files hover over the page. */
+  /** Whether files are being dragged over the page. */
   isHovered: boolean
-  /** Whether it stands above rows, where it needs less room. */
+  /** Whether there are rows below, so that it needs less space. */
   isSmall: boolean
   onFiles: (files: File[]) => void
 }
 
 const MB = 1024 * 1024
 
-/** Where files are chosen; they can be dropped anywhere on the page. */
+/** Chooses files; they can be dropped anywhere on the page. */
 export const DropZone = ({ isHovered, isSmall, onFiles }: DropZoneProps) => (
   <Paper
     component="section"

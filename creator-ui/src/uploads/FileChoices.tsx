@@ -11,7 +11,7 @@ interface ChoiceProps {
   onChange: (values: Partial<Values>) => void
 }
 
-/** The recording, which can be heard and replaced. */
+/** The recording, with playback and replacement. */
 export const TrackChoice = ({ file, error, onChange }: ChoiceProps & { file: File }) => (
   <FileGroup field="track_file" error={error}>
     {(described) => (
@@ -29,7 +29,7 @@ export const TrackChoice = ({ file, error, onChange }: ChoiceProps & { file: Fil
   </FileGroup>
 )
 
-/** A preview of one's own, or the choice to have it cut. */
+/** A preview file, or the choice to have one cut. */
 export const PreviewChoice = ({
   value,
   error,
@@ -79,7 +79,7 @@ export const ArtworkChoice = ({ file, error, onChange }: ChoiceProps & { file: F
   </FileGroup>
 )
 
-/** What ties an input to the sentence about it. */
+/** Attributes that link an input to its error. */
 interface Described {
   'aria-invalid': boolean
   'aria-describedby': string | undefined

@@ -16,14 +16,14 @@ import { CUT } from './row.ts'
 import type { ForAll as Values } from './sheet.ts'
 
 interface ForAllProps {
-  /** Tracks that can still be changed. */
+  /** Number of tracks that can still be changed. */
   count: number
   onApply: (values: Values) => void
 }
 
 const NOTHING: Values = {}
 
-/** What all tracks have in common, said once. Each can still be changed by itself. */
+/** Values for all tracks, entered once. Each track can still be changed. */
 export const ForAll = ({ count, onApply }: ForAllProps) => {
   const id = useId()
   const [values, setValues] = useState(NOTHING)

@@ -5,12 +5,12 @@ import { styled } from '@mui/material/styles'
 
 interface PictureProps {
   file: File | null
-  /** Pixels a side. */
+  /** Side length in pixels. */
   size: number
   alt: string
 }
 
-/** The artwork of a row, or the place where it is missing. */
+/** The artwork of a row, or a placeholder. */
 export const Picture = ({ file, size, alt }: PictureProps) =>
   file ? (
     <Local file={file} size={size} alt={alt} />

@@ -8,14 +8,14 @@ import { isEditable, type Row } from './row.ts'
 interface RowActionsProps {
   row: Row
   name: string
-  /** Id of what is shown and hidden. */
+  /** Id of the collapsible fields. */
   fields: string
   onToggle: () => void
   onRemove: () => void
   onCancel: () => void
 }
 
-/** What can be done with one track. */
+/** Actions on one track. */
 export const RowActions = ({
   row,
   name,

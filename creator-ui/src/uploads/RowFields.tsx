@@ -9,7 +9,7 @@ interface RowFieldsProps {
   onChange: (values: Partial<Values>) => void
 }
 
-/** What one track is, all of which can be changed until it is sent. */
+/** The fields of one track, editable until it is sent. */
 export const RowFields = ({ row, onChange }: RowFieldsProps) => {
   const { values } = row
   const errors = errorsOf(row)

@@ -7,7 +7,7 @@ import { Box, LinearProgress, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { isComplete, lackOf, type Row } from './row.ts'
 
-/** Where one track stands, in words and, while it is sent, as a bar. */
+/** State of one track, in words and, while it is sent, as a bar. */
 export const RowState = ({ row }: { row: Row }) => {
   const { stage, isReading, wasTried } = row
   switch (stage.at) {

@@ -12,7 +12,7 @@ const test = portalTest(App, 'creator')
 const SEVERAL = '/creators/tracks/new/several'
 
 let mark = 1_000
-/** A recording that says what it is; without a title it has no tags. */
+/** A recording with tags; without a title it has none. */
 const recording = (name: string, title = '', seconds = 40) => {
   mark += 1
   const frames = [textFrame('TIT2', title), textFrame('TPE1', 'Sigrún'), textFrame('TCON', 'Folk')]
@@ -21,16 +21,16 @@ const recording = (name: string, title = '', seconds = 40) => {
 }
 const webPage = (name: string) => mp3File(Buffer.from('<!doctype html>'.repeat(200)), name)
 
-/** Dropped on the page, wherever that is. */
+/** Drops files on the page. */
 const drop = async (...files: File[]) => {
   await screen.findByRole('heading', { name: 'Upload Several Tracks' })
   const dataTransfer = { types: ['Files'], files }
-  // A page that takes files says so while they hover over it.
+  // The page accepts files if it prevents the default of `dragover`.
   await waitFor(() => expect(fireEvent.dragOver(window, { dataTransfer })).toBe(false))
   fireEvent.drop(window, { dataTransfer })
   await screen.findByRole('list', { name: 'Tracks' })
   await waitFor(() => expect(screen.queryByText('Reading its tags…')).toBeNull())
-  // Whose tracks they are comes from the server.
+  // The creator's name comes from the server.
   await waitFor(() => expect(screen.queryByText(/creators/)).toBeNull())
 }
 const row = (name: string) => within(screen.getByRole('listitem', { name }))
@@ -39,7 +39,7 @@ const press = (user: UserEvent, name: RegExp | string) =>
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 const said = () => screen.getByRole('region', { name: 'Uploads' })
 
-/** Says for all what a recording does not say of itself. */
+/** Fills in for all tracks what recordings do not have as tags. */
 const fillAll = async (user: UserEvent) => {
   const all = within(screen.getByRole('region', { name: 'The same for all' }))
   fill(all.getByLabelText('Artists'), 'Sigrún')
@@ -240,7 +240,7 @@ describe('issue 6: nothing is lost by the way', () => {
     user,
   }) => {
     vi.stubGlobal('indexedDB', new IDBFactory())
-    // Node does not know how to clone the files of a simulated browser.
+    // Node cannot clone the files of a simulated browser.
     vi.stubGlobal('structuredClone', <Value,>(value: Value) => value)
     open(SEVERAL)
     await drop(recording('a.mp3', 'Aurora'), recording('b.mp3', 'Borealis'))

@@ -18,10 +18,10 @@ const BREADCRUMBS = [
   { label: 'Add New Track', to: paths.create(tracks.published) },
 ]
 
-/** What gets the focus is not left under the bar below, nor under the one above. */
+/** Keeps focused elements clear of the bars at the bottom and the top. */
 const CLEAR_OF_BAR = { '& li, & input, & button': { scrollMarginBlock: '104px' } }
 
-/** Up to twenty tracks at once: one row each, with its own progress and its own errors. */
+/** Uploads up to twenty tracks, one row each, with progress and errors of its own. */
 export const SeveralTracks = () => {
   const { uploads, sheet } = useUploads()
   const { rows, leftOut, restsUntil } = sheet
@@ -33,7 +33,7 @@ export const SeveralTracks = () => {
 
   const editable = rows.filter(isEditable)
 
-  /** Sends what is complete, and leads to the first thing that is missing in the others. */
+  /** Sends the complete tracks, and focuses the first missing field of the others. */
   const upload = () => {
     const drafts = rows.filter(({ stage }) => stage.at === 'draft')
     const lacking = drafts.find((row) => !isComplete(row))
@@ -112,7 +112,7 @@ export const SeveralTracks = () => {
   )
 }
 
-/** What leaving would lose, or nothing. */
+/** The question if leaving loses something. */
 const questionOf = (rows: readonly Row[]) => {
   const unsent = rows.filter(({ stage }) => stage.at !== 'saved')
   if (unsent.length === 0) return null
@@ -131,7 +131,7 @@ const focusProblem = (page: Element | null, row: Row) => {
 
 const ask = (event: Event) => event.preventDefault()
 
-/** Asks before the screen is left, as long as there is a question. */
+/** Asks before leaving the screen while there is a question. */
 const useLeaveGuard = (question: string | null) => {
   const blocker = useBlocker(question !== null)
 

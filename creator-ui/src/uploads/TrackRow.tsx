@@ -17,7 +17,7 @@ interface TrackRowProps {
   onRemove: (row: Row) => void
 }
 
-/** One track: a line that says where it stands, and below it what can be filled in. */
+/** One track: a line with its state, and its fields below. */
 export const TrackRow = memo(({ row, number, uploads, onRemove }: TrackRowProps) => {
   const id = useId()
   const line = useRef<HTMLLIElement>(null)
@@ -26,7 +26,7 @@ export const TrackRow = memo(({ row, number, uploads, onRemove }: TrackRowProps)
   const hasFields = isEditable(row) && row.isOpen
   const toggle = () => uploads.dispatch({ type: 'opened', ids: [row.id], isOpen: !row.isOpen })
 
-  /** The button that was pressed goes away with the state it belongs to. */
+  /** The pressed button disappears with its state. */
   const staying = (act: () => void) => () => {
     act()
     line.current?.focus()
@@ -133,7 +133,7 @@ export const TrackRow = memo(({ row, number, uploads, onRemove }: TrackRowProps)
 })
 
 const BESIDE = { gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } }
-/** What is saved has no buttons, and an id to show; what failed has a sentence to say. */
+/** Layout by state: saved rows have no buttons but an id, failed ones a sentence. */
 const PLACE_OF_STATE: Readonly<Record<Row['stage']['at'], object>> = {
   draft: BESIDE,
   waiting: BESIDE,

@@ -3,7 +3,7 @@ import UploadIcon from '@mui/icons-material/DriveFolderUploadOutlined'
 import { Button } from '@mui/material'
 import { Link } from 'react-router'
 
-/** Where several tracks are uploaded at once. */
+/** Path of the screen that uploads several tracks. */
 const SEVERAL = `${paths.create(tracks.published)}/several`
 
 export const UploadSeveralButton = () => (

@@ -1,7 +1,7 @@
 import { baseOf, isMp3, isPng, isSame, previewedBy } from './names.ts'
 import { isEditable, type Row } from './row.ts'
 
-/** Tracks that are filled in, sent and failed at one time (issue 6). */
+/** Largest number of tracks on the screen. */
 export const MOST_TRACKS = 20
 
 const LEFT_OUT = {
@@ -18,21 +18,21 @@ interface NewTrack {
   artworkFile: File | null
 }
 
-/** What becomes of chosen files. */
+/** What to do with chosen files. */
 export interface Intake {
   tracks: NewTrack[]
-  /** For rows that stand already. */
+  /** For existing rows. */
   previews: { id: string; file: File }[]
   artworks: { id: string; file: File }[]
   artworkForAll: File | null
-  /** Names of files that were not taken, under the reason. */
+  /** Names of refused files, by reason. */
   leftOut: Record<string, string[]>
 }
 
 /**
  * Sorts files that were dropped or chosen together: an MP3 is a track, or the preview of the track
- * it is named after; a PNG is the artwork of the track of its name, or else of all. A file that is
- * there already is not taken twice, and no more than 20 tracks are.
+ * it is named after; a PNG is the artwork of the track with its name, or else of all. Files and
+ * tracks are not added twice, nor more than 20 tracks.
  */
 export const intake = (files: readonly File[], rows: readonly Row[]): Intake => {
   const open = rows.filter(isEditable)

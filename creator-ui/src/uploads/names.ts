@@ -1,18 +1,18 @@
-/** What the names of files say: which belong together, and what a track may be called. */
+/** What file names tell: which files belong together, and the title of a track. */
 
 const PREVIEW = /^(.+?)(?:[\s._-]+preview|\s*\(preview\))$/i
 
-/** A name without its ending, for comparing: `Song.mp3` and `song.png` are one. */
+/** A name without its extension, for comparison: `Song.mp3` and `song.png` are equal. */
 export const baseOf = (name: string) =>
   name
     .replace(/\.[^.]*$/, '')
     .trim()
     .toLowerCase()
 
-/** `song` for song.preview.mp3, song-preview.mp3 and song (preview).mp3; otherwise nothing. */
+/** `song` for song.preview.mp3, song-preview.mp3 and song (preview).mp3; otherwise undefined. */
 export const previewedBy = (name: string) => PREVIEW.exec(baseOf(name))?.[1]
 
-/** A title to begin with: `03 - night_ferry.mp3` is "night ferry". */
+/** Title suggested by a file name: `03 - night_ferry.mp3` is "night ferry". */
 export const titleOf = (name: string) => {
   const words = name
     .replace(/\.[^.]*$/, '')
@@ -25,6 +25,6 @@ export const titleOf = (name: string) => {
 export const isMp3 = ({ name }: File) => /\.mp3$/i.test(name)
 export const isPng = ({ name }: File) => /\.png$/i.test(name)
 
-/** The same file chosen twice. */
+/** Whether the same file was chosen twice. */
 export const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeQueue } from './queue.ts'
 
-/** Jobs that end when the test says so. */
+/** Jobs that end when the test tells them to. */
 const kit = () => {
   const started: string[] = []
   const cancelled: string[] = []

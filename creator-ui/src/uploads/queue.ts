@@ -1,11 +1,11 @@
-/** Runs one job; returns the milliseconds to rest before it is run again, where it must be. */
+/** Runs one job; returns the milliseconds to wait before retrying it, if necessary. */
 export type Run = (id: string, signal: AbortSignal) => Promise<number | undefined>
 
 interface QueueOptions {
-  /** Jobs that run at one time. */
+  /** Number of parallel jobs. */
   atOnce: number
   run: Run
-  /** Told when everything rests, and when it goes on. Milliseconds since 1970. */
+  /** Called when the queue pauses (end of the pause in Unix milliseconds) and continues (null). */
   onRest: (until: number | null) => void
 }
 
@@ -15,7 +15,7 @@ interface Job {
   abort: AbortController
 }
 
-/** Jobs in their order, a few at a time. One that has to wait makes all that follow wait. */
+/** Runs jobs in order, a few at a time. A job that has to wait pauses the queue. */
 export const makeQueue = ({ atOnce, run, onRest }: QueueOptions) => {
   let turns = 0
   let waiting: Job[] = []
@@ -56,7 +56,7 @@ export const makeQueue = ({ atOnce, run, onRest }: QueueOptions) => {
   const cancel = (ids: readonly string[]) => {
     waiting = waiting.filter(({ id }) => !ids.includes(id))
     for (const { id, abort } of running) if (ids.includes(id)) abort.abort()
-    // Nothing that waits, nothing to rest for.
+    // With nothing queued, there is no reason to pause.
     if (waiting.length === 0) goOn()
   }
 

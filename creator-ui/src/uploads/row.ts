@@ -2,10 +2,10 @@ import { LIMITS, TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
 import type { Sent } from '@melodia/portal'
 import { isBlank, isNobody, whyNot } from '@melodia/portal/form'
 
-/** The explicit choice of a preview that the server cuts out of the track (decision 052). */
+/** The choice of a preview that the server cuts out of the track (decision 052). */
 export const CUT = 'cut'
 
-/** What the person says of one track. */
+/** The entered values of one track. */
 export interface Values {
   title: string
   artists: string
@@ -20,29 +20,29 @@ export interface Values {
 export type Field = keyof Values
 export type FieldErrors = Partial<Record<Field, string>>
 
-/** Where a track is on its way. */
+/** State of a track's upload. */
 export type Stage =
   | { at: 'draft' }
   | { at: 'waiting' }
   | { at: 'sending'; sent: Sent }
-  /** Sent whole: the server reads the files, and it can no longer be cancelled. */
+  /** Completely sent: the server reads the files, and it cannot be cancelled any more. */
   | { at: 'checking' }
   | { at: 'saved'; id: string }
   | { at: 'failed'; why: string }
 
 export interface Row {
-  /** Also its Idempotency-Key: whatever gets lost on the way, one row makes one track. */
+  /** Also its Idempotency-Key: whatever gets lost, one row creates one track. */
   id: string
   values: Values
   stage: Stage
-  /** What the server said of a field, until the field is changed. */
+  /** The server's error of a field, until the field is changed. */
   errors: FieldErrors
   /** Whether its tags are still being read. */
   isReading: boolean
-  /** Whether the artwork was given to this one track, and so is not replaced by one for all. */
+  /** Whether the artwork was chosen for this track, so that one for all does not replace it. */
   hasOwnArtwork: boolean
   isOpen: boolean
-  /** Whether it was meant to be sent, so that what is missing is said at the fields. */
+  /** Whether sending was tried, so that missing fields are marked. */
   wasTried: boolean
 }
 
@@ -57,7 +57,7 @@ export const LABELS: Readonly<Record<Field, string>> = {
   track_preview: 'Preview',
   artworkFile: TRACK_FILES.artworkFile.label,
 }
-/** In the order they are shown in, which is the order they are asked for. */
+/** In the order in which they are shown. */
 export const FIELDS = Object.keys(LABELS) as Field[]
 
 export const isEditable = ({ stage }: Row) => stage.at === 'draft' || stage.at === 'failed'
@@ -76,7 +76,7 @@ export const missingOf = ({ values }: Row) =>
 const TEXTS: readonly Field[] = ['title', 'genre', 'album']
 const FILES = Object.keys(TRACK_FILES) as TrackFile[]
 
-/** What is filled in and cannot be accepted. */
+/** Invalid values. */
 export const wrongOf = ({ values }: Row): FieldErrors => {
   const errors: FieldErrors = {}
   for (const field of TEXTS)
@@ -90,14 +90,14 @@ export const wrongOf = ({ values }: Row): FieldErrors => {
   return errors
 }
 
-/** What is said at the fields of a row. */
+/** Errors at the fields of a row. */
 export const errorsOf = (row: Row): FieldErrors => ({
   ...(row.wasTried && Object.fromEntries(missingOf(row).map((field) => [field, 'Required']))),
   ...wrongOf(row),
   ...row.errors,
 })
 
-/** Fields that keep a row from being sent, the first one first. */
+/** Fields that prevent sending a row, in order. */
 export const problemsOf = (row: Row) => {
   const wrong = wrongOf(row)
   const missing = missingOf(row)
@@ -106,7 +106,7 @@ export const problemsOf = (row: Row) => {
 
 export const isComplete = (row: Row) => !row.isReading && problemsOf(row).length === 0
 
-/** "Still missing: genre, explicit", and what is wrong, in one line; empty for a complete row. */
+/** "Still missing: genre, explicit", and invalid values, in one line; empty for a complete row. */
 export const lackOf = (row: Row) => {
   const missing = missingOf(row).map((field) => LABELS[field].toLowerCase())
   const wrong = Object.keys(wrongOf(row)).map((field) => LABELS[field as Field].toLowerCase())
@@ -118,6 +118,6 @@ export const lackOf = (row: Row) => {
     .join('. ')
 }
 
-/** As the API takes it; a preview is sent or cut. */
+/** As the API expects it; a preview is sent or cut. */
 export const bodyOf = ({ track_preview, ...values }: Values) =>
   track_preview === CUT ? { ...values, cut_preview: 'true' } : { ...values, track_preview }

@@ -13,18 +13,18 @@ import {
   type Values,
 } from './row.ts'
 
-/** Several tracks that are uploaded together: one row each, in the order they were added. */
+/** Several tracks to upload together: one row each, in the order they were added. */
 export interface Sheet {
   rows: readonly Row[]
-  /** Whoever uploads: the creator of each new row, unless they say otherwise. */
+  /** The uploader's name: the default creator of each new row. */
   ownName: string
-  /** Files that were not taken, by reason. */
+  /** Refused files, by reason. */
   leftOut: Intake['leftOut']
-  /** When uploading goes on, where the server asked to wait. Milliseconds since 1970. */
+  /** When uploading continues, if the server asked to wait. Unix milliseconds. */
   restsUntil: number | null
 }
 
-/** What is the same for all, as far as it was said. */
+/** The values entered for all. */
 export type ForAll = Partial<Omit<Values, 'track_file'>>
 
 export type Action =
@@ -49,7 +49,7 @@ export type Action =
 export const EMPTY: Sheet = { rows: [], ownName: '', leftOut: {}, restsUntil: null }
 
 export const reduce = (sheet: Sheet, action: Action): Sheet => {
-  /** The sheet with some rows changed; the others stay the same objects. */
+  /** The sheet with some rows changed; all others stay the same objects. */
   const withRows = (ids: readonly string[], change: (row: Row) => Partial<Row>): Sheet => ({
     ...sheet,
     rows: sheet.rows.map((row) => (ids.includes(row.id) ? { ...row, ...change(row) } : row)),
@@ -155,7 +155,7 @@ const added = (
     : all
 }
 
-/** Empty fields take what the tags say, and the title what the file is called. */
+/** Fills empty fields from the tags, and the title otherwise from the file name. */
 const prefilled = (row: Row, tags: Tags): Row => {
   const { values } = row
   const said = { title: titleOf(values.track_file.name), ...tags }
@@ -163,14 +163,14 @@ const prefilled = (row: Row, tags: Tags): Row => {
   return { ...row, isReading: false, values: filled }
 }
 
-/** What was on its way when the session ended is sent again, under its key, when the person says so. */
+/** Uploads interrupted by the end of the session are sent again, with the same key, on request. */
 const asDraft = (row: Row): Row => ({
   ...row,
   isReading: false,
   stage: row.stage.at === 'failed' ? row.stage : { at: 'draft' },
 })
 
-/** A changed field loses what the server said of it. */
+/** A changed field loses the server's error. */
 const changed = (row: Row, values: Partial<Values>): Row => ({
   ...row,
   values: { ...row.values, ...values },
@@ -178,7 +178,7 @@ const changed = (row: Row, values: Partial<Values>): Row => ({
   hasOwnArtwork: 'artworkFile' in values ? values.artworkFile !== null : row.hasOwnArtwork,
 })
 
-/** What is said for all does not replace files that were given to one track. */
+/** Values for all do not replace files chosen for one track. */
 const filled = (row: Row, { track_preview, artworkFile, ...values }: ForAll): Row => ({
   ...changed(row, {
     ...values,

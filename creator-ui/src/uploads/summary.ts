@@ -3,8 +3,8 @@ import { isComplete, type Row } from './row.ts'
 const tracksOf = (count: number) => `${count} ${count === 1 ? 'track' : 'tracks'}`
 
 /**
- * "3 of 20 uploaded, 1 failed"; before anything is sent, how many are ready; at the end, what comes
- * next. Changes with the state of a track, not with each of its bytes, so that it can be read out.
+ * "3 of 20 uploaded, 1 failed"; before sending, the number of ready tracks; at the end, what comes
+ * next. Changes with the state of a track, not with every byte, so that it can be announced.
  */
 export const summaryOf = (rows: readonly Row[]) => {
   const at = (stage: Row['stage']['at']) => rows.filter((row) => row.stage.at === stage)
@@ -38,7 +38,7 @@ const sentOf = (row: Row) => {
   return bytesOf(row) * (stage.sent.loaded / stage.sent.total)
 }
 
-/** Per cent of the bytes of all tracks that are sent or on their way. */
+/** Percentage of all bytes that have been sent. */
 export const progressOf = (rows: readonly Row[]) => {
   const sum = (of: (row: Row) => number) =>
     rows

@@ -7,7 +7,7 @@ const unreachable = () => new HttpError('The server cannot be reached.', 0)
 const refusal = (status: number, more = {}) =>
   new HttpError('No.', status, { details: 'Exactly this is wrong.', ...more })
 
-/** Uploads of as many tracks, with everything filled in. */
+/** Uploads of this many tracks, completely filled in. */
 const kit = async (count: number) => {
   const send = vi.fn<UploadsOptions['send']>()
   const onSaved = vi.fn<() => void>()

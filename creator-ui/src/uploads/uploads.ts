@@ -7,20 +7,20 @@ import { bodyOf, FIELDS, type FieldErrors, type Row } from './row.ts'
 import { EMPTY, reduce, type Action } from './sheet.ts'
 
 /**
- * Uploads at one time. While the files of one are checked, the next is on the line; more would only
- * share the same line and the same processor, and take the connections that lists need.
+ * Parallel uploads. While the files of one are checked, the next is being sent; more would only
+ * share the same line and processor, and take connections that lists need.
  */
 const AT_ONCE = 2
 
 export interface UploadsOptions {
-  /** Makes one track. */
+  /** Creates one track. */
   send: (data: Record<string, unknown>, meta: CallMeta) => Promise<RaRecord>
   readTags: (file: File) => Promise<Tags>
-  /** After each track that was saved. */
+  /** Called after each saved track. */
   onSaved: () => void
 }
 
-/** Several uploads and what is known of each, apart from how they are shown. */
+/** State of several uploads, independent of their display. */
 export const makeUploads = ({ send, readTags, onSaved }: UploadsOptions) => {
   let sheet = EMPTY
   const listeners = new Set<() => void>()
@@ -80,7 +80,7 @@ export const makeUploads = ({ send, readTags, onSaved }: UploadsOptions) => {
       return () => void listeners.delete(listener)
     },
 
-    /** Takes files that were dropped or chosen, and reads what the recordings say of themselves. */
+    /** Adds files that were dropped or chosen, and reads the tags of recordings. */
     async add(files: readonly File[]) {
       const taken = intake(files, sheet.rows)
       const ids = taken.tracks.map(randomKey)
@@ -95,7 +95,7 @@ export const makeUploads = ({ send, readTags, onSaved }: UploadsOptions) => {
       queue.add(ids)
     },
 
-    /** What was not sent whole goes back to be changed. */
+    /** Tracks that were not completely sent become drafts again. */
     cancel(rows: readonly Row[]) {
       const ids = rows
         .filter(({ stage }) => stage.at === 'waiting' || stage.at === 'sending')
@@ -109,7 +109,7 @@ export const makeUploads = ({ send, readTags, onSaved }: UploadsOptions) => {
 }
 export type Uploads = ReturnType<typeof makeUploads>
 
-/** The sentences of the server at the fields of a row. */
+/** The server's errors, by field of a row. */
 const errorsIn = (error: unknown): FieldErrors => {
   const { errors = {} } = (error instanceof HttpError ? (error.body ?? {}) : {}) as {
     errors?: Record<string, string>

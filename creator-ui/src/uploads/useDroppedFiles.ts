@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Takes files that are dropped anywhere on the page: beside a small target a browser would open
- * them instead, and everything on the page would be lost. Says whether some hover over it.
+ * Accepts files dropped anywhere on the page: beside a small target the browser would open them,
+ * and everything on the page would be lost. Returns whether files are being dragged over it.
  */
 export const useDroppedFiles = (take: (files: File[]) => void) => {
   const [isHovered, setHovered] = useState(false)

@@ -7,7 +7,7 @@ import type { Uploads } from './uploads.ts'
 
 const place = () => location.pathname
 
-/** Rows that were not uploaded when the session ended are kept, with their files, until its owner is back. */
+/** Keeps the unsent rows and their files as a draft when the session ends. */
 export const useSheetDraft = (uploads: Uploads) => {
   const { identity } = useGetIdentity()
   const notify = useNotify()

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDataProvider, useGetIdentity } from 'react-admin'
 import { makeUploads } from './uploads.ts'
 
-/** The uploads of this screen, which end with it. */
+/** The uploads of this screen, cancelled when it is left. */
 export const useUploads = () => {
   const dataProvider = useDataProvider()
   const reload = useReload()

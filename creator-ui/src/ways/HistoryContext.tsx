@@ -5,7 +5,7 @@ import { useHistory, type History } from './useHistory.ts'
 
 const HistoryContext = createContext<History | null>(null)
 
-/** Around the rows of a list: what happened to its tracks. */
+/** Loads the history of a list's tracks for its rows. */
 export const HistoryOfList = ({ children }: { children: ReactNode }) => {
   const { data = [] } = useListContext<Track>()
   const history = useHistory(data)

@@ -9,10 +9,10 @@ import { lastingSince } from './lasting.ts'
 import type { History } from './useHistory.ts'
 import { handedInAt, publishedAt } from './wayOf.ts'
 
-/** Room for the words that are coming, so that no column moves when they come. */
+/** Width reserved for the text, so that columns do not move when it loads. */
 const WIDTH = 165
 
-/** Where the row's track stands, in a few words. */
+/** State of the row's track, in a few words. */
 export const StandingOfRow = () => {
   const record = useRecordContext<Track>()
   const history = useHistoryOfList()

@@ -7,7 +7,7 @@ import { useHistoryOfList } from './HistoryContext.tsx'
 
 const WaySheet = lazy(async () => ({ default: (await import('./WaySheet.tsx')).WaySheet }))
 
-/** Opens the way of the row's track. */
+/** Opens the history of the row's track. */
 export const WayButton = () => {
   const record = useRecordContext<Track>()
   const history = useHistoryOfList()

@@ -24,7 +24,7 @@ interface WaySheetProps {
   onClose: () => void
 }
 
-/** The whole way of one track, beside the list it is in. */
+/** The whole history of one track, beside its list. */
 export const WaySheet = ({ track, history, onClose }: WaySheetProps) => {
   const id = useId()
   const { title, artists, status } = track
@@ -34,7 +34,7 @@ export const WaySheet = ({ track, history, onClose }: WaySheetProps) => {
       open
       anchor="right"
       onClose={onClose}
-      // Above the top bar, which docked drawers are below of.
+      // Above the top bar, which covers docked drawers.
       sx={{ zIndex: 'modal' }}
       slotProps={{
         paper: {
@@ -86,7 +86,7 @@ const Steps = ({ track, history, resource }: StepsProps) => {
   return <Way steps={wayOf(track, history.of(track.id), { found })} />
 }
 
-/** What the upload and the analysis after it found out about the recording. */
+/** Facts about the recording from the upload and its analysis. */
 function foundIn({ duration_ms }: Track, heard: Parameters<typeof levelsOf>[0]) {
   const { Loudness } = levelsOf(heard)
   const loudness = Loudness.charAt(0).toLowerCase() + Loudness.slice(1)

@@ -10,7 +10,7 @@ const minutes = counted('minute')
 const hours = counted('hour')
 const days = counted('day')
 
-/** How long something takes or took: `5 minutes`, `2 days`. */
+/** A length of time: `5 minutes`, `2 days`. */
 export const lasting = (ms: number) => {
   if (ms < MINUTE) return 'less than a minute'
   if (ms < HOUR) return minutes(ms / MINUTE)
@@ -18,5 +18,5 @@ export const lasting = (ms: number) => {
   return days(ms / DAY)
 }
 
-/** How long something has lasted, in words. */
+/** Time since a moment, in words. */
 export const lastingSince = (at: string, now = Date.now()) => lasting(now - Date.parse(at))

@@ -4,7 +4,7 @@ import type { Track } from '@melodia/contract/tracks'
 import { useMemo } from 'react'
 import { useGetList } from 'react-admin'
 
-/** What happened to these tracks after their upload, in one call for all of them. */
+/** The history of these tracks, in one call. */
 export const useHistory = (tracks: readonly Pick<Track, 'id'>[]) => {
   const ids = tracks.map(({ id }) => id)
   const { data, error, isPending, refetch } = useGetList<TrackEvent>(

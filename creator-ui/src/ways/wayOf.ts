@@ -10,7 +10,7 @@ import {
 import type { Track } from '@melodia/contract/tracks'
 import { lasting, lastingSince } from './lasting.ts'
 
-/** A step on a track's way: behind it, where it is now, or still to come. */
+/** A step in a track's history: done, current, or still to come. */
 export interface Step {
   label:
     | 'Uploaded'
@@ -23,18 +23,18 @@ export interface Step {
   /** When it was, ISO 8601. */
   at?: string
   text?: string
-  /** What the review says. */
+  /** The reviewer's notes. */
   notes?: string
 }
 
 type Standing = Pick<Track, 'status' | 'created_at' | 'updated_at'> &
   Partial<Pick<Track, 'proposed'>>
 
-/** When the files that are there now were handed in. */
+/** When the present files were submitted. */
 export const handedInAt = ({ created_at }: Standing, events: readonly TrackEvent[]) =>
   latest(events, isReturn)?.at ?? created_at
 
-/** When it was published the last time; not known of one that never had to wait. */
+/** When it was last published; undefined for a track that was never pending. */
 export const publishedAt = (events: readonly TrackEvent[]) => latest(events, isPublication)?.at
 
 const latest = (events: readonly TrackEvent[], is: (event: TrackEvent) => boolean) =>
@@ -45,13 +45,13 @@ const isPublication = ({ action }: TrackEvent) => PUBLICATIONS.includes(action)
 
 const inOrder = (events: readonly TrackEvent[]) =>
   events
-    // An open page may meet an action of a later version of the server.
+    // An open page may meet actions of a newer server.
     .filter(({ action }) => isOfHistory(action))
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 
 /**
- * The way of a track (spec §4): uploaded, checked, in review, published. New files of a published
- * track start it anew. `found` is what the check of the files found out.
+ * The steps of a track (spec §4): uploaded, checked, in review, published. New files of a published
+ * track restart it. `found` is the result of checking the files.
  */
 export function wayOf(
   track: Standing,
@@ -81,7 +81,7 @@ const done = ({ action, at, notes }: TrackEvent): Step => ({
 })
 const NONE = () => []
 
-/** What each event adds to the way of a track that is still there. */
+/** Steps that each event adds, for a track that still exists. */
 const STEPS: Record<HistoryAction, (event: TrackEvent) => Step[]> = {
   validate: (event) => [
     {
@@ -111,7 +111,7 @@ interface Place {
   now: number | undefined
 }
 
-/** Where it is now, and what is still to come. */
+/** The current step, and those to come. */
 const AHEAD: Record<TrackStatus, (track: Standing, place: Place) => Step[]> = {
   approved: ({ proposed }, { isOver }) => [
     ...(isOver ? [] : [{ label: 'Published', state: 'done' } as const]),

@@ -50,7 +50,7 @@ export const AnalyticsPage = <Told,>({ children }: AnalyticsPageProps<Told>) => 
 
 const PLACES = ['first', 'second', 'third', 'fourth']
 
-/** The shape of the figures while they are counted. */
+/** Placeholder while the figures are loading. */
 const AnalyticsSkeleton = () => (
   <Box component="output" aria-label="Loading" sx={{ display: 'block' }}>
     <Box sx={TILES}>

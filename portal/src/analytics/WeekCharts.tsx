@@ -3,7 +3,7 @@ import { LineChart, lineClasses } from '@mui/x-charts/LineChart'
 import { counts, LOOK, seriesOf, useColours, weekAxis } from './charts.ts'
 import type { Figures } from './figures.ts'
 
-/** What happened in each week; several kinds stand on each other. */
+/** Bars of counts per week; several series are stacked. */
 export const WeekBars = ({ figures }: { figures: Figures }) => {
   const series = seriesOf(figures, useColours(), { stack: 'all' })
   return (
@@ -19,7 +19,7 @@ export const WeekBars = ({ figures }: { figures: Figures }) => {
 
 const FILLED = { area: true, showMark: false, curve: 'linear' } as const
 
-/** How much there was at the end of each week. */
+/** Line of totals at the end of each week. */
 export const WeekLine = ({ figures }: { figures: Figures }) => {
   const series = seriesOf(figures, useColours(), FILLED)
   return (

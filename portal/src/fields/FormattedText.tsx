@@ -1,7 +1,7 @@
 import { RichTextField, type RichTextFieldProps } from 'react-admin'
 import { FORMATTED } from '../richText/cleanHtml.ts'
 
-/** A formatted text of the record, to be read (decision 035). */
+/** A formatted text of the record, for reading (decision 035). */
 export const FormattedText = ({ source }: Pick<RichTextFieldProps, 'source'>) => (
   <RichTextField source={source} purifyOptions={FORMATTED} />
 )

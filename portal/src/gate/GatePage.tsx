@@ -57,8 +57,8 @@ export const GateLoading = () => (
 )
 
 export interface GateProps {
-  /** Whose page it is: the role that its area asks for. */
+  /** The role that the page's area requires. */
   access: Role
-  /** The real one by default. */
+  /** The real browser by default. */
   browser?: Browser
 }

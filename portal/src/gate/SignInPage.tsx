@@ -103,7 +103,7 @@ function useSignIn(browser: Browser) {
   return { isBusy, problem, signIn }
 }
 
-/** Where to write for help, once the deployment has said so. */
+/** The contact for help; undefined until the settings have loaded. */
 function useContact(browser: Browser): string | undefined {
   const [contact, setContact] = useState<string>()
   useEffect(() => {

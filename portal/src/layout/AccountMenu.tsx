@@ -79,7 +79,7 @@ interface AccountItemProps {
   children: ReactNode
 }
 
-/** An entry of the account menu that leads to a screen of the portal. */
+/** An item of the account menu that links to a screen. */
 export const AccountItem = ({ to, icon, children }: AccountItemProps) => (
   <MenuItem component={Link} to={to}>
     <ListItemIcon>{icon}</ListItemIcon>

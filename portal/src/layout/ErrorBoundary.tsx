@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** A screen that failed is forgotten once the person is elsewhere. */
+  /** The error is reset when the person moves to another place. */
   place: string
   children: ReactNode
 }
@@ -12,7 +12,7 @@ interface State {
   place: string
 }
 
-/** Keeps the menu usable when one screen fails. */
+/** Keeps the menu usable if a screen fails. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, place: this.props.place }
 
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<Props, State> {
     this.state.error ? <ErrorPage error={this.state.error} /> : this.props.children
 }
 
-/** A screen that broke, or whose code could not be fetched; loading the page anew mends both. */
+/** A screen that failed, or whose code could not be loaded; reloading the page helps with both. */
 export const ErrorPage = ({ error }: { error?: Error | undefined }) => (
   <Box role="alert" sx={{ maxWidth: 560, mx: 'auto', p: 4 }}>
     <Typography variant="h1" gutterBottom>

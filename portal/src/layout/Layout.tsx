@@ -79,7 +79,7 @@ const Main = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** First stop of the keyboard: past the menu, to the screen. */
+/** First stop of the keyboard: skips the menu. */
 const SkipLink = () => (
   <Link
     href="#main"

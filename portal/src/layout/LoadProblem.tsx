@@ -3,13 +3,13 @@ import { en } from '../en.ts'
 import { statusOf } from '../problem.ts'
 
 interface LoadProblemProps {
-  /** The sentence of spec §8 for what did not load. */
+  /** The sentence of spec §8. */
   message: string
   error: unknown
   onRetry: () => void
 }
 
-/** In place of what could not be loaded: the reason, and another try where one may help. */
+/** Shown instead of what could not be loaded: the reason, and a retry if it may help. */
 export const LoadProblem = ({ message, error, onRetry }: LoadProblemProps) => {
   const forbidden = statusOf(error) === 403
   return (

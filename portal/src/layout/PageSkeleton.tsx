@@ -1,6 +1,6 @@
 import { Box, Paper, Skeleton } from '@mui/material'
 
-/** The shape of a screen while its code is on the way. */
+/** Placeholder of a screen while its code is loading. */
 export const PageSkeleton = () => (
   <Box component="output" aria-label="Loading" sx={{ display: 'block' }}>
     <Skeleton width={160} height={28} />
@@ -9,7 +9,7 @@ export const PageSkeleton = () => (
   </Box>
 )
 
-/** The shape of what stands below a header while it is on the way. */
+/** Placeholder of the content below a header. */
 export const BodySkeleton = () => (
   <Box component="output" aria-label="Loading" sx={{ display: 'block' }}>
     <Fields />

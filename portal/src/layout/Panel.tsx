@@ -1,7 +1,7 @@
 import { Paper, Typography } from '@mui/material'
 import { useId, type ReactNode } from 'react'
 
-/** A part of a screen under a heading of its own. */
+/** A part of a screen with its own heading. */
 export const Panel = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (

@@ -71,7 +71,7 @@ interface ToolLinkProps {
   children: ReactNode
 }
 
-/** An icon of the top bar that leads to a screen of the portal. */
+/** An icon of the top bar that links to a screen. */
 export const ToolLink = ({ to, label, children }: ToolLinkProps) => (
   <Tooltip title={label}>
     <IconButton component={Link} to={to} aria-label={label}>

@@ -138,7 +138,7 @@ const nothing = ({ q, ...filters }: Record<string, unknown>) => {
   return q ? `Nothing matches “${q}”` : null
 }
 
-/** As tall as the list that is coming, so that nothing jumps. */
+/** As tall as the loaded list, so that nothing moves. */
 const ListSkeleton = ({ rows }: { rows: number }) => (
   <Paper
     variant="outlined"

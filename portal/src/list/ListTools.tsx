@@ -16,7 +16,9 @@ export const ListTools = <Row extends { id: unknown }>(props: {
   </>
 )
 
-/** Which columns of a table are there; the table fills the panel. Small screens have no room to choose from. */
+/**
+ * Chooses the columns of a table, which fills the panel. Small screens have no room for a choice.
+ */
 const ColumnsButton = () => {
   const { total } = useListContext()
   const { setPanel } = use(ColumnsPanel)

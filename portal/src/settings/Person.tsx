@@ -31,7 +31,7 @@ export const Person = ({ name, email, title, failure }: PersonProps) => (
   </Box>
 )
 
-/** Who is signed in, and where that is changed. */
+/** The signed-in person, and where to change their data. */
 export const ProfilePanel = ({ children }: { children: ReactNode }) => (
   <Paper
     component="section"

@@ -22,7 +22,7 @@ export const SupportPage = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-/** Where people write who got no further here, and what to say. */
+/** Contact for people who need help, and what to write. */
 export const Contact = ({ children }: { children: ReactNode }) => {
   const { data, isError } = useConfig()
   const email = data?.links.contact_email
@@ -41,7 +41,7 @@ const SAID = {
   offline: 'offline, it does not answer',
 }
 
-/** What runs, and whether it does. */
+/** Version and state of the server. */
 export const Server = ({ children }: { children?: ReactNode }) => {
   const { production } = useHealth()
   return (
@@ -55,11 +55,11 @@ export const Server = ({ children }: { children?: ReactNode }) => {
 
 interface StepsProps {
   steps: readonly string[]
-  /** What follows them. */
+  /** Below the steps. */
   children?: ReactNode
 }
 
-/** What happens, one after the other. */
+/** Numbered steps. */
 export const Steps = ({ steps, children }: StepsProps) => (
   <>
     <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>

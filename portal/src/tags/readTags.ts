@@ -3,7 +3,7 @@ import { GENRES, LIMITS } from '@melodia/contract/choices'
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\s]+/gu
 const HALF_A_CHARACTER = /\p{Cs}$/u
 
-/** A text of a tag on one line, no longer than a name may be. */
+/** A tag's text on one line, cut to the longest allowed name. */
 const plain = (text = '') =>
   text
     .replace(UNPRINTABLE, ' ')
@@ -12,10 +12,10 @@ const plain = (text = '') =>
     .replace(HALF_A_CHARACTER, '')
     .trim()
 
-/** Pixels a side; with this many no PNG is larger than an artwork may be (contract, Limits). */
+/** Side length in pixels at which no PNG exceeds the limit of an artwork (contract, Limits). */
 const SIDE = 1_600
 
-/** The picture of a tag, of whatever kind, as the PNG that an artwork has to be (spec §5). */
+/** The picture of a tag in any format, converted to PNG as artwork requires (spec §5). */
 const pngOf = async ({ data, format }: { data: Uint8Array; format: string }) => {
   try {
     const picture = await createImageBitmap(new Blob([new Uint8Array(data)], { type: format }))
@@ -35,18 +35,18 @@ const pngOf = async ({ data, format }: { data: Uint8Array; format: string }) => 
 const letters = (genre: string) => genre.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const known = new Map(GENRES.map((genre) => [letters(genre), genre]))
 
-/** `Hip-Hop` and `hip hop` are the platform's `Hip Hop`; a genre it has no name for stays. */
+/** Maps `Hip-Hop` and `hip hop` to the platform's `Hip Hop`; unknown genres stay. */
 const genreOf = (text: string) => known.get(letters(text)) ?? text
 
-/** Bytes of sound after the tags in front, enough for the reader to be sure of an MP3. */
+/** Bytes of audio after the leading tags, enough for the parser to recognise an MP3. */
 const SOUND = 64 * 1024
-/** Bytes at the end, where ID3v1 and APE tags are. */
+/** Bytes at the end, for ID3v1 and APE tags. */
 const END = 256 * 1024
 const ID3_HEADER = 10
 
 /**
- * A recording without most of its sound. It bounds the reader's work: in a file that is not what
- * its name says, it would look for a frame from the first byte to the last.
+ * A recording without most of its audio. Limits the parser's work: in a file of another format it
+ * would search every byte for a frame.
  */
 const excerptOf = async (file: Blob) => {
   const start = (await tagBytes(file)) + SOUND
@@ -55,7 +55,7 @@ const excerptOf = async (file: Blob) => {
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-/** Length of the ID3v2 tag in front: four times seven bits (ID3v2.3, section 3.1). */
+/** Length of the leading ID3v2 tag: four times seven bits (ID3v2.3, section 3.1). */
 const tagBytes = async (file: Blob) => {
   const bytes = new Uint8Array(await file.slice(0, ID3_HEADER).arrayBuffer())
   if (String.fromCharCode(...bytes.subarray(0, 3)) !== 'ID3') return 0

@@ -70,12 +70,12 @@ interface TrackEditProps {
   saved?: TrackFormProps['saved']
   /** Above the form. */
   notice?: (record: Track, reload: () => Promise<unknown>) => ReactNode
-  /** Whether a new title or credit waits for a reviewer. */
+  /** Whether a new title or credit needs a review. */
   areNamesReviewed?: boolean
   children?: ReactNode
 }
 
-/** The edit form of a published or of a pending track, by the resource it is in. */
+/** The edit form of a track, published or pending according to the resource. */
 export const TrackEdit = ({
   title,
   failed,
@@ -122,7 +122,7 @@ interface FilesToSendProps {
   areRequired: boolean
 }
 
-/** Beside the submit button: which files are missing, and how much will be sent. */
+/** Beside the submit button: the missing files, and the size of the upload. */
 const FilesToSend = ({ areRequired }: FilesToSendProps) => {
   const values: unknown[] = useWatch({ name: NAMES })
   const files = values.filter((value) => value instanceof File)

@@ -1,10 +1,10 @@
 import type { Row, Values } from '../row.ts'
 
-/** Files and rows as the tests of this folder take them. */
+/** Files and rows for the tests of this folder. */
 export const mp3 = (name: string, content = name) => new File([content], name, { lastModified: 1 })
 export const png = (name: string) => new File([name], name, { lastModified: 1 })
 
-/** A complete row; a test names what it is about. */
+/** A complete row; a test names only what matters to it. */
 export const aRow = ({
   values,
   ...row
