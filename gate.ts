@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { argv, exit } from 'node:process'
 
 /**
- * `npm test`: everything; `npm test -- some/file`: that, in whatever project it is. The
- * product of the browser tests builds the apps itself where their build is missing or stale.
+ * `npm test` runs everything, `npm test -- some/file` one file in its project. The product of the
+ * browser tests builds missing or stale apps itself.
  */
 const files = argv.slice(2)
 const steps =

@@ -7,7 +7,7 @@ const JOURNEYS = 2
 
 /**
  * Three kinds of tests: in Node, in a simulated browser, and in a real one against the build. Files
- * share their worker, for loading the code is what a file of its own would cost most (decision 102).
+ * share their worker, since loading the code is most of a file's cost (decision 102).
  */
 export default defineConfig({
   test: {
@@ -30,7 +30,7 @@ export default defineConfig({
         },
       },
       {
-        // The API again, on PostgreSQL, but for what cannot differ there.
+        // The API again, on PostgreSQL, without tests that cannot differ there.
         test: {
           name: 'node-postgres',
           environment: 'node',
@@ -38,16 +38,16 @@ export default defineConfig({
           include: ['api/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
-            // They have no database, or only pass one on.
+            // These use no database, or only pass one on.
             'api/src/{audio,build,docs,media,text,web}/**',
             'api/src/boot/{config,folders,loading,loopback}.test.ts',
             'api/src/auth/independent.test.ts',
-            // Refused, or said, before the database is asked.
+            // These end before the database is queried.
             'api/src/http/{badFiles,headers,securityLog,smuggling,timeouts}.test.ts',
-            // About the files of SQLite.
+            // Only about SQLite files.
             'api/src/boot/privateFiles.test.ts',
             'api/src/commands/backup.test.ts',
-            // They run on both by themselves.
+            // These run on both by themselves.
             'api/src/{auth/embedded,boot/demo,creators/names,creators/storage}.test.ts',
           ],
           globalSetup: ['db/src/testing/postgres.ts'],
@@ -79,7 +79,7 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['db/src/testing/postgres.ts', 'e2e/src/product.ts'],
-          // Journeys at a time; each worker has products of its own, on SQLite and on PostgreSQL.
+          // Parallel journeys; each worker has its own products, on SQLite and on PostgreSQL.
           maxWorkers: JOURNEYS,
           provide: { copies: JOURNEYS },
           testTimeout: 4 * PATIENCE,

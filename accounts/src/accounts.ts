@@ -39,9 +39,9 @@ export interface AccountsOptions {
   otherOrigins?: readonly string[]
   /** Failed sign-ins per 15 minutes, for each account and each address; 0 means no limit. */
   rates: { signIn: number }
-  /** Where people are told to ask for help. */
+  /** Shown to people who need help. */
   contactEmail: string
-  /** Records a new password that somebody has set by a link, in the transaction that sets it. */
+  /** Records a password set by a reset link, in the same transaction. */
   audit?: (write: Handle, account: AccountRecord) => Promise<void>
   clock: () => number
   log: Log

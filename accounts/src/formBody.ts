@@ -7,7 +7,7 @@ import { showPage } from './showPage.ts'
 const FORM = 'application/x-www-form-urlencoded'
 const MOST_BYTES = 16 * 1024
 
-/** Reads the forms of our own pages; one that another site sent is refused before it is read. */
+/** Parses the forms of our own pages; those of other sites are refused unread. */
 export function parseForms(app: FastifyInstance, origin: string, frame: Frame): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -63,7 +63,7 @@ export async function personByPassword(
 }
 
 /**
- * Sets a new password, by its hash, and ends all sessions and reset links of the account. Returns
+ * Stores the hash of a new password, and ends all sessions and reset links of the account. Returns
  * the number of sessions.
  */
 export async function changePassword(

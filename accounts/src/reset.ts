@@ -11,15 +11,15 @@ import type { Database, Handle } from '@melodia/db/database'
 import { hashPassword } from './passwords.ts'
 import { changePassword } from './people.ts'
 
-/** Minutes: long enough to reach somebody, short enough to forget about. */
+/** Lifetime in minutes: long enough to pass the link on, and no longer. */
 export const RESET_MINUTES = 30
 
 /** Only its hash is stored, so reading the database does not give a working link. */
 const idOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Makes the token of a reset link: single use, 30 minutes. It replaces an earlier one of the same
- * account. Belongs in the transaction that records who made it.
+ * Makes the token of a reset link: single use, 30 minutes. It replaces an earlier one of the
+ * account. Call it in the transaction that records who made it.
  */
 export async function makeResetToken(
   write: Handle,
@@ -41,7 +41,9 @@ export async function makeResetToken(
   return token
 }
 
-/** Whose password a token sets. Null where it was used or has expired, or the account is disabled. */
+/**
+ * The account of a token. Null if the token was used or has expired, or the account is disabled.
+ */
 export async function accountOfResetToken(
   read: Handle,
   token: string,
@@ -57,11 +59,11 @@ interface Reset {
   token: string
   password: string
   now: number
-  /** Writes down in the same transaction that it happened. */
+  /** Records it in the audit, in the same transaction. */
   audit: (write: Handle, account: AccountRecord) => Promise<void>
 }
 
-/** Sets the password and ends all sessions. Null where the link does not work any more. */
+/** Sets the password and ends all sessions. Null if the link is no longer valid. */
 export async function resetPassword(db: Database, { token, password, now, audit }: Reset) {
   const hash = await hashPassword(password)
   return db.write(async (write) => {

@@ -10,12 +10,12 @@ import { showPage } from './showPage.ts'
 
 type Call = FastifyRequest<{ Querystring: { token?: string }; Body: URLSearchParams | undefined }>
 
-/** The way back in for who has forgotten the password. Opening a link does not use it up. */
+/** Routes for forgotten passwords. Opening a reset link does not use it up. */
 export function resetRoutes(parts: Parts, mount: string, origin: string): FastifyPluginAsync {
   const { db, frame, clock, log, audit } = parts
 
   function show(reply: FastifyReply, page: Page) {
-    // The address holds the token. `no-referrer` would hide the origin of our form, too.
+    // The URL contains the token. `no-referrer` would also hide the origin of our form.
     reply.header('referrer-policy', 'strict-origin')
     return showPage(reply, frame, page)
   }

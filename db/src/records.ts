@@ -41,7 +41,7 @@ export const touched = (table: RecordTable, now: number) => ({
   ...nextVersion(table),
 })
 
-/** For a record whose own columns stay, while what it is shown with changes. */
+/** Raises the version of a record when only what is shown with it changes. */
 export const nextVersion = (table: RecordTable) => ({ version: sql`${table.version} + 1` })
 
 /** Columns of a name; none if the name does not change. */

@@ -132,7 +132,7 @@ export async function removeTrack(
   return { track, playlists }
 }
 
-/** What a change needs to know of a track; null where there is none in that status and scope. */
+/** Columns needed to change a track; null if there is none with that status in scope. */
 async function rowOf(read: Handle, status: AnyStatus, scope: Scope, id: string) {
   const { tracks } = read.tables
   const conditions = within(read, status, scope)
@@ -163,7 +163,7 @@ async function change(
   return refreshed(write, seq)
 }
 
-/** The columns that are sorted by; none of what does not change. */
+/** Columns for sorting; only those that change. */
 const folded = ({ title, genre }: Pick<TrackChanges, 'title' | 'genre'>) => ({
   ...(title !== undefined && { title_sort: fold(title) }),
   ...(genre !== undefined && { genre_sort: fold(genre) }),

@@ -26,7 +26,7 @@ export async function visitor(
     ...options,
   })
   const page = await context.newPage()
-  // Patient with a machine that is busy.
+  // Long enough for a busy machine.
   page.setDefaultTimeout(20_000)
   const complaints: string[] = []
   page.on('console', (message) => {

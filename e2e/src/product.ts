@@ -16,7 +16,7 @@ export interface Product {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Those of each worker. */
+    /** The products of each worker. */
     products: Product[][]
   }
 }
@@ -74,7 +74,7 @@ export async function startProduct(
   }
 }
 
-/** Starts a product on SQLite and one on PostgreSQL for each database that was made. */
+/** Starts a product on SQLite and one on PostgreSQL for each copied database. */
 export async function setup(project: TestProject) {
   findChromium()
   const { postgresCopies } = project.getProvidedContext()

@@ -10,7 +10,7 @@ export interface Frame {
   fonts: readonly string[]
   /** Origin of the app. */
   appUrl: string
-  /** Who helps where the product itself cannot. */
+  /** Shown to people who need help. */
   contactEmail: string
 }
 

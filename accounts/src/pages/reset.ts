@@ -4,7 +4,7 @@ import { RESET_MINUTES } from '../reset.ts'
 import { field } from './fields.ts'
 import type { Frame, Page } from './layout.ts'
 
-/** Who has forgotten the password. No mail is sent from here, so a person has to help. */
+/** For forgotten passwords. No mail is sent, so a person has to help. */
 export const forgotPage = ({ appUrl, contactEmail }: Frame): Page => ({
   status: 200,
   title: 'Forgot your password?',

@@ -8,7 +8,7 @@ import { actorOf, type Caller } from '../http/access.ts'
 /** Audited fields of a record, named as in forms. */
 export type AuditedFields = Readonly<Record<string, Fact>>
 
-/** Every field of a noun's form except those left out on purpose. */
+/** Every field of a noun's form, except those omitted on purpose. */
 export type AuditedFieldsOf<Fields, LeftOut extends keyof Fields> = AuditedFields &
   Record<Exclude<keyof Fields, LeftOut>, Fact>
 

@@ -8,8 +8,8 @@ import { EMBEDDED_REALM } from './embedded.ts'
 type AccountAction = Extract<AuditAction, 'password' | 'reset' | 'sign-out' | 'disable' | 'enable'>
 
 /**
- * Records what was done to an account, in the transaction that does it. The entry is about the user
- * where the account has one already.
+ * Records an action on an account, in the same transaction. The entry names the user, or the
+ * account if it has no user yet.
  */
 export async function auditAccount(
   write: Handle,

@@ -6,7 +6,7 @@ import { StartError } from '../boot/stores.ts'
 import { accountOf } from './account.ts'
 import type { CommandContext } from './command.ts'
 
-/** Prints a link with which somebody sets a new password. The operator never learns it. */
+/** Prints a link to set a new password, which the operator never learns. */
 export async function makeResetLink(db: Database, email: string, context: CommandContext) {
   const { say, clock, config } = context
   const account = await accountOf(db, email, context)

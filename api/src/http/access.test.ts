@@ -137,7 +137,7 @@ const MAY: Readonly<Record<Access, readonly (typeof CALLERS)[number][]>> = {
 }
 
 let kit: TestApp
-/** The same server for an accounts provider whose sessions end. */
+/** The same server with an accounts provider whose sessions can end. */
 let withSessions: TestApp
 const tokens = new Map<string, string>()
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileInUse } from '@melodia/db/media'
 import { MissingFile, type Media } from './media.ts'
 
-/** Reads a stored file to its end. What differs from its row, in words; null if nothing does. */
+/** Reads a stored file to its end. Returns how it differs from its row, in words, or null. */
 export async function faultOf(
   media: Media,
   { key, bytes, sha256 }: FileInUse,

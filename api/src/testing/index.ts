@@ -76,7 +76,7 @@ export async function testApp(options: TestAppOptions = {}) {
     db,
     media,
     users,
-    /** Milliseconds that the clock was ahead from the start. */
+    /** Initial offset of the clock, in milliseconds. */
     startsAhead,
     /** Makes valid or invalid tokens by subject. */
     tokenOf,
@@ -105,7 +105,7 @@ export async function testApp(options: TestAppOptions = {}) {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Until the next window of the limits that are tested: none of them ends while a test counts. */
+/** Milliseconds until the next rate window, so that none ends during a test. */
 function untilWindow(rates?: Config['rates']) {
   if (!rates) return 0
   const window = rates.uploads > 0 || rates.requests > 0 ? DAY : MINUTE

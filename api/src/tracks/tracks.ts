@@ -190,7 +190,7 @@ async function accept(upload: TrackUpload, uploadStore: UploadStore, rules: Form
   return { fields, files: await commitFiles(await withPreview(checked, uploadStore), uploadStore) }
 }
 
-/** The fields of a form that columns of the same name keep; the title may be a proposal only. */
+/** Form fields stored in columns of the same name; the title may only be a proposal. */
 function factsOf({
   id: _id,
   pending: _pending,

@@ -87,7 +87,7 @@ async function ownEvents(read: Handle, creator: number): Promise<OwnEvent[]> {
 
 type Week = CreatorAnalytics['weeks'][number]
 
-/** Which figure of a week counts the tracks that are in a state when it ends. */
+/** The weekly figure that counts the tracks with a status at the end of the week. */
 const LEVELS = {
   approved: 'published',
   pending: 'pending',

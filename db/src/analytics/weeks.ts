@@ -8,7 +8,7 @@ export const weekOf = (at: number) => Math.floor((Math.floor(at / DAY) + 3) / 7)
 /** The Monday of a week, as a date. */
 export const mondayOf = (week: number) => new Date((week * 7 - 3) * DAY).toISOString().slice(0, 10)
 
-/** What the analytics of a week call the number of each review. */
+/** The weekly figure that counts each review. */
 export const REVIEWED = {
   validate: 'validated',
   reject: 'rejected',

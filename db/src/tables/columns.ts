@@ -13,7 +13,7 @@ export function makeColumns({ folded, integer, seq, sql, text, time }: Kit) {
   const percent = (column: AnyColumn) => sql`${column} between 0 and 100`
   const filled = (column: AnyColumn) => sql`length(trim(${column})) > 0`
 
-  /** The values of a choice, in the CHECK of its column. */
+  /** CHECK that a column has one of these values. */
   const oneOf = (column: AnyColumn, values: readonly string[]) =>
     sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 

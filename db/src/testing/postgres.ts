@@ -8,7 +8,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A migrated, empty database that tests copy; never opened itself. */
     postgresUrl: string
-    /** How many further ones the project's configuration asks for, and those. */
+    /** Number of further databases the project asks for, and their URLs. */
     copies?: number
     postgresCopies: string[]
     /** The dialect of `projectDatabase`, if the project sets one. */

@@ -30,7 +30,7 @@ export interface TrackRecord extends Omit<Track, OfFiles | 'status'> {
   files: { audio: FileRef; preview: FileRef; artwork: ImageRef }
 }
 
-/** What forms say of a track, and no column of its own name keeps. */
+/** Form fields without a column of the same name. */
 type NoColumn = 'id' | 'pending' | 'cut_preview' | `${'artists' | 'creators'}${'' | '_ids'}`
 
 /** The facts of a track. People and files are given by `seq`, people in their order. */

@@ -3,7 +3,9 @@ import { filesInUse, isReferenced } from '@melodia/db/media'
 import { faultOf } from '../check.ts'
 import type { Media } from '../media.ts'
 
-/** How the store and the database agree: keys of wrong files, and how many no record uses. */
+/**
+ * Compares store and database: keys of missing and damaged files, and the number of unused ones.
+ */
 export async function checkMedia(db: Database, media: Media) {
   const check = { files: 0, missing: [] as string[], damaged: [] as string[], unreferenced: 0 }
   for await (const file of filesInUse(db.read)) {
