@@ -1,5 +1,5 @@
 /** The session: the three tokens, signing in and out (spec §4, §6, §7). No React. */
-export { loadStanding, sendRequest, type Standing } from './becoming.ts'
+export { loadApplicant, sendRequest, type Applicant } from './applicant.ts'
 export { here, type Browser } from './browser.ts'
 export { loadConfig, loadUser, type User } from './calls.ts'
 export { keepDrafts, offerDraft, placeOfDraft, takeDraft, type Slot } from './drafts.ts'

@@ -1,4 +1,5 @@
 import type { Holding } from '@melodia/contract/tracks'
+import { counted } from './fields/counted.ts'
 
 /** Every sentence of the portals about successes and failures (spec §2, §4, §5, §8). */
 
@@ -40,7 +41,7 @@ export const en = {
     heldBy: ({ total, others }: Holding, isOne = true) =>
       total === 0
         ? null
-        : `${isOne ? 'It is' : 'Some of them are'} in ${total} ${total === 1 ? 'playlist' : 'playlists'}` +
+        : `${isOne ? 'It is' : 'Some of them are'} in ${counted(total, 'playlist')}` +
           `${others === 0 ? '' : others === total ? ' of others' : ', also of others'}, ` +
           `and will be taken out of ${total === 1 ? 'it' : 'them'}.`,
     reviewed: 'A change waits for a reviewer.',
@@ -124,8 +125,7 @@ export const en = {
     name: { admin: 'Admin', creator: 'Creator' },
     email: 'name@example.com',
   },
-  exported: (rows: number) =>
-    rows === 1 ? '1 row exported' : `${rows.toLocaleString('en')} rows exported`,
+  exported: (rows: number) => `${counted(rows, 'row')} exported`,
   exportFailed: 'Failed to export the list. Please try again.',
   cancelled: 'The upload was cancelled. Nothing was saved.',
   checking: 'Uploaded, checking the files…',

@@ -30,7 +30,7 @@ export const statusOf = (error: unknown) =>
   error instanceof HttpError ? Number(error.status) : UNREACHABLE
 
 /** Milliseconds to wait after too many calls, if the server says so. */
-export const waitOf = (error: unknown) => {
+export const retryAfterOf = (error: unknown) => {
   if (!(error instanceof HttpError) || error.status !== 429) return undefined
   const seconds = Number(error.body?.retryAfter)
   return seconds > 0 ? seconds * 1_000 : undefined

@@ -1,12 +1,6 @@
 import type { Analytics as Told } from '@melodia/contract/analytics'
-import {
-  AnalyticsPage,
-  numberOf,
-  ReviewTiles,
-  sizeOf,
-  Tile,
-  Tiles,
-} from '@melodia/portal/analytics'
+import { formatBytes } from '@melodia/portal/form'
+import { AnalyticsPage, numberOf, ReviewTiles, Tile, Tiles } from '@melodia/portal/analytics'
 import { Charts } from './Charts.tsx'
 
 /** Analytics of the catalogue and of reviews, counted by the server. */
@@ -27,5 +21,5 @@ export const Analytics = () => (
 const StorageTile = ({ storage }: Pick<Told, 'storage'>) => {
   const bytes = storage.reduce((sum, kind) => sum + kind.bytes, 0)
   const files = storage.reduce((sum, kind) => sum + kind.files, 0)
-  return <Tile label="Storage used" value={sizeOf(bytes)} note={`${numberOf(files)} files`} />
+  return <Tile label="Storage used" value={formatBytes(bytes)} note={`${numberOf(files)} files`} />
 }

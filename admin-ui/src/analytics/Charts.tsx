@@ -1,4 +1,5 @@
 import type { Analytics } from '@melodia/contract/analytics'
+import { formatBytes } from '@melodia/portal/form'
 import {
   ChartGrid,
   ChartPanel,
@@ -6,7 +7,6 @@ import {
   GenresPanel,
   numberOf,
   Ranking,
-  sizeOf,
   UploadsPanel,
   WeekLine,
   type Figures,
@@ -52,6 +52,6 @@ export const Charts = ({ analytics }: { analytics: Analytics }) => {
 const StorageBars = ({ figures }: { figures: Figures }) => (
   <Ranking
     figures={{ ...figures, series: figures.series.filter(({ key }) => key === 'bytes') }}
-    format={sizeOf}
+    format={formatBytes}
   />
 )

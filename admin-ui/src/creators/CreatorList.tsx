@@ -11,14 +11,14 @@ import {
 import { AddButton } from '@melodia/portal/record'
 import { Typography } from '@mui/material'
 import { CreatorFilters } from './CreatorFilters.tsx'
-import { CreatorTable, statusOf } from './CreatorTable.tsx'
+import { CreatorTable, assignmentOf } from './CreatorTable.tsx'
 
 /** CSV columns of the list of creators. */
 const columns: CsvColumn<Creator>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Name', value: ({ name }) => name },
   { label: 'Uri', value: ({ uri }) => uri },
-  { label: 'Status', value: statusOf },
+  { label: 'Status', value: assignmentOf },
   { label: 'User ID', value: ({ mid }) => mid ?? null },
   { label: 'Active', value: ({ is_active }) => (is_active ? 'Yes' : 'No') },
   { label: 'Genres', value: ({ genres }) => genres.join(', ') },

@@ -88,7 +88,7 @@ const StatusCell = () => {
         size="small"
         variant="outlined"
         color={creator.mid ? 'success' : 'default'}
-        label={statusOf(creator)}
+        label={assignmentOf(creator)}
         sx={{ fontWeight: 600 }}
       />
       {!creator.is_active && <Chip size="small" variant="outlined" label="Inactive" />}
@@ -97,4 +97,4 @@ const StatusCell = () => {
 }
 
 /** Assigned has a user, Unassigned has none (spec §4). */
-export const statusOf = ({ mid }: Pick<Creator, 'mid'>) => (mid ? 'Assigned' : 'Unassigned')
+export const assignmentOf = ({ mid }: Pick<Creator, 'mid'>) => (mid ? 'Assigned' : 'Unassigned')

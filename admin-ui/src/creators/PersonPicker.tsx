@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the groups of a listbox have no elements of their own */
 import type { User } from '@melodia/contract/users'
-import { useSettled } from '@melodia/portal'
+import { useDebounced } from '@melodia/portal'
 import { Autocomplete, Box, ListSubheader, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { UserFacts } from '../users/index.ts'
@@ -20,7 +20,7 @@ export const PersonPicker = ({ value, onChange, disabled }: PersonPickerProps) =
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const wanted = value && text === labelOf(value) ? '' : text.trim()
-  const q = useSettled(wanted)
+  const q = useDebounced(wanted)
   const { people, isFetching, error, hasMore } = useCandidates(q, open)
   return (
     <Autocomplete

@@ -1,3 +1,4 @@
+import { counted } from '@melodia/portal/fields'
 import type { Artist } from '@melodia/contract/artists'
 import type { PlaylistEntry } from '@melodia/contract/playlists'
 import { en, type PortalDataProvider } from '@melodia/portal'
@@ -74,7 +75,7 @@ export const FeaturedPlaylists = () => (
     entryOf={({ id, name, creator, tracks_total, images }) => ({
       id,
       title: name,
-      detail: `${creator} · ${tracks_total === 1 ? '1 track' : `${tracks_total} tracks`}`,
+      detail: `${creator} · ${counted(tracks_total, 'track')}`,
       image: images[0]?.thumbnail_url,
     })}
   />

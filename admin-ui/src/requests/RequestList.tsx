@@ -6,14 +6,14 @@ import BackIcon from '@mui/icons-material/ArrowBack'
 import { Button, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router'
-import { RequestTable, standingOf } from './RequestTable.tsx'
+import { RequestTable, creatorStateOf } from './RequestTable.tsx'
 import { SampleRequests } from './SampleRequests.tsx'
 
 /** CSV columns of the open requests. */
 const columns: CsvColumn<Request>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Name', value: ({ name }) => name },
-  { label: 'Status', value: standingOf },
+  { label: 'Status', value: creatorStateOf },
   { label: 'User ID', value: ({ mid }) => mid },
   { label: 'Creator ID', value: ({ cid }) => cid },
   { label: 'Genres', value: ({ genres }) => genres.join(', ') },

@@ -94,11 +94,11 @@ const ExistsChip = () => {
       size="small"
       variant="outlined"
       color={request.cid ? 'success' : 'default'}
-      label={standingOf(request)}
+      label={creatorStateOf(request)}
     />
   )
 }
 
 /** Whether an unassigned creator has this name (spec §2). */
-export const standingOf = ({ cid }: Pick<Request, 'cid'>) =>
+export const creatorStateOf = ({ cid }: Pick<Request, 'cid'>) =>
   cid ? 'Creator Exists' : 'New Creator'

@@ -1,7 +1,7 @@
 import type { FeaturedPlaylists as Featured } from '@melodia/contract/featured'
 import type { PlaylistEntry } from '@melodia/contract/playlists'
 import { en, type PortalDataProvider } from '@melodia/portal'
-import { PersonAvatar } from '@melodia/portal/fields'
+import { counted, PersonAvatar } from '@melodia/portal/fields'
 import { BodySkeleton, LoadProblem, PageHeader } from '@melodia/portal/layout'
 import { Box, Paper, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
@@ -51,7 +51,7 @@ const Chosen = ({ playlists }: { playlists: readonly PlaylistEntry[] }) => (
 
 const Row = ({ playlist }: { playlist: PlaylistEntry }) => {
   const { name, creator, tracks_total, description_excerpt, images } = playlist
-  const count = tracks_total === 1 ? '1 track' : `${tracks_total.toLocaleString('en')} tracks`
+  const count = counted(tracks_total, 'track')
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
       <PersonAvatar name={name} images={images} />

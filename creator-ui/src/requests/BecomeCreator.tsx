@@ -3,7 +3,7 @@ import { here, type Browser } from '@melodia/portal/session'
 import { GrantedPage } from './GrantedPage.tsx'
 import { OpenRequestPage, dayOf } from './OpenRequestPage.tsx'
 import { RequestForm } from './RequestForm.tsx'
-import { useStanding } from './useStanding.ts'
+import { useApplicant } from './useApplicant.ts'
 import './requests.css'
 import type { OwnRequest } from '@melodia/contract/requests'
 import type { ReactNode } from 'react'
@@ -20,23 +20,23 @@ interface BecomingProps {
 }
 
 const Becoming = ({ person, browser }: BecomingProps) => {
-  const { standing, sent, isAsking, load, send, again } = useStanding(person, browser)
+  const { applicant, sent, isAsking, load, send, again } = useApplicant(person, browser)
 
   if (sent) return <SentPage onAgain={again} />
-  if (standing === null) return <GateLoading />
-  if (standing === 'failed')
+  if (applicant === null) return <GateLoading />
+  if (applicant === 'failed')
     return (
       <FailedPage onRetry={load}>
         <SignedInAs person={person} />
       </FailedPage>
     )
-  if (standing === 'switched off')
+  if (applicant === 'switched off')
     return (
       <SwitchedOffPage>
         <SignedInAs person={person} />
       </SwitchedOffPage>
     )
-  const { user, isCreator, request } = standing
+  const { user, isCreator, request } = applicant
   const account = <SignedInAs person={person} user={user} />
   if (isCreator)
     return (

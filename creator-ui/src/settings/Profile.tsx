@@ -1,6 +1,6 @@
 import type { Creator } from '@melodia/contract/creators'
 import type { Identity } from '@melodia/portal'
-import { GenreChips } from '@melodia/portal/fields'
+import { counted, GenreChips } from '@melodia/portal/fields'
 import { PageHeader } from '@melodia/portal/layout'
 import { Person, ProfilePanel } from '@melodia/portal/settings'
 import EditIcon from '@mui/icons-material/EditOutlined'
@@ -47,7 +47,5 @@ const said = ({ bio, genres, images }: Creator) =>
   [
     bio ? 'with a bio' : 'no bio added yet',
     ...(genres.length === 0 ? ['no genres added yet'] : []),
-    images.length === 0
-      ? 'no images added yet'
-      : `${images.length} ${images.length === 1 ? 'image' : 'images'}`,
+    images.length === 0 ? 'no images added yet' : counted(images.length, 'image'),
   ].join(' · ')

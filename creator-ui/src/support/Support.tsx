@@ -1,6 +1,6 @@
 import type { CreatorAnalytics } from '@melodia/contract/analytics'
 import { paths } from '@melodia/portal'
-import { numberOf, useAnalytics, waitOf, WEEKS } from '@melodia/portal/analytics'
+import { numberOf, useAnalytics, formatWait, WEEKS } from '@melodia/portal/analytics'
 import { Panel } from '@melodia/portal/layout'
 import { Contact, Server, Steps, SupportPage } from '@melodia/portal/support'
 import { Link } from '@mui/material'
@@ -55,5 +55,5 @@ const HowLong = () => {
     return <>How long it takes shows here after the first decision on a track of yours.</>
   const half =
     decisions === 1 ? 'It took' : `Half of your last ${numberOf(decisions)} decisions took at most`
-  return <>{`${half} ${waitOf(median_ms)}.`}</>
+  return <>{`${half} ${formatWait(median_ms)}.`}</>
 }

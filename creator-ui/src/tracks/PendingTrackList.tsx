@@ -38,7 +38,7 @@ export const PendingTrackList = () => {
       }
     >
       <HistoryOfList>
-        <TrackTable standing={<StandingOfRow />}>
+        <TrackTable reviewState={<StandingOfRow />}>
           <WayButton />
           <EditLink />
           <RemoveButton messages={en.tracks} verb="Withdraw" hint={useHolding()} />

@@ -25,7 +25,7 @@ export const TrackList = () => (
     loadFailed={en.tracks.loadListFailed}
   >
     <HistoryOfList>
-      <TrackTable standing={<StandingOfRow />}>
+      <TrackTable reviewState={<StandingOfRow />}>
         <WayButton />
         <EditLink />
         <RemoveButton messages={en.tracks} hint={useHolding()} />

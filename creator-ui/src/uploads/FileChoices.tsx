@@ -1,5 +1,5 @@
 import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
-import { FileButton, Group, sizeOf, takenFrom, useLocalSource } from '@melodia/portal/form'
+import { FileButton, Group, formatBytes, takenFrom, useLocalSource } from '@melodia/portal/form'
 import { Box, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
@@ -136,7 +136,7 @@ const FileGroup = ({ field, error, children }: FileGroupProps) => {
 const Recording = ({ file, label }: { file: File; label: string }) => (
   <>
     <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-      {file.name} · {sizeOf(file.size)}
+      {file.name} · {formatBytes(file.size)}
     </Typography>
     <Listen key={file.name + file.lastModified} file={file} label={label} />
   </>

@@ -1,5 +1,5 @@
 import { en, type Sent } from '@melodia/portal'
-import { percentOf, UploadFacts, usePace } from '@melodia/portal/form'
+import { percentSent, UploadFacts, usePace } from '@melodia/portal/form'
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined'
@@ -19,7 +19,7 @@ export const RowState = ({ row }: { row: Row }) => {
       return (
         <Box>
           <Said>{en.checking}</Said>
-          <LinearProgress aria-label={`Checking ${nameOf(row)}`} sx={BAR} />
+          <LinearProgress aria-label={`Checking ${rowName(row)}`} sx={BAR} />
         </Box>
       )
     case 'saved':
@@ -46,7 +46,7 @@ export const RowState = ({ row }: { row: Row }) => {
   }
 }
 
-export const nameOf = ({ values }: Row) => values.title.trim() || values.track_file.name
+export const rowName = ({ values }: Row) => values.title.trim() || values.track_file.name
 
 const BAR = { height: 6, borderRadius: 3, mt: 0.5 }
 
@@ -55,8 +55,8 @@ const Sending = ({ row, sent }: { row: Row; sent: Sent }) => (
     <UploadFacts sent={sent} pace={usePace(sent)} />
     <LinearProgress
       variant="determinate"
-      value={percentOf(sent)}
-      aria-label={`Upload of ${nameOf(row)}`}
+      value={percentSent(sent)}
+      aria-label={`Upload of ${rowName(row)}`}
       sx={BAR}
     />
   </Box>

@@ -7,7 +7,7 @@ import { ActionBar } from './ActionBar.tsx'
 import { DropZone } from './DropZone.tsx'
 import { ForAll } from './ForAll.tsx'
 import { isComplete, isEditable, problemsOf, type Row } from './row.ts'
-import { nameOf } from './RowState.tsx'
+import { rowName } from './RowState.tsx'
 import { TrackRow } from './TrackRow.tsx'
 import { useDroppedFiles } from './useDroppedFiles.ts'
 import { useSheetDraft } from './useSheetDraft.ts'
@@ -116,7 +116,7 @@ export const SeveralTracks = () => {
 const questionOf = (rows: readonly Row[]) => {
   const unsent = rows.filter(({ stage }) => stage.at !== 'saved')
   if (unsent.length === 0) return null
-  const what = unsent.length === 1 ? `“${nameOf(unsent[0]!)}” is` : `${unsent.length} tracks are`
+  const what = unsent.length === 1 ? `“${rowName(unsent[0]!)}” is` : `${unsent.length} tracks are`
   return `${what} not uploaded yet. Leave this page and lose what is not?`
 }
 

@@ -1,5 +1,5 @@
 import { en, paths, tracks } from '@melodia/portal'
-import { sizeOf } from '@melodia/portal/form'
+import { formatBytes } from '@melodia/portal/form'
 import { Box, Button, Link, Paper, Typography } from '@mui/material'
 import { memo, useId, useRef } from 'react'
 import { Link as RouterLink } from 'react-router'
@@ -7,7 +7,7 @@ import { Picture } from './Picture.tsx'
 import { isComplete, isEditable, type Row } from './row.ts'
 import { RowActions } from './RowActions.tsx'
 import { RowFields } from './RowFields.tsx'
-import { nameOf, RowState } from './RowState.tsx'
+import { rowName, RowState } from './RowState.tsx'
 import type { Uploads } from './uploads.ts'
 
 interface TrackRowProps {
@@ -22,7 +22,7 @@ export const TrackRow = memo(({ row, number, uploads, onRemove }: TrackRowProps)
   const id = useId()
   const line = useRef<HTMLLIElement>(null)
   const { values, stage } = row
-  const name = nameOf(row)
+  const name = rowName(row)
   const hasFields = isEditable(row) && row.isOpen
   const toggle = () => uploads.dispatch({ type: 'opened', ids: [row.id], isOpen: !row.isOpen })
 
@@ -75,7 +75,7 @@ export const TrackRow = memo(({ row, number, uploads, onRemove }: TrackRowProps)
             )}
           </Typography>
           <Typography variant="body2" color="text.secondary" noWrap>
-            {[values.artists, values.track_file.name, sizeOf(values.track_file.size)]
+            {[values.artists, values.track_file.name, formatBytes(values.track_file.size)]
               .filter(Boolean)
               .join(' · ')}
           </Typography>

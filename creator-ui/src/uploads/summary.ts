@@ -1,6 +1,7 @@
+import { counted } from '@melodia/portal/fields'
 import { isComplete, type Row } from './row.ts'
 
-const tracksOf = (count: number) => `${count} ${count === 1 ? 'track' : 'tracks'}`
+const tracksOf = (count: number) => counted(count, 'track')
 
 /**
  * "3 of 20 uploaded, 1 failed"; before sending, the number of ready tracks; at the end, what comes

@@ -1,4 +1,4 @@
-import { detailsOf, randomKey, waitOf, type CallMeta } from '@melodia/portal'
+import { detailsOf, randomKey, retryAfterOf, type CallMeta } from '@melodia/portal'
 import { makeSaveKey, type Tags } from '@melodia/portal/form'
 import { HttpError, type RaRecord } from 'react-admin'
 import { intake } from './intake.ts'
@@ -59,7 +59,7 @@ export const makeUploads = ({ send, readTags, onSaved }: UploadsOptions) => {
     } catch (error) {
       key.failed(error)
       if (signal.aborted) return undefined
-      const wait = waitOf(error)
+      const wait = retryAfterOf(error)
       if (wait === undefined)
         dispatch({ type: 'failed', id, why: detailsOf(error), errors: errorsIn(error) })
       else dispatch({ type: 'postponed', id })

@@ -1,5 +1,5 @@
 import { BarChart } from '@mui/x-charts/BarChart'
-import { LOOK, seriesOf, useColours } from './charts.ts'
+import { LOOK, seriesOf, useChartColours } from './charts.ts'
 import type { Figures } from './figures.ts'
 
 interface RankingProps {
@@ -21,7 +21,7 @@ export const Ranking = ({ figures, format }: RankingProps) => {
       layout="horizontal"
       yAxis={[{ scaleType: 'band', data: rows.map((row) => String(row[of.key])), width: 124 }]}
       xAxis={[{ ...ticks, height: 28 }]}
-      series={seriesOf(figures, useColours(), {}, format)}
+      series={seriesOf(figures, useChartColours(), {}, format)}
     />
   )
 }

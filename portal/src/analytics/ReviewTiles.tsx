@@ -1,7 +1,7 @@
 import type { Analytics } from '@melodia/contract/analytics'
 import { rejectionShare, type Weeks } from './review.ts'
 import { Tile } from './Tiles.tsx'
-import { numberOf, percentOf, waitOf } from './units.ts'
+import { numberOf, percentOf, formatWait } from './units.ts'
 
 interface ReviewTilesProps {
   weeks: Weeks
@@ -20,7 +20,7 @@ export const ReviewTiles = ({ weeks, queue }: ReviewTilesProps) => {
       />
       <Tile
         label="Median time in the queue"
-        value={queue.median_ms === null ? '–' : waitOf(queue.median_ms)}
+        value={queue.median_ms === null ? '–' : formatWait(queue.median_ms)}
         note={
           queue.decisions === 0
             ? 'No decisions yet'

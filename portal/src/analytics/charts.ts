@@ -20,7 +20,7 @@ export const counts = [
   },
 ]
 
-export const useColours = () => (useTheme().palette.mode === 'dark' ? dark : light)
+export const useChartColours = () => (useTheme().palette.mode === 'dark' ? dark : light)
 
 /** Weeks labelled on the axis: as many as fit on a phone. */
 const NAMED = 5

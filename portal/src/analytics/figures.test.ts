@@ -1,8 +1,9 @@
+import { formatBytes } from '../form/bytes.ts'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '../list/csv.ts'
 import { columnsOf, namedCounts } from './figures.ts'
 import { decisionsOf, genresOf, mostOf, rejectionShare } from './review.ts'
-import { percentOf, sizeOf, waitOf } from './units.ts'
+import { percentOf, formatWait } from './units.ts'
 
 const MINUTE = 60_000
 
@@ -49,12 +50,12 @@ describe('figures of a chart, its table and its file', () => {
     [90 * MINUTE, '1.5 h'],
     [47 * 60 * MINUTE, '47 h'],
     [76.8 * 60 * MINUTE, '3.2 days'],
-  ])('%i ms of waiting are %s', (ms, text) => expect(waitOf(ms)).toBe(text))
+  ])('%i ms of waiting are %s', (ms, text) => expect(formatWait(ms)).toBe(text))
 
   test.each([
-    [0, '0 B'],
-    [999, '999 B'],
-    [1_500, '1.5 kB'],
-    [4_000_000_000, '4 GB'],
-  ])('%i bytes are %s', (bytes, text) => expect(sizeOf(bytes)).toBe(text))
+    [0, '0 kB'],
+    [999, '1 kB'],
+    [1_500, '2 kB'],
+    [4_000_000_000, '3.7 GB'],
+  ])('%i bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
 })

@@ -2,7 +2,7 @@ import { Box, FormHelperText, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useState, type ReactNode } from 'react'
 import { durationOf } from '../fields/duration.ts'
-import { sizeOf } from './bytes.ts'
+import { formatBytes } from './bytes.ts'
 import { doubtOf, isPng, type FileRules, type Look } from './fileRules.ts'
 import { useLocalSource } from './useLocalSource.ts'
 
@@ -50,7 +50,7 @@ const Facts = ({ id, file, rules, look }: FactsProps) => {
   const facts = [
     seconds !== undefined && Number.isFinite(seconds) && durationOf(seconds * 1000),
     width !== undefined && `${width} × ${height} px`,
-    sizeOf(file.size),
+    formatBytes(file.size),
   ]
   const doubt = doubtOf(rules, look)
   return (

@@ -19,7 +19,7 @@ interface UploadProgressProps {
 export const UploadProgress = ({ sent, onCancel, label }: UploadProgressProps) => {
   const pace = usePace(sent)
   const { loaded, total } = sent
-  const percent = percentOf(sent)
+  const percent = percentSent(sent)
   const isSent = total > 0 && loaded === total
   const name = (what: string) => (label ? `${what} of ${label}` : what)
   return (
@@ -57,7 +57,7 @@ export const UploadFacts = ({ sent, pace }: { sent: Sent; pace: Pace }) => {
         en.checking
       ) : (
         <>
-          <span>{percentOf(sent)} %</span>
+          <span>{percentSent(sent)} %</span>
           {total > 0 && <span>{partOf(loaded, total)}</span>}
           {isStalled ? (
             <span>{en.waiting}</span>
@@ -73,7 +73,7 @@ export const UploadFacts = ({ sent, pace }: { sent: Sent; pace: Pace }) => {
   )
 }
 
-export const percentOf = ({ loaded, total }: Sent) =>
+export const percentSent = ({ loaded, total }: Sent) =>
   total === 0 ? 0 : Math.floor((loaded / total) * 100)
 
 export const usePace = (sent: Sent): Pace => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { partOf, rateOf, sizeOf } from './bytes.ts'
+import { partOf, rateOf, formatBytes } from './bytes.ts'
 
 const MB = 1024 * 1024
 
 test('a size is in the unit that one reads', () => {
-  expect([1, 1024, 300_000, MB, 4.5 * MB, 60 * MB].map(sizeOf)).toEqual([
+  expect([1, 1024, 300_000, MB, 4.5 * MB, 60 * MB].map(formatBytes)).toEqual([
     '1 kB',
     '1 kB',
     '293 kB',

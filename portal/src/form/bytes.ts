@@ -1,14 +1,20 @@
 const KB = 1024
 const MB = 1024 * KB
 
-/** A file size: `812 kB`, `4.5 MB`. */
-export const sizeOf = (bytes: number) =>
-  bytes < MB ? `${Math.ceil(bytes / KB)} kB` : `${Number((bytes / MB).toFixed(1))} MB`
+/** Larger units, each of 1,024 of the one before. */
+const LARGE = ['MB', 'GB', 'TB']
+
+/** The size of a file, or of many: `812 kB`, `4.5 MB`, `3.7 GB`. */
+export const formatBytes = (bytes: number) => {
+  if (bytes < MB) return `${Math.ceil(bytes / KB)} kB`
+  const power = Math.min(Math.floor(Math.log(bytes / MB) / Math.log(KB)), LARGE.length - 1)
+  return `${Number((bytes / MB / KB ** power).toFixed(1))} ${LARGE[power]}`
+}
 
 /** A part of a whole: `12.3 of 60 MB`. */
 export const partOf = (bytes: number, whole: number) => {
   const [unit, digits] = whole < MB ? [KB, 0] : [MB, 1]
-  return `${(bytes / unit).toFixed(digits)} of ${sizeOf(whole)}`
+  return `${(bytes / unit).toFixed(digits)} of ${formatBytes(whole)}`
 }
 
 /** A rate: `640 kB/s`, `3.1 MB/s`. */

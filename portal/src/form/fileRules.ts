@@ -1,5 +1,5 @@
 import { LIMITS } from '@melodia/contract/choices'
-import { sizeOf } from './bytes.ts'
+import { formatBytes } from './bytes.ts'
 
 export type FileKind = 'audio' | 'image'
 
@@ -19,7 +19,7 @@ const MOST: Readonly<Record<FileKind, string>> = {
 
 /** `.mp3 only, at most 60 MB and 20 minutes` */
 export const ruleOf = ({ accept, maxBytes, kind }: FileRules) =>
-  `${accept} only, at most ${sizeOf(maxBytes)} and ${MOST[kind]}`
+  `${accept} only, at most ${formatBytes(maxBytes)} and ${MOST[kind]}`
 
 /** Why a file is refused, judged by name and size. */
 export const whyNot = (
@@ -28,7 +28,7 @@ export const whyNot = (
 ) => {
   if (!name.toLowerCase().endsWith(accept)) return `Choose a file that ends in ${accept}`
   if (size === 0) return 'Choose a file that is not empty'
-  if (size > maxBytes) return `Choose a file of at most ${sizeOf(maxBytes)}`
+  if (size > maxBytes) return `Choose a file of at most ${formatBytes(maxBytes)}`
   return undefined
 }
 

@@ -10,7 +10,7 @@ interface SignedInAsProps {
 /** The signed-in account, and a link to sign out. */
 export const SignedInAs = ({ person, user }: SignedInAsProps) => (
   <p className="gate-person">
-    {user ? `Signed in as ${nameOf(user)}` : 'Signed in'}
+    {user ? `Signed in as ${accountOf(user)}` : 'Signed in'}
     {' · '}
     <a className="gate-link" href={logoutOf(person.role)}>
       Sign out
@@ -18,4 +18,4 @@ export const SignedInAs = ({ person, user }: SignedInAsProps) => (
   </p>
 )
 
-const nameOf = ({ name, email }: User) => (name === email ? email : `${name} (${email})`)
+const accountOf = ({ name, email }: User) => (name === email ? email : `${name} (${email})`)

@@ -13,7 +13,7 @@ const OWN_KEYS: Record<string, string> = {
   ArrowRight: ARROWED,
 }
 
-const nameOf = (event: KeyboardEvent) => {
+const shortcutOf = (event: KeyboardEvent) => {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   return event.ctrlKey || event.metaKey ? `mod+${key}` : key
 }
@@ -38,7 +38,7 @@ export const useShortcuts = (shortcuts: Shortcuts, enabled = true) => {
   useEffect(() => {
     if (!enabled) return
     const onKey = (event: KeyboardEvent) => {
-      const name = nameOf(event)
+      const name = shortcutOf(event)
       const act = latest.current[name]
       if (!act || event.altKey || event.defaultPrevented || event.isComposing) return
       if (!name.startsWith('mod+') && (!singleKeys || isTaken(event))) return

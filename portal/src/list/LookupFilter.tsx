@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useGetList, useGetOne } from 'react-admin'
-import { useSettled } from '../useSettled.ts'
+import { useDebounced } from '../useDebounced.ts'
 import { useFilter } from './useFilter.ts'
 
 interface Named {
@@ -29,7 +29,7 @@ export const LookupFilter = ({ source, label, resource }: Lookup) => {
     { enabled: id !== undefined },
   )
   const value = id === undefined ? null : chosen
-  const q = useSettled(text === value?.name ? '' : text.trim())
+  const q = useDebounced(text === value?.name ? '' : text.trim())
   const {
     data = [],
     isFetching,

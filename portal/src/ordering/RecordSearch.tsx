@@ -1,7 +1,7 @@
 import { Autocomplete, Box, CircularProgress, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetList, type RaRecord } from 'react-admin'
-import { useSettled } from '../useSettled.ts'
+import { useDebounced } from '../useDebounced.ts'
 import type { Entry } from './OrderedList.tsx'
 
 interface RecordSearchProps<Record> {
@@ -34,7 +34,7 @@ export const RecordSearch = <Record extends RaRecord<string>>({
 }: RecordSearchProps<Record>) => {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const q = useSettled(text.trim())
+  const q = useDebounced(text.trim())
   const full = chosen.size >= most
   const {
     data = [],

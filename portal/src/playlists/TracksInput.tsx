@@ -5,6 +5,7 @@ import { FormHelperText, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useInput, useRecordContext, ValidationError } from 'react-admin'
 import { en } from '../en.ts'
+import { counted } from '../fields/counted.ts'
 import { durationOf } from '../fields/duration.ts'
 import { namesOf } from '../fields/names.ts'
 import { Group } from '../form/Group.tsx'
@@ -62,7 +63,7 @@ export const TracksInput = ({ source }: { source: string }) => {
         </FormHelperText>
       )}
       <Typography sx={{ mt: 2, fontWeight: 600 }} variant="body2">
-        {ids.length === 1 ? '1 track' : `${ids.length.toLocaleString('en')} tracks`}
+        {counted(ids.length, 'track')}
         {ids.length > 0 && length !== null && ` · ${durationOf(length)}`}
       </Typography>
       {seen.error && (

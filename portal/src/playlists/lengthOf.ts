@@ -13,9 +13,9 @@ export const lengthOf = (
   { tracks = [], duration_ms = 0 }: Partial<Pick<Playlist, 'tracks' | 'duration_ms'>> = {},
   trackOf: (id: string) => Timed | null | undefined,
 ): number | null => {
-  const standing = new Set(tracks)
+  const before = new Set(tracks)
   const now = new Set(ids)
-  const came = ids.filter((id) => !standing.has(id)).map((id) => trackOf(id)?.duration_ms)
+  const came = ids.filter((id) => !before.has(id)).map((id) => trackOf(id)?.duration_ms)
   const went = tracks.filter((id) => !now.has(id)).map((id) => trackOf(id)?.duration_ms)
   const isKnown = [...came, ...went].every((length) => length !== undefined)
   return isKnown ? duration_ms + sum(came) - sum(went) : null

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDataProvider, type RaRecord } from 'react-admin'
 import { paths } from '../paths.ts'
-import { useSettled } from '../useSettled.ts'
+import { useDebounced } from '../useDebounced.ts'
 import type { Place, SearchScope, SearchSource } from './source.ts'
 
 /** Rows of each kind; the list shows more. */
@@ -24,7 +24,7 @@ interface Group {
 export const useFindings = ({ places, sources }: SearchScope, text: string) => {
   const dataProvider = useDataProvider()
   const wanted = text.trim()
-  const q = useSettled(wanted)
+  const q = useDebounced(wanted)
   const queries = useQueries({
     queries: sources.map(({ resource }) => ({
       queryKey: [resource, 'search', q],

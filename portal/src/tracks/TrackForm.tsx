@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useDataProvider, useResourceContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { en } from '../en.ts'
-import { sizeOf } from '../form/bytes.ts'
+import { formatBytes } from '../form/bytes.ts'
 import { SaveForm, type SaveFormProps } from '../form/SaveForm.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { paths, tracks } from '../paths.ts'
@@ -132,7 +132,7 @@ const FilesToSend = ({ areRequired }: FilesToSendProps) => {
     areRequired &&
       missing.length > 0 &&
       `Still missing: ${missing.map((name) => TRACK_FILES[name].label).join(', ')}`,
-    bytes > 0 && `${sizeOf(bytes)} to send`,
+    bytes > 0 && `${formatBytes(bytes)} to send`,
   ]
   return (
     <Typography variant="body2" color="text.secondary" aria-live="polite">

@@ -19,16 +19,16 @@ interface TrackTableProps {
   /** Bulk actions. */
   bulk?: ReactNode
   /** State of the row's track in words: below its status, or its title if that is hidden. */
-  standing?: ReactNode
+  reviewState?: ReactNode
   /** The actions of a row. */
   children: ReactNode
 }
 
 /** Columns of every list of tracks (spec §2). */
-export const TrackTable = ({ bulk = false, standing, children }: TrackTableProps) => (
+export const TrackTable = ({ bulk = false, reviewState, children }: TrackTableProps) => (
   <ListTable<Track> bulk={bulk} further={FURTHER}>
     <DataTable.Col source="title" label="Title" sx={{ width: { xs: '100%', lg: '36%' } }}>
-      <TitleCell>{standing}</TitleCell>
+      <TitleCell>{reviewState}</TitleCell>
     </DataTable.Col>
     <DataTable.Col
       source="artist"
@@ -67,7 +67,7 @@ export const TrackTable = ({ bulk = false, standing, children }: TrackTableProps
       render={({ status }: { status: TrackStatus }) => (
         <>
           <StatusChip status={status} />
-          <Box sx={{ display: { xs: 'none', lg: 'block' } }}>{standing}</Box>
+          <Box sx={{ display: { xs: 'none', lg: 'block' } }}>{reviewState}</Box>
         </>
       )}
     />

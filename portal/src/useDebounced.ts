@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const PAUSE = 250
 
 /** A text that has not changed for a moment. */
-export const useSettled = (text: string) => {
+export const useDebounced = (text: string) => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE)

@@ -9,7 +9,7 @@ import { here } from './browser.ts'
 import { hasRole, loadConfig, loadUser, postJson, reply, type User } from './calls.ts'
 
 /** State of a person's application to become a creator. */
-export interface Standing {
+export interface Applicant {
   user: User
   /** Whether the server has made them a creator. */
   isCreator: boolean
@@ -20,7 +20,7 @@ export interface Standing {
 const REQUEST = `${API_BASE}/creators/account/new/request`
 const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
 
-export async function loadStanding(token: string, browser = here): Promise<Standing> {
+export async function loadApplicant(token: string, browser = here): Promise<Applicant> {
   const { accounts } = await loadConfig(browser)
   const [user, isCreator, { request }] = await Promise.all([
     loadUser(token, browser),
