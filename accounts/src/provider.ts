@@ -16,9 +16,7 @@ const SCOPE = 'openid profile email'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/**
- * In seconds. A session ends a week after its last use, an access token an hour after its issue.
- */
+/** Seconds. A session ends a week after its last use, an access token an hour after its issue. */
 const LIFETIMES = {
   AccessToken: HOUR,
   AuthorizationCode: MINUTE,

@@ -222,7 +222,10 @@ export async function endSessionsOfGrant(write: Handle, grantId: string): Promis
     await write.db.delete(p).where(and(eq(p.model, SESSION), inArray(p.uid, uids)))
 }
 
-/** Ends the sessions of an account, what was issued in them, and its reset links. Returns the number of sessions. */
+/**
+ * Ends the sessions of an account, what was issued in them, and its reset links. Returns the number
+ * of sessions.
+ */
 export async function endSessionsOfAccount(write: Handle, accountId: string): Promise<number> {
   const { accounts_payloads: p } = write.tables
   const gone = await write.db

@@ -48,7 +48,7 @@ export const Charts = ({ analytics }: { analytics: Analytics }) => {
   )
 }
 
-/** Bytes by kind of file; the table also has their numbers. */
+/** Bytes by kind of file; the table also has the number of files. */
 const StorageBars = ({ figures }: { figures: Figures }) => (
   <Ranking
     figures={{ ...figures, series: figures.series.filter(({ key }) => key === 'bytes') }}
