@@ -62,7 +62,7 @@ describeDatabases('a database', (current) => {
   })
 
   it('runs writes one after another, those of other processes too', async () => {
-    const other = await openDatabase({ url: current().url })
+    const other = await openDatabase(current().location)
     const increment = async ({ db, tables: { settings } }: Handle) => {
       const [row] = await db.select().from(settings)
       const value = Number(row?.value ?? 0) + 1
@@ -115,7 +115,7 @@ describeDatabases('a database', (current) => {
   })
 
   it('answers a ping until it is closed', async () => {
-    const other = await openDatabase({ url: current().url })
+    const other = await openDatabase(current().location)
     await other.ping()
     await other.close()
     await expect(other.ping()).rejects.toThrow(/open|end/)

@@ -96,9 +96,21 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface DatabaseOptions {
-  /** A file path, or `postgres://…`. */
+/** Where a database is. A missing file is created, a missing database on a server is not. */
+export type DatabaseLocation = SqliteFile | PostgresServer
+
+export interface SqliteFile {
+  kind: 'sqlite'
+  path: string
+}
+
+export interface PostgresServer {
+  kind: 'postgres'
+  /** `postgres://…`, with the name of the database. */
   url: string
+}
+
+export interface DatabaseOptions {
   /** Keeps secrets in this file instead of the database (`secrets.ts`). */
   secretsFile?: string | null
 }

@@ -109,7 +109,7 @@ describeDatabases('requests', (current) => {
   })
 
   it('of racing decisions one wins, those of other processes too', async () => {
-    const other = await openDatabase({ url: current().url })
+    const other = await openDatabase(current().location)
     const by = (await user('root')).seq
     for (let round = 0; round < 5; round++) {
       const { id } = await ask(`racer ${round}`)

@@ -101,14 +101,15 @@ describeDatabases('secrets', (current) => {
 describe('a copy of a database whose secrets have moved', () => {
   it('holds none of their bytes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'melodia-secrets-'))
-    const url = join(folder, 'melodia.sqlite')
-    const before = await openDatabase({ url })
+    const path = join(folder, 'melodia.sqlite')
+    const location = { kind: 'sqlite', path } as const
+    const before = await openDatabase(location)
     // Longer than the row that replaces it.
     await secret(before, 'keys', () => Array.from({ length: 200 }, () => KEY))
     await before.close()
-    const db = await openDatabase({ url, secretsFile: join(folder, 'secrets.json') })
+    const db = await openDatabase(location, { secretsFile: join(folder, 'secrets.json') })
     await settleSecrets(db)
-    await copySqlite(url, join(folder, 'copy.sqlite'))
+    await copySqlite(path, join(folder, 'copy.sqlite'))
     expect((await readFile(join(folder, 'copy.sqlite'))).includes(KEY)).toBe(false)
     await db.close()
     await rm(folder, { recursive: true })

@@ -192,7 +192,7 @@ describeDatabases('tracks', (current) => {
   })
 
   it('of racing decisions exactly one wins, those of other processes too', async () => {
-    const other = await openDatabase({ url: current().url })
+    const other = await openDatabase(current().location)
     for (let round = 0; round < 5; round++) {
       const { id } = await add({ status: 'pending' })
       const results = await Promise.all([

@@ -17,8 +17,8 @@ describe('contract, Running it: settings', () => {
       host: '127.0.0.1',
       port: 3000,
       publicUrl: 'http://localhost:3000',
-      databaseUrl: '/srv/data/melodia.sqlite',
-      mediaUrl: '/srv/data/media',
+      database: { kind: 'sqlite', path: '/srv/data/melodia.sqlite' },
+      media: { kind: 'folder', path: '/srv/data/media' },
       demo: true,
       rates: { signIn: 10, uploads: 300, requests: 5, calls: 600 },
     })
@@ -42,17 +42,31 @@ describe('contract, Running it: settings', () => {
   test('a bucket is named by an address, its credentials by the variables of AWS', () => {
     const s3 = { MEDIA_URL: 's3://media?region=eu-north-1' }
     const keys = { AWS_ACCESS_KEY_ID: 'KEY', AWS_SECRET_ACCESS_KEY: 'secret' }
-    expect(readConfig({ ...s3, ...keys }, '/srv')).toMatchObject({
-      mediaUrl: s3.MEDIA_URL,
-      s3Credentials: { accessKeyId: 'KEY', secretAccessKey: 'secret' },
+    const bucket = { bucket: 'media', region: 'eu-north-1', endpoint: null, delivery: 'redirect' }
+    expect(readConfig({ ...s3, ...keys }, '/srv').media).toEqual({
+      kind: 's3',
+      ...bucket,
+      credentials: { accessKeyId: 'KEY', secretAccessKey: 'secret' },
     })
-    expect(readConfig(s3, '/srv').s3Credentials).toBeNull()
+    expect(readConfig(s3, '/srv').media).toEqual({ kind: 's3', ...bucket, credentials: null })
     expect(problems({ ...s3, AWS_ACCESS_KEY_ID: 'KEY' })).toEqual([
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY need each other.',
+    ])
+    expect(problems({ AWS_SECRET_ACCESS_KEY: 'secret' })).toEqual([
       'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY need each other.',
     ])
     expect(problems({ MEDIA_URL: 's3://media' })).toEqual([
       expect.stringMatching(/^MEDIA_URL does not name a region/),
     ])
+  })
+
+  test.each([
+    ['postgres://localhost/melodia', { kind: 'postgres', url: 'postgres://localhost/melodia' }],
+    ['postgresql://localhost/melodia', { kind: 'postgres', url: 'postgresql://localhost/melodia' }],
+    ['/var/melodia.sqlite', { kind: 'sqlite', path: '/var/melodia.sqlite' }],
+    ['own/melodia.sqlite', { kind: 'sqlite', path: '/srv/own/melodia.sqlite' }],
+  ])('DATABASE_URL %s is a server or a file', (DATABASE_URL, database) => {
+    expect(readConfig({ DATABASE_URL }, '/srv').database).toEqual(database)
   })
 
   test('all that is wrong is said at once', () => {

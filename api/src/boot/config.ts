@@ -1,9 +1,11 @@
 import type { BlockList } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
-import { plainStoreProblem } from './encryptedStores.ts'
+import type { DatabaseLocation } from '@melodia/db/database'
+import { plainStoreProblems } from './encryptedStores.ts'
 import { isLoopback } from './loopback.ts'
+import type { MediaLocation } from '../media/open.ts'
 import type { S3Credentials } from '../media/s3.ts'
-import { readS3Url } from '../media/s3Url.ts'
+import { readS3Url, type S3Location } from '../media/s3Url.ts'
 import { bySetting, type Settings } from './settings.ts'
 
 /** An external OpenID Connect issuer in place of the embedded provider. */
@@ -28,14 +30,10 @@ export interface Config {
   /** Origin that browsers use, without a trailing slash. */
   publicUrl: string
   dataDir: string
-  /** File path, or `postgres://…`. */
-  databaseUrl: string
-  /** Folder path, or `s3://…`. */
-  mediaUrl: string
+  database: DatabaseLocation
+  media: MediaLocation
   /** File for the keys of this installation; null: in the database. */
   secretsFile: string | null
-  /** For `s3://…`; null if the machine's role provides them. */
-  s3Credentials: S3Credentials | null
   accounts: {
     external: ExternalAccounts | null
     scope: string
@@ -96,10 +94,9 @@ export function readConfig(env: Settings, directory: string): Config {
     trustProxy: integer('TRUST_PROXY', 0, 10),
     publicUrl,
     dataDir,
-    databaseUrl: databaseUrl(),
-    mediaUrl: mediaUrl(),
+    database: database(),
+    media: media(),
     secretsFile: secretsFile(),
-    s3Credentials: s3Credentials(),
     accounts: {
       external: externalAccounts(),
       scope: text('ACCOUNTS_SCOPE', 'openid profile email'),
@@ -128,39 +125,45 @@ export function readConfig(env: Settings, directory: string): Config {
   if (settings.problems.length > 0) throw new ConfigError(settings.problems)
   return config
 
-  function databaseUrl() {
+  function database(): DatabaseLocation {
     const url = text('DATABASE_URL', join(dataDir, 'melodia.sqlite'))
-    if (/^postgres(ql)?:\/\//.test(url)) return url
+    if (/^postgres(ql)?:\/\//.test(url)) return { kind: 'postgres', url }
     if (url.includes('://'))
       refuse('DATABASE_URL is neither a file path nor a postgres:// address.')
-    return isAbsolute(url) ? url : resolve(directory, url)
+    return { kind: 'sqlite', path: pathOf(url) }
   }
 
-  function mediaUrl() {
+  function media(): MediaLocation {
     const url = text('MEDIA_URL', join(dataDir, 'media'))
-    if (url.startsWith('s3://')) {
-      try {
-        readS3Url(url)
-      } catch (error) {
-        refuse(error instanceof Error ? error.message : String(error))
-      }
-      return url
+    const bucket = bucketOf(url)
+    // Read for a folder too, so that half a pair is always refused.
+    const credentials = s3Credentials()
+    return bucket ? { kind: 's3', ...bucket, credentials } : { kind: 'folder', path: pathOf(url) }
+  }
+
+  /** Null for a folder, and for an address that is refused. */
+  function bucketOf(url: string): S3Location | null {
+    if (!url.startsWith('s3://')) {
+      if (url.includes('://')) refuse('MEDIA_URL is neither a folder path nor an s3:// address.')
+      return null
     }
-    if (url.includes('://')) refuse('MEDIA_URL is neither a folder path nor an s3:// address.')
-    return isAbsolute(url) ? url : resolve(directory, url)
+    try {
+      return readS3Url(url)
+    } catch (error) {
+      refuse(error instanceof Error ? error.message : String(error))
+      return null
+    }
+  }
+
+  function pathOf(path: string) {
+    return isAbsolute(path) ? path : resolve(directory, path)
   }
 
   function refusePlainStores() {
     const plainHosts = text('PLAIN_HOSTS', '')
       .split(',')
       .map((host) => host.trim())
-    for (const [setting, url] of [
-      ['DATABASE_URL', config.databaseUrl],
-      ['MEDIA_URL', config.mediaUrl],
-    ] as const) {
-      const problem = plainStoreProblem(setting, url, plainHosts)
-      if (problem) refuse(problem)
-    }
+    for (const problem of plainStoreProblems(config, plainHosts)) refuse(problem)
   }
 
   function secretsFile() {

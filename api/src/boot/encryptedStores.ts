@@ -1,39 +1,37 @@
+import type { DatabaseLocation } from '@melodia/db/database'
 import { isLoopback } from './loopback.ts'
-import { readS3Url } from '../media/s3Url.ts'
+import type { MediaLocation } from '../media/open.ts'
 
 /**
- * Why a remote database or bucket is not reached over TLS with a verified certificate, as a
- * sentence; null if it is, or if its host is in `plainHosts`: names within the operator's own
- * network. Malformed URLs are reported elsewhere.
+ * Sentences on why the database or the bucket is not reached over TLS with a verified certificate.
+ * None if they are, or if their hosts are in `plainHosts`: names within the operator's own network.
  */
-export function plainStoreProblem(
-  setting: 'DATABASE_URL' | 'MEDIA_URL',
-  url: string,
+export function plainStoreProblems(
+  { database, media }: { database: DatabaseLocation; media: MediaLocation },
   plainHosts: readonly string[],
-): string | null {
-  const host = setting === 'DATABASE_URL' ? hostOfPlainDatabase(url) : hostOfPlainBucket(url)
-  if (host === null || isLoopback(host) || plainHosts.includes(host)) return null
-  const remedy =
-    setting === 'DATABASE_URL' ? 'add ?sslmode=verify-full' : 'give its endpoint as https://'
-  return `${setting} leads to ${host} without TLS: ${remedy}, or name that host in PLAIN_HOSTS where no other network lies between.`
+): string[] {
+  const stores = [
+    ['DATABASE_URL', plainHostOfDatabase(database), 'add ?sslmode=verify-full'],
+    ['MEDIA_URL', plainHostOfMedia(media), 'give its endpoint as https://'],
+  ] as const
+  return stores.flatMap(([setting, host, remedy]) =>
+    host === null || isLoopback(host) || plainHosts.includes(host)
+      ? []
+      : `${setting} leads to ${host} without TLS: ${remedy}, or name that host in PLAIN_HOSTS where no other network lies between.`,
+  )
 }
 
 /** Not every version of libpq verifies the certificate with `require` or a weaker mode. */
-function hostOfPlainDatabase(url: string): string | null {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) return null
-  const { hostname, searchParams } = new URL(url)
+function plainHostOfDatabase(database: DatabaseLocation): string | null {
+  if (database.kind === 'sqlite' || !URL.canParse(database.url)) return null
+  const { hostname, searchParams } = new URL(database.url)
   // A path is the folder of a local socket.
   const host = searchParams.get('host') ?? hostname
   const isSocket = host === '' || host.startsWith('/')
   return isSocket || searchParams.get('sslmode') === 'verify-full' ? null : host
 }
 
-function hostOfPlainBucket(url: string): string | null {
-  if (!url.startsWith('s3://')) return null
-  try {
-    const { endpoint } = readS3Url(url)
-    return endpoint?.startsWith('http:') ? new URL(endpoint).hostname : null
-  } catch {
-    return null
-  }
+function plainHostOfMedia(media: MediaLocation): string | null {
+  const endpoint = media.kind === 's3' ? media.endpoint : null
+  return endpoint?.startsWith('http:') && URL.canParse(endpoint) ? new URL(endpoint).hostname : null
 }

@@ -2,7 +2,6 @@ import { chmod, lstat, readdir, stat } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Config } from './config.ts'
-import { isSqlite } from './stores.ts'
 
 /** Permission bits of the group and of others (POSIX). */
 const OTHERS = 0o077
@@ -25,9 +24,9 @@ export async function closeToOthers(config: Config): Promise<Privacy> {
   const privacy: Privacy = { closed: [], open: [] }
   // Windows has no such bits: Node invents them.
   if (platform() === 'win32') return privacy
-  const { dataDir, databaseUrl, mediaUrl } = config
-  const files = isSqlite(config) ? await databaseFiles(databaseUrl) : []
-  const folder = mediaUrl.includes('://') ? join(dataDir, 'staging') : mediaUrl
+  const { dataDir, database, media } = config
+  const files = database.kind === 'sqlite' ? await databaseFiles(database.path) : []
+  const folder = media.kind === 'folder' ? media.path : join(dataDir, 'staging')
   if (await isOpen(folder)) await closeAll(folder)
   for (const path of [...files, folder, dataDir]) {
     if (!(await isOpen(path))) continue

@@ -30,29 +30,26 @@ export function readSettings(env: Settings, directory: string): Config {
   }
 }
 
-/** Whether the database is a file and not a server. */
-export const isSqlite = ({ databaseUrl }: Config) => !databaseUrl.includes('://')
-
 /** Otherwise a command on a missing database would create it and report on an empty one. */
-export function expectDatabase(config: Config) {
-  if (isSqlite(config) && !existsSync(config.databaseUrl))
+export function expectDatabase({ database }: Config) {
+  if (database.kind === 'sqlite' && !existsSync(database.path))
     throw new StartError(
-      `There is no database ${config.databaseUrl}. DATA_DIR or DATABASE_URL says where it is, and the first start makes it.`,
+      `There is no database ${database.path}. DATA_DIR or DATABASE_URL says where it is, and the first start makes it.`,
     )
 }
 
 /** Opens both stores, creating missing ones. */
 export async function openStores(config: Config) {
-  const { dataDir, databaseUrl, mediaUrl, secretsFile } = config
+  const { dataDir, database, secretsFile } = config
   await step(`DATA_DIR ${dataDir} cannot be written.`, () => makeFolder(dataDir))
   const db = await step('The database cannot be opened.', async () => {
-    if (isSqlite(config)) await makeFolder(dirname(databaseUrl))
-    return openDatabase({ url: databaseUrl, secretsFile })
+    if (database.kind === 'sqlite') await makeFolder(dirname(database.path))
+    return openDatabase(database, { secretsFile })
   })
   try {
     await step('The keys of this installation cannot be used.', () => settleSecrets(db))
     const media = await step('The media store cannot be opened.', async () => {
-      if (!mediaUrl.includes('://')) await makeFolder(mediaUrl)
+      if (config.media.kind === 'folder') await makeFolder(config.media.path)
       return openMedia(config)
     })
     return { db, media }

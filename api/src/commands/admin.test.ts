@@ -14,8 +14,11 @@ beforeEach(async () => {
 })
 afterEach(() => db.close())
 
-const run = (line: string, answers?: readonly string[]) =>
-  terminal({ DATABASE_URL: db.url, DATA_DIR: '/tmp/melodia-commands' }, '/tmp', line, answers)
+const run = (line: string, answers?: readonly string[]) => {
+  const { location } = db
+  const DATABASE_URL = location.kind === 'postgres' ? location.url : location.path
+  return terminal({ DATABASE_URL, DATA_DIR: '/tmp/melodia-commands' }, '/tmp', line, answers)
+}
 const aUser = (uid: string, email: string, issuer = 'https://one.example') =>
   userOfIdentity(db, { issuer, uid, email, name: uid }, Date.now())
 

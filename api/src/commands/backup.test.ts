@@ -21,7 +21,7 @@ const run = (line: string, data = 'data') => terminal({ DATA_DIR: at(data) }, fo
 
 /** Every row of every table, and every file with its content. */
 async function everything(data: string) {
-  const db = await openDatabase({ url: at(data, 'melodia.sqlite') })
+  const db = await openDatabase({ kind: 'sqlite', path: at(data, 'melodia.sqlite') })
   const rows: Record<string, unknown> = {}
   for (const [name, table] of Object.entries(db.read.tables))
     rows[name] = await db.read.db.select().from(table)
@@ -40,8 +40,9 @@ async function everything(data: string) {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'melodia-backup-'))
-  server = await openDatabase({ url: at('data', 'melodia.sqlite') })
-  kit = await testApp({ db: server, config: { mediaUrl: at('data', 'media') } })
+  server = await openDatabase({ kind: 'sqlite', path: at('data', 'melodia.sqlite') })
+  const media = { kind: 'folder', path: at('data', 'media') } as const
+  kit = await testApp({ db: server, config: { media } })
   await kit.as('creator').post('/tracks/new', aTrackForm())
 })
 afterEach(async () => {

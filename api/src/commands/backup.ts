@@ -8,7 +8,7 @@ import { filesInUse } from '@melodia/db/media'
 import { openDatabase } from '@melodia/db/engine/open'
 import type { Media } from '../media/media.ts'
 import { openMedia } from '../media/open.ts'
-import { expectDatabase, isSqlite, StartError, step } from '../boot/stores.ts'
+import { expectDatabase, StartError, step } from '../boot/stores.ts'
 import { writeArchive } from './archive.ts'
 import { readArguments } from './arguments.ts'
 import type { Command } from './command.ts'
@@ -23,7 +23,8 @@ export const PG_DUMP =
  */
 export const backup: Command = async (args, { config, directory, clock, say }) => {
   const { positionals } = readArguments(args, {}, 'npm run backup -- FILE', 1)
-  if (!isSqlite(config)) throw new StartError(PG_DUMP)
+  if (config.database.kind !== 'sqlite') throw new StartError(PG_DUMP)
+  const { path } = config.database
   const target = resolve(directory, positionals[0] ?? '')
   if (existsSync(target)) throw new StartError(`${target} is there already. Name a new file.`)
   if (!existsSync(dirname(target))) throw new StartError(`There is no folder ${dirname(target)}.`)
@@ -33,7 +34,7 @@ export const backup: Command = async (args, { config, directory, clock, say }) =
     const folder = await mkdtemp(join(dirname(target), '.backup-'))
     try {
       const database = join(folder, 'database.sqlite')
-      await copySqlite(config.databaseUrl, database)
+      await copySqlite(path, database)
       const media = await openMedia(config)
       const { stored, missing } = await listFiles(database, media)
       const manifest = {
@@ -68,7 +69,7 @@ export const backup: Command = async (args, { config, directory, clock, say }) =
 async function listFiles(database: string, media: Media) {
   const stored: { key: string; bytes: number }[] = []
   const missing: string[] = []
-  const db = await openDatabase({ url: database })
+  const db = await openDatabase({ kind: 'sqlite', path: database })
   try {
     for await (const { key } of filesInUse(db.read)) {
       const bytes = await media.size(key)

@@ -5,12 +5,11 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { foldWal, replaceSqlite } from '@melodia/db/engine/backup'
 import { openDatabase } from '@melodia/db/engine/open'
-import type { Config } from '../boot/config.ts'
 import { makeFolder } from '../boot/folders.ts'
 import type { Media } from '../media/media.ts'
 import { openMedia } from '../media/open.ts'
 import { closeToOthers } from '../boot/privateFiles.ts'
-import { isSqlite, StartError, step } from '../boot/stores.ts'
+import { StartError, step } from '../boot/stores.ts'
 import { members, verifyArchive } from './archive.ts'
 import { readArguments } from './arguments.ts'
 import { PG_DUMP } from './backup.ts'
@@ -26,23 +25,24 @@ const USAGE = 'npm run restore -- FILE [--force]'
 export const restore: Command = async (args, { config, directory, clock, say }) => {
   const options = { force: { type: 'boolean' } } as const
   const { positionals, values } = readArguments(args, options, USAGE, 1)
-  if (!isSqlite(config)) throw new StartError(PG_DUMP)
+  if (config.database.kind !== 'sqlite') throw new StartError(PG_DUMP)
+  const { path } = config.database
   const source = resolve(directory, positionals[0] ?? '')
   if (!existsSync(source)) throw new StartError(`There is no file ${source}.`)
-  await expectEmpty(config, values.force ?? false)
+  await expectEmpty(config.dataDir, path, values.force ?? false)
 
   const manifest = await step(`${source} cannot be restored.`, () => verifyArchive(source))
   const kept = await step('Nothing was restored.', async () => {
     await makeFolder(config.dataDir)
-    await makeFolder(dirname(config.databaseUrl))
-    const folder = await mkdtemp(join(dirname(config.databaseUrl), '.restore-'))
+    await makeFolder(dirname(path))
+    const folder = await mkdtemp(join(dirname(path), '.restore-'))
     try {
       const database = join(folder, 'melodia.sqlite')
       await unpack(source, database, await openMedia(config))
       // Migrates the backup of an older version while it can still be refused.
-      await (await openDatabase({ url: database })).close()
+      await (await openDatabase({ kind: 'sqlite', path: database })).close()
       foldWal(database)
-      const replaced = await replaceSqlite(database, config.databaseUrl, clock())
+      const replaced = await replaceSqlite(database, path, clock())
       // Old files may be from a version that let everybody read them.
       await closeToOthers(config)
       return replaced
@@ -54,12 +54,12 @@ export const restore: Command = async (args, { config, directory, clock, say }) 
   if (kept) say(`The database that was there is ${kept}.`)
 }
 
-async function expectEmpty({ dataDir, databaseUrl }: Config, isForced: boolean) {
-  if (existsSync(databaseUrl))
-    await step(`${databaseUrl} cannot be replaced.`, async () => foldWal(databaseUrl))
+async function expectEmpty(dataDir: string, database: string, isForced: boolean) {
+  if (existsSync(database))
+    await step(`${database} cannot be replaced.`, async () => foldWal(database))
   if (isForced) return
   const existing = existsSync(dataDir) ? await readdir(dataDir) : []
-  if (existing.length > 0 || existsSync(databaseUrl))
+  if (existing.length > 0 || existsSync(database))
     throw new StartError(`${dataDir} is not empty. To replace what is there: ${USAGE}`)
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { LIMITS } from '@melodia/contract/choices'
 import { listTracks } from '@melodia/db/tracks'
 import sharp from 'sharp'
@@ -26,7 +27,10 @@ afterAll(() => kit.close())
 
 /** Everything in the media folder, every track, every picture of the creator. */
 async function remains() {
-  const entries = await readdir(kit.config.mediaUrl, { recursive: true, withFileTypes: true })
+  const entries = await readdir(join(kit.config.dataDir, 'media'), {
+    recursive: true,
+    withFileTypes: true,
+  })
   const page = { offset: 0, limit: 10, sort: 'title', order: 'ASC', filter: {} } as const
   const lists = [
     await listTracks(kit.db.read, 'pending', 'everything', page),

@@ -37,7 +37,7 @@ describe('decision 028: a list that is kept is the list that stands', () => {
 
   test('what another process commits is seen at once', async () => {
     const [track] = (await list()).tracks
-    const other = await openDatabase({ url: kit.config.databaseUrl })
+    const other = await openDatabase(kit.config.database)
     for (const title of ['One', 'Two', 'Three']) {
       const change = { now: Date.now() }
       await other.write((write) =>

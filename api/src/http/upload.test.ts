@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { once } from 'node:events'
 import type { ArtistReply } from '@melodia/contract/artists'
 import { LIMITS } from '@melodia/contract/choices'
@@ -28,7 +29,10 @@ afterEach(() => kit.close())
 
 /** Everything in the media folder, and every track. */
 async function remains() {
-  const entries = await readdir(kit.config.mediaUrl, { recursive: true, withFileTypes: true })
+  const entries = await readdir(join(kit.config.dataDir, 'media'), {
+    recursive: true,
+    withFileTypes: true,
+  })
   const page = { offset: 0, limit: 10, sort: 'title', order: 'ASC', filter: {} } as const
   const lists = [
     await listTracks(kit.db.read, 'pending', 'everything', page),

@@ -29,9 +29,8 @@ describe('a folder as media store', () => {
 
   it('is made where it is missing', async () => {
     const media = await openMedia({
-      mediaUrl: join(root, 'a', 'b'),
+      media: { kind: 'folder', path: join(root, 'a', 'b') },
       dataDir: root,
-      s3Credentials: null,
     })
     await expect(media.ping()).resolves.toBeUndefined()
   })

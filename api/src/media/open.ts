@@ -2,32 +2,30 @@ import { join } from 'node:path'
 import { openDisk } from './disk.ts'
 import type { Media } from './media.ts'
 import type { S3Credentials } from './s3.ts'
-import { readS3Url } from './s3Url.ts'
+import type { S3Location } from './s3Url.ts'
+
+/** A folder, created if missing, or a bucket; credentials are null if the machine's role has them. */
+export type MediaLocation =
+  | { kind: 'folder'; path: string }
+  | ({ kind: 's3'; credentials: S3Credentials | null } & S3Location)
 
 /** The settings of the media store, part of `Config`. */
 export interface MediaOptions {
-  /** Path of a folder, created if missing, or `s3://…`. */
-  mediaUrl: string
+  media: MediaLocation
   /** Folder in which uploads to a bucket are staged. */
   dataDir: string
-  s3Credentials: S3Credentials | null
 }
 
-/** The media store of MEDIA_URL. Loads the S3 client only for a bucket. */
-export async function openMedia({
-  mediaUrl,
-  dataDir,
-  s3Credentials: credentials,
-}: MediaOptions): Promise<Media> {
-  if (!mediaUrl.startsWith('s3://')) return openDisk(mediaUrl)
-  const location = readS3Url(mediaUrl)
+/** Opens the media store. Loads the S3 client only for a bucket. */
+export async function openMedia({ media, dataDir }: MediaOptions): Promise<Media> {
+  if (media.kind === 'folder') return openDisk(media.path)
   const { openS3 } = await import('./s3.ts')
   const staging = join(dataDir, 'staging')
   try {
-    return await openS3({ ...location, credentials, staging })
+    return await openS3({ ...media, staging })
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    const { bucket, endpoint } = location
+    const { bucket, endpoint } = media
     throw new Error(`The bucket ${bucket} at ${endpoint ?? 'AWS'} cannot be written (${reason}).`, {
       cause: error,
     })

@@ -39,8 +39,11 @@ describe('a bucket as media store', () => {
     const [reply] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
     return { status: reply.statusCode, headers: reply.headers, content: await buffer(reply) }
   }
-  const refusal = async (change: Partial<typeof bucket.settings>) =>
-    String(await openMedia({ ...bucket.settings, ...change }).catch((error: unknown) => error))
+  const refusal = async (change: Partial<typeof bucket.settings.media>) => {
+    const { media, dataDir } = bucket.settings
+    const opening = openMedia({ media: { ...media, ...change }, dataDir })
+    return String(await opening.catch((error: unknown) => error))
+  }
 
   it('takes a large file in parts, and a small one in one', async () => {
     bucket.server.seen.length = 0
@@ -139,19 +142,15 @@ describe('a bucket as media store', () => {
   })
 
   it('does not open where it cannot be written, and says why', async () => {
-    const { mediaUrl, s3Credentials } = bucket.settings
-    const wrong = { ...s3Credentials, secretAccessKey: 'another' }
-    expect(await refusal({ s3Credentials: wrong })).toMatch(
+    const { credentials } = bucket.settings.media
+    const wrong = { ...credentials, secretAccessKey: 'another' }
+    expect(await refusal({ credentials: wrong })).toMatch(
       /The bucket melodia-test at http:\/\/127.0.0.1:\d+ cannot be written \(SignatureDoesNotMatch/,
     )
-    const unknown = { ...s3Credentials, accessKeyId: 'NOBODY' }
-    expect(await refusal({ s3Credentials: unknown })).toContain('InvalidAccessKeyId')
-    expect(await refusal({ mediaUrl: mediaUrl.replace('melodia-test', 'other') })).toContain(
-      'NoSuchBucket',
-    )
-    expect(await refusal({ mediaUrl: mediaUrl.replace('eu-north-1', 'mars') })).toContain(
-      'Malformed',
-    )
+    const unknown = { ...credentials, accessKeyId: 'NOBODY' }
+    expect(await refusal({ credentials: unknown })).toContain('InvalidAccessKeyId')
+    expect(await refusal({ bucket: 'other' })).toContain('NoSuchBucket')
+    expect(await refusal({ region: 'mars' })).toContain('Malformed')
   })
 
   it('fails its ping once its server is gone', async () => {

@@ -116,8 +116,8 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** A database that is closed with the app: its own, or the one in its settings. */
 async function openOwn(config: Config, isShared: boolean): Promise<Database> {
-  if (isShared) return openDatabase({ url: config.databaseUrl })
+  if (isShared) return openDatabase(config.database)
   const db = await projectDatabase()
-  config.databaseUrl = db.url
+  config.database = db.location
   return db
 }

@@ -105,7 +105,7 @@ describe('the preview of a track', () => {
     const reply = await kit.as('creator').post('/tracks/new', aTrackForm(form))
     expect(reply.status).toBe(422)
     expect(reply.body.errors).toEqual({ track_file: expect.stringMatching(/^Track file: /) })
-    expect(await readdir(join(kit.config.mediaUrl, '.staging'))).toEqual([])
+    expect(await readdir(join(kit.config.dataDir, 'media', '.staging'))).toEqual([])
   })
 
   it('cut_preview is for new tracks only', async () => {
@@ -144,6 +144,6 @@ describe('the preview of a track', () => {
       .as('admin')
       .put(`/tracks/${track.id}`, aForm({ track_file: recording, explicit: 'perhaps' }))
     expect(reply.status).toBe(422)
-    expect(await readdir(join(kit.config.mediaUrl, '.staging'))).toEqual([])
+    expect(await readdir(join(kit.config.dataDir, 'media', '.staging'))).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import type { DatabaseLocation } from '../database.ts'
 import { totals } from '../lists/counters.ts'
 import { describeDatabases } from '../testing/testing.ts'
 import { getTrack, listTracks } from '../tracks.ts'
@@ -9,8 +10,10 @@ import { getTrack, listTracks } from '../tracks.ts'
 const WRITER = fileURLToPath(new URL('../testing/busyWriter.ts', import.meta.url))
 
 /** Lets another process write until it has acknowledged some pairs, then kills it mid-write. */
-async function writeUntilKilled(url: string, pairs: number): Promise<string[]> {
-  const child = spawn(process.execPath, [WRITER, url], { stdio: ['ignore', 'pipe', 'inherit'] })
+async function writeUntilKilled(location: DatabaseLocation, pairs: number): Promise<string[]> {
+  const child = spawn(process.execPath, [WRITER, JSON.stringify(location)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const acknowledged: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
     acknowledged.push(...line.split(' '))
@@ -25,7 +28,7 @@ describeDatabases(
     it('leaves every acknowledged row, and nothing half', async () => {
       const acknowledged: string[] = []
       for (const pairs of [3, 11, 20]) {
-        acknowledged.push(...(await writeUntilKilled(current().url, pairs)))
+        acknowledged.push(...(await writeUntilKilled(current().location, pairs)))
       }
       const { read } = current()
       for (const id of acknowledged) {
@@ -50,7 +53,7 @@ describeDatabases(
     })
 
     it('does not keep others from writing', async () => {
-      await writeUntilKilled(current().url, 1)
+      await writeUntilKilled(current().location, 1)
       await current().write(({ db, tables }) => db.delete(tables.tracks).then())
       expect(await totals(current().read)).toMatchObject({ 'tracks:approved': 0 })
     })

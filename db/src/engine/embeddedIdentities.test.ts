@@ -2,20 +2,20 @@ import Sqlite from 'better-sqlite3'
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { createAccount } from '../accounts.ts'
+import type { DatabaseLocation } from '../database.ts'
 import { migrationsOf } from './migrations.ts'
 import { describeDatabases } from '../testing/testing.ts'
 import { NOW } from '../testing/tracks.ts'
 import { listAdmins, saveUser, setAdmin, usersByEmail } from '../users.ts'
 
 /** Runs the migration as on a database of an older version. */
-async function migrate(url: string) {
-  const isPostgres = url.includes('://')
-  const statements = migrationsOf(isPostgres ? 'postgres' : 'sqlite')
+async function migrate(location: DatabaseLocation) {
+  const statements = migrationsOf(location.kind)
     .flatMap(({ sql }) => sql)
     .filter((statement) => statement.includes(`issuer = 'embedded'`))
   expect(statements).toHaveLength(1)
-  if (!isPostgres) return new Sqlite(url).exec(statements.join()).close()
-  const client = new Client({ connectionString: url })
+  if (location.kind === 'sqlite') return new Sqlite(location.path).exec(statements.join()).close()
+  const client = new Client({ connectionString: location.url })
   await client.connect()
   await client.query(statements.join())
   return client.end()
@@ -39,7 +39,7 @@ describeDatabases(
       const foreign = await user('https://id.example/accounts', 'somebody')
       const namesake = await user('https://id.example', uid)
 
-      await migrate(current().url)
+      await migrate(current().location)
       const known = await usersByEmail(current().read, email)
       expect(known.map(({ seq, issuer }) => [seq, issuer])).toEqual([
         [first.seq, 'embedded'],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Sqlite, { type Database as Connection } from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { DatabaseLocation } from '../database.ts'
 import { totals } from '../lists/counters.ts'
 import { migrationsOf } from './migrations.ts'
 import { openDatabase } from './open.ts'
@@ -14,8 +15,8 @@ import { addTrack } from '../testing/tracks.ts'
 import { getTrack } from '../tracks.ts'
 
 /** Opens it three times at once, as three processes would. */
-async function startTogether(url: string) {
-  const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ url })))
+async function startTogether(location: DatabaseLocation) {
+  const opened = await Promise.all([1, 2, 3].map(() => openDatabase(location)))
   const made = await Promise.all(opened.map((db) => db.write((write) => addTrack(write))))
   const seen = await Promise.all(opened.map((db) => totals(db.read)))
   await Promise.all(opened.map((db) => db.close()))
@@ -24,23 +25,23 @@ async function startTogether(url: string) {
 
 describe('opening a SQLite file', () => {
   let folder: string
-  let url: string
+  let path: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'melodia-open-'))
-    url = join(folder, 'new', 'melodia.sqlite')
+    path = join(folder, 'new', 'melodia.sqlite')
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
   const files = () => readdirSync(join(folder, 'new')).toSorted()
   const filled = async () => {
-    const db = await openDatabase({ url })
+    const db = await openDatabase({ kind: 'sqlite', path })
     const track = await db.write((write) => addTrack(write))
     await db.close()
     return track
   }
   /** Applies one more migration to the file. */
   async function migrateBy(statements: string[]) {
-    const connection = new Sqlite(url)
+    const connection = new Sqlite(path)
     const next = {
       sql: statements,
       bps: true,
@@ -54,7 +55,7 @@ describe('opening a SQLite file', () => {
     }
   }
   const looking = <T>(look: (connection: Connection) => T) => {
-    const connection = new Sqlite(url, { readonly: true })
+    const connection = new Sqlite(path, { readonly: true })
     try {
       return look(connection)
     } finally {
@@ -71,7 +72,7 @@ describe('opening a SQLite file', () => {
 
   it('keeps what is there, and copies nothing where nothing is pending', async () => {
     const track = await filled()
-    const db = await openDatabase({ url })
+    const db = await openDatabase({ kind: 'sqlite', path })
     expect(await getTrack(db.read, 'any', 'everything', track.id)).toEqual(track)
     await db.close()
     expect(files()).toEqual(['melodia.sqlite'])
@@ -79,7 +80,7 @@ describe('opening a SQLite file', () => {
 
   it('writes to the disk before it acknowledges, on every open', async () => {
     for (let time = 0; time < 2; time++) {
-      const db = await openDatabase({ url })
+      const db = await openDatabase({ kind: 'sqlite', path })
       const [full, keys] = await db.write(async (write) => [
         await write.db.select({ on: sql<number>`synchronous` }).from(sql`pragma_synchronous`),
         await write.db.select({ on: sql<number>`foreign_keys` }).from(sql`pragma_foreign_keys`),
@@ -90,7 +91,7 @@ describe('opening a SQLite file', () => {
   })
 
   it('several processes may start at once on a new file', async () => {
-    const { made, seen } = await startTogether(url)
+    const { made, seen } = await startTogether({ kind: 'sqlite', path })
     expect(new Set(made.map(({ seq }) => seq)).size).toBe(3)
     expect(seen.map((total) => total['tracks:approved'])).toEqual([3, 3, 3])
   })
@@ -120,7 +121,7 @@ describe('opening a SQLite file', () => {
   ])('undoes a migration that %s', async (_, statements, message) => {
     const track = await filled()
     await expect(migrateBy(statements)).rejects.toThrow(message)
-    const db = await openDatabase({ url })
+    const db = await openDatabase({ kind: 'sqlite', path })
     expect(await getTrack(db.read, 'any', 'everything', track.id)).toEqual(track)
     expect(rowsOf('playlist_tracks')).toBe(0)
     await db.close()
@@ -130,7 +131,7 @@ describe('opening a SQLite file', () => {
 describe('opening a PostgreSQL database', () => {
   it('several processes may start at once on a new database', async () => {
     const url = await createDatabase(inject('postgresUrl'))
-    const { made, seen } = await startTogether(url)
+    const { made, seen } = await startTogether({ kind: 'postgres', url })
     await dropDatabase(url)
     expect(new Set(made.map(({ seq }) => seq)).size).toBe(3)
     expect(seen.map((total) => total['tracks:approved'])).toEqual([3, 3, 3])
@@ -151,8 +152,7 @@ describe('opening a PostgreSQL database', () => {
   })
 
   it('rejects where there is no server', async () => {
-    await expect(openDatabase({ url: 'postgres://127.0.0.1:1/none' })).rejects.toThrow(
-      'ECONNREFUSED',
-    )
+    const nowhere = { kind: 'postgres', url: 'postgres://127.0.0.1:1/none' } as const
+    await expect(openDatabase(nowhere)).rejects.toThrow('ECONNREFUSED')
   })
 })

@@ -18,7 +18,15 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { Pool, type PoolClient } from 'pg'
-import type { Database, DatabaseOptions, Handle, Search, TrackSearch, Values } from '../database.ts'
+import type {
+  Database,
+  DatabaseOptions,
+  Handle,
+  PostgresServer,
+  Search,
+  TrackSearch,
+  Values,
+} from '../database.ts'
 import { causeWith } from './errors.ts'
 import { words } from '../records/fold.ts'
 import { migrationsFolder } from './migrations.ts'
@@ -80,7 +88,10 @@ const IDLE_MS = 30_000
  * write. `write` has a connection of its own and takes an advisory lock, so that transactions run
  * one after another, as on SQLite; waiting ones take no connection from the readers.
  */
-export async function open({ url, secretsFile = null }: DatabaseOptions): Promise<Database> {
+export async function open(
+  { url }: PostgresServer,
+  { secretsFile = null }: DatabaseOptions,
+): Promise<Database> {
   const readers = new Pool({
     connectionString: url,
     options: '-c default_transaction_read_only=on',

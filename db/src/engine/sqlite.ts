@@ -14,7 +14,15 @@ import {
   uniqueIndex,
   type AnySQLiteColumn,
 } from 'drizzle-orm/sqlite-core'
-import type { Database, DatabaseOptions, Handle, Search, TrackSearch, Values } from '../database.ts'
+import type {
+  Database,
+  DatabaseOptions,
+  Handle,
+  Search,
+  SqliteFile,
+  TrackSearch,
+  Values,
+} from '../database.ts'
 import { causeWith } from './errors.ts'
 import { words } from '../records/fold.ts'
 import { patiently, timesBusy } from './patience.ts'
@@ -71,9 +79,12 @@ const BUSY_MS = 50
  * state; `write` has a connection of its own. drizzle's `transaction` cannot be used: it commits
  * before an async callback has ended.
  */
-export async function open({ url, secretsFile = null }: DatabaseOptions): Promise<Database> {
-  mkdirSync(dirname(url), { recursive: true, mode: 0o700 })
-  const writer = new Sqlite(url, { timeout: BUSY_MS })
+export async function open(
+  { path }: SqliteFile,
+  { secretsFile = null }: DatabaseOptions,
+): Promise<Database> {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const writer = new Sqlite(path, { timeout: BUSY_MS })
   // On every open: `synchronous` is not stored in the file, and NORMAL loses commits at power loss.
   await patiently(() => writer.pragma('journal_mode = WAL'))
   writer.pragma('synchronous = FULL')
@@ -86,7 +97,7 @@ export async function open({ url, secretsFile = null }: DatabaseOptions): Promis
     throw error
   }
   writer.pragma('foreign_keys = ON')
-  const reader = new Sqlite(url, { timeout: BUSY_MS, readonly: true })
+  const reader = new Sqlite(path, { timeout: BUSY_MS, readonly: true })
   // On the connection that never commits, so it counts all commits of others.
   const version = reader.prepare<[], number>('pragma data_version').pluck()
   const { inTurn, unfinished } = oneAtATime()
@@ -117,7 +128,7 @@ export async function open({ url, secretsFile = null }: DatabaseOptions): Promis
     load: () => ({
       writes: unfinished(),
       busy: timesBusy(),
-      walBytes: statSync(`${url}-wal`, { throwIfNoEntry: false })?.size ?? 0,
+      walBytes: statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0,
     }),
     ping: async () => {
       reader.prepare('select 1 from counters limit 1').get()

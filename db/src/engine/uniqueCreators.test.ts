@@ -3,23 +3,24 @@ import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { addAudit, listAudit } from '../audit.ts'
 import { createCreator, creatorBySeq, updateCreator } from '../creators.ts'
+import type { DatabaseLocation } from '../database.ts'
 import { migrationsOf } from './migrations.ts'
 import { describeDatabases } from '../testing/testing.ts'
 import { NOW } from '../testing/tracks.ts'
 
 /** A connection that runs any statement. */
-async function connect(url: string) {
-  if (!url.includes('://')) {
-    const file = new Sqlite(url)
+async function connect(location: DatabaseLocation) {
+  if (location.kind === 'sqlite') {
+    const file = new Sqlite(location.path)
     return { run: async (text: string) => void file.exec(text), end: async () => void file.close() }
   }
-  const client = new Client({ connectionString: url })
+  const client = new Client({ connectionString: location.url })
   await client.connect()
   return { run: async (text: string) => void (await client.query(text)), end: () => client.end() }
 }
 
-const migrationOf = (url: string) =>
-  migrationsOf(url.includes('://') ? 'postgres' : 'sqlite')
+const migrationOf = ({ kind }: DatabaseLocation) =>
+  migrationsOf(kind)
     .map(({ sql }) => sql)
     .find((statements) => statements.some((one) => one.includes('creator_renames'))) ?? []
 
@@ -28,7 +29,7 @@ describeDatabases('decision 073: creators of one name in an older database', (cu
     current().write(async (write) => creatorBySeq(write, await createCreator(write, { name }, NOW)))
 
   it('keep their rows, their ids and who they are; the later ones get a name of their own', async () => {
-    const older = await connect(current().url)
+    const older = await connect(current().location)
     await older.run('DROP INDEX creators_name')
     const first = await add('Victim Star')
     const taken = await add('Ann (2)')
@@ -43,7 +44,7 @@ describeDatabases('decision 073: creators of one name in an older database', (cu
     await current().write((write) =>
       addAudit(write, { ...grant, actor: null, action: 'grant-admin', now: NOW }),
     )
-    for (const statement of migrationOf(current().url)) await older.run(statement)
+    for (const statement of migrationOf(current().location)) await older.run(statement)
     await older.end()
 
     const { db, tables } = current().read

@@ -3,8 +3,8 @@ import { openDatabase } from '../engine/open.ts'
 import { addTrack } from './tracks.ts'
 
 // Writes pairs of tracks until it is killed, and prints each pair once it is committed.
-const [, , url = ''] = argv
-const db = await openDatabase({ url })
+const [, , location = ''] = argv
+const db = await openDatabase(JSON.parse(location))
 for (;;) {
   const pair = await db.write(async (write) => {
     const first = await addTrack(write, { title: 'first', artists: [`Artist ${Date.now()}`] })

@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = existing ? { url: existing, stop: async () => {} } : await startPostgres()
   try {
     const template = await createDatabase(server.url)
-    await (await openDatabase({ url: template })).close()
+    await (await openDatabase({ kind: 'postgres', url: template })).close()
     project.provide('postgresUrl', template)
     const copies: string[] = []
     for (let left = project.getProvidedContext().copies ?? 0; left > 0; left--)

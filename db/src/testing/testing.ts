@@ -2,26 +2,27 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, inject } from 'vitest'
-import type { Database } from '../database.ts'
+import type { Database, DatabaseLocation } from '../database.ts'
 import { openDatabase } from '../engine/open.ts'
 import { createDatabase, dropDatabase } from './postgresDatabase.ts'
 
 /** A migrated, empty database. `close` deletes it. */
 export interface TestDatabase extends Database {
-  url: string
+  location: DatabaseLocation
 }
 
 /** A SQLite file of its own, for tests that need only one dialect. */
 export async function testDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'melodia-db-'))
-  const url = join(folder, 'melodia.sqlite')
+  const path = join(folder, 'melodia.sqlite')
+  const location = { kind: 'sqlite', path } as const
   const remove = () => rm(folder, { recursive: true, force: true })
-  if (migrated) await writeFile(url, migrated)
+  if (migrated) await writeFile(path, migrated)
   else {
-    await (await openDatabase({ url })).close()
-    migrated = await readFile(url)
+    await (await openDatabase(location)).close()
+    migrated = await readFile(path)
   }
-  return disposable(url, remove)
+  return disposable(location, remove)
 }
 /** The file of a migrated, empty database, copied since migrating takes most of the time. */
 let migrated: Buffer | null = null
@@ -34,16 +35,19 @@ export const projectDatabase = () =>
 export async function testPostgres(): Promise<TestDatabase> {
   const template = inject('postgresUrl')
   const url = await createDatabase(template, template)
-  return disposable(url, () => dropDatabase(url))
+  return disposable({ kind: 'postgres', url }, () => dropDatabase(url))
 }
 
-async function disposable(url: string, remove: () => Promise<void>): Promise<TestDatabase> {
-  const db = await openDatabase({ url })
+async function disposable(
+  location: DatabaseLocation,
+  remove: () => Promise<void>,
+): Promise<TestDatabase> {
+  const db = await openDatabase(location)
   const close = async () => {
     await db.close()
     await remove()
   }
-  return { ...db, url, close }
+  return { ...db, location, close }
 }
 
 /** Runs a suite on SQLite and on PostgreSQL. `current()` is the clean database of the test. */

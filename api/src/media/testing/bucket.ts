@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openMedia } from '../open.ts'
+import { openMedia, type MediaLocation } from '../open.ts'
 import { startS3Server } from './s3Server.ts'
 
 export const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'a secret of the tests' }
@@ -11,8 +11,9 @@ const at = { bucket: 'melodia-test', region: 'eu-north-1' }
 export async function openBucket(delivery: 'redirect' | 'stream' = 'redirect') {
   const server = await startS3Server({ ...at, ...credentials })
   const dataDir = await mkdtemp(join(tmpdir(), 'melodia-bucket-'))
-  const mediaUrl = `s3://${at.bucket}?region=${at.region}&endpoint=${server.endpoint}&delivery=${delivery}`
-  const settings = { mediaUrl, dataDir, s3Credentials: credentials }
+  const { endpoint } = server
+  const media = { kind: 's3', ...at, endpoint, delivery, credentials } satisfies MediaLocation
+  const settings = { media, dataDir }
   return {
     server,
     settings,
