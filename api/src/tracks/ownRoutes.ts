@@ -1,0 +1,41 @@
+import { ById, Deleted } from '@melodia/contract/lists'
+import { DeletedTrack } from '@melodia/contract/tracks'
+import { bodyIsOptional, NoBody } from '../http/bodies.ts'
+import type { RouteContext, TypedApp } from './routeContext.ts'
+
+/** What creators take back: a pending track, or proposed changes of a published one. */
+export function ownRoutes(app: TypedApp, context: RouteContext) {
+  const { tracks, proposals, config, schema, actor, target } = context
+
+  app.delete(
+    '/tracks/pending/:id',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'Withdraw a pending track',
+        params: ById,
+        body: NoBody,
+        response: { 200: DeletedTrack },
+      },
+      preValidation: bodyIsOptional,
+    },
+    async (request) => tracks.remove(actor(request), target(request, 'pending'), 'withdraw'),
+  )
+
+  app.delete(
+    '/tracks/:id/proposed',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'Take the proposed changes of a published track back',
+        params: ById,
+        body: NoBody,
+        response: { 200: Deleted },
+      },
+      preValidation: bodyIsOptional,
+    },
+    async (request) => proposals.drop(actor(request), target(request, 'approved'), 'retract'),
+  )
+}

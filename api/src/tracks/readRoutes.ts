@@ -1,0 +1,85 @@
+import { TRACK_SORTS, type TrackStatus } from '@melodia/contract/choices'
+import { TRACK_STATES } from '@melodia/contract/lifecycle'
+import { ById, ListQuery, ListReply } from '@melodia/contract/lists'
+import { Holding, HoldingFilter, HoldingQuery, Track, TrackFilter } from '@melodia/contract/tracks'
+import { countHolding } from '@melodia/db/playlists'
+import { listTracks } from '@melodia/db/tracks'
+import { documented } from '../docs/docs.ts'
+import { makeListCache } from '../http/listCache.ts'
+import { readFilter, readList, sendList } from '../http/paging.ts'
+import { sendVersion } from '../http/versions.ts'
+import { presentTrack } from './present.ts'
+import type { RouteContext, TypedApp } from './routeContext.ts'
+
+const LIST = {
+  sorts: TRACK_SORTS,
+  defaultSort: ['created_at', 'DESC'],
+  filter: TrackFilter,
+} as const
+
+/** List and get, of each state. */
+export function readRoutes(app: TypedApp, context: RouteContext) {
+  const { area, db, urls, clock, tracks, config, schema, actor, target } = context
+  const sendPage = makeListCache({ db, clock, observe: app.metrics.countList })
+
+  function readState(status: TrackStatus) {
+    const { path, noun: what } = TRACK_STATES[status]
+
+    app.get(
+      path,
+      {
+        config,
+        schema: {
+          ...schema,
+          summary: `List ${what}s`,
+          querystring: ListQuery,
+          response: { 200: ListReply('tracks', Track) },
+        },
+        ...documented,
+      },
+      async (request, reply) => {
+        const scope = area.scope(request)
+        const page = readList(request.query, LIST)
+        await sendPage(reply, [status, scope, page], async () => {
+          const { rows, total } = await listTracks(db.read, status, scope, page)
+          const presented = rows.map((row) => presentTrack(row, urls))
+          return sendList(reply, 'tracks', page, { rows: presented, total })
+        })
+        return reply
+      },
+    )
+
+    app.get(
+      `${path}/:id`,
+      {
+        config,
+        schema: { ...schema, summary: `Get a ${what}`, params: ById, response: { 200: Track } },
+      },
+      async (request, reply) => {
+        const track = await tracks.get(actor(request), target(request, status))
+        sendVersion(reply, track)
+        return presentTrack(track, urls)
+      },
+    )
+  }
+
+  app.get(
+    '/tracks/playlists',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'Count the playlists that hold some tracks',
+        querystring: HoldingQuery,
+        response: { 200: Holding },
+      },
+    },
+    (request) => {
+      const { id } = readFilter(request.query.filter, HoldingFilter)
+      return countHolding(db.read, area.scope(request), id)
+    },
+  )
+
+  readState('approved')
+  readState('pending')
+}

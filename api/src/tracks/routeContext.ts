@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { TrackStatus } from '@melodia/contract/choices'
+import type { ById } from '@melodia/contract/lists'
+import type { TrackReply } from '@melodia/contract/tracks'
+import type { Database } from '@melodia/db/database'
+import type { TrackRecord } from '@melodia/db/tracks'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { actingIn, type Area } from '../http/access.ts'
+import { idOf } from '../http/ids.ts'
+import type { Rates } from '../http/rates.ts'
+import { ifVersion, sendVersion } from '../http/versions.ts'
+import type { Media } from '../media/media.ts'
+import type { MediaUrls } from '../media/urls.ts'
+import { makeProposals } from './proposals.ts'
+import { presentTrack } from './present.ts'
+import { makeTracks } from './tracks.ts'
+
+export interface TrackRoutesOptions {
+  area: Area
+  db: Database
+  media: Media
+  urls: MediaUrls
+  rates: Rates
+  clock: () => number
+}
+
+export type TrackRoutes = FastifyPluginAsyncTypebox<TrackRoutesOptions>
+export type TypedApp = Parameters<TrackRoutes>[0]
+
+/** Shared by the track routes of one area. */
+export function routeContext(options: TrackRoutesOptions) {
+  const { area, db, urls, clock } = options
+  const reply = (track: TrackRecord): TrackReply => ({ track: presentTrack(track, urls) })
+  return {
+    ...options,
+    tracks: makeTracks({ db, clock }),
+    proposals: makeProposals({ db, clock }),
+    config: { access: area.access, counted: true } as const,
+    schema: { tags: [`${area.access}: tracks`], security: [{ bearer: [] }] },
+    actor: (request: FastifyRequest) => actingIn(area, request),
+    target: (request: FastifyRequest<{ Params: ById }>, status: TrackStatus) => ({
+      status,
+      id: idOf(request, 'Track'),
+      ifVersion: ifVersion(request),
+    }),
+    reply,
+    /** The reply with the `ETag` of the track. */
+    send(to: FastifyReply, track: TrackRecord) {
+      sendVersion(to, track)
+      return reply(track)
+    },
+  }
+}
+export type RouteContext = ReturnType<typeof routeContext>
