@@ -17,7 +17,7 @@ const aTrack = {
 export const search: SearchScope = {
   places,
   sources: [
-    source<Track>({ resource: tracks.published, label: 'Tracks', ...aTrack }),
+    source<Track>({ resource: tracks.approved, label: 'Tracks', ...aTrack }),
     source<Track>({ resource: tracks.pending, label: 'Pending tracks', ...aTrack }),
     source<Artist>({
       resource: 'artists',

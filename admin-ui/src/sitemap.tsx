@@ -34,9 +34,9 @@ export const sitemap: Group[] = [
   {
     title: 'Tracks',
     screens: [
-      { label: 'All Tracks', to: paths.list(tracks.published), icon: <MusicIcon /> },
+      { label: 'All Tracks', to: paths.list(tracks.approved), icon: <MusicIcon /> },
       { label: 'Pending Tracks', to: paths.list(tracks.pending), icon: <PendingIcon /> },
-      { label: 'Add New Track', to: paths.create(tracks.published), icon: <AddIcon /> },
+      { label: 'Add New Track', to: paths.create(tracks.approved), icon: <AddIcon /> },
     ],
   },
   {

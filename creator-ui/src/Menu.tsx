@@ -23,8 +23,8 @@ export const Menu = () => (
     </MenuSection>
     <MenuSection title="Tracks">
       <MenuItem
-        to={paths.list(tracks.published)}
-        except={[paths.list(tracks.pending), paths.create(tracks.published)]}
+        to={paths.list(tracks.approved)}
+        except={[paths.list(tracks.pending), paths.create(tracks.approved)]}
         icon={<MusicIcon />}
       >
         Your Tracks
@@ -32,7 +32,7 @@ export const Menu = () => (
       <MenuItem to={paths.list(tracks.pending)} icon={<PendingIcon />}>
         Your Pending Tracks
       </MenuItem>
-      <MenuItem to={paths.create(tracks.published)} icon={<AddIcon />}>
+      <MenuItem to={paths.create(tracks.approved)} icon={<AddIcon />}>
         Add New Track
       </MenuItem>
     </MenuSection>

@@ -1,3 +1,4 @@
+import type { Review } from '@melodia/contract/lifecycle'
 import type { Holding } from '@melodia/contract/tracks'
 import { counted } from './fields/counted.ts'
 
@@ -19,18 +20,30 @@ const messagesOf = (one: string, many: string) => {
   }
 }
 
+interface ReviewMessages {
+  question: string
+  done: string
+  failed: string
+}
+
 export const en = {
   tracks: {
     ...messagesOf('track', 'tracks'),
     notFound: 'Track not found.',
     /** On the Validate Track screen (spec §2), where the text has no full stop. */
     notFoundInReview: 'Track not found',
-    validated: 'Track validated successfully',
-    validateFailed: 'Failed to validate track. Please try again.',
-    validateQuestion: 'Validate this track? This action cannot be undone.',
-    rejected: 'Track rejected successfully',
-    rejectFailed: 'Failed to reject track. Please try again.',
-    rejectQuestion: 'Reject this track? This action cannot be undone.',
+    reviews: {
+      validate: {
+        question: 'Validate this track? This action cannot be undone.',
+        done: 'Track validated successfully',
+        failed: 'Failed to validate track. Please try again.',
+      },
+      reject: {
+        question: 'Reject this track? This action cannot be undone.',
+        done: 'Track rejected successfully',
+        failed: 'Failed to reject track. Please try again.',
+      },
+    } satisfies Record<Review, ReviewMessages>,
     updated: (id: string) => `Track updated successfully! Track ID: ${id}`,
     uploaded: (id: string) => `Track uploaded successfully! Track ID: ${id}`,
     updateFailed: (why: string) => `Failed to update track: ${why}`,

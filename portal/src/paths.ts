@@ -1,3 +1,6 @@
+import type { TrackStatus } from '@melodia/contract/choices'
+import type { TRACK_STATES } from '@melodia/contract/lifecycle'
+
 /** Paths of the screens of a resource, below the portal's base. */
 export const paths = {
   home: '/',
@@ -6,5 +9,11 @@ export const paths = {
   edit: (resource: string, id: string | number) => `/${resource}/edit/${id}`,
 }
 
-export const tracks = { published: 'tracks', pending: 'tracks/pending' } as const
-export type TrackResource = (typeof tracks)[keyof typeof tracks]
+/** The resource of the tracks of one status: the path of its routes. */
+type TrackResource<Status extends TrackStatus> =
+  (typeof TRACK_STATES)[Status]['path'] extends `/${infer Resource}` ? Resource : never
+
+export const tracks = {
+  approved: 'tracks',
+  pending: 'tracks/pending',
+} as const satisfies { [Status in TrackStatus]: TrackResource<Status> }

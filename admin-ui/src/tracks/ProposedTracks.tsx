@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router'
 
 /** Tracks named here; the list of tracks has the others. */
 const ROWS = 5
-const ALL = `${paths.list(tracks.published)}?filter=${encodeURIComponent('{"proposed":true}')}`
+const ALL = `${paths.list(tracks.approved)}?filter=${encodeURIComponent('{"proposed":true}')}`
 
 /** Published tracks with a proposal; nothing if there are none. */
 export const ProposedTracks = () => {
@@ -18,7 +18,7 @@ export const ProposedTracks = () => {
     total = 0,
     error,
     refetch,
-  } = useGetList<Track>(tracks.published, {
+  } = useGetList<Track>(tracks.approved, {
     pagination: { page: 1, perPage: ROWS },
     sort: { field: 'updated_at', order: 'ASC' },
     filter: { proposed: true },
@@ -36,7 +36,7 @@ export const ProposedTracks = () => {
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
           {data.map((track) => (
             <Box component="li" key={track.id} sx={{ overflowWrap: 'anywhere' }}>
-              <Link component={RouterLink} to={paths.edit(tracks.published, track.id)}>
+              <Link component={RouterLink} to={paths.edit(tracks.approved, track.id)}>
                 {`Review the changes of “${track.title}”`}
               </Link>
               <Typography variant="body2" color="text.secondary">

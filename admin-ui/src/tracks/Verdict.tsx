@@ -1,4 +1,5 @@
 import { LIMITS } from '@melodia/contract/choices'
+import { REVIEWS, type Review } from '@melodia/contract/lifecycle'
 import type { Track } from '@melodia/contract/tracks'
 import { en, paths, tracks } from '@melodia/portal'
 import { useKeptText } from '@melodia/portal/form'
@@ -6,8 +7,9 @@ import { Box, Button, CircularProgress, Paper, TextField } from '@mui/material'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useReviewKeys } from './reviewKeys.ts'
+import { REVIEW_BUTTONS } from './reviews.ts'
 import { TrackFacts } from './TrackFacts.tsx'
-import { useDecision, type Decision } from './useDecision.ts'
+import { useDecision } from './useDecision.ts'
 
 /** Milliseconds from the decision to the return to the list (spec §9). */
 const RETURN_TIME = 2_000
@@ -34,8 +36,8 @@ export const Verdict = ({ record, reload, decided, onDecided }: VerdictProps) =>
     return () => clearTimeout(timer)
   }, [decided, navigate])
 
-  const onDecide = async (decision: Decision) => {
-    const outcome = await decide(decision, record, notes)
+  const onDecide = async (review: Review) => {
+    const outcome = await decide(review, record, notes)
     if (outcome === 'done') onDecided()
     if (outcome === 'failed') reload()
   }
@@ -76,22 +78,15 @@ export const Verdict = ({ record, reload, decided, onDecided }: VerdictProps) =>
             gridTemplateColumns: { xs: '1fr 1fr', md: '1fr', lg: '1fr 1fr' },
           }}
         >
-          <DecisionButton
-            label="Reject Track"
-            colour="error"
-            variant="outlined"
-            disabled={busy}
-            running={running === 'reject'}
-            onClick={() => onDecide('reject')}
-          />
-          <DecisionButton
-            label="Validate Track"
-            colour="success"
-            variant="contained"
-            disabled={busy}
-            running={running === 'validate'}
-            onClick={() => onDecide('validate')}
-          />
+          {REVIEWS.toReversed().map((review) => (
+            <DecisionButton
+              key={review}
+              review={review}
+              disabled={busy}
+              running={running === review}
+              onClick={() => onDecide(review)}
+            />
+          ))}
         </Box>
       </Paper>
     </Box>
@@ -99,30 +94,24 @@ export const Verdict = ({ record, reload, decided, onDecided }: VerdictProps) =>
 }
 
 interface DecisionButtonProps {
-  label: string
-  colour: 'success' | 'error'
-  variant: 'contained' | 'outlined'
+  review: Review
   disabled: boolean
   running: boolean
   onClick: () => void
 }
 
-const DecisionButton = ({
-  label,
-  colour,
-  variant,
-  disabled,
-  running,
-  onClick,
-}: DecisionButtonProps) => (
-  <Button
-    color={colour}
-    variant={variant}
-    disabled={disabled}
-    onClick={onClick}
-    startIcon={running ? <CircularProgress size={16} color="inherit" /> : undefined}
-    sx={{ px: 1, whiteSpace: 'nowrap' }}
-  >
-    {running ? en.processing : label}
-  </Button>
-)
+const DecisionButton = ({ review, disabled, running, onClick }: DecisionButtonProps) => {
+  const { verb, color, variant } = REVIEW_BUTTONS[review]
+  return (
+    <Button
+      color={color}
+      variant={variant}
+      disabled={disabled}
+      onClick={onClick}
+      startIcon={running ? <CircularProgress size={16} color="inherit" /> : undefined}
+      sx={{ px: 1, whiteSpace: 'nowrap' }}
+    >
+      {running ? en.processing : `${verb} Track`}
+    </Button>
+  )
+}

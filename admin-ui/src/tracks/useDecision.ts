@@ -1,15 +1,16 @@
+import { REVIEWS, type Review } from '@melodia/contract/lifecycle'
 import type { Track } from '@melodia/contract/tracks'
 import { en, tracks, useAction } from '@melodia/portal'
 import { quoted } from '@melodia/portal/record'
 import { useHolding } from '@melodia/portal/tracks'
 import { useDataProvider } from 'react-admin'
 
-export type Decision = 'validate' | 'reject'
-
 interface Verdict {
   track: Track
   notes: string
 }
+
+const { validate, reject } = en.tracks.reviews
 
 const bodyOf = ({ notes }: Verdict) => (notes.trim() ? { notes: notes.trim() } : {})
 
@@ -20,43 +21,35 @@ const bodyOf = ({ notes }: Verdict) => (notes.trim() ? { notes: notes.trim() } :
 export const useDecision = () => {
   const dataProvider = useDataProvider()
   const holding = useHolding()
-  const actions: Record<Decision, ReturnType<typeof useAction<Verdict>>> = {
+  const actions: Record<Review, ReturnType<typeof useAction<Verdict>>> = {
     validate: useAction({
-      question: ({ track }) => `${en.tracks.validateQuestion}\n\n${quoted(track)}`,
+      question: ({ track }) => `${validate.question}\n\n${quoted(track)}`,
       run: (verdict) =>
         dataProvider.update(tracks.pending, {
           id: verdict.track.id,
           previousData: verdict.track,
           data: bodyOf(verdict),
         }),
-      done: en.tracks.validated,
-      failed: en.tracks.validateFailed,
+      done: validate.done,
+      failed: validate.failed,
       reload: 'tracks',
     }),
     reject: useAction({
       question: async ({ track }) =>
-        [en.tracks.rejectQuestion, quoted(track), await holding([track])]
-          .filter(Boolean)
-          .join('\n\n'),
+        [reject.question, quoted(track), await holding([track])].filter(Boolean).join('\n\n'),
       run: (verdict) =>
         dataProvider.delete(tracks.pending, {
           id: verdict.track.id,
           previousData: verdict.track,
           meta: { body: bodyOf(verdict) },
         }),
-      done: en.tracks.rejected,
-      failed: en.tracks.rejectFailed,
+      done: reject.done,
+      failed: reject.failed,
       reload: 'tracks',
     }),
   }
-  const running: Decision | null = actions.validate.isPending
-    ? 'validate'
-    : actions.reject.isPending
-      ? 'reject'
-      : null
   return {
-    decide: (decision: Decision, track: Track, notes = '') =>
-      actions[decision].act({ track, notes }),
-    running,
+    decide: (review: Review, track: Track, notes = '') => actions[review].act({ track, notes }),
+    running: REVIEWS.find((review) => actions[review].isPending) ?? null,
   }
 }

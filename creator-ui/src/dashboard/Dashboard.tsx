@@ -13,8 +13,8 @@ export const Dashboard = () => (
     cards={[
       {
         label: 'Total Tracks',
-        total: useTotal(tracks.published),
-        to: paths.list(tracks.published),
+        total: useTotal(tracks.approved),
+        to: paths.list(tracks.approved),
       },
       { label: 'Total Playlists', total: useTotal('playlists'), to: paths.list('playlists') },
     ]}

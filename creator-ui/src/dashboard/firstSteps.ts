@@ -36,7 +36,7 @@ export function firstStepsOf(facts: Facts): FirstStep[] {
     {
       label: 'Upload your first track',
       hint: 'Recording and preview as MP3, artwork as PNG',
-      to: paths.create(tracks.published),
+      to: paths.create(tracks.approved),
       isDone: pending + heard > 0,
     },
     {
@@ -48,7 +48,7 @@ export function firstStepsOf(facts: Facts): FirstStep[] {
     {
       label: 'See your first track published',
       hint: 'Approved tracks are listed under Your Tracks',
-      to: paths.list(tracks.published),
+      to: paths.list(tracks.approved),
       isDone: published + validated > 0,
     },
     {

@@ -10,7 +10,7 @@ import { firstStepsOf, type FirstStep } from './firstSteps.ts'
 export const useFirstSteps = (): { steps: FirstStep[] | null; isPending: boolean } => {
   const { data: profile, error } = useProfile()
   const totals = {
-    published: useTotal(tracks.published),
+    published: useTotal(tracks.approved),
     pending: useTotal(tracks.pending),
     playlists: useTotal('playlists'),
     validated: useDecided('validate'),

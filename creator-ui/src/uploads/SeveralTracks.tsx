@@ -13,10 +13,7 @@ import { useDroppedFiles } from './useDroppedFiles.ts'
 import { useSheetDraft } from './useSheetDraft.ts'
 import { useUploads } from './useUploads.ts'
 
-const BREADCRUMBS = [
-  tracks.published,
-  { label: 'Add New Track', to: paths.create(tracks.published) },
-]
+const BREADCRUMBS = [tracks.approved, { label: 'Add New Track', to: paths.create(tracks.approved) }]
 
 /** Keeps focused elements clear of the bars at the bottom and the top. */
 const CLEAR_OF_BAR = { '& li, & input, & button': { scrollMarginBlock: '104px' } }

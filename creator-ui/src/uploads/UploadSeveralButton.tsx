@@ -4,7 +4,7 @@ import { Button } from '@mui/material'
 import { Link } from 'react-router'
 
 /** Path of the screen that uploads several tracks. */
-const SEVERAL = `${paths.create(tracks.published)}/several`
+const SEVERAL = `${paths.create(tracks.approved)}/several`
 
 export const UploadSeveralButton = () => (
   <Button component={Link} to={SEVERAL} variant="outlined" startIcon={<UploadIcon />}>

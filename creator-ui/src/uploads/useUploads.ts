@@ -10,8 +10,7 @@ export const useUploads = () => {
   const reload = useReload()
   const [uploads] = useState(() =>
     makeUploads({
-      send: async (data, meta) =>
-        (await dataProvider.create(tracks.published, { data, meta })).data,
+      send: async (data, meta) => (await dataProvider.create(tracks.approved, { data, meta })).data,
       readTags,
       onSaved: () => reload('tracks'),
     }),

@@ -1,4 +1,3 @@
-import type { TrackStatus } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
 import { paths, tracks } from '@melodia/portal'
 import { durationOf, namesOf, StatusChip } from '@melodia/portal/fields'
@@ -13,11 +12,6 @@ import type { History } from './useHistory.ts'
 import { Way } from './Way.tsx'
 import { wayOf } from './wayOf.ts'
 
-const RESOURCES: Record<TrackStatus, string> = {
-  approved: tracks.published,
-  pending: tracks.pending,
-}
-
 interface WaySheetProps {
   track: Track
   history: History
@@ -28,7 +22,7 @@ interface WaySheetProps {
 export const WaySheet = ({ track, history, onClose }: WaySheetProps) => {
   const id = useId()
   const { title, artists, status } = track
-  const resource = RESOURCES[status]
+  const resource = tracks[status]
   return (
     <Drawer
       open

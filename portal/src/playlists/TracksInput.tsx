@@ -47,7 +47,7 @@ export const TracksInput = ({ source }: { source: string }) => {
   return (
     <Group aria-label="Tracks">
       <RecordSearch<Track>
-        resource={tracks.published}
+        resource={tracks.approved}
         label="Add tracks"
         entryOf={entryOf}
         chosen={new Set(ids)}

@@ -33,9 +33,9 @@ export const useTracksById = () => {
     [batches],
   )
   const queries = batches.map((ids) => ({
-    queryKey: [tracks.published, 'by id', ids],
+    queryKey: [tracks.approved, 'by id', ids],
     queryFn: async () =>
-      (await dataProvider.getMany<Track>(tracks.published, { ids: [...ids] })).data,
+      (await dataProvider.getMany<Track>(tracks.approved, { ids: [...ids] })).data,
     refetchOnWindowFocus: false,
   }))
   return { look, ...useQueries({ queries, combine }) }

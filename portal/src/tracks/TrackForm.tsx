@@ -44,19 +44,19 @@ export const TrackCreate = ({ failed, actions, defaults, children }: TrackCreate
   const dataProvider = useDataProvider()
   return (
     <>
-      <PageHeader title="Add New Track" breadcrumbs={[tracks.published]}>
+      <PageHeader title="Add New Track" breadcrumbs={[tracks.approved]}>
         {actions}
       </PageHeader>
       <TrackForm
         defaults={defaults}
         submitLabel="Upload Track"
         send={async (data, meta) =>
-          (await dataProvider.create(tracks.published, { data, meta })).data
+          (await dataProvider.create(tracks.approved, { data, meta })).data
         }
         saved={en.tracks.uploaded}
         failed={failed}
-        returnTo={paths.list(tracks.published)}
-        cancelTo={paths.list(tracks.published)}
+        returnTo={paths.list(tracks.approved)}
+        cancelTo={paths.list(tracks.approved)}
       >
         <TrackInputs filesRequired>{children}</TrackInputs>
       </TrackForm>
@@ -84,13 +84,13 @@ export const TrackEdit = ({
   areNamesReviewed = false,
   children,
 }: TrackEditProps) => {
-  const resource = useResourceContext() ?? tracks.published
+  const resource = useResourceContext() ?? tracks.approved
   const dataProvider = useDataProvider()
   const update = (record: Track) => async (data: object, meta: object) =>
     (await dataProvider.update(resource, { id: record.id, data, previousData: record, meta })).data
   return (
     <>
-      <PageHeader title={title} breadcrumbs={[...new Set([tracks.published, resource])]} />
+      <PageHeader title={title} breadcrumbs={[...new Set([tracks.approved, resource])]} />
       <TrackLoader>
         {(record, reload) => (
           <>
@@ -102,7 +102,7 @@ export const TrackEdit = ({
               saved={saved}
               failed={failed}
               returnTo={paths.list(resource)}
-              cancelTo={paths.list(tracks.published)}
+              cancelTo={paths.list(tracks.approved)}
             >
               <TrackInputs filesRequired={false} areNamesReviewed={areNamesReviewed}>
                 {children}

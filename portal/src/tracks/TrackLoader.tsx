@@ -14,7 +14,7 @@ interface TrackLoaderProps {
 /** The track in the URL, published or pending according to the resource. */
 export const TrackLoader = ({ notFound = en.tracks.notFound, children }: TrackLoaderProps) => (
   <RecordLoader<Track>
-    resource={useResourceContext() ?? tracks.published}
+    resource={useResourceContext() ?? tracks.approved}
     messages={{ loadFailed: en.tracks.loadFailed, notFound }}
   >
     {children}

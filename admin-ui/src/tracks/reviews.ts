@@ -1,0 +1,32 @@
+import type { Review } from '@melodia/contract/lifecycle'
+import CheckIcon from '@mui/icons-material/CheckOutlined'
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+
+interface ReviewButton {
+  verb: string
+  /** Its key on the Validate Track screen, in lower case. */
+  key: string
+  color: 'success' | 'error'
+  /** In a row of the list. */
+  Icon: typeof CheckIcon
+  /** On the Validate Track screen. */
+  variant: 'contained' | 'outlined'
+}
+
+/** How each decision on a pending track is offered. */
+export const REVIEW_BUTTONS: Record<Review, ReviewButton> = {
+  validate: {
+    verb: 'Validate',
+    key: 'v',
+    color: 'success',
+    Icon: CheckIcon,
+    variant: 'contained',
+  },
+  reject: {
+    verb: 'Reject',
+    key: 'r',
+    color: 'error',
+    Icon: CloseIcon,
+    variant: 'outlined',
+  },
+}
