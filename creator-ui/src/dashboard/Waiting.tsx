@@ -5,7 +5,7 @@ import { LoadProblem, Panel } from '@melodia/portal/layout'
 import { Avatar, Box, Link, Skeleton, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { Standing, useHistory, type History } from '../ways/index.ts'
+import { ReviewState, useHistory, type History } from '../history/index.ts'
 
 /** Number of tracks shown. */
 const ROWS = 5
@@ -73,7 +73,7 @@ const WaitingRow = ({ track, history }: { track: Track; history: History }) => (
       <Typography variant="body2" color="text.secondary">
         {namesOf(track.artists)}
       </Typography>
-      <Standing track={track} history={history} />
+      <ReviewState track={track} history={history} />
     </Box>
     <StatusChip status={track.status} />
   </Box>

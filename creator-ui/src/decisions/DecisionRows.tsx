@@ -1,7 +1,7 @@
 import type { TrackEvent } from '@melodia/contract/audit'
 import { When } from '@melodia/portal/fields'
 import { Box, Chip, Typography } from '@mui/material'
-import { lasting } from '../ways/index.ts'
+import { lasting } from '../history/index.ts'
 import { wordOf } from './words.ts'
 
 /** Decisions as sentences: what, on which track, why, and after how long. */

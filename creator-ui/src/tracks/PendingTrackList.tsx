@@ -6,7 +6,7 @@ import { TrackFilterMenu, TrackTable, trackTools, useHolding } from '@melodia/po
 import { Box } from '@mui/material'
 import { Decisions, useDecisions } from '../decisions/index.ts'
 import { UploadSeveralButton } from '../uploads/index.ts'
-import { HistoryOfList, StandingOfRow, WayButton } from '../ways/index.ts'
+import { HistoryButton, HistoryOfList, ReviewStateOfRow } from '../history/index.ts'
 
 /** Your Pending Tracks: waiting for an admin; they can be changed and withdrawn. */
 export const PendingTrackList = () => {
@@ -38,8 +38,8 @@ export const PendingTrackList = () => {
       }
     >
       <HistoryOfList>
-        <TrackTable reviewState={<StandingOfRow />}>
-          <WayButton />
+        <TrackTable reviewState={<ReviewStateOfRow />}>
+          <HistoryButton />
           <EditLink />
           <RemoveButton messages={en.tracks} verb="Withdraw" hint={useHolding()} />
         </TrackTable>

@@ -4,7 +4,7 @@ import { ListPage } from '@melodia/portal/list'
 import { AddButton, EditLink, RemoveButton } from '@melodia/portal/record'
 import { TrackFilterMenu, TrackTable, trackTools, useHolding } from '@melodia/portal/tracks'
 import { UploadSeveralButton } from '../uploads/index.ts'
-import { HistoryOfList, StandingOfRow, WayButton } from '../ways/index.ts'
+import { HistoryButton, HistoryOfList, ReviewStateOfRow } from '../history/index.ts'
 
 /** Your Tracks: the published ones, with their history. */
 export const TrackList = () => (
@@ -25,8 +25,8 @@ export const TrackList = () => (
     loadFailed={en.tracks.loadListFailed}
   >
     <HistoryOfList>
-      <TrackTable reviewState={<StandingOfRow />}>
-        <WayButton />
+      <TrackTable reviewState={<ReviewStateOfRow />}>
+        <HistoryButton />
         <EditLink />
         <RemoveButton messages={en.tracks} hint={useHolding()} />
       </TrackTable>

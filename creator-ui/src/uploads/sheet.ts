@@ -121,7 +121,7 @@ const added = (
   { tracks, previews, artworks, artworkForAll, leftOut }: Intake,
   ids: readonly string[],
 ): Sheet => {
-  const standing = sheet.rows.map((row) => {
+  const present = sheet.rows.map((row) => {
     const preview = previews.find(({ id }) => id === row.id)
     const artwork = artworks.find(({ id }) => id === row.id)
     return preview || artwork
@@ -149,7 +149,7 @@ const added = (
     isOpen: false,
     wasTried: false,
   }))
-  const all = { ...sheet, rows: [...standing, ...fresh], leftOut }
+  const all = { ...sheet, rows: [...present, ...fresh], leftOut }
   return artworkForAll
     ? reduce(all, { type: 'filledAll', values: { artworkFile: artworkForAll } })
     : all

@@ -6,13 +6,13 @@ type Row = { id: number }
 
 /** Reads a list that changes before some of its calls; returns the rows and the number of calls. */
 async function read(list: Row[], changes: Record<number, (list: Row[]) => Row[]> = {}) {
-  let standing = list
+  let rows = list
   let calls = 0
   const read: number[] = []
   const load = async (first: number, last: number) => {
-    standing = changes[calls]?.(standing) ?? standing
+    rows = changes[calls]?.(rows) ?? rows
     calls += 1
-    return standing.slice(first, last + 1)
+    return rows.slice(first, last + 1)
   }
   for await (const batch of allRows(load)) read.push(...batch.map(({ id }) => id))
   return { read, calls }

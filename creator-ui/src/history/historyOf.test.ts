@@ -2,7 +2,7 @@ import type { TrackEvent } from '@melodia/contract/audit'
 import type { HistoryAction } from '@melodia/contract/lifecycle'
 import { describe, expect, test } from 'vitest'
 import { lasting } from './lasting.ts'
-import { handedInAt, publishedAt, wayOf, type Step } from './wayOf.ts'
+import { handedInAt, historyOf, publishedAt, type Step } from './historyOf.ts'
 
 const HOUR = 60 * 60_000
 const T = Date.parse('2026-03-01T00:00:00.000Z')
@@ -30,10 +30,10 @@ const anEvent = (
 })
 const brief = ({ label, state }: Step) => `${label} ${state}`
 
-describe('spec §4: the way of a track', () => {
+describe('spec §4: the history of a track', () => {
   test('it was uploaded and checked, is in review, and will be published', () => {
-    const way = wayOf(aTrack('pending'), [], { found: '2:31 long', now: T + 50 * HOUR })
-    expect(way).toMatchObject([
+    const steps = historyOf(aTrack('pending'), [], { found: '2:31 long', now: T + 50 * HOUR })
+    expect(steps).toMatchObject([
       { label: 'Uploaded', state: 'done', at: at(0) },
       { label: 'Checked', state: 'done', at: at(0), text: '2:31 long' },
       { label: 'In review', state: 'now', text: 'Waiting for 2 days' },
@@ -43,7 +43,7 @@ describe('spec §4: the way of a track', () => {
 
   test('published: when, how long it took, and what the review says', () => {
     const events = [anEvent('validate', 3, { notes: 'Lovely.' })]
-    expect(wayOf(aTrack('approved', 3), events).slice(2)).toEqual([
+    expect(historyOf(aTrack('approved', 3), events).slice(2)).toEqual([
       { label: 'In review', state: 'done', at: at(0), text: 'It took 3 hours' },
       { label: 'Published', state: 'done', at: at(3), notes: 'Lovely.' },
     ])
@@ -52,8 +52,8 @@ describe('spec §4: the way of a track', () => {
 
   test('new files of a published track start it anew; they are what is checked', () => {
     const events = [anEvent('resubmit', 20), anEvent('validate', 3)]
-    const way = wayOf(aTrack('pending', 20), events, { now: T + 21 * HOUR })
-    expect(way.map(brief)).toEqual([
+    const steps = historyOf(aTrack('pending', 20), events, { now: T + 21 * HOUR })
+    expect(steps.map(brief)).toEqual([
       'Uploaded done',
       'In review done',
       'Published done',
@@ -62,21 +62,21 @@ describe('spec §4: the way of a track', () => {
       'In review now',
       'Published next',
     ])
-    expect(way[4]?.at).toBe(at(20))
-    expect(way[5]?.text).toBe('Waiting for 1 hour')
-    const again = wayOf(aTrack('approved', 30), [...events, anEvent('validate', 30)])
+    expect(steps[4]?.at).toBe(at(20))
+    expect(steps[5]?.text).toBe('Waiting for 1 hour')
+    const again = historyOf(aTrack('approved', 30), [...events, anEvent('validate', 30)])
     expect(again.map(brief).slice(4)).toEqual(['Checked done', 'In review done', 'Published done'])
     expect(handedInAt(aTrack('pending'), events)).toBe(at(20))
   })
 
   test('a change while it waits does not start the wait again', () => {
-    const way = wayOf(aTrack('pending', 5), [], { now: T + 6 * HOUR })
-    expect(way.map(brief)).toContain('Changed done')
-    expect(way.find(({ state }) => state === 'now')?.text).toBe('Waiting for 6 hours')
+    const steps = historyOf(aTrack('pending', 5), [], { now: T + 6 * HOUR })
+    expect(steps.map(brief)).toContain('Changed done')
+    expect(steps.find(({ state }) => state === 'now')?.text).toBe('Waiting for 6 hours')
   })
 
   test('what never had to wait is published, nobody knows when', () => {
-    expect(wayOf(aTrack('approved'), []).at(-1)).toEqual({ label: 'Published', state: 'done' })
+    expect(historyOf(aTrack('approved'), []).at(-1)).toEqual({ label: 'Published', state: 'done' })
     expect(publishedAt([])).toBeUndefined()
   })
 

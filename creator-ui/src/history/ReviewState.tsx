@@ -5,26 +5,26 @@ import { namesOfFields, proposedFields } from '@melodia/portal/tracks'
 import { Box, Skeleton, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { useHistoryOfList } from './HistoryContext.tsx'
+import { handedInAt, publishedAt } from './historyOf.ts'
 import { lastingSince } from './lasting.ts'
 import type { History } from './useHistory.ts'
-import { handedInAt, publishedAt } from './wayOf.ts'
 
 /** Width reserved for the text, so that columns do not move when it loads. */
 const WIDTH = 165
 
 /** State of the row's track, in a few words. */
-export const StandingOfRow = () => {
+export const ReviewStateOfRow = () => {
   const record = useRecordContext<Track>()
   const history = useHistoryOfList()
-  return record ? <Standing track={record} history={history} /> : null
+  return record ? <ReviewState track={record} history={history} /> : null
 }
 
-interface StandingProps {
+interface ReviewStateProps {
   track: Track
   history: History
 }
 
-export const Standing = ({ track, history }: StandingProps) => {
+export const ReviewState = ({ track, history }: ReviewStateProps) => {
   if (history.error) return null
   const Words = WORDS[track.status]
   return (
@@ -40,13 +40,13 @@ export const Standing = ({ track, history }: StandingProps) => {
   )
 }
 
-const InReview = ({ track, history }: StandingProps) => {
+const InReview = ({ track, history }: ReviewStateProps) => {
   const since = handedInAt(track, history.of(track.id))
   const state = since === track.created_at ? 'In review' : 'Back in review'
   return `${state} for ${lastingSince(since)}`
 }
 
-const Published = ({ track, history }: StandingProps) => {
+const Published = ({ track, history }: ReviewStateProps) => {
   const at = publishedAt(history.of(track.id))
   const waiting = proposedFields(track)
   return (

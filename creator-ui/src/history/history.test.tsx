@@ -7,14 +7,14 @@ import { App } from '../App.tsx'
 const test = portalTest(App, 'creator')
 const HOUR = 60 * 60_000
 
-const openWay = async (user: UserEvent, title: string) => {
+const openHistory = async (user: UserEvent, title: string) => {
   await user.click(await screen.findByRole('button', { name: `Status of ${title}` }))
   return screen.findByRole('dialog', { name: `Status of “${title}”` })
 }
 const stepsIn = async (sheet: HTMLElement) =>
   (await within(sheet).findAllByRole('listitem')).map((step) => step.textContent)
 
-describe('spec §4: each track shows its way', () => {
+describe('spec §4: each track shows its history', () => {
   test('a pending one was uploaded and checked, and is in review', async ({
     open,
     user,
@@ -24,7 +24,7 @@ describe('spec §4: each track shows its way', () => {
     open('/creators/tracks/pending')
     const row = await screen.findByRole('row', { name: /Ferry/ })
     expect(await within(row).findAllByText('In review for less than a minute')).not.toHaveLength(0)
-    const sheet = await openWay(user, 'Ferry')
+    const sheet = await openHistory(user, 'Ferry')
     const steps = await stepsIn(sheet)
     expect(steps).toEqual([
       expect.stringMatching(/^DoneUploaded\w+ \d/),
@@ -50,7 +50,7 @@ describe('spec §4: each track shows its way', () => {
     open('/creators/tracks')
     const row = await screen.findByRole('row', { name: /Ferry/ })
     expect(await within(row).findAllByText(/^Published/)).not.toHaveLength(0)
-    const steps = await stepsIn(await openWay(user, 'Ferry'))
+    const steps = await stepsIn(await openHistory(user, 'Ferry'))
     expect(steps.slice(2)).toEqual([
       expect.stringMatching(/^DoneIn review.*It took 30 minutes$/),
       expect.stringMatching(/^DonePublished.*Lovely\.$/),
@@ -72,7 +72,7 @@ describe('spec §4: each track shows its way', () => {
     await user.click(screen.getByRole('link', { name: 'Your Pending Tracks' }))
     const row = await screen.findByRole('row', { name: /Ferry/ })
     expect(await within(row).findAllByText(/^Back in review for/)).not.toHaveLength(0)
-    const steps = await stepsIn(await openWay(user, 'Ferry'))
+    const steps = await stepsIn(await openHistory(user, 'Ferry'))
     expect(
       steps.map((step) => step?.match(/Uploaded|Published|New files|Checked|In review/)?.[0]),
     ).toEqual([

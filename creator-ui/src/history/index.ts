@@ -1,5 +1,5 @@
+export { HistoryButton } from './HistoryButton.tsx'
 export { HistoryOfList } from './HistoryContext.tsx'
 export { lasting } from './lasting.ts'
-export { Standing, StandingOfRow } from './Standing.tsx'
+export { ReviewState, ReviewStateOfRow } from './ReviewState.tsx'
 export { useHistory, type History } from './useHistory.ts'
-export { WayButton } from './WayButton.tsx'

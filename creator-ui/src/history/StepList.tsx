@@ -2,7 +2,7 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import NowIcon from '@mui/icons-material/PendingOutlined'
 import NextIcon from '@mui/icons-material/RadioButtonUnchecked'
 import { Box, Typography } from '@mui/material'
-import type { Step } from './wayOf.ts'
+import type { Step } from './historyOf.ts'
 
 const STATES = {
   done: { Icon: DoneIcon, colour: 'success.main', said: 'Done' },
@@ -13,7 +13,7 @@ const STATES = {
 const whole = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The steps of a track, one below the other. */
-export const Way = ({ steps }: { steps: readonly Step[] }) => (
+export const StepList = ({ steps }: { steps: readonly Step[] }) => (
   <Box component="ol" aria-label="Steps" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {steps.map((step, index) => (
       <StepRow key={`${step.label} ${step.at}`} step={step} isLast={index === steps.length - 1} />

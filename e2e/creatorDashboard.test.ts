@@ -6,14 +6,14 @@ import { newcomer } from './src/newcomer.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { products } from './src/products.ts'
 
-describe.each(products)('where a creator stands on $database', ({ url }) => {
+describe.each(products)("a creator's dashboard on $database", ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchChromium()
   })
   afterAll(() => browser.close())
 
-  it('what waits, what was decided, and the way of a track, by keyboard', async () => {
+  it('what waits, what was decided, and the history of a track, by keyboard', async () => {
     const { page, complaints, leave } = await signedIn(browser, url, 'creator')
     const waiting = page.getByRole('region', { name: 'Waiting for review' })
     await waiting

@@ -8,18 +8,18 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, Drawer, IconButton, Skeleton, Typography } from '@mui/material'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { historyOf } from './historyOf.ts'
+import { StepList } from './StepList.tsx'
 import type { History } from './useHistory.ts'
-import { Way } from './Way.tsx'
-import { wayOf } from './wayOf.ts'
 
-interface WaySheetProps {
+interface HistorySheetProps {
   track: Track
   history: History
   onClose: () => void
 }
 
 /** The whole history of one track, beside its list. */
-export const WaySheet = ({ track, history, onClose }: WaySheetProps) => {
+export const HistorySheet = ({ track, history, onClose }: HistorySheetProps) => {
   const id = useId()
   const { title, artists, status } = track
   const resource = tracks[status]
@@ -63,7 +63,7 @@ export const WaySheet = ({ track, history, onClose }: WaySheetProps) => {
   )
 }
 
-type StepsProps = Pick<WaySheetProps, 'track' | 'history'> & { resource: string }
+type StepsProps = Pick<HistorySheetProps, 'track' | 'history'> & { resource: string }
 
 const Steps = ({ track, history, resource }: StepsProps) => {
   const heard = useWaveform(resource, track.id)
@@ -77,7 +77,7 @@ const Steps = ({ track, history, resource }: StepsProps) => {
       />
     )
   const found = foundIn(track, heard.isError ? 'unknown' : heard.data)
-  return <Way steps={wayOf(track, history.of(track.id), { found })} />
+  return <StepList steps={historyOf(track, history.of(track.id), { found })} />
 }
 
 /** Facts about the recording from the upload and its analysis. */

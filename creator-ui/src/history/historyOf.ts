@@ -27,11 +27,12 @@ export interface Step {
   notes?: string
 }
 
-type Standing = Pick<Track, 'status' | 'created_at' | 'updated_at'> &
+/** What the steps of a track depend on, beside its events. */
+type StatusFacts = Pick<Track, 'status' | 'created_at' | 'updated_at'> &
   Partial<Pick<Track, 'proposed'>>
 
 /** When the present files were submitted. */
-export const handedInAt = ({ created_at }: Standing, events: readonly TrackEvent[]) =>
+export const handedInAt = ({ created_at }: StatusFacts, events: readonly TrackEvent[]) =>
   latest(events, isReturn)?.at ?? created_at
 
 /** When it was last published; undefined for a track that was never pending. */
@@ -53,8 +54,8 @@ const inOrder = (events: readonly TrackEvent[]) =>
  * The steps of a track (spec §4): uploaded, checked, in review, published. New files of a published
  * track restart it. `found` is the result of checking the files.
  */
-export function wayOf(
-  track: Standing,
+export function historyOf(
+  track: StatusFacts,
   events: readonly TrackEvent[],
   { found, now }: { found?: string; now?: number } = {},
 ): Step[] {
@@ -112,7 +113,7 @@ interface Place {
 }
 
 /** The current step, and those to come. */
-const AHEAD: Record<TrackStatus, (track: Standing, place: Place) => Step[]> = {
+const AHEAD: Record<TrackStatus, (track: StatusFacts, place: Place) => Step[]> = {
   approved: ({ proposed }, { isOver }) => [
     ...(isOver ? [] : [{ label: 'Published', state: 'done' } as const]),
     ...(proposed ? [{ label: 'Changes in review', state: 'now', at: proposed.at } as const] : []),

@@ -1,14 +1,16 @@
 import type { Track } from '@melodia/contract/tracks'
-import WayIcon from '@mui/icons-material/RouteOutlined'
+import RouteIcon from '@mui/icons-material/RouteOutlined'
 import { IconButton, Tooltip } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useHistoryOfList } from './HistoryContext.tsx'
 
-const WaySheet = lazy(async () => ({ default: (await import('./WaySheet.tsx')).WaySheet }))
+const HistorySheet = lazy(async () => ({
+  default: (await import('./HistorySheet.tsx')).HistorySheet,
+}))
 
 /** Opens the history of the row's track. */
-export const WayButton = () => {
+export const HistoryButton = () => {
   const record = useRecordContext<Track>()
   const history = useHistoryOfList()
   const [isOpen, setOpen] = useState(false)
@@ -21,12 +23,12 @@ export const WayButton = () => {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          <WayIcon fontSize="small" />
+          <RouteIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       {isOpen && (
         <Suspense fallback={null}>
-          <WaySheet track={record} history={history} onClose={() => setOpen(false)} />
+          <HistorySheet track={record} history={history} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
