@@ -5,6 +5,9 @@ const PATIENCE = 30_000
 
 const JOURNEYS = 2
 
+/** Tests of what a call may cost. */
+const COSTS = ['api/src/http/{badFiles,malformed}.test.ts']
+
 /**
  * Three kinds of tests: in Node, in a simulated browser, and in a real one against the build. Files
  * share their worker, since loading the code is most of a file's cost (decision 102).
@@ -24,7 +27,30 @@ export default defineConfig({
             '{api,db,accounts,bench}/**/*.test.ts',
             'portal/{session,identity}/**/*.test.ts',
           ],
+          exclude: ['**/node_modules/**', ...COSTS],
           globalSetup: ['db/src/testing/postgres.ts'],
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
+        },
+      },
+      {
+        // They measure processor time, to which the garbage of other files would add.
+        test: {
+          name: 'node-alone',
+          environment: 'node',
+          include: COSTS,
+          globalSetup: ['db/src/testing/postgres.ts'],
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'node-postgres-alone',
+          environment: 'node',
+          include: ['api/src/http/malformed.test.ts'],
+          globalSetup: ['db/src/testing/postgres.ts'],
+          provide: { dialect: 'postgres' },
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
         },
@@ -38,12 +64,13 @@ export default defineConfig({
           include: ['api/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
+            ...COSTS,
             // These use no database, or only pass one on.
             'api/src/{audio,build,docs,media,text,web}/**',
             'api/src/boot/{config,folders,loading,loopback}.test.ts',
             'api/src/auth/independent.test.ts',
             // These end before the database is queried.
-            'api/src/http/{badFiles,headers,securityLog,smuggling,timeouts}.test.ts',
+            'api/src/http/{headers,securityLog,smuggling,timeouts}.test.ts',
             // Only about SQLite files.
             'api/src/boot/privateFiles.test.ts',
             'api/src/commands/backup.test.ts',

@@ -61,7 +61,7 @@ describeDatabases('accounts', (current) => {
     await put('Session', 's', { uid: 'u' })
     await put('Session', 's', { uid: 'u', payload: { n: 2 } })
     await put('Grant', 's')
-    const kept = { payload: { n: 2 }, consumed_at: null }
+    const kept = { payload: { n: 2 }, account_id: null, consumed_at: null, expires_at: null }
     expect(await findPayload(current().read, 'Session', 's')).toEqual(kept)
     expect(await findPayloadByUid(current().read, 'Session', 'u')).toEqual(kept)
     expect(await findPayloadByUid(current().read, 'Grant', 'u')).toBeNull()

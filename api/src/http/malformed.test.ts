@@ -1,7 +1,7 @@
 import { env, threadCpuUsage } from 'node:process'
 import type { Problem } from '@melodia/contract/problem'
 import * as fc from 'fast-check'
-import type { LightMyRequestResponse } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { testApp, aTrackForm, type Person } from '../testing/index.ts'
 import { malformedCalls, type Operation } from '../testing/malformed/calls.ts'
@@ -67,15 +67,23 @@ test.each(operations)(
       ids: person === 'admin' ? ids.admin : ids.creator,
       token: kit.token(person),
     })
-    const property = fc.asyncProperty(calls, async (call) => {
+    const send = async (call: InjectOptions) => {
       const before = threadCpuUsage()
       const reply = await kit.app.inject(call)
       const { user, system } = threadCpuUsage(before)
-      const harm = harmOf(reply, (user + system) / 1000)
+      return { reply, ms: (user + system) / 1000 }
+    }
+    const property = fc.asyncProperty(calls, async (call) => {
+      const { reply, ms } = await send(call)
+      // Collecting the garbage of a thousand calls may fall into one; a dear call is dear again.
+      const cost = ms > MOST_MS ? Math.min(ms, (await send(call)).ms) : ms
+      const harm = harmOf(reply, cost)
       if (harm) throw new Error(harm)
     })
     const run = await fc.check(property, { numRuns: RUNS, seed: SEED })
-    expect(run.failed ? fc.defaultReportMessage(run) : '').toBe('')
+    expect(run.failed ? `${String(run.errorInstance)}\n${fc.defaultReportMessage(run)}` : '').toBe(
+      '',
+    )
   },
 )
 
