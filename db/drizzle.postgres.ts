@@ -1,5 +1,5 @@
 import { defineConfig } from 'drizzle-kit'
-import { kit } from './src/engine/postgres.ts'
+import { kit } from './src/engine/postgresKit.ts'
 import { makeTables } from './src/tables.ts'
 
 export const {

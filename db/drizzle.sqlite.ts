@@ -1,5 +1,5 @@
 import { defineConfig } from 'drizzle-kit'
-import { kit } from './src/engine/sqlite.ts'
+import { kit } from './src/engine/sqliteKit.ts'
 import { makeTables } from './src/tables.ts'
 
 export const {

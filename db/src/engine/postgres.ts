@@ -1,22 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import {
-  bigint,
-  boolean,
-  check,
-  customType,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core'
 import { Pool, type PoolClient } from 'pg'
 import type {
   Database,
@@ -28,52 +13,11 @@ import type {
   Values,
 } from '../database.ts'
 import { causeWith } from './errors.ts'
+import { kit, type Preparable } from './postgresKit.ts'
 import { words } from '../records/fold.ts'
 import { migrationsFolder } from './migrations.ts'
 import { makeSearchTable, makeTables } from '../tables.ts'
 import { revocable, oneAtATime } from './writer.ts'
-
-export type Drizzle = NodePgDatabase
-export type AnyColumn = AnyPgColumn
-
-/** A select that is built once and run often. */
-export interface Preparable<Row> {
-  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Row[]> }
-}
-
-/** Ordered by bytes, as in SQLite, whatever the locale of the database. */
-const foldedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
-
-/** The same column kit as in `sqlite.ts`. */
-export const kit = {
-  table: pgTable,
-  seq: () => bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  text: <Name extends string>(name: Name) => text(name),
-  /** Text after `fold`, for sorting and comparing. */
-  folded: <Name extends string>(name: Name) => foldedText(name),
-  choice: <Name extends string, Values extends readonly [string, ...string[]]>(
-    name: Name,
-    values: Values,
-  ) => text(name, { enum: values }),
-  integer: <Name extends string>(name: Name) => integer(name),
-  /** More than four bytes. */
-  big: <Name extends string>(name: Name) => bigint(name, { mode: 'number' }),
-  real: <Name extends string>(name: Name) => doublePrecision(name),
-  boolean: <Name extends string>(name: Name) => boolean(name),
-  /** Milliseconds since 1970, UTC. */
-  time: <Name extends string>(name: Name) => bigint(name, { mode: 'number' }),
-  json: <Value>(name: string) => jsonb(name).$type<Value>(),
-  /** `seq` of a row in another table. */
-  reference: <Name extends string>(name: Name) => bigint(name, { mode: 'number' }),
-  /** Column of the search index with the track's `seq`. */
-  searchKey: 'seq' as const,
-  index,
-  uniqueIndex,
-  primaryKey,
-  check,
-  sql,
-}
-export type Kit = typeof kit
 
 const tables = makeTables(kit)
 const searchTable = makeSearchTable(kit)
