@@ -3,7 +3,7 @@ import { ResourceContextProvider } from 'react-admin'
 import { Navigate, Route, Routes } from 'react-router'
 import { PageSkeleton } from './layout/PageSkeleton.tsx'
 
-export interface AppResourceProps {
+interface AppResourceProps {
   /** Path of the resource in the portal and in the API: `tracks`, `tracks/pending`. */
   name: string
   label: string

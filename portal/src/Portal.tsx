@@ -42,7 +42,7 @@ const messages = polyglotI18nProvider(() => words, 'en', [{ locale: 'en', name: 
 
 trustOnlyCleanHtml(window)
 
-export interface PortalProps extends PortalValue {
+interface PortalProps extends PortalValue {
   dashboard: DashboardComponent
   /** Resources whose forms are sent as multipart. */
   forms: Record<string, FormOfResource>

@@ -21,7 +21,7 @@ export interface CallMeta {
 }
 
 /** Options of a list or query. */
-export interface Asking {
+interface Asking {
   /** Short records without long fields (RFC 7240): a playlist without its tracks. */
   minimal?: boolean
   signal?: AbortSignal

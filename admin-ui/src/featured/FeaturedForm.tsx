@@ -1,11 +1,29 @@
 import { en, useAction, type PortalDataProvider } from '@melodia/portal'
-import { FormDraft } from '@melodia/portal/form'
+import { FormDraft, type Entry } from '@melodia/portal/form'
 import { Box, Button, Paper, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, useDataProvider, type RaRecord } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { FeaturedInput } from './FeaturedInput.tsx'
-import type { Choice, FeaturedProps } from './FeaturedScreen.tsx'
+
+/** Messages of one noun. */
+interface FeaturedMessages {
+  featuredSaved: string
+  featuredFailed: string
+  featuredLoadFailed: string
+}
+
+export interface FeaturedProps<Row extends RaRecord<string>> {
+  noun: 'artists' | 'playlists'
+  title: string
+  /** Explains the choice and its rule. */
+  intro: string
+  messages: FeaturedMessages
+  entryOf: (row: Row) => Entry
+}
+
+/** The featured records as the API returns them, under their noun. */
+export type Choice<Row> = { [noun: string]: Row[] } & { version: number }
 
 interface FeaturedFormProps<Row extends RaRecord<string>> extends FeaturedProps<Row> {
   choice: Choice<Row>

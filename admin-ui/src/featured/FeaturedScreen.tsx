@@ -2,30 +2,10 @@ import { counted } from '@melodia/portal/fields'
 import type { Artist } from '@melodia/contract/artists'
 import type { PlaylistEntry } from '@melodia/contract/playlists'
 import { en, type PortalDataProvider } from '@melodia/portal'
-import type { Entry } from '@melodia/portal/form'
 import { BodySkeleton, LoadProblem, PageHeader } from '@melodia/portal/layout'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, type RaRecord } from 'react-admin'
-import { FeaturedForm } from './FeaturedForm.tsx'
-
-/** Messages of one noun. */
-export interface FeaturedMessages {
-  featuredSaved: string
-  featuredFailed: string
-  featuredLoadFailed: string
-}
-
-export interface FeaturedProps<Row extends RaRecord<string>> {
-  noun: 'artists' | 'playlists'
-  title: string
-  /** Explains the choice and its rule. */
-  intro: string
-  messages: FeaturedMessages
-  entryOf: (row: Row) => Entry
-}
-
-/** The featured records as the API returns them, under their noun. */
-export type Choice<Row> = { [noun: string]: Row[] } & { version: number }
+import { FeaturedForm, type Choice, type FeaturedProps } from './FeaturedForm.tsx'
 
 /** Featured artists or playlists: found by typing, ordered (decision 036). */
 export const FeaturedScreen = <Row extends RaRecord<string>>(props: FeaturedProps<Row>) => {

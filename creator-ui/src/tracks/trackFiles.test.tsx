@@ -147,8 +147,10 @@ describe('issue 6: leaving with unsaved changes asks first', () => {
     drop(await input(/^Artwork/), trackFiles().artworkFile)
     confirm.mockReturnValue(false)
     await user.click(screen.getByRole('link', { name: 'Your Pending Tracks' }))
-    expect(confirm).toHaveBeenCalledWith(
-      'Your changes are not saved. Leave this page and lose them?',
+    await waitFor(() =>
+      expect(confirm).toHaveBeenCalledWith(
+        'Your changes are not saved. Leave this page and lose them?',
+      ),
     )
     expect(location.pathname).toBe(NEW)
     expect(await input(/^Artwork/)).toHaveAccessibleDescription(/^artwork\.png/)

@@ -190,8 +190,10 @@ describe('issue 6: nothing is lost by the way', () => {
     open(SEVERAL)
     await drop(recording('a.mp3', 'Aurora'), recording('b.mp3'))
     await user.click(screen.getByRole('link', { name: 'Your Pending Tracks' }))
-    expect(confirm.mock.lastCall?.[0]).toBe(
-      '2 tracks are not uploaded yet. Leave this page and lose what is not?',
+    await waitFor(() =>
+      expect(confirm.mock.lastCall?.[0]).toBe(
+        '2 tracks are not uploaded yet. Leave this page and lose what is not?',
+      ),
     )
     expect(row('Aurora')).toBeDefined()
     const leaving = new Event('beforeunload', { cancelable: true })

@@ -65,7 +65,7 @@ export const isUnderway = ({ stage }: Row) =>
   stage.at === 'waiting' || stage.at === 'sending' || stage.at === 'checking'
 
 /** Required fields that are empty: everything but the album (spec §5). */
-export const missingOf = ({ values }: Row) =>
+const missingOf = ({ values }: Row) =>
   FIELDS.filter((field) => {
     const value = values[field]
     if (field === 'album') return false
@@ -77,7 +77,7 @@ const TEXTS: readonly Field[] = ['title', 'genre', 'album']
 const FILES = Object.keys(TRACK_FILES) as TrackFile[]
 
 /** Invalid values. */
-export const wrongOf = ({ values }: Row): FieldErrors => {
+const wrongOf = ({ values }: Row): FieldErrors => {
   const errors: FieldErrors = {}
   for (const field of TEXTS)
     if (String(values[field]).trim().length > LIMITS.nameLength)

@@ -7,7 +7,7 @@ import type { Sent } from '../http.ts'
 import { makeSaveKey } from './saveKey.ts'
 
 /** Milliseconds from saving a track to returning to the list (spec §9). */
-export const RETURN_TIME = 2_000
+const RETURN_TIME = 2_000
 
 const NOTHING: Sent = { loaded: 0, total: 0 }
 

@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
 /** Whether a path is at or below another; the portal's root only matches itself (spec §2). */
-export const isUnder = (address: string, root: string) =>
+const isUnder = (address: string, root: string) =>
   root === '/' ? address === '/' : address === root || address.startsWith(`${root}/`)
 
 interface MenuItemProps {

@@ -2,19 +2,9 @@ import { Box, Typography } from '@mui/material'
 import { useEffect, useId, useRef, useState } from 'react'
 import { VISUALLY_HIDDEN } from '../form/UploadProgress.tsx'
 import { moved, placeByKey } from './moved.ts'
-import { OrderedRow, ROW_HEIGHT } from './OrderedRow.tsx'
+import { OrderedRow, ROW_HEIGHT, type Entry } from './OrderedRow.tsx'
 import { asideBy, useDrag } from './useDrag.ts'
 import { ROWS_IN_VIEW, useView } from './useView.ts'
-
-/** Content of a row. */
-export interface Entry {
-  id: string
-  title: string
-  detail: string
-  image?: string | undefined
-  /** At the end of the row, for example a duration. */
-  end?: string
-}
 
 interface OrderedListProps {
   label: string

@@ -4,10 +4,19 @@ import HandleIcon from '@mui/icons-material/DragIndicator'
 import UpIcon from '@mui/icons-material/KeyboardArrowUp'
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { Entry } from './OrderedList.tsx'
 
 /** Pixels. */
 export const ROW_HEIGHT = 52
+
+/** Content of a row. */
+export interface Entry {
+  id: string
+  title: string
+  detail: string
+  image?: string | undefined
+  /** At the end of the row, for example a duration. */
+  end?: string
+}
 
 interface OrderedRowProps {
   id: string

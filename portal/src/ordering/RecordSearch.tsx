@@ -2,7 +2,7 @@ import { Autocomplete, Box, CircularProgress, TextField, Typography } from '@mui
 import { useState } from 'react'
 import { useGetList, type RaRecord } from 'react-admin'
 import { useDebounced } from '../useDebounced.ts'
-import type { Entry } from './OrderedList.tsx'
+import type { Entry } from './OrderedRow.tsx'
 
 interface RecordSearchProps<Record> {
   resource: string

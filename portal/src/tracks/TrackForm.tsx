@@ -13,11 +13,11 @@ import { useReload } from '../useReload.ts'
 import { TrackInputs } from './TrackInputs.tsx'
 import { TrackLoader } from './TrackLoader.tsx'
 
-export interface TrackFormProps extends Omit<SaveFormProps, 'onSaved' | 'record' | 'busyLabel'> {
+interface TrackFormProps extends Omit<SaveFormProps, 'onSaved' | 'record' | 'busyLabel'> {
   record?: Track
 }
 
-export const TrackForm = (props: TrackFormProps) => {
+const TrackForm = (props: TrackFormProps) => {
   const reload = useReload()
   return (
     <SaveForm
