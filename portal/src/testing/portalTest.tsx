@@ -39,8 +39,12 @@ export const portalTest = (App: ComponentType, person: PortalRole) =>
         const said = (['error', 'warn'] as const).map((level) =>
           vi.spyOn(console, level).mockImplementation(() => {}),
         )
+        const listening = vi.spyOn(globalThis, 'addEventListener')
         await use(api)
         cleanup()
+        // A page that is left is gone; here the next test has the same window.
+        for (const [type, listener, options] of listening.mock.calls)
+          if (type === 'beforeunload') removeEventListener(type, listener, options)
         // Failed calls are logged (spec §8); any other console output is an error.
         const calls = said.flatMap(({ mock }) => mock.calls)
         expect(calls.filter(([first]) => !(first instanceof HttpError))).toEqual([])
