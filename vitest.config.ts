@@ -92,6 +92,7 @@ export default defineConfig({
           name: 'ui',
           environment: 'jsdom',
           isolate: false,
+          setupFiles: ['portal/src/testing/freshPage.ts'],
           include: ['{portal/src,admin-ui,creator-ui,landing}/**/*.test.{ts,tsx}'],
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
