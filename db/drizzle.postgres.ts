@@ -25,7 +25,16 @@ export const {
   rate_counters,
   counters,
   accounts,
+  account_passkeys,
+  account_recovery_codes,
   accounts_payloads,
+  api_tokens,
+  jobs,
+  mails,
+  notifications,
+  notification_preferences,
+  webhooks,
+  webhook_deliveries,
   secrets,
 } = makeTables(kit)
 

@@ -45,6 +45,8 @@ export const AUDIT_RESOURCES = [
   'creators',
   'requests',
   'users',
+  'tokens',
+  'webhooks',
 ] as const
 export type AuditResource = (typeof AUDIT_RESOURCES)[number]
 
@@ -59,6 +61,34 @@ export const TRACK_SORTS = [
   'updated_at',
 ] as const
 export type TrackSort = (typeof TRACK_SORTS)[number]
+
+/** What an API token may do: read, or everything its owner may. */
+export const TOKEN_SCOPES = ['read', 'write'] as const
+export type TokenScope = (typeof TOKEN_SCOPES)[number]
+
+/** What webhooks can be told of. */
+export const WEBHOOK_EVENTS = [
+  'track.submitted',
+  'track.published',
+  'track.rejected',
+  'track.changes_requested',
+  'track.deleted',
+  'request.received',
+  'request.granted',
+  'request.denied',
+] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+
+/** Work that outlives the call that caused it. */
+export const JOB_KINDS = ['mail', 'delivery'] as const
+export type JobKind = (typeof JOB_KINDS)[number]
+/** A job fails for good after the last attempt. */
+export const JOB_STATES = ['waiting', 'done', 'failed'] as const
+export type JobState = (typeof JOB_STATES)[number]
+
+/** When a mail tells of a notification. */
+export const MAIL_TIMES = ['now', 'daily', 'off'] as const
+export type MailTime = (typeof MAIL_TIMES)[number]
 
 export const REQUEST_STATES = ['open', 'granted', 'denied'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]

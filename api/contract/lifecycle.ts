@@ -1,15 +1,23 @@
-import type { AuditResource, TrackStatus } from './choices.ts'
+import type { AuditResource, TrackStatus, WebhookEvent } from './choices.ts'
+import type { NotificationKind } from './notifications.ts'
 
 /**
  * The actions on every resource of the audit, and their labels. Server and screens have tables
  * keyed by these, so the compiler shows each place that a new action or state needs.
  */
 
+interface TrackState {
+  path: `/${string}`
+  noun: string
+  /** What webhooks are told when a track is created in this state. */
+  event: WebhookEvent
+}
+
 /** Pending and published tracks are two resources over one table. */
 export const TRACK_STATES = {
-  approved: { path: '/tracks', noun: 'published track' },
-  pending: { path: '/tracks/pending', noun: 'pending track' },
-} as const satisfies Record<TrackStatus, { path: `/${string}`; noun: string }>
+  approved: { path: '/tracks', noun: 'published track', event: 'track.published' },
+  pending: { path: '/tracks/pending', noun: 'pending track', event: 'track.submitted' },
+} as const satisfies Record<TrackStatus, TrackState>
 
 /** An action as the audit records it. */
 interface AuditedAction {
@@ -17,6 +25,10 @@ interface AuditedAction {
   on: readonly AuditResource[]
   /** The verb of its sentence: `Ada validated the track …`. */
   done: string
+  /** What it notifies people of; nothing if absent or null. */
+  tells?: NotificationKind | null
+  /** What webhooks are told; nothing if absent or null. */
+  event?: WebhookEvent | null
 }
 
 interface TrackTransition extends AuditedAction {
@@ -28,17 +40,21 @@ interface TrackTransition extends AuditedAction {
   isDecision: boolean
   /** Label in the history that the track's creators read; null if it is not part of it. */
   label: string | null
+  tells: NotificationKind | null
+  event: WebhookEvent | null
 }
 
 export const TRACK_ACTIONS = {
   delete: {
-    on: ['tracks', 'artists', 'playlists', 'creators'],
+    on: ['tracks', 'artists', 'playlists', 'creators', 'tokens', 'webhooks'],
     from: 'approved',
     to: null,
     by: 'everybody',
     isDecision: false,
     done: 'deleted',
     label: null,
+    tells: null,
+    event: 'track.deleted',
   },
   validate: {
     on: ['tracks'],
@@ -48,6 +64,8 @@ export const TRACK_ACTIONS = {
     isDecision: true,
     done: 'validated',
     label: 'Published',
+    tells: 'track.validated',
+    event: 'track.published',
   },
   reject: {
     on: ['tracks'],
@@ -57,6 +75,8 @@ export const TRACK_ACTIONS = {
     isDecision: true,
     done: 'rejected',
     label: 'Rejected',
+    tells: 'track.rejected',
+    event: 'track.rejected',
   },
   withdraw: {
     on: ['tracks'],
@@ -66,6 +86,8 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'withdrew',
     label: 'Withdrawn',
+    tells: null,
+    event: null,
   },
   /** New files for a published track: it is pending again. */
   resubmit: {
@@ -76,6 +98,8 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'handed in anew',
     label: 'New files',
+    tells: 'track.resubmitted',
+    event: 'track.submitted',
   },
   /** Proposes changes of a published track, which stays as it is until they are accepted. */
   propose: {
@@ -86,6 +110,8 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'proposed changes of',
     label: 'Changes proposed',
+    tells: 'changes.proposed',
+    event: null,
   },
   retract: {
     on: ['tracks'],
@@ -95,6 +121,8 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'took back the changes of',
     label: 'Changes taken back',
+    tells: null,
+    event: null,
   },
   accept: {
     on: ['tracks'],
@@ -104,6 +132,8 @@ export const TRACK_ACTIONS = {
     isDecision: true,
     done: 'accepted the changes of',
     label: 'Changes accepted',
+    tells: 'changes.accepted',
+    event: null,
   },
   decline: {
     on: ['tracks'],
@@ -113,34 +143,83 @@ export const TRACK_ACTIONS = {
     isDecision: true,
     done: 'declined the changes of',
     label: 'Changes declined',
+    tells: 'changes.declined',
+    event: null,
   },
 } as const satisfies Record<string, TrackTransition>
 export type TrackAction = keyof typeof TRACK_ACTIONS
 
-const RECORDS = ['tracks', 'artists', 'playlists', 'creators', 'requests'] as const
+const RECORDS = [
+  'tracks',
+  'artists',
+  'playlists',
+  'creators',
+  'requests',
+  'tokens',
+  'webhooks',
+] as const
 
 /** Every action of the audit: one word per event (decision 074). */
 export const ACTIONS = {
+  /** Of tracks and requests, creating tells more: `announcedBy`. */
   create: { on: RECORDS, done: 'created' },
   update: { on: RECORDS, done: 'changed' },
   ...TRACK_ACTIONS,
-  grant: { on: ['requests'], done: 'granted' },
-  deny: { on: ['requests'], done: 'denied' },
+  grant: {
+    on: ['requests'],
+    done: 'granted',
+    tells: 'request.granted',
+    event: 'request.granted',
+  },
+  deny: {
+    on: ['requests'],
+    done: 'denied',
+    tells: 'request.denied',
+    event: 'request.denied',
+  },
   revoke: { on: ['creators'], done: 'revoked' },
   assign: { on: ['creators'], done: 'assigned' },
   unassign: { on: ['creators'], done: 'unassigned' },
   feature: { on: ['artists', 'playlists'], done: 'chose' },
   'grant-admin': { on: ['users'], done: 'made an administrator of' },
   'revoke-admin': { on: ['users'], done: 'took administration from' },
-  password: { on: ['users'], done: 'gave a new password to' },
+  password: { on: ['users'], done: 'gave a new password to', tells: 'account.security' },
   reset: { on: ['users'], done: 'made a reset link for' },
   'sign-out': { on: ['users'], done: 'signed out' },
+  'sign-in': { on: ['users'], done: 'signed in as' },
+  'sign-in-failed': { on: ['users'], done: 'refused a sign-in of' },
+  rename: { on: ['users'], done: 'renamed', tells: 'account.security' },
+  email: { on: ['users'], done: 'changed the email of', tells: 'account.security' },
+  'confirm-email': { on: ['users'], done: 'confirmed the email of' },
+  'add-factor': { on: ['users'], done: 'added a second factor to', tells: 'account.security' },
+  'remove-factor': {
+    on: ['users'],
+    done: 'removed a second factor from',
+    tells: 'account.security',
+  },
+  'recovery-code': { on: ['users'], done: 'used a recovery code of', tells: 'account.security' },
+  close: { on: ['users'], done: 'closed the account of' },
   disable: { on: ['users'], done: 'disabled' },
   enable: { on: ['users'], done: 'enabled' },
 } as const satisfies Record<string, AuditedAction>
 export type AuditAction = keyof typeof ACTIONS
 
 export const AUDIT_ACTIONS = keysOf(ACTIONS)
+
+/** What an action tells people and webhooks. `status` is that of a created track. */
+export function announcedBy(
+  action: AuditAction,
+  resource: AuditResource,
+  status?: TrackStatus,
+): { tells: NotificationKind | null; event: WebhookEvent | null } {
+  if (action === 'create' && resource === 'requests')
+    return { tells: 'request.received', event: 'request.received' }
+  if (action === 'create' && resource === 'tracks')
+    return { tells: null, event: status ? TRACK_STATES[status].event : null }
+  if (resource === 'tokens') return { tells: 'account.security', event: null }
+  const { tells = null, event = null }: AuditedAction = ACTIONS[action]
+  return { tells, event: resource === 'tracks' || resource === 'requests' ? event : null }
+}
 
 /** The actions on one kind of resource. */
 export type ActionOn<Resource extends AuditResource> = {

@@ -1,6 +1,7 @@
 import type { Kit } from '#dialect'
 import { makeDecisionTables } from './tables/decisions.ts'
 import { makeMediaTables } from './tables/media.ts'
+import { makeMessageTables } from './tables/messages.ts'
 import { makePeopleTables } from './tables/people.ts'
 import { makeStateTables } from './tables/state.ts'
 import { makeTrackTables } from './tables/tracks.ts'
@@ -8,6 +9,7 @@ import { makeUserTables } from './tables/users.ts'
 
 export { IMAGE_SIZES, type FILE_KINDS } from './tables/media.ts'
 export type { AuditDetail } from './tables/decisions.ts'
+export type { MailContent } from './tables/messages.ts'
 export type { ProposedName } from './tables/tracks.ts'
 
 /**
@@ -21,8 +23,9 @@ export function makeTables(kit: Kit) {
   const people = makePeopleTables(kit, { ...media, ...users })
   const tracks = makeTrackTables(kit, { ...people, ...media, ...users })
   const decisions = makeDecisionTables(kit, { ...people, ...users })
+  const messages = makeMessageTables(kit, users)
   const state = makeStateTables(kit, users)
-  return { ...users, ...media, ...people, ...tracks, ...decisions, ...state }
+  return { ...users, ...media, ...people, ...tracks, ...decisions, ...messages, ...state }
 }
 export type Tables = ReturnType<typeof makeTables>
 

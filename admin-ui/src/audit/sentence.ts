@@ -9,6 +9,8 @@ const NOUNS: Record<AuditResource, string> = {
   creators: 'the creator',
   requests: 'the request of',
   users: 'the user',
+  tokens: 'the API token',
+  webhooks: 'the webhook',
 }
 
 /** Labels of fields as in their forms. Other fields are shown by name. */

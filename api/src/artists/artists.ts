@@ -7,7 +7,6 @@ import {
   updateArtist,
   type ArtistRecord,
 } from '@melodia/db/artists'
-import { addAudit } from '@melodia/db/audit'
 import { countCredits, type CreditCount } from '@melodia/db/credits'
 import type { Database, Handle } from '@melodia/db/database'
 import type { ImageRef } from '@melodia/db/images'
@@ -21,6 +20,7 @@ import type { UploadStore } from '../media/uploadStore.ts'
 import { acceptPerson, countedTracks, type PersonForm } from '../people/form.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'
 import { ARTIST_FORM } from './form.ts'
+import { record } from '../audit/record.ts'
 
 interface ArtistsOptions {
   db: Database
@@ -95,7 +95,7 @@ export function makeArtists({ db, clock }: ArtistsOptions) {
       const credits = await countCredits(write, 'artist', artist.seq)
       if (credits.tracks > 0) throw conflict(hasTracks(credits))
       await removeArtist(write, id)
-      await addAudit(write, {
+      await record(write, {
         actor: actorOf(caller),
         action: 'delete',
         resource: 'artists',

@@ -1,9 +1,9 @@
 import type { Changes, Fact } from '@melodia/contract/audit'
-import type { AuditResource } from '@melodia/contract/choices'
-import { addAudit } from '@melodia/db/audit'
+import type { AuditResource, TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from '@melodia/db/database'
 import type { AuditDetail } from '@melodia/db/tables'
 import { actorOf, type Caller } from '../http/access.ts'
+import { record } from './record.ts'
 
 /** Audited fields of a record, named as in forms. */
 export type AuditedFields = Readonly<Record<string, Fact>>
@@ -50,6 +50,8 @@ interface Changed {
   detail?: AuditDetail
   /** Ids of the creators it concerns. */
   creators?: readonly string[]
+  /** Status of a track. */
+  status?: TrackStatus
   now: number
 }
 
@@ -59,11 +61,11 @@ interface Changed {
  */
 export async function auditChange(
   write: Handle,
-  { caller, resource, id, title, before, after, detail = {}, creators = [], now }: Changed,
+  { caller, resource, id, title, before, after, detail = {}, creators = [], status, now }: Changed,
 ) {
   const changes = changesOf(before, after)
   if (before && Object.keys(changes).length === 0) return
-  await addAudit(write, {
+  await record(write, {
     actor: actorOf(caller),
     action: before ? 'update' : 'create',
     resource,
@@ -71,6 +73,7 @@ export async function auditChange(
     title,
     detail: { ...detail, changes },
     creators,
+    ...(status && { status }),
     now,
   })
 }

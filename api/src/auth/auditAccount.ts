@@ -1,9 +1,9 @@
 import type { AuditAction } from '@melodia/contract/lifecycle'
 import type { AccountRecord } from '@melodia/db/accounts'
-import { addAudit } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import { getUserOfIdentity } from '@melodia/db/users'
 import { EMBEDDED_REALM } from './embedded.ts'
+import { record } from '../audit/record.ts'
 
 type AccountAction = Extract<AuditAction, 'password' | 'reset' | 'sign-out' | 'disable' | 'enable'>
 
@@ -18,7 +18,7 @@ export async function auditAccount(
   now: number,
 ) {
   const user = await getUserOfIdentity(write, { issuer: EMBEDDED_REALM, uid: id })
-  await addAudit(write, {
+  await record(write, {
     actor: null,
     action,
     resource: 'users',

@@ -1,4 +1,3 @@
-import { addAudit } from '@melodia/db/audit'
 import type { Database } from '@melodia/db/database'
 import { listAdmins, setAdmin, usersByEmail, type UserRecord } from '@melodia/db/users'
 import { expectDatabase, openStores, StartError } from '../boot/stores.ts'
@@ -7,6 +6,7 @@ import { readArguments } from './arguments.ts'
 import type { Command, CommandContext } from './command.ts'
 import { setPassword } from './password.ts'
 import { makeResetLink } from './reset.ts'
+import { record } from '../audit/record.ts'
 
 const USAGE =
   'npm run admin -- grant EMAIL | revoke EMAIL | list' +
@@ -72,7 +72,7 @@ async function change(
   const now = clock()
   const left = await db.write(async (write) => {
     await setAdmin(write, user.seq, isAdmin, now)
-    await addAudit(write, {
+    await record(write, {
       actor: null,
       action: isAdmin ? 'grant-admin' : 'revoke-admin',
       resource: 'users',

@@ -1,10 +1,10 @@
-import { addAudit } from '@melodia/db/audit'
 import { creatorOfUser, type CreatorRecord } from '@melodia/db/creators'
 import type { Handle } from '@melodia/db/database'
 import { getUser } from '@melodia/db/users'
 import { actorOf } from '../http/access.ts'
 import { conflict, unacceptable } from '../http/errors.ts'
 import { grantWhatIsOpen, type Deciding, type Grantee } from '../requests/decision.ts'
+import { record } from '../audit/record.ts'
 
 type Assigned = Pick<CreatorRecord, 'id' | 'name' | 'user'>
 
@@ -39,7 +39,7 @@ export async function noteAssignment(
   const { id, name, user } = creator
   if (before?.seq === user?.seq) return
   const auditAssignment = (action: 'assign' | 'unassign', whom: NonNullable<Assigned['user']>) =>
-    addAudit(write, {
+    record(write, {
       actor: actorOf(deciding.caller),
       action,
       resource: 'creators',

@@ -1,4 +1,3 @@
-import { addAudit } from '@melodia/db/audit'
 import { countCredits } from '@melodia/db/credits'
 import {
   countPlaylistsOf,
@@ -24,6 +23,7 @@ import { auditCreator } from './audit.ts'
 import { CREATOR_FORM, CREATOR_RULES, PROFILE_FORM, PROFILE_RULES } from './form.ts'
 import { refuseTakenName } from './names.ts'
 import { ownHref, ownUri } from './present.ts'
+import { record } from '../audit/record.ts'
 
 interface CreatorsOptions {
   db: Database
@@ -133,7 +133,7 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
       const hindrances = await whatHolds(write, creator)
       if (hindrances.length > 0) throw conflict(hindrances.join(' '))
       await removeCreator(write, target.id)
-      await addAudit(write, {
+      await record(write, {
         actor: actorOf(caller),
         action: 'delete',
         resource: 'creators',

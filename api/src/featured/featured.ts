@@ -1,6 +1,5 @@
 import { LIMITS } from '@melodia/contract/choices'
 import { listArtists, type ArtistRecord } from '@melodia/db/artists'
-import { addAudit } from '@melodia/db/audit'
 import type { Database, Handle } from '@melodia/db/database'
 import { getFeatured, setFeatured } from '@melodia/db/featured'
 import { listPlaylistEntries, type PlaylistEntry } from '@melodia/db/playlists'
@@ -8,6 +7,7 @@ import { actorOf, type Caller } from '../http/access.ts'
 import { changesOf } from '../audit/changes.ts'
 import { unacceptable } from '../http/errors.ts'
 import { existingOrThrow } from '../http/versions.ts'
+import { record } from '../audit/record.ts'
 
 interface Featurable {
   id: string
@@ -77,7 +77,7 @@ export function makeFeatured<Record extends Featurable>(
       const { version } = existingOrThrow(shelf.title, chosen)
       const changes = changesOf({ names: namesOf(before) }, { names: namesOf(records) })
       if (Object.keys(changes).length === 0) return { records, version }
-      await addAudit(write, {
+      await record(write, {
         actor: actorOf(caller),
         action: 'feature',
         resource: shelf.noun,

@@ -1,5 +1,4 @@
 import { PLATFORM, PLAYLIST_FILES } from '@melodia/contract/choices'
-import { addAudit } from '@melodia/db/audit'
 import type { Database, Handle } from '@melodia/db/database'
 import type { ImageRef, NewImage } from '@melodia/db/images'
 import {
@@ -21,6 +20,7 @@ import type { UploadStore } from '../media/uploadStore.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'
 import { auditPlaylist } from './audit.ts'
 import { readPlaylistFields, type PlaylistUpload } from './form.ts'
+import { record } from '../audit/record.ts'
 
 interface PlaylistsOptions {
   db: Database
@@ -96,7 +96,7 @@ export function makePlaylists({ db, clock }: PlaylistsOptions) {
         'Playlist',
         await removePlaylist(write, scope, id, { ifVersion }),
       )
-      await addAudit(write, {
+      await record(write, {
         actor: actorOf(caller),
         action: 'delete',
         resource: 'playlists',

@@ -1,4 +1,3 @@
-import { addAudit } from '@melodia/db/audit'
 import type { CreatorRecord } from '@melodia/db/creators'
 import type { Handle } from '@melodia/db/database'
 import {
@@ -10,6 +9,7 @@ import {
 import { actorOf, type Caller } from '../http/access.ts'
 import { conflict } from '../http/errors.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'
+import { record } from '../audit/record.ts'
 
 /** Who decides, and when. */
 export interface Deciding {
@@ -44,7 +44,7 @@ export async function grantWith(
 ) {
   const decision = { state: 'granted', creator: creator.seq, by: caller.user.seq } as const
   const request = await decide(write, target, decision, now)
-  await addAudit(write, {
+  await record(write, {
     ...entryOf(request, { caller, now }),
     action: 'grant',
     detail: { user_id: request.mid, creator: creator.name, creator_id: creator.id, is_new: isNew },

@@ -1,5 +1,4 @@
 import type { Grant, RequestFields } from '@melodia/contract/requests'
-import { addAudit } from '@melodia/db/audit'
 import {
   createCreator,
   creatorBySeq,
@@ -30,6 +29,7 @@ import {
   type Deciding,
   type Grantee,
 } from './decision.ts'
+import { record } from '../audit/record.ts'
 
 interface RequestsOptions {
   db: Database
@@ -94,7 +94,7 @@ export function makeRequests({ db, clock }: RequestsOptions) {
       const decision = { state: 'denied', by: caller.user.seq } as const
       const request = await decide(write, target, decision, now)
       const detail = { user_id: request.mid }
-      await addAudit(write, { ...entryOf(request, { caller, now }), action: 'deny', detail })
+      await record(write, { ...entryOf(request, { caller, now }), action: 'deny', detail })
       return request
     })
   }
@@ -112,7 +112,7 @@ export function makeRequests({ db, clock }: RequestsOptions) {
         'Creator',
         await updateCreator(write, id, { user: null }, { now }),
       )
-      await addAudit(write, {
+      await record(write, {
         actor: actorOf(caller),
         action: 'revoke',
         resource: 'creators',

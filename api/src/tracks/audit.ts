@@ -1,12 +1,13 @@
 import type { TrackFields } from '@melodia/contract/tracks'
 import type { Changes } from '@melodia/contract/audit'
 import { isReview, RETURNS, type TrackAction } from '@melodia/contract/lifecycle'
-import { addAudit, lastTime } from '@melodia/db/audit'
+import { lastTime } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import type { Proposal } from '@melodia/db/proposals'
 import type { TrackRecord } from '@melodia/db/tracks'
 import { actorOf, type Caller } from '../http/access.ts'
 import { changesOf, auditChange, type AuditedFieldsOf } from '../audit/changes.ts'
+import { record } from '../audit/record.ts'
 
 interface TrackAudit {
   caller: Caller
@@ -27,7 +28,7 @@ export async function auditTrack(
   { caller, notes, playlists, changes, now }: TrackAudit,
 ) {
   const { id, title, creators, creators_ids } = track
-  await addAudit(write, {
+  await record(write, {
     actor: actorOf(caller),
     action,
     resource: 'tracks',
@@ -91,6 +92,7 @@ export const auditTrackChange = (
     after: auditedTrack(track),
     detail: { creators: track.creators.map(({ name }) => name) },
     creators: [...(before?.creators_ids ?? []), ...track.creators_ids],
+    status: track.status,
     now,
   })
 

@@ -1,4 +1,3 @@
-import { addAudit } from '@melodia/db/audit'
 import type { Database, Handle } from '@melodia/db/database'
 import { expected } from '@melodia/db/records'
 import { setAdmin } from '@melodia/db/users'
@@ -6,6 +5,7 @@ import { countAdmins, getUserEntry } from '@melodia/db/users/list'
 import { actorOf, type Caller } from '../http/access.ts'
 import { conflict } from '../http/errors.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'
+import { record } from '../audit/record.ts'
 
 interface UsersOptions {
   db: Database
@@ -28,7 +28,7 @@ export function makeUsers({ db, clock }: UsersOptions) {
       if (!isAdmin && (await countAdmins(write)) === 1)
         throw conflict('This is the last administrator. Make somebody else one first.')
       await setAdmin(write, user.seq, isAdmin, now)
-      await addAudit(write, {
+      await record(write, {
         actor: actorOf(caller),
         action: isAdmin ? 'grant-admin' : 'revoke-admin',
         resource: 'users',

@@ -1,10 +1,26 @@
+import { TOKEN_SCOPES } from '@melodia/contract/choices'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 
-/** Users, and the accounts of the embedded provider. */
+/** Users, their API tokens, and the accounts of the embedded provider. */
 export function makeUserTables(kit: Kit) {
-  const { boolean, folded, index, json, primaryKey, table, text, time, uniqueIndex } = kit
-  const { record, named } = makeColumns(kit)
+  const {
+    boolean,
+    check,
+    choice,
+    folded,
+    index,
+    integer,
+    json,
+    primaryKey,
+    reference,
+    seq,
+    table,
+    text,
+    time,
+    uniqueIndex,
+  } = kit
+  const { record, named, oneOf } = makeColumns(kit)
 
   /** People who have signed in through the accounts provider. `uid` is its subject. */
   const users = table(
@@ -36,7 +52,73 @@ export function makeUserTables(kit: Kit) {
     is_demo: boolean('is_demo').notNull().default(false),
     /** When sign-in was disabled; null while it is enabled. */
     disabled_at: time('disabled_at'),
+    /** When a confirmation of the address was demanded; null if it never was. */
+    confirmation_asked_at: time('confirmation_asked_at'),
+    /** When its owner followed a link sent to the address. */
+    email_confirmed_at: time('email_confirmed_at'),
+    /** Sealed key of the authenticator app; null without one. */
+    totp_secret: text('totp_secret'),
+    /** Time step of the last code that was accepted: a code works once. */
+    totp_step: integer('totp_step'),
   })
+
+  /** Hashes of single-use codes for people who have lost their second factor. */
+  const account_recovery_codes = table(
+    'account_recovery_codes',
+    {
+      account: reference('account')
+        .notNull()
+        .references(() => accounts.seq, { onDelete: 'cascade' }),
+      hash: text('hash').notNull(),
+      used_at: time('used_at'),
+    },
+    (t) => [primaryKey({ columns: [t.account, t.hash] })],
+  )
+
+  /** Passkeys (WebAuthn credentials) of accounts. */
+  const account_passkeys = table(
+    'account_passkeys',
+    {
+      seq: seq(),
+      id: text('id').notNull().unique(),
+      account: reference('account')
+        .notNull()
+        .references(() => accounts.seq, { onDelete: 'cascade' }),
+      name: text('name').notNull(),
+      /** As the authenticator names it, base64url. */
+      credential_id: text('credential_id').notNull().unique(),
+      /** COSE key, base64url. */
+      public_key: text('public_key').notNull(),
+      /** Signature counter; 0 for authenticators without one. */
+      counter: integer('counter').notNull(),
+      transports: json<string[]>('transports').notNull(),
+      created_at: time('created_at').notNull(),
+      last_used_at: time('last_used_at'),
+    },
+    (t) => [index('account_passkeys_by_account').on(t.account, t.seq)],
+  )
+
+  /** Tokens with which programs call the API as their owner. Only hashes are stored. */
+  const api_tokens = table(
+    'api_tokens',
+    {
+      seq: seq(),
+      id: text('id').notNull().unique(),
+      user: reference('user')
+        .notNull()
+        .references(() => users.seq, { onDelete: 'cascade' }),
+      name: text('name').notNull(),
+      scope: choice('scope', TOKEN_SCOPES).notNull(),
+      hash: text('hash').notNull().unique(),
+      created_at: time('created_at').notNull(),
+      expires_at: time('expires_at').notNull(),
+      last_used_at: time('last_used_at'),
+    },
+    (t) => [
+      index('api_tokens_by_user').on(t.user, t.seq),
+      check('api_tokens_scope', oneOf(t.scope, TOKEN_SCOPES)),
+    ],
+  )
   /** State of the OpenID Connect provider: sessions, grants, codes, tokens. */
   const accounts_payloads = table(
     'accounts_payloads',
@@ -67,7 +149,15 @@ export function makeUserTables(kit: Kit) {
     created_at: time('created_at').notNull(),
   })
 
-  return { users, accounts, accounts_payloads, secrets }
+  return {
+    users,
+    accounts,
+    account_passkeys,
+    account_recovery_codes,
+    accounts_payloads,
+    api_tokens,
+    secrets,
+  }
 }
 
 export type UserTables = ReturnType<typeof makeUserTables>

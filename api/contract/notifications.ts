@@ -1,0 +1,151 @@
+import { Type, type Static } from 'typebox'
+import { MAIL_TIMES, type MailTime } from './choices.ts'
+
+interface Kind {
+  /** Who is told: reviewers are the admins, people the ones it is about. */
+  to: 'reviewers' | 'people'
+  /** Its name in the settings. */
+  label: string
+  /** What it is about, for the page of settings. */
+  hint: string
+  /** How often it can be said; a summary is never said at once. */
+  mail: readonly MailTime[]
+  /** Whether it can be turned off. */
+  isOptional: boolean
+}
+
+/**
+ * What people are told of. Server, settings and tests are keyed by this table; `lifecycle.ts` says
+ * which action tells of what.
+ */
+export const NOTIFICATION_KINDS = {
+  'request.received': {
+    to: 'reviewers',
+    label: 'Requests',
+    hint: 'Somebody asks to become a creator',
+    mail: MAIL_TIMES,
+    isOptional: true,
+  },
+  'request.granted': {
+    to: 'people',
+    label: 'Request granted',
+    hint: 'Your request to become a creator was granted',
+    mail: MAIL_TIMES,
+    isOptional: true,
+  },
+  'request.denied': {
+    to: 'people',
+    label: 'Request denied',
+    hint: 'Your request to become a creator was denied',
+    mail: MAIL_TIMES,
+    isOptional: true,
+  },
+  'track.validated': {
+    to: 'people',
+    label: 'Track published',
+    hint: 'A reviewer validated a track of yours',
+    mail: MAIL_TIMES,
+    isOptional: true,
+  },
+  'track.rejected': {
+    to: 'people',
+    label: 'Track rejected',
+    hint: 'A reviewer rejected a track of yours',
+    mail: MAIL_TIMES,
+    isOptional: true,
+  },
+  'track.resubmitted': {
+    to: 'reviewers',
+    label: 'Track handed in again',
+    hint: 'A published track waits again, with new files',
+    mail: MAIL_TIMES,
+    isOptional: true,
+  },
+  'changes.proposed': {
+    to: 'reviewers',
+    label: 'Changes proposed',
+    hint: 'Changes of a published track wait for a reviewer',
+    mail: MAIL_TIMES,
+    isOptional: true,
+  },
+  'changes.accepted': {
+    to: 'people',
+    label: 'Changes accepted',
+    hint: 'A reviewer accepted changes of a track of yours',
+    mail: MAIL_TIMES,
+    isOptional: true,
+  },
+  'changes.declined': {
+    to: 'people',
+    label: 'Changes declined',
+    hint: 'A reviewer declined changes of a track of yours',
+    mail: MAIL_TIMES,
+    isOptional: true,
+  },
+  'queue.summary': {
+    to: 'reviewers',
+    label: 'Morning summary',
+    hint: 'How many tracks and requests wait, every morning on which any do',
+    mail: ['daily', 'off'],
+    isOptional: true,
+  },
+  'account.security': {
+    to: 'people',
+    label: 'Account security',
+    hint: 'A new password, email, second factor or token of your account',
+    mail: ['now'],
+    isOptional: false,
+  },
+} as const satisfies Record<string, Kind>
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS
+export const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
+export const isKind = (kind: string): kind is NotificationKind =>
+  Object.hasOwn(NOTIFICATION_KINDS, kind)
+
+export const Notification = Type.Object({
+  id: Type.String(),
+  kind: Type.Unsafe<NotificationKind>(Type.String({ examples: KINDS })),
+  title: Type.String(),
+  text: Type.String({ description: 'More about it, such as notes; empty where there is no more' }),
+  href: Type.String({ description: 'Path of the thing itself', examples: ['/creators/decisions'] }),
+  at: Type.String({ description: 'ISO 8601, UTC' }),
+  read_at: Type.Union([Type.String(), Type.Null()], { description: 'Null while it is unread' }),
+})
+export type Notification = Static<typeof Notification>
+
+/** A page of them, with the number of all that are unread. */
+export const NotificationPage = Type.Object({
+  data: Type.Object({
+    notifications: Type.Array(Notification),
+    unread: Type.Integer({ minimum: 0 }),
+    total: Type.Integer({ minimum: 0 }),
+    totalCount: Type.Integer({ minimum: 0 }),
+    totalPages: Type.Integer({ minimum: 0 }),
+    page: Type.Integer({ minimum: 1 }),
+    limit: Type.Integer({ minimum: 1 }),
+  }),
+})
+export type NotificationPage = Static<typeof NotificationPage>
+
+export const NotificationChanges = Type.Object(
+  { read: Type.Boolean() },
+  { additionalProperties: false },
+)
+export const NotificationReply = Type.Object({ notification: Notification })
+export const ReadReply = Type.Object({ read: Type.Integer({ minimum: 0 }) })
+
+export const NotificationPreference = Type.Object(
+  {
+    kind: Type.Unsafe<NotificationKind>(Type.String({ examples: KINDS })),
+    portal: Type.Boolean(),
+    mail: Type.Unsafe<MailTime>(Type.String({ enum: [...MAIL_TIMES] })),
+  },
+  { additionalProperties: false },
+)
+export type NotificationPreference = Static<typeof NotificationPreference>
+
+export const NotificationPreferences = Type.Object(
+  { preferences: Type.Array(NotificationPreference, { maxItems: KINDS.length }) },
+  { additionalProperties: false },
+)
+export type NotificationPreferences = Static<typeof NotificationPreferences>

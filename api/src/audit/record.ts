@@ -1,0 +1,21 @@
+import { announcedBy } from '@melodia/contract/lifecycle'
+import type { TrackStatus } from '@melodia/contract/choices'
+import { addAudit, type NewAudit } from '@melodia/db/audit'
+import type { Handle } from '@melodia/db/database'
+import { notify } from '../notifications/notify.ts'
+
+/** An entry of the audit, and what those who are told of it need. */
+export type Recorded = NewAudit & {
+  /** Status of a track that was created. */
+  status?: TrackStatus
+}
+
+/**
+ * Records an action in the audit and tells those whom it concerns, in the same transaction: people
+ * by notifications and mails.
+ */
+export async function record(write: Handle, { status, ...entry }: Recorded): Promise<void> {
+  await addAudit(write, entry)
+  const { tells } = announcedBy(entry.action, entry.resource, status)
+  if (tells) await notify(write, tells, entry)
+}

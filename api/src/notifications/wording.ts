@@ -1,0 +1,85 @@
+import type { AuditAction } from '@melodia/contract/lifecycle'
+import type { NotificationKind } from '@melodia/contract/notifications'
+import type { NewAudit } from '@melodia/db/audit'
+
+export interface Wording {
+  title: string
+  /** More about it, such as notes. */
+  text: string
+  /** Path of the thing itself. */
+  href: string
+}
+
+type Entry = Pick<NewAudit, 'action' | 'actor' | 'title' | 'detail' | 'resource_id'>
+
+const notesOf = ({ detail }: Entry) => detail.notes ?? ''
+const byOf = ({ actor }: Entry) => (actor ? `By ${actor.name}` : '')
+
+const WORDINGS: Record<NotificationKind, (entry: Entry) => Wording> = {
+  'request.received': (entry) => ({
+    title: `${entry.title} asks to become a creator`,
+    text: '',
+    href: '/admin/creators/pending',
+  }),
+  'request.granted': ({ detail }) => ({
+    title: 'You are a creator now',
+    text: typeof detail['creator'] === 'string' ? `Your tracks are by ${detail['creator']}.` : '',
+    href: '/creators',
+  }),
+  'request.denied': () => ({
+    title: 'Your request to become a creator was denied',
+    text: '',
+    href: '/creators/account/new',
+  }),
+  'track.validated': (entry) => ({
+    title: `“${entry.title}” is published`,
+    text: notesOf(entry),
+    href: `/creators/tracks/edit/${entry.resource_id}`,
+  }),
+  'track.rejected': (entry) => ({
+    title: `“${entry.title}” was rejected`,
+    text: notesOf(entry),
+    href: '/creators/decisions',
+  }),
+  'track.resubmitted': (entry) => ({
+    title: `“${entry.title}” waits for a review again`,
+    text: byOf(entry),
+    href: `/admin/tracks/pending/edit/${entry.resource_id}`,
+  }),
+  'changes.proposed': (entry) => ({
+    title: `Changes of “${entry.title}” wait for a review`,
+    text: byOf(entry),
+    href: `/admin/tracks/edit/${entry.resource_id}`,
+  }),
+  'changes.accepted': (entry) => ({
+    title: `The changes of “${entry.title}” were accepted`,
+    text: notesOf(entry),
+    href: `/creators/tracks/edit/${entry.resource_id}`,
+  }),
+  'changes.declined': (entry) => ({
+    title: `The changes of “${entry.title}” were declined`,
+    text: notesOf(entry),
+    href: `/creators/tracks/edit/${entry.resource_id}`,
+  }),
+  // A mail of its own, which `summaries.ts` writes.
+  'queue.summary': () => ({ title: 'What waits for a review', text: '', href: '/admin' }),
+  'account.security': ({ action, title }) => ({
+    title: SECURITY[action]?.(title) ?? 'Your account was changed',
+    text: 'If that was not you, set a new password and sign out everywhere.',
+    href: '/accounts/me',
+  }),
+}
+
+const SECURITY: Partial<Record<AuditAction, (title: string) => string>> = {
+  password: () => 'Your password was changed',
+  rename: () => 'Your name was changed',
+  email: () => 'Your email was changed',
+  'add-factor': () => 'A second factor was added to your account',
+  'remove-factor': () => 'A second factor was removed from your account',
+  'recovery-code': () => 'A recovery code of your account was used',
+  create: (title) => `The API token “${title}” was made`,
+  delete: (title) => `The API token “${title}” was deleted`,
+}
+
+/** What a notification of an audited action says, and where it leads. */
+export const wordingOf = (kind: NotificationKind, entry: Entry): Wording => WORDINGS[kind](entry)

@@ -1,0 +1,174 @@
+import { and, asc, count, eq, inArray, lte } from 'drizzle-orm'
+import type { JobKind, JobState } from '@melodia/contract/choices'
+import type { Handle } from './database.ts'
+
+/** Work to do later, about a row in the table of its kind. */
+export interface JobKey {
+  kind: JobKind
+  /** `seq` of that row. */
+  subject: number
+}
+
+/** A job held until its lease ends. `attempt` tells it from earlier claims. */
+export interface JobClaim extends JobKey {
+  attempt: number
+  created_at: number
+}
+
+/** Why an attempt failed, and when it is made again; null gives the job up. */
+export interface JobFailure {
+  problem: string
+  dueAt: number | null
+}
+
+/** Call it in the transaction that causes the work. */
+export async function addJob(write: Handle, job: JobKey, now: number): Promise<void> {
+  await addJobs(write, job.kind, [job.subject], now)
+}
+
+export async function addJobs(
+  write: Handle,
+  kind: JobKind,
+  subjects: readonly number[],
+  now: number,
+): Promise<void> {
+  if (subjects.length === 0) return
+  const { jobs } = write.tables
+  await write.db
+    .insert(jobs)
+    .values(subjects.map((subject) => ({ kind, subject, due_at: now, created_at: now })))
+    .onConflictDoNothing()
+}
+
+/** When the next job of these kinds is due (in the past if overdue); null if none waits. */
+export async function nextJob(read: Handle, kinds: readonly JobKind[]): Promise<number | null> {
+  const { jobs } = read.tables
+  const [row] = await read.db
+    .select({ due_at: jobs.due_at })
+    .from(jobs)
+    .where(and(eq(jobs.state, 'waiting'), inArray(jobs.kind, kinds)))
+    .orderBy(asc(jobs.due_at))
+    .limit(1)
+  return row?.due_at ?? null
+}
+
+/** Claims the job that has been due longest. Only one process gets it. */
+export async function claimJob(
+  write: Handle,
+  kinds: readonly JobKind[],
+  { now, leaseMs }: { now: number; leaseMs: number },
+): Promise<JobClaim | null> {
+  const { jobs } = write.tables
+  const [due] = await write.db
+    .select({
+      seq: jobs.seq,
+      kind: jobs.kind,
+      subject: jobs.subject,
+      attempts: jobs.attempts,
+      created_at: jobs.created_at,
+    })
+    .from(jobs)
+    .where(and(eq(jobs.state, 'waiting'), inArray(jobs.kind, kinds), lte(jobs.due_at, now)))
+    .orderBy(asc(jobs.due_at), asc(jobs.seq))
+    .limit(1)
+  if (!due) return null
+  const { seq, attempts, ...job } = due
+  const attempt = attempts + 1
+  await write.db
+    .update(jobs)
+    .set({ attempts: attempt, due_at: now + leaseMs })
+    .where(eq(jobs.seq, seq))
+  return { ...job, attempt }
+}
+
+/** Extends a lease. Returns false if another worker holds the job by now. */
+export async function renewJob(write: Handle, claim: JobClaim, until: number): Promise<boolean> {
+  return change(write, claim, { due_at: until })
+}
+
+/** Ends a job. Returns false, and changes nothing, if another worker holds it by now. */
+export async function finishJob(write: Handle, claim: JobClaim): Promise<boolean> {
+  return change(write, claim, { state: 'done', problem: null })
+}
+
+/** Records a failed attempt. Ignored if another worker holds the job by now. */
+export async function failJob(
+  write: Handle,
+  claim: JobClaim,
+  { problem, dueAt }: JobFailure,
+): Promise<boolean> {
+  return change(write, claim, {
+    problem,
+    ...(dueAt === null ? { state: 'failed' as const } : { due_at: dueAt }),
+  })
+}
+
+/** Returns a claim as if it had never been made. */
+export async function releaseJob(write: Handle, claim: JobClaim, now: number): Promise<void> {
+  await change(write, claim, { due_at: now, attempts: claim.attempt - 1 })
+}
+
+type Values = Partial<{
+  state: JobState
+  due_at: number
+  attempts: number
+  problem: string | null
+}>
+
+async function change(write: Handle, claim: JobClaim, values: Values) {
+  const { jobs } = write.tables
+  const changed = await write.db
+    .update(jobs)
+    .set(values)
+    .where(
+      and(
+        eq(jobs.kind, claim.kind),
+        eq(jobs.subject, claim.subject),
+        eq(jobs.state, 'waiting'),
+        eq(jobs.attempts, claim.attempt),
+      ),
+    )
+    .returning({ seq: jobs.seq })
+  return changed.length > 0
+}
+
+/** Queues a job anew, whatever became of it. Returns false if there is none. */
+export async function redoJob(
+  write: Handle,
+  { kind, subject }: JobKey,
+  now: number,
+): Promise<boolean> {
+  const { jobs } = write.tables
+  const begun = await write.db
+    .update(jobs)
+    .set({ state: 'waiting', attempts: 0, due_at: now, problem: null, created_at: now })
+    .where(and(eq(jobs.kind, kind), eq(jobs.subject, subject)))
+    .returning({ seq: jobs.seq })
+  return begun.length > 0
+}
+
+/** Removes the jobs about rows that are going to be removed. */
+export async function removeJobs(
+  write: Handle,
+  kind: JobKind,
+  subjects: readonly number[],
+): Promise<void> {
+  if (subjects.length === 0) return
+  const { jobs } = write.tables
+  await write.db.delete(jobs).where(and(eq(jobs.kind, kind), inArray(jobs.subject, subjects)))
+}
+
+/** Numbers of jobs that wait and of those given up. */
+export async function countJobs(
+  read: Handle,
+  kind: JobKind,
+): Promise<{ waiting: number; failed: number }> {
+  const { jobs } = read.tables
+  const rows = await read.db
+    .select({ state: jobs.state, count: count() })
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), inArray(jobs.state, ['waiting', 'failed'])))
+    .groupBy(jobs.state)
+  const of = (state: JobState) => rows.find((row) => row.state === state)?.count ?? 0
+  return { waiting: of('waiting'), failed: of('failed') }
+}

@@ -1,0 +1,153 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { JobState } from '@melodia/contract/choices'
+import type { Handle } from './database.ts'
+import { addJob, finishJob, removeJobs, type JobClaim } from './jobs.ts'
+import { newId } from './records/id.ts'
+import type { MailContent } from './tables.ts'
+
+export interface NewMail {
+  /** `seq` of the user it is for; null for somebody who is none yet. */
+  user: number | null
+  to: string
+  subject: string
+  content: MailContent
+  /** Kind of the notification it is about; null for mails that cannot be turned off. */
+  kind: string | null
+}
+
+export interface MailRecord extends Omit<NewMail, 'content'> {
+  seq: number
+  /** Part of the Message-ID, which is the same for every attempt. */
+  id: string
+  /** Null once it was sent. */
+  content: MailContent | null
+  created_at: number
+  sent_at: number | null
+}
+
+/** A mail and the state of its job. */
+export interface MailEntry extends MailRecord {
+  state: JobState
+  attempts: number
+  due_at: number
+  problem: string | null
+}
+
+/** Writes a mail to be sent. Call it in the transaction that causes it. */
+export async function queueMail(write: Handle, mail: NewMail, now: number): Promise<string> {
+  const { mails } = write.tables
+  const [row] = await write.db
+    .insert(mails)
+    .values({ ...mail, id: newId(now), created_at: now })
+    .returning({ seq: mails.seq, id: mails.id })
+  if (!row) throw new Error('The mail was not written')
+  await addJob(write, { kind: 'mail', subject: row.seq }, now)
+  return row.id
+}
+
+export async function mailBySeq(read: Handle, seq: number): Promise<MailRecord | null> {
+  const { mails } = read.tables
+  const [row] = await read.db.select(mailFields(read)).from(mails).where(eq(mails.seq, seq))
+  return row ?? null
+}
+
+/** Records that a mail was sent; its content is no longer needed, and may hold a secret link. */
+export async function finishMail(write: Handle, claim: JobClaim, now: number): Promise<void> {
+  if (!(await finishJob(write, claim))) return
+  const { mails } = write.tables
+  await write.db
+    .update(mails)
+    .set({ content: null, sent_at: now })
+    .where(eq(mails.seq, claim.subject))
+}
+
+interface MailPage {
+  offset: number
+  limit: number
+  state?: JobState | undefined
+}
+
+/** The newest mails first. */
+export async function listMails(
+  read: Handle,
+  { offset, limit, state }: MailPage,
+): Promise<{ rows: MailEntry[]; total: number }> {
+  const { mails, jobs } = read.tables
+  const where = and(eq(jobs.kind, 'mail'), state === undefined ? undefined : eq(jobs.state, state))
+  const rows = await selectEntries(read)
+    .where(where)
+    .orderBy(desc(mails.seq))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await read.db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(jobs)
+    .where(where)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function getMail(read: Handle, id: string): Promise<MailEntry | null> {
+  const { mails } = read.tables
+  const [row] = await selectEntries(read).where(eq(mails.id, id))
+  return row ?? null
+}
+
+/** Removes mails written before a time, whatever became of them. Returns their number. */
+export async function purgeMails(write: Handle, before: number): Promise<number> {
+  const { mails } = write.tables
+  const gone = await write.db
+    .delete(mails)
+    .where(lt(mails.created_at, before))
+    .returning({ seq: mails.seq })
+  await removeJobs(
+    write,
+    'mail',
+    gone.map(({ seq }) => seq),
+  )
+  return gone.length
+}
+
+/** Removes the waiting mails: for installations that send none. */
+export async function dropWaitingMails(write: Handle): Promise<number> {
+  const { mails, jobs } = write.tables
+  const waiting = write.db
+    .select({ seq: jobs.subject })
+    .from(jobs)
+    .where(and(eq(jobs.kind, 'mail'), eq(jobs.state, 'waiting')))
+  const gone = await write.db
+    .delete(mails)
+    .where(inArray(mails.seq, waiting))
+    .returning({ seq: mails.seq })
+  await removeJobs(
+    write,
+    'mail',
+    gone.map(({ seq }) => seq),
+  )
+  return gone.length
+}
+
+const mailFields = ({ tables: { mails } }: Handle) => ({
+  seq: mails.seq,
+  id: mails.id,
+  user: mails.user,
+  to: mails.to,
+  subject: mails.subject,
+  content: mails.content,
+  kind: mails.kind,
+  created_at: mails.created_at,
+  sent_at: mails.sent_at,
+})
+
+function selectEntries(read: Handle) {
+  const { mails, jobs } = read.tables
+  return read.db
+    .select({
+      ...mailFields(read),
+      state: jobs.state,
+      attempts: jobs.attempts,
+      due_at: jobs.due_at,
+      problem: jobs.problem,
+    })
+    .from(mails)
+    .innerJoin(jobs, and(eq(jobs.kind, 'mail'), eq(jobs.subject, mails.seq)))
+}

@@ -1,0 +1,189 @@
+import { and, count, desc, eq, gt, inArray, isNull, lt, max } from 'drizzle-orm'
+import type { MailTime } from '@melodia/contract/choices'
+import type { NotificationKind } from '@melodia/contract/notifications'
+import type { Handle } from './database.ts'
+import { newId } from './records/id.ts'
+
+export interface NewNotification {
+  /** `seq` of the user who is told. */
+  user: number
+  kind: NotificationKind
+  title: string
+  text: string
+  /** Path of the thing itself. */
+  href: string
+  in_portal: boolean
+  in_summary: boolean
+}
+
+export interface NotificationRecord {
+  id: string
+  kind: string
+  title: string
+  text: string
+  href: string
+  at: number
+  read_at: number | null
+}
+
+/** How a person wants to be told of one kind of notification. */
+export interface Preference {
+  portal: boolean
+  mail: MailTime
+}
+
+/** Call it in the transaction of what it tells of. */
+export async function addNotifications(
+  write: Handle,
+  added: readonly NewNotification[],
+  now: number,
+): Promise<void> {
+  if (added.length === 0) return
+  const { notifications } = write.tables
+  await write.db
+    .insert(notifications)
+    .values(added.map((notification) => ({ ...notification, id: newId(now), at: now })))
+}
+
+/** The newest notifications of a person first. */
+export async function listNotifications(
+  read: Handle,
+  user: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: NotificationRecord[]; total: number }> {
+  const { notifications: n } = read.tables
+  const where = and(eq(n.user, user), eq(n.in_portal, true))
+  const rows = await read.db
+    .select(fields(read))
+    .from(n)
+    .where(where)
+    .orderBy(desc(n.seq))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await read.db.select({ total: count() }).from(n).where(where)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function countUnread(read: Handle, user: number): Promise<number> {
+  const { notifications: n } = read.tables
+  const [row] = await read.db
+    .select({ unread: count() })
+    .from(n)
+    .where(and(eq(n.user, user), isNull(n.read_at), eq(n.in_portal, true)))
+  return row?.unread ?? 0
+}
+
+/** Marks a person's own notification as read or unread. Null if they have none of this id. */
+export async function markRead(
+  write: Handle,
+  user: number,
+  { id, read_at }: { id: string; read_at: number | null },
+): Promise<NotificationRecord | null> {
+  const { notifications: n } = write.tables
+  const [row] = await write.db
+    .update(n)
+    .set({ read_at })
+    .where(and(eq(n.id, id), eq(n.user, user), eq(n.in_portal, true)))
+    .returning(fields(write))
+  return row ?? null
+}
+
+/** Marks everything unread of a person as read. Returns the number. */
+export async function markAllRead(write: Handle, user: number, now: number): Promise<number> {
+  const { notifications: n } = write.tables
+  const changed = await write.db
+    .update(n)
+    .set({ read_at: now })
+    .where(and(eq(n.user, user), isNull(n.read_at)))
+    .returning({ seq: n.seq })
+  return changed.length
+}
+
+/** `seq` of the newest notification of all; 0 without any. Writes are serial, so it only grows. */
+export async function newestNotification(read: Handle): Promise<number> {
+  const { notifications: n } = read.tables
+  const [row] = await read.prepared('newest notification', {}, () =>
+    read.db.select({ newest: max(n.seq) }).from(n),
+  )
+  return row?.newest ?? 0
+}
+
+/** The users who were told something after a `seq`. */
+export async function toldSince(read: Handle, seq: number): Promise<number[]> {
+  const { notifications: n } = read.tables
+  const rows = await read.db
+    .selectDistinct({ user: n.user })
+    .from(n)
+    .where(and(gt(n.seq, seq), eq(n.in_portal, true)))
+  return rows.map(({ user }) => user)
+}
+
+/** Choices of people about one kind; who is missing has the defaults. */
+export async function preferencesFor(
+  read: Handle,
+  users: readonly number[],
+  kind: string,
+): Promise<Map<number, Preference>> {
+  const { notification_preferences: p } = read.tables
+  if (users.length === 0) return new Map()
+  const rows = await read.db
+    .select({ user: p.user, portal: p.portal, mail: p.mail })
+    .from(p)
+    .where(and(eq(p.kind, kind), inArray(p.user, users)))
+  return new Map(rows.map(({ user, ...preference }) => [user, preference]))
+}
+
+/** A person's choices by kind; kinds that are missing have the defaults. */
+export async function preferencesOf(read: Handle, user: number): Promise<Map<string, Preference>> {
+  const { notification_preferences: p } = read.tables
+  const rows = await read.db
+    .select({ kind: p.kind, portal: p.portal, mail: p.mail })
+    .from(p)
+    .where(eq(p.user, user))
+  return new Map(rows.map(({ kind, ...preference }) => [kind, preference]))
+}
+
+export async function setPreference(
+  write: Handle,
+  user: number,
+  kind: string,
+  preference: Preference,
+): Promise<void> {
+  const { notification_preferences: p } = write.tables
+  await write.db
+    .insert(p)
+    .values({ user, kind, ...preference })
+    .onConflictDoUpdate({ target: [p.user, p.kind], set: preference })
+}
+
+/** Takes what waits for the daily summary, by user; each is taken once. */
+export async function takeForSummary(
+  write: Handle,
+): Promise<Map<number, Pick<NotificationRecord, 'title' | 'text' | 'href'>[]>> {
+  const { notifications: n } = write.tables
+  const rows = await write.db
+    .update(n)
+    .set({ in_summary: false })
+    .where(eq(n.in_summary, true))
+    .returning({ seq: n.seq, user: n.user, title: n.title, text: n.text, href: n.href })
+  return Map.groupBy(
+    rows.sort((one, other) => one.seq - other.seq),
+    ({ user }) => user,
+  )
+}
+
+/** Removes notifications from before a time. */
+export async function purgeNotifications(write: Handle, before: number): Promise<void> {
+  const { notifications: n } = write.tables
+  await write.db.delete(n).where(lt(n.at, before))
+}
+
+const fields = ({ tables: { notifications: n } }: Handle) => ({
+  id: n.id,
+  kind: n.kind,
+  title: n.title,
+  text: n.text,
+  href: n.href,
+  at: n.at,
+  read_at: n.read_at,
+})

@@ -1,0 +1,41 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import type { Handle } from '../database.ts'
+
+/** Somebody who is told something. */
+export interface Recipient {
+  seq: number
+  email: string
+}
+
+export async function adminsToTell(read: Handle): Promise<Recipient[]> {
+  const { users } = read.tables
+  return select(read).where(eq(users.is_admin, true)).orderBy(users.seq)
+}
+
+/** Users by their public id or `seq`. */
+export async function usersById(
+  read: Handle,
+  ids: readonly (string | number)[],
+): Promise<Recipient[]> {
+  const { users } = read.tables
+  const publicIds = ids.filter((id) => typeof id === 'string')
+  const seqs = ids.filter((id) => typeof id === 'number')
+  return select(read).where(or(inArray(users.id, publicIds), inArray(users.seq, seqs)))
+}
+
+/** The users who are assigned to these creators. */
+export async function usersOfCreators(read: Handle, ids: readonly string[]): Promise<Recipient[]> {
+  const { users, creators } = read.tables
+  if (ids.length === 0) return []
+  return read.db
+    .select({ seq: users.seq, email: users.email })
+    .from(creators)
+    .innerJoin(users, eq(users.seq, creators.user))
+    .where(inArray(creators.id, [...new Set(ids)]))
+    .orderBy(users.seq)
+}
+
+function select(read: Handle) {
+  const { users } = read.tables
+  return read.db.select({ seq: users.seq, email: users.email }).from(users)
+}

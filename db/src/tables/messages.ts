@@ -1,0 +1,179 @@
+import { JOB_KINDS, JOB_STATES, MAIL_TIMES } from '@melodia/contract/choices'
+import type { Kit } from '#dialect'
+import { makeColumns } from './columns.ts'
+import type { UserTables } from './users.ts'
+
+/** What leaves the product: notifications, mails, webhooks, and the jobs that send them. */
+export function makeMessageTables(kit: Kit, { users }: UserTables) {
+  const {
+    boolean,
+    check,
+    choice,
+    index,
+    integer,
+    json,
+    primaryKey,
+    reference,
+    seq,
+    sql,
+    table,
+    text,
+    time,
+    uniqueIndex,
+  } = kit
+  const { oneOf, record } = makeColumns(kit)
+
+  /**
+   * Work that outlives the call that caused it. A waiting job can be claimed from `due_at` on;
+   * claiming moves `due_at` to the end of a lease, so that it is due again if the worker dies.
+   */
+  const jobs = table(
+    'jobs',
+    {
+      seq: seq(),
+      kind: choice('kind', JOB_KINDS).notNull(),
+      /** `seq` of the row it is about, in the table of its kind. */
+      subject: reference('subject').notNull(),
+      state: choice('state', JOB_STATES).notNull().default('waiting'),
+      due_at: time('due_at').notNull(),
+      /** Number of claims: tells a claim from earlier ones. */
+      attempts: integer('attempts').notNull().default(0),
+      /** Why the last attempt failed, for people. */
+      problem: text('problem'),
+      created_at: time('created_at').notNull(),
+    },
+    (t) => [
+      uniqueIndex('jobs_subject').on(t.kind, t.subject),
+      index('jobs_due').on(t.state, t.due_at, t.seq),
+      index('jobs_by_kind').on(t.kind, t.state, t.seq),
+      check('jobs_kind', oneOf(t.kind, JOB_KINDS)),
+      check('jobs_state', oneOf(t.state, JOB_STATES)),
+    ],
+  )
+
+  /** Mails, written in the transaction that causes them. `id` is part of the Message-ID. */
+  const mails = table(
+    'mails',
+    {
+      seq: seq(),
+      id: text('id').notNull().unique(),
+      user: reference('user').references(() => users.seq, { onDelete: 'set null' }),
+      to: text('to').notNull(),
+      subject: text('subject').notNull(),
+      /** Null once it was sent. */
+      content: json<MailContent>('content'),
+      /** Kind of the notification it is about, which its reader can turn off; null for others. */
+      kind: text('kind'),
+      created_at: time('created_at').notNull(),
+      sent_at: time('sent_at'),
+    },
+    (t) => [index('mails_by_user').on(t.user), index('mails_by_created').on(t.created_at)],
+  )
+
+  /** What people are told, written in the transaction that causes it. */
+  const notifications = table(
+    'notifications',
+    {
+      seq: seq(),
+      id: text('id').notNull().unique(),
+      user: reference('user')
+        .notNull()
+        .references(() => users.seq, { onDelete: 'cascade' }),
+      kind: text('kind').notNull(),
+      title: text('title').notNull(),
+      text: text('text').notNull(),
+      /** Path of the thing itself. */
+      href: text('href').notNull(),
+      at: time('at').notNull(),
+      read_at: time('read_at'),
+      /** Whether the portals show it. */
+      in_portal: boolean('in_portal').notNull(),
+      /** Whether the next daily summary contains it. */
+      in_summary: boolean('in_summary').notNull(),
+    },
+    (t) => [
+      index('notifications_by_user').on(t.user, t.in_portal, t.seq),
+      index('notifications_unread')
+        .on(t.user)
+        .where(sql`${t.read_at} is null`),
+      index('notifications_for_summary')
+        .on(t.user, t.seq)
+        .where(sql`${t.in_summary}`),
+      index('notifications_by_at').on(t.at),
+    ],
+  )
+
+  /** Choices that differ from the defaults. */
+  const notification_preferences = table(
+    'notification_preferences',
+    {
+      user: reference('user')
+        .notNull()
+        .references(() => users.seq, { onDelete: 'cascade' }),
+      kind: text('kind').notNull(),
+      portal: boolean('portal').notNull(),
+      mail: choice('mail', MAIL_TIMES).notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.user, t.kind] }),
+      check('notification_preferences_mail', oneOf(t.mail, MAIL_TIMES)),
+    ],
+  )
+
+  /** Addresses of other services that are told of events. */
+  const webhooks = table('webhooks', {
+    ...record(),
+    url: text('url').notNull(),
+    events: json<string[]>('events').notNull(),
+    /** Signing key as Standard Webhooks writes it: `whsec_` and base64. */
+    secret: text('secret').notNull(),
+    is_active: boolean('is_active').notNull().default(true),
+    created_by: reference('created_by').references(() => users.seq, { onDelete: 'set null' }),
+  })
+
+  /** Events that are, or were, to be delivered to a webhook. */
+  const webhook_deliveries = table(
+    'webhook_deliveries',
+    {
+      seq: seq(),
+      id: text('id').notNull().unique(),
+      webhook: reference('webhook')
+        .notNull()
+        .references(() => webhooks.seq, { onDelete: 'cascade' }),
+      event: text('event').notNull(),
+      /** JSON, as it is signed and sent. */
+      body: text('body').notNull(),
+      created_at: time('created_at').notNull(),
+      delivered_at: time('delivered_at'),
+      /** HTTP status of the last answer; null without one. */
+      status: integer('status'),
+      /** Beginning of the last answer. */
+      answer: text('answer'),
+    },
+    (t) => [
+      index('webhook_deliveries_by_webhook').on(t.webhook, t.seq),
+      index('webhook_deliveries_by_created').on(t.created_at),
+    ],
+  )
+
+  return {
+    jobs,
+    mails,
+    notifications,
+    notification_preferences,
+    webhooks,
+    webhook_deliveries,
+  }
+}
+
+/** What a mail says, as plain text; its layout makes text and HTML of it. Paths are of our origin. */
+export interface MailContent {
+  title: string
+  paragraphs: string[]
+  /** Words of a person, such as a reviewer's notes. */
+  quote?: string
+  /** Its main link. */
+  action?: { label: string; path: string }
+  /** What a summary lists. */
+  entries?: { title: string; text: string; path: string }[]
+}
