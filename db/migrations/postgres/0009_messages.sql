@@ -127,8 +127,7 @@ ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_created_by_users_seq_fk" FOREIGN
 CREATE INDEX "account_passkeys_by_account" ON "account_passkeys" USING btree ("account","seq");--> statement-breakpoint
 CREATE INDEX "api_tokens_by_user" ON "api_tokens" USING btree ("user","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_subject" ON "jobs" USING btree ("kind","subject");--> statement-breakpoint
-CREATE INDEX "jobs_due" ON "jobs" USING btree ("state","due_at","seq");--> statement-breakpoint
-CREATE INDEX "jobs_by_kind" ON "jobs" USING btree ("kind","state","seq");--> statement-breakpoint
+CREATE INDEX "jobs_due" ON "jobs" USING btree ("kind","state","due_at","seq");--> statement-breakpoint
 CREATE INDEX "mails_by_user" ON "mails" USING btree ("user");--> statement-breakpoint
 CREATE INDEX "mails_by_created" ON "mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "notifications_by_user" ON "notifications" USING btree ("user","in_portal","seq");--> statement-breakpoint

@@ -54,8 +54,7 @@ CREATE TABLE `jobs` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `jobs_subject` ON `jobs` (`kind`,`subject`);--> statement-breakpoint
-CREATE INDEX `jobs_due` ON `jobs` (`state`,`due_at`,`seq`);--> statement-breakpoint
-CREATE INDEX `jobs_by_kind` ON `jobs` (`kind`,`state`,`seq`);--> statement-breakpoint
+CREATE INDEX `jobs_due` ON `jobs` (`kind`,`state`,`due_at`,`seq`);--> statement-breakpoint
 CREATE TABLE `mails` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,

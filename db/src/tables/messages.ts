@@ -44,8 +44,7 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
     },
     (t) => [
       uniqueIndex('jobs_subject').on(t.kind, t.subject),
-      index('jobs_due').on(t.state, t.due_at, t.seq),
-      index('jobs_by_kind').on(t.kind, t.state, t.seq),
+      index('jobs_due').on(t.kind, t.state, t.due_at, t.seq),
       check('jobs_kind', oneOf(t.kind, JOB_KINDS)),
       check('jobs_state', oneOf(t.state, JOB_STATES)),
     ],
