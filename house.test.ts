@@ -14,7 +14,11 @@ const VIOLATIONS: [file: string, code: string, complaint: string][] = [
   ['portal/identity/a.ts', "import 'react'", 'this file imports nothing'],
   ['db/src/a.ts', "import '@melodia/accounts'", 'db imports the contract only'],
   ['db/src/b.ts', "import '../../api/src/app.ts'", 'Cross workspaces by package name'],
-  ['api/src/a.ts', "import '@melodia/portal'", 'The api imports contract, db and accounts'],
+  [
+    'api/src/a.ts',
+    "import '@melodia/portal'",
+    'The api imports contract, db, accounts and the identity',
+  ],
   ['api/src/b.ts', "import 'drizzle-orm'", 'Only db talks to the database'],
   ['api/src/c.ts', "import '../../db/src/open.ts'", 'Cross workspaces by package name'],
   ['accounts/src/a.ts', "import '@melodia/api'", 'contract, the identity and its own tables only'],

@@ -20,12 +20,17 @@ import { collectDocs, docsRoutes } from './docs/docs.ts'
 import { notFound, renderError } from './http/errors.ts'
 import { featuredRoutes } from './featured/routes.ts'
 import { headersOfAll, protect } from './http/headers.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { makeUnsubscriptions } from './mail/unsubscribe.ts'
+import { unsubscribeRoutes } from './mail/unsubscribeRoutes.ts'
 import type { Media } from './media/media.ts'
 import { makePictures, type Pictures } from './media/pictures.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { makeMediaUrls, mediaKeys } from './media/urls.ts'
 import { makeMetrics, type Metrics } from './metrics/metrics.ts'
 import { measureCalls, metricsRoutes } from './metrics/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { eventStreamRoute } from './notifications/streamRoute.ts'
 import { playlistRoutes } from './playlists/routes.ts'
 import { makeRates } from './http/rates.ts'
 import { ownRequestRoutes } from './requests/ownRoutes.ts'
@@ -118,6 +123,8 @@ export async function buildApp(options: AppOptions) {
     keys: mediaKeyring.keys,
     now: clock,
   })
+  const { publicUrl } = config
+  const unsubscriptions = await makeUnsubscriptions(db, publicUrl)
   const rates = makeRates({ db, clock, limits: config.rates })
   const tokens = makeTokens(accounts, clock)
   keepPace(app)
@@ -162,10 +169,21 @@ export async function buildApp(options: AppOptions) {
     await api.register(requestRoutes, { prefix: `${API_BASE}/admin`, db, urls, clock })
     await api.register(ownRequestRoutes, { prefix: API_BASE, db, rates, clock })
     await api.register(auditRoutes, { prefix: `${API_BASE}/admin`, db })
+    await api.register(notificationRoutes, { prefix: API_BASE, db, clock })
+    await api.register(eventStreamRoute, { prefix: API_BASE, db })
+    await api.register(mailRoutes, {
+      prefix: `${API_BASE}/admin`,
+      db,
+      clock,
+      publicUrl,
+      delivery: config.mail.kind,
+      unsubscriptions,
+    })
     await api.register(trackEventRoutes, { prefix: `${API_BASE}/creators`, db })
     api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, unknown)
   })
 
+  await app.register(unsubscribeRoutes, { db, publicUrl, unsubscriptions })
   if (accounts.routes) {
     const { routes } = accounts
     await app.register(

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { JobKind, JobState } from '@melodia/contract/choices'
 import type { Handle } from './database.ts'
 
@@ -40,35 +40,36 @@ export async function addJobs(
     .onConflictDoNothing()
 }
 
-/** When the next job of these kinds is due (in the past if overdue); null if none waits. */
-export async function nextJob(read: Handle, kinds: readonly JobKind[]): Promise<number | null> {
+/** When the next job of a kind is due (in the past if overdue); null if none waits. */
+export async function nextJob(read: Handle, kind: JobKind): Promise<number | null> {
   const { jobs } = read.tables
-  const [row] = await read.db
-    .select({ due_at: jobs.due_at })
-    .from(jobs)
-    .where(and(eq(jobs.state, 'waiting'), inArray(jobs.kind, kinds)))
-    .orderBy(asc(jobs.due_at))
-    .limit(1)
+  const [row] = await read.prepared('next job', { kind }, () =>
+    read.db
+      .select({ due_at: jobs.due_at })
+      .from(jobs)
+      .where(and(eq(jobs.kind, sql.placeholder('kind')), eq(jobs.state, 'waiting')))
+      .orderBy(asc(jobs.due_at))
+      .limit(1),
+  )
   return row?.due_at ?? null
 }
 
 /** Claims the job that has been due longest. Only one process gets it. */
 export async function claimJob(
   write: Handle,
-  kinds: readonly JobKind[],
+  kind: JobKind,
   { now, leaseMs }: { now: number; leaseMs: number },
 ): Promise<JobClaim | null> {
   const { jobs } = write.tables
   const [due] = await write.db
     .select({
       seq: jobs.seq,
-      kind: jobs.kind,
       subject: jobs.subject,
       attempts: jobs.attempts,
       created_at: jobs.created_at,
     })
     .from(jobs)
-    .where(and(eq(jobs.state, 'waiting'), inArray(jobs.kind, kinds), lte(jobs.due_at, now)))
+    .where(and(eq(jobs.kind, kind), eq(jobs.state, 'waiting'), lte(jobs.due_at, now)))
     .orderBy(asc(jobs.due_at), asc(jobs.seq))
     .limit(1)
   if (!due) return null
@@ -78,7 +79,7 @@ export async function claimJob(
     .update(jobs)
     .set({ attempts: attempt, due_at: now + leaseMs })
     .where(eq(jobs.seq, seq))
-  return { ...job, attempt }
+  return { ...job, kind, attempt }
 }
 
 /** Extends a lease. Returns false if another worker holds the job by now. */

@@ -18,7 +18,7 @@ export interface NewNotification {
 
 export interface NotificationRecord {
   id: string
-  kind: string
+  kind: NotificationKind
   title: string
   text: string
   href: string
@@ -108,14 +108,18 @@ export async function newestNotification(read: Handle): Promise<number> {
   return row?.newest ?? 0
 }
 
-/** The users who were told something after a `seq`. */
-export async function toldSince(read: Handle, seq: number): Promise<number[]> {
+/** What these users were told after a `seq`, oldest first. */
+export async function notificationsSince(
+  read: Handle,
+  seq: number,
+  users: readonly number[],
+): Promise<(NotificationRecord & { user: number })[]> {
   const { notifications: n } = read.tables
-  const rows = await read.db
-    .selectDistinct({ user: n.user })
+  return read.db
+    .select({ ...fields(read), user: n.user })
     .from(n)
-    .where(and(gt(n.seq, seq), eq(n.in_portal, true)))
-  return rows.map(({ user }) => user)
+    .where(and(gt(n.seq, seq), eq(n.in_portal, true), inArray(n.user, users)))
+    .orderBy(n.seq)
 }
 
 /** Choices of people about one kind; who is missing has the defaults. */

@@ -1,43 +1,99 @@
 import type { Database } from '@melodia/db/database'
+import { countJobs } from '@melodia/db/jobs'
+import { dropWaitingMails, purgeMails } from '@melodia/db/mails'
+import { purgeNotifications } from '@melodia/db/notifications'
 import { makeAnalyst } from '../audio/analyst.ts'
+import { makeWorker, type JobHandler } from '../jobs/worker.ts'
+import type { MailLocation } from '../mail/location.ts'
+import { makeOutbox } from '../mail/outbox.ts'
+import { makeTransport } from '../mail/transport.ts'
+import { makeUnsubscriptions } from '../mail/unsubscribe.ts'
 import type { Media } from '../media/media.ts'
 import { sweepMedia } from '../media/sweep.ts'
+import { writeSummaries } from '../notifications/summaries.ts'
 
 interface BackgroundOptions {
   db: Database
   media: Media
+  mail: MailLocation
+  publicUrl: string
   clock: () => number
   log: Record<'info' | 'warn', (details: object, message: string) => void>
 }
 
-const DAY = 24 * 60 * 60_000
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** How long mails that were sent or given up can be looked at. */
+const MAILS_KEPT = 30 * DAY
+const NOTIFICATIONS_KEPT = 365 * DAY
 
-/** Background work of the server: analyses new audio, and sweeps at start and daily. */
-export function startBackground({ db, media, clock, log }: BackgroundOptions) {
+/**
+ * Background work of the server: analyses new audio, sends what leaves the product, writes the daily
+ * summaries, and tidies up at start and daily.
+ */
+export async function startBackground(options: BackgroundOptions) {
+  const { db, media, mail, publicUrl, clock, log } = options
   const analyst = makeAnalyst({ db, media, clock, log })
   analyst.start()
 
-  let sweeping: Promise<void> | null = null
-  function sweep() {
-    sweeping ??= sweepMedia(db, media)
-      .then((gone) => {
-        if (gone > 0) log.info({ gone }, 'Media that nothing refers to has been swept')
-      })
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'The media store could not be swept; it is tried again tomorrow')
-      })
-      .finally(() => {
-        sweeping = null
-      })
-  }
-  sweep()
-  const daily = setInterval(sweep, DAY).unref()
+  const transport = mail.kind === 'smtp' ? makeTransport(mail) : null
+  const unsubscriptions = await makeUnsubscriptions(db, publicUrl)
+  const handlers: JobHandler[] = transport
+    ? [makeOutbox({ db, clock, publicUrl, transport, unsubscriptions })]
+    : []
+  const worker = makeWorker({ db, clock, log, handlers })
+  worker.start()
+
+  const sweep = regularly(DAY, log, 'The media store could not be swept', async () => {
+    const gone = await sweepMedia(db, media)
+    if (gone > 0) log.info({ gone }, 'Media that nothing refers to has been swept')
+  })
+  const tidy = regularly(DAY, log, 'Old messages could not be removed', () =>
+    db.write(async (write) => {
+      await purgeMails(write, clock() - MAILS_KEPT)
+      await purgeNotifications(write, clock() - NOTIFICATIONS_KEPT)
+    }),
+  )
+  const summaries = regularly(MINUTE, log, 'The daily summaries could not be written', async () => {
+    await writeSummaries(db, clock())
+    const isNeedless = mail.kind === 'none' && (await countJobs(db.read, 'mail')).waiting > 0
+    if (isNeedless) await db.write(dropWaitingMails)
+  })
 
   return {
     /** Stops the work, so that database and store can be closed. */
     async stop() {
-      clearInterval(daily)
-      await Promise.all([analyst.stop(), sweeping])
+      await Promise.all([
+        analyst.stop(),
+        worker.stop(),
+        ...[sweep, tidy, summaries].map(({ stop }) => stop()),
+      ])
+      transport?.close()
+    },
+  }
+}
+
+/** Does something now and regularly, never twice at a time. A failure is logged; it is tried again. */
+function regularly(
+  every: number,
+  log: BackgroundOptions['log'],
+  failure: string,
+  work: () => Promise<unknown>,
+) {
+  let running: Promise<unknown> | null = null
+  function run() {
+    running ??= work()
+      .catch((error: unknown) => log.warn({ err: error }, `${failure}; it is tried again`))
+      .finally(() => {
+        running = null
+      })
+  }
+  run()
+  const timer = setInterval(run, every).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
     },
   }
 }

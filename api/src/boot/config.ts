@@ -3,6 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path'
 import type { DatabaseLocation } from '@melodia/db/database'
 import { plainStoreProblems } from './encryptedStores.ts'
 import { isLoopback } from './loopback.ts'
+import { isSender, readMailUrl, type MailLocation } from '../mail/location.ts'
 import type { MediaLocation } from '../media/open.ts'
 import type { S3Credentials } from '../media/s3.ts'
 import { readS3Url, type S3Location } from '../media/s3Url.ts'
@@ -32,6 +33,7 @@ export interface Config {
   dataDir: string
   database: DatabaseLocation
   media: MediaLocation
+  mail: MailLocation
   /** File for the keys of this installation; null: in the database. */
   secretsFile: string | null
   accounts: {
@@ -96,6 +98,7 @@ export function readConfig(env: Settings, directory: string): Config {
     dataDir,
     database: database(),
     media: media(),
+    mail: mail(),
     secretsFile: secretsFile(),
     accounts: {
       external: externalAccounts(),
@@ -121,7 +124,7 @@ export function readConfig(env: Settings, directory: string): Config {
     creatorStorage: integer('CREATOR_STORAGE', 50_000_000_000, Number.MAX_SAFE_INTEGER),
   }
   if (production) refusePlainStores()
-  settings.refuseUnread(['ACCOUNTS_', 'CREATOR_', 'RATE_'])
+  settings.refuseUnread(['ACCOUNTS_', 'CREATOR_', 'MAIL_', 'RATE_'])
   if (settings.problems.length > 0) throw new ConfigError(settings.problems)
   return config
 
@@ -139,6 +142,20 @@ export function readConfig(env: Settings, directory: string): Config {
     // Read for a folder too, so that half a pair is always refused.
     const credentials = s3Credentials()
     return bucket ? { kind: 's3', ...bucket, credentials } : { kind: 'folder', path: pathOf(url) }
+  }
+
+  /** Without a server, mails are kept where there is demo data, for people who try it out. */
+  function mail(): MailLocation {
+    const { parsed } = settings
+    const needed = 'of the form smtp[s]://user:password@host:port'
+    const server = parsed('MAIL_URL', null, needed, (value) => readMailUrl(value))
+    const sender = `Melødia <no-reply@${new URL(publicUrl).hostname}>`
+    const from = parsed('MAIL_FROM', sender, 'an address, or Name <address>', (value) =>
+      isSender(value) ? value : undefined,
+    )
+    if (!server) return { kind: demo ? 'kept' : 'none' }
+    const needsTls = production && !isLoopback(server.host) && !plainHosts().includes(server.host)
+    return { kind: 'smtp', ...server, needsTls, from }
   }
 
   /** Null for a folder, and for an address that is refused. */
@@ -160,10 +177,14 @@ export function readConfig(env: Settings, directory: string): Config {
   }
 
   function refusePlainStores() {
-    const plainHosts = text('PLAIN_HOSTS', '')
+    for (const problem of plainStoreProblems(config, plainHosts())) refuse(problem)
+  }
+
+  /** Names within the operator's own network. */
+  function plainHosts() {
+    return text('PLAIN_HOSTS', '')
       .split(',')
       .map((host) => host.trim())
-    for (const problem of plainStoreProblems(config, plainHosts)) refuse(problem)
   }
 
   function secretsFile() {

@@ -27,7 +27,9 @@ export function bySetting(env: Settings) {
     if (value === '') return fallback
     const result = parse(value)
     if (result !== undefined) return result
-    refuse(`${name} is "${value}", but must be ${needs}.`)
+    // The value may hold a password.
+    const given = value.includes('@') && value.includes('://') ? 'not readable' : `"${value}"`
+    refuse(`${name} is ${given}, but must be ${needs}.`)
     return fallback
   }
 
@@ -94,6 +96,7 @@ export function bySetting(env: Settings) {
     problems,
     refuse,
     text,
+    parsed,
     flag,
     integer,
     choice,

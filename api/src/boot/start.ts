@@ -61,7 +61,8 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
   })
   built.resolve(app)
   await step(`${config.host}:${config.port} cannot be listened on.`, () => listen(app, config))
-  const background = startBackground({ db, media, clock, log: app.log })
+  const { mail, publicUrl } = config
+  const background = await startBackground({ db, media, mail, publicUrl, clock, log: app.log })
   app.log.warn({ event: 'sys_startup', version: VERSION }, 'started')
   say(`Melødia is at ${config.publicUrl}`)
   if (!config.accounts.external) for (const line of signInLines) say(line)

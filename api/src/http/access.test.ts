@@ -92,6 +92,17 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'PUT /api/v1/admin/users/:id': 'admin',
   'GET /api/v1/creators/decisions': 'creator',
   'GET /api/v1/creators/history': 'creator',
+  'GET /api/v1/admin/mails': 'admin',
+  'GET /api/v1/admin/mails/setup': 'admin',
+  'GET /api/v1/admin/mails/:id': 'admin',
+  'POST /api/v1/admin/mails/:id/again': 'admin',
+  'POST /api/v1/admin/mails/test': 'admin',
+  'GET /api/v1/events': 'signed-in',
+  'GET /api/v1/notifications': 'signed-in',
+  'PUT /api/v1/notifications/:id': 'signed-in',
+  'POST /api/v1/notifications/read': 'signed-in',
+  'GET /api/v1/notifications/preferences': 'signed-in',
+  'PUT /api/v1/notifications/preferences': 'signed-in',
 }
 const guarded = Object.entries(ROUTES).filter(([, access]) => access !== 'public')
 
@@ -101,6 +112,8 @@ const UNDOCUMENTED: Readonly<Record<string, Access>> = {
   'GET /api/docs/*': 'public',
   '* /api/*': 'public',
   'GET /metrics': 'operator',
+  'GET /unsubscribe': 'public',
+  'POST /unsubscribe': 'public',
   'GET /accounts/': 'public',
   'GET /accounts/*': 'public',
   'GET /accounts/.well-known/openid-configuration': 'public',
@@ -191,6 +204,8 @@ function call(route: string, authorization?: string, id = NOBODYS, body?: object
     url: path.replace(':id', id),
     headers: { ...(authorization !== undefined && { authorization }) },
     ...(body && { payload: body }),
+    // The event stream does not end by itself.
+    payloadAsStream: path.endsWith('/events'),
   })
 }
 /** An id without a record. */

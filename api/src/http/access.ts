@@ -35,6 +35,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who may call each route, by `METHOD /path`. */
     statedAccess: ReadonlyMap<string, Access>
+    /** Whether the token of a call would be accepted once more, for calls that last. */
+    isStillSignedIn(request: FastifyRequest): Promise<boolean>
   }
 }
 
@@ -114,6 +116,13 @@ export function guard(
     if (silent.length > 0) throw new Error(`These routes state no access: ${silent.join(', ')}`)
   })
   app.decorate('statedAccess', stated)
+
+  app.decorate('isStillSignedIn', (request) =>
+    identify(request).then(
+      () => true,
+      () => false,
+    ),
+  )
 
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a call lasts as long as its caller wants; its time then says nothing. */
+    lasts?: boolean
+  }
+}
+
 /** `GET /metrics` in the Prometheus format, for operators. */
 export const metricsRoutes: FastifyPluginAsync<{ metrics: Metrics }> = async (app, { metrics }) => {
   app.get(
@@ -22,8 +29,12 @@ export function measureCalls(app: FastifyInstance, metrics: Metrics) {
     // Also fires when the client goes away.
     raw.once('close', () => metrics.uploads.dec())
   })
-  app.addHook('onResponse', async ({ routeOptions: { url = 'unknown' }, method }, reply) => {
-    metrics.observeCall(url, method, reply.statusCode, reply.elapsedTime / 1000)
-  })
+  app.addHook(
+    'onResponse',
+    async ({ routeOptions: { url = 'unknown', config }, method }, reply) => {
+      if (config.lasts) return
+      metrics.observeCall(url, method, reply.statusCode, reply.elapsedTime / 1000)
+    },
+  )
   app.addHook('onClose', async () => metrics.close())
 }

@@ -1,4 +1,5 @@
 import { JOB_KINDS, JOB_STATES, MAIL_TIMES } from '@melodia/contract/choices'
+import type { NotificationKind } from '@melodia/contract/notifications'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { UserTables } from './users.ts'
@@ -78,7 +79,7 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
       user: reference('user')
         .notNull()
         .references(() => users.seq, { onDelete: 'cascade' }),
-      kind: text('kind').notNull(),
+      kind: text('kind').$type<NotificationKind>().notNull(),
       title: text('title').notNull(),
       text: text('text').notNull(),
       /** Path of the thing itself. */

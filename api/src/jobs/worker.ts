@@ -1,0 +1,148 @@
+import type { JobKind } from '@melodia/contract/choices'
+import type { Database } from '@melodia/db/database'
+import { claimJob, failJob, nextJob, releaseJob, renewJob, type JobClaim } from '@melodia/db/jobs'
+
+/** How jobs of one kind are done. */
+export interface JobHandler {
+  kind: JobKind
+  /** Jobs done at a time by one process. */
+  lanes: number
+  /** Milliseconds to wait after each failed attempt; after the last one the job is given up. */
+  pauses: readonly number[]
+  /**
+   * Does the work and ends the job, both in one transaction where the work is a write. Errors make
+   * it wait for the next attempt; a `JobProblem` says more.
+   */
+  run(claim: JobClaim, signal: AbortSignal): Promise<void>
+}
+
+/** Why a job failed, in words for people. Its cause is for the log. */
+export class JobProblem extends Error {
+  override readonly name = 'JobProblem'
+  /** Whether another attempt would fail in the same way. */
+  readonly isFinal: boolean
+  constructor(
+    problem: string,
+    { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {},
+  ) {
+    super(problem, { cause })
+    this.isFinal = isFinal
+  }
+}
+
+export interface WorkerOptions {
+  db: Database
+  clock: () => number
+  log: { warn(details: object, message: string): void }
+  handlers: readonly JobHandler[]
+}
+
+/** How soon a job is noticed. A look costs one indexed read. */
+const LOOK_MS = 500
+/** After a crash the job is due again when this has passed; longer work renews it. */
+const LEASE_MS = 20_000
+const RENEW_MS = 5_000
+/** How long a stop waits for the jobs under way. */
+const GRACE_MS = 4_000
+
+/**
+ * Does the jobs of this installation in the background. They are in the database: they survive a
+ * restart, several processes share them, and each is held by one worker at a time.
+ */
+export function makeWorker({ db, clock, log, handlers }: WorkerOptions) {
+  const ending = new AbortController()
+  const { signal } = ending
+  const stopping = new AbortController()
+  const timers: NodeJS.Timeout[] = []
+  const rounds = new Set<Promise<void>>()
+
+  /** Does everything of one kind that is due. Returns the number of jobs. */
+  async function drain(handler: JobHandler): Promise<number> {
+    let taken = 0
+    while (!stopping.signal.aborted && (await isDue(handler.kind))) {
+      const lease = { now: clock(), leaseMs: LEASE_MS }
+      const claim = await db.write((write) => claimJob(write, handler.kind, lease))
+      if (!claim) break
+      await work(handler, claim)
+      taken++
+    }
+    return taken
+  }
+
+  async function isDue(kind: JobKind) {
+    const next = await nextJob(db.read, kind)
+    return next !== null && next <= clock()
+  }
+
+  async function work(handler: JobHandler, claim: JobClaim) {
+    const held = new AbortController()
+    const renewal = setInterval(() => void renew(claim, held), RENEW_MS).unref()
+    try {
+      await handler.run(claim, AbortSignal.any([signal, held.signal]))
+    } catch (error) {
+      if (signal.aborted) return await db.write((write) => releaseJob(write, claim, clock()))
+      await fail(handler, claim, error)
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  /** Ends the work if another worker holds the job by now. */
+  async function renew(claim: JobClaim, held: AbortController) {
+    try {
+      const isHeld = await db.write((write) => renewJob(write, claim, clock() + LEASE_MS))
+      if (!isHeld) held.abort()
+    } catch (error) {
+      log.warn({ err: error, kind: claim.kind }, 'The lease of a job was not renewed')
+    }
+  }
+
+  async function fail({ pauses, kind }: JobHandler, claim: JobClaim, error: unknown) {
+    const { subject, attempt } = claim
+    log.warn({ err: error, kind, subject, attempt }, 'A job has failed')
+    const isKnown = error instanceof JobProblem
+    const problem = isKnown ? error.message : 'Something went wrong here; the log says what.'
+    const pause = isKnown && error.isFinal ? undefined : pauses[attempt - 1]
+    const dueAt = pause === undefined ? null : clock() + pause
+    await db.write((write) => failJob(write, claim, { problem, dueAt }))
+  }
+
+  function startLane(handler: JobHandler) {
+    let isRunning = false
+    const look = () => {
+      if (isRunning) return
+      isRunning = true
+      const round: Promise<void> = drain(handler)
+        .then(() => {})
+        .catch((error: unknown) => {
+          log.warn({ err: error, kind: handler.kind }, 'Jobs have stopped; they go on shortly')
+        })
+        .finally(() => {
+          isRunning = false
+          rounds.delete(round)
+        })
+      rounds.add(round)
+    }
+    timers.push(setInterval(look, LOOK_MS).unref())
+  }
+
+  return {
+    /** Does all jobs that are due now, for tests and commands. */
+    async drainAll() {
+      for (const handler of handlers) await drain(handler)
+    },
+    start() {
+      for (const handler of handlers)
+        for (let lane = 0; lane < handler.lanes; lane++) startLane(handler)
+    },
+    /** Takes no more jobs, and ends those under way after a short while. */
+    async stop() {
+      stopping.abort()
+      for (const timer of timers) clearInterval(timer)
+      const grace = setTimeout(() => ending.abort(), GRACE_MS)
+      await Promise.all(rounds)
+      clearTimeout(grace)
+    },
+  }
+}
+export type Worker = ReturnType<typeof makeWorker>

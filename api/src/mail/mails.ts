@@ -1,0 +1,60 @@
+import type { JobState } from '@melodia/contract/choices'
+import type { MailState } from '@melodia/contract/mails'
+import type { Database } from '@melodia/db/database'
+import { redoJob } from '@melodia/db/jobs'
+import { getMail, queueMail } from '@melodia/db/mails'
+import type { Caller } from '../http/access.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import type { MailLocation } from './location.ts'
+
+interface MailsOptions {
+  db: Database
+  clock: () => number
+  delivery: MailLocation['kind']
+}
+
+/** The state of a mail's job. */
+export const STATES: Readonly<Record<MailState, JobState>> = {
+  waiting: 'waiting',
+  sent: 'done',
+  failed: 'failed',
+}
+
+/** Rules of mails for admins. Knows nothing of HTTP. */
+export function makeMails({ db, clock, delivery }: MailsOptions) {
+  async function get(id: string) {
+    const mail = await getMail(db.read, id)
+    if (!mail) throw notFound('Mail')
+    return mail
+  }
+
+  /** Sends a mail again that was given up. */
+  async function again(id: string) {
+    await db.write(async (write) => {
+      const mail = await getMail(write, id)
+      if (!mail) throw notFound('Mail')
+      if (mail.state === 'done') throw conflict('This mail was sent already.')
+      if (mail.state === 'waiting') throw conflict('This mail still waits to be sent.')
+      await redoJob(write, { kind: 'mail', subject: mail.seq }, clock())
+    })
+    return get(id)
+  }
+
+  /** Sends a mail that says that mails arrive. */
+  async function test({ user }: Caller, to: string) {
+    if (delivery === 'none') throw conflict('No mail server is set up: MAIL_URL says where it is.')
+    const title = 'Mails from Melødia arrive'
+    const who = user.name || user.email
+    const paragraphs = [`${who} sent this test from Settings, Mail. Nothing needs to be done.`]
+    const id = await db.write((write) =>
+      queueMail(
+        write,
+        { user: null, to, subject: title, kind: null, content: { title, paragraphs } },
+        clock(),
+      ),
+    )
+    return get(id)
+  }
+
+  return { get, again, test }
+}

@@ -1,0 +1,89 @@
+import type { Database, Handle } from '@melodia/db/database'
+import { totals } from '@melodia/db/lists/counters'
+import { queueMail } from '@melodia/db/mails'
+import { preferencesFor, takeForSummary } from '@melodia/db/notifications'
+import { adminsToTell, usersById } from '@melodia/db/notifications/recipients'
+import { lastSummaryDay, setSummaryDay } from '@melodia/db/notifications/summaryDay'
+import type { MailContent } from '@melodia/db/tables'
+import { defaultOf } from './preferences.ts'
+import { DAILY } from './daily.ts'
+
+/** Hour of the day, UTC, from which the summaries of a day are written. */
+const HOUR = 6
+/** A summary names this many things; the portal has the rest. */
+const MOST_ENTRIES = 30
+
+/**
+ * Writes the mails of a day, once: what people want to read daily, and the queue for reviewers.
+ * Returns whether it was this call that wrote them.
+ */
+export async function writeSummaries(db: Database, now: number): Promise<boolean> {
+  const time = new Date(now)
+  const day = time.toISOString().slice(0, 10)
+  if (time.getUTCHours() < HOUR || (await lastSummaryDay(db.read)) === day) return false
+  return db.write(async (write) => {
+    // Another process may have been quicker.
+    if ((await lastSummaryDay(write)) === day) return false
+    await setSummaryDay(write, day, now)
+    await writeDaily(write, now)
+    await writeQueue(write, now)
+    return true
+  })
+}
+
+async function writeDaily(write: Handle, now: number) {
+  const waiting = await takeForSummary(write)
+  const emails = new Map(
+    (await usersById(write, [...waiting.keys()])).map(({ seq, email }) => [seq, email]),
+  )
+  for (const [user, told] of waiting) {
+    const to = emails.get(user) ?? ''
+    if (to === '') continue
+    const shown = told.slice(-MOST_ENTRIES)
+    const left = told.length - shown.length
+    const title = told.length === 1 ? 'One thing is new' : `${told.length} things are new`
+    const content: MailContent = {
+      title,
+      paragraphs: left > 0 ? [`The newest ${shown.length} of them:`] : [],
+      entries: shown.map(({ title, text, href }) => ({ title, text, path: href })),
+    }
+    await queueMail(write, { user, to, subject: title, content, kind: DAILY }, now)
+  }
+}
+
+async function writeQueue(write: Handle, now: number) {
+  const { 'tracks:pending': tracks, 'requests:open': requests } = await totals(write)
+  if (tracks + requests === 0) return
+  const admins = await adminsToTell(write)
+  const chosen = await preferencesFor(
+    write,
+    admins.map(({ seq }) => seq),
+    'queue.summary',
+  )
+  const title = `Waiting: ${sentenceOf(tracks, requests)}`
+  const content: MailContent = {
+    title,
+    paragraphs: ['This is what waits for a decision this morning.'],
+    entries: [
+      ...(tracks > 0
+        ? [{ title: `Pending Tracks: ${tracks}`, text: '', path: '/admin/tracks/pending' }]
+        : []),
+      ...(requests > 0
+        ? [{ title: `Pending Requests: ${requests}`, text: '', path: '/admin/creators/pending' }]
+        : []),
+    ],
+    action: { label: 'Open the admin portal', path: '/admin' },
+  }
+  for (const { seq: user, email: to } of admins) {
+    const { mail } = chosen.get(user) ?? defaultOf('queue.summary')
+    if (mail === 'off' || to === '') continue
+    await queueMail(write, { user, to, subject: title, content, kind: 'queue.summary' }, now)
+  }
+}
+
+function sentenceOf(tracks: number, requests: number) {
+  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+  return [tracks > 0 && counted(tracks, 'track'), requests > 0 && counted(requests, 'request')]
+    .filter(Boolean)
+    .join(', ')
+}
