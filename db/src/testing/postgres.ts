@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import type { Database } from '../database.ts'
 import { openDatabase } from '../engine/open.ts'
-import { createDatabase, dropDatabase } from './postgresDatabase.ts'
+import { createDatabase, dropFamily } from './postgresDatabase.ts'
 import { startPostgres } from './postgresServer.ts'
 
 declare module 'vitest' {
@@ -29,7 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       copies.push(await createDatabase(template, template))
     project.provide('postgresCopies', copies)
     return async () => {
-      for (const url of [...copies, template]) await dropDatabase(url)
+      await dropFamily(template)
       await server.stop()
     }
   } catch (error) {

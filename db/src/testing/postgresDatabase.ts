@@ -3,26 +3,45 @@ import { Client } from 'pg'
 
 /** A new database on the server of `url`, copied from a template if one is given. */
 export async function createDatabase(url: string, template?: string): Promise<string> {
-  const name = `melodia_test_${randomUUID().replaceAll('-', '')}`
+  const name = template
+    ? `${nameOf(template)}_${randomUUID().slice(0, 8)}`
+    : `melodia_test_${randomUUID().replaceAll('-', '')}`
   const copied = template ? ` template ${nameOf(template)}` : ''
-  await onServer(url, `create database ${name}${copied}`)
+  await withClient(onServer(url), (client) => client.query(`create database ${name}${copied}`))
   return withName(url, name)
 }
 
 export async function dropDatabase(url: string): Promise<void> {
-  await onServer(url, `drop database if exists ${nameOf(url)} with (force)`)
+  await withClient(onServer(url), (client) => drop(client, nameOf(url)))
 }
 
-/** Runs a statement on databases, connected to one that always exists. */
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: withName(url, 'postgres') })
+/** Drops a template and all its copies. */
+export async function dropFamily(template: string): Promise<void> {
+  await withClient(onServer(template), async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [nameOf(template)],
+    )
+    for (const { name } of rows) await drop(client, name)
+  })
+}
+
+const drop = (client: Client, name: string) =>
+  client.query(`drop database if exists ${name} with (force)`)
+
+/** Connects for one piece of work. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>) {
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return await work(client)
   } finally {
     await client.end()
   }
 }
+
+/** The database that always exists, from which others are created and dropped. */
+const onServer = (url: string) => withName(url, 'postgres')
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
 

@@ -19,7 +19,13 @@ interface Owner {
 }
 
 /** Settings of a server whose data may be lost. */
-const CHEAP = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+const CHEAP = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'autovacuum=off',
+]
 
 /**
  * Starts a PostgreSQL server for a test run, in a temporary folder. Uses the programs of the

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, inject } from 'vitest'
 import type { Database, DatabaseLocation } from '../database.ts'
 import { openDatabase } from '../engine/open.ts'
-import { createDatabase, dropDatabase } from './postgresDatabase.ts'
+import { giveBack, takeCopy } from './postgresCopies.ts'
 
 /** A migrated, empty database. `close` deletes it. */
 export interface TestDatabase extends Database {
@@ -34,8 +34,8 @@ export const projectDatabase = () =>
 /** A PostgreSQL database of its own. Needs `postgres.ts` as global setup. */
 export async function testPostgres(): Promise<TestDatabase> {
   const template = inject('postgresUrl')
-  const url = await createDatabase(template, template)
-  return disposable({ kind: 'postgres', url }, () => dropDatabase(url))
+  const url = await takeCopy(template)
+  return disposable({ kind: 'postgres', url }, () => giveBack(template, url))
 }
 
 async function disposable(
