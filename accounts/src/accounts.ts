@@ -1,17 +1,17 @@
 import type { EventEmitter } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyPluginAsync } from 'fastify'
-import { isSessionAlive, purgeExpiredPayloads, type AccountRecord } from '@melodia/db/accounts'
-import type { Database, Handle } from '@melodia/db/database'
+import { isSessionAlive, purgeExpiredPayloads } from '@melodia/db/accounts/payloads'
 import { purgeRates } from '@melodia/db/rates'
 import { makeAdapter } from './adapter.ts'
 import { loadAssets } from './assets.ts'
 import { cookieNames, widePath } from './cookies.ts'
 import { makeDevices } from './device.ts'
 import { logEvent } from './events.ts'
+import { withSecurityMails } from './mails/securityMail.ts'
 import { makeInteractionStore } from './interactionStore.ts'
 import { cookieKeys, publicKey, signingKeys, type PublicKey } from './keys.ts'
-import type { Log } from './log.ts'
+import type { AccountsOptions } from './options.ts'
 import type { Parts } from './parts.ts'
 import { personById, type Person } from './people.ts'
 import { CLIENT_ID, makeProvider } from './provider.ts'
@@ -19,6 +19,7 @@ import { accountsRoutes } from './routes.ts'
 import { makeTries } from './tries.ts'
 
 export { createAccount } from './people.ts'
+export type { AccountAction, AccountDetail, AccountMail, AccountsOptions } from './options.ts'
 export type { Log } from './log.ts'
 export type { NewPerson, Person } from './people.ts'
 
@@ -30,22 +31,6 @@ const PURGE_EVERY = 10 * MINUTE
 const RELOAD_EVERY = 10_000
 /** The longest counting window is a day. */
 const COUNTS_KEPT = 2 * DAY
-
-export interface AccountsOptions {
-  db: Database
-  /** Origin of the app. Cookies are `Secure` if it is https. */
-  publicUrl: string
-  /** Further origins of the app, for example of a development server. */
-  otherOrigins?: readonly string[]
-  /** Failed sign-ins per 15 minutes, for each account and each address; 0 means no limit. */
-  rates: { signIn: number }
-  /** Shown to people who need help. */
-  contactEmail: string
-  /** Records a password set by a reset link, in the same transaction. */
-  audit?: (write: Handle, account: AccountRecord) => Promise<void>
-  clock: () => number
-  log: Log
-}
 
 /** The embedded OpenID Connect provider. */
 export interface Accounts {
@@ -70,6 +55,7 @@ export interface Accounts {
 /** Keys and sessions are in the database: they survive a restart, and all processes share them. */
 export async function makeAccounts(options: AccountsOptions): Promise<Accounts> {
   const { db, publicUrl, otherOrigins = [], rates, contactEmail, clock, log } = options
+  const { mail = null } = options
   const issuer = `${publicUrl}${MOUNT}`
   const audience = `${publicUrl}/api`
   const origins = [publicUrl, ...otherOrigins]
@@ -166,7 +152,8 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     tries: makeTries(db, rates.signIn, clock),
     clock,
     log,
-    audit: options.audit ?? (async () => {}),
+    audit: withSecurityMails(options.audit ?? (async () => {}), mail, contactEmail),
+    mail,
   }
 
   return {

@@ -8,7 +8,7 @@ import {
   revokePayloadsByGrant,
   upsertPayload,
   type StoredPayload,
-} from '@melodia/db/accounts'
+} from '@melodia/db/accounts/payloads'
 import type { Database } from '@melodia/db/database'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 

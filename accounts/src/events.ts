@@ -9,6 +9,7 @@ type Event =
   | 'authn_login_fail'
   | 'authn_login_lock'
   | 'authn_password_change'
+  | 'authn_reset_link'
   | 'authn_token_reuse'
   | 'excess_rate_limit_exceeded'
   | 'session_expired'
@@ -19,6 +20,7 @@ const SENTENCES: Readonly<Record<Event, string>> = {
   authn_login_fail: 'A sign-in has failed',
   authn_login_lock: 'Sign-ins are refused for some minutes after too many failures',
   authn_password_change: 'A password was changed, and all sessions of the account have ended',
+  authn_reset_link: 'A link to set a new password was sent',
   authn_token_reuse: 'A code came a second time; the session that it was issued in has ended',
   excess_rate_limit_exceeded: 'Sign-ups of an address are refused for some minutes',
   session_expired: 'Somebody has signed out',

@@ -53,14 +53,14 @@ export async function checkSignUp(form: SignUpForm): Promise<Problems<SignUpForm
   return { ...(name && { name }), ...(email && { email }), ...(password && { password }) }
 }
 
-function problemOfName(name: string) {
+export function problemOfName(name: string) {
   if (name === '') return 'Enter your name.'
   if (length(name) > LIMITS.nameLength) return `Use at most ${LIMITS.nameLength} characters.`
   if (/\p{Cf}/u.test(name)) return 'There are invisible characters in this name. Type it anew.'
   return null
 }
 
-function problemOfEmail(email: string) {
+export function problemOfEmail(email: string) {
   if (email === '') return 'Enter your email.'
   if (!/^[\x20-\x7e]*$/.test(email))
     return 'Use the letters a to z, without accents, digits and signs: other letters in an email can look alike.'

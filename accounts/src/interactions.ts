@@ -1,4 +1,5 @@
-import { accountByEmail } from '@melodia/db/accounts'
+import { accountByEmail, accountById, type AccountRecord } from '@melodia/db/accounts'
+import { countRate } from '@melodia/db/rates'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import type { Parts } from './parts.ts'
@@ -12,11 +13,13 @@ import { signUpPage } from './pages/signUp.ts'
 import { createAccount, personByPassword, type Person } from './people.ts'
 import { showPage } from './showPage.ts'
 
+const DAY = 24 * 60 * 60_000
+
 type Call = FastifyRequest<{ Params: { uid: string }; Body: URLSearchParams | undefined }>
 
 /** The pages of an interaction: sign in, or sign up and be signed in. */
 export function interactionRoutes(parts: Parts, mount: string, origin: string): FastifyPluginAsync {
-  const { db, interactions, devices, frame, tries, clock, log } = parts
+  const { db, interactions, devices, frame, tries, clock, log, audit } = parts
 
   const forgotUrl = `${mount}/forgot`
 
@@ -44,12 +47,24 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
   /** Returns to the provider, which redirects to the app with a code. */
   async function signedIn(request: Call, reply: FastifyReply, person: Person) {
     const result = { login: { accountId: person.id } }
+    await db.write(async (write) => {
+      const account = await accountById(write, person.id)
+      if (account) await audit(write, 'sign-in', account, { by: 'password' })
+    })
     const next = await withProvider(request, reply, () =>
       parts.provider.interactionResult(request.raw, reply.raw, result),
     )
     logEvent(log, 'authn_login_success', { account: person.id, ip: request.ip })
     reply.header('set-cookie', devices.remember(request.raw, person.id))
     return reply.redirect(next, 303)
+  }
+
+  /** Takes as long where there is nothing to record: time must not tell who has an account. */
+  async function recordFailure(account: AccountRecord | null) {
+    await db.write(async (write) => {
+      if (account) await audit(write, 'sign-in-failed', account)
+      else await countRate(write, 'sign-in-failed:nobody', DAY, clock())
+    })
   }
 
   function pause(reply: FastifyReply, minutes: number) {
@@ -74,6 +89,7 @@ export function interactionRoutes(parts: Parts, mount: string, origin: string): 
     const person = await personByPassword(db, email, password, clock())
     if (!person) {
       logEvent(log, 'authn_login_fail', about)
+      await recordFailure(account)
       return show(reply, signInPage({ action, forgotUrl, email, isRefused: true }))
     }
     await takeBack()

@@ -1,10 +1,10 @@
-import type { AccountRecord } from '@melodia/db/accounts'
-import type { Database, Handle } from '@melodia/db/database'
+import type { Database } from '@melodia/db/database'
 import type { Provider } from 'oidc-provider'
 import type { Assets } from './assets.ts'
 import type { Devices } from './device.ts'
 import type { InteractionStore } from './interactionStore.ts'
 import type { Log } from './log.ts'
+import type { AuditAccount, QueueMail } from './options.ts'
 import type { Frame } from './pages/layout.ts'
 import type { Tries } from './tries.ts'
 
@@ -23,5 +23,7 @@ export interface Parts {
   tries: Tries
   clock: () => number
   log: Log
-  audit: (write: Handle, account: AccountRecord) => Promise<void>
+  audit: AuditAccount
+  /** Null if no mail is set up. */
+  mail: QueueMail | null
 }

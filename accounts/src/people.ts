@@ -2,10 +2,10 @@ import {
   accountByEmail,
   accountById,
   createAccount as insertAccount,
-  endSessionsOfAccount,
   keepPasswordHash,
   type AccountRecord,
 } from '@melodia/db/accounts'
+import { endSessionsOfAccount } from '@melodia/db/accounts/payloads'
 import type { Database, Handle } from '@melodia/db/database'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 

@@ -1,4 +1,4 @@
-import { findPayload } from '@melodia/db/accounts'
+import { findPayload } from '@melodia/db/accounts/payloads'
 import { readRate } from '@melodia/db/rates'
 import { testDatabase } from '@melodia/db/testing'
 import { afterEach, expect, test, vi } from 'vitest'

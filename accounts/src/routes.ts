@@ -6,7 +6,7 @@ import { interactionRoutes } from './interactions.ts'
 import { isOwnForm } from './origin.ts'
 import type { Page } from './pages/layout.ts'
 import { badRequest, failed, foreignForm, notFound, tooManyTries } from './pages/problems.ts'
-import { resetRoutes } from './resetRoutes.ts'
+import { resetRoutes } from './links/resetRoutes.ts'
 import { showPage } from './showPage.ts'
 import { asForm, InvalidRequest, isJson } from './tokenRequest.ts'
 

@@ -12,6 +12,9 @@ const STEP = 1
 /** Tries for one account from all unknown devices, as a multiple of the limit of an address. */
 const ADDRESSES = 5
 
+/** Links that are mailed to one address, however many ask for them. */
+const LINKS = 5
+
 /** The key of a count and its limit in 15 minutes. */
 export interface Count {
   key: string
@@ -25,6 +28,8 @@ export interface Tries {
   /** An email without an account is counted in the same way. */
   signIn(email: string, ip: string, device: KnownDevice | null): Promise<Try>
   signUp(ip: string): Promise<Try>
+  /** Somebody asks for a link by mail. An email without an account is counted in the same way. */
+  link(email: string, ip: string): Promise<Try>
 }
 
 export interface Try {
@@ -69,6 +74,11 @@ export function makeTries(db: Database, most: number, clock: () => number): Trie
             ],
       ),
     signUp: (ip) => count([{ key: `sign-up:address:${network(ip)}`, most }]),
+    link: (email, ip) =>
+      count([
+        { key: `link:address:${network(ip)}`, most },
+        { key: `link:account:${hashed(emailKey(email))}`, most: Math.min(most, LINKS) },
+      ]),
   }
 }
 

@@ -1,17 +1,14 @@
 import { expect, it } from 'vitest'
+import { accountByEmail, accountById, createAccount, demoAccounts } from './accounts.ts'
 import {
-  accountByEmail,
-  accountById,
   consumePayload,
-  createAccount,
   destroyPayload,
   findPayload,
   findPayloadByUid,
-  demoAccounts,
   purgeExpiredPayloads,
   revokePayloadsByGrant,
   upsertPayload,
-} from './accounts.ts'
+} from './accounts/payloads.ts'
 import { describeDatabases } from './testing/testing.ts'
 import { NOW } from './testing/tracks.ts'
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import { newId } from './records/id.ts'
 
@@ -12,6 +12,11 @@ export interface AccountRecord {
   is_demo: boolean
   /** When sign-in was disabled, in Unix milliseconds; null while it is enabled. */
   disabled_at: number | null
+  created_at: number
+  /** When a confirmation of the address was demanded; null if it never was. */
+  confirmation_asked_at: number | null
+  /** When its owner followed a link sent to the address. */
+  email_confirmed_at: number | null
 }
 
 export interface NewAccount {
@@ -19,6 +24,8 @@ export interface NewAccount {
   name: string
   password_hash: string
   is_demo: boolean
+  /** When a confirmation of the address was demanded; null if none is. */
+  confirmation_asked_at?: number | null
 }
 
 /** Case is ignored; accents are not, since they may tell two people apart. */
@@ -70,6 +77,58 @@ export async function keepPasswordHash(
     .where(eq(accounts.seq, seq))
 }
 
+export async function setName(
+  write: Handle,
+  seq: number,
+  name: string,
+  now: number,
+): Promise<void> {
+  const { accounts } = write.tables
+  await write.db.update(accounts).set({ name, updated_at: now }).where(eq(accounts.seq, seq))
+}
+
+interface NewEmail {
+  seq: number
+  email: string
+  /** When its owner followed a link sent to it; null if nobody did. */
+  confirmedAt: number | null
+  now: number
+}
+
+/** Changes the address of an account. False if another account has it. */
+export async function setEmail(
+  write: Handle,
+  { seq, email, confirmedAt, now }: NewEmail,
+): Promise<boolean> {
+  const { accounts } = write.tables
+  const email_key = emailKey(email)
+  // No unique violation: on PostgreSQL that would end the transaction.
+  const [other] = await select(write).where(
+    and(eq(accounts.email_key, email_key), ne(accounts.seq, seq)),
+  )
+  if (other) return false
+  await write.db
+    .update(accounts)
+    .set({ email, email_key, email_confirmed_at: confirmedAt, updated_at: now })
+    .where(eq(accounts.seq, seq))
+  return true
+}
+
+/** Records that the owner of the address has followed a link sent to it. */
+export async function confirmEmail(write: Handle, seq: number, now: number): Promise<void> {
+  const { accounts } = write.tables
+  await write.db
+    .update(accounts)
+    .set({ email_confirmed_at: now, updated_at: now })
+    .where(eq(accounts.seq, seq))
+}
+
+/** Removes an account with its passkeys and recovery codes. Its address is free again. */
+export async function deleteAccount(write: Handle, seq: number): Promise<void> {
+  const { accounts } = write.tables
+  await write.db.delete(accounts).where(eq(accounts.seq, seq))
+}
+
 /** Disables or enables sign-in for an account. */
 export async function setDisabled(
   write: Handle,
@@ -98,154 +157,8 @@ const fields = ({ tables: { accounts } }: Handle) => ({
   password_hash: accounts.password_hash,
   is_demo: accounts.is_demo,
   disabled_at: accounts.disabled_at,
+  created_at: accounts.created_at,
+  confirmation_asked_at: accounts.confirmation_asked_at,
+  email_confirmed_at: accounts.email_confirmed_at,
 })
 const select = (read: Handle) => read.db.select(fields(read)).from(read.tables.accounts)
-
-/** State of the OpenID Connect provider: sessions, grants, codes, tokens. Times in ms. */
-export interface Payload {
-  model: string
-  id: string
-  payload: Record<string, unknown>
-  grant_id: string | null
-  uid: string | null
-  account_id: string | null
-  user_code: string | null
-  expires_at: number | null
-}
-
-export interface StoredPayload {
-  payload: Record<string, unknown>
-  account_id: string | null
-  consumed_at: number | null
-  expires_at: number | null
-}
-
-export async function upsertPayload(write: Handle, row: Payload): Promise<void> {
-  const { accounts_payloads } = write.tables
-  await write.db
-    .insert(accounts_payloads)
-    .values(row)
-    .onConflictDoUpdate({ target: [accounts_payloads.model, accounts_payloads.id], set: row })
-}
-
-export const findPayload = (read: Handle, model: string, id: string) =>
-  findWhere(read, model, 'id', id)
-
-export const findPayloadByUid = (read: Handle, model: string, uid: string) =>
-  findWhere(read, model, 'uid', uid)
-
-export const findPayloadByUserCode = (read: Handle, model: string, userCode: string) =>
-  findWhere(read, model, 'user_code', userCode)
-
-async function findWhere(
-  read: Handle,
-  model: string,
-  key: 'id' | 'uid' | 'user_code',
-  value: string,
-): Promise<StoredPayload | null> {
-  const { accounts_payloads: p } = read.tables
-  const [row] = await read.prepared(`payload by ${key}`, { model, value }, () =>
-    read.db
-      .select({
-        payload: p.payload,
-        account_id: p.account_id,
-        consumed_at: p.consumed_at,
-        expires_at: p.expires_at,
-      })
-      .from(p)
-      .where(and(eq(p.model, sql.placeholder('model')), eq(p[key], sql.placeholder('value')))),
-  )
-  return row ?? null
-}
-
-/** Returns whether this call consumed it: a code can be exchanged only once. */
-export async function consumePayload(
-  write: Handle,
-  model: string,
-  id: string,
-  now: number,
-): Promise<boolean> {
-  const { accounts_payloads: p } = write.tables
-  const consumed = await write.db
-    .update(p)
-    .set({ consumed_at: now })
-    .where(and(eq(p.model, model), eq(p.id, id), isNull(p.consumed_at)))
-    .returning({ id: p.id })
-  return consumed.length > 0
-}
-
-export async function destroyPayload(write: Handle, model: string, id: string): Promise<void> {
-  const { accounts_payloads: p } = write.tables
-  await write.db.delete(p).where(and(eq(p.model, model), eq(p.id, id)))
-}
-
-/** Limited to this model: the provider calls it once per model that a grant can have. */
-export async function revokePayloadsByGrant(
-  write: Handle,
-  model: string,
-  grantId: string,
-): Promise<void> {
-  const { accounts_payloads: p } = write.tables
-  await write.db.delete(p).where(and(eq(p.model, model), eq(p.grant_id, grantId)))
-}
-
-export async function deletePayloadsOfAccount(
-  write: Handle,
-  model: string,
-  accountId: string,
-): Promise<void> {
-  const { accounts_payloads: p } = write.tables
-  await write.db.delete(p).where(and(eq(p.model, model), eq(p.account_id, accountId)))
-}
-
-/** Whether a session of the provider exists and has not expired: one indexed read. */
-export async function isSessionAlive(read: Handle, uid: string, now: number): Promise<boolean> {
-  const { accounts_payloads: p } = read.tables
-  const [row] = await read.prepared('session by uid', { uid }, () =>
-    read.db
-      .select({ expires_at: p.expires_at })
-      .from(p)
-      .where(and(eq(p.model, SESSION), eq(p.uid, sql.placeholder('uid')))),
-  )
-  return row !== undefined && (row.expires_at ?? Infinity) > now
-}
-
-/** Ends the sessions in which codes of a grant were issued. */
-export async function endSessionsOfGrant(write: Handle, grantId: string): Promise<void> {
-  const { accounts_payloads: p } = write.tables
-  const codes = await write.db
-    .select({ payload: p.payload })
-    .from(p)
-    .where(and(eq(p.model, 'AuthorizationCode'), eq(p.grant_id, grantId)))
-  const uids = codes.map(({ payload }) => payload['sessionUid']).filter((uid) => isText(uid))
-  if (uids.length > 0)
-    await write.db.delete(p).where(and(eq(p.model, SESSION), inArray(p.uid, uids)))
-}
-
-/**
- * Ends the sessions of an account, what was issued in them, and its reset links. Returns the number
- * of sessions.
- */
-export async function endSessionsOfAccount(write: Handle, accountId: string): Promise<number> {
-  const { accounts_payloads: p } = write.tables
-  const gone = await write.db
-    .delete(p)
-    .where(and(inArray(p.model, OF_PEOPLE), eq(p.account_id, accountId)))
-    .returning({ model: p.model })
-  return gone.filter(({ model }) => model === SESSION).length
-}
-
-const SESSION = 'Session'
-export const PASSWORD_RESET = 'PasswordReset'
-const OF_PEOPLE = [SESSION, 'Grant', 'AuthorizationCode', 'Interaction', PASSWORD_RESET]
-const isText = (value: unknown) => typeof value === 'string'
-
-/** Removes expired payloads. Returns their number. */
-export async function purgeExpiredPayloads(write: Handle, now: number): Promise<number> {
-  const { accounts_payloads: p } = write.tables
-  const gone = await write.db
-    .delete(p)
-    .where(and(isNotNull(p.expires_at), lte(p.expires_at, now)))
-    .returning({ id: p.id })
-  return gone.length
-}

@@ -1,20 +1,8 @@
 import { PASSWORD } from '../forms.ts'
 import { html } from '../html.ts'
-import { RESET_MINUTES } from '../reset.ts'
+import { RESET_MINUTES } from '../links/reset.ts'
 import { field } from './fields.ts'
-import type { Frame, Page } from './layout.ts'
-
-/** For forgotten passwords. No mail is sent, so a person has to help. */
-export const forgotPage = ({ appUrl, contactEmail }: Frame): Page => ({
-  status: 200,
-  title: 'Forgot your password?',
-  content: html`<p class="lead">
-      Write to <a href="mailto:${contactEmail}">${contactEmail}</a> from the address of your
-      account. We send you a link with which you set a new password. It works once, for
-      ${RESET_MINUTES} minutes.
-    </p>
-    <p><a class="gate-primary" href="${appUrl}/login">Back to sign in</a></p>`,
-})
+import type { Page } from './layout.ts'
 
 export interface ResetForm {
   action: string

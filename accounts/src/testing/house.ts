@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Database } from '@melodia/db/database'
 import Fastify from 'fastify'
-import { createAccount, makeAccounts, type AccountsOptions } from '../accounts.ts'
+import { createAccount, makeAccounts, type AccountMail, type AccountsOptions } from '../accounts.ts'
 
 /** Origin in the app's settings; `makeBrowser` maps it to the port. */
 export const APP = 'http://melodia.test'
@@ -14,6 +14,8 @@ interface HouseOptions {
   signIn?: number
   clock?: () => number
   audit?: AccountsOptions['audit']
+  /** Whether mail is set up; mails are then in `mails`. */
+  hasMail?: boolean
 }
 
 /** Serves this workspace alone on a port of its own, mounted as by the API. */
@@ -21,6 +23,7 @@ export async function openHouse(options: HouseOptions) {
   const { db, publicUrl = APP, otherOrigins, signIn = 0, clock = Date.now } = options
   const failures: object[] = []
   const events: object[] = []
+  const mails: AccountMail[] = []
   const log = {
     info: (details: object) => void events.push(details),
     error: (details: object) => void failures.push(details),
@@ -35,6 +38,7 @@ export async function openHouse(options: HouseOptions) {
     clock,
     log,
     ...(options.audit && { audit: options.audit }),
+    mail: options.hasMail ? async (_write, mail) => void mails.push(mail) : null,
   })
   // Test browsers choose their address by a header.
   const server = Fastify({ forceCloseConnections: true, trustProxy: true })
@@ -46,6 +50,7 @@ export async function openHouse(options: HouseOptions) {
     db,
     events,
     failures,
+    mails,
     port,
     publicUrl,
     async close() {

@@ -1,7 +1,7 @@
 import { loadAssets } from '@melodia/accounts/assets'
 import { createAccount, makeAccounts } from '@melodia/accounts'
 import { signingKeys } from '@melodia/accounts/keys'
-import { endSessionsOfAccount, upsertPayload } from '@melodia/db/accounts'
+import { endSessionsOfAccount, upsertPayload } from '@melodia/db/accounts/payloads'
 import { describeDatabases } from '@melodia/db/testing'
 import { setAdmin, userOfIdentity } from '@melodia/db/users'
 import { importJWK, SignJWT, type JWK } from 'jose'

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { makeAccounts, type Log } from '@melodia/accounts'
+import { makeAccounts, type AccountsOptions, type Log } from '@melodia/accounts'
 import { VERSION } from '@melodia/contract/choices'
-import type { AccountRecord } from '@melodia/db/accounts'
-import type { Database, Handle } from '@melodia/db/database'
+import type { Database } from '@melodia/db/database'
 import { buildApp, type App } from '../app.ts'
 import { auditAccount } from '../auth/auditAccount.ts'
 import { embeddedProvider } from '../auth/embedded.ts'
@@ -105,8 +104,10 @@ async function openAccounts(config: Config, db: Database, log: Log) {
   const { accounts, rates, publicUrl, links } = config
   if (accounts.external) return externalProvider(accounts.external)
   const { contactEmail } = links
-  const audit = (write: Handle, account: AccountRecord) =>
-    auditAccount(write, 'password', account, clock())
+  const audit: AccountsOptions['audit'] = (write, action, account, detail) => {
+    const by = action === 'sign-in-failed' ? null : 'owner'
+    return auditAccount(write, { action, account, detail, by, now: clock() })
+  }
   const options = { db, publicUrl, rates, contactEmail, clock, log, audit }
   return embeddedProvider(await makeAccounts(options))
 }

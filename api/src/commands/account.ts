@@ -1,4 +1,5 @@
-import { endSessionsOfAccount, setDisabled, accountByEmail } from '@melodia/db/accounts'
+import { setDisabled, accountByEmail } from '@melodia/db/accounts'
+import { endSessionsOfAccount } from '@melodia/db/accounts/payloads'
 import type { Database } from '@melodia/db/database'
 import { auditAccount } from '../auth/auditAccount.ts'
 import { StartError } from '../boot/stores.ts'
@@ -32,7 +33,7 @@ export async function changeAccount(
   const now = context.clock()
   const ended = await db.write(async (write) => {
     if (verb !== 'sign-out') await setDisabled(write, account.seq, verb === 'disable', now)
-    await auditAccount(write, verb, account, now)
+    await auditAccount(write, { action: verb, account, by: null, now })
     return verb === 'enable' ? 0 : endSessionsOfAccount(write, account.id)
   })
   const said: Record<AccountVerb, string> = {

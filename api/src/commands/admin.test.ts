@@ -1,6 +1,6 @@
 import { createAccount, personById, personByPassword } from '@melodia/accounts/people'
-import { accountOfResetToken } from '@melodia/accounts/reset'
-import { isSessionAlive, upsertPayload } from '@melodia/db/accounts'
+import { accountOfResetToken } from '@melodia/accounts/links/reset'
+import { isSessionAlive, upsertPayload } from '@melodia/db/accounts/payloads'
 import { listAudit } from '@melodia/db/audit'
 import { projectDatabase, type TestDatabase } from '@melodia/db/testing'
 import { userOfIdentity } from '@melodia/db/users'

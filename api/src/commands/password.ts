@@ -26,7 +26,7 @@ export async function setPassword(db: Database, email: string, context: CommandC
   const password = typed || madePassword()
   const hash = await hashPassword(password)
   const ended = await db.write(async (write) => {
-    await auditAccount(write, 'password', account, now)
+    await auditAccount(write, { action: 'password', account, by: null, now })
     return changePassword(write, account, hash, now)
   })
   say(`${account.email} has a new password, and is signed out everywhere (sessions: ${ended}).`)

@@ -1,5 +1,4 @@
-import { MOUNT } from '@melodia/accounts'
-import { makeResetToken, RESET_MINUTES } from '@melodia/accounts/reset'
+import { makeResetToken, RESET_MINUTES, resetPath } from '@melodia/accounts/links/reset'
 import type { Database } from '@melodia/db/database'
 import { auditAccount } from '../auth/auditAccount.ts'
 import { StartError } from '../boot/stores.ts'
@@ -16,9 +15,9 @@ export async function makeResetLink(db: Database, email: string, context: Comman
     )
   const now = clock()
   const token = await db.write(async (write) => {
-    await auditAccount(write, 'reset', account, now)
+    await auditAccount(write, { action: 'reset', account, by: null, now })
     return makeResetToken(write, account, now)
   })
   say(`With this link ${account.email} sets a new password, once, within ${RESET_MINUTES} minutes:`)
-  say(`${config.publicUrl}${MOUNT}/reset?token=${token}`)
+  say(`${config.publicUrl}${resetPath(token)}`)
 }

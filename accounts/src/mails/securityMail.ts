@@ -1,0 +1,36 @@
+import type { AccountAction, AuditAccount, QueueMail } from '../options.ts'
+
+/** What the owner of an account is told of by mail, in case it was somebody else. */
+const SENTENCES: Partial<Record<AccountAction, string>> = {
+  password: 'Your password was changed',
+  rename: 'Your name was changed',
+  email: 'Your email was changed',
+  'add-factor': 'A second factor was added to your account',
+  'remove-factor': 'A second factor was removed from your account',
+  'recovery-code': 'A recovery code of your account was used',
+  close: 'Your account was closed',
+}
+
+/** Records actions on accounts, and mails their owners about those that matter to security. */
+export const withSecurityMails =
+  (audit: AuditAccount, mail: QueueMail | null, contactEmail: string): AuditAccount =>
+  async (write, action, account, detail) => {
+    await audit(write, action, account, detail)
+    const title = SENTENCES[action]
+    if (!mail || title === undefined) return
+    await mail(write, {
+      account,
+      to: account.email,
+      subject: title,
+      title,
+      paragraphs: [
+        `This is about the account ${account.email}.`,
+        action === 'close'
+          ? `If it was not you, write to ${contactEmail}.`
+          : `If it was not you, set a new password, which signs the account out everywhere, and write to ${contactEmail}.`,
+      ],
+      ...(action !== 'close' && {
+        action: { label: 'Set a new password', path: '/accounts/forgot' },
+      }),
+    })
+  }

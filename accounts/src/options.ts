@@ -1,0 +1,49 @@
+import type { ActionOn } from '@melodia/contract/lifecycle'
+import type { AccountRecord } from '@melodia/db/accounts'
+import type { Database, Handle } from '@melodia/db/database'
+import type { Log } from './log.ts'
+
+/** Actions on accounts that are recorded. */
+export type AccountAction = Exclude<ActionOn<'users'>, 'grant-admin' | 'revoke-admin'>
+
+/** Plain values about an action. */
+export type AccountDetail = Readonly<Record<string, string | number | boolean>>
+
+/** Records an action in the transaction that does it. */
+export type AuditAccount = (
+  write: Handle,
+  action: AccountAction,
+  account: AccountRecord,
+  detail?: AccountDetail,
+) => Promise<void>
+
+/** A mail about an account, as plain text. */
+export interface AccountMail {
+  account: AccountRecord
+  to: string
+  subject: string
+  title: string
+  paragraphs: string[]
+  /** Its main link: a path of our origin, so that no Host header gets into a mail. */
+  action?: { label: string; path: string }
+}
+
+/** Queues a mail in the transaction that causes it. */
+export type QueueMail = (write: Handle, mail: AccountMail) => Promise<void>
+
+export interface AccountsOptions {
+  db: Database
+  /** Origin of the app. Cookies are `Secure` if it is https. */
+  publicUrl: string
+  /** Further origins of the app, for example of a development server. */
+  otherOrigins?: readonly string[]
+  /** Failed sign-ins per 15 minutes, for each account and each address; 0 means no limit. */
+  rates: { signIn: number }
+  /** Shown to people who need help. */
+  contactEmail: string
+  audit?: AuditAccount
+  /** Null, or absent, if no mail is set up: then nothing is promised that needs one. */
+  mail?: QueueMail | null
+  clock: () => number
+  log: Log
+}
