@@ -1,16 +1,13 @@
 import { join } from 'node:path'
-import { makeAccounts, type AccountsOptions, type Log } from '@melodia/accounts'
+import type { Log } from '@melodia/accounts'
 import { VERSION } from '@melodia/contract/choices'
-import type { Database } from '@melodia/db/database'
 import { buildApp, type App } from '../app.ts'
-import { auditAccount } from '../auth/auditAccount.ts'
-import { embeddedProvider } from '../auth/embedded.ts'
-import { externalProvider } from '../auth/external.ts'
 import type { Provider } from '../auth/provider.ts'
 import { startBackground } from './background.ts'
 import { buildStale } from '../build/build.ts'
 import type { Config } from './config.ts'
 import { prepareDemo } from './demoAccounts.ts'
+import { openAccounts } from './openAccounts.ts'
 import { closeToOthers } from './privateFiles.ts'
 import { isSecurityEvent } from '../http/securityLog.ts'
 import type { Settings } from './settings.ts'
@@ -40,7 +37,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
   if (!isDevelopment) await step('The apps could not be built.', () => buildStale(ROOT, say))
   // The app owns the log, but its parts may log before it exists.
   const built = Promise.withResolvers<App>()
-  const accounts = await openAccounts(config, db, logOf(built.promise))
+  const accounts = await openAccounts({ config, db, clock, log: logOf(built.promise) })
   const signInLines = await prepareDemo(config, { db, media, issuer: accounts.realm, clock })
 
   const web = {
@@ -98,18 +95,6 @@ async function keepPrivate(config: Config, say: StartOptions['say']) {
   const sentence = `Others can read ${open.join(', ')}. Run as the owner: chmod -R go-rwx ${paths}`
   if (config.production) throw new StartError(sentence)
   say(sentence)
-}
-
-async function openAccounts(config: Config, db: Database, log: Log) {
-  const { accounts, rates, publicUrl, links } = config
-  if (accounts.external) return externalProvider(accounts.external)
-  const { contactEmail } = links
-  const audit: AccountsOptions['audit'] = (write, action, account, detail) => {
-    const by = action === 'sign-in-failed' ? null : 'owner'
-    return auditAccount(write, { action, account, detail, by, now: clock() })
-  }
-  const options = { db, publicUrl, rates, contactEmail, clock, log, audit }
-  return embeddedProvider(await makeAccounts(options))
 }
 
 /** The app's log, for parts made before the app. Events are counted in the same way. */

@@ -1,0 +1,44 @@
+import { makeAccounts, type AccountsOptions, type Log } from '@melodia/accounts'
+import type { Database } from '@melodia/db/database'
+import { queueMail } from '@melodia/db/mails'
+import { getUserOfIdentity } from '@melodia/db/users'
+import { auditAccount } from '../auth/auditAccount.ts'
+import { EMBEDDED_REALM, embeddedProvider } from '../auth/embedded.ts'
+import { externalProvider } from '../auth/external.ts'
+import type { Provider } from '../auth/provider.ts'
+import type { Config } from './config.ts'
+
+interface AccountsContext {
+  config: Config
+  db: Database
+  clock: () => number
+  log: Log
+}
+
+/** The accounts provider of the settings: an external issuer, or the embedded one. */
+export async function openAccounts({ config, db, clock, log }: AccountsContext): Promise<Provider> {
+  const { accounts, rates, publicUrl, links } = config
+  if (accounts.external) return externalProvider(accounts.external)
+  const embedded = await makeAccounts({
+    db,
+    publicUrl,
+    rates,
+    contactEmail: links.contactEmail,
+    audit(write, action, account, detail) {
+      const by = action === 'sign-in-failed' ? null : 'owner'
+      return auditAccount(write, { action, account, detail, by, now: clock() })
+    },
+    mail: config.mail.kind === 'none' ? null : mailAbout(clock),
+    clock,
+    log,
+  })
+  return embeddedProvider(embedded)
+}
+
+/** Mails about accounts cannot be turned off: they have no kind of notification. */
+const mailAbout =
+  (clock: () => number): NonNullable<AccountsOptions['mail']> =>
+  async (write, { account, to, subject, ...content }) => {
+    const user = await getUserOfIdentity(write, { issuer: EMBEDDED_REALM, uid: account.id })
+    await queueMail(write, { user: user?.seq ?? null, to, subject, kind: null, content }, clock())
+  }
