@@ -35,6 +35,8 @@ export interface WorkerOptions {
   clock: () => number
   log: { warn(details: object, message: string): void }
   handlers: readonly JobHandler[]
+  /** How long a stop waits for the jobs under way. */
+  graceMs?: number
 }
 
 /** How soon a job is noticed. A look costs one indexed read. */
@@ -42,14 +44,13 @@ const LOOK_MS = 500
 /** After a crash the job is due again when this has passed; longer work renews it. */
 const LEASE_MS = 20_000
 const RENEW_MS = 5_000
-/** How long a stop waits for the jobs under way. */
 const GRACE_MS = 4_000
 
 /**
  * Does the jobs of this installation in the background. They are in the database: they survive a
  * restart, several processes share them, and each is held by one worker at a time.
  */
-export function makeWorker({ db, clock, log, handlers }: WorkerOptions) {
+export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: WorkerOptions) {
   const ending = new AbortController()
   const { signal } = ending
   const stopping = new AbortController()
@@ -139,7 +140,7 @@ export function makeWorker({ db, clock, log, handlers }: WorkerOptions) {
     async stop() {
       stopping.abort()
       for (const timer of timers) clearInterval(timer)
-      const grace = setTimeout(() => ending.abort(), GRACE_MS)
+      const grace = setTimeout(() => ending.abort(), graceMs)
       await Promise.all(rounds)
       clearTimeout(grace)
     },

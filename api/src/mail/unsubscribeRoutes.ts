@@ -48,7 +48,9 @@ export const unsubscribeRoutes: FastifyPluginAsync<UnsubscribeOptions> = async (
 
   function read(token: unknown): Unsubscription | null {
     const found = typeof token === 'string' ? unsubscriptions.read(token) : null
-    return found && (found.kind === DAILY || isKind(found.kind)) ? found : null
+    if (!found) return null
+    const isKnown = isKind(found.kind) && NOTIFICATION_KINDS[found.kind].isOptional
+    return isKnown || found.kind === DAILY ? found : null
   }
 
   app.get<Link>(path, route, async ({ query: { token } }, reply) => {

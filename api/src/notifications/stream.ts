@@ -22,13 +22,14 @@ interface Listener {
 interface EventStreamsOptions {
   db: Database
   log: { warn(details: object, message: string): void }
+  beatMs?: number
 }
 
 /**
  * Event streams (server-sent events) of people who are signed in. Notifications are found in the
  * database, so it does not matter which process wrote them.
  */
-export function makeEventStreams({ db, log }: EventStreamsOptions) {
+export function makeEventStreams({ db, log, beatMs = BEAT_MS }: EventStreamsOptions) {
   const listeners = new Set<Listener>()
   let newest = 0
   let timers: NodeJS.Timeout[] = []
@@ -54,7 +55,7 @@ export function makeEventStreams({ db, log }: EventStreamsOptions) {
   async function start() {
     newest = await newestNotification(db.read)
     stop()
-    timers = [setInterval(() => void look(), LOOK_MS), setInterval(() => void beat(), BEAT_MS)]
+    timers = [setInterval(() => void look(), LOOK_MS), setInterval(() => void beat(), beatMs)]
     for (const timer of timers) timer.unref()
   }
 
