@@ -66,6 +66,11 @@ export type TrackSort = (typeof TRACK_SORTS)[number]
 export const TOKEN_SCOPES = ['read', 'write'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
+/** Beginning of every API token, by which it is known from an access token. */
+export const TOKEN_PREFIX = 'mel_'
+/** Days until an API token expires, where nobody says when. */
+export const TOKEN_DAYS = 90
+
 /** What webhooks can be told of. */
 export const WEBHOOK_EVENTS = [
   'track.submitted',
@@ -102,6 +107,9 @@ export type CreatorSort = (typeof CREATOR_SORTS)[number]
 export const USER_SORTS = ['name', 'email', 'created_at'] as const
 export type UserSort = (typeof USER_SORTS)[number]
 
+export const TOKEN_SORTS = ['name', 'created_at', 'expires_at'] as const
+export type TokenSort = (typeof TOKEN_SORTS)[number]
+
 export const PLAYLIST_SORTS = ['name', 'created_at', 'updated_at'] as const
 export type PlaylistSort = (typeof PLAYLIST_SORTS)[number]
 
@@ -135,6 +143,7 @@ export const LIMITS = {
   textBytes: 64 * 1024,
   tracksPerPlaylist: 1_000,
   featured: 50,
+  tokensPerUser: 20,
   listPage: 1_000,
   /**
    * Matches of a filter are counted up to this number: nobody pages further, and counting is slow.

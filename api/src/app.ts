@@ -10,7 +10,7 @@ import { artistRoutes } from './artists/routes.ts'
 import { auditRoutes, trackEventRoutes } from './audit/routes.ts'
 import type { Provider } from './auth/provider.ts'
 import { authRoutes } from './auth/routes.ts'
-import { makeTokens } from './auth/tokens.ts'
+import { makeAccessTokens } from './auth/accessTokens.ts'
 import { parseBodies } from './http/bodies.ts'
 import type { Config } from './boot/config.ts'
 import { limitConnections } from './http/connections.ts'
@@ -41,6 +41,8 @@ import { configRoutes } from './config/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { makeStorage, type Storage } from './creators/storage.ts'
 import { HTTP_TIMEOUTS, keepPace } from './http/timeouts.ts'
+import { makeApiTokens } from './tokens/identify.ts'
+import { tokenRoutes } from './tokens/routes.ts'
 import { trackRoutes } from './tracks/routes.ts'
 import { waveformRoutes } from './tracks/waveform.ts'
 import { answerUnknown } from './http/unknown.ts'
@@ -126,10 +128,11 @@ export async function buildApp(options: AppOptions) {
   const { publicUrl } = config
   const unsubscriptions = await makeUnsubscriptions(db, publicUrl)
   const rates = makeRates({ db, clock, limits: config.rates })
-  const tokens = makeTokens(accounts, clock)
+  const accessTokens = makeAccessTokens(accounts, clock)
+  const apiTokens = makeApiTokens({ db, provider: accounts, clock })
   keepPace(app)
   limitConnections(app.server, config.trustProxy > 0)
-  guard(app, { db, tokens, rates, clock, operators: config.metricsFrom })
+  guard(app, { db, accessTokens, apiTokens, rates, clock, operators: config.metricsFrom })
 
   await app.register(metricsRoutes, { metrics })
   await app.register(async (api) => {
@@ -168,6 +171,7 @@ export async function buildApp(options: AppOptions) {
     })
     await api.register(requestRoutes, { prefix: `${API_BASE}/admin`, db, urls, clock })
     await api.register(ownRequestRoutes, { prefix: API_BASE, db, rates, clock })
+    await api.register(tokenRoutes, { prefix: API_BASE, db, rates, clock })
     await api.register(auditRoutes, { prefix: `${API_BASE}/admin`, db })
     await api.register(notificationRoutes, { prefix: API_BASE, db, clock })
     await api.register(eventStreamRoute, { prefix: API_BASE, db })

@@ -83,7 +83,7 @@ export async function saveUser(
         ...touched(users, now),
       },
     })
-    .returning(fields(write))
+    .returning(userFields(write))
   if (!row) throw new Error('The user was not written')
   return row
 }
@@ -91,7 +91,7 @@ export async function saveUser(
 /** The user with a public id. */
 export async function getUser(read: Handle, id: string): Promise<UserRecord | null> {
   const { users } = read.tables
-  const [row] = await read.db.select(fields(read)).from(users).where(eq(users.id, id))
+  const [row] = await read.db.select(userFields(read)).from(users).where(eq(users.id, id))
   return row ?? null
 }
 
@@ -99,7 +99,7 @@ export async function getUser(read: Handle, id: string): Promise<UserRecord | nu
 export async function usersByEmail(read: Handle, email: string): Promise<UserRecord[]> {
   const { users } = read.tables
   return read.db
-    .select(fields(read))
+    .select(userFields(read))
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.email, '')))
     .orderBy(users.seq)
@@ -124,13 +124,14 @@ export async function setAdmin(
 export async function listAdmins(read: Handle): Promise<UserRecord[]> {
   const { users } = read.tables
   return read.db
-    .select(fields(read))
+    .select(userFields(read))
     .from(users)
     .where(eq(users.is_admin, true))
     .orderBy(users.email, users.seq)
 }
 
-const fields = ({ tables: { users } }: Handle) => ({
+/** The columns of a user, for queries that join users. */
+export const userFields = ({ tables: { users } }: Handle) => ({
   seq: users.seq,
   id: users.id,
   issuer: users.issuer,
@@ -150,7 +151,7 @@ export async function getUserOfIdentity(
   const { users } = read.tables
   const [row] = await read.prepared('user of identity', { issuer, uid }, () =>
     read.db
-      .select(fields(read))
+      .select(userFields(read))
       .from(users)
       .where(
         and(eq(users.issuer, sql.placeholder('issuer')), eq(users.uid, sql.placeholder('uid'))),

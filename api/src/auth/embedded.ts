@@ -31,6 +31,7 @@ export function embeddedProvider(accounts: Accounts): Provider {
       if (!account) throw unauthorized('The account of this access token is gone.')
       return { uid: account.id, email: account.email, email_verified: false, name: account.name }
     },
+    isAccountOpen: async (uid) => (await accounts.accountOf(uid)) !== null,
     isSessionAlive: (sid) => accounts.isSessionAlive(sid),
     routes: accounts.routes,
     close: () => accounts.close(),

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { externalProvider } from './external.ts'
-import { makeTokens } from './tokens.ts'
+import { makeAccessTokens } from './accessTokens.ts'
 
 const PERSON = { sub: 'u-1', email: 'ada@label.example', name: 'Ada' }
 
@@ -89,12 +89,12 @@ async function openIssuer() {
 
 let issuer: Awaited<ReturnType<typeof openIssuer>>
 let now: number
-let tokens: ReturnType<typeof makeTokens>
+let tokens: ReturnType<typeof makeAccessTokens>
 const tokensWith = (clientSecret: string | null) => {
   const client = { clientId: 'web', audience: 'melodia', resource: null }
   const introspection = clientSecret === null ? null : { clientId: 'web', clientSecret }
   const settings = { issuer: issuer.origin, ...client, introspection }
-  return makeTokens(externalProvider(settings, clock), clock)
+  return makeAccessTokens(externalProvider(settings, clock), clock)
 }
 const clock = () => now
 beforeEach(async () => {

@@ -53,6 +53,8 @@ export interface Provider {
   introspect?(token: string): Promise<Introspected | null>
   /** Whether the session of a token (`sid`) is alive; asked at each call. */
   isSessionAlive?(sid: string): Promise<boolean>
+  /** Whether the owner of an API token could sign in; absent if only the issuer knows. */
+  isAccountOpen?(uid: string): Promise<boolean>
   /** Pages and endpoints of the embedded provider. */
   routes?: FastifyPluginAsync
   close?(): Promise<void>

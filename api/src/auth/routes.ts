@@ -16,7 +16,7 @@ export const authRoutes: FastifyPluginAsyncTypebox<AuthRoutesOptions> = async (
   app,
   { db, clientId },
 ) => {
-  const config = { access: 'signed-in', counted: true } as const
+  const config = { access: 'signed-in', counted: true, isRead: true } as const
   const schema = { tags: ['auth'], security: [{ bearer: [] }] }
 
   const isAdmin = async ({ user }: Caller) => user.is_admin

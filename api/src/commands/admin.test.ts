@@ -3,6 +3,7 @@ import { accountOfResetToken } from '@melodia/accounts/links/reset'
 import { isSessionAlive, upsertPayload } from '@melodia/db/accounts/payloads'
 import { listAudit } from '@melodia/db/audit'
 import { projectDatabase, type TestDatabase } from '@melodia/db/testing'
+import { countTokens, createToken } from '@melodia/db/tokens'
 import { userOfIdentity } from '@melodia/db/users'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../testing/index.ts'
@@ -32,9 +33,13 @@ describe('contract, Commands: npm run admin', () => {
       said: expect.stringMatching(/listener@melodia.example is an administrator now.$/),
     })
     expect(await status()).toBe(200)
+    await kit.as('listener').post('/api/v1/tokens', { name: 'Nightly', scope: 'read' })
+    const { seq } = kit.users.listener
+    expect(await countTokens(db.read, seq)).toBe(1)
     expect((await run('admin list')).said).toContain('listener@melodia.example')
     expect((await run('admin revoke Listener@melodia.example')).code).toBe(0)
     expect(await status()).toBe(403)
+    expect(await countTokens(db.read, seq)).toBe(0)
     const { rows } = await listAudit(db.read, 'everything', {
       offset: 0,
       limit: 10,
@@ -138,8 +143,11 @@ describe('contract, Commands: npm run admin', () => {
     expect([await isSignedIn(), await maySignIn()]).toEqual([false, true])
 
     await signIn()
+    const token = { name: 'Nightly', scope: 'read', hash: '#', expires_at: Date.now() } as const
+    await db.write((write) => createToken(write, { ...token, user: user.seq }, 0))
     expect((await run(`admin disable ${email}`)).said).toMatch(/can no longer sign in/)
     expect([await isSignedIn(), await maySignIn()]).toEqual([false, false])
+    expect(await countTokens(db.read, user.seq)).toBe(0)
     expect(await personById(db, id), 'for tokens and sessions too').toBeNull()
 
     expect((await run(`admin enable ${email}`)).said).toBe('ada@label.example can sign in again.')
@@ -149,7 +157,7 @@ describe('contract, Commands: npm run admin', () => {
       limit: 10,
       sort: 'at',
       order: 'ASC',
-      filter: {},
+      filter: { resource: 'users' },
     })
     expect(rows.map(({ action, resource_id }) => [action, resource_id])).toEqual([
       ['sign-out', user.id],

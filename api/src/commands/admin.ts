@@ -6,6 +6,7 @@ import { readArguments } from './arguments.ts'
 import type { Command, CommandContext } from './command.ts'
 import { setPassword } from './password.ts'
 import { makeResetLink } from './reset.ts'
+import { endTokens } from '../tokens/end.ts'
 import { record } from '../audit/record.ts'
 
 const USAGE =
@@ -72,6 +73,7 @@ async function change(
   const now = clock()
   const left = await db.write(async (write) => {
     await setAdmin(write, user.seq, isAdmin, now)
+    if (!isAdmin) await endTokens(write, user, { actor: null, now })
     await record(write, {
       actor: null,
       action: isAdmin ? 'grant-admin' : 'revoke-admin',

@@ -4,6 +4,7 @@ import { getUser } from '@melodia/db/users'
 import { actorOf } from '../http/access.ts'
 import { conflict, unacceptable } from '../http/errors.ts'
 import { grantWhatIsOpen, type Deciding, type Grantee } from '../requests/decision.ts'
+import { endTokens } from '../tokens/end.ts'
 import { record } from '../audit/record.ts'
 
 type Assigned = Pick<CreatorRecord, 'id' | 'name' | 'user'>
@@ -49,7 +50,10 @@ export async function noteAssignment(
       creators: [id],
       now: deciding.now,
     })
-  if (before) await auditAssignment('unassign', before)
+  if (before) {
+    await auditAssignment('unassign', before)
+    await endTokens(write, before, { actor: actorOf(deciding.caller), now: deciding.now })
+  }
   if (user && !(await grantWhatIsOpen(write, user.seq, grantee, deciding)))
     await auditAssignment('assign', user)
 }

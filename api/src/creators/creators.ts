@@ -23,6 +23,7 @@ import { auditCreator } from './audit.ts'
 import { CREATOR_FORM, CREATOR_RULES, PROFILE_FORM, PROFILE_RULES } from './form.ts'
 import { refuseTakenName } from './names.ts'
 import { ownHref, ownUri } from './present.ts'
+import { endTokens } from '../tokens/end.ts'
 import { record } from '../audit/record.ts'
 
 interface CreatorsOptions {
@@ -97,6 +98,8 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
       const creator = existingOrThrow('Creator', await updateCreator(write, id, changes, { now }))
       await auditCreator(write, before, creator, { caller, now })
       await noteAssignment(write, before.user, { creator, isNew: false }, { caller, now })
+      if (creator.user && before.is_active && !creator.is_active)
+        await endTokens(write, creator.user, { actor: actorOf(caller), now })
       return creator
     })
   }

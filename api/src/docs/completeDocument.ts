@@ -6,6 +6,8 @@ import { NAMED } from './schemas.ts'
 export interface RouteFacts {
   access: Access
   isCounted: boolean
+  /** Whether API tokens may not call it. */
+  isSessionOnly: boolean
 }
 interface Operation {
   operationId?: string
@@ -39,7 +41,7 @@ export function completeDocument(
       operations[method] = operation
       for (const tag of operation.tags ?? []) tags.add(tag)
       operation.operationId = operationId(method, path)
-      operation.security = facts.access === 'public' ? [] : [{ bearer: [] }]
+      operation.security = securityOf(facts)
       operation.responses = { ...operation.responses }
       for (const status of failuresOf(method, path, operation, facts))
         operation.responses[status] ??= { $ref: `#/components/responses/${status}` }
@@ -77,6 +79,10 @@ const describe = (tag: string) => {
   return `${what[0]?.toUpperCase()}${what.slice(1)}, for ${who === 'admin' ? 'administrators' : 'creators: their own'}`
 }
 
+/** Any one of these is enough. */
+const securityOf = ({ access, isSessionOnly }: RouteFacts) =>
+  access === 'public' ? [] : [{ bearer: [] }, ...(isSessionOnly ? [] : [{ apiToken: [] }])]
+
 const FAILURES = [400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503, 507] as const
 
 /** The errors of a call (contract, Replies: errors). */
@@ -92,7 +98,8 @@ function failuresOf(
   const fails: Partial<Record<(typeof FAILURES)[number], boolean>> = {
     400: requestBody !== undefined || takesQuery,
     401: access !== 'public',
-    403: access === 'admin' || access === 'creator',
+    // Also an API token that can only read.
+    403: access === 'admin' || access === 'creator' || (access !== 'public' && method !== 'get'),
     404: path.includes('{'),
     409: isChange || method === 'post',
     412: isChange,

@@ -1,4 +1,4 @@
-import { LIMITS, VERSION } from '@melodia/contract/choices'
+import { LIMITS, TOKEN_PREFIX, VERSION } from '@melodia/contract/choices'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { completeDocument, type Document, type RouteFacts } from './completeDocument.ts'
 import { docsPolicy } from '../http/headers.ts'
@@ -76,6 +76,14 @@ async function makeDocs({ routes, publicUrl }: DocsOptions) {
             bearerFormat: 'JWT',
             description: 'Access token of the accounts provider',
           },
+          apiToken: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: `${TOKEN_PREFIX}…`,
+            description:
+              'API token, made under Settings or by POST /api/v1/tokens: the rights of its owner, ' +
+              'or with the scope read only calls that change nothing',
+          },
         },
       },
     },
@@ -90,9 +98,9 @@ async function makeDocs({ routes, publicUrl }: DocsOptions) {
   for (const { method, url, schema, config } of routes) {
     docs.route({ method, url, ...(schema && { schema }), handler: () => undefined })
     const path = url.replace(/:(\w+)/g, '{$1}')
-    const { access = 'public', counted = false } = config ?? {}
+    const { access = 'public', counted = false, isSessionOnly = false } = config ?? {}
     for (const one of [method].flat())
-      facts.set(`${one} ${path}`, { access, isCounted: counted !== false })
+      facts.set(`${one} ${path}`, { access, isCounted: counted !== false, isSessionOnly })
   }
   await docs.register(swaggerUi, {
     routePrefix: PREFIX,

@@ -9,6 +9,7 @@ import type { Playlist } from '@melodia/contract/playlists'
 import type { Problem } from '@melodia/contract/problem'
 import type { OwnRequest, Request } from '@melodia/contract/requests'
 import type { Status } from '@melodia/contract/status'
+import type { ApiToken } from '@melodia/contract/tokens'
 import type { Track } from '@melodia/contract/tracks'
 import type { User } from '@melodia/contract/users'
 
@@ -21,6 +22,7 @@ const ids = {
   user: '01a1fab2-84c3-7b6d-a1c8-3e5f7a9b2c40',
   playlist: '01a1fab2-84c4-7d21-b2e7-5f8a1c3d6e92',
   request: '01a1fab2-84c5-7e83-9a4b-7c1d2e5f8a36',
+  token: '01a1fab2-84c7-7d05-a6b1-2c4d6e8f0a93',
   entry: '01a1fab2-84c6-7c94-8b5c-9d3e4f6a1b78',
 }
 const file = (name: string) => `${ORIGIN}/api/v1/media/3f/3f${'0'.repeat(62)}.${name}`
@@ -138,6 +140,15 @@ export const user: User = {
   request: null,
   created_at: AT,
   version: 1,
+}
+
+export const apiToken: ApiToken = {
+  id: ids.token,
+  name: 'Nightly uploads',
+  scope: 'write',
+  created_at: AT,
+  expires_at: '2027-02-18T12:00:00.000Z',
+  last_used_at: null,
 }
 
 export const auditEntry: AuditEntry = {

@@ -10,6 +10,7 @@ import { Problem } from '@melodia/contract/problem'
 import { OwnRequest, Request } from '@melodia/contract/requests'
 import { Status } from '@melodia/contract/status'
 import { DeletedTrack, Holding, Track } from '@melodia/contract/tracks'
+import { ApiToken } from '@melodia/contract/tokens'
 import { User } from '@melodia/contract/users'
 import type { TSchema } from 'typebox'
 import * as examples from './examples.ts'
@@ -29,6 +30,7 @@ export const NAMED: Readonly<Record<string, Named>> = {
   Request: { schema: Request, example: examples.request },
   OwnRequest: { schema: OwnRequest, example: examples.ownRequest },
   User: { schema: User, example: examples.user },
+  ApiToken: { schema: ApiToken, example: examples.apiToken },
   AuditEntry: { schema: AuditEntry, example: examples.auditEntry },
   TrackEvent: { schema: TrackEvent, example: examples.trackEvent },
   Analytics: { schema: Analytics, example: examples.analytics },

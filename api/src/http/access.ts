@@ -1,11 +1,13 @@
 import type { BlockList } from 'node:net'
+import type { TokenScope } from '@melodia/contract/choices'
 import { creatorOfUser } from '@melodia/db/creators'
 import type { Database } from '@melodia/db/database'
 import type { Scope } from '@melodia/db/lists/scope'
 import { userOfIdentity } from '@melodia/db/users'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import type { Tokens } from '../auth/tokens.ts'
-import { notFound, roleNeeded, unauthorized } from './errors.ts'
+import type { AccessTokens } from '../auth/accessTokens.ts'
+import { isApiToken, type ApiTokens } from '../tokens/identify.ts'
+import { forbidden, notFound, roleNeeded, unauthorized } from './errors.ts'
 import { isOperator } from './operator.ts'
 import type { Rates } from './rates.ts'
 
@@ -22,12 +24,18 @@ export type Creator = NonNullable<Awaited<ReturnType<typeof creatorOfUser>>>
 export interface Caller {
   token: string
   user: User
+  /** What the API token of the call may do; null for the access token of a session. */
+  tokenScope: TokenScope | null
   creator: Creator | null
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Whether API tokens with the scope `read` may call it, though its method is not safe. */
+    isRead?: boolean
+    /** Whether API tokens may not call it at all. */
+    isSessionOnly?: boolean
   }
   interface FastifyRequest {
     caller: Caller | null
@@ -88,7 +96,8 @@ const notACreator = () => roleNeeded('This is for creators only.')
 
 interface AccessOptions {
   db: Database
-  tokens: Tokens
+  accessTokens: AccessTokens
+  apiTokens: ApiTokens
   rates: Rates
   clock: () => number
   /** Addresses of operators, besides this machine. */
@@ -102,7 +111,7 @@ interface AccessOptions {
  */
 export function guard(
   app: FastifyInstance,
-  { db, tokens, rates, clock, operators }: AccessOptions,
+  { db, accessTokens, apiTokens, rates, clock, operators }: AccessOptions,
 ) {
   const routes: RouteOptions[] = []
   const stated = new Map<string, Access>()
@@ -133,19 +142,21 @@ export function guard(
       throw notFound('Address')
     }
     if (access === 'public') return rates.countCall(request, null)
-    const { token, user } = await identify(request)
-    request.caller = { token, user, creator: null }
+    const { user } = (request.caller = await identify(request))
     await rates.countCall(request, user)
+    checkTokenScope(request, request.caller)
     if (access === 'admin' && !user.is_admin) throw roleNeeded('This is for administrators only.')
     if (access === 'creator') request.caller.creator = await activeCreator(user)
   })
 
   /** Identifies the caller. Failures count against the address, so guessing tokens is limited. */
-  async function identify(request: FastifyRequest) {
+  async function identify(request: FastifyRequest): Promise<Caller> {
     try {
       const token = bearerOf(request)
-      const identity = { issuer: tokens.realm, ...(await tokens.identify(token)) }
-      return { token, user: await userOfIdentity(db, identity, clock()) }
+      if (isApiToken(token)) return { token, ...(await apiTokens.identify(token)), creator: null }
+      const identity = { issuer: accessTokens.realm, ...(await accessTokens.identify(token)) }
+      const user = await userOfIdentity(db, identity, clock())
+      return { token, user, tokenScope: null, creator: null }
     } catch (error) {
       await rates.countCall(request, null)
       throw error
@@ -159,6 +170,16 @@ export function guard(
     return creator
   }
 }
+
+/** An API token never does more than its scope says (RFC 9110, section 9.2.1: safe methods). */
+function checkTokenScope({ method, routeOptions: { config } }: FastifyRequest, caller: Caller) {
+  if (caller.tokenScope === null) return
+  if (config.isSessionOnly)
+    throw forbidden('An API token cannot make or delete API tokens. Please sign in.')
+  if (caller.tokenScope === 'write' || config.isRead || SAFE_METHODS.has(method)) return
+  throw forbidden('This API token can only read. Make one with the scope write.')
+}
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** For third-party plugins, which cannot state a policy: their routes are public, and counted. */
 export function allowEveryone(app: FastifyInstance) {

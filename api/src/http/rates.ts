@@ -19,6 +19,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+const TOKENS_A_DAY = 50
+
 /** Batches per limit, so that two processes differ by at most this share of it. */
 const BATCHES = 20
 /** The longest window of all, those of accounts and creator requests included, is a day. */
@@ -122,6 +124,11 @@ export function makeRates({ db, clock, limits }: RateOptions) {
     countRequest(user: UserRecord) {
       const key = `requests:user:${user.seq}`
       return count(key, limits.requests, DAY, 'Too many requests today. Please try again tomorrow.')
+    },
+    /** New API tokens: each sends a mail to an address that its owner may not have proved. */
+    countToken(user: UserRecord) {
+      const key = `tokens:user:${user.seq}`
+      return count(key, TOKENS_A_DAY, DAY, 'Too many new API tokens today.')
     },
   }
 }

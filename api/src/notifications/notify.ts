@@ -72,12 +72,11 @@ export async function notify(write: Handle, kind: NotificationKind, entry: NewAu
 async function recipientsOf(
   write: Handle,
   kind: NotificationKind,
-  { actor, resource, resource_id, creators = [], detail }: NewAudit,
+  { resource, resource_id, creators = [], detail }: NewAudit,
 ): Promise<Recipient[]> {
   if (NOTIFICATION_KINDS[kind].to === 'reviewers') return adminsToTell(write)
   if (resource === 'users') return usersById(write, [resource_id])
-  if (resource === 'tokens') return actor ? usersById(write, [actor.seq]) : []
-  if (resource === 'requests') {
+  if (resource === 'requests' || resource === 'tokens') {
     const { user_id } = detail
     return typeof user_id === 'string' ? usersById(write, [user_id]) : []
   }

@@ -65,7 +65,10 @@ const WORDINGS: Record<NotificationKind, (entry: Entry) => Wording> = {
   'queue.summary': () => ({ title: 'What waits for a review', text: '', href: '/admin' }),
   'account.security': ({ action, title }) => ({
     title: SECURITY[action]?.(title) ?? 'Your account was changed',
-    text: 'If that was not you, set a new password and sign out everywhere.',
+    text:
+      action === 'create'
+        ? 'If that was not you, delete it under Settings, set a new password and sign out everywhere.'
+        : 'If that was not you, set a new password and sign out everywhere.',
     href: '/accounts/me',
   }),
 }

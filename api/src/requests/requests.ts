@@ -29,6 +29,7 @@ import {
   type Deciding,
   type Grantee,
 } from './decision.ts'
+import { endTokens } from '../tokens/end.ts'
 import { record } from '../audit/record.ts'
 
 interface RequestsOptions {
@@ -122,6 +123,7 @@ export function makeRequests({ db, clock }: RequestsOptions) {
         creators: [id],
         now,
       })
+      await endTokens(write, user, { actor: actorOf(caller), now })
       return creator
     })
   }

@@ -76,6 +76,10 @@ export async function testApp(options: TestAppOptions = {}) {
     db,
     media,
     users,
+    /** The accounts provider, to run another process with a changed one. */
+    provider: accounts,
+    /** The app's clock. */
+    now: clock,
     /** Initial offset of the clock, in milliseconds. */
     startsAhead,
     /** Makes valid or invalid tokens by subject. */

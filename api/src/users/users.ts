@@ -5,6 +5,7 @@ import { countAdmins, getUserEntry } from '@melodia/db/users/list'
 import { actorOf, type Caller } from '../http/access.ts'
 import { conflict } from '../http/errors.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'
+import { endTokens } from '../tokens/end.ts'
 import { record } from '../audit/record.ts'
 
 interface UsersOptions {
@@ -28,6 +29,7 @@ export function makeUsers({ db, clock }: UsersOptions) {
       if (!isAdmin && (await countAdmins(write)) === 1)
         throw conflict('This is the last administrator. Make somebody else one first.')
       await setAdmin(write, user.seq, isAdmin, now)
+      if (!isAdmin) await endTokens(write, user, { actor: actorOf(caller), now })
       await record(write, {
         actor: actorOf(caller),
         action: isAdmin ? 'grant-admin' : 'revoke-admin',

@@ -24,7 +24,7 @@ interface Verified {
  * Turns an access token into the identity it proves. Verified tokens are cached by hash for some
  * minutes, so that not every call checks a signature.
  */
-export function makeTokens(provider: Provider, clock: () => number) {
+export function makeAccessTokens(provider: Provider, clock: () => number) {
   const cache = new Map<string, Verified>()
 
   const remember = (key: string, verified: Verified) => {
@@ -86,7 +86,7 @@ export function makeTokens(provider: Provider, clock: () => number) {
 
   return { realm: provider.realm, identify }
 }
-export type Tokens = ReturnType<typeof makeTokens>
+export type AccessTokens = ReturnType<typeof makeAccessTokens>
 
 function looksLikeJwt(token: string) {
   try {
