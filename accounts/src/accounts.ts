@@ -11,15 +11,22 @@ import { logEvent } from './events.ts'
 import { withSecurityMails } from './mails/securityMail.ts'
 import { makeInteractionStore } from './interactionStore.ts'
 import { cookieKeys, publicKey, signingKeys, type PublicKey } from './keys.ts'
-import type { AccountsOptions } from './options.ts'
+import { ME } from './me/area.ts'
+import type { AccountsOptions, Belongings } from './options.ts'
 import type { Parts } from './parts.ts'
-import { personById, type Person } from './people.ts'
+import { personById, personOfSession, type Person } from './people.ts'
 import { CLIENT_ID, makeProvider } from './provider.ts'
 import { accountsRoutes } from './routes.ts'
 import { makeTries } from './tries.ts'
 
 export { createAccount } from './people.ts'
-export type { AccountAction, AccountDetail, AccountMail, AccountsOptions } from './options.ts'
+export type {
+  AccountAction,
+  AccountDetail,
+  AccountMail,
+  AccountsOptions,
+  Belongings,
+} from './options.ts'
 export type { Log } from './log.ts'
 export type { NewPerson, Person } from './people.ts'
 
@@ -45,11 +52,21 @@ export interface Accounts {
   reloadKeys(): Promise<void>
   /** The person a subject names. Null if the account is gone. */
   accountOf(sub: string): Promise<Person | null>
-  /** Whether the session of an access token (`sid`) is still alive. One indexed read. */
+  /** The person of an access token's session (`sid`); null if it has ended. One indexed read. */
+  accountOfSession(sid: string): Promise<Person | null>
+  /** Whether that session is still alive. */
   isSessionAlive(sid: string): Promise<boolean>
+  /** Where people change their account. */
+  accountUrl: string
   /** Everything under `/accounts`. Register it with that prefix. */
   readonly routes: FastifyPluginAsync
   close(): Promise<void>
+}
+
+const NO_BELONGINGS: Belongings = {
+  dataOf: async () => ({}),
+  closingProblem: async () => null,
+  close: async () => {},
 }
 
 /** Keys and sessions are in the database: they survive a restart, and all processes share them. */
@@ -65,7 +82,8 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
   const isSecure = issuer.startsWith('https:')
   const names = cookieNames(isSecure)
   const sealed = { isSecure, keys: () => keys.cookies }
-  const adapterOf = (model: string) => makeAdapter(db, model, clock)
+  const adapterOf = (model: string) =>
+    makeAdapter(db, model, clock, (): string | undefined => interactions.agent())
   const interactions = makeInteractionStore({
     ...sealed,
     database: adapterOf('Interaction'),
@@ -154,6 +172,7 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     log,
     audit: withSecurityMails(options.audit ?? (async () => {}), mail, contactEmail),
     mail,
+    belongings: options.belongings ?? NO_BELONGINGS,
   }
 
   return {
@@ -170,7 +189,9 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     reloadKeys,
     accountOf: (sub) => personById(db, sub),
     routes: accountsRoutes(parts),
+    accountOfSession: (sid) => personOfSession(db, sid, clock()),
     isSessionAlive: (sid) => isSessionAlive(db.read, sid, clock()),
+    accountUrl: `${publicUrl}${ME}`,
     async close() {
       clearInterval(timer)
       clearInterval(reloading)

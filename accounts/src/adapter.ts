@@ -15,19 +15,34 @@ import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 /** The provider counts in seconds. */
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
-const restore = (stored: StoredPayload | null): AdapterPayload | undefined =>
-  stored
-    ? {
-        ...stored.payload,
-        ...(stored.consumed_at !== null && { consumed: seconds(stored.consumed_at) }),
-      }
-    : undefined
+function restore(stored: StoredPayload | null): AdapterPayload | undefined {
+  if (!stored) return undefined
+  const { [SEEN]: _, ...payload } = stored.payload
+  return {
+    ...payload,
+    ...(stored.consumed_at !== null && { consumed: seconds(stored.consumed_at) }),
+  }
+}
+
+/** Key in the payload of a session under which we keep its browser and last use. */
+export const SEEN = 'melodia_seen'
 
 /** Sessions without an account are not stored, so anonymous calls write nothing. */
 const isOfNobody = ({ kind, accountId }: AdapterPayload) => kind === 'Session' && !accountId
 
-/** Stores the provider's sessions, interactions, grants and codes in the database. */
-export function makeAdapter(db: Database, model: string, clock: () => number): Adapter {
+/**
+ * Stores the provider's sessions, interactions, grants and codes in the database. `agent` is the
+ * browser of the call being processed, which is kept with its session.
+ */
+export function makeAdapter(
+  db: Database,
+  model: string,
+  clock: () => number,
+  agent: () => string | undefined = () => undefined,
+): Adapter {
+  const seen = () =>
+    model === 'Session' && { [SEEN]: { agent: agent()?.slice(0, 300) ?? '', at: clock() } }
+
   /**
    * Access tokens are not stored: they are valid as long as their session. So a code that is used
    * twice ends the session, and what it was exchanged for (RFC 6749, section 4.1.2).
@@ -43,7 +58,7 @@ export function makeAdapter(db: Database, model: string, clock: () => number): A
         upsertPayload(write, {
           model,
           id,
-          payload: { ...payload },
+          payload: { ...payload, ...seen() },
           grant_id: payload.grantId ?? null,
           uid: payload.uid ?? null,
           account_id: payload.result?.login?.accountId ?? payload.accountId ?? null,

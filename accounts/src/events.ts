@@ -14,6 +14,7 @@ type Event =
   | 'excess_rate_limit_exceeded'
   | 'session_expired'
   | 'user_created'
+  | 'user_deleted'
 
 const SENTENCES: Readonly<Record<Event, string>> = {
   authn_login_success: 'Somebody has signed in',
@@ -25,6 +26,7 @@ const SENTENCES: Readonly<Record<Event, string>> = {
   excess_rate_limit_exceeded: 'Sign-ups of an address are refused for some minutes',
   session_expired: 'Somebody has signed out',
   user_created: 'An account was created',
+  user_deleted: 'An account was closed',
 }
 
 interface About {

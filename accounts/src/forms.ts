@@ -23,7 +23,7 @@ const EMAIL = /^[a-z0-9_'+.-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-
 
 const length = (text: string) => [...text].length
 /** Lookalike characters become one (NFKC). */
-const oneLine = (text: string | null) =>
+export const oneLine = (text: string | null) =>
   (text ?? '')
     .normalize('NFKC')
     .replace(/[\p{Cc}\s]+/gu, ' ')

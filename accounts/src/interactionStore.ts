@@ -68,6 +68,8 @@ export function makeInteractionStore(options: InteractionStoreOptions) {
     adapter,
     /** Tells the adapter which call the provider is processing. */
     runWith: <T>(call: Call, work: () => T): T => calls.run(call, work),
+    /** The browser that made that call, in its own words. */
+    agent: () => calls.getStore()?.request.headers['user-agent'],
   }
 }
 export type InteractionStore = ReturnType<typeof makeInteractionStore>

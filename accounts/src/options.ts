@@ -31,6 +31,16 @@ export interface AccountMail {
 /** Queues a mail in the transaction that causes it. */
 export type QueueMail = (write: Handle, mail: AccountMail) => Promise<void>
 
+/** What the API keeps of a person. */
+export interface Belongings {
+  /** All of it, for the person to take along, as plain JSON. */
+  dataOf(account: AccountRecord): Promise<Record<string, unknown>>
+  /** Why the account cannot be closed now, as a sentence, or null. */
+  closingProblem(read: Handle, account: AccountRecord): Promise<string | null>
+  /** Removes it in the transaction that removes the account. */
+  close(write: Handle, account: AccountRecord): Promise<void>
+}
+
 export interface AccountsOptions {
   db: Database
   /** Origin of the app. Cookies are `Secure` if it is https. */
@@ -42,6 +52,7 @@ export interface AccountsOptions {
   /** Shown to people who need help. */
   contactEmail: string
   audit?: AuditAccount
+  belongings?: Belongings
   /** Null, or absent, if no mail is set up: then nothing is promised that needs one. */
   mail?: QueueMail | null
   clock: () => number

@@ -96,6 +96,7 @@ describe('sign up', () => {
       id: payload['sub'],
       name: aPerson.name,
       email: aPerson.email,
+      isConfirmed: false,
     })
     expect((await signIn(app, makeBrowser(house), aPerson)).url.searchParams.has('code')).toBe(true)
   })
@@ -208,7 +209,7 @@ test('an address that is not there says so', async () => {
   for (const path of [
     '/accounts/nothing',
     '/accounts/reg',
-    '/accounts/me',
+    '/accounts/them',
     '/accounts/assets/x',
     '/accounts/',
   ])

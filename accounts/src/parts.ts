@@ -4,7 +4,7 @@ import type { Assets } from './assets.ts'
 import type { Devices } from './device.ts'
 import type { InteractionStore } from './interactionStore.ts'
 import type { Log } from './log.ts'
-import type { AuditAccount, QueueMail } from './options.ts'
+import type { AuditAccount, Belongings, QueueMail } from './options.ts'
 import type { Frame } from './pages/layout.ts'
 import type { Tries } from './tries.ts'
 
@@ -24,6 +24,7 @@ export interface Parts {
   clock: () => number
   log: Log
   audit: AuditAccount
+  belongings: Belongings
   /** Null if no mail is set up. */
   mail: QueueMail | null
 }

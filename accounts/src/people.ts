@@ -5,7 +5,7 @@ import {
   keepPasswordHash,
   type AccountRecord,
 } from '@melodia/db/accounts'
-import { endSessionsOfAccount } from '@melodia/db/accounts/payloads'
+import { accountOfSession, endSessionsOfAccount } from '@melodia/db/accounts/payloads'
 import type { Database, Handle } from '@melodia/db/database'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 
@@ -14,6 +14,8 @@ export interface Person {
   id: string
   email: string
   name: string
+  /** Whether they have followed a link sent to the address. */
+  isConfirmed: boolean
 }
 
 export interface NewPerson {
@@ -23,7 +25,24 @@ export interface NewPerson {
   is_demo: boolean
 }
 
-const toPerson = ({ id, email, name }: AccountRecord): Person => ({ id, email, name })
+type Known = Pick<AccountRecord, 'id' | 'email' | 'name' | 'email_confirmed_at'>
+
+const toPerson = ({ id, email, name, email_confirmed_at }: Known): Person => ({
+  id,
+  email,
+  name,
+  isConfirmed: email_confirmed_at !== null,
+})
+
+/** The person of a live session (`sid` of an access token); null if it has ended. */
+export async function personOfSession(
+  db: Database,
+  sid: string,
+  now: number,
+): Promise<Person | null> {
+  const account = await accountOfSession(db.read, sid, now)
+  return account && toPerson(account)
+}
 
 /** Null if the email already has an account. */
 export async function createAccount(
@@ -63,7 +82,7 @@ export async function personByPassword(
 }
 
 /**
- * Stores the hash of a new password, and ends all sessions and reset links of the account. Returns
+ * Stores the hash of a new password, and ends all sessions and reset links of the account, except one session. Returns
  * the number of sessions.
  */
 export async function changePassword(
@@ -71,7 +90,8 @@ export async function changePassword(
   { seq, id }: Pick<AccountRecord, 'seq' | 'id'>,
   hash: string,
   now: number,
+  exceptUid?: string,
 ): Promise<number> {
   await keepPasswordHash(write, seq, hash, now)
-  return endSessionsOfAccount(write, id)
+  return endSessionsOfAccount(write, id, exceptUid)
 }

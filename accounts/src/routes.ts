@@ -4,6 +4,7 @@ import type { Parts } from './parts.ts'
 import { securityHeaders } from './headers.ts'
 import { interactionRoutes } from './interactions.ts'
 import { isOwnForm } from './origin.ts'
+import { meRoutes } from './me/routes.ts'
 import type { Page } from './pages/layout.ts'
 import { badRequest, failed, foreignForm, notFound, tooManyTries } from './pages/problems.ts'
 import { resetRoutes } from './links/resetRoutes.ts'
@@ -125,6 +126,7 @@ export function accountsRoutes(parts: Parts): FastifyPluginAsync {
     })
     await app.register(interactionRoutes(parts, mount, origin))
     await app.register(resetRoutes(parts, mount, origin))
+    await app.register(meRoutes(parts, origin))
     // Without these, the browser apps would answer, as they do for all other paths.
     for (const url of ['/', '/*'])
       app.get(url, (_request, reply) => show(reply, notFound(frame.appUrl)))

@@ -13,6 +13,8 @@ export const AppConfig = Type.Object({
     audience: Type.Union([Type.String(), Type.Null()]),
     token_format: Type.Union([Type.Literal('json'), Type.Literal('form')]),
     service_provider_id: Type.String(),
+    /** Page of the embedded provider on which people change their account; null for others. */
+    account_url: Type.Union([Type.String(), Type.Null()]),
   }),
   links: Type.Object({
     app_store: Type.String(),

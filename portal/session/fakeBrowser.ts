@@ -24,6 +24,7 @@ export const fakeConfig: AppConfig = {
     resource: 'https://melodia.test/api',
     audience: null,
     token_format: 'json',
+    account_url: null,
     service_provider_id: 'melodia',
   },
   links: {

@@ -42,5 +42,9 @@ export function field(field: Field): Markup {
   </div>`
 }
 
+/** Says that something was done. */
+export const status = (content: string | Markup | undefined) =>
+  content && html`<p class="gate-notice" role="status">${content}</p>`
+
 export const notice = (content: string | Markup | undefined) =>
   content && html`<p class="gate-notice gate-problem" id="notice" role="alert">${content}</p>`

@@ -15,6 +15,8 @@ export interface Visit {
 /** Acts as a browser without JavaScript: keeps cookies, follows redirects, sends forms. */
 export function makeBrowser(house: House, address = '192.0.2.1') {
   const cookies = new Map<string, { value: string; path: string }>()
+  /** Sent with every call. */
+  const headers: Values = {}
 
   const cookiesFor = (path: string) =>
     [...cookies]
@@ -35,40 +37,45 @@ export function makeBrowser(house: House, address = '192.0.2.1') {
 
   /** One plain request: `fetch` would add headers of its own where a browser sends others. */
   async function ask(url: URL, extra: Values, form?: URLSearchParams): Promise<Visit> {
-    const { headers, status, text } = await send(
+    const answer = await send(
       house.port,
       `${url.pathname}${url.search}`,
       {
         host: url.host,
         accept: 'text/html',
+        ...headers,
         'x-forwarded-for': address,
         ...extra,
         cookie: cookiesFor(url.pathname),
       },
       form,
     )
-    for (const header of headers['set-cookie'] ?? []) keep(header)
-    if (!headers.location) return { url, status, headers, text }
-    const next = new URL(headers.location, url)
+    for (const header of answer.headers['set-cookie'] ?? []) keep(header)
+    if (!answer.headers.location) return { url, ...answer }
+    const next = new URL(answer.headers.location, url)
     if (next.origin === url.origin && next.pathname.startsWith('/accounts/'))
       return ask(next, extra)
-    return { url: next, status, headers, text }
+    return { ...answer, url: next }
   }
 
-  const visit = (url: string, headers: Values = {}) => ask(new URL(url, house.publicUrl), headers)
+  const visit = (url: string, extra: Values = {}) => ask(new URL(url, house.publicUrl), extra)
 
   /** Sends an empty form as a page of the app would; `headers` override this. */
-  const post = (url: string, headers: Values = { origin: house.publicUrl }) =>
-    ask(new URL(url, house.publicUrl), headers, new URLSearchParams())
+  const post = (url: string, extra: Values = { origin: house.publicUrl }) =>
+    ask(new URL(url, house.publicUrl), extra, new URLSearchParams())
+
+  /** Sends a form without having seen its page. */
+  const sendForm = (url: string, values: Values, extra: Values = { origin: house.publicUrl }) =>
+    ask(new URL(url, house.publicUrl), extra, new URLSearchParams(values))
 
   /** Sends the page's form as the page itself would; `headers` override this. */
-  function submit(page: Visit, values: Values, headers: Values = { origin: house.publicUrl }) {
+  function submit(page: Visit, values: Values, extra: Values = { origin: house.publicUrl }) {
     const action = /<form method="post" action="([^"]*)"/.exec(page.text)?.[1]
     if (!action) throw new Error(`There is no form at ${page.url.href}: ${page.text}`)
     const hidden = page.text.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)
     const form = new URLSearchParams([...hidden].map(([, name = '', value = '']) => [name, value]))
     for (const [name, value] of Object.entries(values)) form.set(name, value)
-    return ask(new URL(action, page.url), headers, form)
+    return ask(new URL(action, page.url), extra, form)
   }
 
   const follow = (page: Visit, text: string) => {
@@ -77,7 +84,7 @@ export function makeBrowser(house: House, address = '192.0.2.1') {
     return visit(new URL(href, page.url).href)
   }
 
-  return { cookies, visit, post, submit, follow }
+  return { cookies, headers, visit, post, send: sendForm, submit, follow }
 }
 export type Browser = ReturnType<typeof makeBrowser>
 

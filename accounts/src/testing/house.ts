@@ -14,6 +14,7 @@ interface HouseOptions {
   signIn?: number
   clock?: () => number
   audit?: AccountsOptions['audit']
+  belongings?: AccountsOptions['belongings']
   /** Whether mail is set up; mails are then in `mails`. */
   hasMail?: boolean
 }
@@ -38,6 +39,7 @@ export async function openHouse(options: HouseOptions) {
     clock,
     log,
     ...(options.audit && { audit: options.audit }),
+    ...(options.belongings && { belongings: options.belongings }),
     mail: options.hasMail ? async (_write, mail) => void mails.push(mail) : null,
   })
   // Test browsers choose their address by a header.

@@ -1,7 +1,7 @@
 import { type Identity } from '@melodia/portal'
-import { PageHeader } from '@melodia/portal/layout'
+import { AccountPageLink, PageHeader } from '@melodia/portal/layout'
 import { Person, ProfilePanel } from '@melodia/portal/settings'
-import { Skeleton, Typography } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { useGetIdentity } from 'react-admin'
 import { Nav } from './Nav.tsx'
 
@@ -14,10 +14,9 @@ export const Profile = () => {
       <Nav />
       <ProfilePanel>
         {identity ? <Admin identity={identity as Identity} /> : <Skeleton height={80} />}
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-          Name, email and password are kept by the accounts provider; what changes there shows here
-          after the next sign-in.
-        </Typography>
+        <Box sx={{ mt: 2 }}>
+          <AccountPageLink />
+        </Box>
       </ProfilePanel>
     </>
   )

@@ -36,9 +36,7 @@ export function makeAccessTokens(provider: Provider, clock: () => number) {
   /** @throws Problem 401 if the token is wrong, 503 if the issuer does not answer. */
   async function identify(token: string): Promise<Claims> {
     const key = createHash('sha256').update(token).digest('base64url')
-    const verified = remembered(key) ?? remember(key, await verify(token))
-    await checkSession(verified)
-    return verified.claims
+    return current(remembered(key) ?? remember(key, await verify(token)))
   }
 
   function remembered(key: string) {
@@ -50,11 +48,15 @@ export function makeAccessTokens(provider: Provider, clock: () => number) {
 
   const verify = (token: string) => (looksLikeJwt(token) ? fromJwt(token) : fromIssuer(token))
 
-  /** A token ends with its session: after a sign-out, a new password, a replayed code. */
-  async function checkSession({ sid }: Verified) {
-    if (!provider.isSessionAlive) return
-    if (typeof sid !== 'string' || !(await provider.isSessionAlive(sid)))
-      throw unauthorized('The session of this access token has ended.')
+  /**
+   * A token ends with its session: after a sign-out, a new password, a replayed code. While it
+   * lives, its subject may get another name or email.
+   */
+  async function current({ claims, sid }: Verified): Promise<Claims> {
+    if (!provider.claimsOfSession) return claims
+    const now = typeof sid === 'string' ? await provider.claimsOfSession(sid, claims.uid) : null
+    if (!now) throw unauthorized('The session of this access token has ended.')
+    return now
   }
 
   async function fromJwt(token: string): Promise<Verified> {

@@ -1,4 +1,4 @@
-import type { Accounts } from '@melodia/accounts'
+import type { Accounts, Person } from '@melodia/accounts'
 import { createLocalJWKSet } from 'jose'
 import { unauthorized } from '../http/errors.ts'
 import type { Provider } from './provider.ts'
@@ -8,6 +8,13 @@ import type { Provider } from './provider.ts'
  * have this name: theirs are URLs.
  */
 export const EMBEDDED_REALM = 'embedded'
+
+const claimsOf = ({ id, email, name, isConfirmed }: Person) => ({
+  uid: id,
+  email,
+  email_verified: isConfirmed,
+  name,
+})
 
 /** The accounts provider of this process; keys and accounts are read directly. */
 export function embeddedProvider(accounts: Accounts): Provider {
@@ -29,10 +36,14 @@ export function embeddedProvider(accounts: Accounts): Provider {
     async profile(_token, uid) {
       const account = await accounts.accountOf(uid)
       if (!account) throw unauthorized('The account of this access token is gone.')
-      return { uid: account.id, email: account.email, email_verified: false, name: account.name }
+      return claimsOf(account)
     },
     isAccountOpen: async (uid) => (await accounts.accountOf(uid)) !== null,
-    isSessionAlive: (sid) => accounts.isSessionAlive(sid),
+    async claimsOfSession(sid, uid) {
+      const account = await accounts.accountOfSession(sid)
+      return account?.id === uid ? claimsOf(account) : null
+    },
+    accountUrl: accounts.accountUrl,
     routes: accounts.routes,
     close: () => accounts.close(),
   }

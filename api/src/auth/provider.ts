@@ -51,10 +51,15 @@ export interface Provider {
    * are refused.
    */
   introspect?(token: string): Promise<Introspected | null>
-  /** Whether the session of a token (`sid`) is alive; asked at each call. */
-  isSessionAlive?(sid: string): Promise<boolean>
   /** Whether the owner of an API token could sign in; absent if only the issuer knows. */
   isAccountOpen?(uid: string): Promise<boolean>
+  /**
+   * The subject of a token as they are now, if the session of the token (`sid`) is alive; null if it
+   * has ended. Asked at each call.
+   */
+  claimsOfSession?(sid: string, uid: string): Promise<Claims | null>
+  /** Address of the page on which people change their account; absent if it is not ours. */
+  accountUrl?: string
   /** Pages and endpoints of the embedded provider. */
   routes?: FastifyPluginAsync
   close?(): Promise<void>

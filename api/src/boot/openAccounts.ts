@@ -3,6 +3,7 @@ import type { Database } from '@melodia/db/database'
 import { queueMail } from '@melodia/db/mails'
 import { getUserOfIdentity } from '@melodia/db/users'
 import { auditAccount } from '../auth/auditAccount.ts'
+import { makeBelongings } from '../auth/belongings.ts'
 import { EMBEDDED_REALM, embeddedProvider } from '../auth/embedded.ts'
 import { externalProvider } from '../auth/external.ts'
 import type { Provider } from '../auth/provider.ts'
@@ -28,6 +29,7 @@ export async function openAccounts({ config, db, clock, log }: AccountsContext):
       const by = action === 'sign-in-failed' ? null : 'owner'
       return auditAccount(write, { action, account, detail, by, now: clock() })
     },
+    belongings: makeBelongings(db, clock),
     mail: config.mail.kind === 'none' ? null : mailAbout(clock),
     clock,
     log,

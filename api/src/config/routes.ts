@@ -32,6 +32,7 @@ export const configRoutes: FastifyPluginAsyncTypebox<{
           audience: provider.audience,
           token_format: accounts.tokenFormat,
           service_provider_id: accounts.serviceProviderId,
+          account_url: provider.accountUrl ?? null,
         },
         links: {
           app_store: links.appStore,

@@ -1,3 +1,4 @@
+import type { Provider } from '../auth/provider.ts'
 import { ROLE_NEEDED } from '@melodia/contract/choices'
 import { makeAccounts } from '@melodia/accounts'
 import type { StatusReply } from '@melodia/contract/auth'
@@ -139,6 +140,15 @@ const UNDOCUMENTED: Readonly<Record<string, Access>> = {
   'GET /accounts/session/end/success': 'public',
   'POST /accounts/session/end': 'public',
   'POST /accounts/session/end/confirm': 'public',
+  'POST /accounts/forgot': 'public',
+  // The account page knows its person by the cookie of the accounts provider.
+  ...publicly('GET', ['', '/close', '/data', '/email', '/name', '/password', '/sessions']),
+  ...publicly('POST', ['/close', '/email', '/name', '/password']),
+  ...publicly('POST', ['/sessions/end', '/sessions/end-all']),
+}
+
+function publicly(method: string, paths: readonly string[]): Record<string, Access> {
+  return Object.fromEntries(paths.map((path) => [`${method} /accounts/me${path}`, 'public']))
 }
 
 /** Callers with a valid token: the four of the kit, and three who have just lost a role. */
@@ -161,7 +171,11 @@ beforeAll(async () => {
   for (const caller of CALLERS) tokens.set(caller, await kit.tokenOf(caller))
   await loseRoles()
   const { provider } = await testIssuer(Date.now)
-  const accounts = { ...provider, isSessionAlive: async (sid: string) => sid === 'alive' }
+  const accounts: Provider = {
+    ...provider,
+    claimsOfSession: async (sid, uid) =>
+      sid === 'alive' ? { uid, email: `${uid}@melodia.example`, name: uid } : null,
+  }
   withSessions = await testApp({ db: kit.db, accounts, beside: kit })
 })
 afterAll(async () => {

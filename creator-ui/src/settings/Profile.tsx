@@ -1,7 +1,7 @@
 import type { Creator } from '@melodia/contract/creators'
 import type { Identity } from '@melodia/portal'
 import { counted, GenreChips } from '@melodia/portal/fields'
-import { PageHeader } from '@melodia/portal/layout'
+import { AccountPageLink, PageHeader } from '@melodia/portal/layout'
 import { Person, ProfilePanel } from '@melodia/portal/settings'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box, Button, Typography } from '@mui/material'
@@ -35,9 +35,9 @@ const Summary = ({ profile }: { profile: Creator }) => {
         Edit Profile
       </Button>
       <Typography variant="body2" color="text.secondary">
-        The name is the one your tracks are published under. Email and password are kept by the
-        accounts provider; what changes there shows here after the next sign-in.
+        The name is the one your tracks are published under.
       </Typography>
+      <AccountPageLink />
     </Box>
   )
 }

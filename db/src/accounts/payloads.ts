@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { AccountRecord } from '../accounts.ts'
 import type { Handle } from '../database.ts'
 
 /** State of the OpenID Connect provider: sessions, grants, codes, tokens. Times in ms. */
@@ -98,17 +99,36 @@ export async function deletePayloadsOfAccount(
   await write.db.delete(p).where(and(eq(p.model, model), eq(p.account_id, accountId)))
 }
 
-/** Whether a session of the provider exists and has not expired: one indexed read. */
-export async function isSessionAlive(read: Handle, uid: string, now: number): Promise<boolean> {
-  const { accounts_payloads: p } = read.tables
-  const [row] = await read.prepared('session by uid', { uid }, () =>
+/** The account of a session of the provider; null if it has ended. One query by indexes. */
+export async function accountOfSession(
+  read: Handle,
+  uid: string,
+  now: number,
+): Promise<SessionAccount | null> {
+  const { accounts_payloads: p, accounts } = read.tables
+  const [row] = await read.prepared('account of session', { uid }, () =>
     read.db
-      .select({ expires_at: p.expires_at })
+      .select({
+        expires_at: p.expires_at,
+        id: accounts.id,
+        email: accounts.email,
+        name: accounts.name,
+        email_confirmed_at: accounts.email_confirmed_at,
+      })
       .from(p)
+      .innerJoin(accounts, eq(accounts.id, p.account_id))
       .where(and(eq(p.model, SESSION), eq(p.uid, sql.placeholder('uid')))),
   )
-  return row !== undefined && (row.expires_at ?? Infinity) > now
+  if (!row || (row.expires_at ?? Infinity) <= now) return null
+  const { expires_at: _, ...account } = row
+  return account
 }
+
+export type SessionAccount = Pick<AccountRecord, 'id' | 'email' | 'name' | 'email_confirmed_at'>
+
+/** Whether a session of the provider exists and has not expired. */
+export const isSessionAlive = async (read: Handle, uid: string, now: number): Promise<boolean> =>
+  (await accountOfSession(read, uid, now)) !== null
 
 /** Ends the sessions in which codes of a grant were issued. */
 export async function endSessionsOfGrant(write: Handle, grantId: string): Promise<void> {

@@ -15,6 +15,7 @@ import { Link } from 'react-router'
 import type { Identity } from '../authProvider.ts'
 import { initialsOf } from '../fields/initials.ts'
 import { usePortal } from '../PortalContext.ts'
+import { AccountPageItem } from './AccountLink.tsx'
 
 /** The signed-in person, and a link to the gate's sign-out page, outside react-admin. */
 export const AccountMenu = () => {
@@ -61,6 +62,7 @@ export const AccountMenu = () => {
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- arrows lead through its entries */}
         <MenuList autoFocus onClick={() => setAnchor(null)}>
           {account}
+          <AccountPageItem />
           <MenuItem component="a" href={`${base}/logout`}>
             <ListItemIcon>
               <LogoutIcon fontSize="small" />

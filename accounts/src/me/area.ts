@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tooManyTries } from '../pages/problems.ts'
+import { signedOutPage } from '../pages/me/signedOut.ts'
+import type { Page } from '../pages/layout.ts'
+import type { Parts } from '../parts.ts'
+import { showPage } from '../showPage.ts'
+import { confirmPassword, visitorOf, type Visitor } from './visitor.ts'
+
+/** Paths of the account page, below the mount of this workspace. */
+export const ME = '/accounts/me'
+
+/** A call of somebody who is signed in. */
+export interface MeCall {
+  request: FastifyRequest
+  reply: FastifyReply
+  visitor: Visitor
+  form: URLSearchParams
+}
+
+/** What the routes of the account page share. */
+export function makeArea(parts: Parts) {
+  const { frame } = parts
+  const show = (reply: FastifyReply, page: Page) => showPage(reply, frame, page)
+
+  return {
+    show,
+    /** Adds a route for people who are signed in; others are asked to sign in. */
+    route(
+      app: FastifyInstance,
+      method: 'GET' | 'POST',
+      path: string,
+      answer: (call: MeCall) => Promise<FastifyReply>,
+    ) {
+      app.route({
+        method,
+        url: `/me${path}`,
+        exposeHeadRoute: false,
+        async handler(request, reply) {
+          const visitor = await visitorOf(parts, request, reply)
+          if (!visitor) return show(reply, signedOutPage(frame.appUrl))
+          const { body } = request
+          const form = body instanceof URLSearchParams ? body : new URLSearchParams()
+          return answer({ request, reply, visitor, form })
+        },
+      })
+    },
+    /** Does a change if the form holds the current password; otherwise says why not. */
+    async withPassword(
+      { request, reply, visitor, form }: MeCall,
+      again: (problem: string) => Page,
+      change: () => Promise<FastifyReply>,
+    ) {
+      const current = form.get('current') ?? ''
+      const refusal = await confirmPassword(parts, request, visitor.account, current)
+      if (!refusal) return change()
+      if ('problem' in refusal) return show(reply, again(refusal.problem))
+      reply.header('retry-after', refusal.minutes * 60)
+      return show(reply, tooManyTries(frame.appUrl, refusal.minutes))
+    },
+    /** Back to the overview, which says what was done. */
+    done: (reply: FastifyReply, what: string) => reply.redirect(`${ME}?done=${what}`, 303),
+  }
+}
+export type Area = ReturnType<typeof makeArea>

@@ -1,0 +1,92 @@
+import { accountById, setEmail, setName } from '@melodia/db/accounts'
+import type { FastifyInstance } from 'fastify'
+import { logEvent } from '../events.ts'
+import { oneLine, problemOfEmail, problemOfName, problemOfPassword } from '../forms.ts'
+import { emailPage, namePage, passwordPage } from '../pages/me/forms.ts'
+import type { Parts } from '../parts.ts'
+import { hashPassword } from '../passwords.ts'
+import { changePassword } from '../people.ts'
+import type { Area, MeCall } from './area.ts'
+
+/** Name, email and password. */
+export function profileRoutes(app: FastifyInstance, parts: Parts, area: Area): void {
+  const { db, audit, clock, log, mail } = parts
+  const { show, done, withPassword } = area
+
+  async function changeName({ reply, visitor: { account }, form }: MeCall) {
+    const name = oneLine(form.get('name'))
+    const problem = problemOfName(name)
+    if (problem) return show(reply, namePage(name, problem))
+    await db.write(async (write) => {
+      await setName(write, account.seq, name, clock())
+      await audit(write, 'rename', account, { to: name })
+    })
+    return done(reply, 'name')
+  }
+
+  async function changeEmail(call: MeCall) {
+    const { reply, visitor, form } = call
+    const { account } = visitor
+    const email = (form.get('email') ?? '').trim()
+    const again = (problems: { email?: string; current?: string }) =>
+      emailPage({ current: account.email, email, hasMail: mail !== null, problems })
+    const problem =
+      problemOfEmail(email) ?? (email === account.email ? 'This is your email already.' : null)
+    if (problem) return show(reply, again({ email: problem }))
+    return withPassword(
+      call,
+      (current) => again({ current }),
+      async () => {
+        const isFree = await db.write(async (write) => {
+          const isSet = await setEmail(write, {
+            seq: account.seq,
+            email,
+            confirmedAt: null,
+            now: clock(),
+          })
+          if (isSet) await audit(write, 'email', account, { to: email })
+          return isSet
+        })
+        if (!isFree) return show(reply, again({ email: 'Another account has this email.' }))
+        return done(reply, 'email')
+      },
+    )
+  }
+
+  async function setPassword(call: MeCall) {
+    const { request, reply, visitor, form } = call
+    const { account, session } = visitor
+    const password = form.get('password') ?? ''
+    const again = (problems: { password?: string; current?: string }) =>
+      passwordPage({ email: account.email, problems })
+    const problem = await problemOfPassword({ ...account, password })
+    if (problem) return show(reply, again({ password: problem }))
+    return withPassword(
+      call,
+      (current) => again({ current }),
+      async () => {
+        const hash = await hashPassword(password)
+        await db.write(async (write) => {
+          if (!(await accountById(write, account.id))) return
+          await changePassword(write, account, hash, clock(), session)
+          await audit(write, 'password', account)
+        })
+        logEvent(log, 'authn_password_change', { account: account.id, ip: request.ip })
+        return done(reply, 'password')
+      },
+    )
+  }
+
+  area.route(app, 'GET', '/name', async ({ reply, visitor }) =>
+    show(reply, namePage(visitor.account.name)),
+  )
+  area.route(app, 'POST', '/name', changeName)
+  area.route(app, 'GET', '/email', async ({ reply, visitor: { account } }) =>
+    show(reply, emailPage({ current: account.email, email: '', hasMail: mail !== null })),
+  )
+  area.route(app, 'POST', '/email', changeEmail)
+  area.route(app, 'GET', '/password', async ({ reply, visitor: { account } }) =>
+    show(reply, passwordPage({ email: account.email })),
+  )
+  area.route(app, 'POST', '/password', setPassword)
+}

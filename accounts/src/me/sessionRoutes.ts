@@ -1,0 +1,42 @@
+import { endSession, endSessionsOfAccount } from '@melodia/db/accounts/payloads'
+import type { FastifyInstance } from 'fastify'
+import { logEvent } from '../events.ts'
+import { allSignedOutPage, sessionsPage } from '../pages/me/sessions.ts'
+import type { Parts } from '../parts.ts'
+import type { Area, MeCall } from './area.ts'
+import { listSessions } from './sessions.ts'
+
+/** Where somebody is signed in, and signing out there. */
+export function sessionRoutes(app: FastifyInstance, parts: Parts, area: Area): void {
+  const { db, audit, clock, log, frame } = parts
+
+  async function list({ reply, visitor: { account, session } }: MeCall) {
+    const of = { accountId: account.id, ownUid: session, now: clock() }
+    return area.show(reply, sessionsPage(await listSessions(db.read, of)))
+  }
+
+  /** A session of somebody else, or one that has ended, is passed over. */
+  async function endOne({ request, reply, visitor: { account }, form }: MeCall) {
+    const uid = form.get('session') ?? ''
+    const hasEnded = await db.write(async (write) => {
+      const ended = await endSession(write, account.id, uid)
+      if (ended) await audit(write, 'sign-out', account)
+      return ended
+    })
+    if (hasEnded) logEvent(log, 'session_expired', { account: account.id, ip: request.ip })
+    return area.done(reply, 'session')
+  }
+
+  async function endAll({ request, reply, visitor: { account } }: MeCall) {
+    await db.write(async (write) => {
+      const sessions = await endSessionsOfAccount(write, account.id)
+      await audit(write, 'sign-out', account, { sessions })
+    })
+    logEvent(log, 'session_expired', { account: account.id, ip: request.ip })
+    return area.show(reply, allSignedOutPage(frame.appUrl))
+  }
+
+  area.route(app, 'GET', '/sessions', list)
+  area.route(app, 'POST', '/sessions/end', endOne)
+  area.route(app, 'POST', '/sessions/end-all', endAll)
+}

@@ -1,0 +1,51 @@
+import { html } from '../../html.ts'
+import type { SessionEntry } from '../../me/sessions.ts'
+import type { Page } from '../layout.ts'
+import { back } from './forms.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+const time = (at: number) =>
+  html`<time datetime="${new Date(at).toISOString()}">${day.format(at)} UTC</time>`
+
+const entry = ({ uid, device, signedInAt, lastUsedAt, isThis }: SessionEntry) =>
+  html`<li class="entry">
+    <div>
+      <strong>${device}</strong>${isThis && ' (this browser)'}<br />
+      <span class="hint">
+        ${signedInAt !== null && html`Signed in ${time(signedInAt)}.`}
+        ${lastUsedAt !== null && html`Last used ${time(lastUsedAt)}.`}
+      </span>
+    </div>
+    ${
+      !isThis &&
+      html`<form method="post" action="/accounts/me/sessions/end" class="inline">
+        <input type="hidden" name="session" value="${uid}" />
+        <button class="gate-secondary">Sign out<span class="unseen"> ${device}</span></button>
+      </form>`
+    }
+  </li>`
+
+export const sessionsPage = (sessions: readonly SessionEntry[]): Page => ({
+  status: 200,
+  title: 'Where you are signed in',
+  content: html`<p class="lead">Sign out what you do not know, and change your password then.</p>
+    <ul class="entries">
+      ${sessions.map(entry)}
+    </ul>
+    <form method="post" action="/accounts/me/sessions/end-all">
+      <button class="gate-primary">Sign out everywhere</button>
+    </form>
+    <p class="hint">Here as well. It holds from the next click.</p>
+    ${back}`,
+})
+
+export const allSignedOutPage = (appUrl: string): Page => ({
+  status: 200,
+  title: 'You are signed out everywhere',
+  content: html`<p class="lead">Every browser has to sign in again.</p>
+    <p><a class="gate-primary" href="${appUrl}/login">Sign in</a></p>`,
+})

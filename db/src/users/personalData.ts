@@ -1,0 +1,72 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { creatorOfUser, getCreator } from '../creators.ts'
+import type { Handle } from '../database.ts'
+import { loadRequests } from '../requests/record.ts'
+import { touched } from '../records.ts'
+import { loadTracks } from '../tracks/record.ts'
+import { fold } from '../records/fold.ts'
+
+/** In place of the name of somebody whose account is closed. */
+const CLOSED = 'Closed account'
+
+/** Everything stored about a user, for them to take along, without files. */
+export async function personalDataOf(read: Handle, user: number) {
+  const { api_tokens: a, creator_requests: r, notifications: n, track_creators: c } = read.tables
+  const requests = await read.db
+    .select({ seq: r.seq })
+    .from(r)
+    .where(eq(r.user, user))
+    .orderBy(r.seq)
+  const own = await creatorOfUser(read, user)
+  const credited = own
+    ? await read.db
+        .select({ seq: c.track })
+        .from(c)
+        .where(eq(c.person, own.seq))
+        .orderBy(asc(c.track))
+    : []
+  return {
+    requests: await loadRequests(
+      read,
+      requests.map(({ seq }) => seq),
+    ),
+    creator: own && (await getCreator(read, own.id)),
+    tracks: await loadTracks(
+      read,
+      credited.map(({ seq }) => seq),
+    ),
+    notifications: await read.db
+      .select({ kind: n.kind, title: n.title, text: n.text, at: n.at, read_at: n.read_at })
+      .from(n)
+      .where(eq(n.user, user))
+      .orderBy(n.seq),
+    tokens: await read.db
+      .select({ name: a.name, scope: a.scope, created_at: a.created_at, expires_at: a.expires_at })
+      .from(a)
+      .where(eq(a.user, user))
+      .orderBy(a.seq),
+  }
+}
+
+/**
+ * Removes what only belongs to a user whose account is closed. The row stays for what refers to it,
+ * without a name.
+ */
+export async function forgetUser(write: Handle, user: number, now: number): Promise<void> {
+  const t = write.tables
+  await write.db.delete(t.api_tokens).where(eq(t.api_tokens.user, user))
+  await write.db.delete(t.notifications).where(eq(t.notifications.user, user))
+  await write.db.delete(t.notification_preferences).where(eq(t.notification_preferences.user, user))
+  await write.db.delete(t.creator_requests).where(and(eq(t.creator_requests.user, user)))
+  await write.db
+    .update(t.users)
+    .set({
+      email: '',
+      email_verified: false,
+      name: CLOSED,
+      name_sort: fold(CLOSED),
+      is_admin: false,
+      ...touched(t.users, now),
+    })
+    .where(eq(t.users.seq, user))
+}

@@ -1,0 +1,42 @@
+import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined'
+import { Button, ListItemIcon, MenuItem, Typography } from '@mui/material'
+import { useConfig } from '../useConfig.ts'
+
+/** Address of the account page; null where the accounts provider is somebody else's. */
+const useAccountUrl = () => useConfig().data?.accounts.account_url ?? null
+
+/** In the account menu: name, email, password, two-step sign-in, devices. */
+export const AccountPageItem = () => {
+  const url = useAccountUrl()
+  return url ? (
+    <MenuItem component="a" href={url}>
+      <ListItemIcon>
+        <ManageAccountsIcon fontSize="small" />
+      </ListItemIcon>
+      Account and sign-in
+    </MenuItem>
+  ) : null
+}
+
+/** In the settings: where name, email and password are changed. */
+export const AccountPageLink = () => {
+  const url = useAccountUrl()
+  if (!url)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        Name, email and password are kept by the accounts provider; what changes there shows here
+        after the next sign-in.
+      </Typography>
+    )
+  return (
+    <Button
+      component="a"
+      href={url}
+      variant="outlined"
+      startIcon={<ManageAccountsIcon />}
+      sx={{ justifySelf: 'start' }}
+    >
+      Name, email, password and sign-in
+    </Button>
+  )
+}
