@@ -13,7 +13,6 @@ import { creators } from './creators/index.ts'
 import { Dashboard } from './dashboard/index.ts'
 import { FeaturedArtists, FeaturedPlaylists } from './featured/index.ts'
 import { Menu } from './Menu.tsx'
-import { Notifications } from './Notifications.tsx'
 import { playlists } from './playlists/index.ts'
 import { requests } from './requests/index.ts'
 import { search } from './search.ts'
@@ -67,7 +66,6 @@ const Tools = () => (
     <ToolLink to={SETTINGS} label="Settings">
       <SettingsIcon />
     </ToolLink>
-    <Notifications />
   </>
 )
 

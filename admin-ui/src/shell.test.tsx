@@ -65,20 +65,24 @@ describe('spec §2: the admin portal', () => {
     expect(menu().getByText('System')).toBeVisible()
   })
 
-  test('help, settings, notifications with a badge of 4, the account menu', async ({
+  test('help, settings, notifications with a badge of the unread, the account menu', async ({
+    api,
     open,
     user,
   }) => {
+    const fields = { name: 'Lyra', bio: 'Songs', genres: ['Folk'] }
+    await api.as('listener').post('/api/v1/creators/account/new/request', fields)
     open('/admin')
     await screen.findByRole('heading', { name: 'Dashboard' })
     expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/admin/support')
     const top = within(screen.getAllByRole('banner')[0]!)
     expect(top.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/settings')
-    const bell = screen.getByRole('button', { name: '4 notifications' })
-    expect(bell).toHaveTextContent('4')
+    const bell = await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+    expect(bell).toHaveTextContent('1')
     await user.click(bell)
     const news = within(await screen.findByRole('dialog', { name: 'Notifications' }))
-    expect(await news.findByText('No recent activity to display')).toBeVisible()
+    const told = await news.findByRole('link', { name: 'Lyra asks to become a creator' })
+    expect(told).toHaveAttribute('href', '/admin/creators/pending')
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: /account of admin/ }))
     const account = within(await screen.findByRole('dialog', { name: 'Account' }))

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { LIMITS } from './choices.ts'
 
 /** States of a mail, as its list says them. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
@@ -27,7 +28,12 @@ export const MailWithContent = Type.Object({
 export type MailWithContent = Static<typeof MailWithContent>
 
 export const MailFilter = Type.Object(
-  { state: Type.Optional(Type.Unsafe<MailState>(Type.String({ enum: [...MAIL_STATES] }))) },
+  {
+    q: Type.Optional(
+      Type.String({ maxLength: LIMITS.nameLength, description: 'Part of address or subject' }),
+    ),
+    state: Type.Optional(Type.Unsafe<MailState>(Type.String({ enum: [...MAIL_STATES] }))),
+  },
   { additionalProperties: false },
 )
 

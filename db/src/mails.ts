@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { JobState } from '@melodia/contract/choices'
 import type { Handle } from './database.ts'
 import { addJob, finishJob, removeJobs, type JobClaim } from './jobs.ts'
 import { newId } from './records/id.ts'
+import { nameContains } from './records/names.ts'
 import type { MailContent } from './tables.ts'
 
 export interface NewMail {
@@ -64,24 +65,32 @@ export async function finishMail(write: Handle, claim: JobClaim, now: number): P
 interface MailPage {
   offset: number
   limit: number
+  /** Part of address or subject. */
+  q?: string | undefined
   state?: JobState | undefined
 }
 
 /** The newest mails first. */
 export async function listMails(
   read: Handle,
-  { offset, limit, state }: MailPage,
+  { offset, limit, q, state }: MailPage,
 ): Promise<{ rows: MailEntry[]; total: number }> {
   const { mails, jobs } = read.tables
-  const where = and(eq(jobs.kind, 'mail'), state === undefined ? undefined : eq(jobs.state, state))
+  const where = and(
+    state === undefined ? undefined : eq(jobs.state, state),
+    q === undefined
+      ? undefined
+      : or(nameContains(sql`lower(${mails.to})`, q), nameContains(sql`lower(${mails.subject})`, q)),
+  )
   const rows = await selectEntries(read)
     .where(where)
     .orderBy(desc(mails.seq))
     .limit(limit)
     .offset(offset)
   const [counted] = await read.db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(jobs)
+    .select({ total: count() })
+    .from(mails)
+    .innerJoin(jobs, jobOf(read))
     .where(where)
   return { rows, total: counted?.total ?? 0 }
 }
@@ -149,5 +158,8 @@ function selectEntries(read: Handle) {
       problem: jobs.problem,
     })
     .from(mails)
-    .innerJoin(jobs, and(eq(jobs.kind, 'mail'), eq(jobs.subject, mails.seq)))
+    .innerJoin(jobs, jobOf(read))
 }
+
+const jobOf = ({ tables: { jobs, mails } }: Handle) =>
+  and(eq(jobs.kind, 'mail'), eq(jobs.subject, mails.seq))

@@ -60,7 +60,7 @@ export const Portal = ({ dashboard, forms, children, ...value }: PortalProps) =>
   const { access, base, title } = value
   const [tools] = useState(() => ({
     authProvider: makeAuthProvider(access),
-    dataProvider: makeDataProvider(`${location.origin}${API_BASE}${base}`, forms),
+    dataProvider: makeDataProvider(`${location.origin}${API_BASE}`, base, forms),
     queryClient: makeQueryClient(),
     store: localStorageStore(),
   }))

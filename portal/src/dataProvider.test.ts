@@ -11,7 +11,7 @@ const test = portalTest(() => null, 'admin').extend<{ admin: ReturnType<typeof m
     admin: async ({ api }, use) => {
       localStorage.setItem(TOKEN_KEYS.admin, api.token('admin'))
       await use(
-        makeDataProvider(`${location.origin}${API_BASE}/admin`, {
+        makeDataProvider(`${location.origin}${API_BASE}`, '/admin', {
           tracks: { createPath: 'tracks/new', encode: trackBody },
         }),
       )

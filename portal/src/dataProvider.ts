@@ -52,21 +52,33 @@ export interface PortalDataProvider extends DataProvider {
 const ifMatch = (record?: RaRecord) =>
   record?.version === undefined ? new Headers() : new Headers({ 'If-Match': `"${record.version}"` })
 
+/** What belongs to the person and not to a role, so that every portal has it at one address. */
+const OWN: ReadonlySet<string> = new Set(['notifications', 'tokens'])
+
 /**
  * The API as a data provider. The name of a resource is its path: `tracks/pending`.
  *
- * @param api absolute URL with prefix, `https://…/api/v1/admin`
+ * @param root absolute URL of the API, `https://…/api/v1`
+ * @param area prefix of the portal's routes, `/admin`
  * @param forms resources whose create and update are multipart
  */
 export const makeDataProvider = (
-  api: string,
+  root: string,
+  area: string,
   forms: Record<string, FormOfResource> = {},
 ): PortalDataProvider => {
-  const rest = simpleRestProvider(api, http as never)
-  const minimal = simpleRestProvider(api, ((url: string, call: Call) =>
-    http(url, { ...call, headers: new Headers(MINIMAL) })) as never)
+  const url = (address: string) =>
+    `${root}${OWN.has(address.split(/[/?]/)[0] ?? '') ? '' : area}/${address}`
+  // It makes addresses of a base and a resource; ours have different bases.
+  const restOf = (call: typeof http) =>
+    simpleRestProvider('', ((path: string, options: Call) =>
+      call(url(path.slice(1)), options)) as never)
+  const rest = restOf(http)
+  const minimal = restOf((address, call) =>
+    http(address, { ...call, headers: new Headers(MINIMAL) }),
+  )
   const path = (resource: string, id: unknown) =>
-    `${api}/${resource}/${encodeURIComponent(String(id))}`
+    url(`${resource}/${encodeURIComponent(String(id))}`)
   const sending = ({ onUploadProgress, signal }: CallMeta = {}) => ({ onUploadProgress, signal })
 
   return {
@@ -89,7 +101,7 @@ export const makeDataProvider = (
 
     create: async (resource, { data, meta }) => {
       const form = forms[resource]
-      const { json } = await http(`${api}/${form?.createPath ?? resource}`, {
+      const { json } = await http(url(form?.createPath ?? resource), {
         method: 'POST',
         headers: new Headers({ 'Idempotency-Key': meta?.idempotencyKey ?? randomKey() }),
         body: form ? form.encode(data) : JSON.stringify(data),
@@ -111,18 +123,18 @@ export const makeDataProvider = (
 
     ask: async <Answer>(address: string, { minimal, signal }: Asking = {}) => {
       const headers = new Headers(minimal ? MINIMAL : {})
-      return (await http(`${api}/${address}`, { headers, signal })).json as Answer
+      return (await http(url(address), { headers, signal })).json as Answer
     },
 
     act: async (address, body, shown) => {
       const headers = ifMatch(shown)
       const call = { method: 'POST', headers, body: JSON.stringify(body) }
-      return (await http(`${api}/${address}`, call)).json
+      return (await http(url(address), call)).json
     },
 
     put: async (address, body, shown) => {
       const call = { method: 'PUT', headers: ifMatch(shown), body: JSON.stringify(body) }
-      return (await http(`${api}/${address}`, call)).json as never
+      return (await http(url(address), call)).json as never
     },
 
     delete: async (resource, { id, previousData, meta }) => {

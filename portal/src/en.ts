@@ -119,6 +119,21 @@ export const en = {
     noGenres: 'No genres specified',
     noMessage: 'No message provided',
   },
+  notifications: {
+    loadFailed: 'Failed to load notifications. Please try again.',
+    empty: 'Nothing new.',
+    preferencesFailed: 'Failed to load how you are told. Please try again.',
+    saved: 'Notifications saved successfully',
+    saveFailed: 'Failed to save notifications. Please try again.',
+  },
+  mails: {
+    loadListFailed: 'Failed to load mails. Please try again.',
+    loadFailed: 'Failed to load this mail. Please try again.',
+    empty: 'No mails yet',
+    queued: 'Mail queued successfully',
+    againFailed: 'Failed to queue the mail. Please try again.',
+    testFailed: 'Failed to send the test. Please try again.',
+  },
   analytics: { loadFailed: 'Failed to load analytics. Please try again.' },
   admins: {
     loadListFailed: 'Failed to load administrators. Please try again.',

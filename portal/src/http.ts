@@ -107,3 +107,33 @@ export const fetchStatus = async (host: string): Promise<Status> => {
   })
   return response.json()
 }
+
+/** An event of a stream. `data` is JSON. */
+export interface StreamEvent {
+  event: string
+  data: string
+}
+
+/**
+ * Reads an event stream with the person's token, which `EventSource` cannot send. Returns when the
+ * stream ends; throws if it is refused, cut off or aborted.
+ */
+export const readEvents = async (
+  url: string,
+  { signal, onEvent }: { signal: AbortSignal; onEvent: (event: StreamEvent) => void },
+): Promise<void> => {
+  const headers = headersOf({})
+  headers.set('Accept', 'text/event-stream')
+  const response = await fetch(url, { headers, signal })
+  if (!response.ok || !response.body) throw unreachable()
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += part.value
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(text.slice(0, end)) ?? []
+      if (event !== undefined && data !== undefined) onEvent({ event, data })
+      text = text.slice(end + 2)
+    }
+  }
+}

@@ -12,6 +12,7 @@ const SHOWN_IN = {
   playlists: [['playlists']],
   creators: [['creators'], ['creators/pending']],
   users: [['users'], ['audit']],
+  mails: [['mails']],
   account: [['account']],
 } as const satisfies Record<string, readonly (readonly string[])[]>
 

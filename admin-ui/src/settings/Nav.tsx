@@ -4,8 +4,10 @@ import { SETTINGS } from '../sitemap.tsx'
 const PAGES = [
   { label: 'Profile', to: SETTINGS },
   { label: 'Preferences', to: `${SETTINGS}/preferences` },
+  { label: 'Notifications', to: `${SETTINGS}/notifications` },
   { label: 'Administrators', to: `${SETTINGS}/admins` },
   { label: 'Audit Log', to: `${SETTINGS}/audit` },
+  { label: 'Mail', to: `${SETTINGS}/mail` },
 ]
 
 /** Breadcrumbs of the screens below the first. */

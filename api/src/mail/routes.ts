@@ -53,8 +53,12 @@ export const mailRoutes: FastifyPluginAsyncTypebox<MailRoutesOptions> = async (a
     },
     async (request, reply) => {
       const page = readList(request.query, { ...newestFirst, filter: MailFilter })
-      const { state } = page.filter
-      const { rows, total } = await listMails(db.read, { ...page, state: state && STATES[state] })
+      const { q, state } = page.filter
+      const { rows, total } = await listMails(db.read, {
+        ...page,
+        q,
+        state: state && STATES[state],
+      })
       return sendList(reply, 'mails', page, { rows: rows.map(presentMail), total })
     },
   )

@@ -4,6 +4,7 @@ import { SETTINGS } from '../places.ts'
 const PAGES = [
   { label: 'Profile', to: SETTINGS },
   { label: 'Preferences', to: `${SETTINGS}/preferences` },
+  { label: 'Notifications', to: `${SETTINGS}/notifications` },
 ]
 
 export const Nav = () => <SettingsNav pages={PAGES} />

@@ -1,16 +1,18 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import { PageHeader } from '@melodia/portal/layout'
+import { NotificationPreferences } from '@melodia/portal/notifications'
 import { Preferences } from '@melodia/portal/settings'
 import { Navigate, Route, Routes } from 'react-router'
 import { SETTINGS } from '../places.ts'
 import { Nav } from './Nav.tsx'
 import { Profile } from './Profile.tsx'
 
-/** Profile and preferences. */
+/** Profile, preferences and notifications. */
 export const Settings = () => (
   <Routes>
     <Route index element={<Profile />} />
     <Route path="preferences" element={<OwnPreferences />} />
+    <Route path="notifications" element={<Notifications />} />
     <Route path="*" element={<Navigate to="/" replace />} />
   </Routes>
 )
@@ -18,8 +20,18 @@ export const Settings = () => (
 /** Preferences, without single-key shortcuts, which this portal does not have. */
 const OwnPreferences = () => (
   <>
-    <PageHeader title="Preferences" breadcrumbs={[{ label: 'Settings', to: SETTINGS }]} />
+    <PageHeader title="Preferences" breadcrumbs={BREADCRUMBS} />
     <Nav />
     <Preferences pageSizes={PAGE_SIZES.creatorTracks} />
   </>
 )
+
+const Notifications = () => (
+  <>
+    <PageHeader title="Notifications" breadcrumbs={BREADCRUMBS} />
+    <Nav />
+    <NotificationPreferences />
+  </>
+)
+
+const BREADCRUMBS = [{ label: 'Settings', to: SETTINGS }]

@@ -5,6 +5,7 @@ import { AppBar, Box, IconButton, Toolbar, Tooltip, Typography, useTheme } from 
 import type { ReactNode } from 'react'
 import { useTheme as useThemeChoice } from 'react-admin'
 import { Link } from 'react-router'
+import { Bell } from '../notifications/Bell.tsx'
 import { usePortal } from '../PortalContext.ts'
 import { Search } from '../search/Search.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -40,6 +41,7 @@ export const TopBar = ({ onMenu }: { onMenu?: (() => void) | undefined }) => {
         <Box sx={{ flex: 1 }} />
         <Search />
         {tools}
+        <Bell />
         <ThemeToggle />
         <AccountMenu />
       </Toolbar>

@@ -36,7 +36,8 @@ export const sendRecord = async <Made>(
   form?: FormOfResource,
 ) => {
   const admin = makeDataProvider(
-    `${location.origin}${API_BASE}/admin`,
+    `${location.origin}${API_BASE}`,
+    '/admin',
     form && { [resource]: form },
   )
   const made = await as(api, 'admin', () => admin.create(resource, { data }))
@@ -45,7 +46,7 @@ export const sendRecord = async <Made>(
 
 /** Changes a track as its creator; title and credits of a published one become a proposal. */
 export const proposeChanges = (api: TestApp, id: Track['id'], data: Record<string, unknown>) => {
-  const creator = makeDataProvider(`${location.origin}${API_BASE}/creators`, { tracks: FORM })
+  const creator = makeDataProvider(`${location.origin}${API_BASE}`, '/creators', { tracks: FORM })
   return as(api, 'creator', () => creator.update('tracks', { id, data, previousData: { id } }))
 }
 

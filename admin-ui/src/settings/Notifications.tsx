@@ -1,0 +1,11 @@
+import { PageHeader } from '@melodia/portal/layout'
+import { NotificationPreferences } from '@melodia/portal/notifications'
+import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
+
+export const Notifications = () => (
+  <>
+    <PageHeader title="Notifications" breadcrumbs={SETTINGS_BREADCRUMBS} />
+    <Nav />
+    <NotificationPreferences />
+  </>
+)

@@ -1,0 +1,65 @@
+import type { MailSetup as Setup } from '@melodia/contract/mails'
+import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import { Alert, Box, Button, TextField } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useDataProvider, useGetIdentity } from 'react-admin'
+import type { Identity } from '@melodia/portal'
+
+const SENTENCES: Record<Setup['delivery'], string> = {
+  smtp: 'Mails are sent to a mail server.',
+  kept: 'No mail server is set up (MAIL_URL), so mails are kept here to read and are not sent.',
+  none: 'No mail server is set up (MAIL_URL), so no mails are written. Reset links are made under People.',
+}
+
+/** Where mails go, and a test of it. */
+export const MailSetup = () => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const { data } = useQuery({
+    queryKey: ['mails', 'setup'],
+    queryFn: ({ signal }) => dataProvider.ask<Setup>('mails/setup', { signal }),
+  })
+  if (!data) return null
+  return (
+    <Box sx={{ mb: 3, display: 'grid', gap: 2, maxWidth: 760 }}>
+      <Alert severity={data.failed > 0 ? 'warning' : 'info'}>
+        {SENTENCES[data.delivery]}
+        {data.failed > 0 && ` ${data.failed} could not be sent.`}
+      </Alert>
+      {data.delivery !== 'none' && <TestMail />}
+    </Box>
+  )
+}
+
+const TestMail = () => {
+  const { identity } = useGetIdentity()
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const [typed, setTyped] = useState<string | null>(null)
+  const to = typed ?? (identity as Identity | undefined)?.email ?? ''
+  const { act, isPending } = useAction<string>({
+    run: (address) => dataProvider.act('mails/test', { to: address }),
+    done: en.mails.queued,
+    failed: en.mails.testFailed,
+    reload: 'mails',
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void act(to.trim())
+  }
+  return (
+    <Box component="form" onSubmit={send} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+      <TextField
+        label="Send a test to"
+        type="email"
+        size="small"
+        required
+        value={to}
+        onChange={({ target }) => setTyped(target.value)}
+        sx={{ flex: 1, maxWidth: 360 }}
+      />
+      <Button type="submit" variant="outlined" disabled={isPending} sx={{ height: 40 }}>
+        Send test
+      </Button>
+    </Box>
+  )
+}

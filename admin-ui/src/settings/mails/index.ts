@@ -1,0 +1,3 @@
+import { lazily } from '@melodia/portal'
+
+export const Mails = lazily(() => import('./Mails.tsx'), 'Mails')

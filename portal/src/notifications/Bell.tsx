@@ -1,0 +1,50 @@
+import BellIcon from '@mui/icons-material/NotificationsNoneOutlined'
+import { Badge, IconButton, Popover, Tooltip } from '@mui/material'
+import { Suspense, useState } from 'react'
+import { lazily } from '../lazily.ts'
+import { useEventStream } from './useEventStream.ts'
+import { ROWS, useNotifications } from './useNotifications.ts'
+
+const NotificationList = lazily(() => import('./NotificationList.tsx'), 'NotificationList')
+
+/** What is new for this person, behind a bell with the number of unread notifications. */
+export const Bell = () => {
+  useEventStream()
+  const { data } = useNotifications(ROWS)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const unread = data?.unread ?? 0
+  return (
+    <>
+      <Tooltip title="Notifications">
+        <IconButton
+          aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Badge badgeContent={unread} max={99} color="primary">
+            <BellIcon />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Notifications',
+            sx: { width: 'min(440px, 100vw - 32px)' },
+          },
+        }}
+      >
+        <Suspense fallback={null}>
+          <NotificationList onLeave={() => setAnchor(null)} />
+        </Suspense>
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import type { MailTime } from '@melodia/contract/choices'
+import {
+  NOTIFICATION_KINDS,
+  type NotificationPreference,
+  type NotificationPreferences,
+} from '@melodia/contract/notifications'
+import {
+  Box,
+  FormControlLabel,
+  MenuItem,
+  Paper,
+  Skeleton,
+  Switch,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { PortalDataProvider } from '../dataProvider.ts'
+import { en } from '../en.ts'
+import { LoadProblem } from '../layout/LoadProblem.tsx'
+import { useAction } from '../useAction.ts'
+
+const ADDRESS = 'notifications/preferences'
+const KEY = [ADDRESS]
+
+const TIMES: Record<MailTime, string> = {
+  now: 'At once',
+  daily: 'In the daily summary',
+  off: 'No mail',
+}
+
+/** How one is told of what; each choice holds at once. */
+export const Preferences = () => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => dataProvider.ask<NotificationPreferences>(ADDRESS, { signal }),
+  })
+  if (isPending) return <Skeleton aria-label="Loading" variant="rounded" height={420} />
+  if (!data)
+    return (
+      <LoadProblem
+        message={en.notifications.preferencesFailed}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <Paper variant="outlined" sx={{ maxWidth: 760 }}>
+      {data.preferences.map((preference) => (
+        <Row key={preference.kind} preference={preference} />
+      ))}
+    </Paper>
+  )
+}
+
+const Row = ({ preference }: { preference: NotificationPreference }) => {
+  const { kind, portal, mail } = preference
+  const { label, hint, mail: times, isOptional } = NOTIFICATION_KINDS[kind]
+  const { act, isPending } = useChoose()
+  const hasPortal = kind !== 'queue.summary'
+  return (
+    <Box
+      component="fieldset"
+      aria-label={label}
+      sx={{
+        border: 0,
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 140px 220px' },
+        gap: 2,
+        alignItems: 'center',
+        p: 2,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {hint}
+        </Typography>
+      </Box>
+      {hasPortal ? (
+        <FormControlLabel
+          label="In the portal"
+          control={
+            <Switch
+              size="small"
+              checked={portal}
+              disabled={!isOptional || isPending}
+              onChange={(_, checked) => void act({ kind, portal: checked, mail })}
+            />
+          }
+        />
+      ) : (
+        <span />
+      )}
+      <TextField
+        select
+        size="small"
+        label="Mail"
+        value={mail}
+        disabled={!isOptional || isPending}
+        onChange={({ target }) => void act({ kind, portal, mail: target.value as MailTime })}
+        sx={{ gridColumn: { xs: hasPortal ? 'auto' : '1 / -1', sm: 'auto' } }}
+      >
+        {times.map((time) => (
+          <MenuItem key={time} value={time}>
+            {TIMES[time]}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  )
+}
+
+const useChoose = () => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const queryClient = useQueryClient()
+  return useAction<NotificationPreference>({
+    run: async (preference) => {
+      const chosen = { preferences: [preference] }
+      queryClient.setQueryData(KEY, await dataProvider.put(ADDRESS, chosen))
+    },
+    done: en.notifications.saved,
+    failed: en.notifications.saveFailed,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+}

@@ -1,0 +1,2 @@
+/** The screen of preferences, in both portals. */
+export const NOTIFICATION_SETTINGS = '/settings/notifications'

@@ -1,0 +1,56 @@
+import { API_BASE } from '@melodia/contract/choices'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readEvents } from '../http.ts'
+import { NOTIFICATIONS } from './useNotifications.ts'
+
+/** Milliseconds until a stream that ended is opened again, growing with each failure. */
+const FIRST_PAUSE = 1_000
+const LONGEST_PAUSE = 60_000
+
+/** What a notification may have changed on the screen. */
+const SHOWN_IN = [['tracks'], ['tracks/pending'], ['decisions'], ['history'], ['creators/pending']]
+
+/**
+ * Keeps notifications current while the page is visible: a hidden page would only use up one of the
+ * few connections that a browser has.
+ */
+export const useEventStream = () => {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let connection: AbortController | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let pause = FIRST_PAUSE
+
+    const refresh = (queryKeys: readonly string[][]) => {
+      for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey })
+    }
+    const open = async () => {
+      const { signal } = (connection = new AbortController())
+      const url = `${location.origin}${API_BASE}/events`
+      const onEvent = ({ event }: { event: string }) => {
+        pause = FIRST_PAUSE
+        refresh(event === 'notification' ? [NOTIFICATIONS, ...SHOWN_IN] : [NOTIFICATIONS])
+      }
+      await readEvents(url, { signal, onEvent }).catch(() => {})
+      if (signal.aborted) return
+      timer = setTimeout(() => void open(), pause)
+      pause = Math.min(LONGEST_PAUSE, 2 * pause)
+    }
+    const close = () => {
+      clearTimeout(timer)
+      connection?.abort()
+      connection = null
+    }
+    const follow = () => {
+      if (document.visibilityState === 'hidden') close()
+      else if (!connection) void open()
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      close()
+    }
+  }, [queryClient])
+}
