@@ -84,6 +84,13 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
+/** What became of a delivery: `failed` is given up for good. */
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+export const WEBHOOK_SORTS = ['created_at', 'url'] as const
+export type WebhookSort = (typeof WEBHOOK_SORTS)[number]
+
 /** Work that outlives the call that caused it. */
 export const JOB_KINDS = ['mail', 'delivery'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
@@ -144,6 +151,7 @@ export const LIMITS = {
   tracksPerPlaylist: 1_000,
   featured: 50,
   tokensPerUser: 20,
+  webhooks: 50,
   listPage: 1_000,
   /**
    * Matches of a filter are counted up to this number: nobody pages further, and counting is slow.

@@ -48,6 +48,8 @@ import { waveformRoutes } from './tracks/waveform.ts'
 import { answerUnknown } from './http/unknown.ts'
 import { answerUnreadable } from './http/unreadable.ts'
 import { userRoutes } from './users/routes.ts'
+import { makeReceivers } from './webhooks/receivers.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 import { validatorCompiler } from './http/validation.ts'
 
 declare module 'fastify' {
@@ -130,6 +132,7 @@ export async function buildApp(options: AppOptions) {
   const rates = makeRates({ db, clock, limits: config.rates })
   const accessTokens = makeAccessTokens(accounts, clock)
   const apiTokens = makeApiTokens({ db, provider: accounts, clock })
+  const receivers = makeReceivers(config)
   keepPace(app)
   limitConnections(app.server, config.trustProxy > 0)
   guard(app, { db, accessTokens, apiTokens, rates, clock, operators: config.metricsFrom })
@@ -169,6 +172,7 @@ export async function buildApp(options: AppOptions) {
       rates,
       clock,
     })
+    await api.register(webhookRoutes, { prefix: `${API_BASE}/admin`, db, receivers, clock })
     await api.register(requestRoutes, { prefix: `${API_BASE}/admin`, db, urls, clock })
     await api.register(ownRequestRoutes, { prefix: API_BASE, db, rates, clock })
     await api.register(tokenRoutes, { prefix: API_BASE, db, rates, clock })

@@ -11,7 +11,8 @@ export type RecordTable = Tables[
   | 'playlists'
   | 'creator_requests'
   | 'tracks'
-  | 'users']
+  | 'users'
+  | 'webhooks']
 
 /** How and when a record is changed. */
 export interface Change {

@@ -2,6 +2,7 @@ import { announcedBy } from '@melodia/contract/lifecycle'
 import type { TrackStatus } from '@melodia/contract/choices'
 import { addAudit, type NewAudit } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
+import { queueDeliveries } from '../webhooks/queue.ts'
 import { notify } from '../notifications/notify.ts'
 
 /** An entry of the audit, and what those who are told of it need. */
@@ -12,10 +13,11 @@ export type Recorded = NewAudit & {
 
 /**
  * Records an action in the audit and tells those whom it concerns, in the same transaction: people
- * by notifications and mails.
+ * by notifications and mails, other services by webhooks.
  */
 export async function record(write: Handle, { status, ...entry }: Recorded): Promise<void> {
   await addAudit(write, entry)
-  const { tells } = announcedBy(entry.action, entry.resource, status)
+  const { tells, event } = announcedBy(entry.action, entry.resource, status)
   if (tells) await notify(write, tells, entry)
+  if (event) await queueDeliveries(write, event, entry)
 }

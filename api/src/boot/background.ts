@@ -2,6 +2,8 @@ import type { Database } from '@melodia/db/database'
 import { countJobs } from '@melodia/db/jobs'
 import { dropWaitingMails, purgeMails } from '@melodia/db/mails'
 import { purgeNotifications } from '@melodia/db/notifications'
+import { purgeTokens } from '@melodia/db/tokens'
+import { purgeDeliveries } from '@melodia/db/webhooks/deliveries'
 import { makeAnalyst } from '../audio/analyst.ts'
 import { makeWorker, type JobHandler } from '../jobs/worker.ts'
 import type { MailLocation } from '../mail/location.ts'
@@ -11,12 +13,15 @@ import { makeUnsubscriptions } from '../mail/unsubscribe.ts'
 import type { Media } from '../media/media.ts'
 import { sweepMedia } from '../media/sweep.ts'
 import { writeSummaries } from '../notifications/summaries.ts'
+import { makeDeliverer } from '../webhooks/deliverer.ts'
+import type { Receivers } from '../webhooks/receivers.ts'
 
 interface BackgroundOptions {
   db: Database
   media: Media
   mail: MailLocation
   publicUrl: string
+  receivers: Receivers
   clock: () => number
   log: Record<'info' | 'warn', (details: object, message: string) => void>
 }
@@ -26,21 +31,24 @@ const DAY = 24 * 60 * MINUTE
 /** How long mails that were sent or given up can be looked at. */
 const MAILS_KEPT = 30 * DAY
 const NOTIFICATIONS_KEPT = 365 * DAY
+/** How long the log of a webhook goes back. */
+const DELIVERIES_KEPT = 30 * DAY
+/** How long an API token is listed after it has expired. */
+const TOKENS_KEPT = 30 * DAY
 
 /**
  * Background work of the server: analyses new audio, sends what leaves the product, writes the daily
  * summaries, and tidies up at start and daily.
  */
 export async function startBackground(options: BackgroundOptions) {
-  const { db, media, mail, publicUrl, clock, log } = options
+  const { db, media, mail, publicUrl, receivers, clock, log } = options
   const analyst = makeAnalyst({ db, media, clock, log })
   analyst.start()
 
   const transport = mail.kind === 'smtp' ? makeTransport(mail) : null
   const unsubscriptions = await makeUnsubscriptions(db, publicUrl)
-  const handlers: JobHandler[] = transport
-    ? [makeOutbox({ db, clock, publicUrl, transport, unsubscriptions })]
-    : []
+  const handlers: JobHandler[] = [makeDeliverer({ db, receivers, clock })]
+  if (transport) handlers.push(makeOutbox({ db, clock, publicUrl, transport, unsubscriptions }))
   const worker = makeWorker({ db, clock, log, handlers })
   worker.start()
 
@@ -48,12 +56,16 @@ export async function startBackground(options: BackgroundOptions) {
     const gone = await sweepMedia(db, media)
     if (gone > 0) log.info({ gone }, 'Media that nothing refers to has been swept')
   })
-  const tidy = regularly(DAY, log, 'Old messages could not be removed', () =>
-    db.write(async (write) => {
-      await purgeMails(write, clock() - MAILS_KEPT)
-      await purgeNotifications(write, clock() - NOTIFICATIONS_KEPT)
-    }),
-  )
+  const tidy = regularly(DAY, log, 'Old messages could not be removed', async () => {
+    const now = clock()
+    await db.write(async (write) => {
+      await purgeMails(write, now - MAILS_KEPT)
+      await purgeNotifications(write, now - NOTIFICATIONS_KEPT)
+      await purgeTokens(write, now - TOKENS_KEPT)
+    })
+    // In small transactions: a busy webhook has many.
+    while ((await db.write((write) => purgeDeliveries(write, now - DELIVERIES_KEPT))) > 0);
+  })
   const summaries = regularly(MINUTE, log, 'The daily summaries could not be written', async () => {
     await writeSummaries(db, clock())
     const isNeedless = mail.kind === 'none' && (await countJobs(db.read, 'mail')).waiting > 0

@@ -87,6 +87,8 @@ describe('contract, Running it: settings', () => {
     [{ CONTACT_EMAIL: 'nobody' }, /CONTACT_EMAIL/],
     [{ METRICS_HOST: 'monitor.example' }, /METRICS_HOST .* addresses or networks/],
     [{ METRICS_HOST: '10.0.0.0/33' }, /METRICS_HOST .* addresses or networks/],
+    [{ WEBHOOK_NETWORKS: 'intranet' }, /WEBHOOK_NETWORKS .* addresses or networks/],
+    [{ WEBHOOK_NETWORK: '10.0.0.1' }, /WEBHOOK_NETWORK is not a setting/],
     [{ METRICS_HOST: '10.0.0.1,,' }, /METRICS_HOST .* addresses or networks/],
     [{ RATE_CALL: '5' }, /RATE_CALL is not a setting; .* RATE_CALLS/],
     [{ ACCOUNTS_CLIENT_ID: 'web' }, /need ACCOUNTS_ISSUER/],

@@ -48,6 +48,8 @@ export interface Config {
   logLevel: LogLevel
   /** Addresses that may read `GET /metrics`, besides this machine. */
   metricsFrom: BlockList
+  /** Private networks that webhooks may be in. */
+  webhookNetworks: BlockList
   /** Calls per window (windows: `rates.ts` and accounts); 0 means no limit. */
   rates: { signIn: number; uploads: number; requests: number; calls: number }
   /** Bytes of files per creator; 0 means no limit. */
@@ -114,6 +116,7 @@ export function readConfig(env: Settings, directory: string): Config {
     },
     statusHosts: settings.hosts('STATUS_HOSTS', publicUrl),
     metricsFrom: settings.networks('METRICS_HOST'),
+    webhookNetworks: settings.networks('WEBHOOK_NETWORKS'),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     rates: {
       signIn: integer('RATE_SIGN_IN', 10),
@@ -124,7 +127,7 @@ export function readConfig(env: Settings, directory: string): Config {
     creatorStorage: integer('CREATOR_STORAGE', 50_000_000_000, Number.MAX_SAFE_INTEGER),
   }
   if (production) refusePlainStores()
-  settings.refuseUnread(['ACCOUNTS_', 'CREATOR_', 'MAIL_', 'RATE_'])
+  settings.refuseUnread(['ACCOUNTS_', 'CREATOR_', 'MAIL_', 'RATE_', 'WEBHOOK_'])
   if (settings.problems.length > 0) throw new ConfigError(settings.problems)
   return config
 

@@ -12,6 +12,7 @@ import { closeToOthers } from './privateFiles.ts'
 import { isSecurityEvent } from '../http/securityLog.ts'
 import type { Settings } from './settings.ts'
 import { openStores, readSettings, StartError, step } from './stores.ts'
+import { makeReceivers } from '../webhooks/receivers.ts'
 import { webRoutes } from '../web/web.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -58,7 +59,15 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
   built.resolve(app)
   await step(`${config.host}:${config.port} cannot be listened on.`, () => listen(app, config))
   const { mail, publicUrl } = config
-  const background = await startBackground({ db, media, mail, publicUrl, clock, log: app.log })
+  const background = await startBackground({
+    db,
+    media,
+    mail,
+    publicUrl,
+    receivers: makeReceivers(config),
+    clock,
+    log: app.log,
+  })
   app.log.warn({ event: 'sys_startup', version: VERSION }, 'started')
   say(`Melødia is at ${config.publicUrl}`)
   if (!config.accounts.external) for (const line of signInLines) say(line)

@@ -12,6 +12,7 @@ import type { Status } from '@melodia/contract/status'
 import type { ApiToken } from '@melodia/contract/tokens'
 import type { Track } from '@melodia/contract/tracks'
 import type { User } from '@melodia/contract/users'
+import type { Delivery, Webhook, WebhookWithSecret } from '@melodia/contract/webhooks'
 
 const ORIGIN = 'https://music.example'
 const AT = '2026-11-20T12:00:00.000Z'
@@ -22,6 +23,7 @@ const ids = {
   user: '01a1fab2-84c3-7b6d-a1c8-3e5f7a9b2c40',
   playlist: '01a1fab2-84c4-7d21-b2e7-5f8a1c3d6e92',
   request: '01a1fab2-84c5-7e83-9a4b-7c1d2e5f8a36',
+  webhook: '01a1fab2-84c8-7e16-b7c2-3d5e7f9a1b04',
   token: '01a1fab2-84c7-7d05-a6b1-2c4d6e8f0a93',
   entry: '01a1fab2-84c6-7c94-8b5c-9d3e4f6a1b78',
 }
@@ -149,6 +151,45 @@ export const apiToken: ApiToken = {
   created_at: AT,
   expires_at: '2027-02-18T12:00:00.000Z',
   last_used_at: null,
+}
+
+export const webhook: Webhook = {
+  id: ids.webhook,
+  url: 'https://label.example/hooks/melodia',
+  events: ['track.published', 'track.deleted'],
+  is_active: true,
+  waiting: 0,
+  failed: 1,
+  ...stamp,
+}
+
+export const webhookWithSecret: WebhookWithSecret = {
+  ...webhook,
+  secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw5rXlQ1mWc2M=',
+}
+
+export const delivery: Delivery = {
+  id: ids.entry,
+  event: 'track.published',
+  state: 'delivered',
+  tries: 1,
+  status: 200,
+  answer: 'ok',
+  error: null,
+  body: JSON.stringify({
+    type: 'track.published',
+    timestamp: AT,
+    data: {
+      id: ids.track,
+      title: 'Night Ferry',
+      creators: ['Nordlys Studio'],
+      notes: 'A fine recording.',
+      by: 'Ada',
+    },
+  }),
+  created_at: AT,
+  delivered_at: AT,
+  next_at: null,
 }
 
 export const auditEntry: AuditEntry = {

@@ -12,6 +12,7 @@ import { Status } from '@melodia/contract/status'
 import { DeletedTrack, Holding, Track } from '@melodia/contract/tracks'
 import { ApiToken } from '@melodia/contract/tokens'
 import { User } from '@melodia/contract/users'
+import { Delivery, Webhook, WebhookWithSecret } from '@melodia/contract/webhooks'
 import type { TSchema } from 'typebox'
 import * as examples from './examples.ts'
 
@@ -31,6 +32,9 @@ export const NAMED: Readonly<Record<string, Named>> = {
   OwnRequest: { schema: OwnRequest, example: examples.ownRequest },
   User: { schema: User, example: examples.user },
   ApiToken: { schema: ApiToken, example: examples.apiToken },
+  WebhookWithSecret: { schema: WebhookWithSecret, example: examples.webhookWithSecret },
+  Webhook: { schema: Webhook, example: examples.webhook },
+  Delivery: { schema: Delivery, example: examples.delivery },
   AuditEntry: { schema: AuditEntry, example: examples.auditEntry },
   TrackEvent: { schema: TrackEvent, example: examples.trackEvent },
   Analytics: { schema: Analytics, example: examples.analytics },

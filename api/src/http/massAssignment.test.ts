@@ -12,8 +12,18 @@ async function makeRecords() {
     kit.as('admin').post<Record<Noun, { id: string }>>(`/${noun}s`, { name: `A ${noun}` })
   const { artist } = (await made('artist')).body
   const { creator } = (await made('creator')).body
+  const hook = { url: 'https://93.184.216.34/', events: ['track.deleted'] }
+  const { webhook } = (await kit.as('admin').post<{ webhook: { id: string } }>('/webhooks', hook))
+    .body
   const { id: user } = kit.users.listener
-  return { track: track.id, playlist: playlist.id, user, artist: artist.id, creator: creator.id }
+  return {
+    track: track.id,
+    playlist: playlist.id,
+    webhook: webhook.id,
+    user,
+    artist: artist.id,
+    creator: creator.id,
+  }
 }
 
 /** Fields of any record that only the server sets. */
@@ -29,6 +39,9 @@ const FORBIDDEN: [who: 'admin' | 'creator' | 'listener', call: string, fields: s
   ['admin', 'PUT /tracks/:track', ['pending', 'status', 'duration_ms', 'href']],
   ['admin', 'PUT /artists/:artist', ['tracks_total', 'image_url']],
   ['admin', 'PUT /creators/:creator', ['user', 'uri']],
+  ['admin', 'PUT /webhooks/:webhook', ['secret', 'created_by', 'waiting', 'failed']],
+  ['admin', 'POST /webhooks', ['secret', 'created_by', 'id']],
+  ['creator', 'POST /api/v1/tokens', ['user', 'hash', 'id', 'token', 'last_used_at']],
   ['listener', 'POST /api/v1/creators/account/new/request', ['cid', 'status', 'user', 'mid']],
 ]
 const calls = FORBIDDEN.flatMap(([who, call, fields]) =>
@@ -58,7 +71,7 @@ const AREAS = { admin: '/api/v1/admin', creator: '/api/v1/creators', listener: '
 
 /** The record at a URL, as admins see it. */
 async function stateOf(address: string) {
-  if (!/^\/(tracks|playlists|users|artists|creators)\//.test(address)) return null
+  if (!/^\/(tracks|playlists|users|artists|creators|webhooks)\//.test(address)) return null
   // Audio URLs are signed anew each time.
   return (await kit.as('admin').get(address)).text.replaceAll(/\?e=[^"]*/g, '')
 }

@@ -1,4 +1,4 @@
-import { JOB_KINDS, JOB_STATES, MAIL_TIMES } from '@melodia/contract/choices'
+import { JOB_KINDS, JOB_STATES, MAIL_TIMES, type WebhookEvent } from '@melodia/contract/choices'
 import type { NotificationKind } from '@melodia/contract/notifications'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
@@ -124,7 +124,7 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
   const webhooks = table('webhooks', {
     ...record(),
     url: text('url').notNull(),
-    events: json<string[]>('events').notNull(),
+    events: json<WebhookEvent[]>('events').notNull(),
     /** Signing key as Standard Webhooks writes it: `whsec_` and base64. */
     secret: text('secret').notNull(),
     is_active: boolean('is_active').notNull().default(true),
@@ -140,7 +140,7 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
       webhook: reference('webhook')
         .notNull()
         .references(() => webhooks.seq, { onDelete: 'cascade' }),
-      event: text('event').notNull(),
+      event: text('event').$type<WebhookEvent>().notNull(),
       /** JSON, as it is signed and sent. */
       body: text('body').notNull(),
       created_at: time('created_at').notNull(),
