@@ -134,6 +134,26 @@ export const en = {
     againFailed: 'Failed to queue the mail. Please try again.',
     testFailed: 'Failed to send the test. Please try again.',
   },
+  tokens: {
+    ...messagesOf('API token', 'API tokens'),
+    empty: 'No API tokens yet',
+    made: 'API token made successfully',
+    makeFailed: 'Failed to make the API token. Please try again.',
+    deleteQuestion: 'Delete this API token? Programs that use it can no longer call.',
+  },
+  webhooks: {
+    ...messagesOf('webhook', 'webhooks'),
+    empty: 'No webhooks yet',
+    deleteQuestion: 'Delete this webhook, and the log of its deliveries?',
+    secretQuestion:
+      'Make a new secret? It replaces the present one at once, also for deliveries that wait.',
+    secretFailed: 'Failed to make a new secret. Please try again.',
+    secretMade: 'New secret made successfully',
+    deliveriesFailed: 'Failed to load deliveries. Please try again.',
+    noDeliveries: 'Nothing has been delivered yet',
+    queued: 'Delivery queued successfully',
+    againFailed: 'Failed to queue the delivery. Please try again.',
+  },
   analytics: { loadFailed: 'Failed to load analytics. Please try again.' },
   admins: {
     loadListFailed: 'Failed to load administrators. Please try again.',

@@ -13,6 +13,8 @@ const SHOWN_IN = {
   creators: [['creators'], ['creators/pending']],
   users: [['users'], ['audit']],
   mails: [['mails']],
+  tokens: [['tokens']],
+  webhooks: [['webhooks']],
   account: [['account']],
 } as const satisfies Record<string, readonly (readonly string[])[]>
 

@@ -7,6 +7,8 @@ const PAGES = [
   { label: 'Notifications', to: `${SETTINGS}/notifications` },
   { label: 'Administrators', to: `${SETTINGS}/admins` },
   { label: 'Audit Log', to: `${SETTINGS}/audit` },
+  { label: 'API Tokens', to: `${SETTINGS}/tokens` },
+  { label: 'Webhooks', to: `${SETTINGS}/webhooks` },
   { label: 'Mail', to: `${SETTINGS}/mail` },
 ]
 

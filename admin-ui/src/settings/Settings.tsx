@@ -1,12 +1,15 @@
+import { ApiTokens } from '@melodia/portal/tokens'
 import { Navigate, Route, Routes } from 'react-router'
 import { Admins } from './Admins.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { Mails } from './mails/index.ts'
+import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
 import { Notifications } from './Notifications.tsx'
 import { OwnPreferences } from './OwnPreferences.tsx'
 import { Profile } from './Profile.tsx'
+import { WebhookPage, Webhooks } from './webhooks/index.ts'
 
-/** Profile, preferences, notifications, admins, audit log and mails. */
+/** Profile, preferences, notifications, admins, audit log, tokens, webhooks and mails. */
 export const Settings = () => (
   <Routes>
     <Route index element={<Profile />} />
@@ -14,6 +17,9 @@ export const Settings = () => (
     <Route path="notifications" element={<Notifications />} />
     <Route path="admins" element={<Admins />} />
     <Route path="audit" element={<AuditLog />} />
+    <Route path="tokens" element={<ApiTokens breadcrumbs={SETTINGS_BREADCRUMBS} nav={<Nav />} />} />
+    <Route path="webhooks" element={<Webhooks />} />
+    <Route path="webhooks/:id" element={<WebhookPage />} />
     <Route path="mail" element={<Mails />} />
     <Route path="*" element={<Navigate to="/" replace />} />
   </Routes>

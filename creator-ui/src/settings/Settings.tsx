@@ -2,17 +2,19 @@ import { PAGE_SIZES } from '@melodia/contract/choices'
 import { PageHeader } from '@melodia/portal/layout'
 import { NotificationPreferences } from '@melodia/portal/notifications'
 import { Preferences } from '@melodia/portal/settings'
+import { ApiTokens } from '@melodia/portal/tokens'
 import { Navigate, Route, Routes } from 'react-router'
 import { SETTINGS } from '../places.ts'
 import { Nav } from './Nav.tsx'
 import { Profile } from './Profile.tsx'
 
-/** Profile, preferences and notifications. */
+/** Profile, preferences, notifications and API tokens. */
 export const Settings = () => (
   <Routes>
     <Route index element={<Profile />} />
     <Route path="preferences" element={<OwnPreferences />} />
     <Route path="notifications" element={<Notifications />} />
+    <Route path="tokens" element={<ApiTokens breadcrumbs={BREADCRUMBS} nav={<Nav />} />} />
     <Route path="*" element={<Navigate to="/" replace />} />
   </Routes>
 )

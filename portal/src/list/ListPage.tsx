@@ -24,6 +24,8 @@ interface ListPageProps {
   /** Permanent filter, whatever the person searches for. */
   filter?: Record<string, unknown>
   pageSizes: readonly number[]
+  /** Whether it is long enough to be searched. */
+  hasSearch?: boolean
   /** Rows are short records; a form opened from them loads its own. */
   minimal?: boolean
   /** Shown if there are no records at all. */
@@ -54,6 +56,7 @@ export const ListPage = ({
   sort,
   filter,
   pageSizes,
+  hasSearch = true,
   minimal = false,
   empty,
   loadFailed,
@@ -78,9 +81,11 @@ export const ListPage = ({
       {intro}
       <ColumnsPanel value={columns}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-          <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 360 } }}>
-            <SearchField />
-          </Box>
+          {hasSearch && (
+            <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 360 } }}>
+              <SearchField />
+            </Box>
+          )}
           {filters}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{tools}</Box>
         </Box>

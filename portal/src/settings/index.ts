@@ -2,5 +2,6 @@
 export { Person } from './Person.tsx'
 export { Preferences } from './Preferences.tsx'
 export { ProfilePanel } from './Person.tsx'
+export { ShownOnce } from './ShownOnce.tsx'
 export { SettingsNav } from './SettingsNav.tsx'
 export { SettingsSection } from './Choice.tsx'

@@ -1,0 +1,161 @@
+import {
+  DELIVERY_STATES,
+  PAGE_SIZES,
+  WEBHOOK_EVENTS,
+  type DeliveryState,
+} from '@melodia/contract/choices'
+import type { Delivery, Webhook } from '@melodia/contract/webhooks'
+import { en } from '@melodia/portal'
+import { When } from '@melodia/portal/fields'
+import type { Breadcrumb } from '@melodia/portal/layout'
+import { FilterMenu, from, ListPage, ListTable, useFilter } from '@melodia/portal/list'
+import { RowAction } from '@melodia/portal/record'
+import SendIcon from '@mui/icons-material/SendOutlined'
+import { Chip, Link, MenuItem, TextField, Typography } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import { DataTable, ResourceContextProvider, useRecordContext } from 'react-admin'
+import { deliveriesOf, useDeliverAgain } from './actions.ts'
+import { DeliveryDialog } from './DeliveryDialog.tsx'
+
+interface DeliveriesProps {
+  webhook: Webhook
+  breadcrumbs: readonly Breadcrumb[]
+  actions: ReactNode
+  intro: ReactNode
+}
+
+const choices = [
+  { source: 'state', label: 'State', show: (state: string) => state },
+  { source: 'event', label: 'Event', show: (event: string) => event },
+]
+
+/** What a webhook was told of the last 30 days, and how it answered. */
+export const Deliveries = ({ webhook, breadcrumbs, actions, intro }: DeliveriesProps) => {
+  const [shown, setShown] = useState<Delivery | null>(null)
+  return (
+    <ResourceContextProvider value={deliveriesOf(webhook)}>
+      <ListPage
+        title={new URL(webhook.url).host}
+        breadcrumbs={breadcrumbs}
+        actions={actions}
+        intro={intro}
+        hasSearch={false}
+        filters={
+          <FilterMenu choices={choices}>
+            <OneOf source="state" label="State" options={DELIVERY_STATES} />
+            <OneOf source="event" label="Event" options={WEBHOOK_EVENTS} />
+          </FilterMenu>
+        }
+        sort={{ field: 'created_at', order: 'DESC' }}
+        pageSizes={PAGE_SIZES.others}
+        empty={en.webhooks.noDeliveries}
+        loadFailed={en.webhooks.deliveriesFailed}
+      >
+        <ListTable<Delivery>>
+          <DataTable.Col
+            source="created_at"
+            label="When"
+            sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
+            render={({ created_at }: Delivery) => <When at={created_at} />}
+          />
+          <DataTable.Col
+            source="event"
+            label="Event"
+            disableSort
+            sx={{ width: '50%', overflowWrap: 'anywhere' }}
+            render={(delivery: Delivery) => (
+              <What delivery={delivery} onShow={() => setShown(delivery)} />
+            )}
+          />
+          <DataTable.Col source="tries" label="Tries" disableSort sx={from('sm')} />
+          <DataTable.Col
+            source="state"
+            label="State"
+            disableSort
+            render={({ state }: Delivery) => <StateChip state={state} />}
+          />
+          <DataTable.Col label="Actions" align="right">
+            <Again webhook={webhook} />
+          </DataTable.Col>
+        </ListTable>
+      </ListPage>
+      <DeliveryDialog delivery={shown} onClose={() => setShown(null)} />
+    </ResourceContextProvider>
+  )
+}
+
+const What = ({ delivery, onShow }: { delivery: Delivery; onShow: () => void }) => (
+  <>
+    <Link component="button" onClick={onShow} sx={{ textAlign: 'left', fontWeight: 600 }}>
+      {delivery.event}
+    </Link>
+    {delivery.error && (
+      <Typography variant="body2" color={delivery.state === 'failed' ? 'error' : 'text.secondary'}>
+        {delivery.error}
+      </Typography>
+    )}
+    {delivery.state === 'waiting' && delivery.next_at && delivery.tries > 0 && (
+      <Typography variant="body2" color="text.secondary">
+        Next try <When at={delivery.next_at} />
+      </Typography>
+    )}
+  </>
+)
+
+const COLOURS = {
+  waiting: 'warning',
+  delivered: 'success',
+  failed: 'error',
+} as const satisfies Record<DeliveryState, string>
+
+const StateChip = ({ state }: { state: DeliveryState }) => (
+  <Chip
+    size="small"
+    variant="outlined"
+    color={COLOURS[state]}
+    label={state}
+    sx={{ fontWeight: 600 }}
+  />
+)
+
+const Again = ({ webhook }: { webhook: Webhook }) => {
+  const delivery = useRecordContext<Delivery>()
+  const { act, isPending } = useDeliverAgain(webhook)
+  if (!delivery) return null
+  return (
+    <RowAction
+      title="Send again"
+      label={`Send ${delivery.event} again`}
+      isBusy={isPending}
+      disabled={isPending || !webhook.is_active}
+      onClick={() => void act(delivery)}
+    >
+      <SendIcon fontSize="small" />
+    </RowAction>
+  )
+}
+
+interface OneOfProps {
+  source: string
+  label: string
+  options: readonly string[]
+}
+
+const OneOf = ({ source, label, options }: OneOfProps) => {
+  const [value = '', choose] = useFilter<string>(source)
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={({ target }) => choose(target.value || undefined)}
+    >
+      <MenuItem value="">Any</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option} value={option}>
+          {option}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

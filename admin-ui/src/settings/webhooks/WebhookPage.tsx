@@ -1,0 +1,100 @@
+import type { Webhook, WebhookSecretReply } from '@melodia/contract/webhooks'
+import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import { LoadProblem, PageHeader, BodySkeleton } from '@melodia/portal/layout'
+import { Fact } from '@melodia/portal/record'
+import { Box, Button, Dialog, DialogTitle, Paper } from '@mui/material'
+import { useId, useState } from 'react'
+import { useDataProvider, useGetOne } from 'react-admin'
+import { useParams } from 'react-router'
+import { SETTINGS } from '../../sitemap.tsx'
+import { Nav, SETTINGS_BREADCRUMBS } from '../Nav.tsx'
+import { Deliveries } from './Deliveries.tsx'
+import { SecretOnce, WebhookDialog } from './WebhookDialog.tsx'
+
+const BREADCRUMBS = [...SETTINGS_BREADCRUMBS, { label: 'Webhooks', to: `${SETTINGS}/webhooks` }]
+
+/** One webhook, and the log of its deliveries. */
+export const WebhookPage = () => {
+  const { id = '' } = useParams()
+  const { data, error, isPending, refetch } = useGetOne<Webhook>('webhooks', { id })
+  if (data) return <Loaded webhook={data} />
+  return (
+    <>
+      <PageHeader title="Webhook" breadcrumbs={BREADCRUMBS} />
+      <Nav />
+      {isPending ? (
+        <BodySkeleton />
+      ) : (
+        <LoadProblem
+          message={en.webhooks.loadFailed}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+const Loaded = ({ webhook }: { webhook: Webhook }) => {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <Deliveries
+        webhook={webhook}
+        breadcrumbs={BREADCRUMBS}
+        actions={
+          <>
+            <NewSecret webhook={webhook} />
+            <Button variant="outlined" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          </>
+        }
+        intro={
+          <>
+            <Nav />
+            <Facts webhook={webhook} />
+          </>
+        }
+      />
+      <WebhookDialog webhook={isEditing ? webhook : null} onClose={() => setEditing(false)} />
+    </>
+  )
+}
+
+const Facts = ({ webhook: { url, events, is_active } }: { webhook: Webhook }) => (
+  <Paper variant="outlined" sx={{ p: 2, mb: 3, maxWidth: 760 }}>
+    <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
+      <Fact term="URL">{url}</Fact>
+      <Fact term="Events">{events.join(', ')}</Fact>
+      <Fact term="State">{is_active ? 'On' : 'Off: it is told of nothing'}</Fact>
+    </Box>
+  </Paper>
+)
+
+const NewSecret = ({ webhook }: { webhook: Webhook }) => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const [secret, setSecret] = useState<string | null>(null)
+  const title = useId()
+  const { act, isPending } = useAction<Webhook>({
+    question: ({ url }) => `${en.webhooks.secretQuestion}\n\n${url}`,
+    run: async ({ id }) => {
+      const reply = await dataProvider.act(`webhooks/${id}/secret`, {}, webhook)
+      setSecret((reply as WebhookSecretReply).webhook.secret)
+    },
+    done: en.webhooks.secretMade,
+    failed: en.webhooks.secretFailed,
+    reload: 'webhooks',
+  })
+  return (
+    <>
+      <Button disabled={isPending} onClick={() => void act(webhook)}>
+        New secret
+      </Button>
+      <Dialog open={secret !== null} fullWidth maxWidth="sm" aria-labelledby={title}>
+        <DialogTitle id={title}>Secret of the webhook</DialogTitle>
+        {secret !== null && <SecretOnce secret={secret} onClose={() => setSecret(null)} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { PAGE_SIZES } from '@melodia/contract/choices'
+import type { Webhook } from '@melodia/contract/webhooks'
+import { en } from '@melodia/portal'
+import { counted } from '@melodia/portal/fields'
+import { from, ListPage, ListTable } from '@melodia/portal/list'
+import { RowAction } from '@melodia/portal/record'
+import AddIcon from '@mui/icons-material/Add'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import { Button, Link, Switch, Typography } from '@mui/material'
+import { useState } from 'react'
+import { DataTable, ResourceContextProvider, useRecordContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { SETTINGS } from '../../sitemap.tsx'
+import { Nav, SETTINGS_BREADCRUMBS } from '../Nav.tsx'
+import { useRemove, useSwitch } from './actions.ts'
+import { WebhookDialog } from './WebhookDialog.tsx'
+
+/** Webhooks: which services are told of what, and whether it arrives. */
+export const Webhooks = () => {
+  const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
+  return (
+    <ResourceContextProvider value="webhooks">
+      <ListPage
+        title="Webhooks"
+        breadcrumbs={SETTINGS_BREADCRUMBS}
+        actions={
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+            New webhook
+          </Button>
+        }
+        intro={
+          <>
+            <Nav />
+            <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
+              Other services are told of the events you choose, by a call that is signed after{' '}
+              <a href="https://www.standardwebhooks.com" target="_blank" rel="noopener noreferrer">
+                Standard Webhooks
+              </a>
+              . What fails is tried again for three days.
+            </Typography>
+          </>
+        }
+        hasSearch={false}
+        sort={{ field: 'created_at', order: 'DESC' }}
+        pageSizes={PAGE_SIZES.others}
+        empty={en.webhooks.empty}
+        loadFailed={en.webhooks.loadListFailed}
+      >
+        <ListTable<Webhook>>
+          <DataTable.Col
+            source="url"
+            label="URL"
+            sx={{ width: '50%', overflowWrap: 'anywhere' }}
+            render={(webhook: Webhook) => <Address webhook={webhook} />}
+          />
+          <DataTable.Col
+            source="events"
+            label="Events"
+            disableSort
+            sx={from('md')}
+            render={({ events }: Webhook) => events.join(', ')}
+          />
+          <DataTable.Col source="is_active" label="On" disableSort>
+            <OnOff />
+          </DataTable.Col>
+          <DataTable.Col label="Actions" align="right" sx={{ whiteSpace: 'nowrap' }}>
+            <Actions onEdit={setEdited} />
+          </DataTable.Col>
+        </ListTable>
+      </ListPage>
+      <WebhookDialog webhook={edited} onClose={() => setEdited(null)} />
+    </ResourceContextProvider>
+  )
+}
+
+const Address = ({ webhook: { id, url, events, waiting, failed } }: { webhook: Webhook }) => (
+  <>
+    <Link component={RouterLink} to={`${SETTINGS}/webhooks/${id}`} sx={{ fontWeight: 600 }}>
+      {url}
+    </Link>
+    <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' } }}>
+      {events.join(', ')}
+    </Typography>
+    {waiting > 0 && (
+      <Typography variant="body2" color="text.secondary">
+        {counted(waiting, 'delivery', 'deliveries')} waiting
+      </Typography>
+    )}
+    {failed > 0 && (
+      <Typography variant="body2" color="error">
+        {counted(failed, 'delivery', 'deliveries')} given up
+      </Typography>
+    )}
+  </>
+)
+
+const OnOff = () => {
+  const webhook = useRecordContext<Webhook>()
+  const { act, isPending } = useSwitch()
+  if (!webhook) return null
+  return (
+    <Switch
+      checked={webhook.is_active}
+      disabled={isPending}
+      onChange={() => void act(webhook)}
+      slotProps={{ input: { 'aria-label': `Tell ${webhook.url}` } }}
+    />
+  )
+}
+
+const Actions = ({ onEdit }: { onEdit: (webhook: Webhook) => void }) => {
+  const webhook = useRecordContext<Webhook>()
+  const { act, isPending } = useRemove()
+  if (!webhook) return null
+  return (
+    <>
+      <RowAction title="Edit" label={`Edit ${webhook.url}`} onClick={() => onEdit(webhook)}>
+        <EditIcon fontSize="small" />
+      </RowAction>
+      <RowAction
+        title="Delete"
+        label={`Delete ${webhook.url}`}
+        isBusy={isPending}
+        onClick={() => void act(webhook)}
+      >
+        <DeleteIcon fontSize="small" />
+      </RowAction>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { LIMITS, TOKEN_DAYS, type TokenScope } from '@melodia/contract/choices'
+import type { ApiTokenReply, NewApiToken } from '@melodia/contract/tokens'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { PortalDataProvider } from '../dataProvider.ts'
+import { en } from '../en.ts'
+import { ShownOnce } from '../settings/ShownOnce.tsx'
+import { useAction } from '../useAction.ts'
+
+interface TokenDialogProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Makes a token, and shows it. Once it is there only a button closes the dialog. */
+export const TokenDialog = ({ isOpen, onClose }: TokenDialogProps) => {
+  const [token, setToken] = useState<string | null>(null)
+  const title = useId()
+  const close = () => {
+    setToken(null)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      {...(token === null && { onClose: close })}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={title}
+    >
+      <DialogTitle id={title}>{token === null ? 'New API token' : 'Your API token'}</DialogTitle>
+      {token === null ? (
+        <Form onMade={setToken} onCancel={close} />
+      ) : (
+        <>
+          <DialogContent>
+            <ShownOnce
+              label="API token"
+              value={token}
+              warning="Copy it now: it is not shown again. Whoever has it may do what it may do."
+            />
+          </DialogContent>
+          <DialogActions>
+            <Button variant="contained" onClick={close}>
+              Done
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const DAY = 24 * 60 * 60_000
+const DAYS: readonly (readonly [days: number, label: string])[] = [
+  [7, 'In 7 days'],
+  [30, 'In 30 days'],
+  [TOKEN_DAYS, 'In 90 days'],
+  [180, 'In 180 days'],
+  [365, 'In a year'],
+]
+
+const SCOPES: Record<TokenScope, string> = {
+  read: 'Read only: calls that change nothing',
+  write: 'Read and write: everything you may do',
+}
+
+interface FormProps {
+  onMade: (token: string) => void
+  onCancel: () => void
+}
+
+const Form = ({ onMade, onCancel }: FormProps) => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const [name, setName] = useState('')
+  const [scope, setScope] = useState<TokenScope>('read')
+  const [days, setDays] = useState(TOKEN_DAYS)
+  const scopeLabel = useId()
+  const { act, isPending } = useAction<NewApiToken>({
+    run: async (fields) => {
+      const { token } = (await dataProvider.act('tokens', fields)) as ApiTokenReply
+      onMade(token)
+    },
+    done: en.tokens.made,
+    failed: en.tokens.makeFailed,
+    reload: 'tokens',
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const expires_at = new Date(Date.now() + days * DAY).toISOString()
+    void act({ name: name.trim(), scope, expires_at })
+  }
+  return (
+    <form onSubmit={submit}>
+      <DialogContent sx={{ display: 'grid', gap: 2, pt: 1 }}>
+        <TextField
+          label="Name"
+          required
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          helperText="What it is for, so that you know which one to delete"
+          slotProps={{ htmlInput: { maxLength: LIMITS.nameLength } }}
+        />
+        <FormControl>
+          <FormLabel id={scopeLabel}>Scope</FormLabel>
+          <RadioGroup
+            aria-labelledby={scopeLabel}
+            value={scope}
+            onChange={(_, chosen) => setScope(chosen as TokenScope)}
+          >
+            {Object.entries(SCOPES).map(([value, label]) => (
+              <FormControlLabel key={value} value={value} label={label} control={<Radio />} />
+            ))}
+          </RadioGroup>
+        </FormControl>
+        <TextField
+          select
+          label="Expires"
+          value={days}
+          onChange={({ target }) => setDays(Number(target.value))}
+        >
+          {DAYS.map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="contained" disabled={isPending || name.trim() === ''}>
+          Make token
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
