@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyPluginAsync } from 'fastify'
+import { accountById } from '@melodia/db/accounts'
 import { isSessionAlive, purgeExpiredPayloads } from '@melodia/db/accounts/payloads'
 import { purgeRates } from '@melodia/db/rates'
 import { makeAdapter } from './adapter.ts'
@@ -8,9 +9,10 @@ import { loadAssets } from './assets.ts'
 import { cookieNames, widePath } from './cookies.ts'
 import { makeDevices } from './device.ts'
 import { logEvent } from './events.ts'
+import { awaitsConfirmation } from './links/confirmation.ts'
 import { withSecurityMails } from './mails/securityMail.ts'
 import { makeInteractionStore } from './interactionStore.ts'
-import { cookieKeys, publicKey, signingKeys, type PublicKey } from './keys.ts'
+import { cookieKeys, factorKeys, publicKey, signingKeys, type PublicKey } from './keys.ts'
 import { ME } from './me/area.ts'
 import type { AccountsOptions, Belongings } from './options.ts'
 import type { Parts } from './parts.ts'
@@ -56,6 +58,8 @@ export interface Accounts {
   accountOfSession(sid: string): Promise<Person | null>
   /** Whether that session is still alive. */
   isSessionAlive(sid: string): Promise<boolean>
+  /** Whether somebody has to confirm their email before they may request or upload. */
+  awaitsConfirmation(id: string): Promise<boolean>
   /** Where people change their account. */
   accountUrl: string
   /** Everything under `/accounts`. Register it with that prefix. */
@@ -72,7 +76,7 @@ const NO_BELONGINGS: Belongings = {
 /** Keys and sessions are in the database: they survive a restart, and all processes share them. */
 export async function makeAccounts(options: AccountsOptions): Promise<Accounts> {
   const { db, publicUrl, otherOrigins = [], rates, contactEmail, clock, log } = options
-  const { mail = null } = options
+  const { mail = null, confirmEmail = false, needsSecondFactor = async () => false } = options
   const issuer = `${publicUrl}${MOUNT}`
   const audience = `${publicUrl}/api`
   const origins = [publicUrl, ...otherOrigins]
@@ -105,6 +109,7 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
       signingKeys: keys.signing,
       cookieKeys: keys.cookies,
       frame,
+      needsSecondFactor,
     })
     made.on('server_error', (_ctx, error) => failed(error))
     made.on('grant.error', (_ctx, error) => {
@@ -173,6 +178,12 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     audit: withSecurityMails(options.audit ?? (async () => {}), mail, contactEmail),
     mail,
     belongings: options.belongings ?? NO_BELONGINGS,
+    confirmEmail,
+    needsSecondFactor,
+    names,
+    isSecure,
+    cookieKeys: () => keys.cookies,
+    factorKeys: await factorKeys(db),
   }
 
   return {
@@ -191,6 +202,10 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     routes: accountsRoutes(parts),
     accountOfSession: (sid) => personOfSession(db, sid, clock()),
     isSessionAlive: (sid) => isSessionAlive(db.read, sid, clock()),
+    async awaitsConfirmation(id) {
+      const account = confirmEmail ? await accountById(db.read, id) : null
+      return account !== null && awaitsConfirmation(account)
+    },
     accountUrl: `${publicUrl}${ME}`,
     async close() {
       clearInterval(timer)

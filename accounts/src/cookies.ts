@@ -12,6 +12,7 @@ export const cookieNames = (isSecure: boolean) => {
     device: `${wide}melodia_device`,
     interaction: `${narrow}melodia_interaction`,
     resume: `${narrow}melodia_resume`,
+    secondStep: `${narrow}melodia_second_step`,
     sealedInteraction: `${narrow}melodia_sign_in`,
   }
 }

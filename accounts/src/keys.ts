@@ -1,6 +1,7 @@
 import { createHash, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Database } from '@melodia/db/database'
+import { secret } from '@melodia/db/secrets'
 import { readKeys, rotateKeys } from '@melodia/db/secrets/keyring'
 import type { JWK } from 'oidc-provider'
 
@@ -39,6 +40,14 @@ export async function signingKeys(db: Database, now: number): Promise<SigningKey
 /** Keys for signing cookies, newest first; made once per database. */
 export const cookieKeys = (db: Database, now: number): Promise<string[]> =>
   readKeys(db, COOKIES, makeCookieKey, now)
+
+/**
+ * The key for secrets of authenticator apps; made once per database. It is not rotated with the
+ * others: what it seals has no end.
+ */
+export const factorKeys = async (db: Database): Promise<string[]> => [
+  await secret(db, 'accounts.factor-key', makeCookieKey),
+]
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR

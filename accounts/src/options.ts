@@ -55,6 +55,10 @@ export interface AccountsOptions {
   belongings?: Belongings
   /** Null, or absent, if no mail is set up: then nothing is promised that needs one. */
   mail?: QueueMail | null
+  /** Whether people confirm their email before they may request or upload; needs mail. */
+  confirmEmail?: boolean
+  /** Whether somebody may only sign in with a second factor. Asked at each sign-in. */
+  needsSecondFactor?: (account: Pick<AccountRecord, 'id'>) => Promise<boolean>
   clock: () => number
   log: Log
 }

@@ -1,6 +1,8 @@
+import type { AccountRecord } from '@melodia/db/accounts'
 import type { Database } from '@melodia/db/database'
 import type { Provider } from 'oidc-provider'
 import type { Assets } from './assets.ts'
+import type { CookieNames } from './cookies.ts'
 import type { Devices } from './device.ts'
 import type { InteractionStore } from './interactionStore.ts'
 import type { Log } from './log.ts'
@@ -21,6 +23,14 @@ export interface Parts {
   interactions: InteractionStore
   devices: Devices
   tries: Tries
+  confirmEmail: boolean
+  needsSecondFactor: (account: Pick<AccountRecord, 'id'>) => Promise<boolean>
+  names: CookieNames
+  isSecure: boolean
+  /** Newest first; they change. */
+  cookieKeys: () => readonly string[]
+  /** Keys of the secrets of authenticator apps. */
+  factorKeys: readonly string[]
   clock: () => number
   log: Log
   audit: AuditAccount

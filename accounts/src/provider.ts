@@ -43,12 +43,15 @@ export interface ProviderOptions {
   signingKeys: JWK[]
   cookieKeys: string[]
   frame: Frame
+  /** Whether somebody may only sign in with a second factor. */
+  needsSecondFactor: (account: { id: string }) => Promise<boolean>
 }
 
 /** An OpenID Connect provider for one first-party app: authorization code flow with PKCE only. */
 export function makeProvider(options: ProviderOptions): Provider {
   const { db, adapterOf, names, issuer, audience, origins, signingKeys, cookieKeys, frame } =
     options
+  const { needsSecondFactor } = options
   const mount = new URL(issuer).pathname
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure: isHttps(issuer) } as const
   const sessionCookie: CookiesSetOptions = { ...cookie, path: widePath(issuer) }
@@ -57,6 +60,17 @@ export function makeProvider(options: ProviderOptions): Provider {
 
   const policy = interactionPolicy.base()
   policy.remove('consent')
+  const { Check } = interactionPolicy
+  policy.get('login')?.checks.add(
+    new Check('second_factor', 'A second factor is needed', async ({ oidc: { session } }) => {
+      const { accountId, amr = [] } = session ?? {}
+      const isLacking = accountId !== undefined && !amr.includes('mfa')
+      // In a session from before it was demanded, too.
+      return isLacking && (await needsSecondFactor({ id: accountId }))
+        ? Check.REQUEST_PROMPT
+        : Check.NO_NEED_TO_PROMPT
+    }),
+  )
 
   const provider = new Provider(issuer, {
     adapter: adapterOf,

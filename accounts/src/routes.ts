@@ -2,11 +2,12 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from './parts.ts'
 import { securityHeaders } from './headers.ts'
-import { interactionRoutes } from './interactions.ts'
+import { interactionRoutes } from './signIn/routes.ts'
 import { isOwnForm } from './origin.ts'
 import { meRoutes } from './me/routes.ts'
 import type { Page } from './pages/layout.ts'
 import { badRequest, failed, foreignForm, notFound, tooManyTries } from './pages/problems.ts'
+import { emailRoutes } from './links/emailRoutes.ts'
 import { resetRoutes } from './links/resetRoutes.ts'
 import { showPage } from './showPage.ts'
 import { asForm, InvalidRequest, isJson } from './tokenRequest.ts'
@@ -126,6 +127,7 @@ export function accountsRoutes(parts: Parts): FastifyPluginAsync {
     })
     await app.register(interactionRoutes(parts, mount, origin))
     await app.register(resetRoutes(parts, mount, origin))
+    await app.register(emailRoutes(parts, origin))
     await app.register(meRoutes(parts, origin))
     // Without these, the browser apps would answer, as they do for all other paths.
     for (const url of ['/', '/*'])

@@ -28,6 +28,8 @@ export interface Tries {
   /** An email without an account is counted in the same way. */
   signIn(email: string, ip: string, device: KnownDevice | null): Promise<Try>
   signUp(ip: string): Promise<Try>
+  /** A code of the second step. */
+  code(account: string, ip: string): Promise<Try>
   /** Somebody asks for a link by mail. An email without an account is counted in the same way. */
   link(email: string, ip: string): Promise<Try>
 }
@@ -74,6 +76,11 @@ export function makeTries(db: Database, most: number, clock: () => number): Trie
             ],
       ),
     signUp: (ip) => count([{ key: `sign-up:address:${network(ip)}`, most }]),
+    code: (account, ip) =>
+      count([
+        { key: `code:account:${account}`, most },
+        { key: `code:address:${network(ip)}`, most },
+      ]),
     link: (email, ip) =>
       count([
         { key: `link:address:${network(ip)}`, most },

@@ -17,6 +17,8 @@ export const UserInfo = Type.Object({
     id: Type.String(),
     email: Type.String(),
     name: Type.String(),
+    /** Only present, and true, if they have to confirm their email first. */
+    awaits_confirmation: Type.Optional(Type.Boolean()),
   }),
 })
 export type UserInfo = Static<typeof UserInfo>

@@ -7,6 +7,9 @@ export * from './session.ts'
  */
 export const ROLE_NEEDED = 'urn:melodia:role-needed'
 
+/** `type` of the 403 problem of a caller who has to confirm their email first. */
+export const EMAIL_UNCONFIRMED = 'urn:melodia:email-unconfirmed'
+
 /** Genres of the request form (spec §3), also suggested in every genre field. */
 export const GENRES = [
   'Pop',

@@ -151,7 +151,12 @@ export async function buildApp(options: AppOptions) {
     await api.register(statusRoutes, { prefix: '/api', db, media, clock })
     await api.register(mediaRoutes, { media, urls, clock })
     await api.register(configRoutes, { prefix: API_BASE, config, provider: accounts })
-    await api.register(authRoutes, { prefix: API_BASE, db, clientId: accounts.clientId })
+    await api.register(authRoutes, {
+      prefix: API_BASE,
+      db,
+      clientId: accounts.clientId,
+      accessTokens,
+    })
     for (const area of [adminArea, creatorsArea]) {
       const prefix = `${API_BASE}${area.prefix}`
       await api.register(trackRoutes, { prefix, area, db, media, urls, rates, clock })

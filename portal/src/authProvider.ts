@@ -10,6 +10,8 @@ export type PortalRole = Exclude<Role, 'user'>
 export interface Identity extends UserIdentity {
   email: string
   failure?: string
+  /** Whether they have to confirm their email before they may request or upload. */
+  awaitsConfirmation?: boolean
 }
 
 /** Changes are kept as drafts, so the browser need not warn about leaving. */
@@ -72,12 +74,17 @@ export const makeAuthProvider = (role: PortalRole, browser = here): AuthProvider
 
     getIdentity: async (): Promise<Identity> => {
       try {
-        const [{ id, email, name }, ownName] = await Promise.all([
+        const [{ id, email, name, awaits_confirmation }, ownName] = await Promise.all([
           loadUser(tokenOf(role, browser) ?? '', browser),
           role === 'creator' ? creatorName() : null,
         ])
         owner = id
-        return { id, fullName: ownName ?? (name || email), email }
+        return {
+          id,
+          fullName: ownName ?? (name || email),
+          email,
+          ...(awaits_confirmation && { awaitsConfirmation: true }),
+        }
       } catch (error) {
         const ending = endingOf(error as Refusal)
         if (ending) return end(ending)

@@ -22,6 +22,11 @@ export function makeArea(parts: Parts) {
   const { frame } = parts
   const show = (reply: FastifyReply, page: Page) => showPage(reply, frame, page)
 
+  function pause(reply: FastifyReply, minutes: number) {
+    reply.header('retry-after', minutes * 60)
+    return show(reply, tooManyTries(frame.appUrl, minutes))
+  }
+
   return {
     show,
     /** Adds a route for people who are signed in; others are asked to sign in. */
@@ -47,16 +52,16 @@ export function makeArea(parts: Parts) {
     /** Does a change if the form holds the current password; otherwise says why not. */
     async withPassword(
       { request, reply, visitor, form }: MeCall,
-      again: (problem: string) => Page,
+      again: (problem: string) => Page | Promise<Page>,
       change: () => Promise<FastifyReply>,
     ) {
       const current = form.get('current') ?? ''
       const refusal = await confirmPassword(parts, request, visitor.account, current)
       if (!refusal) return change()
-      if ('problem' in refusal) return show(reply, again(refusal.problem))
-      reply.header('retry-after', refusal.minutes * 60)
-      return show(reply, tooManyTries(frame.appUrl, refusal.minutes))
+      if ('problem' in refusal) return show(reply, await again(refusal.problem))
+      return pause(reply, refusal.minutes)
     },
+    pause,
     /** Back to the overview, which says what was done. */
     done: (reply: FastifyReply, what: string) => reply.redirect(`${ME}?done=${what}`, 303),
   }

@@ -1,7 +1,10 @@
 import { accountById, setEmail, setName } from '@melodia/db/accounts'
 import type { FastifyInstance } from 'fastify'
+import { inEvenTime } from '../evenTime.ts'
 import { logEvent } from '../events.ts'
 import { oneLine, problemOfEmail, problemOfName, problemOfPassword } from '../forms.ts'
+import { askForEmail } from '../links/emailChange.ts'
+import { checkMailPage } from '../pages/confirmation.ts'
 import { emailPage, namePage, passwordPage } from '../pages/me/forms.ts'
 import type { Parts } from '../parts.ts'
 import { hashPassword } from '../passwords.ts'
@@ -10,7 +13,7 @@ import type { Area, MeCall } from './area.ts'
 
 /** Name, email and password. */
 export function profileRoutes(app: FastifyInstance, parts: Parts, area: Area): void {
-  const { db, audit, clock, log, mail } = parts
+  const { db, audit, clock, log, mail, tries, frame } = parts
   const { show, done, withPassword } = area
 
   async function changeName({ reply, visitor: { account }, form }: MeCall) {
@@ -25,7 +28,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts, area: Area): v
   }
 
   async function changeEmail(call: MeCall) {
-    const { reply, visitor, form } = call
+    const { request, reply, visitor, form } = call
     const { account } = visitor
     const email = (form.get('email') ?? '').trim()
     const again = (problems: { email?: string; current?: string }) =>
@@ -37,6 +40,12 @@ export function profileRoutes(app: FastifyInstance, parts: Parts, area: Area): v
       call,
       (current) => again({ current }),
       async () => {
+        if (mail) {
+          const { minutes } = await tries.link(email, request.ip)
+          if (minutes > 0) return area.pause(reply, minutes)
+          await inEvenTime(() => askForEmail(parts, account, email))
+          return show(reply, checkMailPage({ frame, email }))
+        }
         const isFree = await db.write(async (write) => {
           const isSet = await setEmail(write, {
             seq: account.seq,

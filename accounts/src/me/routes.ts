@@ -1,35 +1,44 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { factorsOf } from '@melodia/db/accounts/factors'
 import { parseForms } from '../formBody.ts'
+import { awaitsConfirmation } from '../links/confirmation.ts'
 import { overviewPage } from '../pages/me/overview.ts'
 import type { Parts } from '../parts.ts'
-import { makeArea } from './area.ts'
+import { hasFactor } from '../signIn/secondStep.ts'
+import { makeArea, type MeCall } from './area.ts'
 import { closeRoutes } from './closeRoutes.ts'
+import { confirmRoutes } from './confirmRoutes.ts'
 import { profileRoutes } from './profileRoutes.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 import { listSessions } from './sessions.ts'
+import { twoFactorRoutes } from './twoFactorRoutes.ts'
 
 /** The account page: what people change about their own account. */
 export function meRoutes(parts: Parts, origin: string): FastifyPluginAsync {
-  const { db, frame, clock } = parts
+  const { db, frame, clock, confirmEmail } = parts
   const area = makeArea(parts)
+
+  async function overview({ request, reply, visitor: { account, session } }: MeCall) {
+    const of = { accountId: account.id, ownUid: session, now: clock() }
+    const { name, email } = account
+    const page = overviewPage({
+      appUrl: frame.appUrl,
+      name,
+      email,
+      isUnconfirmed: confirmEmail && awaitsConfirmation(account),
+      hasSecondStep: hasFactor(await factorsOf(db.read, account.seq)),
+      sessions: (await listSessions(db.read, of)).length,
+      done: new URLSearchParams(request.url.split('?')[1]).get('done') ?? '',
+    })
+    return area.show(reply, page)
+  }
 
   return async (app) => {
     parseForms(app, origin, frame)
-    area.route(app, 'GET', '', async ({ request, reply, visitor: { account, session } }) => {
-      const sessions = await listSessions(db.read, {
-        accountId: account.id,
-        ownUid: session,
-        now: clock(),
-      })
-      const done = new URLSearchParams(request.url.split('?')[1]).get('done') ?? ''
-      const { name, email } = account
-      const { appUrl } = frame
-      return area.show(
-        reply,
-        overviewPage({ appUrl, name, email, sessions: sessions.length, done }),
-      )
-    })
+    area.route(app, 'GET', '', overview)
     profileRoutes(app, parts, area)
+    confirmRoutes(app, parts, area)
+    twoFactorRoutes(app, parts, area)
     sessionRoutes(app, parts, area)
     closeRoutes(app, parts, area)
   }

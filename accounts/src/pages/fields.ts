@@ -5,6 +5,7 @@ interface Field {
   label: string
   type: 'text' | 'email' | 'password'
   autocomplete: string
+  inputmode?: 'numeric'
   /** The value typed before; never a password. */
   value?: string
   hint?: string
@@ -31,6 +32,7 @@ export function field(field: Field): Markup {
       name="${name}"
       type="${field.type}"
       autocomplete="${field.autocomplete}"
+      ${field.inputmode && html`inputmode="${field.inputmode}"`}
       value="${field.value}"
       ${field.least && html`minlength="${field.least}"`}
       ${describedBy.length > 0 && html`aria-describedby="${describedBy.join(' ')}"`}

@@ -17,6 +17,8 @@ interface HouseOptions {
   belongings?: AccountsOptions['belongings']
   /** Whether mail is set up; mails are then in `mails`. */
   hasMail?: boolean
+  confirmEmail?: boolean
+  needsSecondFactor?: AccountsOptions['needsSecondFactor']
 }
 
 /** Serves this workspace alone on a port of its own, mounted as by the API. */
@@ -40,6 +42,8 @@ export async function openHouse(options: HouseOptions) {
     log,
     ...(options.audit && { audit: options.audit }),
     ...(options.belongings && { belongings: options.belongings }),
+    confirmEmail: options.confirmEmail ?? false,
+    ...(options.needsSecondFactor && { needsSecondFactor: options.needsSecondFactor }),
     mail: options.hasMail ? async (_write, mail) => void mails.push(mail) : null,
   })
   // Test browsers choose their address by a header.

@@ -86,7 +86,13 @@ export function makeAccessTokens(provider: Provider, clock: () => number) {
     return { claims: answer.claims, until }
   }
 
-  return { realm: provider.realm, identify }
+  return {
+    realm: provider.realm,
+    identify,
+    /** Whether a user has to confirm their email before they may request or upload. */
+    awaitsConfirmation: async ({ issuer, uid }: { issuer: string; uid: string }) =>
+      issuer === provider.realm && ((await provider.awaitsConfirmation?.(uid)) ?? false),
+  }
 }
 export type AccessTokens = ReturnType<typeof makeAccessTokens>
 

@@ -43,6 +43,7 @@ export function embeddedProvider(accounts: Accounts): Provider {
       const account = await accounts.accountOfSession(sid)
       return account?.id === uid ? claimsOf(account) : null
     },
+    awaitsConfirmation: (uid) => accounts.awaitsConfirmation(uid),
     accountUrl: accounts.accountUrl,
     routes: accounts.routes,
     close: () => accounts.close(),

@@ -58,6 +58,8 @@ export interface Provider {
    * has ended. Asked at each call.
    */
   claimsOfSession?(sid: string, uid: string): Promise<Claims | null>
+  /** Whether somebody has to confirm their email first; absent if that is not ours to demand. */
+  awaitsConfirmation?(uid: string): Promise<boolean>
   /** Address of the page on which people change their account; absent if it is not ours. */
   accountUrl?: string
   /** Pages and endpoints of the embedded provider. */

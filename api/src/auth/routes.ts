@@ -4,17 +4,19 @@ import { creatorOfUser } from '@melodia/db/creators'
 import type { Database } from '@melodia/db/database'
 import { callerOf, type Caller } from '../http/access.ts'
 import { bodyIsOptional } from '../http/bodies.ts'
+import type { AccessTokens } from './accessTokens.ts'
 import { malformed } from '../http/errors.ts'
 
 interface AuthRoutesOptions {
   db: Database
   clientId: string
+  accessTokens: AccessTokens
 }
 
 /** The two status calls that decide where a sign-in ends, and the current user (spec §7, Auth). */
 export const authRoutes: FastifyPluginAsyncTypebox<AuthRoutesOptions> = async (
   app,
-  { db, clientId },
+  { db, clientId, accessTokens },
 ) => {
   const config = { access: 'signed-in', counted: true, isRead: true } as const
   const schema = { tags: ['auth'], security: [{ bearer: [] }] }
@@ -54,8 +56,10 @@ export const authRoutes: FastifyPluginAsyncTypebox<AuthRoutesOptions> = async (
     '/auth/userinfo',
     { config, schema: { ...schema, summary: 'Who is signed in', response: { 200: UserInfo } } },
     async (request) => {
-      const { id, email, name } = callerOf(request).user
-      return { serviceData: { id, email, name } }
+      const { user } = callerOf(request)
+      const { id, email, name } = user
+      const awaits = await accessTokens.awaitsConfirmation(user)
+      return { serviceData: { id, email, name, ...(awaits && { awaits_confirmation: true }) } }
     },
   )
 }

@@ -191,4 +191,23 @@ describe('contract, Running it: settings', () => {
     expect(problems({ ...production, PLAIN_HOSTS: 'store.internal, db.internal' })).toEqual([])
     expect(problems({ ...env, NODE_ENV: 'development' })).toEqual([])
   })
+
+  test('issue 11: an email is confirmed in production with mail; without mail nothing is', () => {
+    const confirms = (env: Record<string, string>) => readConfig(env, '/srv').accounts.confirmEmail
+    const MAIL_URL = 'smtps://melodia:secret@mail.example:465'
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://music.example' }
+    expect(confirms({})).toBe(false)
+    expect(confirms({ MAIL_URL })).toBe(false)
+    expect(confirms(production)).toBe(false)
+    expect(confirms({ ...production, MAIL_URL })).toBe(true)
+    expect(confirms({ ...production, MAIL_URL, CONFIRM_EMAIL: 'false' })).toBe(false)
+    expect(confirms({ ...production, ...external, MAIL_URL, ACCOUNTS_AUDIENCE: 'api' })).toBe(false)
+    expect(problems({ ...production, CONFIRM_EMAIL: 'true' })).toEqual([
+      'CONFIRM_EMAIL is true, but no mail is set up: set MAIL_URL.',
+    ])
+    const elsewhere = { ...external, ACCOUNTS_AUDIENCE: 'api', MAIL_URL }
+    expect(problems({ ...elsewhere, CONFIRM_EMAIL: 'true' })).toHaveLength(1)
+    expect(problems({ ...elsewhere, REQUIRE_SECOND_FACTOR: 'admin' })).toHaveLength(1)
+    expect(problems({ REQUIRE_SECOND_FACTOR: 'everybody' })).toHaveLength(1)
+  })
 })

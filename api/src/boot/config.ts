@@ -38,6 +38,10 @@ export interface Config {
   secretsFile: string | null
   accounts: {
     external: ExternalAccounts | null
+    /** Whether people confirm their email before they may request or upload. */
+    confirmEmail: boolean
+    /** Who may only sign in with a second factor. */
+    secondFactorFor: 'admin' | 'nobody'
     scope: string
     tokenFormat: 'json' | 'form'
     serviceProviderId: string
@@ -104,6 +108,8 @@ export function readConfig(env: Settings, directory: string): Config {
     secretsFile: secretsFile(),
     accounts: {
       external: externalAccounts(),
+      confirmEmail: false,
+      secondFactorFor: choice('REQUIRE_SECOND_FACTOR', ['admin', 'nobody'], 'nobody'),
       scope: text('ACCOUNTS_SCOPE', 'openid profile email'),
       tokenFormat: choice('ACCOUNTS_TOKEN_FORMAT', ['json', 'form'], 'json'),
       serviceProviderId: text('ACCOUNTS_SERVICE_PROVIDER_ID', 'melodia'),
@@ -126,6 +132,11 @@ export function readConfig(env: Settings, directory: string): Config {
     },
     creatorStorage: integer('CREATOR_STORAGE', 50_000_000_000, Number.MAX_SAFE_INTEGER),
   }
+  config.accounts.confirmEmail = confirmEmail()
+  if (config.accounts.external && config.accounts.secondFactorFor !== 'nobody')
+    refuse(
+      'REQUIRE_SECOND_FACTOR is for the embedded accounts provider; ACCOUNTS_ISSUER has its own.',
+    )
   if (production) refusePlainStores()
   settings.refuseUnread(['ACCOUNTS_', 'CREATOR_', 'MAIL_', 'RATE_', 'WEBHOOK_'])
   if (settings.problems.length > 0) throw new ConfigError(settings.problems)
@@ -159,6 +170,20 @@ export function readConfig(env: Settings, directory: string): Config {
     if (!server) return { kind: demo ? 'kept' : 'none' }
     const needsTls = production && !isLoopback(server.host) && !plainHosts().includes(server.host)
     return { kind: 'smtp', ...server, needsTls, from }
+  }
+
+  /** A confirmation needs a mail. Mails that are only kept are for trying it out. */
+  function confirmEmail(): boolean {
+    const { accounts, mail: location } = config
+    const isWanted = flag(
+      'CONFIRM_EMAIL',
+      production && location.kind === 'smtp' && !accounts.external,
+    )
+    if (isWanted && accounts.external)
+      refuse('CONFIRM_EMAIL is for the embedded accounts provider; ACCOUNTS_ISSUER has its own.')
+    else if (isWanted && location.kind === 'none')
+      refuse('CONFIRM_EMAIL is true, but no mail is set up: set MAIL_URL.')
+    return isWanted
   }
 
   /** Null for a folder, and for an address that is refused. */

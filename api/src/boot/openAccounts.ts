@@ -30,6 +30,12 @@ export async function openAccounts({ config, db, clock, log }: AccountsContext):
       return auditAccount(write, { action, account, detail, by, now: clock() })
     },
     belongings: makeBelongings(db, clock),
+    confirmEmail: accounts.confirmEmail,
+    async needsSecondFactor({ id }) {
+      if (accounts.secondFactorFor === 'nobody') return false
+      const user = await getUserOfIdentity(db.read, { issuer: EMBEDDED_REALM, uid: id })
+      return user?.is_admin === true
+    },
     mail: config.mail.kind === 'none' ? null : mailAbout(clock),
     clock,
     log,

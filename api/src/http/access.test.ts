@@ -149,10 +149,30 @@ const UNDOCUMENTED: Readonly<Record<string, Access>> = {
   'POST /accounts/session/end': 'public',
   'POST /accounts/session/end/confirm': 'public',
   'POST /accounts/forgot': 'public',
+  'GET /accounts/confirm': 'public',
+  'POST /accounts/confirm': 'public',
+  'GET /accounts/email': 'public',
+  'POST /accounts/email': 'public',
+  'GET /accounts/interaction/:uid/code': 'public',
+  'POST /accounts/interaction/:uid/code': 'public',
+  'GET /accounts/interaction/:uid/recovery': 'public',
+  'POST /accounts/interaction/:uid/recovery': 'public',
+  'GET /accounts/interaction/:uid/factor': 'public',
+  'POST /accounts/interaction/:uid/factor': 'public',
+  'POST /accounts/interaction/:uid/made': 'public',
   // The account page knows its person by the cookie of the accounts provider.
-  ...publicly('GET', ['', '/close', '/data', '/email', '/name', '/password', '/sessions']),
-  ...publicly('POST', ['/close', '/email', '/name', '/password']),
-  ...publicly('POST', ['/sessions/end', '/sessions/end-all']),
+  ...publicly('GET', [
+    '',
+    '/close',
+    '/data',
+    '/email',
+    '/name',
+    '/password',
+    '/sessions',
+    '/two-factor',
+  ]),
+  ...publicly('POST', ['/close', '/confirm', '/email', '/name', '/password']),
+  ...publicly('POST', ['/sessions/end', '/sessions/end-all', '/two-factor', '/two-factor/app']),
 }
 
 function publicly(method: string, paths: readonly string[]): Record<string, Access> {

@@ -7,7 +7,7 @@ import { userOfIdentity } from '@melodia/db/users'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { AccessTokens } from '../auth/accessTokens.ts'
 import { isApiToken, type ApiTokens } from '../tokens/identify.ts'
-import { forbidden, notFound, roleNeeded, unauthorized } from './errors.ts'
+import { emailUnconfirmed, forbidden, notFound, roleNeeded, unauthorized } from './errors.ts'
 import { isOperator } from './operator.ts'
 import type { Rates } from './rates.ts'
 
@@ -34,6 +34,8 @@ declare module 'fastify' {
     access?: Access
     /** Whether API tokens with the scope `read` may call it, though its method is not safe. */
     isRead?: boolean
+    /** Whether it is only for people who have confirmed their email, where that is demanded. */
+    isForConfirmed?: boolean
     /** Whether API tokens may not call it at all. */
     isSessionOnly?: boolean
   }
@@ -147,6 +149,8 @@ export function guard(
     checkTokenScope(request, request.caller)
     if (access === 'admin' && !user.is_admin) throw roleNeeded('This is for administrators only.')
     if (access === 'creator') request.caller.creator = await activeCreator(user)
+    const { isForConfirmed } = request.routeOptions.config
+    if (isForConfirmed && (await accessTokens.awaitsConfirmation(user))) throw emailUnconfirmed()
   })
 
   /** Identifies the caller. Failures count against the address, so guessing tokens is limited. */

@@ -1,4 +1,4 @@
-import { ROLE_NEEDED } from '@melodia/contract/choices'
+import { EMAIL_UNCONFIRMED, ROLE_NEEDED } from '@melodia/contract/choices'
 import type { Problem as ProblemBody } from '@melodia/contract/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { shortened } from '../text/text.ts'
@@ -58,6 +58,14 @@ export const roleNeeded = (message: string) =>
     type: ROLE_NEEDED,
     headers: { 'www-authenticate': 'Bearer realm="melodia", error="insufficient_scope"' },
   })
+
+/** The caller has to follow the link sent to their email first. */
+export const emailUnconfirmed = () =>
+  new Problem(
+    403,
+    'Please confirm your email first: follow the link in the mail that we sent you. Your account page sends it again.',
+    { type: EMAIL_UNCONFIRMED },
+  )
 
 /** For the caller's own records that they share with others. */
 export const forbidden = (message: string) => new Problem(403, message)

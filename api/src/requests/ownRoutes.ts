@@ -48,7 +48,7 @@ export const ownRequestRoutes: FastifyPluginAsyncTypebox<OwnRequestRoutesOptions
   app.post(
     '/creators/account/new/request',
     {
-      config,
+      config: { ...config, isForConfirmed: true },
       schema: {
         ...schema,
         summary: 'Ask to become a creator; a request that is open is replaced',

@@ -17,7 +17,7 @@ export function createRoute(app: TypedApp, context: RouteContext, summary: strin
   app.post(
     '/tracks/new',
     {
-      config,
+      config: { ...config, isForConfirmed: true },
       schema: {
         ...schema,
         summary,
@@ -49,7 +49,7 @@ export function changeRoute(app: TypedApp, context: RouteContext, status: TrackS
   app.put(
     `${path}/:id`,
     {
-      config,
+      config: { ...config, isForConfirmed: true },
       schema: {
         ...schema,
         summary: `Change a ${what}`,

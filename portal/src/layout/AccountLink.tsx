@@ -1,9 +1,32 @@
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined'
-import { Button, ListItemIcon, MenuItem, Typography } from '@mui/material'
+import { Alert, Button, ListItemIcon, MenuItem, Typography } from '@mui/material'
+import type { Identity } from '../authProvider.ts'
+import { useGetIdentity } from 'react-admin'
 import { useConfig } from '../useConfig.ts'
 
 /** Address of the account page; null where the accounts provider is somebody else's. */
 const useAccountUrl = () => useConfig().data?.accounts.account_url ?? null
+
+/** Says that the email has to be confirmed, and where the link is sent again. */
+export const ConfirmEmailNotice = () => {
+  const url = useAccountUrl()
+  const { identity } = useGetIdentity()
+  const person = identity as Identity | undefined
+  if (!person?.awaitsConfirmation || !url) return null
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" component="a" href={url}>
+          Send the link again
+        </Button>
+      }
+    >
+      Confirm your email to request or upload: follow the link that we sent to {person.email}.
+    </Alert>
+  )
+}
 
 /** In the account menu: name, email, password, two-step sign-in, devices. */
 export const AccountPageItem = () => {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { lazily } from '../lazily.ts'
 import { usePlayer } from '../player/player.ts'
 import { PlayerProvider } from '../player/PlayerProvider.tsx'
+import { ConfirmEmailNotice } from './AccountLink.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -23,6 +24,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <TopBar onMenu={wide ? undefined : () => setOpen(true)} />
         <Sidebar wide={wide} open={open} onClose={() => setOpen(false)} />
         <Main>
+          <ConfirmEmailNotice />
           <ErrorBoundary place={pathname}>
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </ErrorBoundary>

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../html.ts'
+import { html } from '../../html.ts'
 import { status } from '../fields.ts'
 import type { Page } from '../layout.ts'
 
@@ -6,8 +6,9 @@ export interface Overview {
   appUrl: string
   name: string
   email: string
-  /** Something about the email, such as that it waits for a confirmation. */
-  emailNote?: Markup | undefined
+  /** Whether the email has to be confirmed before they may request or upload. */
+  isUnconfirmed: boolean
+  hasSecondStep: boolean
   sessions: number
   done: string
 }
@@ -19,9 +20,10 @@ const DONE: Readonly<Record<string, string>> = {
   password: 'Your password is changed. You are signed out everywhere else.',
   sessions: 'You are signed out everywhere else.',
   session: 'That browser is signed out.',
+  'two-factor': 'Your authenticator app is removed.',
 }
 
-const row = (label: string, value: string | Markup, path: string, verb: string) =>
+const row = (label: string, value: string, path: string, verb: string) =>
   html`<div class="fact">
     <dt>${label}</dt>
     <dd>${value}</dd>
@@ -30,14 +32,22 @@ const row = (label: string, value: string | Markup, path: string, verb: string) 
     </dd>
   </div>`
 
+const unconfirmed = html`<div class="gate-notice">
+  Your email is not confirmed. Until then you can look around, but not request or upload.
+  <form method="post" action="/accounts/me/confirm" class="inline">
+    <button class="gate-secondary">Send the link again</button>
+  </form>
+</div>`
+
 export const overviewPage = (me: Overview): Page => ({
   status: 200,
   title: 'Your account',
   content: html`${status(Object.hasOwn(DONE, me.done) ? DONE[me.done] : undefined)}
+    ${me.isUnconfirmed && unconfirmed}
     <dl class="facts">
-      ${row('Name', me.name, 'name', 'Change')}
-      ${row('Email', me.emailNote ? html`${me.email} ${me.emailNote}` : me.email, 'email', 'Change')}
+      ${row('Name', me.name, 'name', 'Change')} ${row('Email', me.email, 'email', 'Change')}
       ${row('Password', 'Is never shown', 'password', 'Change')}
+      ${row('Two-step sign-in', me.hasSecondStep ? 'On' : 'Off', 'two-factor', 'Change')}
       ${row('Sessions', me.sessions === 1 ? 'This browser' : `${me.sessions} browsers`, 'sessions', 'See')}
     </dl>
     <p class="aside"><a href="/accounts/me/data" download>Download your data</a></p>

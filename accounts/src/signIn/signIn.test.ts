@@ -1,8 +1,8 @@
 import { testDatabase, type TestDatabase } from '@melodia/db/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf, makeApp, readJwt, signIn, type App } from './testing/app.ts'
-import { makeBrowser } from './testing/browser.ts'
-import { ADA, APP, openHouse, register, type House } from './testing/house.ts'
+import { codeOf, makeApp, readJwt, signIn, type App } from '../testing/app.ts'
+import { makeBrowser } from '../testing/browser.ts'
+import { ADA, APP, openHouse, register, type House } from '../testing/house.ts'
 
 let db: TestDatabase
 let house: House

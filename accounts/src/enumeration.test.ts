@@ -1,0 +1,88 @@
+import { testDatabase, type TestDatabase } from '@melodia/db/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeApp } from './testing/app.ts'
+import { makeBrowser, type Browser, type Visit } from './testing/browser.ts'
+import { ADA, openHouse, register, type House } from './testing/house.ts'
+import { differenceOfMedians } from './testing/medians.ts'
+
+const STRANGER = 'nobody@melodia.example'
+const TRIES = 200
+/** Most of each reply is the hash of a password, or waiting. */
+const PATIENCE = 120_000
+
+/** Texts of the replies are compared in the tests of their pages. */
+describe('attack: the time of a reply does not tell who has an account', () => {
+  let db: TestDatabase
+  let house: House
+  let browser: Browser
+  let signInForm: Visit
+  beforeAll(async () => {
+    db = await testDatabase()
+    house = await openHouse({
+      db,
+      hasMail: true,
+      confirmEmail: true,
+      // As much work as the audit of the API does.
+      audit: async (write, _action, { id }) => {
+        const { accounts_payloads } = write.tables
+        await write.db
+          .insert(accounts_payloads)
+          .values({ model: 'Audit', id: `${id} ${Math.random()}`, payload: {} })
+      },
+    })
+    await register(db)
+    browser = makeBrowser(house)
+    signInForm = await browser.visit(makeApp(house).authorizeUrl())
+  })
+  afterAll(async () => {
+    await house.close()
+    await db.close()
+  })
+
+  test(
+    'signing in with a wrong password',
+    async () => {
+      const tryAs = (email: string) => browser.submit(signInForm, { email, password: 'wrong' })
+      const difference = await differenceOfMedians({
+        one: () => tryAs(ADA.email),
+        other: () => tryAs(STRANGER),
+        tries: TRIES,
+        atOnce: 4,
+      })
+      expect(difference).toBeLessThan(0.05)
+    },
+    PATIENCE,
+  )
+
+  test(
+    'signing up',
+    async () => {
+      const form = await browser.follow(signInForm, 'Create an account')
+      const person = { name: 'Grace', password: 'four words will do' }
+      let count = 0
+      const difference = await differenceOfMedians({
+        one: () => browser.submit(form, { ...person, email: ADA.email }),
+        other: () => browser.submit(form, { ...person, email: `g${count++}@melodia.example` }),
+        tries: TRIES,
+        atOnce: 10,
+      })
+      expect(difference).toBeLessThan(0.05)
+    },
+    PATIENCE,
+  )
+
+  test(
+    'asking for a link',
+    async () => {
+      const form = await browser.visit('/accounts/forgot')
+      const difference = await differenceOfMedians({
+        one: () => browser.submit(form, { email: ADA.email }),
+        other: () => browser.submit(form, { email: STRANGER }),
+        tries: TRIES,
+        atOnce: 10,
+      })
+      expect(difference).toBeLessThan(0.05)
+    },
+    PATIENCE,
+  )
+})

@@ -1,0 +1,232 @@
+import { accountByEmail } from '@melodia/db/accounts'
+import { describeDatabases } from '@melodia/db/testing'
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf, makeApp, readJwt, signIn } from '../testing/app.ts'
+import { makeBrowser, type Visit } from '../testing/browser.ts'
+import { ADA, openHouse, register, type House } from '../testing/house.ts'
+
+const STEP = 30_000
+const secretOf = ({ text }: Visit) =>
+  (/<code class="secret">([A-Z2-7 ]+)</.exec(text)?.[1] ?? '').replaceAll(' ', '')
+const recoveryCodesOf = ({ text }: Visit) =>
+  [...text.matchAll(/<li><code>([a-z0-9-]+)<\/code>/g)].map(([, code = '']) => code)
+
+describeDatabases('an authenticator app', (db) => {
+  let house: House
+  let now: number
+  let demanded: boolean
+  let audited: string[]
+  beforeEach(async () => {
+    now = Math.floor(Date.now() / STEP) * STEP
+    demanded = false
+    audited = []
+    house = await open()
+    await register(db())
+  })
+  afterEach(() => house.close())
+
+  const open = (signIn = 0) =>
+    openHouse({
+      db: db(),
+      signIn,
+      clock: () => now,
+      needsSecondFactor: async () => demanded,
+      audit: async (_write, action) => void audited.push(action),
+    })
+  const codeFor = (secret: string, at = now) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
+
+  /** Adds an app on the account page. */
+  async function addApp() {
+    const browser = makeBrowser(house)
+    await signIn(makeApp(house), browser)
+    const page = await browser.visit('/accounts/me/two-factor')
+    const setup = await browser.submit(page, { current: ADA.password, do: 'add' })
+    const secret = secretOf(setup)
+    const codes = await browser.submit(setup, { code: codeFor(secret) })
+    now += STEP
+    return { browser, secret, setup, recovery: recoveryCodesOf(codes) }
+  }
+  const isIn = ({ url }: Visit) => url.searchParams.has('code')
+
+  test('is set up with the password and a code, and then asked for', async () => {
+    const { secret, setup, recovery } = await addApp()
+    expect(setup.text).toContain('<svg class="qr"')
+    expect(secret).toHaveLength(32)
+    expect(new Set(recovery).size).toBe(10)
+    expect(audited).toContain('add-factor')
+    const app = makeApp(house)
+    const browser = makeBrowser(house)
+    const second = await signIn(app, browser)
+    expect([second.status, second.text.includes('<h1>Second step</h1>')]).toEqual([200, true])
+    expect((await browser.visit('/accounts/me')).status).toBe(401)
+    const done = await browser.submit(second, { code: codeFor(secret) })
+    const { access_token } = await (await app.exchange(codeOf(done))).json()
+    expect(readJwt(access_token, house.accounts).isSigned).toBe(true)
+    expect((await browser.visit('/accounts/me')).text).toContain('On')
+  })
+
+  test('its key is not in the database, only sealed', async () => {
+    const { secret } = await addApp()
+    const { accounts } = db().read.tables
+    const stored = JSON.stringify(await db().read.db.select().from(accounts))
+    expect(stored).not.toContain(secret)
+    expect(stored).toMatch(/"totp_secret":"[\w-]{40,}"/)
+  })
+
+  test('a wrong code sets nothing up; nor does a form of another session', async () => {
+    const browser = makeBrowser(house)
+    await signIn(makeApp(house), browser)
+    const page = await browser.visit('/accounts/me/two-factor')
+    expect((await browser.submit(page, { current: 'wrong', do: 'add' })).status).toBe(422)
+    const setup = await browser.submit(page, { current: ADA.password, do: 'add' })
+    const again = await browser.submit(setup, { code: '000000' })
+    expect([again.status, secretOf(again)]).toEqual([422, secretOf(setup)])
+    const other = makeBrowser(house)
+    await signIn(makeApp(house), other)
+    await other.submit(setup, { code: codeFor(secretOf(setup)) })
+    expect((await signIn(makeApp(house), makeBrowser(house))).url.searchParams.has('code')).toBe(
+      true,
+    )
+  })
+
+  test('attack: a code works once, and only around its time', async () => {
+    const { secret } = await addApp()
+    const tryCode = async (code: string) => {
+      const browser = makeBrowser(house)
+      return browser.submit(await signIn(makeApp(house), browser), { code })
+    }
+    const code = codeFor(secret)
+    expect(isIn(await tryCode(code))).toBe(true)
+    expect((await tryCode(code)).status).toBe(422)
+    expect((await tryCode(codeFor(secret, now - STEP))).status).toBe(422)
+    now += 4 * STEP
+    expect((await tryCode(codeFor(secret, now - 2 * STEP))).status).toBe(422)
+    expect(isIn(await tryCode(codeFor(secret, now - STEP)))).toBe(true)
+    const racing = codeFor(secret)
+    const both = await Promise.all([tryCode(racing), tryCode(racing)])
+    expect(both.filter(isIn)).toHaveLength(1)
+  })
+
+  test('attack: guesses are limited, whatever the browser', async () => {
+    await addApp()
+    const strict = await open(3)
+    const statuses = []
+    for (let at = 0; at < 4; at++) {
+      const browser = makeBrowser(strict, `192.0.2.${at}`)
+      const page = await signIn(makeApp(strict), browser)
+      statuses.push((await browser.submit(page, { code: '000000' })).status)
+    }
+    expect(statuses).toEqual([422, 422, 422, 429])
+    await strict.close()
+  })
+
+  test('attack: the second step cannot be entered without the first, or with another’s', async () => {
+    const { secret } = await addApp()
+    const browser = makeBrowser(house)
+    const page = await browser.visit(makeApp(house).authorizeUrl())
+    for (const path of ['code', 'recovery', 'factor', 'made']) {
+      const form = { code: codeFor(secret) }
+      const sent = await browser.send(`${page.url.pathname}/${path}`, form)
+      expect([path, isIn(sent), sent.text.includes('<h1>Sign in</h1>')]).toEqual([
+        path,
+        false,
+        true,
+      ])
+    }
+    const first = makeBrowser(house)
+    const second = await signIn(makeApp(house), first)
+    const stolen = [...first.cookies].find(([key]) => key.startsWith('melodia_second_step'))
+    if (stolen) browser.cookies.set(`melodia_second_step ${page.url.pathname}`, stolen[1])
+    expect(isIn(await browser.send(`${page.url.pathname}/code`, { code: codeFor(secret) }))).toBe(
+      false,
+    )
+    expect(isIn(await first.submit(second, { code: codeFor(secret) }))).toBe(true)
+  })
+
+  test('a recovery code works once in its place', async () => {
+    const { recovery } = await addApp()
+    const tryRecovery = async (code: string) => {
+      const browser = makeBrowser(house)
+      const second = await signIn(makeApp(house), browser)
+      return browser.submit(await browser.follow(second, 'Use a recovery code'), { code })
+    }
+    const [first = '', other = ''] = recovery
+    expect(isIn(await tryRecovery(first.toUpperCase().replaceAll('-', ' ')))).toBe(true)
+    expect((await tryRecovery(first)).status).toBe(422)
+    expect((await tryRecovery('aaaa-bbbb-cccc-dddd')).status).toBe(422)
+    expect(isIn(await tryRecovery(other))).toBe(true)
+    expect(audited.filter((action) => action === 'recovery-code')).toHaveLength(2)
+    const { account_recovery_codes } = db().read.tables
+    const stored = JSON.stringify(await db().read.db.select().from(account_recovery_codes))
+    for (const code of recovery) expect(stored).not.toContain(code)
+  })
+
+  test('new recovery codes replace the old; removing the app needs the password', async () => {
+    const { browser, recovery } = await addApp()
+    const page = await browser.visit('/accounts/me/two-factor')
+    expect(page.text).toContain('Recovery codes left: 10 of 10.')
+    const fresh = await browser.submit(page, { current: ADA.password, do: 'codes' })
+    expect(recoveryCodesOf(fresh)).toHaveLength(10)
+    expect(recoveryCodesOf(fresh)).not.toEqual(recovery)
+    expect((await browser.submit(page, { current: 'wrong', do: 'remove' })).status).toBe(422)
+    const done = await browser.submit(page, { current: ADA.password, do: 'remove' })
+    expect(done.text).toContain('Your authenticator app is removed.')
+    expect(audited).toContain('remove-factor')
+    expect(isIn(await signIn(makeApp(house), makeBrowser(house)))).toBe(true)
+  })
+
+  describe('where it is demanded', () => {
+    test('somebody without one makes one while signing in', async () => {
+      demanded = true
+      const browser = makeBrowser(house)
+      const setup = await signIn(makeApp(house), browser)
+      expect(setup.text).toContain('<h1>Set up an authenticator app</h1>')
+      expect((await browser.visit('/accounts/me')).status).toBe(401)
+      const wrong = await browser.submit(setup, { code: '000000' })
+      expect([wrong.status, secretOf(wrong)]).toEqual([422, secretOf(setup)])
+      const codes = await browser.submit(wrong, { code: codeFor(secretOf(setup)) })
+      expect(recoveryCodesOf(codes)).toHaveLength(10)
+      expect(isIn(await browser.submit(codes, {}))).toBe(true)
+      expect((await browser.visit('/accounts/me')).status).toBe(200)
+    })
+
+    test('a session from before is asked as well', async () => {
+      const browser = makeBrowser(house)
+      const app = makeApp(house)
+      await signIn(app, browser)
+      expect(isIn(await browser.visit(app.authorizeUrl()))).toBe(true)
+      demanded = true
+      const page = await browser.visit(app.authorizeUrl())
+      expect(page.text).toContain('<h1>Sign in</h1>')
+      const setup = await browser.submit(page, ADA)
+      const codes = await browser.submit(setup, { code: codeFor(secretOf(setup)) })
+      expect(isIn(await browser.submit(codes, {}))).toBe(true)
+      expect(isIn(await browser.visit(app.authorizeUrl()))).toBe(true)
+    })
+
+    test('the last factor cannot be removed', async () => {
+      const { browser } = await addApp()
+      demanded = true
+      const page = await browser.visit('/accounts/me/two-factor')
+      const refused = await browser.submit(page, { current: ADA.password, do: 'remove' })
+      expect(refused.text).toContain('need a second factor')
+      const account = await accountByEmail(db().read, ADA.email)
+      expect(account).not.toBeNull()
+      expect(isIn(await signIn(makeApp(house), makeBrowser(house)))).toBe(false)
+    })
+  })
+
+  test('attack: a session from before signing in is not the one after', async () => {
+    const browser = makeBrowser(house)
+    const app = makeApp(house)
+    const page = await browser.visit(app.authorizeUrl())
+    const planted = { value: 'planted-by-somebody-else', path: '/accounts' }
+    browser.cookies.set('melodia_session /accounts', planted)
+    await browser.submit(page, ADA)
+    const after = browser.cookies.get('melodia_session /accounts')?.value
+    expect(after).toBeTruthy()
+    expect(after).not.toBe(planted.value)
+  })
+})

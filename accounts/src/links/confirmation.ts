@@ -1,0 +1,95 @@
+import {
+  accountByEmail,
+  accountById,
+  confirmEmail,
+  createAccount,
+  type AccountRecord,
+} from '@melodia/db/accounts'
+import { deletePayloadsOfAccount, EMAIL_CONFIRMATION } from '@melodia/db/accounts/payloads'
+import type { Handle } from '@melodia/db/database'
+import { logEvent } from '../events.ts'
+import type { SignUpForm } from '../forms.ts'
+import type { Parts } from '../parts.ts'
+import { hashPassword } from '../passwords.ts'
+import { makeLinkToken, readLink } from './links.ts'
+
+const DAY = 24 * 60 * 60_000
+
+export const confirmPath = (token: string) => `/accounts/confirm?token=${encodeURIComponent(token)}`
+
+/** Whether somebody has to confirm their email before they may request or upload. */
+export const awaitsConfirmation = (account: AccountRecord) =>
+  account.confirmation_asked_at !== null && account.email_confirmed_at === null
+
+/** Mails a link by which the owner of the address confirms it: once, for a day. */
+export async function mailConfirmation(
+  write: Handle,
+  { mail, clock }: Pick<Parts, 'mail' | 'clock'>,
+  account: AccountRecord,
+): Promise<void> {
+  if (!mail) return
+  const until = clock() + DAY
+  const token = await makeLinkToken(write, { model: EMAIL_CONFIRMATION, account, until })
+  await mail(write, {
+    account,
+    to: account.email,
+    subject: 'Confirm your email',
+    title: 'Confirm your email',
+    paragraphs: [
+      `An account at Melødia was created with ${account.email}. Confirm that it is yours, within a day.`,
+      'If you did not create it, there is nothing to do.',
+    ],
+    action: { label: 'Confirm email', path: confirmPath(token) },
+  })
+}
+
+/** Creates an account, or tells the owner of the one that has the address, by mail either way. */
+export async function signUpAndMail(
+  parts: Parts,
+  { name, email, password }: SignUpForm,
+  ip: string,
+): Promise<void> {
+  const { db, mail, clock, log } = parts
+  const password_hash = await hashPassword(password)
+  const now = clock()
+  const id = await db.write(async (write) => {
+    const values = { name, email, password_hash, is_demo: false, confirmation_asked_at: now }
+    const made = await createAccount(write, values, now)
+    if (made) {
+      await mailConfirmation(write, parts, made)
+      return made.id
+    }
+    const owner = await accountByEmail(write, email)
+    if (owner && mail)
+      await mail(write, {
+        account: owner,
+        to: owner.email,
+        subject: 'You have an account already',
+        title: 'You have an account already',
+        paragraphs: [
+          `Somebody, probably you, tried to create an account with ${owner.email}, which has one.`,
+          'Sign in with it, or set a new password. If it was not you, there is nothing to do.',
+        ],
+        action: { label: 'Set a new password', path: '/accounts/forgot' },
+      })
+    return null
+  })
+  if (id) logEvent(log, 'user_created', { account: id, ip })
+}
+
+/** Confirms the email of a link. Null if the link is no longer valid. */
+export async function confirmByLink(
+  { db, audit, clock }: Parts,
+  token: string,
+): Promise<AccountRecord | null> {
+  const now = clock()
+  return db.write(async (write) => {
+    const link = await readLink(write, { model: EMAIL_CONFIRMATION, token, now })
+    if (!link) return null
+    const { account } = link
+    await deletePayloadsOfAccount(write, EMAIL_CONFIRMATION, account.id)
+    await confirmEmail(write, account.seq, now)
+    await audit(write, 'confirm-email', account)
+    return accountById(write, account.id)
+  })
+}

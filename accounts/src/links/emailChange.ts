@@ -1,0 +1,81 @@
+import { accountByEmail, emailKey, setEmail, type AccountRecord } from '@melodia/db/accounts'
+import {
+  deletePayloadsOfAccount,
+  EMAIL_CHANGE,
+  EMAIL_CONFIRMATION,
+} from '@melodia/db/accounts/payloads'
+import type { Parts } from '../parts.ts'
+import { makeLinkToken, readLink } from './links.ts'
+
+const DAY = 24 * 60 * 60_000
+
+export const emailChangePath = (token: string) =>
+  `/accounts/email?token=${encodeURIComponent(token)}`
+
+/**
+ * Mails a link to the new address. If another account has it, its owner is told instead: whoever
+ * asks cannot find out which addresses are taken.
+ */
+export async function askForEmail(
+  { db, mail, clock }: Parts,
+  account: AccountRecord,
+  email: string,
+): Promise<void> {
+  if (!mail) return
+  const until = clock() + DAY
+  await db.write(async (write) => {
+    const other = await accountByEmail(write, email)
+    if (other && other.id !== account.id)
+      return mail(write, {
+        account: other,
+        to: other.email,
+        subject: 'Your address was entered for another account',
+        title: 'Your address was entered for another account',
+        paragraphs: [
+          `Somebody wanted to use ${other.email} for another account. Nothing was changed: it belongs to your account.`,
+          'If it was you, sign in with this address, or close this account first.',
+        ],
+      })
+    const payload = { email }
+    const token = await makeLinkToken(write, { model: EMAIL_CHANGE, account, payload, until })
+    await mail(write, {
+      account,
+      to: email,
+      subject: 'Confirm your new email',
+      title: 'Confirm your new email',
+      paragraphs: [
+        `The account ${account.email} is to have the address ${email}. Confirm that it is yours, within a day.`,
+        'If you know nothing of it, there is nothing to do.',
+      ],
+      action: { label: 'Confirm email', path: emailChangePath(token) },
+    })
+  })
+}
+
+/** The new address of a link; null if the link is no longer valid. */
+export async function newEmailOf({ db, clock }: Parts, token: string): Promise<string | null> {
+  const link = await readLink(db.read, { model: EMAIL_CHANGE, token, now: clock() })
+  return link && textOf(link.payload['email'])
+}
+
+/** Changes the address, and tells the old one. Null if the link is no longer valid. */
+export async function changeEmailByLink(
+  { db, audit, clock }: Parts,
+  token: string,
+): Promise<string | null> {
+  const now = clock()
+  return db.write(async (write) => {
+    const link = await readLink(write, { model: EMAIL_CHANGE, token, now })
+    const email = link && textOf(link.payload['email'])
+    if (!link || !email) return null
+    const { account } = link
+    await deletePayloadsOfAccount(write, EMAIL_CHANGE, account.id)
+    // It was sent to the old address, and confirms no other.
+    await deletePayloadsOfAccount(write, EMAIL_CONFIRMATION, account.id)
+    if (!(await setEmail(write, { seq: account.seq, email, confirmedAt: now, now }))) return null
+    await audit(write, 'email', account, { to: emailKey(email) })
+    return email
+  })
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -1,0 +1,68 @@
+import { accountByEmail, type AccountRecord } from '@melodia/db/accounts'
+import { countRate } from '@melodia/db/rates'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { logEvent } from '../events.ts'
+import { checkSignIn, readSignIn } from '../forms.ts'
+import { signInPage } from '../pages/signIn.ts'
+import type { Parts } from '../parts.ts'
+import { personByPassword } from '../people.ts'
+import { formOf, type InteractionCall, type Interactions } from './interaction.ts'
+import type { SecondStep } from './secondStep.ts'
+
+const DAY = 24 * 60 * 60_000
+
+interface Steps {
+  interactions: Interactions
+  secondStep: SecondStep
+  forgotUrl: string
+}
+
+/** The first step: email and password. */
+export function passwordRoutes(
+  app: FastifyInstance,
+  { db, devices, tries, clock, log, audit }: Parts,
+  { interactions, secondStep, forgotUrl }: Steps,
+): void {
+  const { current, finish, show, pause } = interactions
+
+  /** Takes as long where there is nothing to record: time must not tell who has an account. */
+  async function recordFailure(account: AccountRecord | null) {
+    await db.write(async (write) => {
+      if (account) await audit(write, 'sign-in-failed', account, { by: 'password' })
+      else await countRate(write, 'sign-in-failed:nobody', DAY, clock())
+    })
+  }
+
+  async function signIn(request: InteractionCall, reply: FastifyReply) {
+    const interaction = await current(request, reply)
+    const { signInUrl: action } = interaction
+    const { email, password } = readSignIn(formOf(request))
+    const problems = checkSignIn({ email, password })
+    if (Object.keys(problems).length > 0)
+      return show(reply, signInPage({ action, forgotUrl, email, problems }))
+    const account = await accountByEmail(db.read, email)
+    const device = devices.known(request.raw, account?.id ?? null)
+    const { minutes, takeBack } = await tries.signIn(email, request.ip, device)
+    const about = { account: account?.id ?? null, ip: request.ip }
+    if (minutes > 0) {
+      logEvent(log, 'authn_login_lock', about)
+      return pause(reply, minutes)
+    }
+    const person = await personByPassword(db, email, password, clock())
+    if (!person || !account) {
+      logEvent(log, 'authn_login_fail', about)
+      await recordFailure(account)
+      return show(reply, signInPage({ action, forgotUrl, email, isRefused: true }))
+    }
+    await takeBack()
+    const next = await secondStep.begin(reply, interaction, account)
+    if (next) return reply.redirect(next, 303)
+    return finish(request, reply, account, { by: 'password', amr: ['pwd'] })
+  }
+
+  app.get('/interaction/:uid', async (request: InteractionCall, reply) => {
+    const { signInUrl: action, hint: email } = await current(request, reply)
+    return show(reply, signInPage({ action, forgotUrl, email }))
+  })
+  app.post('/interaction/:uid', signIn)
+}
