@@ -31,6 +31,8 @@ const SCREENS = {
     '/admin/settings/preferences',
     '/admin/settings/admins',
     '/admin/settings/audit',
+    '/admin/settings/mail',
+    '/admin/settings/notifications',
     '/admin/support',
   ],
   creator: [
@@ -50,6 +52,7 @@ const SCREENS = {
     '/creators/account/edit',
     '/creators/analytics',
     '/creators/settings',
+    '/creators/settings/notifications',
     '/creators/support',
   ],
 }

@@ -1,5 +1,7 @@
+import { JOB_KINDS } from '@melodia/contract/choices'
 import { countAnalyses } from '@melodia/db/analyses'
 import type { Database } from '@melodia/db/database'
+import { countJobs } from '@melodia/db/jobs'
 import { Gauge, type Registry } from 'prom-client'
 
 /** Load of the database, as this process sees it. */
@@ -50,6 +52,25 @@ export function measureAnalyses(registry: Registry, db: Database) {
         const counts = await countAnalyses(db.read).catch(() => null)
         if (counts === null) return this.reset()
         for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
+      },
+    }),
+  )
+}
+
+/** Numbers of jobs that wait or were given up, by kind: mails, deliveries of webhooks. */
+export function measureJobs(registry: Registry, db: Database) {
+  registry.registerMetric(
+    new Gauge({
+      name: 'melodia_jobs',
+      help: 'Mails and deliveries that wait to be sent, or that were given up',
+      labelNames: ['kind', 'state'],
+      registers: [],
+      async collect() {
+        for (const kind of JOB_KINDS) {
+          const counts = await countJobs(db.read, kind).catch(() => null)
+          if (counts === null) return this.reset()
+          for (const [state, count] of Object.entries(counts)) this.set({ kind, state }, count)
+        }
       },
     }),
   )

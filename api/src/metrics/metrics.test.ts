@@ -119,6 +119,8 @@ describe('what is measured', () => {
     expect(valueOf(text, stored)).toBeGreaterThanOrEqual(3)
     expect(valueOf(text, 'melodia_analyses{state="pending"}')).toBeGreaterThan(0)
     expect(valueOf(text, 'melodia_analyses{state="failed"}')).toBe(0)
+    expect(valueOf(text, 'melodia_jobs{kind="mail",state="waiting"}')).toBe(0)
+    expect(valueOf(text, 'melodia_jobs{kind="mail",state="failed"}')).toBe(0)
     expect(valueOf(text, 'melodia_database_writes_waiting')).toBe(0)
     expect(valueOf(text, 'process_memory_bytes{kind="resident"}')).toBeGreaterThan(1e6)
     expect(valueOf(text, 'nodejs_eventloop_utilization_ratio')).toBeLessThanOrEqual(1)

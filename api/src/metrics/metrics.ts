@@ -2,7 +2,7 @@ import type { Database } from '@melodia/db/database'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Media } from '../media/media.ts'
 import { SECURITY_EVENTS, type SecurityEvent } from '../http/securityLog.ts'
-import { measureAnalyses, measureDatabase } from './database.ts'
+import { measureAnalyses, measureDatabase, measureJobs } from './database.ts'
 import { measuredMedia } from './media.ts'
 import { measureProcess } from './process.ts'
 
@@ -45,6 +45,7 @@ export function makeMetrics({ db, media }: { db: Database; media: Media }) {
   const stopMeasuring = measureProcess(registry)
   measureDatabase(registry, db)
   measureAnalyses(registry, db)
+  measureJobs(registry, db)
 
   return {
     /** The measured store, for the rest of the server. */

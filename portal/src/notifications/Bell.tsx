@@ -22,7 +22,12 @@ export const Bell = () => {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge badgeContent={unread} max={99} color="primary">
+          <Badge
+            badgeContent={unread || null}
+            max={99}
+            color="primary"
+            slotProps={{ badge: { 'aria-hidden': true } }}
+          >
             <BellIcon />
           </Badge>
         </IconButton>

@@ -8,12 +8,16 @@ import { NOTIFICATIONS } from './useNotifications.ts'
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 60_000
 
+/** Milliseconds without a download after which the page has what it shows, and the longest wait. */
+const QUIET = 800
+const LONGEST_WAIT = 10_000
+
 /** What a notification may have changed on the screen. */
 const SHOWN_IN = [['tracks'], ['tracks/pending'], ['decisions'], ['history'], ['creators/pending']]
 
 /**
  * Keeps notifications current while the page is visible: a hidden page would only use up one of the
- * few connections that a browser has.
+ * few connections that a browser has. For the same reason it waits until the page has loaded.
  */
 export const useEventStream = () => {
   const queryClient = useQueryClient()
@@ -27,6 +31,8 @@ export const useEventStream = () => {
     }
     const open = async () => {
       const { signal } = (connection = new AbortController())
+      await untilQuiet(() => queryClient.isFetching() > 0)
+      if (signal.aborted) return
       const url = `${location.origin}${API_BASE}/events`
       const onEvent = ({ event }: { event: string }) => {
         pause = FIRST_PAUSE
@@ -54,3 +60,23 @@ export const useEventStream = () => {
     }
   }, [queryClient])
 }
+
+/** Resolves when nothing has been downloaded for a moment. */
+const untilQuiet = (isBusy: () => boolean) =>
+  new Promise<void>((resolve) => {
+    const latest = setTimeout(() => done(), LONGEST_WAIT)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => (isBusy() ? wait() : done()), QUIET)
+    }
+    const observer = new PerformanceObserver(wait)
+    const done = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      clearTimeout(latest)
+      resolve()
+    }
+    observer.observe({ type: 'resource' })
+    wait()
+  })
