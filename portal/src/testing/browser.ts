@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { quickenComputedStyle } from './computedStyle.ts'
+import { quickenQueries } from './quickQueries.ts'
 
 /** The simulated page in which vitest runs UI tests. */
 declare const jsdom: { reconfigure: (settings: { url: string }) => void; window: object }
@@ -14,6 +15,7 @@ export const prepareBrowser = (origin: string) => {
   localStorage.clear()
   sessionStorage.clear()
   quickenComputedStyle()
+  quickenQueries()
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
     nodeFetch(new URL(address, location.href), { ...init, signal: null }),
   )

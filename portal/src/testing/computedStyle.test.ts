@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quickenComputedStyle } from './computedStyle.ts'
+import { untouchedPage } from './untouchedPage.ts'
 
 const page = document.defaultView ?? window
-const whole = page.getComputedStyle.bind(page)
+const whole = untouchedPage().getComputedStyle
 quickenComputedStyle()
+
+// Those of earlier files in this page, which jsdom would search for each value.
+const styles = [...document.head.childNodes]
+beforeAll(() => document.head.replaceChildren())
+afterAll(() => document.head.replaceChildren(...styles))
 
 const addStyle = (text: string) => {
   const style = document.createElement('style')
@@ -16,13 +22,19 @@ const differing = () =>
   [...document.querySelectorAll('*')].flatMap((element) => {
     const quick = page.getComputedStyle(element)
     const right = whole(element)
-    return quick.display === right.display &&
-      quick.getPropertyValue('visibility') === right.visibility
-      ? []
-      : [`${element.outerHTML}: ${quick.display} ${right.display}`]
+    const both = [
+      [quick.display, right.display],
+      [quick.getPropertyValue('visibility'), right.visibility],
+      [quick.opacity, right.opacity],
+      [quick.pointerEvents, right.pointerEvents],
+      [quick.getPropertyValue('pointer-events'), right.pointerEvents],
+    ]
+    return both
+      .filter(([one, other]) => one !== other)
+      .map((values) => `${element.outerHTML}: ${values.join(', but ')}`)
   })
 
-test('display and visibility are those that jsdom computes, and follow the page', () => {
+test('the quick properties are those that jsdom computes, and follow the page', () => {
   addStyle(`
     .flex { display: flex } .none { display: none } #one { display: grid }
     .flex.none { display: block } .none:not(.flex) > b { display: inline-flex }
@@ -32,6 +44,9 @@ test('display and visibility are those that jsdom computes, and follow the page'
     .before::before { display: none }
     @media (min-width: 1px) { .wide { display: none } }
     @media screen { .screen { display: none } }
+    .alike { display: inherit; opacity: inherit; pointer-events: inherit }
+    .faint { opacity: 0.3 } .faint.bright { opacity: 1 } .initial { display: initial }
+    .dead { pointer-events: none } .dead > .live { pointer-events: auto }
     section { display: contents } [data-off] { display: none }`)
   document.body.innerHTML = `
     <section class="flex"><p class="none flex">a<b>b</b></p><p class="none"><b>c</b><i>d</i></p></section>
@@ -41,6 +56,8 @@ test('display and visibility are those that jsdom computes, and follow the page'
     <p class="before wide">l</p><p class="screen">m</p><p data-off>n</p><p hidden>o</p>
     <details>p</details><ol hidden></ol><dialog>r</dialog><dialog open>s</dialog>
     <input type="hidden"><input type="text"><table><tbody><tr><td>t</td></tr></tbody></table>
+    <div class="flex faint dead"><p class="alike"><b class="alike">v</b></p><b class="live">w</b>
+    <i class="bright faint">x</i><i class="initial" style="opacity: 0; pointer-events: all">y</i></div>
     <svg class="none"><g class="flex"></g></svg><p style="color: red; display: inline">u</p>`
   expect(differing()).toEqual([])
 

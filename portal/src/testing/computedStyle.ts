@@ -1,24 +1,30 @@
-/** Properties that queries by role read of every element, thousands of times per test. */
-const QUICK = ['display', 'visibility'] as const
+/** Properties that queries, clicks and matchers read of every element, thousands of times per test. */
+const QUICK = ['display', 'visibility', 'opacity', 'pointer-events'] as const
 type Property = (typeof QUICK)[number]
+const INHERITED: ReadonlySet<Property> = new Set(['visibility', 'pointer-events'])
 
-/** A rule that declares one of the two properties. */
+interface Declaration {
+  value: string
+  isImportant: boolean
+}
+
+/** A rule that declares one of the properties. */
 interface Rule {
   selector: string
   /** A class that the element must have; null if the selector has none. */
   className: string | null
   specificity: number
-  style: CSSStyleDeclaration
+  declarations: ReadonlyMap<Property, Declaration>
 }
 
-/** Values that depend on more than the rules of one element. */
-const NOT_QUICK = /^(?:inherit|initial|unset|revert|revert-layer)$|var\(/
+/** Values that depend on more than the rules of one element, or of its ancestors. */
+const NOT_QUICK = /^(?:initial|unset|revert|revert-layer)$|var\(/
 
 const quickened = new WeakSet<Document>()
 
 /**
- * Speeds up `getComputedStyle` of this page for `display` and `visibility`: jsdom computes every
- * property of an element and its ancestors at each call. All other properties are jsdom's.
+ * Speeds up `getComputedStyle` of this page for these properties: jsdom computes every property of
+ * an element and its ancestors at each call. All other properties are jsdom's.
  * `computedStyle.test.ts` compares both.
  */
 export function quickenComputedStyle() {
@@ -34,22 +40,27 @@ export function quickenComputedStyle() {
 }
 
 type Whole = Window['getComputedStyle']
-type Cascade = Readonly<Record<Property, (element: Element) => string>>
+type Cascade = (element: Element, property: Property) => string
 
 function lazily(element: Element, whole: Whole, cascade: Cascade): CSSStyleDeclaration {
-  const isQuick = (name: string | symbol): name is Property => QUICK.includes(name as Property)
-  const getPropertyValue = (name: string) =>
-    isQuick(name) ? cascade[name](element) : whole(element).getPropertyValue(name)
+  let computed: CSSStyleDeclaration | undefined
+  const style = () => (computed ??= whole(element))
+  const getPropertyValue = (name: string) => {
+    const property = quickOf(name)
+    return property ? cascade(element, property) : style().getPropertyValue(name)
+  }
   return new Proxy({} as CSSStyleDeclaration, {
     get(_, name) {
-      if (isQuick(name)) return cascade[name](element)
+      const property = quickOf(name === 'pointerEvents' ? 'pointer-events' : name)
+      if (property) return cascade(element, property)
       if (name === 'getPropertyValue') return getPropertyValue
-      const style = whole(element)
-      const value: unknown = Reflect.get(style, name)
-      return typeof value === 'function' ? value.bind(style) : value
+      const value: unknown = Reflect.get(style(), name)
+      return typeof value === 'function' ? value.bind(style()) : value
     },
   })
 }
+
+const quickOf = (name: string | symbol) => QUICK.find((property) => property === name)
 
 function makeCascade(whole: Whole): Cascade {
   const rulesFor = makeRules()
@@ -60,12 +71,11 @@ function makeCascade(whole: Whole): Cascade {
     let value = ''
     let weight = -1
     for (const rule of rulesFor(element)) {
-      const text = rule.style.getPropertyValue(property)
-      if (text === '') continue
-      const isImportant = rule.style.getPropertyPriority(property) !== ''
-      const ruleWeight = rule.specificity + (isImportant ? IMPORTANT : 0)
+      const declaration = rule.declarations.get(property)
+      if (!declaration) continue
+      const ruleWeight = rule.specificity + (declaration.isImportant ? IMPORTANT : 0)
       if (ruleWeight < weight || !isMatch(element, rule)) continue
-      value = text
+      value = declaration.value
       weight = ruleWeight
     }
     if (!element.getAttribute('style')?.includes(property)) return value
@@ -75,40 +85,35 @@ function makeCascade(whole: Whole): Cascade {
     return own !== '' && isOwn ? own : value
   }
 
-  return {
-    display(element) {
-      const value = declared(element, 'display')
-      return NOT_QUICK.test(value) ? whole(element).display : value || builtIn(element)
-    },
-    visibility(element) {
-      for (let at: Element | null = element; at; at = at.parentElement) {
-        const value = declared(at, 'visibility')
-        if (NOT_QUICK.test(value)) return whole(element).visibility
-        if (value) return value
-      }
-      return 'visible'
-    },
+  return (element, property) => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const value = declared(at, property)
+      if (NOT_QUICK.test(value)) return whole(element).getPropertyValue(property)
+      const isInherited = value === 'inherit' || (value === '' && INHERITED.has(property))
+      if (!isInherited) return value || builtIn(at, property)
+    }
+    return builtIn(element, property)
   }
 }
 
 const isMatch = (element: Element, { selector, className }: Rule) =>
   selector === `.${className}` || element.matches(selector)
 
-/** `display` without any style of the page. It depends on the tag and these attributes. */
-function makeBuiltIn(whole: Whole) {
+/** The value without any style of the page. It depends on the tag and these attributes. */
+function makeBuiltIn(whole: Whole): Cascade {
   const known = new Map<string, string>()
-  return (element: Element) => {
+  return (element, property) => {
     const given = ['hidden', 'open', 'type'].map((name) => element.getAttribute(name))
-    const key = JSON.stringify([element.namespaceURI, element.localName, given])
-    let display = known.get(key)
-    if (display === undefined) {
+    const key = JSON.stringify([property, element.namespaceURI, element.localName, given])
+    let value = known.get(key)
+    if (value === undefined) {
       const bare = element.cloneNode() as Element
       bare.removeAttribute('class')
       bare.removeAttribute('style')
-      display = whole(bare).display
-      known.set(key, display)
+      value = whole(bare).getPropertyValue(property)
+      known.set(key, value)
     }
-    return display
+    return value
   }
 }
 
@@ -159,8 +164,8 @@ function rulesOf(rule: CSSRule): Rule[] {
       ? [...rule.cssRules].flatMap(rulesOf)
       : []
   if (!(rule instanceof CSSStyleRule)) return []
-  const { style } = rule
-  if (QUICK.every((property) => style.getPropertyValue(property) === '')) return []
+  const declarations = declarationsOf(rule)
+  if (declarations.size === 0) return []
   return rule.selectorText
     .split(/,(?![^(]*\))/)
     .map((selector) => selector.trim())
@@ -169,9 +174,17 @@ function rulesOf(rule: CSSRule): Rule[] {
       selector,
       className: classOf(selector),
       specificity: specificityOf(selector),
-      style,
+      declarations,
     }))
 }
+
+const declarationsOf = ({ style }: CSSStyleRule) =>
+  new Map(
+    QUICK.map((property) => {
+      const isImportant = style.getPropertyPriority(property) !== ''
+      return [property, { value: style.getPropertyValue(property), isImportant }] as const
+    }).filter(([, { value }]) => value !== ''),
+  )
 
 /** A class in the last part of a selector, outside parentheses. */
 const classOf = (selector: string) =>

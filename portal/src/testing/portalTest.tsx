@@ -2,17 +2,32 @@ import '@testing-library/jest-dom/vitest'
 import { testApp, type TestApp } from '@melodia/api/testing'
 import { TOKEN_KEYS } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, configure, getConfig, render } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { HttpError } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import type { PortalRole } from '../authProvider.ts'
 import { prepareBrowser } from './browser.ts'
+import { leaveOutOwnerStacks } from './ownerStacks.ts'
 import { sendTrack } from './sendTrack.ts'
 
-// Long enough for a busy machine; each test is limited to 30 seconds.
-configure({ asyncUtilTimeout: 20_000 })
+leaveOutOwnerStacks()
+
+const { getElementError } = getConfig()
+/** Whether the present query is one of many, in `findBy…` or `waitFor`. */
+const isWaiting = (config: object) =>
+  Reflect.get(config, '_disableExpensiveErrorDiagnostics') === true
+
+configure({
+  // Long enough for a busy machine; each test is limited to 30 seconds.
+  asyncUtilTimeout: 20_000,
+  // The page is printed when the wait is over, not for each query.
+  getElementError: (message, container) =>
+    isWaiting(getConfig())
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+})
 
 interface PortalFixtures {
   /** The server behind the portal. */
