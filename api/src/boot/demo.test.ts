@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { personByPassword } from '@melodia/accounts/people'
@@ -17,6 +18,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { measureMp3 } from '../audio/frames.ts'
 import { fillDemo } from './demo.ts'
 import { checkMedia } from '../media/testing/checkMedia.ts'
+import { encodeAnew, type EncodedSizes } from '../media/encode.ts'
+import type { ImageFormat } from '../media/formats.ts'
 import { openDisk } from '../media/disk.ts'
 import type { Media } from '../media/media.ts'
 
@@ -25,6 +28,17 @@ vi.setConfig({ testTimeout: 20_000 })
 const issuer = 'http://localhost:3000/accounts'
 const now = Date.UTC(2026, 10, 20)
 const clock = () => now
+
+const encoded = new Map<string, Promise<EncodedSizes>>()
+/** Encodes each picture once, which takes most of the time. */
+const encodePicture = async (path: string, format: ImageFormat) => {
+  const content = createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+  const sizes = encoded.get(content) ?? encodeAnew(path, format)
+  encoded.set(content, sizes)
+  return sizes
+}
 
 let root: string
 let media: Media
@@ -63,7 +77,7 @@ const list = (
 describeDatabases('the demo catalogue', (current) => {
   it('fills a new database with what issue 2 asks for', async () => {
     const db = current()
-    expect(await fillDemo({ db, media, issuer, clock })).toBe(true)
+    expect(await fillDemo({ db, media, issuer, clock, encodePicture })).toBe(true)
     const rows = await rowsOf(db)
     expect(rows).toMatchObject({ artists: 10, creators: 6, playlists: 5, requests: 3 })
     const published = await list(db, 'approved', 'everything')
@@ -85,7 +99,7 @@ describeDatabases('the demo catalogue', (current) => {
 
   it('issue 3: has pictures in all sizes, and sound that is waiting to be analysed', async () => {
     const db = current()
-    await fillDemo({ db, media, issuer, clock })
+    await fillDemo({ db, media, issuer, clock, encodePicture })
     const { rows } = await list(db, 'approved', 'everything')
     for (const { files } of rows) {
       const { key, thumbnail_key, medium_key } = files.artwork
@@ -103,7 +117,7 @@ describeDatabases('the demo catalogue', (current) => {
 
   it('contract, Running it: the three demo accounts sign in and have their roles', async () => {
     const db = current()
-    await fillDemo({ db, media, issuer, clock })
+    await fillDemo({ db, media, issuer, clock, encodePicture })
     const signIn = async (email: string) => {
       const person = await personByPassword(db, email, 'melodia-demo', now)
       const { id: uid, name } = person ?? { id: '', name: '' }
@@ -124,7 +138,7 @@ describeDatabases('the demo catalogue', (current) => {
 
   it('remembers who validated what was sent in', async () => {
     const db = current()
-    await fillDemo({ db, media, issuer, clock })
+    await fillDemo({ db, media, issuer, clock, encodePicture })
     const page = { offset: 0, limit: 100, sort: 'at', order: 'DESC', filter: {} } as const
     const { rows } = await listAudit(db.read, 'everything', page)
     expect(rows.length).toBeGreaterThan(5)
@@ -138,15 +152,15 @@ describeDatabases('the demo catalogue', (current) => {
 
   it('changes nothing the second time', async () => {
     const db = current()
-    await fillDemo({ db, media, issuer, clock })
+    await fillDemo({ db, media, issuer, clock, encodePicture })
     const before = await rowsOf(db)
-    expect(await fillDemo({ db, media, issuer, clock })).toBe(false)
+    expect(await fillDemo({ db, media, issuer, clock, encodePicture })).toBe(false)
     expect(await rowsOf(db)).toEqual(before)
   })
 
   it('is written once where two processes start at once', async () => {
     const db = current()
-    const options = { db, media, issuer, clock }
+    const options = { db, media, issuer, clock, encodePicture }
     expect((await Promise.all([fillDemo(options), fillDemo(options)])).sort()).toEqual([
       false,
       true,
@@ -158,7 +172,7 @@ describeDatabases('the demo catalogue', (current) => {
     const db = current()
     await db.write((write) => createArtist(write, { name: 'Somebody' }, now))
     const before = await rowsOf(db)
-    expect(await fillDemo({ db, media, issuer, clock })).toBe(false)
+    expect(await fillDemo({ db, media, issuer, clock, encodePicture })).toBe(false)
     expect(await rowsOf(db)).toEqual(before)
     expect(await readdir(root)).toEqual(['.staging'])
   })
@@ -173,7 +187,9 @@ describeDatabases('the demo catalogue', (current) => {
           throw new Error('the disk is full')
         }),
     }
-    await expect(fillDemo({ db: broken, media, issuer, clock })).rejects.toThrow('the disk is full')
+    await expect(fillDemo({ db: broken, media, issuer, clock, encodePicture })).rejects.toThrow(
+      'the disk is full',
+    )
     expect(await rowsOf(db)).toEqual({
       tracks: 0,
       artists: 0,

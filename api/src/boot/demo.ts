@@ -18,6 +18,7 @@ import { commitAudio, readAudio, type NewAudio } from '../audio/files.ts'
 import { encodeAnew } from '../media/encode.ts'
 import { commitImage, readImage } from '../media/images.ts'
 import type { Media } from '../media/media.ts'
+import type { ImageStore } from '../media/uploadStore.ts'
 
 interface DemoOptions {
   db: Database
@@ -25,6 +26,8 @@ interface DemoOptions {
   /** Issuer of the embedded accounts provider, which has the demo users' accounts. */
   issuer: string
   clock: () => number
+  /** Encodes the pictures; in this process by default. */
+  encodePicture?: ImageStore['encodePicture']
 }
 
 const HOUR = 60 * 60_000
@@ -36,10 +39,11 @@ const REVIEW = 20 * HOUR
  * Fills an empty database with the demo catalogue and accounts; another is left alone. Files come
  * first, then all rows in one transaction. Returns whether it was filled.
  */
-export async function fillDemo({ db, media, issuer, clock }: DemoOptions): Promise<boolean> {
+export async function fillDemo(options: DemoOptions): Promise<boolean> {
+  const { db, media, issuer, clock, encodePicture = encodeAnew } = options
   if (!(await isEmpty(db.read))) return false
   const now = clock()
-  const files = await storeFiles(media)
+  const files = await storeFiles({ ...media, encodePicture })
   const hashes = await Promise.all(demo.DEMO_ACCOUNTS.map(() => hashPassword(demo.DEMO_PASSWORD)))
   return db.write(async (write) => {
     // Another process may have filled it meanwhile.
@@ -74,7 +78,7 @@ function find<T>(found: ReadonlyMap<string, T>, name: string): T {
   return value
 }
 
-async function storeFiles(media: Media): Promise<Files> {
+async function storeFiles(media: ImageStore): Promise<Files> {
   const { demoFile, DEMO_TRACKS, DEMO_PLAYLISTS } = demo
   const titles = DEMO_TRACKS.map(({ title }) => title)
   const names = DEMO_PLAYLISTS.map(({ name }) => name)
@@ -95,10 +99,9 @@ async function storeAudio(media: Media, path: string): Promise<NewAudio> {
   return commitAudio(media, await readAudio(media, staged))
 }
 
-async function storeImage(media: Media, path: string): Promise<NewImage> {
+async function storeImage(media: ImageStore, path: string): Promise<NewImage> {
   const staged = await media.stage(createReadStream(path), basename(path))
-  const uploadStore = { ...media, encodePicture: encodeAnew }
-  return commitImage(uploadStore, await readImage(uploadStore, staged, { accept: ['png'] }))
+  return commitImage(media, await readImage(media, staged, { accept: ['png'] }))
 }
 
 async function writeUsers(write: Handle, issuer: string, hashes: string[], now: number) {
