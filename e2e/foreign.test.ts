@@ -61,7 +61,13 @@ async function makeOther(browser: Browser, url: string, admin: Admin) {
     name: `${SECRET} Sammlung`,
     'trackIds[0]': published.id,
   })
-  return { creator, published, pending, playlist }
+  const made = await fetch(`${url}/api/v1/tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: `${SECRET} Skript`, scope: 'read' }),
+  })
+  const apiToken = (await made.json()) as { id: string; token: string }
+  return { creator, published, pending, playlist, apiToken }
 }
 
 interface Document {
@@ -200,6 +206,20 @@ describe.each(products)("what is another creator's on $database", ({ url }) => {
       `/tracks${ask({ p: '1', l: '1', filter: `{"q":"${SECRET}"}` })}`,
     )
     expect(JSON.parse(text).data).toMatchObject({ tracks: [], total: 0 })
+  })
+
+  it('issue 11: an API token is in no list, and not theirs to delete', async () => {
+    const tokens = (method: string, path = '') => callFrom(me.page, method, `/api/v1/tokens${path}`)
+    for (const query of ['?p=1&l=10', '?range=[0,9]', `?filter={"id":"${other.apiToken.id}"}`]) {
+      const { status, text } = await tokens('GET', query)
+      expect(status).toBe(200)
+      expect(text).not.toContain(SECRET)
+    }
+    const nobodys = said(await tokens('DELETE', `/${NOBODYS}`))
+    expect(nobodys.status).toBe(404)
+    expect(said(await tokens('DELETE', `/${other.apiToken.id}`))).toEqual(nobodys)
+    const headers = { authorization: `Bearer ${other.apiToken.token}` }
+    expect((await fetch(`${url}${CREATORS}/tracks`, { headers })).status, 'it works').toBe(200)
   })
 
   it('contract, Media: its audio cannot be had by guessing an address', async () => {

@@ -46,6 +46,8 @@ export async function startProduct(
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       LOG_LEVEL: 'warn',
+      // Journeys receive webhooks on this machine.
+      WEBHOOK_NETWORKS: '127.0.0.1',
       PORT: port,
       ...settings,
     },

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import type { ApiToken } from '@melodia/contract/tokens'
-import { Button, Chip, Typography } from '@mui/material'
+import { Button, Chip, Link, Typography } from '@mui/material'
 import AddIcon from '@mui/icons-material/Add'
 import { useState, type ReactNode } from 'react'
 import { DataTable, ResourceContextProvider } from 'react-admin'
@@ -37,8 +37,8 @@ export const ApiTokens = ({ breadcrumbs, nav }: ApiTokensProps) => {
             {nav}
             <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
               A program with a token of yours does what you may do here, or only reads. Its tokens
-              end with your role. What it can call is described at <a href="/api/docs">/api/docs</a>
-              .
+              end with your role. What it can call is described at{' '}
+              <Link href="/api/docs">/api/docs</Link>.
             </Typography>
           </>
         }

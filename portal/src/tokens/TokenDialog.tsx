@@ -51,7 +51,7 @@ export const TokenDialog = ({ isOpen, onClose }: TokenDialogProps) => {
             <ShownOnce
               label="API token"
               value={token}
-              warning="Copy it now: it is not shown again. Whoever has it may do what it may do."
+              warning="Copy it now: it is not shown again. Whoever has it can call as you."
             />
           </DialogContent>
           <DialogActions>

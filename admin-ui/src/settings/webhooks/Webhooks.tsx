@@ -34,9 +34,13 @@ export const Webhooks = () => {
             <Nav />
             <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
               Other services are told of the events you choose, by a call that is signed after{' '}
-              <a href="https://www.standardwebhooks.com" target="_blank" rel="noopener noreferrer">
+              <Link
+                href="https://www.standardwebhooks.com"
+                target="_blank"
+                rel="noopener noreferrer"
+              >
                 Standard Webhooks
-              </a>
+              </Link>
               . What fails is tried again for three days.
             </Typography>
           </>
