@@ -140,7 +140,8 @@ describe.each(products)('programs and services on $database', ({ url }) => {
 
     await page.reload()
     const row = page.getByRole('row', { name: /Statistics/ })
-    await row.getByText('just now').first().waitFor()
+    await row.getByText('Read only', { exact: true }).waitFor()
+    expect(await row.getByText('Never', { exact: true }).count()).toBe(0)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Delete Statistics' }).click()
     await page.getByText('API token deleted successfully').waitFor()
