@@ -82,7 +82,13 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
   const origins = [publicUrl, ...otherOrigins]
   let keys = await readAll()
   const assets = loadAssets(`${MOUNT}/assets`)
-  const frame = { css: assets.css, fonts: assets.fonts, appUrl: publicUrl, contactEmail }
+  const frame = {
+    css: assets.css,
+    fonts: assets.fonts,
+    scripts: assets.scripts,
+    appUrl: publicUrl,
+    contactEmail,
+  }
   const isSecure = issuer.startsWith('https:')
   const names = cookieNames(isSecure)
   const sealed = { isSecure, keys: () => keys.cookies }

@@ -15,12 +15,15 @@ export interface Assets {
   css: string
   /** URLs of the fonts that every page uses at once. */
   fonts: readonly string[]
+  /** URLs of the scripts of passkeys, in order. */
+  scripts: readonly string[]
   /** By file name. Names contain a content hash, so browsers may cache them forever. */
   files: ReadonlyMap<string, Asset>
 }
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
   '.woff2': 'font/woff2',
 }
 
@@ -35,7 +38,7 @@ export function loadAssets(folder: string): Assets {
     const extension = extname(name)
     const version = createHash('sha256').update(body).digest('base64url').slice(0, 10)
     const file = `${name.slice(0, -extension.length)}.${version}${extension}`
-    const brotli = extension === '.css' ? { brotli: brotliCompressSync(body) } : {}
+    const brotli = extension !== '.woff2' ? { brotli: brotliCompressSync(body) } : {}
     files.set(file, { type: TYPES[extension]!, body, ...brotli })
     return `${folder}/${file}`
   }
@@ -47,7 +50,16 @@ export function loadAssets(folder: string): Assets {
   )
   const css = add('pages.css', Buffer.from(sheets.join('\n')))
   const fonts = [...files.keys()].filter((name) => /-latin-wght-normal\./.test(name))
-  return { css, fonts: fonts.map((name) => `${folder}/${name}`), files }
+  const scripts = SCRIPTS.map((path) => add(basename(path), readFileSync(path)))
+  return { css, scripts, fonts: fonts.map((name) => `${folder}/${name}`), files }
 }
+
+/** The browser's side of passkeys: a bundle of the library, and what our forms do with it. */
+const SCRIPTS = [
+  createRequire(import.meta.url)
+    .resolve('@simplewebauthn/browser')
+    .replace(/script\/index\.js$/, 'dist/bundle/index.umd.min.js'),
+  new URL('../assets/passkeys.js', import.meta.url).pathname,
+]
 
 const OWN_SHEET = new URL('../assets/pages.css', import.meta.url)

@@ -1,5 +1,5 @@
 import type { AccountRecord } from '@melodia/db/accounts'
-import { factorsOf, setTotp, useTotpStep } from '@melodia/db/accounts/factors'
+import { factorsOf, setRecoveryCodes, setTotp, useTotpStep } from '@melodia/db/accounts/factors'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import type { Parts } from '../parts.ts'
@@ -112,9 +112,10 @@ export async function isAppCode(
 /** Removes the app; without any factor left, recovery codes are of no use. */
 export async function removeApp({ db, audit }: Parts, account: AccountRecord): Promise<void> {
   await db.write(async (write) => {
-    const { totp } = await factorsOf(write, account.seq)
+    const { totp, passkeys } = await factorsOf(write, account.seq)
     if (!totp) return
     await setTotp(write, account.seq, null)
     await audit(write, 'remove-factor', account, { factor: 'authenticator app' })
+    if (passkeys.length === 0) await setRecoveryCodes(write, account.seq, [])
   })
 }

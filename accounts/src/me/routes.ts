@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { factorsOf } from '@melodia/db/accounts/factors'
+import { hasPasskeys } from '../factors/passkeys.ts'
 import { parseForms } from '../formBody.ts'
 import { awaitsConfirmation } from '../links/confirmation.ts'
 import { overviewPage } from '../pages/me/overview.ts'
@@ -8,6 +9,7 @@ import { hasFactor } from '../signIn/secondStep.ts'
 import { makeArea, type MeCall } from './area.ts'
 import { closeRoutes } from './closeRoutes.ts'
 import { confirmRoutes } from './confirmRoutes.ts'
+import { passkeyRoutes } from './passkeyRoutes.ts'
 import { profileRoutes } from './profileRoutes.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 import { listSessions } from './sessions.ts'
@@ -21,12 +23,14 @@ export function meRoutes(parts: Parts, origin: string): FastifyPluginAsync {
   async function overview({ request, reply, visitor: { account, session } }: MeCall) {
     const of = { accountId: account.id, ownUid: session, now: clock() }
     const { name, email } = account
+    const factors = await factorsOf(db.read, account.seq)
     const page = overviewPage({
       appUrl: frame.appUrl,
       name,
       email,
       isUnconfirmed: confirmEmail && awaitsConfirmation(account),
-      hasSecondStep: hasFactor(await factorsOf(db.read, account.seq)),
+      hasSecondStep: hasFactor(factors),
+      passkeys: hasPasskeys(frame.appUrl) ? factors.passkeys.length : null,
       sessions: (await listSessions(db.read, of)).length,
       done: new URLSearchParams(request.url.split('?')[1]).get('done') ?? '',
     })
@@ -39,6 +43,7 @@ export function meRoutes(parts: Parts, origin: string): FastifyPluginAsync {
     profileRoutes(app, parts, area)
     confirmRoutes(app, parts, area)
     twoFactorRoutes(app, parts, area)
+    if (hasPasskeys(frame.appUrl)) passkeyRoutes(app, parts, area)
     sessionRoutes(app, parts, area)
     closeRoutes(app, parts, area)
   }

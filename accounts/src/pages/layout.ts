@@ -8,6 +8,8 @@ export interface Frame {
   css: string
   /** URLs of fonts to preload. */
   fonts: readonly string[]
+  /** URLs of the scripts of passkeys. */
+  scripts: readonly string[]
   /** Origin of the app. */
   appUrl: string
   /** Shown to people who need help. */
@@ -19,18 +21,22 @@ export interface Page {
   title: string
   /** Whether the page reports an error; its title then starts with it. */
   isProblem?: boolean
+  /** Whether it needs the scripts of passkeys; all other pages have none. */
+  hasScripts?: boolean
   content: Markup
 }
 
 /** Laid out like the app's own sign-in screens, so that they look like one place. */
-export function renderPage(frame: Frame, { title, isProblem, content }: Page): string {
-  const page = html`<!doctype html>
+export function renderPage(frame: Frame, page: Page): string {
+  const { title, isProblem, hasScripts, content } = page
+  const document = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${isProblem && 'Error: '}${title} – Melødia</title>
         ${head(frame)}
+        ${hasScripts && frame.scripts.map((src) => html`<script src="${src}" defer></script>`)}
       </head>
       <body>
         <div class="gate">
@@ -45,7 +51,7 @@ export function renderPage(frame: Frame, { title, isProblem, content }: Page): s
         </div>
       </body>
     </html>`
-  return page.toString()
+  return document.toString()
 }
 
 const head = ({ css, fonts, appUrl }: Frame) => html`

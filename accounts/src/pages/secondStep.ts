@@ -1,6 +1,8 @@
 import { html } from '../html.ts'
 import { field, notice } from './fields.ts'
+import type { Ceremony } from '../factors/passkeys.ts'
 import type { Page } from './layout.ts'
+import { passkeyForm } from './passkeys.ts'
 
 interface CodeForm {
   action: string
@@ -8,12 +10,21 @@ interface CodeForm {
   /** Whether there is an authenticator app. */
   hasApp: boolean
   isRefused?: boolean
+  /** Absent without passkeys. */
+  passkey?: (Ceremony & { isRefused?: boolean }) | undefined
 }
 
-export const codePage = ({ action, recoveryUrl, hasApp, isRefused = false }: CodeForm): Page => ({
-  status: isRefused ? 422 : 200,
+export const codePage = ({
+  action,
+  recoveryUrl,
+  hasApp,
+  passkey,
+  isRefused = false,
+}: CodeForm): Page => ({
+  status: isRefused || passkey?.isRefused ? 422 : 200,
   title: 'Second step',
   isProblem: isRefused,
+  hasScripts: passkey !== undefined,
   content: html`${
       hasApp &&
       html`<p class="lead">Enter the code that your authenticator app shows now.</p>
@@ -30,6 +41,16 @@ export const codePage = ({ action, recoveryUrl, hasApp, isRefused = false }: Cod
           })}
           <button class="gate-primary">Sign in</button>
         </form>`
+    }
+    ${
+      passkey &&
+      passkeyForm({
+        ...passkey,
+        action: `${action}/passkey`,
+        kind: 'get',
+        button: 'Use a passkey',
+        style: hasApp ? 'gate-secondary' : 'gate-primary',
+      })
     }
     <p class="aside"><a href="${recoveryUrl}">Use a recovery code</a></p>`,
 })

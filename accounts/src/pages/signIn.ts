@@ -1,7 +1,9 @@
 import type { Problems, SignInForm } from '../forms.ts'
 import { html } from '../html.ts'
 import { field, notice } from './fields.ts'
+import type { Ceremony } from '../factors/passkeys.ts'
 import type { Page } from './layout.ts'
+import { passkeyForm } from './passkeys.ts'
 
 export interface SignIn {
   action: string
@@ -10,6 +12,8 @@ export interface SignIn {
   problems?: Problems<SignInForm>
   /** The email and password do not match. */
   isRefused?: boolean
+  /** For signing in by passkey; absent where there can be none. */
+  passkey?: (Ceremony & { isRefused?: boolean }) | undefined
 }
 
 export function signInPage({
@@ -18,12 +22,14 @@ export function signInPage({
   email,
   problems = {},
   isRefused = false,
+  passkey,
 }: SignIn): Page {
-  const hasProblem = isRefused || Object.keys(problems).length > 0
+  const hasProblem = isRefused || passkey?.isRefused || Object.keys(problems).length > 0
   return {
     status: hasProblem ? 422 : 200,
     title: 'Sign in',
     isProblem: hasProblem,
+    hasScripts: passkey !== undefined,
     content: html`<p class="lead">Welcome. Use your Melødia account.</p>
       ${notice(isRefused ? 'This email and password do not belong to an account.' : undefined)}
       <form method="post" action="${action}">
@@ -48,6 +54,15 @@ export function signInPage({
         })}
         <button class="gate-primary">Sign in</button>
       </form>
+      ${
+        passkey &&
+        passkeyForm({
+          ...passkey,
+          action: `${action}/passkey`,
+          kind: 'get',
+          button: 'Sign in with a passkey',
+        })
+      }
       <p class="aside"><a href="${forgotUrl}">Forgot your password?</a></p>
       <p class="aside">New here? <a href="${action}/sign-up">Create an account</a></p>`,
   }

@@ -2,11 +2,12 @@ import { accountByEmail, type AccountRecord } from '@melodia/db/accounts'
 import { countRate } from '@melodia/db/rates'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { logEvent } from '../events.ts'
+import { accountOfPasskey, askForPasskey, hasPasskeys } from '../factors/passkeys.ts'
 import { checkSignIn, readSignIn } from '../forms.ts'
-import { signInPage } from '../pages/signIn.ts'
+import { signInPage, type SignIn } from '../pages/signIn.ts'
 import type { Parts } from '../parts.ts'
 import { personByPassword } from '../people.ts'
-import { formOf, type InteractionCall, type Interactions } from './interaction.ts'
+import { formOf, type Interaction, type InteractionCall, type Interactions } from './interaction.ts'
 import type { SecondStep } from './secondStep.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -20,9 +21,10 @@ interface Steps {
 /** The first step: email and password. */
 export function passwordRoutes(
   app: FastifyInstance,
-  { db, devices, tries, clock, log, audit }: Parts,
+  parts: Parts,
   { interactions, secondStep, forgotUrl }: Steps,
 ): void {
+  const { db, devices, tries, clock, log, audit, frame } = parts
   const { current, finish, show, pause } = interactions
 
   /** Takes as long where there is nothing to record: time must not tell who has an account. */
@@ -33,13 +35,35 @@ export function passwordRoutes(
     })
   }
 
+  /** The page offers passkeys where there can be some. */
+  async function page(interaction: Interaction, email: string, more: Partial<SignIn> = {}) {
+    const { uid, signInUrl: action } = interaction
+    const passkey = hasPasskeys(frame.appUrl) ? await askForPasskey(parts, uid) : undefined
+    return signInPage({ action, forgotUrl, email, passkey, ...more })
+  }
+
+  async function byPasskey(request: InteractionCall, reply: FastifyReply) {
+    const interaction = await current(request, reply)
+    const form = formOf(request)
+    const account = await accountOfPasskey(parts, {
+      place: interaction.uid,
+      response: form.get('response') ?? '',
+      sealed: form.get('challenge') ?? '',
+    })
+    // It has verified its person, so it is two factors in one.
+    if (account)
+      return finish(request, reply, account, { by: 'passkey', amr: ['hwk', 'user', 'mfa'] })
+    logEvent(log, 'authn_login_fail', { account: null, ip: request.ip })
+    const ceremony = await askForPasskey(parts, interaction.uid)
+    return show(reply, await page(interaction, '', { passkey: { ...ceremony, isRefused: true } }))
+  }
+
   async function signIn(request: InteractionCall, reply: FastifyReply) {
     const interaction = await current(request, reply)
-    const { signInUrl: action } = interaction
     const { email, password } = readSignIn(formOf(request))
     const problems = checkSignIn({ email, password })
     if (Object.keys(problems).length > 0)
-      return show(reply, signInPage({ action, forgotUrl, email, problems }))
+      return show(reply, await page(interaction, email, { problems }))
     const account = await accountByEmail(db.read, email)
     const device = devices.known(request.raw, account?.id ?? null)
     const { minutes, takeBack } = await tries.signIn(email, request.ip, device)
@@ -52,7 +76,7 @@ export function passwordRoutes(
     if (!person || !account) {
       logEvent(log, 'authn_login_fail', about)
       await recordFailure(account)
-      return show(reply, signInPage({ action, forgotUrl, email, isRefused: true }))
+      return show(reply, await page(interaction, email, { isRefused: true }))
     }
     await takeBack()
     const next = await secondStep.begin(reply, interaction, account)
@@ -61,8 +85,9 @@ export function passwordRoutes(
   }
 
   app.get('/interaction/:uid', async (request: InteractionCall, reply) => {
-    const { signInUrl: action, hint: email } = await current(request, reply)
-    return show(reply, signInPage({ action, forgotUrl, email }))
+    const interaction = await current(request, reply)
+    return show(reply, await page(interaction, interaction.hint))
   })
   app.post('/interaction/:uid', signIn)
+  if (hasPasskeys(frame.appUrl)) app.post('/interaction/:uid/passkey', byPasskey)
 }

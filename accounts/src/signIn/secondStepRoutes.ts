@@ -2,6 +2,7 @@ import type { AccountRecord } from '@melodia/db/accounts'
 import { factorsOf, type Factors } from '@melodia/db/accounts/factors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { logEvent } from '../events.ts'
+import { accountOfPasskey, askForPasskey, hasPasskeys } from '../factors/passkeys.ts'
 import { isRecoveryCode } from '../factors/recoveryCodes.ts'
 import { addApp, beginApp, isAppCode, openSetup } from '../factors/app.ts'
 import { recoveryCodesPage, setupPage } from '../pages/factors.ts'
@@ -54,11 +55,21 @@ export function secondStepRoutes(
     })
   }
 
-  const pages = ({ signInUrl }: Interaction, { totp }: Factors) => ({
-    action: `${signInUrl}/code`,
-    recoveryUrl: `${signInUrl}/recovery`,
-    hasApp: totp !== null,
-  })
+  async function page(
+    { uid, signInUrl }: Interaction,
+    { totp, passkeys }: Factors,
+    refused?: 'code' | 'passkey',
+  ) {
+    const isOffered = passkeys.length > 0 && hasPasskeys(parts.frame.appUrl)
+    const ceremony = isOffered && (await askForPasskey(parts, `${uid} second`, passkeys))
+    return codePage({
+      action: `${signInUrl}/code`,
+      recoveryUrl: `${signInUrl}/recovery`,
+      hasApp: totp !== null,
+      isRefused: refused === 'code',
+      passkey: ceremony ? { ...ceremony, isRefused: refused === 'passkey' } : undefined,
+    })
+  }
 
   /** Counts the guess first; says `true` if it was right. */
   async function guess(
@@ -82,7 +93,7 @@ export function secondStepRoutes(
   }
 
   route('GET', 'code', 'ask', async (_request, reply, { interaction, factors }) =>
-    show(reply, codePage(pages(interaction, factors))),
+    show(reply, await page(interaction, factors)),
   )
   route('POST', 'code', 'ask', async (request, reply, { interaction, account, factors }) => {
     const code = formOf(request).get('code') ?? ''
@@ -91,7 +102,23 @@ export function secondStepRoutes(
     )
     if (minutes > 0) return pause(reply, minutes)
     if (isRight) return finish(request, reply, account, { by: 'app', amr: ['pwd', 'otp', 'mfa'] })
-    return show(reply, codePage({ ...pages(interaction, factors), isRefused: true }))
+    return show(reply, await page(interaction, factors, 'code'))
+  })
+
+  route('POST', 'code/passkey', 'ask', async (request, reply, passed) => {
+    const { interaction, account, factors } = passed
+    const form = formOf(request)
+    const owner = await accountOfPasskey(
+      parts,
+      {
+        place: `${interaction.uid} second`,
+        response: form.get('response') ?? '',
+        sealed: form.get('challenge') ?? '',
+      },
+      account,
+    )
+    if (owner) return finish(request, reply, owner, { by: 'passkey', amr: ['pwd', 'hwk', 'mfa'] })
+    return show(reply, await page(interaction, factors, 'passkey'))
   })
 
   const recovery = ({ signInUrl }: Interaction) => ({

@@ -160,6 +160,10 @@ const UNDOCUMENTED: Readonly<Record<string, Access>> = {
   'GET /accounts/interaction/:uid/factor': 'public',
   'POST /accounts/interaction/:uid/factor': 'public',
   'POST /accounts/interaction/:uid/made': 'public',
+  'POST /accounts/interaction/:uid/passkey': 'public',
+  'POST /accounts/interaction/:uid/code/passkey': 'public',
+  ...publicly('GET', ['/passkeys', '/passkeys/edit']),
+  ...publicly('POST', ['/passkeys', '/passkeys/new', '/passkeys/rename', '/passkeys/remove']),
   // The account page knows its person by the cookie of the accounts provider.
   ...publicly('GET', [
     '',

@@ -9,6 +9,8 @@ export interface Overview {
   /** Whether the email has to be confirmed before they may request or upload. */
   isUnconfirmed: boolean
   hasSecondStep: boolean
+  /** Their number; null where there can be none. */
+  passkeys: number | null
   sessions: number
   done: string
 }
@@ -20,6 +22,9 @@ const DONE: Readonly<Record<string, string>> = {
   password: 'Your password is changed. You are signed out everywhere else.',
   sessions: 'You are signed out everywhere else.',
   session: 'That browser is signed out.',
+  passkey: 'Your passkey is added.',
+  'passkey-name': 'Your passkey has another name.',
+  'passkey-gone': 'Your passkey is removed. Remove it from your device as well.',
   'two-factor': 'Your authenticator app is removed.',
 }
 
@@ -48,6 +53,7 @@ export const overviewPage = (me: Overview): Page => ({
       ${row('Name', me.name, 'name', 'Change')} ${row('Email', me.email, 'email', 'Change')}
       ${row('Password', 'Is never shown', 'password', 'Change')}
       ${row('Two-step sign-in', me.hasSecondStep ? 'On' : 'Off', 'two-factor', 'Change')}
+      ${me.passkeys !== null && row('Passkeys', me.passkeys === 0 ? 'None' : String(me.passkeys), 'passkeys', 'Change')}
       ${row('Sessions', me.sessions === 1 ? 'This browser' : `${me.sessions} browsers`, 'sessions', 'See')}
     </dl>
     <p class="aside"><a href="/accounts/me/data" download>Download your data</a></p>
