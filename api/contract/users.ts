@@ -31,6 +31,13 @@ export const UserChanges = Type.Object(
 export const UserReply = Type.Object({ user: User })
 export type UserReply = Static<typeof UserReply>
 
+/** A link with which somebody sets a new password, once. */
+export const ResetLinkReply = Type.Object({
+  url: Type.String(),
+  expires_at: Type.String({ description: 'ISO 8601, UTC' }),
+})
+export type ResetLinkReply = Static<typeof ResetLinkReply>
+
 /** `filter` of the list of users. */
 export const UserFilter = Type.Object(
   {

@@ -47,6 +47,7 @@ import { trackRoutes } from './tracks/routes.ts'
 import { waveformRoutes } from './tracks/waveform.ts'
 import { answerUnknown } from './http/unknown.ts'
 import { answerUnreadable } from './http/unreadable.ts'
+import { resetLinkRoutes } from './users/resetLink.ts'
 import { userRoutes } from './users/routes.ts'
 import { makeReceivers } from './webhooks/receivers.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -169,6 +170,7 @@ export async function buildApp(options: AppOptions) {
     await api.register(artistRoutes, { prefix: `${API_BASE}/admin`, db, media, urls, clock })
     await api.register(creatorRoutes, { prefix: `${API_BASE}/admin`, db, media, urls, clock })
     await api.register(userRoutes, { prefix: `${API_BASE}/admin`, db, clock })
+    await api.register(resetLinkRoutes, { prefix: `${API_BASE}/admin`, db, provider: accounts })
     await api.register(profileRoutes, {
       prefix: `${API_BASE}/creators`,
       db,

@@ -155,6 +155,12 @@ export const en = {
     againFailed: 'Failed to queue the delivery. Please try again.',
   },
   analytics: { loadFailed: 'Failed to load analytics. Please try again.' },
+  people: {
+    empty: 'Nobody has signed in yet.',
+    loadListFailed: 'Failed to load people. Please try again.',
+    linkMade: 'Reset link made',
+    linkFailed: 'Failed to make a reset link. Please try again.',
+  },
   admins: {
     loadListFailed: 'Failed to load administrators. Please try again.',
     empty: 'No administrators available',

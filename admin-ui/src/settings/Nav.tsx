@@ -5,6 +5,7 @@ const PAGES = [
   { label: 'Profile', to: SETTINGS },
   { label: 'Preferences', to: `${SETTINGS}/preferences` },
   { label: 'Notifications', to: `${SETTINGS}/notifications` },
+  { label: 'People', to: `${SETTINGS}/people` },
   { label: 'Administrators', to: `${SETTINGS}/admins` },
   { label: 'Audit Log', to: `${SETTINGS}/audit` },
   { label: 'API Tokens', to: `${SETTINGS}/tokens` },

@@ -6,6 +6,7 @@ import { Mails } from './mails/index.ts'
 import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
 import { Notifications } from './Notifications.tsx'
 import { OwnPreferences } from './OwnPreferences.tsx'
+import { People } from './People.tsx'
 import { Profile } from './Profile.tsx'
 import { WebhookPage, Webhooks } from './webhooks/index.ts'
 
@@ -15,6 +16,7 @@ export const Settings = () => (
     <Route index element={<Profile />} />
     <Route path="preferences" element={<OwnPreferences />} />
     <Route path="notifications" element={<Notifications />} />
+    <Route path="people" element={<People />} />
     <Route path="admins" element={<Admins />} />
     <Route path="audit" element={<AuditLog />} />
     <Route path="tokens" element={<ApiTokens breadcrumbs={SETTINGS_BREADCRUMBS} nav={<Nav />} />} />

@@ -60,6 +60,16 @@ describe('spec §2: settings', () => {
   })
 })
 
+describe('issue 11: people', () => {
+  test('are listed; reset links are not offered where accounts are kept elsewhere', async ({
+    open,
+  }) => {
+    open('/admin/settings/people')
+    expect(await screen.findByRole('row', { name: /listener@melodia\.example/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Make reset link/ })).toBeNull()
+  })
+})
+
 describe('issue 5: administrators', () => {
   test('somebody is made one and removed again, both by name', async ({
     api,

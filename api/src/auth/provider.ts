@@ -1,3 +1,4 @@
+import type { UserRecord } from '@melodia/db/users'
 import type { FastifyPluginAsync } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 
@@ -15,6 +16,12 @@ export interface Claims {
   name: string
   /** The provider's claim about the email; absent if it has none. */
   email_verified?: boolean
+}
+
+export interface ResetLink {
+  url: string
+  /** Unix milliseconds. */
+  until: number
 }
 
 /** An issuer's reply on an opaque token that is valid and meant for this API. */
@@ -58,6 +65,11 @@ export interface Provider {
    * has ended. Asked at each call.
    */
   claimsOfSession?(sid: string, uid: string): Promise<Claims | null>
+  /**
+   * Makes a link with which somebody sets a new password, and records it; null if they have no
+   * account that is open. Absent if passwords are not ours.
+   */
+  makeResetLink?(uid: string, by: UserRecord): Promise<ResetLink | null>
   /** Whether somebody has to confirm their email first; absent if that is not ours to demand. */
   awaitsConfirmation?(uid: string): Promise<boolean>
   /** Address of the page on which people change their account; absent if it is not ours. */

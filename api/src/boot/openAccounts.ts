@@ -6,6 +6,7 @@ import { auditAccount } from '../auth/auditAccount.ts'
 import { makeBelongings } from '../auth/belongings.ts'
 import { EMBEDDED_REALM, embeddedProvider } from '../auth/embedded.ts'
 import { externalProvider } from '../auth/external.ts'
+import { makeResetLinks } from '../auth/resetLink.ts'
 import type { Provider } from '../auth/provider.ts'
 import type { Config } from './config.ts'
 
@@ -40,7 +41,7 @@ export async function openAccounts({ config, db, clock, log }: AccountsContext):
     clock,
     log,
   })
-  return embeddedProvider(embedded)
+  return { ...embeddedProvider(embedded), makeResetLink: makeResetLinks({ db, publicUrl, clock }) }
 }
 
 /** Mails about accounts cannot be turned off: they have no kind of notification. */

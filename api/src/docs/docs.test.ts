@@ -76,10 +76,10 @@ describe('contract: the OpenAPI document', () => {
       expect([call, operation.tags?.length ?? 0]).not.toEqual([call, 0])
       expect([call, operation.summary ?? '']).not.toEqual([call, ''])
       const access = kit.app.statedAccess.get(call.replace(/\{(\w+)\}/g, ':$1'))
-      const isOfTokens = /^(POST|DELETE) \/api\/v1\/tokens/.test(call)
+      const isSessionOnly = /^(POST|DELETE) \/api\/v1\/tokens|\/reset-link$/.test(call)
       expect([call, operation.security]).toEqual([
         call,
-        access === 'public' ? [] : [{ bearer: [] }, ...(isOfTokens ? [] : [{ apiToken: [] }])],
+        access === 'public' ? [] : [{ bearer: [] }, ...(isSessionOnly ? [] : [{ apiToken: [] }])],
       ])
     }
   })

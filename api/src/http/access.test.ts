@@ -90,6 +90,7 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'GET /api/v1/admin/audit': 'admin',
   'GET /api/v1/admin/users': 'admin',
   'GET /api/v1/admin/users/:id': 'admin',
+  'POST /api/v1/admin/users/:id/reset-link': 'admin',
   'PUT /api/v1/admin/users/:id': 'admin',
   'GET /api/v1/admin/webhooks': 'admin',
   'GET /api/v1/admin/webhooks/:id': 'admin',

@@ -5,7 +5,7 @@ import { useGetIdentity } from 'react-admin'
 import { useConfig } from '../useConfig.ts'
 
 /** Address of the account page; null where the accounts provider is somebody else's. */
-const useAccountUrl = () => useConfig().data?.accounts.account_url ?? null
+export const useAccountUrl = () => useConfig().data?.accounts.account_url ?? null
 
 /** Says that the email has to be confirmed, and where the link is sent again. */
 export const ConfirmEmailNotice = () => {

@@ -1,0 +1,96 @@
+import { PAGE_SIZES } from '@melodia/contract/choices'
+import type { ResetLinkReply, User } from '@melodia/contract/users'
+import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import { When } from '@melodia/portal/fields'
+import { useAccountUrl } from '@melodia/portal/layout'
+import { ListPage } from '@melodia/portal/list'
+import { ShownOnce } from '@melodia/portal/settings'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId, useState } from 'react'
+import { DataTable, ResourceContextProvider, useDataProvider, useRecordContext } from 'react-admin'
+import { EmailState } from '../users/index.ts'
+import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
+
+/** Everybody who has signed in once, and a reset link for who has lost the password. */
+export const People = () => {
+  const [link, setLink] = useState<ResetLinkReply | null>(null)
+  const isOurs = useAccountUrl() !== null
+  return (
+    <ResourceContextProvider value="users">
+      <ListPage
+        title="People"
+        breadcrumbs={SETTINGS_BREADCRUMBS}
+        intro={<Nav />}
+        sort={{ field: 'name', order: 'ASC' }}
+        pageSizes={PAGE_SIZES.others}
+        empty={en.people.empty}
+        loadFailed={en.people.loadListFailed}
+      >
+        <DataTable<User> bulkActionButtons={false} rowClick={false}>
+          <DataTable.Col source="name" label="Name" />
+          <DataTable.Col
+            source="email"
+            label="Email"
+            sx={{ overflowWrap: 'anywhere' }}
+            render={(user: User) => <EmailState user={user} />}
+          />
+          <DataTable.Col
+            source="created_at"
+            label="First signed in"
+            sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}
+            render={({ created_at }: User) => <When at={created_at} />}
+          />
+          {isOurs && (
+            <DataTable.Col label="Actions" align="right">
+              <MakeLink onMade={setLink} />
+            </DataTable.Col>
+          )}
+        </DataTable>
+      </ListPage>
+      <LinkDialog link={link} onClose={() => setLink(null)} />
+    </ResourceContextProvider>
+  )
+}
+
+const MakeLink = ({ onMade }: { onMade: (link: ResetLinkReply) => void }) => {
+  const user = useRecordContext<User>()
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const { act, isPending } = useAction<User>({
+    run: async ({ id }) =>
+      onMade((await dataProvider.act(`users/${id}/reset-link`, {})) as ResetLinkReply),
+    done: en.people.linkMade,
+    failed: en.people.linkFailed,
+  })
+  if (!user) return null
+  return (
+    <Button
+      disabled={isPending}
+      onClick={() => act(user)}
+      aria-label={`Make reset link for ${user.name}`}
+    >
+      Make reset link
+    </Button>
+  )
+}
+
+/** Shows the link; once it is there only the button closes the dialog. */
+const LinkDialog = ({ link, onClose }: { link: ResetLinkReply | null; onClose: () => void }) => {
+  const title = useId()
+  return (
+    <Dialog open={link !== null} fullWidth maxWidth="sm" aria-labelledby={title}>
+      <DialogTitle id={title}>Reset link</DialogTitle>
+      <DialogContent>
+        <ShownOnce
+          label="Reset link"
+          value={link?.url ?? ''}
+          warning="Pass it on to that person alone: whoever has it sets a new password, once, within 30 minutes. It is not shown again."
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
