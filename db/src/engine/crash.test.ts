@@ -58,5 +58,6 @@ describeDatabases(
       expect(await totals(current().read)).toMatchObject({ 'tracks:approved': 0 })
     })
   },
-  30_000,
+  // Each case starts processes one after another.
+  120_000,
 )
