@@ -33,6 +33,9 @@ const SCREENS = {
     '/admin/settings/audit',
     '/admin/settings/mail',
     '/admin/settings/notifications',
+    '/admin/settings/tokens',
+    '/admin/settings/webhooks',
+    '/admin/settings/webhooks/new',
     '/admin/support',
   ],
   creator: [
@@ -53,6 +56,7 @@ const SCREENS = {
     '/creators/analytics',
     '/creators/settings',
     '/creators/settings/notifications',
+    '/creators/settings/tokens',
     '/creators/support',
   ],
 }

@@ -187,7 +187,7 @@ export const ACTIONS = {
   reset: { on: ['users'], done: 'made a reset link for' },
   'sign-out': { on: ['users'], done: 'signed out' },
   'sign-in': { on: ['users'], done: 'signed in as' },
-  'sign-in-failed': { on: ['users'], done: 'refused a sign-in of' },
+  'sign-in-failed': { on: ['users'], done: 'did not let in' },
   rename: { on: ['users'], done: 'renamed', tells: 'account.security' },
   email: { on: ['users'], done: 'changed the email of', tells: 'account.security' },
   'confirm-email': { on: ['users'], done: 'confirmed the email of' },

@@ -30,7 +30,7 @@ const haveAll = ({ db }: TestApp) =>
 describe('decision 074: every entry that the server can write has its words', () => {
   test('in the audit log and its filter', async ({ api, open, user }) => {
     await haveAll(api)
-    open('/admin/settings/audit?perPage=50')
+    open('/admin/settings/audit?perPage=100')
     for (const { action, title } of WRITTEN) {
       const [cell] = await screen.findAllByText(title)
       expect(cell?.closest('tr')).toHaveTextContent(ACTIONS[action].done)
