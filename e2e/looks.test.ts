@@ -35,7 +35,6 @@ const SCREENS = {
     '/admin/settings/notifications',
     '/admin/settings/tokens',
     '/admin/settings/webhooks',
-    '/admin/settings/webhooks/new',
     '/admin/support',
   ],
   creator: [
