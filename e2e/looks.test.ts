@@ -33,6 +33,7 @@ const SCREENS = {
     '/admin/settings/audit',
     '/admin/settings/mail',
     '/admin/settings/notifications',
+    '/admin/settings/people',
     '/admin/settings/tokens',
     '/admin/settings/webhooks',
     '/admin/support',

@@ -60,7 +60,7 @@ export function signInPage({
           ...passkey,
           action: `${action}/passkey`,
           kind: 'get',
-          button: 'Sign in with a passkey',
+          button: 'Use a passkey',
         })
       }
       <p class="aside"><a href="${forgotUrl}">Forgot your password?</a></p>
