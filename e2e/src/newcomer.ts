@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { signIn, visitor } from './person.ts'
 
-const PASSWORD = 'three words in a row'
+export const NEWCOMER_PASSWORD = 'three words in a row'
 const FORM = '/creators/account/new'
 
 /**
@@ -15,7 +15,7 @@ export async function signUp(page: Page, name: string, look = async () => {}): P
   await page.getByLabel('Name').fill(name)
   await look()
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password').fill(NEWCOMER_PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL(`**${FORM}`)
   return email
@@ -30,7 +30,7 @@ export async function fillRequest(page: Page, name: string) {
 }
 
 /** Signs in with an account made by `signUp`. */
-export const signInNewcomer = (page: Page, email: string) => signIn(page, email, PASSWORD)
+export const signInNewcomer = (page: Page, email: string) => signIn(page, email, NEWCOMER_PASSWORD)
 
 /** A new person who signs up and asks to become a creator. */
 export async function newcomer(browser: Browser, url: string, name: string) {
