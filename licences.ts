@@ -12,7 +12,7 @@ export interface Dependency {
 
 /**
  * Allowed licences. LGPL: libvips, a separate library loaded when the server starts. MPL: tools of
- * the build and the tests. OFL: the two fonts.
+ * the build and the tests. OFL: the two fonts. Unlicense: in the public domain.
  */
 export const ALLOWED = new Set([
   '0BSD',
@@ -30,6 +30,7 @@ export const ALLOWED = new Set([
   'OFL-1.1',
   'PSF-2.0',
   'Python-2.0',
+  'Unlicense',
 ])
 
 /** Packages whose lock entry has no licence, with the one in their own files. */
@@ -57,9 +58,11 @@ export function dependenciesOf(lock: Lock): Dependency[] {
   return [...found.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Whether a licence, or each part of one joined by AND or OR, is allowed. */
+/** Whether a licence is allowed: each part of one joined by AND, any part of one joined by OR. */
 export const isAllowed = ({ licence }: Dependency) =>
-  licence.split(/ AND | OR |[()]/).every((part) => part === '' || ALLOWED.has(part))
+  licence
+    .split(' AND ')
+    .every((part) => part.split(/ OR |[()]/).some((choice) => ALLOWED.has(choice)))
 
 /** The page `docs/licences.md`. */
 export function licencesPage(dependencies: readonly Dependency[]): string {
