@@ -75,7 +75,7 @@ export default defineConfig({
             'api/src/boot/privateFiles.test.ts',
             'api/src/commands/backup.test.ts',
             // These run on both by themselves.
-            'api/src/{auth/embedded,boot/demo,creators/names,creators/storage}.test.ts',
+            'api/src/{auth/embedded,boot/demo,creators/names,creators/storage,mail/outbox}.test.ts',
           ],
           globalSetup: ['db/src/testing/postgres.ts'],
           provide: { dialect: 'postgres' },

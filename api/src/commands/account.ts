@@ -1,4 +1,5 @@
 import { setDisabled, accountByEmail } from '@melodia/db/accounts'
+import { removeAllFactors } from '@melodia/db/accounts/factors'
 import { endSessionsOfAccount } from '@melodia/db/accounts/payloads'
 import type { Database } from '@melodia/db/database'
 import { auditAccount } from '../auth/auditAccount.ts'
@@ -6,8 +7,13 @@ import { StartError } from '../boot/stores.ts'
 import type { CommandContext } from './command.ts'
 
 /** Actions on an account of the embedded provider, besides a new password. */
-export type AccountVerb = 'sign-out' | 'disable' | 'enable'
-export const ACCOUNT_VERBS: readonly AccountVerb[] = ['sign-out', 'disable', 'enable']
+export type AccountVerb = 'sign-out' | 'disable' | 'enable' | 'remove-factors'
+export const ACCOUNT_VERBS: readonly AccountVerb[] = [
+  'sign-out',
+  'disable',
+  'enable',
+  'remove-factors',
+]
 
 /** The account of an email. @throws StartError if there is none, or the provider is external. */
 export async function accountOf(db: Database, email: string, { config }: CommandContext) {
@@ -21,7 +27,8 @@ export type Account = Awaited<ReturnType<typeof accountOf>>
 
 /**
  * Ends all sessions of an account, effective from the next call; `disable` also refuses sign-ins,
- * as a wrong password is refused, until `enable`.
+ * as a wrong password is refused, until `enable`. `remove-factors` is for people who have lost their
+ * second factor and its recovery codes: they sign in with the password alone.
  */
 export async function changeAccount(
   db: Database,
@@ -32,14 +39,18 @@ export async function changeAccount(
   const account = await accountOf(db, email, context)
   const now = context.clock()
   const ended = await db.write(async (write) => {
-    if (verb !== 'sign-out') await setDisabled(write, account.seq, verb === 'disable', now)
-    await auditAccount(write, { action: verb, account, by: null, now })
+    if (verb === 'disable' || verb === 'enable')
+      await setDisabled(write, account.seq, verb === 'disable', now)
+    if (verb === 'remove-factors') await removeAllFactors(write, account.seq)
+    const action = verb === 'remove-factors' ? 'remove-factor' : verb
+    await auditAccount(write, { action, account, by: null, now })
     return verb === 'enable' ? 0 : endSessionsOfAccount(write, account.id)
   })
   const said: Record<AccountVerb, string> = {
     'sign-out': `is signed out everywhere (sessions: ${ended}).`,
     disable: `can no longer sign in, and is signed out everywhere (sessions: ${ended}).`,
     enable: 'can sign in again.',
+    'remove-factors': `has no second factor now, and is signed out everywhere (sessions: ${ended}).`,
   }
   context.say(`${account.email} ${said[verb]}`)
 }

@@ -1,3 +1,5 @@
+import { accountByEmail } from '@melodia/db/accounts'
+import { factorsOf, setRecoveryCodes, setTotp } from '@melodia/db/accounts/factors'
 import { createAccount, personById, personByPassword } from '@melodia/accounts/people'
 import { accountOfResetToken } from '@melodia/accounts/links/reset'
 import { isSessionAlive, upsertPayload } from '@melodia/db/accounts/payloads'
@@ -117,6 +119,29 @@ describe('contract, Commands: npm run admin', () => {
     await run(`admin disable ${email}`)
     expect((await run(`admin reset ${email}`)).complaints).toMatch(/is disabled/)
     expect(await accountOfResetToken(db.read, token, Date.now())).toBeNull()
+  })
+
+  test('who has lost every second factor signs in with the password alone', async () => {
+    const email = 'ada@label.example'
+    const person = { email, name: 'Ada', password: 'four words will do', is_demo: false }
+    await createAccount(db, person, 0)
+    const { seq = 0 } = (await accountByEmail(db.read, email)) ?? {}
+    await db.write(async (write) => {
+      await setTotp(write, seq, { secret: 'sealed', step: null })
+      await setRecoveryCodes(write, seq, ['one', 'two'])
+    })
+    expect((await run(`admin remove-factors ${email}`)).said).toBe(
+      'ada@label.example has no second factor now, and is signed out everywhere (sessions: 0).',
+    )
+    expect(await factorsOf(db.read, seq)).toEqual({ totp: null, passkeys: [], recoveryCodes: 0 })
+    const { rows } = await listAudit(db.read, 'everything', {
+      offset: 0,
+      limit: 10,
+      sort: 'at',
+      order: 'ASC',
+      filter: {},
+    })
+    expect(rows.map(({ action }) => action)).toEqual(['remove-factor'])
   })
 
   test('an account is signed out everywhere, disabled and enabled', async () => {

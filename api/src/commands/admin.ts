@@ -12,6 +12,7 @@ import { record } from '../audit/record.ts'
 const USAGE =
   'npm run admin -- grant EMAIL | revoke EMAIL | list' +
   '\n              -- reset EMAIL | password EMAIL | sign-out EMAIL | disable EMAIL | enable EMAIL' +
+  '\n              -- remove-factors EMAIL' +
   '\nWhere several accounts have that email: --id ID, or --issuer URL' +
   '\n--yes grants without a question'
 

@@ -1,10 +1,10 @@
 import type { ArtistReply } from '@melodia/contract/artists'
 import type { CreatorReply } from '@melodia/contract/creators'
-import { describeDatabases } from '@melodia/db/testing'
+import { describeDatabase } from '@melodia/db/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aForm, aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../testing/index.ts'
 
-describeDatabases('contract, Artist and Creator: whom a form credits', (current) => {
+describeDatabase('contract, Artist and Creator: whom a form credits', (current) => {
   let kit: TestApp
   beforeEach(async () => {
     kit = await testApp({ db: current() })

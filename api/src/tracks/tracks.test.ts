@@ -4,7 +4,7 @@ import { listAudit } from '@melodia/db/audit'
 import { creatorOfUser } from '@melodia/db/creators'
 import { createPlaylist } from '@melodia/db/playlists'
 import { getTrack } from '@melodia/db/tracks'
-import { describeDatabases } from '@melodia/db/testing'
+import { describeDatabase } from '@melodia/db/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   anMp3,
@@ -16,7 +16,7 @@ import {
   type TestApp,
 } from '../testing/index.ts'
 
-describeDatabases('tracks', (current) => {
+describeDatabase('tracks', (current) => {
   let kit: TestApp
   beforeEach(async () => {
     kit = await testApp({ db: current() })

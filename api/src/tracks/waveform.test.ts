@@ -1,11 +1,11 @@
-import { describeDatabases } from '@melodia/db/testing'
+import { describeDatabase } from '@melodia/db/testing'
 import type { Waveform } from '@melodia/contract/waveforms'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeAnalyst } from '../audio/analyst.ts'
 import { mp3Of } from '../audio/testing/sound.ts'
 import { aTrackForm, mp3File, testApp, type Person, type TestApp } from '../testing/index.ts'
 
-describeDatabases('issue 3: the waveform of a track', (current) => {
+describeDatabase('issue 3: the waveform of a track', (current) => {
   let kit: TestApp
   beforeEach(async () => {
     kit = await testApp({ db: current() })

@@ -197,3 +197,13 @@ const passkeyFields = ({ tables: { account_passkeys: keys } }: Handle) => ({
   created_at: keys.created_at,
   last_used_at: keys.last_used_at,
 })
+
+/** Removes every second factor of an account, and its recovery codes. Returns their number. */
+export async function removeAllFactors(write: Handle, account: number): Promise<number> {
+  const { account_passkeys } = write.tables
+  const { totp, passkeys } = await factorsOf(write, account)
+  await setTotp(write, account, null)
+  await write.db.delete(account_passkeys).where(eq(account_passkeys.account, account))
+  await setRecoveryCodes(write, account, [])
+  return passkeys.length + (totp ? 1 : 0)
+}

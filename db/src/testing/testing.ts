@@ -50,16 +50,29 @@ async function disposable(
   return { ...db, location, close }
 }
 
+type Suite = (current: () => TestDatabase) => void
+
 /** Runs a suite on SQLite and on PostgreSQL. `current()` is the clean database of the test. */
-export function describeDatabases(
+export const describeDatabases = (name: string, suite: Suite, timeout = 30_000) =>
+  describeOn(
+    [
+      { dialect: ' on sqlite', open: testDatabase },
+      { dialect: ' on postgres', open: testPostgres },
+    ],
+    name,
+    { suite, timeout },
+  )
+
+/** The same on the project's dialect alone, for files that run in a project of each. */
+export const describeDatabase = (name: string, suite: Suite, timeout = 30_000) =>
+  describeOn([{ dialect: '', open: projectDatabase }], name, { suite, timeout })
+
+function describeOn(
+  databases: readonly { dialect: string; open: () => Promise<TestDatabase> }[],
   name: string,
-  suite: (current: () => TestDatabase) => void,
-  timeout = 30_000,
-): void {
-  describe.each([
-    { dialect: 'sqlite', open: testDatabase },
-    { dialect: 'postgres', open: testPostgres },
-  ])(`${name} on $dialect`, { timeout }, ({ open }) => {
+  { suite, timeout }: { suite: Suite; timeout: number },
+) {
+  describe.each(databases)(`${name}$dialect`, { timeout }, ({ open }) => {
     let db: TestDatabase
     beforeEach(async () => {
       db = await open()
