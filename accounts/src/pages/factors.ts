@@ -14,7 +14,7 @@ function qrCode(modules: readonly (readonly boolean[])[]) {
       row.map((isDark, x) => (isDark ? `M${x + MARGIN} ${y + MARGIN}h1v1h-1z` : '')),
     )
     .join('')
-  return html`<svg class="qr" viewBox="0 0 ${side} ${side}" role="img" aria-label="QR code">
+  return html`<svg class="qr" viewBox="0 0 ${side} ${side}" role="img" aria-label="Square to scan">
     <path d="${path}" />
   </svg>`
 }

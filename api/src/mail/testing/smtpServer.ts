@@ -33,13 +33,13 @@ export async function openSmtpServer(behaviours: Behaviour[] = []) {
     onData(stream, _session, done) {
       const behaviour = behaviours.shift() ?? 'accept'
       tried.push(behaviour)
-      void simpleParser(stream).then((mail) => {
+      simpleParser(stream).then((mail) => {
         if (behaviour === 'accept' || behaviour === 'cut') mails.push(mail)
         if (behaviour === 'accept') done()
         if (behaviour === 'later')
           done(Object.assign(new Error('4.3.0 Try later'), { responseCode: 451 }))
         if (behaviour === 'cut') for (const socket of sockets) socket.destroy()
-      })
+      }, done)
     },
   })
   server.server.on('connection', (socket: Socket) => {
