@@ -179,7 +179,7 @@ export function guard(
 function checkTokenScope({ method, routeOptions: { config } }: FastifyRequest, caller: Caller) {
   if (caller.tokenScope === null) return
   if (config.isSessionOnly)
-    throw forbidden('An API token cannot make or delete API tokens. Please sign in.')
+    throw forbidden('API tokens cannot do this. Please sign in.')
   if (caller.tokenScope === 'write' || config.isRead || SAFE_METHODS.has(method)) return
   throw forbidden('This API token can only read. Make one with the scope write.')
 }

@@ -1,4 +1,5 @@
 import { Box, Button } from '@mui/material'
+import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
 interface SettingsNavProps {
@@ -8,9 +9,16 @@ interface SettingsNavProps {
 /** Links between the screens of the settings. */
 export const SettingsNav = ({ pages }: SettingsNavProps) => {
   const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the strip is wider than the screen.
+  useEffect(() => {
+    const shown = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && shown) nav.current.scrollLeft = shown.offsetLeft - nav.current.offsetLeft
+  }, [pathname])
   return (
     <Box
       component="nav"
+      ref={nav}
       aria-label="Settings"
       sx={{
         display: 'flex',
