@@ -178,8 +178,7 @@ export function guard(
 /** An API token never does more than its scope says (RFC 9110, section 9.2.1: safe methods). */
 function checkTokenScope({ method, routeOptions: { config } }: FastifyRequest, caller: Caller) {
   if (caller.tokenScope === null) return
-  if (config.isSessionOnly)
-    throw forbidden('API tokens cannot do this. Please sign in.')
+  if (config.isSessionOnly) throw forbidden('API tokens cannot do this. Please sign in.')
   if (caller.tokenScope === 'write' || config.isRead || SAFE_METHODS.has(method)) return
   throw forbidden('This API token can only read. Make one with the scope write.')
 }

@@ -10,11 +10,11 @@ interface SettingsNavProps {
 export const SettingsNav = ({ pages }: SettingsNavProps) => {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // On a phone the strip is wider than the screen.
+  // On a phone the strip is wider than the screen; each screen of the settings has its own.
   useEffect(() => {
     const shown = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && shown) nav.current.scrollLeft = shown.offsetLeft - nav.current.offsetLeft
-  }, [pathname])
+  }, [])
   return (
     <Box
       component="nav"

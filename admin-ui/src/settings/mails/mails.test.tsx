@@ -1,6 +1,6 @@
 import { failJob, claimJob } from '@melodia/db/jobs'
 import { portalTest } from '@melodia/portal/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { App } from '../../App.tsx'
 
@@ -27,6 +27,7 @@ describe('Settings, Mail', () => {
   test('a test is written to the address that is given', async ({ open, user }) => {
     open('/admin/settings/mail')
     const to = await screen.findByRole('textbox', { name: /Send a test to/ })
+    await waitFor(() => expect(to).toHaveValue('admin@melodia.example'))
     await user.clear(to)
     await user.type(to, 'ops@music.example')
     await user.click(screen.getByRole('button', { name: 'Send test' }))
