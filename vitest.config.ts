@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Milliseconds for a test, or its setup, on a busy machine. */
-const PATIENCE = 30_000
+const PATIENCE = 60_000
 
 const JOURNEYS = 2
 

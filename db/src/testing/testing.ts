@@ -53,7 +53,7 @@ async function disposable(
 type Suite = (current: () => TestDatabase) => void
 
 /** Runs a suite on SQLite and on PostgreSQL. `current()` is the clean database of the test. */
-export const describeDatabases = (name: string, suite: Suite, timeout = 30_000) =>
+export const describeDatabases = (name: string, suite: Suite, timeout = 60_000) =>
   describeOn(
     [
       { dialect: ' on sqlite', open: testDatabase },
@@ -64,7 +64,7 @@ export const describeDatabases = (name: string, suite: Suite, timeout = 30_000) 
   )
 
 /** The same on the project's dialect alone, for files that run in a project of each. */
-export const describeDatabase = (name: string, suite: Suite, timeout = 30_000) =>
+export const describeDatabase = (name: string, suite: Suite, timeout = 60_000) =>
   describeOn([{ dialect: '', open: projectDatabase }], name, { suite, timeout })
 
 function describeOn(

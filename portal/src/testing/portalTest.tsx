@@ -20,8 +20,8 @@ const isWaiting = (config: object) =>
   Reflect.get(config, '_disableExpensiveErrorDiagnostics') === true
 
 configure({
-  // Long enough for a busy machine; each test is limited to 30 seconds.
-  asyncUtilTimeout: 20_000,
+  // Long enough for a busy machine; each test is limited to 60 seconds.
+  asyncUtilTimeout: 40_000,
   // The page is printed when the wait is over, not for each query.
   getElementError: (message, container) =>
     isWaiting(getConfig())
