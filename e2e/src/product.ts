@@ -48,6 +48,8 @@ export async function startProduct(
       LOG_LEVEL: 'warn',
       // Journeys receive webhooks on this machine.
       WEBHOOK_NETWORKS: '127.0.0.1',
+      // All journeys come from one address.
+      RATE_SIGN_IN: '0',
       PORT: port,
       ...settings,
     },
