@@ -35,6 +35,15 @@ export const {
   notification_preferences,
   webhooks,
   webhook_deliveries,
+  reviews,
+  review_rounds,
+  rejected_tracks,
+  track_comments,
+  track_reports,
+  fingerprints,
+  blocks,
+  track_matches,
+  artwork_hashes,
   secrets,
 } = makeTables(kit)
 

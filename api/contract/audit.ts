@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { AUDIT_RESOURCES, LIMITS, type AuditResource } from './choices.ts'
+import { AUDIT_RESOURCES, LIMITS, REASON_CODES, type AuditResource } from './choices.ts'
 import { AUDIT_ACTIONS, type AuditAction, type HistoryAction } from './lifecycle.ts'
 
 const Fact = Type.Union([
@@ -43,6 +43,15 @@ export const AuditEntry = Type.Object({
       creators: Type.Optional(Type.Array(Type.String(), { description: 'Names of the creators' })),
       user: Type.Optional(Type.String({ description: 'Who was assigned, or is no longer' })),
       waited_ms: Type.Optional(Type.Number({ description: 'How long it waited for the review' })),
+      reasons: Type.Optional(
+        Type.Array(Type.Enum(REASON_CODES), { description: 'Why it was decided so' }),
+      ),
+      heard_ms: Type.Optional(
+        Type.Number({ description: 'How much of the track the reviewer had heard' }),
+      ),
+      overruled: Type.Optional(
+        Type.Boolean({ description: 'Validated in spite of a check that says stop' }),
+      ),
       changes: Type.Optional(Changes),
     },
     { additionalProperties: Fact, description: 'What belongs to the action' },
@@ -85,6 +94,12 @@ export const TrackEvent = Type.Object({
   waited_ms: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
     description: 'How long it had waited for the review; null where the review did nothing',
   }),
+  reasons: Type.Array(Type.Enum(REASON_CODES), { description: 'Why, as codes; may be empty' }),
+  kept_until: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'Of a rejection: until when the track can be sent again; null where it is not kept any more',
+  }),
+  can_appeal: Type.Boolean({ description: 'Whether an appeal against it can be made now' }),
 })
 export type TrackEvent = Static<typeof TrackEvent>
 

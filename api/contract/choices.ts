@@ -40,6 +40,70 @@ export const GENRES = [
 export const TRACK_STATUSES = ['approved', 'pending'] as const
 export type TrackStatus = (typeof TRACK_STATUSES)[number]
 
+/** States of the review of a pending track; `review` waits for a reviewer, `changes` for its creator. */
+export const REVIEW_STATES = ['review', 'changes', 'deferred', 'appeal'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+/** How much a check of a file matters, from least to most; a `stop` refuses to validate. */
+export const CHECK_LEVELS = ['ok', 'note', 'warning', 'stop'] as const
+export type CheckLevel = (typeof CHECK_LEVELS)[number]
+
+/** Checks of the preflight report, in the order in which they are shown. */
+export const CHECK_IDS = [
+  'decodes',
+  'bit-rate',
+  'sample-rate',
+  'band-limit',
+  'loudness',
+  'loudness-range',
+  'true-peak',
+  'clipping',
+  'silence',
+  'channels',
+  'dc-offset',
+  'preview-excerpt',
+  'preview-length',
+  'artwork',
+  'tags',
+  'same-title',
+  'copy',
+] as const
+export type CheckId = (typeof CHECK_IDS)[number]
+
+export const REPORT_STATES = ['running', 'done', 'failed'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
+
+/** How a track resembles another one. */
+export const MATCH_KINDS = ['same-recording', 'excerpt', 'artwork'] as const
+export type MatchKind = (typeof MATCH_KINDS)[number]
+
+/** Why a reviewer rejects a track or asks for changes; `REASONS` has the texts. */
+export const REASON_CODES = [
+  'audio-quality',
+  'artwork',
+  'metadata',
+  'rights',
+  'duplicate',
+  'content',
+  'other',
+] as const
+export type ReasonCode = (typeof REASON_CODES)[number]
+
+/** Why a pending track deserves a closer look; `RISKS` has the texts. */
+export const RISK_REASONS = [
+  'blocked',
+  'stop',
+  'match',
+  'earlier-rejections',
+  'warnings',
+  'first-upload',
+] as const
+export type RiskReason = (typeof RISK_REASONS)[number]
+
+/** Who wrote a comment: creators see reviewers under the platform's name. */
+export const COMMENT_SIDES = ['reviewer', 'creator'] as const
+export type CommentSide = (typeof COMMENT_SIDES)[number]
+
 /** Resources of audit entries; lifecycle.ts lists the actions on each. */
 export const AUDIT_RESOURCES = [
   'tracks',
@@ -64,6 +128,14 @@ export const TRACK_SORTS = [
   'updated_at',
 ] as const
 export type TrackSort = (typeof TRACK_SORTS)[number]
+
+/** Sortable fields of the list of pending tracks; `waiting` is the time of the last submission. */
+export const PENDING_SORTS = [...TRACK_SORTS, 'waiting', 'risk', 'level'] as const
+export type PendingSort = (typeof PENDING_SORTS)[number]
+
+/** Orders in which tracks are handed to reviewers. */
+export const QUEUE_ORDERS = ['waiting', 'risk'] as const
+export type QueueOrder = (typeof QUEUE_ORDERS)[number]
 
 /** What an API token may do: read, or everything its owner may. */
 export const TOKEN_SCOPES = ['read', 'write'] as const
@@ -95,7 +167,7 @@ export const WEBHOOK_SORTS = ['created_at', 'url'] as const
 export type WebhookSort = (typeof WEBHOOK_SORTS)[number]
 
 /** Work that outlives the call that caused it. */
-export const JOB_KINDS = ['mail', 'delivery'] as const
+export const JOB_KINDS = ['mail', 'delivery', 'analysis', 'report'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 /** A job fails for good after the last attempt. */
 export const JOB_STATES = ['waiting', 'done', 'failed'] as const
@@ -155,6 +227,10 @@ export const LIMITS = {
   featured: 50,
   tokensPerUser: 20,
   webhooks: 50,
+  commentLength: 2_000,
+  commentsPerTrack: 500,
+  /** Days ahead until which a review can be deferred. */
+  deferredDays: 365,
   listPage: 1_000,
   /**
    * Matches of a filter are counted up to this number: nobody pages further, and counting is slow.
@@ -212,6 +288,9 @@ export const ABSOLUTE_LINK = /^(?:https?:\/\/|mailto:)/i
 
 /** Links open in a new tab that learns nothing about the page they came from. */
 export const LINK_ATTRIBUTES = { rel: 'noopener noreferrer nofollow', target: '_blank' } as const
+
+/** Minutes for which a reviewer holds a track; the screen renews it. */
+export const LEASE_MINUTES = 15
 
 /** Number of peaks in the waveform of a track. */
 export const WAVEFORM_PEAKS = 1_000

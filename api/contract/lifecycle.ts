@@ -32,8 +32,9 @@ interface AuditedAction {
 }
 
 interface TrackTransition extends AuditedAction {
-  from: TrackStatus
-  /** Null if it removes the track. */
+  /** Null if it brings a rejected track back. */
+  from: TrackStatus | null
+  /** Null if it removes the track; a rejected one is kept aside for some weeks. */
   to: TrackStatus | null
   by: 'reviewers' | 'creators' | 'everybody'
   /** Whether it is a reviewer's decision on something creators submitted. */
@@ -87,6 +88,85 @@ export const TRACK_ACTIONS = {
     done: 'withdrew',
     label: 'Withdrawn',
     tells: null,
+    event: null,
+  },
+  'request-changes': {
+    on: ['tracks'],
+    from: 'pending',
+    to: 'pending',
+    by: 'reviewers',
+    isDecision: true,
+    done: 'asked for changes of',
+    label: 'Changes requested',
+    tells: 'track.changes_requested',
+    event: 'track.changes_requested',
+  },
+  defer: {
+    on: ['tracks'],
+    from: 'pending',
+    to: 'pending',
+    by: 'reviewers',
+    isDecision: true,
+    done: 'deferred',
+    label: 'Deferred',
+    tells: 'track.deferred',
+    event: null,
+  },
+  /** The creator has made the changes: the track waits for a reviewer again. */
+  submit: {
+    on: ['tracks'],
+    from: 'pending',
+    to: 'pending',
+    by: 'creators',
+    isDecision: false,
+    done: 'handed in again',
+    label: 'Handed in again',
+    tells: 'track.resubmitted',
+    event: 'track.submitted',
+  },
+  appeal: {
+    on: ['tracks'],
+    from: null,
+    to: 'pending',
+    by: 'creators',
+    isDecision: false,
+    done: 'appealed against the rejection of',
+    label: 'Appealed',
+    tells: 'track.appealed',
+    event: null,
+  },
+  /** The creator takes a rejected track up again, to change it and hand it in. */
+  reopen: {
+    on: ['tracks'],
+    from: null,
+    to: 'pending',
+    by: 'creators',
+    isDecision: false,
+    done: 'took up again',
+    label: 'Taken up again',
+    tells: null,
+    event: null,
+  },
+  'undo-rejection': {
+    on: ['tracks'],
+    from: null,
+    to: 'pending',
+    by: 'reviewers',
+    isDecision: false,
+    done: 'took back the rejection of',
+    label: 'Rejection taken back',
+    tells: 'track.undone',
+    event: null,
+  },
+  'undo-validation': {
+    on: ['tracks'],
+    from: 'approved',
+    to: 'pending',
+    by: 'reviewers',
+    isDecision: false,
+    done: 'took back the validation of',
+    label: 'Validation taken back',
+    tells: 'track.undone',
     event: null,
   },
   /** New files for a published track: it is pending again. */
@@ -180,6 +260,10 @@ export const ACTIONS = {
   revoke: { on: ['creators'], done: 'revoked' },
   assign: { on: ['creators'], done: 'assigned' },
   unassign: { on: ['creators'], done: 'unassigned' },
+  comment: { on: ['tracks'], done: 'commented on', tells: 'track.commented' },
+  answer: { on: ['tracks'], done: 'answered a comment on', tells: 'track.answered' },
+  block: { on: ['tracks'], done: 'blocked the recording of' },
+  unblock: { on: ['tracks'], done: 'unblocked the recording of' },
   feature: { on: ['artists', 'playlists'], done: 'chose' },
   'grant-admin': { on: ['users'], done: 'made an administrator of' },
   'revoke-admin': { on: ['users'], done: 'took administration from' },
@@ -230,10 +314,12 @@ type Those<Facts> = {
   [A in TrackAction]: (typeof TRACK_ACTIONS)[A] extends Facts ? A : never
 }[TrackAction]
 
-/** Reviewers' decisions on pending tracks. */
-export type Review = Those<{ from: 'pending'; isDecision: true }>
-export const isReview = (action: TrackAction): action is Review =>
-  TRACK_ACTIONS[action].isDecision && TRACK_ACTIONS[action].from === 'pending'
+/** Reviewers' decisions that end a review. */
+export type Review = Those<{ from: 'pending'; to: 'approved' | null; isDecision: true }>
+export const isReview = (action: TrackAction): action is Review => {
+  const { from, to, isDecision } = TRACK_ACTIONS[action]
+  return isDecision && from === 'pending' && to !== 'pending'
+}
 export const REVIEWS = keysOf(TRACK_ACTIONS).filter(isReview)
 
 /** Actions that end the wait of a pending track, and reviewers' decisions on proposals. */
@@ -260,8 +346,11 @@ export const STATE_CHANGES = keysOf(TRACK_ACTIONS).filter(
   (action) => TRACK_ACTIONS[action].from !== TRACK_ACTIONS[action].to,
 )
 
-/** Actions that make a published track pending again. */
-export const RETURNS = STATE_CHANGES.filter((action) => TRACK_ACTIONS[action].to === 'pending')
+/** Actions after which a track waits for a reviewer anew. */
+export const RETURNS = keysOf(TRACK_ACTIONS).filter((action) => {
+  const { from, to, by } = TRACK_ACTIONS[action]
+  return to === 'pending' && (from !== 'pending' || by === 'creators')
+})
 /** Actions that publish a track. */
 export const PUBLICATIONS = STATE_CHANGES.filter(
   (action) => TRACK_ACTIONS[action].to === 'approved',

@@ -1,6 +1,15 @@
 import { Type, type Static } from 'typebox'
-import { LIMITS, POPULARITY_MAX, TRACK_STATUSES, TRACK_FILES, type TrackFile } from './choices.ts'
+import {
+  CHECK_LEVELS,
+  LIMITS,
+  POPULARITY_MAX,
+  REVIEW_STATES,
+  TRACK_STATUSES,
+  TRACK_FILES,
+  type TrackFile,
+} from './choices.ts'
 import { Image } from './images.ts'
+import { Review } from './reviews.ts'
 
 const Name = Type.Object({ id: Type.String(), name: Type.String() })
 
@@ -49,6 +58,7 @@ export const Track = Type.Object({
     description:
       'Changes that wait for a reviewer: null in each where none, null where there are none',
   }),
+  review: Type.Union([Review, Type.Null()], { description: 'Null for a published track' }),
   created_at: Type.String({ description: 'ISO 8601, UTC' }),
   updated_at: Type.String({ description: 'ISO 8601, UTC' }),
   version: Type.Integer({ minimum: 1 }),
@@ -129,13 +139,6 @@ export const TrackForm = Type.Object(
 /** Body of an update: absent fields stay unchanged. */
 export const TrackChanges = Type.Partial(TrackForm)
 
-/** Body of validate and reject, and of the decision on a proposal. */
-export const Decision = Type.Object(
-  { notes: Type.Optional(Type.String({ maxLength: LIMITS.textLength })) },
-  { additionalProperties: false },
-)
-export type Decision = Static<typeof Decision>
-
 /** Number of playlists with some tracks, which deleting the tracks would change. */
 export const Holding = Type.Object({
   total: Type.Integer({ minimum: 0, description: 'Playlists, each counted once' }),
@@ -186,3 +189,17 @@ export const TrackFilter = Type.Object(
   { additionalProperties: false },
 )
 export type TrackFilter = Static<typeof TrackFilter>
+
+/** `filter` of the list of pending tracks. */
+export const PendingTrackFilter = Type.Object(
+  {
+    ...TrackFilter.properties,
+    review_state: Type.Optional(Type.Enum(REVIEW_STATES)),
+    level: Type.Optional(Type.Enum(CHECK_LEVELS, { description: 'Worst level of the report' })),
+    is_match: Type.Optional(
+      Type.Literal(true, { description: 'Only those that sound or look like another track' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type PendingTrackFilter = Static<typeof PendingTrackFilter>

@@ -194,7 +194,12 @@ export async function buildApp(options: AppOptions) {
       delivery: config.mail.kind,
       unsubscriptions,
     })
-    await api.register(trackEventRoutes, { prefix: `${API_BASE}/creators`, db })
+    await api.register(trackEventRoutes, {
+      prefix: `${API_BASE}/creators`,
+      db,
+      clock,
+      keptMs: config.review.keptMs,
+    })
     api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, unknown)
   })
 

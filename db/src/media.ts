@@ -128,17 +128,19 @@ export async function forgetFiles(write: Handle, seqs: readonly number[]): Promi
 
 /** Condition on `media_files`: a record uses the file itself, or the image that it is a size of. */
 function usedCondition(read: Handle) {
-  const { artist_images, creator_images, image_sizes, media_files, playlists, tracks } = read.tables
+  const { artist_images, creator_images, image_sizes, media_files, playlists } = read.tables
+  const { rejected_tracks, review_rounds, tracks } = read.tables
+  const withFiles = [tracks, rejected_tracks, review_rounds]
   const asImage = [
-    { table: tracks, column: tracks.artwork },
+    ...withFiles.map((table) => ({ table, column: table.artwork })),
     { table: artist_images, column: artist_images.file },
     { table: creator_images, column: creator_images.file },
     { table: playlists, column: playlists.cover },
   ]
   const uses = [
     ...asImage,
-    { table: tracks, column: tracks.audio },
-    { table: tracks, column: tracks.preview },
+    ...withFiles.map((table) => ({ table, column: table.audio })),
+    ...withFiles.map((table) => ({ table, column: table.preview })),
   ]
   const isIn = (file: AnyColumn, places: typeof uses) =>
     or(

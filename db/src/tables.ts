@@ -3,6 +3,8 @@ import { makeDecisionTables } from './tables/decisions.ts'
 import { makeMediaTables } from './tables/media.ts'
 import { makeMessageTables } from './tables/messages.ts'
 import { makePeopleTables } from './tables/people.ts'
+import { makeReportTables } from './tables/reports.ts'
+import { makeReviewTables } from './tables/reviews.ts'
 import { makeStateTables } from './tables/state.ts'
 import { makeTrackTables } from './tables/tracks.ts'
 import { makeUserTables } from './tables/users.ts'
@@ -10,6 +12,7 @@ import { makeUserTables } from './tables/users.ts'
 export { IMAGE_SIZES, type FILE_KINDS } from './tables/media.ts'
 export type { AuditDetail } from './tables/decisions.ts'
 export type { MailContent } from './tables/messages.ts'
+export type { KeptFields, ReviewedFields } from './tables/reviews.ts'
 export type { ProposedName } from './tables/tracks.ts'
 
 /**
@@ -22,10 +25,22 @@ export function makeTables(kit: Kit) {
   const media = makeMediaTables(kit, users)
   const people = makePeopleTables(kit, { ...media, ...users })
   const tracks = makeTrackTables(kit, { ...people, ...media, ...users })
+  const reviews = makeReviewTables(kit, { ...tracks, ...media, ...users })
+  const reports = makeReportTables(kit, { ...tracks, ...media, ...users })
   const decisions = makeDecisionTables(kit, { ...people, ...users })
   const messages = makeMessageTables(kit, users)
   const state = makeStateTables(kit, users)
-  return { ...users, ...media, ...people, ...tracks, ...decisions, ...messages, ...state }
+  return {
+    ...users,
+    ...media,
+    ...people,
+    ...tracks,
+    ...reviews,
+    ...reports,
+    ...decisions,
+    ...messages,
+    ...state,
+  }
 }
 export type Tables = ReturnType<typeof makeTables>
 

@@ -4,6 +4,7 @@ import type { Handle } from './database.ts'
 import { fold } from './records/fold.ts'
 import { newId } from './records/id.ts'
 import { takeOutOfPlaylists } from './playlists/holding.ts'
+import { closeReview, openReview } from './reviews.ts'
 import { expected, touched, type Change } from './records.ts'
 import type { Scope } from './lists/scope.ts'
 import { loadTracks, type TrackRecord, type TrackValues } from './tracks/record.ts'
@@ -20,6 +21,8 @@ export interface NewTrack extends TrackValues {
   status: TrackStatus
   /** `seq` of the user who submitted it. */
   submitted_by: number | null
+  /** What a rejected track was known by; absent for a new one. */
+  restored?: { id: string; created_at: number; version: number }
 }
 
 /** Absent fields stay unchanged. A new `status` moves the track to the other resource. */
@@ -71,7 +74,7 @@ export async function createTrack(
   now: number,
 ): Promise<TrackRecord> {
   const { tracks } = write.tables
-  const { artists, creators, ...facts } = track
+  const { artists, creators, restored, ...facts } = track
   const [row] = await write.db
     .insert(tracks)
     .values({
@@ -81,10 +84,12 @@ export async function createTrack(
       artist_sort: '',
       id: newId(now),
       created_at: now,
+      ...restored,
       updated_at: now,
     })
     .returning({ seq: tracks.seq })
   if (!row) throw new Error('The track was not written')
+  if (facts.status === 'pending') await openReview(write, row.seq, now)
   await setCredits(write, row.seq, { artists, creators })
   return refreshed(write, row.seq)
 }
@@ -159,6 +164,8 @@ async function change(
     .update(tracks)
     .set({ ...facts, ...folded(facts), ...touched(tracks, now) })
     .where(eq(tracks.seq, seq))
+  if (facts.status === 'pending') await openReview(write, seq, now)
+  if (facts.status === 'approved') await closeReview(write, seq)
   await setCredits(write, seq, { artists, creators })
   return refreshed(write, seq)
 }

@@ -95,7 +95,13 @@ describe('audit', () => {
       await admin.delete(`/tracks/pending/${bad.id}`, { notes: 'The last bar is cut off.' })
       await kit.as('creator').delete(`/tracks/pending/${back.id}`)
       await kit.as('creator').delete(`/tracks/${good.id}`)
-      const entry = { id: expect.any(String), at: expect.any(String) }
+      const entry = {
+        id: expect.any(String),
+        at: expect.any(String),
+        reasons: [],
+        kept_until: null,
+        can_appeal: false,
+      }
       const notes = 'The last bar is cut off.'
       const by = 'Melødia review'
       const waited = { waited_ms: expect.any(Number) }

@@ -4,6 +4,7 @@ import { HISTORY, TRACK_DECISIONS, type HistoryAction } from '@melodia/contract/
 import { ListQuery, ListReply } from '@melodia/contract/lists'
 import { listAudit } from '@melodia/db/audit'
 import type { Database } from '@melodia/db/database'
+import { keptBy } from '@melodia/db/rejected'
 import { creatorsArea } from '../http/access.ts'
 import { documented } from '../docs/docs.ts'
 import { readList, sendList } from '../http/paging.ts'
@@ -11,6 +12,12 @@ import { presentTrackEvents } from './trackEvents.ts'
 
 interface AuditRoutesOptions {
   db: Database
+}
+
+interface TrackEventRoutesOptions extends AuditRoutesOptions {
+  clock: () => number
+  /** For which a rejected track is kept. */
+  keptMs: number
 }
 
 const newestFirst = { sorts: ['at'], defaultSort: ['at', 'DESC'] } as const
@@ -38,9 +45,9 @@ export const auditRoutes: FastifyPluginAsyncTypebox<AuditRoutesOptions> = async 
 }
 
 /** What happened to a creator's tracks, for that creator, including removed tracks. */
-export const trackEventRoutes: FastifyPluginAsyncTypebox<AuditRoutesOptions> = async (
+export const trackEventRoutes: FastifyPluginAsyncTypebox<TrackEventRoutesOptions> = async (
   app,
-  { db },
+  { db, clock, keptMs },
 ) => {
   /** A list of a creator's events, limited to these actions. */
   function events(
@@ -72,7 +79,12 @@ export const trackEventRoutes: FastifyPluginAsyncTypebox<AuditRoutesOptions> = a
             action: actions.filter((action) => wanted === undefined || action === wanted),
           },
         })
-        return sendList(reply, noun, page, { rows: presentTrackEvents(rows), total })
+        const kept = await keptBy(
+          db.read,
+          rows.map(({ id }) => id),
+          clock() - keptMs,
+        )
+        return sendList(reply, noun, page, { rows: presentTrackEvents(rows, kept, keptMs), total })
       },
     )
   }

@@ -19,6 +19,14 @@ export interface ExternalAccounts {
   resource: string | null
 }
 
+/** Times of the review, in milliseconds. */
+export interface ReviewConfig {
+  /** Within which a decision is promised. */
+  promisedMs: number
+  /** For which a rejected track is kept. */
+  keptMs: number
+}
+
 /** All settings of a deployment, read once at the start. */
 export interface Config {
   production: boolean
@@ -58,9 +66,11 @@ export interface Config {
   rates: { signIn: number; uploads: number; requests: number; calls: number }
   /** Bytes of files per creator; 0 means no limit. */
   creatorStorage: number
+  review: ReviewConfig
 }
 
 /** Another word, such as `prod`, would silently not mean production. */
+const HOUR_MS = 60 * 60_000
 const ENVIRONMENTS = ['development', 'test', 'production'] as const
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -131,6 +141,10 @@ export function readConfig(env: Settings, directory: string): Config {
       calls: integer('RATE_CALLS', 600),
     },
     creatorStorage: integer('CREATOR_STORAGE', 50_000_000_000, Number.MAX_SAFE_INTEGER),
+    review: {
+      promisedMs: integer('REVIEW_HOURS', 48, 10_000) * HOUR_MS,
+      keptMs: integer('REVIEW_KEPT_DAYS', 30, 3_650) * 24 * HOUR_MS,
+    },
   }
   config.accounts.confirmEmail = confirmEmail()
   if (config.accounts.external && config.accounts.secondFactorFor !== 'nobody')
@@ -138,7 +152,7 @@ export function readConfig(env: Settings, directory: string): Config {
       'REQUIRE_SECOND_FACTOR is for the embedded accounts provider; ACCOUNTS_ISSUER has its own.',
     )
   if (production) refusePlainStores()
-  settings.refuseUnread(['ACCOUNTS_', 'CREATOR_', 'MAIL_', 'RATE_', 'WEBHOOK_'])
+  settings.refuseUnread(['ACCOUNTS_', 'CREATOR_', 'MAIL_', 'RATE_', 'REVIEW_', 'WEBHOOK_'])
   if (settings.problems.length > 0) throw new ConfigError(settings.problems)
   return config
 

@@ -58,6 +58,7 @@ export const track: Track = {
   artwork: image,
   artwork_url: image.url,
   proposed: { title: 'Night Ferries', artists: null, creators: null, at: AT },
+  review: null,
   ...stamp,
 }
 
@@ -212,6 +213,9 @@ export const trackEvent: TrackEvent = {
   notes: 'The last minute is silent.',
   by: 'Melødia review',
   waited_ms: 172_800_000,
+  reasons: ['audio-quality'],
+  kept_until: AT,
+  can_appeal: true,
 }
 
 const reviewed = {

@@ -1,4 +1,6 @@
 import type { AuditAction } from '@melodia/contract/lifecycle'
+import { REASON_CODES } from '@melodia/contract/choices'
+import { REASONS } from '@melodia/contract/reviews'
 import type { NotificationKind } from '@melodia/contract/notifications'
 import type { NewAudit } from '@melodia/db/audit'
 
@@ -13,6 +15,17 @@ export interface Wording {
 type Entry = Pick<NewAudit, 'action' | 'actor' | 'title' | 'detail' | 'resource_id'>
 
 const notesOf = ({ detail }: Entry) => detail.notes ?? ''
+/** Reasons and notes. */
+const whyOf = ({ detail }: Entry) =>
+  [
+    ...REASON_CODES.filter((code) => [detail['reasons'] ?? []].flat().includes(code)).map(
+      (code) => REASONS[code].text,
+    ),
+    ...(detail.notes ? [detail.notes] : []),
+  ].join('\n')
+/** Comments are made on pending and on published tracks. */
+const commentPath = (area: '/admin' | '/creators', { detail, resource_id }: Entry) =>
+  `${area}/tracks/${detail['status'] === 'pending' ? 'pending/' : ''}edit/${resource_id}`
 const byOf = ({ actor }: Entry) => (actor ? `By ${actor.name}` : '')
 
 const WORDINGS: Record<NotificationKind, (entry: Entry) => Wording> = {
@@ -38,8 +51,38 @@ const WORDINGS: Record<NotificationKind, (entry: Entry) => Wording> = {
   }),
   'track.rejected': (entry) => ({
     title: `“${entry.title}” was rejected`,
-    text: notesOf(entry),
+    text: whyOf(entry),
     href: '/creators/decisions',
+  }),
+  'track.changes_requested': (entry) => ({
+    title: `Changes of “${entry.title}” are asked for`,
+    text: whyOf(entry),
+    href: `/creators/tracks/pending/edit/${entry.resource_id}`,
+  }),
+  'track.commented': (entry) => ({
+    title: `A comment on “${entry.title}”`,
+    text: notesOf(entry),
+    href: commentPath('/creators', entry),
+  }),
+  'track.deferred': (entry) => ({
+    title: `The review of “${entry.title}” is deferred`,
+    text: notesOf(entry),
+    href: '/creators/tracks/pending',
+  }),
+  'track.undone': (entry) => ({
+    title: `“${entry.title}” is in review again`,
+    text: 'A reviewer took back a decision.',
+    href: '/creators/tracks/pending',
+  }),
+  'track.answered': (entry) => ({
+    title: `A comment on “${entry.title}”`,
+    text: notesOf(entry),
+    href: commentPath('/admin', entry),
+  }),
+  'track.appealed': (entry) => ({
+    title: `Appeal against the rejection of “${entry.title}”`,
+    text: notesOf(entry),
+    href: `/admin/validate/${entry.resource_id}`,
   }),
   'track.resubmitted': (entry) => ({
     title: `“${entry.title}” waits for a review again`,

@@ -1,6 +1,7 @@
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
 import type { TrackRecord } from '@melodia/db/tracks'
+import type { Area } from '../http/access.ts'
 import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
 
@@ -14,15 +15,24 @@ const ADDRESSES = {
 /** Columns that are never sent: JSON omits undefined values. */
 const HIDDEN = { seq: undefined, files: undefined }
 
+/** For whom a track is presented: creators see neither who holds a review nor its risk. */
+export interface Presentation {
+  urls: MediaUrls
+  access: Area['access']
+}
+
+const NOT_FOR_CREATORS = { leased_by: null, leased_until: null, risk: [] }
+
 /** A record in the format of the API, with URLs. */
-export function presentTrack(record: TrackRecord, urls: MediaUrls): Track {
-  const { files, status } = record
+export function presentTrack(record: TrackRecord, { urls, access }: Presentation): Track {
+  const { files, status, review } = record
   const { audioMs, previewMs } = ADDRESSES[status]
   const audio = urls.signed(files.audio.key, audioMs)
   const artwork = presentImage(files.artwork, urls)
   return {
     ...record,
     ...HIDDEN,
+    review: review && { ...review, ...(access === 'creator' && NOT_FOR_CREATORS) },
     href: audio,
     track_file_url: audio,
     preview_url:

@@ -1,25 +1,33 @@
-import { TRACK_SORTS, type TrackStatus } from '@melodia/contract/choices'
+import { PENDING_SORTS, TRACK_SORTS, type TrackStatus } from '@melodia/contract/choices'
 import { TRACK_STATES } from '@melodia/contract/lifecycle'
 import { ById, ListQuery, ListReply } from '@melodia/contract/lists'
-import { Holding, HoldingFilter, HoldingQuery, Track, TrackFilter } from '@melodia/contract/tracks'
+import {
+  Holding,
+  HoldingFilter,
+  HoldingQuery,
+  PendingTrackFilter,
+  Track,
+  TrackFilter,
+} from '@melodia/contract/tracks'
 import { countHolding } from '@melodia/db/playlists'
 import { listTracks } from '@melodia/db/tracks'
 import { documented } from '../docs/docs.ts'
 import { makeListCache } from '../http/listCache.ts'
 import { readFilter, readList, sendList } from '../http/paging.ts'
 import { sendVersion } from '../http/versions.ts'
-import { presentTrack } from './present.ts'
 import type { RouteContext, TypedApp } from './routeContext.ts'
 
-const LIST = {
-  sorts: TRACK_SORTS,
-  defaultSort: ['created_at', 'DESC'],
-  filter: TrackFilter,
-} as const
+const NEWEST = ['created_at', 'DESC'] as const
+const readPage = {
+  approved: (query: ListQuery) =>
+    readList(query, { sorts: TRACK_SORTS, defaultSort: NEWEST, filter: TrackFilter }),
+  pending: (query: ListQuery) =>
+    readList(query, { sorts: PENDING_SORTS, defaultSort: NEWEST, filter: PendingTrackFilter }),
+} as const satisfies Record<TrackStatus, unknown>
 
 /** List and get, of each state. */
 export function readRoutes(app: TypedApp, context: RouteContext) {
-  const { area, db, urls, clock, tracks, config, schema, actor, target } = context
+  const { area, db, clock, tracks, present, config, schema, actor, target } = context
   const sendPage = makeListCache({ db, clock, observe: app.metrics.countList })
 
   function readState(status: TrackStatus) {
@@ -39,10 +47,10 @@ export function readRoutes(app: TypedApp, context: RouteContext) {
       },
       async (request, reply) => {
         const scope = area.scope(request)
-        const page = readList(request.query, LIST)
+        const page = readPage[status](request.query)
         await sendPage(reply, [status, scope, page], async () => {
           const { rows, total } = await listTracks(db.read, status, scope, page)
-          const presented = rows.map((row) => presentTrack(row, urls))
+          const presented = rows.map(present)
           return sendList(reply, 'tracks', page, { rows: presented, total })
         })
         return reply
@@ -58,7 +66,7 @@ export function readRoutes(app: TypedApp, context: RouteContext) {
       async (request, reply) => {
         const track = await tracks.get(actor(request), target(request, status))
         sendVersion(reply, track)
-        return presentTrack(track, urls)
+        return present(track)
       },
     )
   }

@@ -1,5 +1,6 @@
 import { ById, Deleted } from '@melodia/contract/lists'
-import { Decision, DeletedTrack, TrackReply } from '@melodia/contract/tracks'
+import { Decision } from '@melodia/contract/reviews'
+import { DeletedTrack, TrackReply } from '@melodia/contract/tracks'
 import { bodyIsOptional } from '../http/bodies.ts'
 import type { RouteContext, TypedApp } from './routeContext.ts'
 

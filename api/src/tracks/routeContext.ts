@@ -30,7 +30,8 @@ export type TypedApp = Parameters<TrackRoutes>[0]
 /** Shared by the track routes of one area. */
 export function routeContext(options: TrackRoutesOptions) {
   const { area, db, urls, clock } = options
-  const reply = (track: TrackRecord): TrackReply => ({ track: presentTrack(track, urls) })
+  const present = (track: TrackRecord) => presentTrack(track, { urls, access: area.access })
+  const reply = (track: TrackRecord): TrackReply => ({ track: present(track) })
   return {
     ...options,
     tracks: makeTracks({ db, clock }),
@@ -43,6 +44,7 @@ export function routeContext(options: TrackRoutesOptions) {
       id: idOf(request, 'Track'),
       ifVersion: ifVersion(request),
     }),
+    present,
     reply,
     /** The reply with the `ETag` of the track. */
     send(to: FastifyReply, track: TrackRecord) {

@@ -3,6 +3,8 @@ import { TRACK_ACTIONS, TRACK_DECISIONS, type TrackDecision } from '@melodia/con
 const COLORS = {
   validate: 'success',
   reject: 'error',
+  'request-changes': 'warning',
+  defer: 'default',
   accept: 'success',
   decline: 'error',
   withdraw: 'default',

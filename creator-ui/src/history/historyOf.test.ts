@@ -26,6 +26,9 @@ const anEvent = (
   notes: '',
   by: 'Melødia review',
   waited_ms: action === 'validate' ? 3 * HOUR : null,
+  reasons: [],
+  kept_until: null,
+  can_appeal: false,
   ...more,
 })
 const brief = ({ label, state }: Step) => `${label} ${state}`

@@ -14,6 +14,7 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
     choice,
     index,
     integer,
+    json,
     primaryKey,
     reference,
     real,
@@ -39,6 +40,8 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
       width: integer('width'),
       height: integer('height'),
       created_at: time('created_at').notNull(),
+      /** What the tags of an uploaded audio file said, before they were taken out. */
+      tags: json<FileTags>('tags'),
       /** The user who stored it as a creator; it uses their storage until it is swept. */
       stored_by: reference('stored_by').references(() => users.seq, { onDelete: 'set null' }),
     },
@@ -93,6 +96,8 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
       /** Integrated loudness; null for silence, which has none. */
       loudness_lufs: real('loudness_lufs'),
       sample_peak_db: real('sample_peak_db'),
+      /** Everything else that was measured; null in analyses from before there were reports. */
+      measures: json<Record<string, unknown>>('measures'),
       /** Why the last attempt failed, as a sentence. */
       problem: text('problem'),
     },
@@ -104,6 +109,12 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
   )
 
   return { media_files, image_sizes, audio_analyses }
+}
+
+/** Texts of ID3 tags. */
+export interface FileTags {
+  title: string | null
+  artist: string | null
 }
 
 export type MediaTables = ReturnType<typeof makeMediaTables>

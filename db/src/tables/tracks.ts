@@ -153,6 +153,8 @@ export function makeTrackTables(
   return { tracks, track_artists, track_creators, track_proposals, playlists, playlist_tracks }
 }
 
+export type TrackTables = ReturnType<typeof makeTrackTables>
+
 /** A person named in a proposal: an existing one, or a new name. */
 export interface ProposedName {
   id: string | null

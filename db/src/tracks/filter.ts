@@ -1,5 +1,5 @@
-import { eq, type SQL } from 'drizzle-orm'
-import type { TrackStatus } from '@melodia/contract/choices'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { CheckLevel, ReviewState, TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
 import { fold } from '../records/fold.ts'
 import type { Scope } from '../lists/scope.ts'
@@ -26,6 +26,10 @@ export interface TrackFilter {
   creator?: string
   /** Only tracks with a proposal. */
   proposed?: true
+  /** Of pending tracks: the state of their review, the level of their report, whether they match. */
+  review_state?: ReviewState
+  level?: CheckLevel
+  is_match?: true
 }
 
 /** Where a list query starts, and its conditions. */
@@ -70,7 +74,8 @@ function found(read: Handle, search: Parameters<Handle['search']['query']>[0]): 
 }
 
 /** The most selective first. */
-function pointersOf(read: Handle, { id, artist, creator, proposed }: TrackFilter): Pointer[] {
+function pointersOf(read: Handle, filter: TrackFilter): Pointer[] {
+  const { id, artist, creator, proposed } = filter
   const { artists, creators, track_artists, track_creators, track_proposals } = read.tables
   const seqOf = (people: typeof artists | typeof creators, id: SQL) =>
     read.db.select({ seq: people.seq }).from(people).where(eq(people.id, id))
@@ -84,6 +89,8 @@ function pointersOf(read: Handle, { id, artist, creator, proposed }: TrackFilter
     const table = track_proposals
     pointers.push({ name: 'proposed', values: {}, table, track: table.track, where })
   }
+  const review = reviewPointer(read, filter)
+  if (review) pointers.push(review)
   if (creator !== undefined) {
     pointers.push({
       name: 'creator',
@@ -103,6 +110,31 @@ function pointersOf(read: Handle, { id, artist, creator, proposed }: TrackFilter
     })
   }
   return pointers
+}
+
+/** One pointer for all filters on the review: it is one row. */
+function reviewPointer(
+  read: Handle,
+  { review_state, level, is_match }: TrackFilter,
+): Pointer | null {
+  const { reviews } = read.tables
+  const names = [review_state && 'state', level && 'level', is_match && 'match'].filter(Boolean)
+  if (names.length === 0) return null
+  return {
+    name: `review ${names.join(' ')}`,
+    values: {
+      ...(review_state && { review_state }),
+      ...(level && { level }),
+    },
+    table: reviews,
+    track: reviews.track,
+    where: (bind) =>
+      and(
+        review_state && eq(reviews.state, bind('review_state')),
+        level && eq(reviews.level, bind('level')),
+        is_match && eq(reviews.is_match, true),
+      ),
+  }
 }
 
 function factsOf(read: Handle, { genre, explicit }: TrackFilter): Condition[] {

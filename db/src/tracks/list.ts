@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { LIMITS, type TrackSort, type TrackStatus } from '@melodia/contract/choices'
+import type { AnyColumn } from '#dialect'
+import { LIMITS, type PendingSort, type TrackStatus } from '@melodia/contract/choices'
 import { totalOf } from '../lists/counters.ts'
 import type { Handle } from '../database.ts'
 import { cappedCount } from '../lists/cappedCount.ts'
@@ -12,7 +13,7 @@ import { allOf, conditionNames, placeholder, valuesOf } from './where.ts'
 /** A search that is not sorted by newest first sorts only some of the newest matches. */
 const { countedMatches: COUNTED, sortedMatches: SORTED } = LIMITS
 
-type TrackPage = Page<TrackSort, TrackFilter>
+type TrackPage = Page<PendingSort, TrackFilter>
 
 /**
  * A page of the tracks of a status in a scope. One query finds the page by an index, the remaining
@@ -105,8 +106,11 @@ async function countOf(read: Handle, selection: Selection, { sort }: TrackPage):
   )
 }
 
-const sortColumn = ({ tables: { tracks } }: Handle, sort: TrackSort) =>
-  ({
+function sortColumn(read: Handle, sort: PendingSort) {
+  const { reviews, tracks } = read.tables
+  const ofReview = (column: AnyColumn) =>
+    sql`(${read.db.select({ column }).from(reviews).where(eq(reviews.track, tracks.seq))})`
+  return {
     title: tracks.title_sort,
     artist: tracks.artist_sort,
     duration_ms: tracks.duration_ms,
@@ -114,4 +118,8 @@ const sortColumn = ({ tables: { tracks } }: Handle, sort: TrackSort) =>
     popularity: tracks.popularity,
     created_at: tracks.created_at,
     updated_at: tracks.updated_at,
-  })[sort]
+    waiting: ofReview(reviews.submitted_at),
+    risk: ofReview(reviews.risk_rank),
+    level: ofReview(reviews.level_rank),
+  }[sort]
+}

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Review } from '@melodia/contract/reviews'
 import type { Track, TrackFields } from '@melodia/contract/tracks'
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
@@ -63,7 +64,7 @@ export async function loadTracks(read: Handle, seqs: readonly number[]): Promise
     return found
   }
   const records = new Map<number, TrackRecord>()
-  for (const { audio, preview, artwork, proposed, ...row } of rows) {
+  for (const { audio, preview, artwork, proposed, review, reviewer, ...row } of rows) {
     const byArtists = artists.get(row.seq) ?? []
     const byCreators = creators.get(row.seq) ?? []
     records.set(row.seq, {
@@ -73,6 +74,7 @@ export async function loadTracks(read: Handle, seqs: readonly number[]): Promise
       creators: byCreators,
       creators_ids: byCreators.map(({ id }) => id),
       proposed: proposed && { ...proposed, at: new Date(proposed.at).toISOString() },
+      review: review && reviewRecord(review, reviewer),
       ...timesOf(row),
       files: {
         audio: file(audio),
@@ -84,8 +86,28 @@ export async function loadTracks(read: Handle, seqs: readonly number[]): Promise
   return seqs.flatMap((seq) => records.get(seq) ?? [])
 }
 
+const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+
+type ReviewRow = Pick<Review, 'state' | 'level' | 'is_match' | 'risk'> & {
+  submitted_at: number
+  deferred_until: number | null
+  leased_until: number | null
+}
+
+/** Who held a lease is told after its end, too: the caller knows the time. */
+const reviewRecord = (
+  { submitted_at, deferred_until, leased_until, ...review }: ReviewRow,
+  reviewer: { id: string; name: string; email: string } | null,
+): Review => ({
+  ...review,
+  submitted_at: new Date(submitted_at).toISOString(),
+  deferred_until: isoOf(deferred_until),
+  leased_by: reviewer && { id: reviewer.id, name: reviewer.name || reviewer.email },
+  leased_until: isoOf(leased_until),
+})
+
 function trackRows(read: Handle, seqs: readonly number[]) {
-  const { track_proposals: p, tracks: t } = read.tables
+  const { reviews: r, track_proposals: p, tracks: t, users: u } = read.tables
   return read.prepared('tracks by seq', { seqs }, () =>
     read.db
       .select({
@@ -106,9 +128,21 @@ function trackRows(read: Handle, seqs: readonly number[]) {
         version: t.version,
         // A column that is never null comes first: drizzle reads a null there as a missing row.
         proposed: { at: p.proposed_at, title: p.title, artists: p.artists, creators: p.creators },
+        review: {
+          state: r.state,
+          level: r.level,
+          is_match: r.is_match,
+          submitted_at: r.submitted_at,
+          deferred_until: r.deferred_until,
+          leased_until: r.leased_until,
+          risk: r.risk,
+        },
+        reviewer: { id: u.id, name: u.name, email: u.email },
       })
       .from(t)
       .leftJoin(p, eq(p.track, t.seq))
+      .leftJoin(r, eq(r.track, t.seq))
+      .leftJoin(u, eq(u.seq, r.leased_by))
       .where(read.among(t.seq, 'seqs')),
   )
 }

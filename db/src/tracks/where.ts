@@ -20,7 +20,10 @@ export interface Condition {
 
 /** A condition on rows that point to tracks: credits, the search index, a list of ids. */
 export interface Pointer extends Condition {
-  table: Tables['track_creators' | 'track_artists' | 'track_proposals'] | SearchTable | ListedTracks
+  table:
+    | Tables['track_creators' | 'track_artists' | 'track_proposals' | 'reviews']
+    | SearchTable
+    | ListedTracks
   track: AnyColumn
 }
 

@@ -1,0 +1,49 @@
+import { Type, type Static } from 'typebox'
+import { CHECK_IDS, CHECK_LEVELS, MATCH_KINDS, REPORT_STATES, TRACK_STATUSES } from './choices.ts'
+
+const Milliseconds = Type.Integer({ minimum: 0 })
+const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(
+  schema: Schema,
+  description: string,
+) => Type.Union([schema, Type.Null()], { description })
+
+/** One check of the preflight report. `text` is a sentence for the track's creator. */
+export const Check = Type.Object({
+  id: Type.Enum(CHECK_IDS),
+  level: Type.Enum(CHECK_LEVELS),
+  text: Type.String(),
+  value: orNull(
+    Type.Number(),
+    'What was measured, in the unit of the check; null where nothing is',
+  ),
+  limit: orNull(Type.Number(), 'From which value on the check has another level; null without one'),
+  at_ms: orNull(Milliseconds, 'Where in the audio; null where it has no place'),
+})
+export type Check = Static<typeof Check>
+
+/** Another track, or a blocked recording, that sounds or looks like this one. */
+export const Match = Type.Object({
+  kind: Type.Enum(MATCH_KINDS),
+  confidence: Type.Number({ minimum: 0, maximum: 1 }),
+  track: orNull(
+    Type.Object({
+      id: Type.String(),
+      title: Type.String(),
+      status: Type.Enum([...TRACK_STATUSES, 'rejected', 'blocked']),
+    }),
+    'Null where it is nobody’s to know, or gone',
+  ),
+  at_ms: orNull(Milliseconds, 'Where the match begins in this track; null for artwork'),
+  their_at_ms: orNull(Milliseconds, 'Where it begins in the other one; null for artwork'),
+  length_ms: orNull(Milliseconds, 'How long both sound alike; null for artwork'),
+})
+export type Match = Static<typeof Match>
+
+/** What the machine found out about a track. While it runs, and where it failed, lists are empty. */
+export const Report = Type.Object({
+  state: Type.Enum(REPORT_STATES),
+  level: orNull(Type.Enum(CHECK_LEVELS), 'The worst level of all checks; null while it runs'),
+  checks: Type.Array(Check),
+  matches: Type.Array(Match),
+})
+export type Report = Static<typeof Report>

@@ -1,0 +1,182 @@
+import { Type, type Static } from 'typebox'
+import {
+  CHECK_LEVELS,
+  COMMENT_SIDES,
+  LIMITS,
+  QUEUE_ORDERS,
+  REASON_CODES,
+  REVIEW_STATES,
+  RISK_REASONS,
+  type ReasonCode,
+  type ReviewState,
+  type RiskReason,
+} from './choices.ts'
+
+/** Labels of the review states, as tabs of the queue and as chips. */
+export const REVIEW_STATE_LABELS: Record<ReviewState, { tab: string; chip: string }> = {
+  review: { tab: 'To review', chip: 'In review' },
+  changes: { tab: 'Waiting for the creator', chip: 'Changes requested' },
+  deferred: { tab: 'Deferred', chip: 'Deferred' },
+  appeal: { tab: 'Appeals', chip: 'Appealed' },
+}
+
+/** Reasons of a rejection or a request for changes: for the reviewer, and what the creator reads. */
+export const REASONS: Record<ReasonCode, { label: string; text: string }> = {
+  'audio-quality': {
+    label: 'Audio quality',
+    text: 'The sound has faults, such as clipping, noise, silence or a low bit rate.',
+  },
+  artwork: {
+    label: 'Artwork',
+    text: 'The artwork is too small, not square, unreadable or not yours to use.',
+  },
+  metadata: {
+    label: 'Metadata',
+    text: 'Title, artists, genre or another field is wrong or misleading.',
+  },
+  rights: {
+    label: 'Rights',
+    text: 'It is not clear that you may publish this music, or a voice or sample in it.',
+  },
+  duplicate: { label: 'Duplicate', text: 'This recording is here already.' },
+  content: { label: 'Content', text: 'The content breaks the rules of the platform.' },
+  other: { label: 'Other', text: 'The reviewer’s notes say why.' },
+}
+
+/** Why a track deserves a closer look, from the most to the least important. */
+export const RISKS: Record<RiskReason, { label: string }> = {
+  blocked: { label: 'Blocked recording' },
+  stop: { label: 'A check says stop' },
+  match: { label: 'Sounds like another track' },
+  'earlier-rejections': { label: 'Rejected before' },
+  warnings: { label: 'Checks with warnings' },
+  'first-upload': { label: 'First upload of this creator' },
+}
+
+const Person = Type.Object({ id: Type.String(), name: Type.String() })
+const Time = Type.String({ description: 'ISO 8601, UTC' })
+const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(
+  schema: Schema,
+  description: string,
+) => Type.Union([schema, Type.Null()], { description })
+
+/** The review of a pending track. Creators see neither who holds it nor its risk. */
+export const Review = Type.Object({
+  state: Type.Enum(REVIEW_STATES),
+  level: orNull(Type.Enum(CHECK_LEVELS), 'Worst level of the report; null until there is one'),
+  is_match: Type.Boolean({ description: 'Whether it sounds or looks like another track' }),
+  submitted_at: Time,
+  deferred_until: orNull(Time, 'When it waits for a reviewer again; null unless it is deferred'),
+  leased_by: orNull(Person, 'The reviewer who holds it; null if nobody does'),
+  leased_until: orNull(Time, 'When that ends by itself'),
+  risk: Type.Array(Type.Enum(RISK_REASONS)),
+})
+export type Review = Static<typeof Review>
+
+const Notes = Type.String({ maxLength: LIMITS.textLength })
+const Reasons = Type.Array(Type.Enum(REASON_CODES), {
+  uniqueItems: true,
+  maxItems: REASON_CODES.length,
+})
+
+/** Body of validate and reject, and of the decision on a proposal. */
+export const Decision = Type.Object(
+  {
+    notes: Type.Optional(Notes),
+    reasons: Type.Optional(Reasons),
+    overrule: Type.Optional(
+      Type.Boolean({
+        description: 'Validates in spite of a check that says stop; the notes say why',
+      }),
+    ),
+    heard_ms: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: LIMITS.audioMinutes * 60_000,
+        description: 'How much of the track the reviewer has heard; kept with the decision',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type Decision = Static<typeof Decision>
+
+/** Body of a request for changes: a reason, or notes, or both. */
+export const ChangesRequest = Type.Object(
+  {
+    reasons: Type.Optional(Reasons),
+    notes: Type.Optional(Notes),
+    heard_ms: Decision.properties.heard_ms,
+  },
+  { additionalProperties: false },
+)
+export type ChangesRequest = Static<typeof ChangesRequest>
+
+export const Deferral = Type.Object(
+  {
+    until: Type.String({
+      format: 'date-time',
+      description: `In the future, at most ${LIMITS.deferredDays} days ahead`,
+    }),
+    notes: Type.Optional(Notes),
+  },
+  { additionalProperties: false },
+)
+export type Deferral = Static<typeof Deferral>
+
+/** Body of the call for the next track: nothing, or an order and ids to leave out. */
+export const NextQuery = Type.Object(
+  {
+    order: Type.Optional(Type.Enum(QUEUE_ORDERS)),
+    state: Type.Optional(Type.Enum(['review', 'appeal'] as const)),
+    except: Type.Optional(
+      Type.Array(Type.String({ maxLength: LIMITS.nameLength }), {
+        maxItems: LIMITS.listPage,
+        description: 'Ids of tracks to leave out',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type NextQuery = Static<typeof NextQuery>
+
+export const Appeal = Type.Object(
+  { text: Type.String({ minLength: 1, maxLength: LIMITS.textLength }) },
+  { additionalProperties: false },
+)
+
+/** A comment pinned to a moment of a track. */
+export const Comment = Type.Object({
+  id: Type.String(),
+  at_ms: Type.Integer({ minimum: 0 }),
+  text: Type.String(),
+  by: Type.Enum(COMMENT_SIDES),
+  author: Type.String({ description: 'A name; for creators, reviewers have the platform’s' }),
+  created_at: Time,
+  resolved_at: orNull(Time, 'Null while it is open'),
+})
+export type Comment = Static<typeof Comment>
+
+export const NewComment = Type.Object(
+  {
+    at_ms: Type.Integer({ minimum: 0 }),
+    text: Type.String({ minLength: 1, maxLength: LIMITS.commentLength }),
+  },
+  { additionalProperties: false },
+)
+export const CommentChanges = Type.Object(
+  { resolved: Type.Boolean() },
+  { additionalProperties: false },
+)
+export const CommentReply = Type.Object({ comment: Comment })
+/** All comments of a track, in the order of their moments. */
+export const CommentList = Type.Object({ comments: Type.Array(Comment) })
+
+/** Numbers of pending tracks by the state of their review; deferred ones that are due are counted as `review`. */
+export const QueueCounts = Type.Object(
+  Object.fromEntries(REVIEW_STATES.map((state) => [state, Type.Integer({ minimum: 0 })])) as Record<
+    ReviewState,
+    ReturnType<typeof Type.Integer>
+  >,
+)
+export type QueueCounts = Static<typeof QueueCounts>

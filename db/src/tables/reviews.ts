@@ -1,0 +1,161 @@
+import {
+  CHECK_LEVELS,
+  COMMENT_SIDES,
+  REVIEW_STATES,
+  type RiskReason,
+} from '@melodia/contract/choices'
+import type { Kit } from '#dialect'
+import { makeColumns } from './columns.ts'
+import type { MediaTables } from './media.ts'
+import type { TrackTables } from './tracks.ts'
+import type { UserTables } from './users.ts'
+
+/** The review of pending tracks, and what is kept of rejected ones. */
+export function makeReviewTables(
+  kit: Kit,
+  { media_files, tracks, users }: MediaTables & TrackTables & UserTables,
+) {
+  const { boolean, check, choice, index, integer, json, reference, seq, sql, table, text, time } =
+    kit
+  const { oneOf } = makeColumns(kit)
+  const user = (name: string) =>
+    reference(name).references(() => users.seq, { onDelete: 'set null' })
+  const file = (name: string) =>
+    reference(name)
+      .notNull()
+      .references(() => media_files.seq, { onDelete: 'restrict' })
+  const files = () => ({ audio: file('audio'), preview: file('preview'), artwork: file('artwork') })
+
+  /** One row per pending track, none for a published one. */
+  const reviews = table(
+    'reviews',
+    {
+      track: reference('track')
+        .primaryKey()
+        .references(() => tracks.seq, { onDelete: 'cascade' }),
+      state: choice('state', REVIEW_STATES).notNull(),
+      /** When it was handed in last: its place in the queue. */
+      submitted_at: time('submitted_at').notNull(),
+      deferred_until: time('deferred_until'),
+      /** The reviewer who holds it until `leased_until`. */
+      leased_by: user('leased_by'),
+      leased_until: time('leased_until'),
+      /** Who rejected it, while an appeal waits. */
+      rejected_by: user('rejected_by'),
+      /** Worst level of its report; null until there is one. */
+      level: choice('level', CHECK_LEVELS),
+      /** Index of `level` in `CHECK_LEVELS`, for sorting; -1 for none. */
+      level_rank: integer('level_rank').notNull().default(-1),
+      is_match: boolean('is_match').notNull().default(false),
+      risk: json<RiskReason[]>('risk').notNull(),
+      /** For sorting: the more, and the more important the reasons, the higher. */
+      risk_rank: integer('risk_rank').notNull().default(0),
+    },
+    (t) => [
+      index('reviews_by_submitted').on(t.state, t.submitted_at, t.track),
+      index('reviews_by_risk').on(t.state, t.risk_rank, t.submitted_at),
+      index('reviews_by_level').on(t.level, t.track),
+      index('reviews_deferred').on(t.state, t.deferred_until),
+      check('reviews_state', oneOf(t.state, REVIEW_STATES)),
+      check('reviews_deferred', sql`(${t.state} = 'deferred') = (${t.deferred_until} is not null)`),
+      check('reviews_leased', sql`${t.leased_by} is null or ${t.leased_until} is not null`),
+    ],
+  )
+
+  /**
+   * A track as it was when changes of it were asked for, or when it was rejected, to be compared
+   * with what is handed in next. Refers to the track by its public id, which a rejection does not end.
+   */
+  const review_rounds = table(
+    'review_rounds',
+    {
+      seq: seq(),
+      track_id: text('track_id').notNull(),
+      at: time('at').notNull(),
+      fields: json<ReviewedFields>('fields').notNull(),
+      ...files(),
+    },
+    (t) => [
+      index('review_rounds_by_track').on(t.track_id, t.seq),
+      index('review_rounds_by_audio').on(t.audio),
+      index('review_rounds_by_preview').on(t.preview),
+      index('review_rounds_by_artwork').on(t.artwork),
+    ],
+  )
+
+  /** Rejected tracks, kept for some weeks: nobody sees them, and they can come back as they were. */
+  const rejected_tracks = table(
+    'rejected_tracks',
+    {
+      /** What the track's `seq` was. */
+      seq: reference('seq').primaryKey(),
+      /** Public id of the track, which it gets back. */
+      id: text('id').notNull().unique(),
+      /** Id of the decision in the audit. */
+      decision: text('decision').notNull().unique(),
+      fields: json<KeptFields>('fields').notNull(),
+      ...files(),
+      duration_ms: integer('duration_ms').notNull(),
+      submitted_by: user('submitted_by'),
+      submitted_at: time('submitted_at').notNull(),
+      created_at: time('created_at').notNull(),
+      version: integer('version').notNull(),
+      rejected_by: user('rejected_by'),
+      rejected_at: time('rejected_at').notNull(),
+      /** Whether an appeal was rejected: there is no other. */
+      is_final: boolean('is_final').notNull(),
+    },
+    (t) => [
+      index('rejected_tracks_by_time').on(t.rejected_at),
+      index('rejected_tracks_by_audio').on(t.audio),
+      index('rejected_tracks_by_preview').on(t.preview),
+      index('rejected_tracks_by_artwork').on(t.artwork),
+    ],
+  )
+
+  /** Comments pinned to a moment. They refer to the track by its public id, like rounds. */
+  const track_comments = table(
+    'track_comments',
+    {
+      seq: seq(),
+      id: text('id').notNull().unique(),
+      track_id: text('track_id').notNull(),
+      at_ms: integer('at_ms').notNull(),
+      text: text('text').notNull(),
+      side: choice('side', COMMENT_SIDES).notNull(),
+      author: user('author'),
+      author_name: text('author_name').notNull(),
+      created_at: time('created_at').notNull(),
+      resolved_at: time('resolved_at'),
+      resolved_by: user('resolved_by'),
+    },
+    (t) => [
+      index('track_comments_by_track').on(t.track_id, t.at_ms, t.seq),
+      check('track_comments_side', oneOf(t.side, COMMENT_SIDES)),
+      check('track_comments_at', sql`${t.at_ms} >= 0`),
+    ],
+  )
+
+  return { reviews, review_rounds, rejected_tracks, track_comments }
+}
+
+/** What a reviewer saw of a track, besides its files. */
+export interface ReviewedFields {
+  title: string
+  artists: string[]
+  creators: string[]
+  album: string
+  genre: string
+  explicit: boolean
+}
+
+/** The fields of a rejected track; people by id, with the name that they had. */
+export interface KeptFields {
+  title: string
+  artists: { id: string; name: string }[]
+  creators: { id: string; name: string }[]
+  album: string
+  genre: string
+  explicit: boolean
+  popularity: number
+}
