@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { AUDIT_RESOURCES, LIMITS, REASON_CODES, type AuditResource } from './choices.ts'
 import { AUDIT_ACTIONS, type AuditAction, type HistoryAction } from './lifecycle.ts'
 
-const Fact = Type.Union([
+export const Fact = Type.Union([
   Type.String(),
   Type.Array(Type.String()),
   Type.Number(),

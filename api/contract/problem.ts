@@ -14,5 +14,25 @@ export const Problem = Type.Object({
   errors: Type.Optional(
     Type.Record(Type.String(), Type.String(), { description: 'Message by form field' }),
   ),
+  decided: Type.Optional(
+    Type.Object(
+      {
+        by: Type.String(),
+        at: Type.String({ description: 'ISO 8601, UTC' }),
+        action: Type.String(),
+        notes: Type.String(),
+      },
+      { description: 'Of a lost race: who decided on the track before, when, with which words' },
+    ),
+  ),
+  lease: Type.Optional(
+    Type.Object(
+      {
+        by: Type.String(),
+        until: Type.String({ description: 'ISO 8601, UTC' }),
+      },
+      { description: 'Who holds the track, and until when' },
+    ),
+  ),
 })
 export type Problem = Static<typeof Problem>

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Fact } from './audit.ts'
 import {
   CHECK_LEVELS,
   COMMENT_SIDES,
@@ -11,6 +12,7 @@ import {
   type ReviewState,
   type RiskReason,
 } from './choices.ts'
+import type { HistoryAction } from './lifecycle.ts'
 
 /** Labels of the review states, as tabs of the queue and as chips. */
 export const REVIEW_STATE_LABELS: Record<ReviewState, { tab: string; chip: string }> = {
@@ -180,3 +182,81 @@ export const QueueCounts = Type.Object(
   >,
 )
 export type QueueCounts = Static<typeof QueueCounts>
+
+/** Numbers for the tabs of the queue, and how many wait for longer than is promised. */
+export const Queue = Type.Object({
+  counts: QueueCounts,
+  overdue: Type.Integer({ minimum: 0 }),
+  promised_ms: Type.Integer({ minimum: 0, description: 'Within which a decision is promised' }),
+})
+export type Queue = Static<typeof Queue>
+
+/** A pending track as it was when its review last went against it, beside as it is now. */
+export const Round = Type.Object({
+  at: Time,
+  changes: Type.Record(
+    Type.String(),
+    Type.Object({
+      before: Type.Union([Type.String(), Type.Boolean(), Type.Array(Type.String())]),
+      after: Type.Union([Type.String(), Type.Boolean(), Type.Array(Type.String())]),
+    }),
+    { description: 'Fields that differ: title, artists, creators, album, genre, explicit' },
+  ),
+  files: Type.Object(
+    {
+      audio: Type.Boolean(),
+      preview: Type.Boolean(),
+      artwork: Type.Boolean(),
+    },
+    { description: 'Whether each file is another one' },
+  ),
+  before: Type.Object({
+    href: Type.String({ description: 'Address of the audio as it was; signed, it expires' }),
+    artwork_url: Type.String(),
+    peaks: orNull(Type.Array(Type.Integer()), 'Its waveform; null where it is not known'),
+    duration_ms: Type.Integer({ minimum: 0 }),
+  }),
+})
+export type Round = Static<typeof Round>
+/** Null for a track that was never sent back. */
+export const RoundReply = Type.Object({ round: Type.Union([Round, Type.Null()]) })
+
+/** How an earlier decision concerns a track: it is its own, or that of the same or a like file. */
+const RELATIONS = ['this', 'identical', 'match'] as const
+
+/** What is known about a track from before, for its reviewer. */
+export const Background = Type.Object({
+  decisions: Type.Array(
+    Type.Object({
+      id: Type.String({ description: 'Id of the decision' }),
+      at: Time,
+      action: Type.Unsafe<HistoryAction>(Type.String({ examples: ['reject', 'validate'] })),
+      by: Type.String({ description: 'Name of who did it' }),
+      track: Type.String({ description: 'Id of the track it was about' }),
+      title: Type.String({ description: 'Its title then' }),
+      notes: Type.String(),
+      reasons: Type.Array(Type.Enum(REASON_CODES)),
+      relation: Type.Enum(RELATIONS),
+      is_own: Type.Boolean({ description: 'Whether the caller decided it, and can take it back' }),
+    }),
+    { description: 'Newest first' },
+  ),
+  creators: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      published: Type.Integer({ minimum: 0 }),
+      pending: Type.Integer({ minimum: 0 }),
+      validated: Type.Integer({ minimum: 0, description: 'Decisions so far' }),
+      rejected: Type.Integer({ minimum: 0, description: 'Decisions so far' }),
+    }),
+  ),
+  published_before: orNull(
+    Type.Object({
+      at: Time,
+      changes: Type.Record(Type.String(), Type.Object({ before: Fact, after: Fact })),
+    }),
+    'Of a track that was published before: until when, and what was changed then',
+  ),
+})
+export type Background = Static<typeof Background>
