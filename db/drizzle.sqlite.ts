@@ -40,6 +40,7 @@ export const {
   rejected_tracks,
   track_comments,
   track_reports,
+  fingerprint_buckets,
   fingerprints,
   blocks,
   track_matches,

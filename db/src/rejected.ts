@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Handle } from './database.ts'
+import { rememberRejected } from './fingerprints.ts'
 import type { Tables } from './tables.ts'
 
 /** A rejected track as it is kept. */
@@ -8,6 +9,7 @@ export type RejectedTrack = Tables['rejected_tracks']['$inferSelect']
 /** Keeps a rejected track aside; call it in the transaction that removes the track. */
 export async function keepRejected(write: Handle, track: RejectedTrack): Promise<void> {
   await write.db.insert(write.tables.rejected_tracks).values(track)
+  await rememberRejected(write, track)
 }
 
 /** The track of a rejection; null if it is not kept, or not kept since `after`. */

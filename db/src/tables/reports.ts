@@ -58,8 +58,10 @@ export function makeReportTables(
       seq: seq(),
       file: reference('file').references(() => media_files.seq, { onDelete: 'set null' }),
       sha256: text('sha256').notNull(),
-      /** 32-bit values in base64, least significant byte first. */
+      /** Written by `fingerprints/values.ts`; empty for less than three seconds of sound. */
       values: text('values').notNull(),
+      /** Whether others find it: recordings of tracks are found, previews are not. */
+      is_indexed: boolean('is_indexed').notNull().default(false),
       duration_ms: integer('duration_ms').notNull(),
       /** Public id of the rejected track that it is kept for; null otherwise. */
       rejected_id: text('rejected_id'),
@@ -70,6 +72,12 @@ export function makeReportTables(
       index('fingerprints_of_rejected').on(t.rejected_id),
     ],
   )
+
+  /** The index of fingerprints: `fingerprints/buckets.ts` reads and writes it. */
+  const fingerprint_buckets = table('fingerprint_buckets', {
+    bucket: integer('bucket').primaryKey(),
+    entries: text('entries').notNull(),
+  })
 
   /** Recordings that are not let in again. A block outlives the track that it was made from. */
   const blocks = table(
@@ -136,5 +144,5 @@ export function makeReportTables(
     ],
   )
 
-  return { track_reports, fingerprints, blocks, track_matches, artwork_hashes }
+  return { track_reports, fingerprints, fingerprint_buckets, blocks, track_matches, artwork_hashes }
 }
