@@ -18,6 +18,8 @@ export interface CallMeta {
   idempotencyKey?: string
   /** JSON body of a delete: the notes of a rejection. */
   body?: unknown
+  /** Whether a delete is sent even if the page is being left. */
+  keepalive?: boolean
 }
 
 /** Options of a list or query. */
@@ -26,6 +28,16 @@ interface Asking {
   minimal?: boolean
   signal?: AbortSignal
 }
+
+interface Polled<Answer> {
+  answer: Answer
+  /** Null once it is ready. */
+  again: number | null
+}
+
+/** Status of a reply that is not ready, and when to ask again if it does not say so. */
+const ACCEPTED = 202
+const AGAIN = 2_000
 
 /** Ids per call: they are part of the URL, whose length is limited. */
 const AT_ONCE = 100
@@ -43,6 +55,8 @@ const recordIn = (json: unknown): RaRecord => {
 export interface PortalDataProvider extends DataProvider {
   /** Reads a non-record: `analytics?weeks=12`. */
   ask: <Answer>(address: string, asking?: Asking) => Promise<Answer>
+  /** Reads what may not be ready yet; `again` is in how many milliseconds to ask again. */
+  poll: <Answer>(address: string, asking?: Asking) => Promise<Polled<Answer>>
   /** Acts on a record, in the version that was shown: `creators/access/grant`. */
   act: (address: string, body: object, shown?: RaRecord) => Promise<unknown>
   /** Replaces a non-record, in the version that was shown: `artists/featured`. */
@@ -126,6 +140,12 @@ export const makeDataProvider = (
       return (await http(url(address), { headers, signal })).json as Answer
     },
 
+    poll: async <Answer>(address: string, { signal }: Asking = {}) => {
+      const { status, headers, json } = await http(url(address), { signal })
+      const wait = Number(headers.get('Retry-After')) * 1_000 || AGAIN
+      return { answer: json as Answer, again: status === ACCEPTED ? wait : null }
+    },
+
     act: async (address, body, shown) => {
       const headers = ifMatch(shown)
       const call = { method: 'POST', headers, body: JSON.stringify(body) }
@@ -142,6 +162,7 @@ export const makeDataProvider = (
         method: 'DELETE',
         headers: ifMatch(previousData),
         body: meta?.body === undefined ? undefined : JSON.stringify(meta.body),
+        keepalive: meta?.keepalive === true,
       })
       return { data: recordIn(json) as never }
     },

@@ -70,6 +70,18 @@ export const en = {
     backToPending:
       'New audio, preview or artwork sends this track back to pending: it is no longer public until an admin has approved it again.',
   },
+  review: {
+    reportFailed: 'Failed to load the report. Please try again.',
+    noReport: 'This track has not been checked yet.',
+    checking: 'The files are being checked. This takes some seconds.',
+    uncheckable: 'The files could not be checked.',
+    commentsFailed: 'Failed to load comments. Please try again.',
+    noComments: 'No comments yet.',
+    commentFailed: 'Failed to save the comment. Please try again.',
+    commented: 'Comment saved successfully',
+    resolved: 'Comment resolved',
+    reopened: 'Comment opened again',
+  },
   audit: {
     loadListFailed: 'Failed to load activity. Please try again.',
     quiet: 'No recent activity to display',

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { PlayButton } from './PlayButton.tsx'
 import { usePlayerTime, useSound, type Sound } from './player.ts'
 import { SeekBar } from './SeekBar.tsx'
@@ -12,6 +12,8 @@ interface AudioPlayerProps {
   length?: number
   /** Waveform that replaces the line once loaded. */
   peaks?: readonly number[] | null | undefined
+  /** Above the waveform, as wide as it: pins of comments. */
+  pins?: ReactNode
 }
 
 /**
@@ -20,13 +22,13 @@ interface AudioPlayerProps {
 const PLAYER_HEIGHT = 70
 
 /** Controls of one sound inside a screen. */
-export const AudioPlayer = ({ label, sound, length = 0, peaks }: AudioPlayerProps) => {
+export const AudioPlayer = ({ label, sound, length = 0, peaks, pins }: AudioPlayerProps) => {
   const id = useId()
-  const { current, failed, seek } = useSound(sound)
+  const { current, failed, place, seek } = useSound(sound)
   const time = usePlayerTime()
   const bar = {
     label: `Position in ${label.toLowerCase()}`,
-    at: current ? time.at : 0,
+    at: current ? time.at : place,
     length: current && time.length ? time.length : length,
     disabled: !current,
     onSeek: seek,
@@ -38,7 +40,7 @@ export const AudioPlayer = ({ label, sound, length = 0, peaks }: AudioPlayerProp
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: PLAYER_HEIGHT }}>
         <PlayButton sound={sound} edge="start" />
-        {peaks ? <WaveformBar {...bar} peaks={peaks} /> : <SeekBar {...bar} />}
+        {peaks ? <WaveformBar {...bar} peaks={peaks} pins={pins} /> : <SeekBar {...bar} />}
       </Box>
       {failed && (
         <Typography role="alert" variant="body2" color="error">

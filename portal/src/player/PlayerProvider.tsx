@@ -1,7 +1,8 @@
 import type { Track } from '@melodia/contract/tracks'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useDataProvider } from 'react-admin'
-import { PlayerContext, PlayerTimeContext, keyOf, urlOf, type Sound } from './player.ts'
+import { makeListening } from './listening.ts'
+import { PlayerContext, PlayerTimeContext, fileOf, keyOf, urlOf, type Sound } from './player.ts'
 
 /**
  * The portal's only audio element, controlled by every play button. It keeps its URL while lists
@@ -11,12 +12,16 @@ import { PlayerContext, PlayerTimeContext, keyOf, urlOf, type Sound } from './pl
 export const PlayerProvider = ({ children }: { children: ReactNode }) => {
   const dataProvider = useDataProvider()
   const audio = useRef<HTMLAudioElement>(null)
+  /** Loads what is played next, so that it is in the browser's cache. */
+  const ahead = useRef<HTMLAudioElement>(null)
   const [sound, setSound] = useState<Sound | null>(null)
   const [playing, setPlaying] = useState(false)
   const [failed, setFailed] = useState(false)
   const [time, setTime] = useState({ at: 0, length: 0 })
+  const [listening] = useState(makeListening)
   /** Position, and whether it should play: kept while the element changes its URL. */
   const wish = useRef({ at: 0, running: false, renewed: false })
+  const present = useRef<Sound | null>(null)
 
   const run = () => {
     wish.current.running = true
@@ -26,46 +31,58 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
 
   const load = (url: string, at: number) => {
     if (!audio.current) return
-    audio.current.src = url
+    const loaded = ahead.current?.src
+    audio.current.src = loaded && fileOf(loaded) === fileOf(url) ? loaded : url
     audio.current.currentTime = at
+    listening.jump(at)
   }
+
+  const start = (next: Sound, at: number) => {
+    const element = audio.current
+    if (!element) return
+    listening.start(next, present.current)
+    element.dataset.key = keyOf(next)
+    wish.current = { at, running: true, renewed: false }
+    present.current = next
+    setSound(next)
+    setFailed(false)
+    setTime({ at, length: next.kind === 'track' ? (next.record.duration_ms ?? 0) / 1000 : 0 })
+    load(urlOf(next.record, next.kind), at)
+    run()
+  }
+
+  const seek = (at: number) => {
+    wish.current.at = at
+    setTime(({ length }) => ({ at, length }))
+    if (audio.current) audio.current.currentTime = at
+    listening.jump(at)
+  }
+
+  const isCurrent = (next: Sound) =>
+    audio.current?.dataset.key === keyOf(next) && !audio.current.error
 
   const [actions] = useState(() => ({
     toggle: (next: Sound) => {
-      const element = audio.current
-      if (!element) return
-      if (element.dataset.key === keyOf(next) && !element.error) {
-        if (element.paused) return run()
-        wish.current.running = false
-        return element.pause()
-      }
-      element.dataset.key = keyOf(next)
-      wish.current = { at: 0, running: true, renewed: false }
-      setSound(next)
-      setFailed(false)
-      setTime({
-        at: 0,
-        length:
-          next.record.duration_ms && next.kind === 'track' ? next.record.duration_ms / 1000 : 0,
-      })
-      load(urlOf(next.record, next.kind), 0)
+      if (!isCurrent(next)) return start(next, listening.placeOf(next))
+      if (audio.current?.paused) return run()
+      wish.current.running = false
+      audio.current?.pause()
+    },
+    playFrom: (next: Sound, at: number) => {
+      if (!isCurrent(next)) return start(next, at)
+      seek(at)
       run()
     },
-    seek: (at: number) => {
-      wish.current.at = at
-      setTime(({ length }) => ({ at, length }))
-      if (audio.current) audio.current.currentTime = at
-    },
+    seek,
     skip: (seconds: number) => {
       const element = audio.current
       if (!element?.dataset.key) return
       const end = Number.isFinite(element.duration) ? element.duration : Infinity
-      element.currentTime = Math.min(Math.max(element.currentTime + seconds, 0), end)
-      wish.current.at = element.currentTime
-      setTime(({ length }) => ({ at: element.currentTime, length }))
+      seek(Math.min(Math.max(element.currentTime + seconds, 0), end))
     },
     close: () => {
       wish.current.running = false
+      present.current = null
       setSound(null)
       const element = audio.current
       if (!element) return
@@ -73,12 +90,21 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
       element.pause()
       element.removeAttribute('src')
     },
+    preload: (next: Sound) => {
+      const url = urlOf(next.record, next.kind)
+      const element = ahead.current
+      if (element && (!element.src || fileOf(element.src) !== fileOf(url))) element.src = url
+    },
+    placeOf: listening.placeOf,
+    heardOf: listening.heardOf,
   }))
 
   const renew = async () => {
     if (!sound || !audio.current?.hasAttribute('src')) return
     if (wish.current.renewed) return setFailed(true)
     wish.current.renewed = true
+    // Loaded too long ago: its URL has expired.
+    ahead.current?.removeAttribute('src')
     try {
       const { data } = await dataProvider.getOne<Track>(sound.resource, { id: sound.record.id })
       if (audio.current.dataset.key !== keyOf(sound)) return
@@ -112,15 +138,17 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
             wish.current.renewed = false
             setFailed(false)
           }}
+          onSeeking={({ currentTarget }) => listening.jump(currentTarget.currentTime)}
           onTimeUpdate={({ currentTarget: { currentTime, duration } }) => {
             if (audio.current?.error) return
             wish.current.at = currentTime
-            setTime((time) => ({
-              at: currentTime,
-              length: Number.isFinite(duration) ? duration : time.length,
-            }))
+            const length = Number.isFinite(duration) ? duration : 0
+            if (present.current) listening.reach(present.current, currentTime, length)
+            setTime((time) => ({ at: currentTime, length: length || time.length }))
           }}
         />
+        {/* eslint-disable-next-line jsx-a11y/media-has-caption -- it is never heard */}
+        <audio ref={ahead} preload="auto" muted />
       </PlayerTimeContext>
     </PlayerContext>
   )

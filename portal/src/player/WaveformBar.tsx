@@ -1,10 +1,10 @@
 import { Box, Slider, Typography } from '@mui/material'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { durationOf } from '../fields/duration.ts'
 
 /** Bars of the picture; each shows the loudest of its peaks. */
-const BARS = 200
-const HEIGHT = 48
+export const BARS = 200
+export const HEIGHT = 48
 
 interface WaveformBarProps {
   /** 0 to 255, for equal segments of the sound. */
@@ -15,15 +15,25 @@ interface WaveformBarProps {
   disabled: boolean
   label: string
   onSeek: (seconds: number) => void
+  pins?: ReactNode
 }
 
 /** Waveform of a sound with its position, under a slider. */
-export const WaveformBar = ({ peaks, at, length, disabled, label, onSeek }: WaveformBarProps) => {
+export const WaveformBar = ({
+  peaks,
+  at,
+  length,
+  disabled,
+  label,
+  onSeek,
+  pins,
+}: WaveformBarProps) => {
   const clip = useId()
   const shape = shapeOf(peaks)
   const share = length ? Math.min(at / length, 1) : 0
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
+      {pins}
       <Box sx={{ position: 'relative', height: HEIGHT }}>
         <Box
           component="svg"
@@ -80,7 +90,8 @@ export const WaveformBar = ({ peaks, at, length, disabled, label, onSeek }: Wave
   )
 }
 
-const shapeOf = (peaks: readonly number[]) => {
+/** The path of a waveform in a picture of `BARS` by `HEIGHT`. */
+export const shapeOf = (peaks: readonly number[]) => {
   const share = peaks.length / BARS
   return Array.from({ length: BARS }, (_, bar) => {
     const loudest = Math.max(...peaks.slice(Math.floor(bar * share), Math.ceil((bar + 1) * share)))

@@ -17,10 +17,18 @@ export interface Player {
   failed: boolean
   /** Starts this sound, or pauses and resumes it if it is the current one. */
   toggle: (sound: Sound) => void
+  /** Plays this sound from a moment, in seconds. */
+  playFrom: (sound: Sound, seconds: number) => void
   seek: (seconds: number) => void
   /** Seeks by this many seconds. */
   skip: (seconds: number) => void
   close: () => void
+  /** Loads a sound that will probably be played next. */
+  preload: (sound: Sound) => void
+  /** Where this sound is, or would go on, in seconds. */
+  placeOf: (sound: Sound) => number
+  /** How much of the full track has been heard, in milliseconds. */
+  heardOf: (record: Track) => number
 }
 
 /** Seconds. */
@@ -32,6 +40,9 @@ export interface PlayerTime {
 export const keyOf = ({ record, kind }: Sound) => `${record.id}/${kind}`
 export const urlOf = (record: Track, kind: SoundKind) =>
   kind === 'track' ? record.track_file_url : record.preview_url
+
+/** The file behind a signed URL: the same for every signature, another one for other audio. */
+export const fileOf = (url: string) => new URL(url, location.href).pathname
 
 export const PlayerContext = createContext<Player | null>(null)
 /** Separate, since it changes four times a second during playback. */
@@ -45,6 +56,13 @@ export const usePlayer = () => {
 
 export const usePlayerTime = () => use(PlayerTimeContext)
 
+/** How much of a track has been heard so far, in milliseconds; follows the playback. */
+export const useHeard = (record: Track) => {
+  const { heardOf } = usePlayer()
+  usePlayerTime()
+  return heardOf(record)
+}
+
 /** Whether this sound is the current one, and whether it is playing. */
 export const useSound = (sound: Sound) => {
   const player = usePlayer()
@@ -53,6 +71,8 @@ export const useSound = (sound: Sound) => {
     current,
     playing: current && player.playing,
     failed: current && player.failed,
+    /** Where it would go on, in seconds, while another sound is the current one. */
+    place: current ? 0 : player.placeOf(sound),
     toggle: () => player.toggle(sound),
     seek: player.seek,
   }

@@ -1,0 +1,12 @@
+/** The review of a track, in both portals: what was checked, and what was said about it. */
+export { CHECK_LABELS, worstFirst } from './checks.ts'
+export { CommentPins } from './CommentPins.tsx'
+export { CommentList } from './CommentList.tsx'
+export { Comments } from './Comments.tsx'
+export { LevelChip } from './LevelChip.tsx'
+export { ReasonList } from './ReasonList.tsx'
+export { ReportList } from './ReportList.tsx'
+export { StateChip } from './StateChip.tsx'
+export { WaveformPair } from './WaveformPair.tsx'
+export { commentsKey, useComments } from './useComments.ts'
+export { reportKey, reportQuery, useReport } from './useReport.ts'

@@ -1,0 +1,46 @@
+import type { Comment } from '@melodia/contract/reviews'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { PortalDataProvider } from '../dataProvider.ts'
+import { en } from '../en.ts'
+import { useAction } from '../useAction.ts'
+
+export const commentsKey = (resource: string, id: string) => [resource, 'comments', id] as const
+
+const NONE: Comment[] = []
+
+/** The comments of a track, what can be done with them, and whether that is under way. */
+export const useComments = (resource: string, id: string, isThere = true) => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const queryClient = useQueryClient()
+  const address = `${resource}/${id}/comments`
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: commentsKey(resource, id),
+    queryFn: () => dataProvider.ask<{ comments: Comment[] }>(address),
+    enabled: isThere,
+    retry: false,
+  })
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: commentsKey(resource, id) })
+  const shared = { failed: en.review.commentFailed, onSettled }
+  const adding = useAction<Pick<Comment, 'at_ms' | 'text'>>({
+    ...shared,
+    run: (comment) => dataProvider.act(address, comment),
+    done: en.review.commented,
+  })
+  const resolving = useAction<Comment>({
+    ...shared,
+    run: ({ id: comment, resolved_at }) =>
+      dataProvider.put(`${address}/${comment}`, { resolved: resolved_at === null }),
+    done: ({ resolved_at }) => (resolved_at === null ? en.review.resolved : en.review.reopened),
+  })
+  return {
+    comments: data?.comments ?? NONE,
+    error: data ? null : error,
+    isPending,
+    refetch,
+    add: adding.act,
+    /** Resolves an open comment, and opens a resolved one. */
+    toggle: resolving.act,
+    isBusy: adding.isPending || resolving.isPending,
+  }
+}
