@@ -68,7 +68,7 @@ export async function claimAnalysis(
 export async function finishAnalysis(
   write: Handle,
   claim: Claim,
-  { peaks, ...levels }: AnalysisResult,
+  { peaks, loudness_lufs, sample_peak_db }: AnalysisResult,
 ): Promise<void> {
   const { audio_analyses } = write.tables
   await write.db
@@ -77,7 +77,8 @@ export async function finishAnalysis(
       state: 'done',
       peaks: Buffer.from(peaks).toString('base64'),
       problem: null,
-      ...levels,
+      loudness_lufs,
+      sample_peak_db,
     })
     .where(claimCondition(write, claim))
 }

@@ -1,5 +1,5 @@
 import { makeAnalyst } from '@melodia/api/audio/analyst'
-import { WAVEFORM_PEAKS } from '@melodia/contract/choices'
+import { soundWith } from '@melodia/api/audio/testing/heard'
 import { publishTrack, updateTrack } from '@melodia/db/tracks'
 import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -142,8 +142,7 @@ describe('issue 5: a review', () => {
   }) => {
     open(address(await haveTrack({ pending: true })))
     expect(await screen.findAllByText('Being measured')).toHaveLength(2)
-    const peaks = new Uint8Array(WAVEFORM_PEAKS).fill(120)
-    const hear = async () => ({ peaks, loudness_lufs: -14.23, sample_peak_db: -1 })
+    const hear = async () => soundWith({ loudness_lufs: -14.23, sample_peak_db: -1 })
     await makeAnalyst({ ...api, clock: Date.now, log: { warn() {} }, hear }).drain()
     expect(await screen.findByText('−14.2 LUFS')).toBeVisible()
     expect(screen.getByText('−1.0 dB')).toBeVisible()

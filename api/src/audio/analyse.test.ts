@@ -34,7 +34,9 @@ describe('what is heard in an MP3', () => {
 
   it('is silence where there is nothing', async () => {
     const { peaks, ...levels } = await analyse(await mp3Of([{ seconds: 2, level: -Infinity }]))
-    expect(levels).toEqual({ loudness_lufs: null, sample_peak_db: null })
+    expect(levels).toMatchObject({ loudness_lufs: null, sample_peak_db: null })
+    expect(levels.measures).toMatchObject({ true_peak_db: null, loudness_range_lu: null })
+    expect(levels.measures.silence.is_all).toBe(true)
     expect(peaks.every((peak) => peak === 0)).toBe(true)
   })
 

@@ -1,6 +1,7 @@
 import { MPEGDecoder } from 'mpg123-decoder'
-import { makeLoudnessMeter } from './loudness.ts'
-import { makeOutline } from './peaks.ts'
+import { hundredths, measuresOf, type Measures } from './measures.ts'
+import { makeMeters, resultsOf, type Meters } from './meters/meters.ts'
+import { readStream } from './stream.ts'
 
 /** Result of analysing an MP3. */
 export interface Sound {
@@ -10,6 +11,7 @@ export interface Sound {
   loudness_lufs: number | null
   /** The loudest sample in dBFS; null if all are zero. */
   sample_peak_db: number | null
+  measures: Measures
 }
 
 /** No part of the file could be decoded. */
@@ -26,28 +28,34 @@ const CHUNK = 64 * 1024
  * heard (AES TD1008).
  */
 export async function listen(mp3: Uint8Array): Promise<Sound> {
+  const stream = readStream(Buffer.from(mp3.buffer, mp3.byteOffset, mp3.length))
+  const meters = await decode(mp3)
+  if (!meters || !stream)
+    throw new Undecodable('There is no sound in this file that could be decoded')
+  const results = resultsOf(meters)
+  const { peaks, loudest } = results.outline
+  return {
+    peaks,
+    loudness_lufs: hundredths(results.loudness.integrated),
+    sample_peak_db: loudest > 0 ? hundredths(20 * Math.log10(loudest)) : null,
+    measures: measuresOf(stream, results),
+  }
+}
+
+/** Passes the sound to all meters, piece by piece; null if there is none. */
+async function decode(mp3: Uint8Array) {
   const decoder = new MPEGDecoder()
   await decoder.ready
   try {
-    const outline = makeOutline()
-    let meter: ReturnType<typeof makeLoudnessMeter> | null = null
+    let meters: Meters | null = null
     for (let at = 0; at < mp3.length; at += CHUNK) {
       const { channelData, sampleRate } = decoder.decode(mp3.subarray(at, at + CHUNK))
       if (!channelData[0]?.length) continue
-      meter ??= makeLoudnessMeter(sampleRate, channelData.length)
-      meter.add(channelData)
-      outline.add(channelData)
+      meters ??= makeMeters(sampleRate, channelData.length)
+      for (const meter of Object.values(meters)) meter.add(channelData)
     }
-    if (!meter) throw new Undecodable('There is no sound in this file that could be decoded')
-    const { peaks, loudest } = outline.result()
-    return {
-      peaks,
-      loudness_lufs: hundredths(meter.result()),
-      sample_peak_db: loudest > 0 ? hundredths(20 * Math.log10(loudest)) : null,
-    }
+    return meters
   } finally {
     decoder.free()
   }
 }
-
-const hundredths = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)

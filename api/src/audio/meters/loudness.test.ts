@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { makeLoudnessMeter } from './loudness.ts'
-import { toneOf, type Tone } from './testing/sound.ts'
+import { toneOf, type Tone } from '../testing/sound.ts'
 
-const loudness = (
+const measureTones = (
   tones: readonly Tone[],
   { sampleRate = 48_000, channels = 2, piece = 1000 } = {},
 ) => {
@@ -14,6 +14,7 @@ const loudness = (
   }
   return meter.result()
 }
+const loudness = (...sound: Parameters<typeof measureTones>) => measureTones(...sound).integrated
 
 describe('loudness as EBU Tech 3341 checks it', () => {
   it.each([-23, -33, -5])('a stereo sine of 997 Hz at %i dBFS reads as many LUFS', (level) => {
@@ -72,5 +73,24 @@ describe('loudness as EBU Tech 3341 checks it', () => {
     expect(loudness([{ level: -90 }])).toBeNull()
     expect(loudness([{ seconds: 0.3 }])).toBeNull()
     expect(loudness([])).toBeNull()
+  })
+})
+
+describe('its range as EBU Tech 3342 checks it', () => {
+  it.each([
+    [10, [-20, -30]],
+    [5, [-20, -15]],
+    [20, [-40, -20]],
+    [15, [-50, -35, -20, -35, -50]],
+  ])('%i LU', (range, levels) => {
+    const tones = levels.map((level) => ({ seconds: 20, level }))
+    const measured = measureTones(tones, { sampleRate: 16_000 }).range
+    expect(Math.abs(measured! - range)).toBeLessThanOrEqual(1)
+  })
+
+  it('is none where there is silence, or less than one block', () => {
+    expect(measureTones([{ seconds: 5, level: -Infinity }]).range).toBeNull()
+    expect(measureTones([{ seconds: 2.9 }]).range).toBeNull()
+    expect(measureTones([{ seconds: 3.1 }]).range).toBeCloseTo(0, 3)
   })
 })

@@ -1,30 +1,37 @@
 import { WAVEFORM_PEAKS } from '@melodia/contract/choices'
+import type { Meter } from './meter.ts'
 
 /** Samples per entry while the total length is still unknown. */
 const GRAIN = 64
 
-/** Waveform of sound passed in pieces: the loudest sample of each segment. */
-export function makeOutline() {
+export interface Outline {
+  /** Equal segments, 255 for full scale. */
+  peaks: Uint8Array
+  /** The loudest sample of all; 1 is full scale. */
+  loudest: number
+}
+
+/** Waveform of sound: the loudest sample of each segment. */
+export function makeOutline(): Meter<Outline> {
   const grains: number[] = []
   let loudest = 0
   let samples = 0
 
   return {
-    add(channelData: readonly Float32Array[]) {
+    add(channelData) {
       const length = channelData[0]?.length ?? 0
-      for (let at = 0; at < length; at++) {
-        for (const channel of channelData) {
-          const level = Math.abs(channel[at]!)
-          if (level > loudest) loudest = level
-        }
-        if (++samples < GRAIN) continue
+      let at = 0
+      while (at < length) {
+        const end = Math.min(length, at + GRAIN - samples)
+        for (const channel of channelData) loudest = Math.max(loudest, peakOf(channel, at, end))
+        samples += end - at
+        at = end
+        if (samples < GRAIN) continue
         grains.push(loudest)
         loudest = 0
         samples = 0
       }
     },
-
-    /** Equal segments, 255 for full scale, and the loudest sample of all (1 is full scale). */
     result() {
       const all = samples > 0 ? [...grains, loudest] : grains
       const boundary = (part: number) => Math.floor((part * all.length) / WAVEFORM_PEAKS)
@@ -38,3 +45,12 @@ export function makeOutline() {
 }
 
 const max = (levels: readonly number[]) => levels.reduce((most, level) => Math.max(most, level), 0)
+
+function peakOf(samples: Float32Array, start: number, end: number) {
+  let most = 0
+  for (let at = start; at < end; at++) {
+    const level = Math.abs(samples[at]!)
+    if (level > most) most = level
+  }
+  return most
+}

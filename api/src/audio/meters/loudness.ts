@@ -1,17 +1,32 @@
+import type { Meter } from './meter.ts'
+
 /**
  * Blocks overlap by three quarters, so a step is a quarter of a block (ITU-R BS.1770-4, annex 1).
  */
 const STEP_SECONDS = 0.1
 const STEPS_PER_BLOCK = 4
+/** Range of loudness: blocks of 3 seconds, and the pauses among them (EBU Tech 3342, 2.2). */
+const STEPS_PER_RANGE_BLOCK = 30
+const RANGE_GATE = -20
+/** Neither a fade-out nor a single loud moment is part of the range. */
+const LOW = 0.1
+const HIGH = 0.95
 /** Quieter blocks are silence; blocks this far below the rest are pauses. */
 const ABSOLUTE_GATE = -70
 const RELATIVE_GATE = -10
 
+export interface Loudness {
+  /** LUFS; null for silence and for less than one block of 0.4 seconds. */
+  integrated: number | null
+  /** LU; null for silence and for less than 3 seconds. */
+  range: number | null
+}
+
 /**
- * Integrated loudness of sound passed in pieces (ITU-R BS.1770-4, EBU R 128). All channels weigh
+ * Integrated loudness (ITU-R BS.1770-4, EBU R 128) and its range (EBU Tech 3342). All channels weigh
  * the same, which is right for mono and stereo.
  */
-export function makeLoudnessMeter(sampleRate: number, channels: number) {
+export function makeLoudnessMeter(sampleRate: number, channels: number): Meter<Loudness> {
   const stepSamples = Math.round(STEP_SECONDS * sampleRate)
   const filters = Array.from({ length: channels }, () => kWeighting(sampleRate))
   /** Energy of each complete step. */
@@ -36,12 +51,13 @@ export function makeLoudnessMeter(sampleRate: number, channels: number) {
       }
     },
 
-    /** LUFS; null for silence and for less than one block of 0.4 seconds. */
-    result(): number | null {
-      const blocks = blocksOf(steps).filter((block) => lufs(block) > ABSOLUTE_GATE)
-      if (blocks.length === 0) return null
-      const gate = lufs(mean(blocks)) + RELATIVE_GATE
-      return lufs(mean(blocks.filter((block) => lufs(block) > gate)))
+    result() {
+      const blocks = gated(blocksOf(steps, STEPS_PER_BLOCK), RELATIVE_GATE)
+      const range = gated(blocksOf(steps, STEPS_PER_RANGE_BLOCK), RANGE_GATE)
+      return {
+        integrated: blocks.length > 0 ? lufs(mean(blocks)) : null,
+        range: range.length > 0 ? rangeOf(range.map(lufs)) : null,
+      }
     },
   }
 }
@@ -50,10 +66,23 @@ const lufs = (meanSquare: number) => -0.691 + 10 * Math.log10(meanSquare)
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-const blocksOf = (steps: readonly number[]) =>
-  Array.from({ length: Math.max(0, steps.length - STEPS_PER_BLOCK + 1) }, (_, first) =>
-    mean(steps.slice(first, first + STEPS_PER_BLOCK)),
+const blocksOf = (steps: readonly number[], length: number) =>
+  Array.from({ length: Math.max(0, steps.length - length + 1) }, (_, first) =>
+    mean(steps.slice(first, first + length)),
   )
+
+/** Blocks that are neither silence nor a pause. */
+function gated(blocks: readonly number[], relativeGate: number) {
+  const loud = blocks.filter((block) => lufs(block) > ABSOLUTE_GATE)
+  const gate = lufs(mean(loud)) + relativeGate
+  return loud.filter((block) => lufs(block) > gate)
+}
+
+function rangeOf(levels: readonly number[]) {
+  const sorted = levels.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0
+  return at(HIGH) - at(LOW)
+}
 
 /**
  * The two filters of BS.1770 in sequence: the effect of the head, and a high-pass for bass. Their
@@ -63,19 +92,27 @@ const blocksOf = (steps: readonly number[]) =>
 function kWeighting(sampleRate: number) {
   const head = shelf(sampleRate)
   const bass = highPass(sampleRate)
-  let [h1, h2, b1, b2] = [0, 0, 0, 0]
+  const state = new Float64Array(4)
   return (samples: Float32Array, start: number, end: number) => {
+    // Locals are kept in registers; what a closure captures is not.
+    const { b0, b1, b2, a1, a2 } = head
+    const { a1: c1, a2: c2 } = bass
+    let [h1 = 0, h2 = 0, l1 = 0, l2 = 0] = state
     let energy = 0
     for (let at = start; at < end; at++) {
       const x = samples[at]!
-      const y = head.b0 * x + h1
-      h1 = head.b1 * x - head.a1 * y + h2
-      h2 = head.b2 * x - head.a2 * y
-      const z = bass.b0 * y + b1
-      b1 = bass.b1 * y - bass.a1 * z + b2
-      b2 = bass.b2 * y - bass.a2 * z
+      const y = b0 * x + h1
+      h1 = b1 * x - a1 * y + h2
+      h2 = b2 * x - a2 * y
+      const z = y + l1
+      l1 = -2 * y - c1 * z + l2
+      l2 = y - c2 * z
       energy += z * z
     }
+    state[0] = h1
+    state[1] = h2
+    state[2] = l1
+    state[3] = l2
     return energy
   }
 }
@@ -93,10 +130,9 @@ function shelf(sampleRate: number) {
   }
 }
 
-function highPass(sampleRate: number) {
-  const { a1, a2 } = prototype(sampleRate, 38.13547087602444, 0.5003270373238773)
-  return { b0: 1, b1: -2, b2: 1, a1, a2 }
-}
+/** Its other coefficients are 1, -2 and 1. */
+const highPass = (sampleRate: number) =>
+  prototype(sampleRate, 38.13547087602444, 0.5003270373238773)
 
 /** Poles of a second-order filter with this frequency and quality. */
 function prototype(sampleRate: number, frequency: number, quality: number) {
