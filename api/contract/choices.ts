@@ -195,6 +195,9 @@ export type TokenSort = (typeof TOKEN_SORTS)[number]
 export const PLAYLIST_SORTS = ['name', 'created_at', 'updated_at'] as const
 export type PlaylistSort = (typeof PLAYLIST_SORTS)[number]
 
+export const BLOCK_SORTS = ['blocked_at'] as const
+export type BlockSort = (typeof BLOCK_SORTS)[number]
+
 export const REQUEST_SORTS = ['name', 'created_at'] as const
 export type RequestSort = (typeof REQUEST_SORTS)[number]
 

@@ -30,6 +30,7 @@ import { makeMediaUrls, mediaKeys } from './media/urls.ts'
 import { makeMetrics, type Metrics } from './metrics/metrics.ts'
 import { measureCalls, metricsRoutes } from './metrics/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { blockRoutes } from './blocks/routes.ts'
 import { eventStreamRoute } from './notifications/streamRoute.ts'
 import { playlistRoutes } from './playlists/routes.ts'
 import { makeRates } from './http/rates.ts'
@@ -180,6 +181,7 @@ export async function buildApp(options: AppOptions) {
       clock,
     })
     await api.register(webhookRoutes, { prefix: `${API_BASE}/admin`, db, receivers, clock })
+    await api.register(blockRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(requestRoutes, { prefix: `${API_BASE}/admin`, db, urls, clock })
     await api.register(ownRequestRoutes, { prefix: API_BASE, db, rates, clock })
     await api.register(tokenRoutes, { prefix: API_BASE, db, rates, clock })

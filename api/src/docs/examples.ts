@@ -3,6 +3,7 @@ import type { Artist } from '@melodia/contract/artists'
 import type { AuditEntry, TrackEvent } from '@melodia/contract/audit'
 import type { UserInfo } from '@melodia/contract/auth'
 import { VERSION } from '@melodia/contract/choices'
+import type { Block } from '@melodia/contract/blocks'
 import type { Creator } from '@melodia/contract/creators'
 import type { Image } from '@melodia/contract/images'
 import type { Playlist } from '@melodia/contract/playlists'
@@ -167,6 +168,16 @@ export const webhook: Webhook = {
 export const webhookWithSecret: WebhookWithSecret = {
   ...webhook,
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw5rXlQ1mWc2M=',
+}
+
+export const block: Block = {
+  id: ids.entry,
+  track_id: ids.track,
+  title: 'Night Ferry',
+  creators: ['Nils'],
+  notes: 'Taken from a commercial release.',
+  blocked_by: { id: ids.user, name: 'Ada' },
+  blocked_at: AT,
 }
 
 export const delivery: Delivery = {

@@ -2,6 +2,7 @@ import { Analytics, CreatorAnalytics } from '@melodia/contract/analytics'
 import { Artist } from '@melodia/contract/artists'
 import { AuditEntry, TrackEvent } from '@melodia/contract/audit'
 import { StatusReply, UserInfo } from '@melodia/contract/auth'
+import { Block } from '@melodia/contract/blocks'
 import { Creator } from '@melodia/contract/creators'
 import { Image } from '@melodia/contract/images'
 import { Deleted } from '@melodia/contract/lists'
@@ -35,6 +36,7 @@ export const NAMED: Readonly<Record<string, Named>> = {
   WebhookWithSecret: { schema: WebhookWithSecret, example: examples.webhookWithSecret },
   Webhook: { schema: Webhook, example: examples.webhook },
   Delivery: { schema: Delivery, example: examples.delivery },
+  Block: { schema: Block, example: examples.block },
   AuditEntry: { schema: AuditEntry, example: examples.auditEntry },
   TrackEvent: { schema: TrackEvent, example: examples.trackEvent },
   Analytics: { schema: Analytics, example: examples.analytics },

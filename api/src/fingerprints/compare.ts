@@ -32,7 +32,7 @@ const FEWEST_DIFFERENT_VALUES = 8
 /** Share of both recordings from which on a common part makes them the same. */
 const SAME = 0.7
 /** Offsets that are looked at closely. */
-const OFFSETS = 8
+const OFFSETS = 5
 
 /** A common part: `length` values from `at` in the first and from `theirAt` in the second. */
 interface Part {
@@ -44,13 +44,20 @@ interface Part {
 }
 
 /** Compares two fingerprints; null if the recordings have nothing in common. */
-export function compareFingerprints(a: Uint32Array, b: Uint32Array): Likeness | null {
-  let best: Part | null = null
-  for (const offset of likelyOffsets(a, b)) {
-    const part = commonPart(a, b, offset)
-    if (part && part.length > (best?.length ?? 0)) best = part
+export const compareFingerprints = (a: Uint32Array, b: Uint32Array): Likeness | null =>
+  makeComparison(a)(b)
+
+/** Compares one fingerprint with many. */
+export function makeComparison(a: Uint32Array) {
+  const offsetsTo = makeOffsets(a)
+  return (b: Uint32Array): Likeness | null => {
+    let best: Part | null = null
+    for (const offset of offsetsTo(b)) {
+      const part = commonPart(a, b, offset)
+      if (part && part.length > (best?.length ?? 0)) best = part
+    }
+    return best && describe(best, Math.max(a.length, b.length))
   }
-  return best && describe(best, Math.max(a.length, b.length))
 }
 
 function describe({ at, theirAt, length, different }: Part, longer: number): Likeness {
@@ -90,28 +97,41 @@ function isTelling({ at, theirAt, length, different }: Part, a: Uint32Array, b: 
   return isVaried(a.subarray(at, at + length)) && isVaried(b.subarray(theirAt, theirAt + length))
 }
 
-/** The offsets at which most values of the two agree in their steadier half. */
-function likelyOffsets(a: Uint32Array, b: Uint32Array): number[] {
-  const places = new Map<number, number[]>()
-  for (const [at, value] of b.entries()) {
-    const key = value >>> 16
-    const list = places.get(key)
-    if (list) list.push(at)
-    else places.set(key, [at])
+/** Finds the offsets at which most values of `a` and another agree in their steadier half. */
+function makeOffsets(a: Uint32Array) {
+  // A list for each key: the first place, and for each place the next one, counted from 1.
+  const first = new Int32Array(1 << 16)
+  const next = new Int32Array(a.length + 1)
+  const counts = new Int32Array(1 << 16)
+  for (let at = a.length - 1; at >= 0; at--) {
+    const key = a[at]! >>> 16
+    next[at + 1] = first[key]!
+    first[key] = at + 1
+    counts[key]!++
   }
-  const votes = new Map<number, number>()
-  for (const [at, value] of a.entries()) {
-    const list = places.get(value >>> 16)
-    // Values that come all the time say nothing about the offset.
-    if (!list || list.length > MOST_PLACES) continue
-    for (const place of list) votes.set(place - at, (votes.get(place - at) ?? 0) + 1)
+  return (b: Uint32Array): number[] => {
+    /** By offset, from `-a.length` on. */
+    const votes = new Int32Array(a.length + b.length + 1)
+    for (let there = 0; there < b.length; there++) {
+      const key = b[there]! >>> 16
+      // Values that come all the time say nothing about the offset.
+      if (counts[key]! > MOST_PLACES) continue
+      for (let place = first[key]!; place > 0; place = next[place]!)
+        votes[there - (place - 1) + a.length]!++
+    }
+    return highest(votes).map((index) => index - a.length)
   }
-  return [...votes]
-    .toSorted(([, one], [, other]) => other - one)
-    .slice(0, OFFSETS)
-    .map(([offset]) => offset)
 }
 const MOST_PLACES = 200
+
+/** The indices of the highest counts. */
+function highest(votes: Int32Array): number[] {
+  const indices: number[] = []
+  for (let index = 0; index < votes.length; index++)
+    if (votes[index]! >= FEWEST_VOTES) indices.push(index)
+  return indices.toSorted((one, other) => votes[other]! - votes[one]!).slice(0, OFFSETS)
+}
+const FEWEST_VOTES = 5
 
 /** Number of bits in which two values of 32 bits differ. */
 export function differentBits(one: number, other: number): number {

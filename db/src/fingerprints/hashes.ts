@@ -3,9 +3,8 @@
  * that begins between two windows of the original, the worst case (docs/fingerprints.md).
  */
 const STEADY = 0b1011_1100_0010_1100_0000_0000_0000_1100
-/** Values whose steady bits make a hash: two seconds apart, so that none hears what another does. */
+/** A hash is made of three values two seconds apart, so that none hears what another does. */
 const REACH = 16
-const PARTS = 3
 /** One hash of this many is kept. */
 const KEPT_OF = 6
 
@@ -15,10 +14,12 @@ const KEPT_OF = 6
  */
 export function hashesOf(values: Uint32Array): number[] {
   const hashes = new Set<number>()
-  for (let at = 0; at + (PARTS - 1) * REACH < values.length; at++) {
-    const [one, two, three] = [at, at + REACH, at + 2 * REACH].map((i) => values[i]! & STEADY)
+  for (let at = 0; at + 2 * REACH < values.length; at++) {
+    const one = values[at]! & STEADY
+    const two = values[at + REACH]! & STEADY
+    const three = values[at + 2 * REACH]! & STEADY
     if (one === two && two === three) continue
-    const hash = mixed(mixed(mixed(one!) ^ two!) ^ three!)
+    const hash = mixed(mixed(mixed(one) ^ two) ^ three)
     if (hash % KEPT_OF === 0) hashes.add(hash >>> 2)
   }
   return [...hashes]

@@ -1,0 +1,100 @@
+import type { Check } from '@melodia/contract/reports'
+import type { Database, Handle } from '@melodia/db/database'
+import {
+  fingerprintOf,
+  fingerprintsBySeq,
+  indexFingerprint,
+  likelyCopies,
+  type Fingerprint,
+} from '@melodia/db/fingerprints'
+import { usesOf } from '@melodia/db/matches'
+import { makeComparison, type Likeness } from './compare.ts'
+
+/** Another track, or a block, with sound in common. The columns of `track_matches`. */
+export interface FoundMatch extends Likeness {
+  /** Public id of the other track; its own id where its recording is blocked. */
+  their_id: string
+  is_blocked: boolean
+}
+
+/** Candidates of the index that are compared: each costs half a millisecond. */
+const COMPARED = 24
+/** Matches that are kept: blocked ones, then the longest. */
+const KEPT = 20
+
+/**
+ * The tracks that have sound in common with this one, which is found by others from now on. Null
+ * while its audio (`seq` of the file) is not analysed.
+ */
+export async function findMatches(
+  db: Database,
+  track: { id: string; audio: number },
+): Promise<FoundMatch[] | null> {
+  const own = await fingerprintOf(db.read, track.audio)
+  if (!own) return null
+  await db.write((write) => indexFingerprint(write, own.seq))
+  const alike = await recordingsLike(db.read, own)
+  const found: FoundMatch[] = []
+  for (const { fingerprint, track_id, is_blocked } of await usesOf(db.read, [...alike.keys()])) {
+    const likeness = alike.get(fingerprint)
+    // What it was before it was changed is no copy, but stays blocked.
+    if (likeness && (is_blocked || track_id !== track.id))
+      found.push({ ...likeness, their_id: track_id, is_blocked })
+  }
+  return found
+    .toSorted(
+      (one, other) =>
+        Number(other.is_blocked) - Number(one.is_blocked) || other.length_ms - one.length_ms,
+    )
+    .slice(0, KEPT)
+}
+
+/** Recordings with sound in common, by `seq` of their fingerprints; among them this one itself. */
+export async function recordingsLike(
+  read: Handle,
+  own: Fingerprint,
+): Promise<Map<number, Likeness>> {
+  const compare = makeComparison(own.values)
+  const likely = await likelyCopies(read, own, COMPARED)
+  const alike = new Map<number, Likeness>([[own.seq, identical(own)]])
+  for (const { seq, values } of await fingerprintsBySeq(read, likely)) {
+    const likeness = compare(values)
+    if (likeness) alike.set(seq, likeness)
+  }
+  return alike
+}
+
+/** Another track with the very same file. */
+const identical = ({ duration_ms }: Fingerprint): Likeness => ({
+  kind: 'same-recording',
+  confidence: 1,
+  at_ms: 0,
+  their_at_ms: 0,
+  length_ms: duration_ms,
+})
+
+/** The check named `copy`. Its text says nothing of whose the other recording is. */
+export function copyCheck(matches: readonly FoundMatch[]): Check {
+  const worst = matches.find(({ is_blocked }) => is_blocked) ?? matches[0]
+  if (!worst)
+    return { ...CHECK, level: 'ok', text: 'No other recording here sounds like this one.' }
+  const { at_ms, confidence, is_blocked, kind } = worst
+  const found = { ...CHECK, value: confidence, at_ms }
+  const isWhole = kind === 'same-recording'
+  if (is_blocked)
+    return {
+      ...found,
+      level: 'stop',
+      text: isWhole
+        ? 'This recording has been blocked and is not let in. Please hand in another one.'
+        : 'A part of this recording has been blocked and is not let in. Please take it out.',
+    }
+  return {
+    ...found,
+    level: 'warning',
+    text: isWhole
+      ? 'This recording is here already. Please hand in each recording once.'
+      : 'A part of this recording is here already. Please tell us about it if both are yours.',
+  }
+}
+const CHECK = { id: 'copy', value: null, limit: null, at_ms: null } as const
