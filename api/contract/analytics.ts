@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { REASON_CODES } from './choices.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -36,6 +37,42 @@ const other_genres = Type.Integer({
   description: 'Published tracks of all other genres',
 })
 
+const decided = {
+  decisions: Count,
+  median_ms: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+    description: 'From handing in, or handing in again, to the decision',
+  }),
+  late: Type.Integer({ minimum: 0, description: 'Those that took longer than is promised' }),
+}
+
+const reviews = Type.Object(
+  {
+    days: Type.Integer({ minimum: 1, description: 'It tells of decisions of the last days' }),
+    is_cut: Type.Boolean({ description: 'Whether there were more, and only the newest count' }),
+    promised_ms: Type.Integer({ minimum: 0, description: 'Within which a decision is promised' }),
+    overdue: Type.Integer({
+      minimum: 0,
+      description: 'Tracks that wait for longer than that now',
+    }),
+    ...decided,
+    reasons: Type.Array(Type.Object({ reason: Type.Enum(REASON_CODES), ...decided }), {
+      description: 'A decision counts for each of its reasons',
+    }),
+    reviewers: Type.Array(Type.Object({ name: Type.String(), ...decided }), {
+      description: 'Most decisions first',
+    }),
+    changes: Type.Object(
+      {
+        requested: Count,
+        handed_in: Count,
+        validated: Type.Integer({ minimum: 0, description: 'Handed in again, then published' }),
+      },
+      { description: 'Tracks that were sent back for changes, and what came of them' },
+    ),
+  },
+  { description: 'Reviewers’ answers: validated, rejected, changes requested' },
+)
+
 const OLDEST_FIRST = { description: 'Oldest first; the last one is not over yet' }
 
 /** Analytics of the admin portal. */
@@ -43,6 +80,7 @@ export const Analytics = Type.Object({
   at,
   weeks: Type.Array(Week, OLDEST_FIRST),
   queue,
+  reviews,
   genres,
   other_genres,
   requests: Type.Object(

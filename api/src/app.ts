@@ -166,7 +166,12 @@ export async function buildApp(options: AppOptions) {
       await api.register(featuredRoutes, { prefix, area, db, urls, clock })
       await api.register(playlistRoutes, { prefix, area, db, media, urls, rates, clock })
     }
-    await api.register(analyticsRoutes, { prefix: `${API_BASE}/admin`, db, clock })
+    await api.register(analyticsRoutes, {
+      prefix: `${API_BASE}/admin`,
+      db,
+      clock,
+      promisedMs: config.review.promisedMs,
+    })
     await api.register(ownAnalyticsRoutes, { prefix: `${API_BASE}/creators`, db, clock })
     await api.register(artistRoutes, { prefix: `${API_BASE}/admin`, db, media, urls, clock })
     await api.register(creatorRoutes, { prefix: `${API_BASE}/admin`, db, media, urls, clock })

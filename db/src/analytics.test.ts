@@ -32,7 +32,8 @@ const decision = (
   })
 
 describeDatabases('analytics', (current) => {
-  const read = (weeks = 3) => readAnalytics(current().read, { weeks, now: NOW })
+  const read = (weeks = 3) =>
+    readAnalytics(current().read, { weeks, now: NOW, promisedMs: 48 * 3_600_000 })
   const write = (work: (handle: Handle) => Promise<unknown>) => current().write(work)
 
   it('begin at nothing', async () => {
@@ -65,7 +66,7 @@ describeDatabases('analytics', (current) => {
       const { id } = await addTrack(handle, {}, now)
       await removeTrack(handle, 'everything', 'approved', id, { now })
     })
-    const { weeks } = await readAnalytics(current().read, { weeks: 2, now })
+    const { weeks } = await readAnalytics(current().read, { weeks: 2, now, promisedMs: DAY })
     expect(weeks.map(({ uploads }) => uploads).at(-1)).toBe(2)
     expect(weeks.map(({ published }) => published)).toEqual([0, 1])
   })
@@ -187,7 +188,11 @@ describeDatabases('analytics', (current) => {
         const rows = await db.select().from(tables.tracks)
         const published = rows.filter(({ status }) => status === 'approved')
         const mix = Map.groupBy(published, ({ genre }) => genre)
-        const { weeks, genres } = await readAnalytics(current().read, { weeks: 2, now })
+        const { weeks, genres } = await readAnalytics(current().read, {
+          weeks: 2,
+          now,
+          promisedMs: DAY,
+        })
         expect(weeks.map((week) => week.published)).toEqual([0, published.length])
         expect(new Map(genres.map(({ genre, tracks }) => [genre, tracks]))).toEqual(
           new Map([...mix].map(([genre, found]) => [genre, found.length])),

@@ -4,6 +4,7 @@ import { REVIEWS, type Review } from '@melodia/contract/lifecycle'
 import { genreMix } from './analytics/genres.ts'
 import { DECISIONS, medianOf } from './analytics/median.ts'
 import { requestFunnel } from './analytics/requests.ts'
+import { reviewOverview } from './analytics/reviews.ts'
 import { mondayOf, REVIEWED, weekOf } from './analytics/weeks.ts'
 import { allCounters } from './lists/counters.ts'
 import type { Handle } from './database.ts'
@@ -14,11 +15,11 @@ const KINDS = ['audio', 'image'] as const
 
 /**
  * Platform-wide analytics. Totals come from counters that triggers keep (migration 0001), so the
- * cost does not grow with the catalogue.
+ * cost does not grow with the catalogue; what single decisions say is of the newest ones.
  */
 export async function readAnalytics(
   read: Handle,
-  { weeks, now }: { weeks: number; now: number },
+  { weeks, now, promisedMs }: { weeks: number; now: number; promisedMs: number },
 ): Promise<Analytics> {
   const kept = await allCounters(read)
   const of = (key: string) => kept.get(key) ?? 0
@@ -26,6 +27,7 @@ export async function readAnalytics(
     at: new Date(now).toISOString(),
     weeks: byWeek(of, weeks, now),
     queue: { ...(await waited(read)), waiting: of('tracks:pending') },
+    reviews: await reviewOverview(read, { now, promisedMs }),
     ...(await genreMix(read, kept)),
     requests: await requestFunnel(read, of),
     storage: KINDS.map((kind) => ({

@@ -19,10 +19,32 @@ describe('Analytics of the admin portal', () => {
       'Catalogue growth',
       'Uploads per week',
       'Decisions per week',
+      'Decisions by reason',
+      'Decisions by reviewer',
+      'After requested changes',
       'Genre mix',
       'Creator requests',
       'Storage',
     ])
+  })
+
+  test('issue 12: how long decisions take by reviewer, and what is older than promised', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const { id } = await haveTrack({ title: 'Refused', pending: true })
+    await api.as('admin').delete(`/tracks/pending/${id}`, { notes: 'No.', reasons: ['rights'] })
+    open('/admin/analytics')
+    expect(await screen.findByText('Waiting for longer than 48 h')).toBeVisible()
+    expect(screen.getByText('Of 1 decision in 90 days')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Decisions by reason: show as table' }))
+    const reasons = within(screen.getByRole('table', { name: 'Decisions by reason' }))
+    expect(reasons.getByRole('row', { name: 'Rights 0 1 0' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Decisions by reviewer: show as table' }))
+    const reviewers = within(screen.getByRole('table', { name: 'Decisions by reviewer' }))
+    expect(reviewers.getAllByRole('row')).toHaveLength(1 + 1)
   })
 
   test('every chart is a table, too', async ({ open, user, haveTrack }) => {

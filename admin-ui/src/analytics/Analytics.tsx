@@ -1,6 +1,7 @@
 import type { Analytics as Told } from '@melodia/contract/analytics'
 import { formatBytes } from '@melodia/portal/form'
 import { AnalyticsPage, numberOf, ReviewTiles, Tile, Tiles } from '@melodia/portal/analytics'
+import { PromiseTiles } from './PromiseTiles.tsx'
 import { Charts } from './Charts.tsx'
 
 /** Analytics of the catalogue and of reviews, counted by the server. */
@@ -11,6 +12,7 @@ export const Analytics = () => (
         <Tiles>
           <ReviewTiles {...analytics} />
           <StorageTile {...analytics} />
+          <PromiseTiles {...analytics} />
         </Tiles>
         <Charts analytics={analytics} />
       </>

@@ -11,6 +11,7 @@ import {
   WeekLine,
   type Figures,
 } from '@melodia/portal/analytics'
+import { ReviewCharts } from './ReviewCharts.tsx'
 import { growthOf, requestsOf, storageOf } from './figures.ts'
 
 /** The charts. */
@@ -29,6 +30,7 @@ export const Charts = ({ analytics }: { analytics: Analytics }) => {
       />
       <UploadsPanel weeks={weeks} />
       <DecisionsPanel weeks={weeks} />
+      <ReviewCharts analytics={analytics} />
       <GenresPanel {...analytics} />
       <ChartPanel
         title="Creator requests"

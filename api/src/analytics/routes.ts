@@ -12,10 +12,9 @@ interface AnalyticsRoutesOptions {
 }
 
 /** Analytics of the whole catalogue, for admins. */
-export const analyticsRoutes: FastifyPluginAsyncTypebox<AnalyticsRoutesOptions> = async (
-  app,
-  { db, clock },
-) => {
+export const analyticsRoutes: FastifyPluginAsyncTypebox<
+  AnalyticsRoutesOptions & { promisedMs: number }
+> = async (app, { db, clock, promisedMs }) => {
   app.get(
     '/analytics',
     {
@@ -29,7 +28,7 @@ export const analyticsRoutes: FastifyPluginAsyncTypebox<AnalyticsRoutesOptions> 
       },
     },
     async ({ query: { weeks = WEEKS } }) =>
-      readAnalytics(db.read, { weeks: Number(weeks), now: clock() }),
+      readAnalytics(db.read, { weeks: Number(weeks), now: clock(), promisedMs }),
   )
 }
 

@@ -235,11 +235,22 @@ const reviewed = {
   genres: [{ genre: 'Jazz', tracks: 3 }],
   other_genres: 0,
 }
+const decided = { decisions: 5, median_ms: 93_600_000, late: 1 }
 const week = { monday: '2026-11-16', published: 3, uploads: 2, validated: 1, rejected: 1 }
 
 export const analytics: Analytics = {
   ...reviewed,
   weeks: [week],
+  reviews: {
+    days: 90,
+    is_cut: false,
+    promised_ms: 172_800_000,
+    overdue: 1,
+    ...decided,
+    reasons: [{ reason: 'audio-quality', ...decided, decisions: 2 }],
+    reviewers: [{ name: 'Admin', ...decided }],
+    changes: { requested: 2, handed_in: 2, validated: 1 },
+  },
   requests: { made: 4, open: 1, granted: 2, denied: 1, uploaded: 1, published: 1 },
   storage: [
     { kind: 'audio', files: 8, bytes: 48_000_000 },

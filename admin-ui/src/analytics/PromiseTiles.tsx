@@ -1,0 +1,27 @@
+import type { Analytics } from '@melodia/contract/analytics'
+import { formatWait, numberOf, Tile } from '@melodia/portal/analytics'
+import { counted } from '@melodia/portal/fields'
+
+/** What is older than the promised time now, and how many decisions came later than that. */
+export const PromiseTiles = ({ reviews }: Pick<Analytics, 'reviews'>) => {
+  const { days, decisions, is_cut, late, overdue, promised_ms } = reviews
+  const promised = formatWait(promised_ms)
+  return (
+    <>
+      <Tile
+        label={`Waiting for longer than ${promised}`}
+        value={numberOf(overdue)}
+        note="Tracks in review now"
+      />
+      <Tile
+        label={`Decided after more than ${promised}`}
+        value={numberOf(late)}
+        note={
+          is_cut
+            ? `Of the newest ${counted(decisions, 'decision')}`
+            : `Of ${counted(decisions, 'decision')} in ${days} days`
+        }
+      />
+    </>
+  )
+}

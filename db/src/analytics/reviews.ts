@@ -1,0 +1,126 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import type { Analytics } from '@melodia/contract/analytics'
+import { REASON_CODES } from '@melodia/contract/choices'
+import type { TrackAction } from '@melodia/contract/lifecycle'
+import type { Handle } from '../database.ts'
+import { countWaitingSince } from '../reviews.ts'
+import { medianOf } from './median.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+/** The overview is of decisions of these days, */
+const DAYS = 90
+/** and of so many at most: their entries are read, not counted by triggers. */
+const AT_MOST = 10_000
+/** Reviewers and their figures; those with most decisions. */
+const REVIEWERS = 20
+
+/** What a reviewer can answer to a pending track, and what comes back after it. */
+const ANSWERS = ['validate', 'reject', 'request-changes'] as const satisfies readonly TrackAction[]
+type Answer = (typeof ANSWERS)[number]
+
+type Overview = Analytics['reviews']
+type Entry = Awaited<ReturnType<typeof newestOf>>[number]
+
+interface OverviewOptions {
+  now: number
+  promisedMs: number
+  /** Tests have fewer decisions. */
+  atMost?: number
+}
+
+/** How long decisions took, by reason and reviewer, and what came of requested changes. */
+export async function reviewOverview(
+  read: Handle,
+  { now, promisedMs, atMost = AT_MOST }: OverviewOptions,
+): Promise<Overview> {
+  const from = now - DAYS * DAY
+  const found: Entry[] = []
+  // One more than is taken tells whether there are more.
+  for (const answer of ANSWERS)
+    found.push(...(await newestOf(read, answer, { from, atMost: atMost + 1 })))
+  const entries = found.toSorted((one, other) => other.at - one.at).slice(0, atMost)
+  const submitted = await newestOf(read, 'submit', { from, atMost })
+  return {
+    days: DAYS,
+    is_cut: found.length > atMost,
+    promised_ms: promisedMs,
+    overdue: await countWaitingSince(read, now - promisedMs),
+    ...figuresOf(entries, promisedMs),
+    reasons: byReason(entries, promisedMs),
+    reviewers: byReviewer(entries, promisedMs),
+    changes: afterChanges(entries, submitted),
+  }
+}
+
+/** The newest entries of an action, from its index: the cost does not grow with the audit. */
+function newestOf(
+  read: Handle,
+  action: Answer | 'submit',
+  { from, atMost }: { from: number; atMost: number },
+) {
+  const { audit_entries: a } = read.tables
+  return read.prepared(`overview: ${action}`, { from, atMost }, () =>
+    read.db
+      .select({
+        action: a.action,
+        at: a.at,
+        track: a.resource_id,
+        actor: a.actor,
+        name: a.actor_name,
+        detail: a.detail,
+      })
+      .from(a)
+      .where(and(eq(a.action, action), gte(a.at, sql.placeholder('from'))))
+      .orderBy(desc(a.at), desc(a.seq))
+      .limit(sql.placeholder('atMost')),
+  )
+}
+
+const namesReason = ({ reasons }: Entry['detail'], reason: string) =>
+  Array.isArray(reasons) && reasons.includes(reason)
+
+function figuresOf(entries: readonly Entry[], promisedMs: number) {
+  const times = entries.flatMap(({ detail: { waited_ms } }) =>
+    typeof waited_ms === 'number' ? [waited_ms] : [],
+  )
+  return {
+    decisions: entries.length,
+    median_ms: medianOf(times),
+    late: times.filter((waited) => waited > promisedMs).length,
+  }
+}
+
+function byReason(entries: readonly Entry[], promisedMs: number): Overview['reasons'] {
+  return REASON_CODES.map((reason) => {
+    const of = entries.filter(({ detail }) => namesReason(detail, reason))
+    return Object.assign(figuresOf(of, promisedMs), { reason })
+  }).filter(({ decisions }) => decisions > 0)
+}
+
+/** By account, and by name where that is gone. Entries are newest first: so is the name. */
+function byReviewer(entries: readonly Entry[], promisedMs: number): Overview['reviewers'] {
+  return [...Map.groupBy(entries, ({ actor, name }) => actor ?? name).values()]
+    .map((of) => Object.assign(figuresOf(of, promisedMs), { name: of[0]?.name ?? '' }))
+    .toSorted((one, other) => other.decisions - one.decisions)
+    .slice(0, REVIEWERS)
+}
+
+/** Of the tracks sent back for changes: how many came again, and how many of these were published. */
+function afterChanges(entries: readonly Entry[], submitted: readonly Entry[]): Overview['changes'] {
+  const of = (action: Answer) => entries.filter((entry) => entry.action === action)
+  const lastOf = (those: readonly Entry[]) =>
+    new Map(those.toReversed().map(({ track, at }) => [track, at]))
+  const again = lastOf(submitted)
+  const published = lastOf(of('validate'))
+  const requested = [...firstOf(of('request-changes'))]
+  const back = requested.filter(([track, at]) => (again.get(track) ?? 0) >= at)
+  return {
+    requested: requested.length,
+    handed_in: back.length,
+    validated: back.filter(([track, at]) => (published.get(track) ?? 0) >= at).length,
+  }
+}
+
+/** When each track was first sent back; a later entry of the list is an earlier one. */
+const firstOf = (entries: readonly Entry[]) =>
+  new Map(entries.map(({ track, at }) => [track, at] as const))
