@@ -46,6 +46,8 @@ export const en = {
     } satisfies Record<Review, ReviewMessages>,
     updated: (id: string) => `Track updated successfully! Track ID: ${id}`,
     uploaded: (id: string) => `Track uploaded successfully! Track ID: ${id}`,
+    handedIn: (id: string) => `Track handed in again successfully! Track ID: ${id}`,
+    handInFailed: (why: string) => `Failed to hand in the track again: ${why}`,
     updateFailed: (why: string) => `Failed to update track: ${why}`,
     saveFailed: (why: string) => `Failed to save track: ${why}`,
     uploadFailed: (why: string) => `Failed to upload track: ${why}`,
@@ -90,6 +92,10 @@ export const en = {
   decisions: {
     loadListFailed: 'Failed to load decisions. Please try again.',
     empty: 'Nothing of yours has been decided yet.',
+    reopened: 'Everything is still there. Change it, then hand it in again.',
+    reopenFailed: 'Failed to take the track up again. Please try again.',
+    appealed: 'Appeal sent successfully',
+    appealFailed: 'Failed to send the appeal. Please try again.',
   },
   artists: {
     ...messagesOf('artist', 'artists'),

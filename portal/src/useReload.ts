@@ -7,7 +7,13 @@ import { useCallback } from 'react'
  * creators also show in requests.
  */
 const SHOWN_IN = {
-  tracks: [['tracks', 'getList'], ['tracks/pending', 'getList'], ['playlists']],
+  tracks: [
+    ['tracks', 'getList'],
+    ['tracks/pending', 'getList'],
+    ['playlists'],
+    ['decisions'],
+    ['history'],
+  ],
   artists: [['artists']],
   playlists: [['playlists']],
   creators: [['creators'], ['creators/pending']],

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Decisions, useDecisions } from '../decisions/index.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { useFirstSteps } from './useFirstSteps.ts'
+import { NeedsYou, useNeedsYou } from './NeedsYou.tsx'
 import { useWaiting, Waiting } from './Waiting.tsx'
 
 /** The creator dashboard (spec §2). */
@@ -32,8 +33,9 @@ const Rest = () => {
   const { steps, isPending } = useFirstSteps()
   const waiting = useWaiting()
   const decisions = useDecisions()
+  const needs = useNeedsYou()
   const [isShown, setShown] = useState(false)
-  const isComing = isPending || waiting.isPending || decisions.isPending
+  const isComing = isPending || waiting.isPending || decisions.isPending || needs.isPending
   if (!isComing && !isShown) setShown(true)
   if (isComing && !isShown)
     return (
@@ -44,6 +46,7 @@ const Rest = () => {
     )
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      <NeedsYou needs={needs} />
       {steps && <FirstSteps steps={steps} />}
       <Box sx={columns}>
         <Waiting waiting={waiting} />

@@ -4,6 +4,7 @@ import { en } from '@melodia/portal'
 import { ExportButton, FilterMenu, ListPage, useFilter, type CsvColumn } from '@melodia/portal/list'
 import { Box, MenuItem, TextField } from '@mui/material'
 import { useListContext } from 'react-admin'
+import { textsOf } from '../history/index.ts'
 import { DecisionRows } from './DecisionRows.tsx'
 import { wordOf, WORDS } from './words.ts'
 
@@ -13,6 +14,7 @@ const columns: CsvColumn<TrackEvent>[] = [
   { label: 'Track', value: ({ title }) => title },
   { label: 'Track ID', value: ({ track }) => track },
   { label: 'By', value: ({ by }) => by },
+  { label: 'Reasons', value: ({ reasons }) => textsOf(reasons) },
   { label: 'Notes', value: ({ notes }) => notes },
 ]
 

@@ -1,20 +1,30 @@
 import type { TrackEvent } from '@melodia/contract/audit'
 import { When } from '@melodia/portal/fields'
 import { Box, Chip, Typography } from '@mui/material'
-import { lasting } from '../history/index.ts'
+import { lasting, textsOf } from '../history/index.ts'
+import { AfterRejection } from './AfterRejection.tsx'
+import { useReturned, type Returned } from './useReturned.ts'
 import { wordOf } from './words.ts'
 
-/** Decisions as sentences: what, on which track, why, and after how long. */
-export const DecisionRows = ({ decisions }: { decisions: readonly TrackEvent[] }) => (
-  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { mt: 2.5 } }}>
-    {decisions.map((decision) => (
-      <DecisionRow key={decision.id} decision={decision} />
-    ))}
-  </Box>
-)
+/** Decisions as sentences: what, on which track, why, after how long, and what can be done now. */
+export const DecisionRows = ({ decisions }: { decisions: readonly TrackEvent[] }) => {
+  const returned = useReturned(decisions)
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { mt: 2.5 } }}>
+      {decisions.map((decision) => (
+        <DecisionRow key={decision.id} decision={decision} returned={returned} />
+      ))}
+    </Box>
+  )
+}
 
-const DecisionRow = ({ decision }: { decision: TrackEvent }) => {
-  const { action, at, by, notes, title, waited_ms } = decision
+interface DecisionRowProps {
+  decision: TrackEvent
+  returned: Returned
+}
+
+const DecisionRow = ({ decision, returned }: DecisionRowProps) => {
+  const { action, at, title, waited_ms } = decision
   const { label, color } = wordOf(action)
   return (
     <Box component="li">
@@ -43,25 +53,42 @@ const DecisionRow = ({ decision }: { decision: TrackEvent }) => {
           <When at={at} />
         </Typography>
       </Box>
-      {notes ? (
+      <Why decision={decision} isAgainst={color === 'error'} />
+      {waited_ms !== null && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          {`After ${lasting(waited_ms)} in review`}
+        </Typography>
+      )}
+      {action === 'reject' && <AfterRejection decision={decision} track={returned(decision)} />}
+    </Box>
+  )
+}
+
+/** The texts of the reasons, then what the reviewer wrote. */
+const Why = ({ decision, isAgainst }: { decision: TrackEvent; isAgainst: boolean }) => {
+  const { by, notes, reasons } = decision
+  const text = textsOf(reasons)
+  if (!text && !notes)
+    return isAgainst ? (
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.75 }}>
+        The review gave no reason.
+      </Typography>
+    ) : null
+  return (
+    <>
+      {text && (
+        <Typography variant="body2" sx={{ mt: 0.75, maxWidth: '80ch' }}>
+          {text}
+        </Typography>
+      )}
+      {notes && (
         <Typography
           variant="body2"
           sx={{ mt: 0.75, maxWidth: '80ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
         >
           {`${by}: ${notes}`}
         </Typography>
-      ) : (
-        color === 'error' && (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.75 }}>
-            The review gave no reason.
-          </Typography>
-        )
       )}
-      {waited_ms !== null && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-          {`After ${lasting(waited_ms)} in review`}
-        </Typography>
-      )}
-    </Box>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { lazily } from '@melodia/portal'
 
 export { Decisions } from './Decisions.tsx'
+export { decisionsOf } from './places.ts'
 export { useDecisions } from './useDecisions.ts'
 
 export const decisions = {

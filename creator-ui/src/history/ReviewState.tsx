@@ -1,4 +1,4 @@
-import type { TrackStatus } from '@melodia/contract/choices'
+import type { ReviewState as State, TrackStatus } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
 import { When } from '@melodia/portal/fields'
 import { namesOfFields, proposedFields } from '@melodia/portal/tracks'
@@ -6,7 +6,8 @@ import { Box, Skeleton, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { useHistoryOfList } from './HistoryContext.tsx'
 import { handedInAt, publishedAt } from './historyOf.ts'
-import { lastingSince } from './lasting.ts'
+import { dayOf, lastingSince } from './lasting.ts'
+import { ReviewChips } from './ReviewChips.tsx'
 import type { History } from './useHistory.ts'
 
 /** Width reserved for the text, so that columns do not move when it loads. */
@@ -25,25 +26,37 @@ interface ReviewStateProps {
 }
 
 export const ReviewState = ({ track, history }: ReviewStateProps) => {
-  if (history.error) return null
+  if (history.error) return <ReviewChips track={track} />
   const Words = WORDS[track.status]
   return (
-    <Typography
-      variant="body2"
-      color="text.secondary"
-      noWrap
-      component="div"
-      sx={{ minWidth: { lg: WIDTH } }}
-    >
-      {history.isPending ? <Skeleton width={WIDTH} /> : <Words track={track} history={history} />}
-    </Typography>
+    <>
+      <ReviewChips track={track} />
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        noWrap
+        component="div"
+        sx={{ minWidth: { lg: WIDTH } }}
+      >
+        {history.isPending ? <Skeleton width={WIDTH} /> : <Words track={track} history={history} />}
+      </Typography>
+    </>
   )
 }
 
 const InReview = ({ track, history }: ReviewStateProps) => {
   const since = handedInAt(track, history.of(track.id))
-  const state = since === track.created_at ? 'In review' : 'Back in review'
-  return `${state} for ${lastingSince(since)}`
+  return PLACES[track.review?.state ?? 'review'](track, since)
+}
+
+/** Where a pending track is, and whose turn it is. */
+const PLACES: Record<State, (track: Track, since: string) => string> = {
+  review: ({ created_at }, since) =>
+    `${since === created_at ? 'In review' : 'Back in review'} for ${lastingSince(since)}`,
+  changes: () => 'Waits for you to change it',
+  deferred: ({ review }) =>
+    review?.deferred_until ? `Deferred until ${dayOf(review.deferred_until)}` : 'Deferred',
+  appeal: (_, since) => `Appealed ${lastingSince(since)} ago`,
 }
 
 const Published = ({ track, history }: ReviewStateProps) => {

@@ -1,4 +1,5 @@
 import type { TrackEvent } from '@melodia/contract/audit'
+import type { ReviewState } from '@melodia/contract/choices'
 import type { HistoryAction } from '@melodia/contract/lifecycle'
 import { describe, expect, test } from 'vitest'
 import { lasting } from './lasting.ts'
@@ -81,6 +82,62 @@ describe('spec §4: the history of a track', () => {
   test('what never had to wait is published, nobody knows when', () => {
     expect(historyOf(aTrack('approved'), []).at(-1)).toEqual({ label: 'Published', state: 'done' })
     expect(publishedAt([])).toBeUndefined()
+  })
+
+  test('issue 12: changes requested, handed in again, published; it says whose turn it is', () => {
+    const asked = anEvent('request-changes', 2, {
+      notes: 'Listen at 0:40.',
+      reasons: ['audio-quality', 'metadata'],
+    })
+    const review = { state: 'changes', deferred_until: null } as const
+    const steps = historyOf({ ...aTrack('pending', 3), review }, [asked])
+    expect(steps.map(brief)).toEqual([
+      'Uploaded done',
+      'Checked done',
+      'Changes requested done',
+      'Changed done',
+      'Waiting for you now',
+      'In review next',
+      'Published next',
+    ])
+    expect(steps[2]?.notes).toBe('Listen at 0:40.')
+    expect(steps[2]?.text).toMatch(/^The sound has faults.*wrong or misleading\.$/)
+    const events = [anEvent('validate', 9), anEvent('submit', 6), asked]
+    expect(historyOf(aTrack('approved', 9), events).map(brief)).toEqual([
+      'Uploaded done',
+      'Changes requested done',
+      'Handed in again done',
+      'Checked done',
+      'In review done',
+      'Published done',
+    ])
+  })
+
+  test('issue 12: rejected, appealed, taken back: in order, and the step it is at', () => {
+    const events = [anEvent('appeal', 4, { notes: 'It is meant so.' }), anEvent('reject', 3)]
+    const stepsAt = (state: ReviewState, deferred_until: string | null = null) =>
+      historyOf({ ...aTrack('pending'), review: { state, deferred_until } }, events, {
+        now: T + 5 * HOUR,
+      })
+    expect(stepsAt('appeal').map(brief)).toEqual([
+      'Uploaded done',
+      'Checked done',
+      'Rejected done',
+      'Appealed done',
+      'Appeal in review now',
+      'Published next',
+    ])
+    expect(stepsAt('appeal')[4]?.text).toMatch(/^Waiting for 1 hour\. Another reviewer/)
+    expect(stepsAt('deferred', '2026-03-20T12:00:00.000Z')[4]?.text).toBe(
+      'Deferred until Mar 20, 2026',
+    )
+    const undone = [...events, anEvent('undo-rejection', 5)]
+    expect(historyOf(aTrack('pending'), undone).map(brief).slice(3)).toEqual([
+      'Appealed done',
+      'Rejection taken back done',
+      'In review now',
+      'Published next',
+    ])
   })
 
   test('times are said in the largest unit that says enough', () => {

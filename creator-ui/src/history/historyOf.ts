@@ -1,5 +1,5 @@
 import type { TrackEvent } from '@melodia/contract/audit'
-import type { TrackStatus } from '@melodia/contract/choices'
+import type { ReasonCode, ReviewState, TrackStatus } from '@melodia/contract/choices'
 import {
   isOfHistory,
   PUBLICATIONS,
@@ -7,8 +7,9 @@ import {
   TRACK_ACTIONS,
   type HistoryAction,
 } from '@melodia/contract/lifecycle'
+import { REASONS, type Review } from '@melodia/contract/reviews'
 import type { Track } from '@melodia/contract/tracks'
-import { lasting, lastingSince } from './lasting.ts'
+import { dayOf, lasting, lastingSince } from './lasting.ts'
 
 /** A step in a track's history: done, current, or still to come. */
 export interface Step {
@@ -17,6 +18,8 @@ export interface Step {
     | 'Checked'
     | 'Changed'
     | 'In review'
+    | 'Waiting for you'
+    | 'Appeal in review'
     | 'Changes in review'
     | (typeof TRACK_ACTIONS)[HistoryAction]['label']
   state: 'done' | 'now' | 'next'
@@ -29,11 +32,17 @@ export interface Step {
 
 /** What the steps of a track depend on, beside its events. */
 type StatusFacts = Pick<Track, 'status' | 'created_at' | 'updated_at'> &
-  Partial<Pick<Track, 'proposed'>>
+  Partial<Pick<Track, 'proposed'>> & {
+    review?: Pick<Review, 'state' | 'deferred_until'> | null
+  }
 
-/** When the present files were submitted. */
+/** When it came to the review for the last time. */
 export const handedInAt = ({ created_at }: StatusFacts, events: readonly TrackEvent[]) =>
   latest(events, isReturn)?.at ?? created_at
+
+/** What a review asks of a creator, in sentences. */
+export const textsOf = (reasons: readonly ReasonCode[]) =>
+  reasons.map((code) => REASONS[code].text).join(' ')
 
 /** When it was last published; undefined for a track that was never pending. */
 export const publishedAt = (events: readonly TrackEvent[]) => latest(events, isPublication)?.at
@@ -42,6 +51,8 @@ const latest = (events: readonly TrackEvent[], is: (event: TrackEvent) => boolea
   inOrder(events).findLast(is)
 
 const isReturn = ({ action }: TrackEvent) => RETURNS.includes(action)
+/** Whether its files may have been replaced by then, and are checked anew. */
+const isOfFiles = ({ action }: TrackEvent) => action === 'resubmit' || action === 'submit'
 const isPublication = ({ action }: TrackEvent) => PUBLICATIONS.includes(action)
 
 const inOrder = (events: readonly TrackEvent[]) =>
@@ -52,23 +63,30 @@ const inOrder = (events: readonly TrackEvent[]) =>
 
 /**
  * The steps of a track (spec §4): uploaded, checked, in review, published. New files of a published
- * track restart it. `found` is the result of checking the files.
+ * track restart it, and so does what the review sent back. `found` is the result of checking the
+ * files.
  */
 export function historyOf(
   track: StatusFacts,
   events: readonly TrackEvent[],
   { found, now }: { found?: string; now?: number } = {},
 ): Step[] {
-  const since = handedInAt(track, events)
-  const check: Step = { label: 'Checked', state: 'done', at: since, ...(found && { text: found }) }
   const past = inOrder(events)
-  const handedIn = past.findLastIndex(isReturn) + 1
+  const checked = past.findLastIndex(isOfFiles) + 1
+  const check: Step = {
+    label: 'Checked',
+    state: 'done',
+    at: past[checked - 1]?.at ?? track.created_at,
+    ...(found && { text: found }),
+  }
+  const since = handedInAt(track, events)
+  const last = past.at(-1)?.at ?? track.created_at
   return [
     { label: 'Uploaded', state: 'done', at: track.created_at },
-    ...past.slice(0, handedIn).flatMap(stepsOf),
+    ...past.slice(0, checked).flatMap(stepsOf),
     check,
-    ...past.slice(handedIn).flatMap(stepsOf),
-    ...AHEAD[track.status](track, { since, isOver: publishedAt(past) !== undefined, now }),
+    ...past.slice(checked).flatMap(stepsOf),
+    ...AHEAD[track.status](track, { since, last, isOver: publishedAt(past) !== undefined, now }),
   ]
 }
 
@@ -80,6 +98,13 @@ const done = ({ action, at, notes }: TrackEvent): Step => ({
   at,
   ...(notes && { notes }),
 })
+/** A step and what it means for the track's creator. */
+const meaning = (text: string) => (event: TrackEvent) => [{ ...done(event), text }]
+const judged = (event: TrackEvent) => {
+  const text = textsOf(event.reasons)
+  return [{ ...done(event), ...(text && { text }) }]
+}
+const plain = (event: TrackEvent) => [done(event)]
 const NONE = () => []
 
 /** Steps that each event adds, for a track that still exists. */
@@ -92,17 +117,17 @@ const STEPS: Record<HistoryAction, (event: TrackEvent) => Step[]> = {
     },
     done(event),
   ],
-  resubmit: (event) => [{ ...done(event), text: 'Not public since then' }],
-  accept: (event) => [done(event)],
-  decline: (event) => [done(event)],
-  'request-changes': (event) => [done(event)],
-  defer: (event) => [done(event)],
-  submit: (event) => [done(event)],
-  appeal: (event) => [done(event)],
-  reopen: (event) => [done(event)],
-  'undo-rejection': (event) => [done(event)],
-  'undo-validation': (event) => [{ ...done(event), text: 'Not public since then' }],
-  reject: (event) => [done(event)],
+  resubmit: meaning('Not public since then'),
+  accept: plain,
+  decline: judged,
+  'request-changes': judged,
+  defer: meaning('The review waits'),
+  submit: meaning('Back in the review'),
+  appeal: meaning('You asked for another decision'),
+  reopen: meaning('To change it and hand it in again'),
+  'undo-rejection': meaning('The review looks at it again'),
+  'undo-validation': meaning('Not public since then; the review looks at it again'),
+  reject: judged,
   withdraw: NONE,
   propose: NONE,
   retract: NONE,
@@ -115,6 +140,8 @@ const waited = (until: string, ms: number) => ({
 
 interface Place {
   since: string
+  /** When anything was last done to it. */
+  last: string
   isOver: boolean
   now: number | undefined
 }
@@ -125,11 +152,42 @@ const AHEAD: Record<TrackStatus, (track: StatusFacts, place: Place) => Step[]> =
     ...(isOver ? [] : [{ label: 'Published', state: 'done' } as const]),
     ...(proposed ? [{ label: 'Changes in review', state: 'now', at: proposed.at } as const] : []),
   ],
-  pending: ({ updated_at }, { since, now }) => [
-    ...(Date.parse(updated_at) > Date.parse(since)
-      ? [{ label: 'Changed', state: 'done', at: updated_at } as const]
+  pending: (track, place) => [
+    ...(Date.parse(track.updated_at) > Date.parse(place.last)
+      ? [{ label: 'Changed', state: 'done', at: track.updated_at } as const]
       : []),
-    { label: 'In review', state: 'now', text: `Waiting for ${lastingSince(since, now)}` },
+    ...CURRENT[track.review?.state ?? 'review'](track, place),
     { label: 'Published', state: 'next', text: 'Once it has been heard and approved' },
+  ],
+}
+
+const waitingFor = ({ since, now }: Place) => `Waiting for ${lastingSince(since, now)}`
+
+/** The step of a pending track at which its review is. */
+const CURRENT: Record<ReviewState, (track: StatusFacts, place: Place) => Step[]> = {
+  review: (_, place) => [{ label: 'In review', state: 'now', text: waitingFor(place) }],
+  changes: () => [
+    {
+      label: 'Waiting for you',
+      state: 'now',
+      text: 'Change what the review asks for, then hand it in again',
+    },
+    { label: 'In review', state: 'next' },
+  ],
+  deferred: ({ review }) => [
+    {
+      label: 'In review',
+      state: 'now',
+      text: review?.deferred_until
+        ? `Deferred until ${dayOf(review.deferred_until)}`
+        : 'Deferred for now',
+    },
+  ],
+  appeal: (_, place) => [
+    {
+      label: 'Appeal in review',
+      state: 'now',
+      text: `${waitingFor(place)}. Another reviewer decides, where there is one`,
+    },
   ],
 }

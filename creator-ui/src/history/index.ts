@@ -1,5 +1,6 @@
 export { HistoryButton } from './HistoryButton.tsx'
 export { HistoryOfList } from './HistoryContext.tsx'
-export { lasting } from './lasting.ts'
+export { textsOf } from './historyOf.ts'
+export { dayOf, lasting } from './lasting.ts'
 export { ReviewState, ReviewStateOfRow } from './ReviewState.tsx'
 export { useHistory, type History } from './useHistory.ts'

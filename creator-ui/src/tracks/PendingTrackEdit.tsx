@@ -1,7 +1,41 @@
-import { detailsOf, en } from '@melodia/portal'
+import type { Track, TrackReply } from '@melodia/contract/tracks'
+import { detailsOf, en, tracks, type PortalDataProvider } from '@melodia/portal'
+import type { FurtherSave } from '@melodia/portal/form'
 import { TrackEdit as Edit } from '@melodia/portal/tracks'
+import { useDataProvider } from 'react-admin'
+import { ReviewOfTrack } from '../review/index.ts'
 
 const failed = (error: unknown) => en.tracks.updateFailed(detailsOf(error))
+const handInFailed = (error: unknown) => en.tracks.handInFailed(detailsOf(error))
 
-/** Edits a pending track; it stays pending. */
-export const PendingTrackEdit = () => <Edit title="Edit Pending Track" failed={failed} />
+/** An appeal is decided on the track as it was rejected. */
+const isClosed = ({ review }: Track) => review?.state === 'appeal'
+
+const reviewOf = (track: Track) => <ReviewOfTrack track={track} />
+
+/** Edits a pending track, hands it in again, and shows what the review says of it. */
+export const PendingTrackEdit = () => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const handIn = ({ id, review }: Track, update: FurtherSave['send']): FurtherSave | undefined =>
+    review?.state === 'changes'
+      ? {
+          label: 'Hand in again',
+          send: async (values, meta) => {
+            await update(values, meta)
+            const reply = await dataProvider.act(`${tracks.pending}/${id}/submit`, {})
+            return (reply as TrackReply).track
+          },
+          saved: en.tracks.handedIn,
+          failed: handInFailed,
+        }
+      : undefined
+  return (
+    <Edit
+      title="Edit Pending Track"
+      failed={failed}
+      notice={reviewOf}
+      further={handIn}
+      isClosed={isClosed}
+    />
+  )
+}

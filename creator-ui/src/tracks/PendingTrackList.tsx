@@ -6,6 +6,7 @@ import { TrackFilterMenu, TrackTable, trackTools, useHolding } from '@melodia/po
 import { Box } from '@mui/material'
 import { Decisions, useDecisions } from '../decisions/index.ts'
 import { UploadSeveralButton } from '../uploads/index.ts'
+import { LatestUpload } from '../review/index.ts'
 import { HistoryButton, HistoryOfList, ReviewStateOfRow } from '../history/index.ts'
 
 /** Your Pending Tracks: waiting for an admin; they can be changed and withdrawn. */
@@ -21,6 +22,7 @@ export const PendingTrackList = () => {
           <AddButton label="Add Track" resource="tracks" />
         </>
       }
+      intro={<LatestUpload />}
       filters={<TrackFilterMenu />}
       tools={trackTools}
       sort={{ field: 'created_at', order: 'DESC' }}

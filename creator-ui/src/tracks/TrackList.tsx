@@ -4,6 +4,7 @@ import { ListPage } from '@melodia/portal/list'
 import { AddButton, EditLink, RemoveButton } from '@melodia/portal/record'
 import { TrackFilterMenu, TrackTable, trackTools, useHolding } from '@melodia/portal/tracks'
 import { UploadSeveralButton } from '../uploads/index.ts'
+import { LatestUpload } from '../review/index.ts'
 import { HistoryButton, HistoryOfList, ReviewStateOfRow } from '../history/index.ts'
 
 /** Your Tracks: the published ones, with their history. */
@@ -17,6 +18,7 @@ export const TrackList = () => (
         <AddButton label="Add Track" resource="tracks" />
       </>
     }
+    intro={<LatestUpload />}
     filters={<TrackFilterMenu />}
     tools={trackTools}
     sort={{ field: 'created_at', order: 'DESC' }}

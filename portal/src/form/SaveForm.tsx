@@ -1,5 +1,5 @@
 import { Box, Button, CircularProgress, Paper } from '@mui/material'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Form, type RaRecord } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -8,6 +8,11 @@ import type { Sent } from '../http.ts'
 import { FormDraft } from './FormDraft.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { useSaving, type SavingOptions } from './useSaving.ts'
+
+/** What a second button does: it is the main one, saves, and does more. */
+export interface FurtherSave extends Pick<SavingOptions, 'send' | 'saved' | 'failed'> {
+  label: string
+}
 
 export interface SaveFormProps extends SavingOptions {
   record?: RaRecord | undefined
@@ -19,6 +24,7 @@ export interface SaveFormProps extends SavingOptions {
   cancelTo: string
   /** Beside the submit button. */
   summary?: ReactNode
+  further?: FurtherSave | undefined
   /** The inputs. */
   children: ReactNode
 }
@@ -40,10 +46,12 @@ export const SaveForm = ({
   busyLabel = en.saving,
   cancelTo,
   summary,
+  further,
   children,
   ...saving
 }: SaveFormProps) => {
-  const { save, sent, done, cancel } = useSaving(saving)
+  const { choose, isFurther, chosen } = useChoice(saving, further)
+  const { save, sent, done, cancel } = useSaving({ ...saving, ...chosen })
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 1200 }}>
       <Form
@@ -57,13 +65,35 @@ export const SaveForm = ({
         disableInvalidFormNotification
       >
         <FormDraft />
-        <Body {...{ sent, done, cancel, submitLabel, busyLabel, cancelTo, summary }}>
+        <Body
+          {...{ sent, done, cancel, submitLabel, busyLabel, cancelTo, summary }}
+          further={further && { label: further.label, isChosen: isFurther }}
+          onChoose={choose}
+        >
           {children}
         </Body>
       </Form>
     </Paper>
   )
 }
+
+/** Which of the two buttons was pressed last decides what saving does. */
+const useChoice = (saving: FurtherSaveOptions, further: FurtherSave | undefined) => {
+  const isPressed = useRef(false)
+  const [isFurther, setFurther] = useState(false)
+  const choose = (wantsFurther: boolean) => {
+    isPressed.current = wantsFurther
+    setFurther(wantsFurther)
+  }
+  const now = () => (isPressed.current && further ? further : saving)
+  const chosen: FurtherSaveOptions = {
+    send: (values, meta) => now().send(values, meta),
+    saved: (id, record) => now().saved(id, record),
+    failed: (error) => now().failed(error),
+  }
+  return { choose, isFurther, chosen }
+}
+type FurtherSaveOptions = Omit<FurtherSave, 'label'>
 
 interface BodyProps extends Pick<
   SaveFormProps,
@@ -73,6 +103,8 @@ interface BodyProps extends Pick<
   sent: Sent
   done: boolean
   cancel: () => void
+  further: { label: string; isChosen: boolean } | undefined
+  onChoose: (wantsFurther: boolean) => void
 }
 
 const Body = ({
@@ -83,10 +115,20 @@ const Body = ({
   busyLabel,
   cancelTo,
   summary,
+  further,
+  onChoose,
   children,
 }: BodyProps) => {
   const { isSubmitting } = useFormState()
   const busy = isSubmitting || done
+  const face = (isPressed: boolean, label: string) => ({
+    disabled: busy,
+    startIcon:
+      isSubmitting && isPressed ? (
+        <CircularProgress size={16} color="inherit" aria-hidden />
+      ) : undefined,
+    children: isSubmitting && isPressed ? busyLabel : label,
+  })
   return (
     <>
       <Box
@@ -107,16 +149,23 @@ const Body = ({
           minHeight: 40,
         }}
       >
+        {further && (
+          <Button
+            {...face(further.isChosen, further.label)}
+            variant="contained"
+            // Not the button of the Enter key, which only saves.
+            onClick={({ currentTarget: { form } }) => {
+              onChoose(true)
+              form?.requestSubmit()
+            }}
+          />
+        )}
         <Button
+          {...face(!further?.isChosen, submitLabel)}
           type="submit"
-          variant="contained"
-          disabled={busy}
-          startIcon={
-            isSubmitting ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined
-          }
-        >
-          {isSubmitting ? busyLabel : submitLabel}
-        </Button>
+          variant={further ? 'outlined' : 'contained'}
+          onClick={() => onChoose(false)}
+        />
         {isSubmitting ? (
           <UploadProgress sent={sent} onCancel={cancel} />
         ) : (

@@ -1,12 +1,12 @@
 import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
 import { Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useDataProvider, useResourceContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { en } from '../en.ts'
 import { formatBytes } from '../form/bytes.ts'
-import { SaveForm, type SaveFormProps } from '../form/SaveForm.tsx'
+import { SaveForm, type FurtherSave, type SaveFormProps } from '../form/SaveForm.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { paths, tracks } from '../paths.ts'
 import { useReload } from '../useReload.ts'
@@ -35,12 +35,19 @@ interface TrackCreateProps {
   /** Beside the title: other ways to add tracks. */
   actions?: ReactNode
   defaults?: Readonly<Record<string, unknown>>
+  onUploaded?: (track: Track) => void
   /** Further inputs of the portal. */
   children?: ReactNode
 }
 
 /** Add New Track. */
-export const TrackCreate = ({ failed, actions, defaults, children }: TrackCreateProps) => {
+export const TrackCreate = ({
+  failed,
+  actions,
+  defaults,
+  onUploaded,
+  children,
+}: TrackCreateProps) => {
   const dataProvider = useDataProvider()
   return (
     <>
@@ -50,9 +57,11 @@ export const TrackCreate = ({ failed, actions, defaults, children }: TrackCreate
       <TrackForm
         defaults={defaults}
         submitLabel="Upload Track"
-        send={async (data, meta) =>
-          (await dataProvider.create(tracks.approved, { data, meta })).data
-        }
+        send={async (data, meta) => {
+          const made = await dataProvider.create<Track>(tracks.approved, { data, meta })
+          onUploaded?.(made.data)
+          return made.data
+        }}
         saved={en.tracks.uploaded}
         failed={failed}
         returnTo={paths.list(tracks.approved)}
@@ -72,6 +81,10 @@ interface TrackEditProps {
   notice?: (record: Track, reload: () => Promise<unknown>) => ReactNode
   /** Whether a new title or credit needs a review. */
   areNamesReviewed?: boolean
+  /** A button that saves and does more. */
+  further?: (record: Track, update: FurtherSave['send']) => FurtherSave | undefined
+  /** Whether nothing of it can be changed now; `notice` says why. */
+  isClosed?: (record: Track) => boolean
   children?: ReactNode
 }
 
@@ -82,12 +95,20 @@ export const TrackEdit = ({
   saved = en.tracks.updated,
   notice,
   areNamesReviewed = false,
+  further,
+  isClosed,
   children,
 }: TrackEditProps) => {
   const resource = useResourceContext() ?? tracks.approved
   const dataProvider = useDataProvider()
-  const update = (record: Track) => async (data: object, meta: object) =>
-    (await dataProvider.update(resource, { id: record.id, data, previousData: record, meta })).data
+  /** As it was saved last: where a further step fails after it, the next try saves once more. */
+  const newest = useRef<Track>(null)
+  const update = (record: Track) => async (data: object, meta: object) => {
+    const previousData = newest.current?.id === record.id ? newest.current : record
+    const saving = { id: record.id, data, previousData, meta }
+    newest.current = (await dataProvider.update<Track>(resource, saving)).data
+    return newest.current
+  }
   return (
     <>
       <PageHeader title={title} breadcrumbs={[...new Set([tracks.approved, resource])]} />
@@ -95,19 +116,22 @@ export const TrackEdit = ({
         {(record, reload) => (
           <>
             {notice?.(record, reload)}
-            <TrackForm
-              record={record}
-              submitLabel="Update Track"
-              send={update(record)}
-              saved={saved}
-              failed={failed}
-              returnTo={paths.list(resource)}
-              cancelTo={paths.list(tracks.approved)}
-            >
-              <TrackInputs filesRequired={false} areNamesReviewed={areNamesReviewed}>
-                {children}
-              </TrackInputs>
-            </TrackForm>
+            {!isClosed?.(record) && (
+              <TrackForm
+                record={record}
+                submitLabel="Update Track"
+                send={update(record)}
+                saved={saved}
+                failed={failed}
+                returnTo={paths.list(resource)}
+                cancelTo={paths.list(tracks.approved)}
+                further={further?.(record, update(record))}
+              >
+                <TrackInputs filesRequired={false} areNamesReviewed={areNamesReviewed}>
+                  {children}
+                </TrackInputs>
+              </TrackForm>
+            )}
           </>
         )}
       </TrackLoader>

@@ -1,0 +1,81 @@
+import type { TrackEvent } from '@melodia/contract/audit'
+import { REVIEW_STATE_LABELS } from '@melodia/contract/reviews'
+import type { Track, TrackReply } from '@melodia/contract/tracks'
+import { en, paths, tracks, useAction, type PortalDataProvider } from '@melodia/portal'
+import { useFocusBack } from '@melodia/portal/form'
+import { Box, Button, Link, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { Link as RouterLink, useNavigate } from 'react-router'
+import { dayOf } from '../history/index.ts'
+import { AppealDialog } from './AppealDialog.tsx'
+
+interface AfterRejectionProps {
+  decision: TrackEvent
+  /** The track, if it is pending again. */
+  track: Track | undefined
+}
+
+/** What a creator can do about a rejection, or what has become of it since. */
+export const AfterRejection = ({ decision, track }: AfterRejectionProps) => {
+  const { id, title, kept_until, can_appeal } = decision
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const navigate = useNavigate()
+  const [isAppealing, setAppealing] = useState(false)
+  const { act, isPending } = useAction<void>({
+    run: async () => {
+      const reply = (await dataProvider.act(`decisions/${id}/reopen`, {})) as TrackReply
+      await navigate(paths.edit(tracks.pending, reply.track.id))
+    },
+    done: en.decisions.reopened,
+    failed: en.decisions.reopenFailed,
+    reload: 'tracks',
+  })
+  // Stays when the buttons have gone.
+  useFocusBack(isPending || isAppealing)
+
+  if (track) return <Back track={track} />
+  if (!kept_until) return null
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Typography variant="body2" color="text.secondary">
+        {`Kept with its files until ${dayOf(kept_until)}.`}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`Fix and send again: ${title}`}
+          disabled={isPending}
+          onClick={() => act()}
+        >
+          {isPending ? en.processing : 'Fix and send again'}
+        </Button>
+        {can_appeal && (
+          <Button
+            size="small"
+            aria-label={`Appeal: ${title}`}
+            aria-haspopup="dialog"
+            disabled={isPending}
+            onClick={() => setAppealing(true)}
+          >
+            Appeal
+          </Button>
+        )}
+      </Box>
+      {isAppealing && <AppealDialog decision={decision} onClose={() => setAppealing(false)} />}
+    </Box>
+  )
+}
+
+const Back = ({ track }: { track: Track }) => {
+  const state = track.review?.state ?? 'review'
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+      {`Now: ${REVIEW_STATE_LABELS[state].chip}. `}
+      <Link component={RouterLink} to={paths.edit(tracks.pending, track.id)}>
+        {state === 'changes' ? 'Change it and hand it in again' : 'See where it is'}
+      </Link>
+    </Typography>
+  )
+}

@@ -1,0 +1,75 @@
+import type { TrackEvent } from '@melodia/contract/audit'
+import { LIMITS } from '@melodia/contract/choices'
+import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material'
+import { useId, useState, type FormEvent } from 'react'
+import { useDataProvider } from 'react-admin'
+
+interface AppealDialogProps {
+  decision: TrackEvent
+  onClose: () => void
+}
+
+/** Asks for another decision on a rejection, with what its creator has to say. */
+export const AppealDialog = ({ decision, onClose }: AppealDialogProps) => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const id = useId()
+  const [text, setText] = useState('')
+  const { act, isPending } = useAction<string>({
+    run: (said) => dataProvider.act(`decisions/${decision.id}/appeal`, { text: said }),
+    done: en.decisions.appealed,
+    failed: en.decisions.appealFailed,
+    reload: 'tracks',
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if ((await act(text.trim())) === 'done') onClose()
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={isPending ? undefined : onClose}
+      aria-labelledby={id}
+    >
+      <form onSubmit={submit}>
+        <DialogTitle id={id}>{`Appeal: “${decision.title}”`}</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2 }}>
+            You can appeal once. The track goes back to the review as it is now; another reviewer
+            decides, where there is one. To change it instead, choose “Fix and send again”.
+          </DialogContentText>
+          <TextField
+            label="Why the decision should be another"
+            required
+            multiline
+            minRows={4}
+            fullWidth
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened in order to write
+            autoFocus
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            slotProps={{ htmlInput: { maxLength: LIMITS.textLength } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={isPending || text.trim() === ''}>
+            {isPending ? en.processing : 'Send appeal'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

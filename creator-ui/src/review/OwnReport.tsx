@@ -1,0 +1,79 @@
+import type { CheckLevel } from '@melodia/contract/choices'
+import type { Match, Report } from '@melodia/contract/reports'
+import type { Track } from '@melodia/contract/tracks'
+import { tracks } from '@melodia/portal'
+import { durationOf } from '@melodia/portal/fields'
+import { Panel } from '@melodia/portal/layout'
+import { usePlayer } from '@melodia/portal/player'
+import { ReportList, useReport } from '@melodia/portal/review'
+import { Alert, Typography, type AlertColor } from '@mui/material'
+import type { ReactNode } from 'react'
+
+interface OwnReportProps {
+  track: Track
+  title?: string
+  /** Below the report. */
+  children?: ReactNode
+}
+
+/** What the machine found in the files of a pending track, and what its creator can do about it. */
+export const OwnReport = ({ track, title = 'What was checked', children }: OwnReportProps) => {
+  const { report, error, refetch } = useReport(tracks.pending, track.id)
+  const { playFrom } = usePlayer()
+  const sound = { resource: tracks.pending, record: track, kind: 'track' } as const
+  return (
+    <Panel title={title}>
+      {report?.state === 'done' && <Result {...report} />}
+      <ReportList
+        report={report}
+        error={error}
+        refetch={refetch}
+        onGo={(at_ms) => playFrom(sound, at_ms / 1000)}
+      />
+      {children}
+    </Panel>
+  )
+}
+
+const Result = ({ level, matches }: Report) => (
+  <>
+    {level && (
+      <Alert severity={ADVICE[level].severity} sx={{ mb: 1.5 }}>
+        {ADVICE[level].text}
+      </Alert>
+    )}
+    {matches.map((match) => (
+      <Typography key={JSON.stringify(match)} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+        {wordsOf(match)}
+      </Typography>
+    ))}
+  </>
+)
+
+const ADVICE: Record<CheckLevel, { severity: AlertColor; text: string }> = {
+  ok: { severity: 'success', text: 'Nothing was found. You need not do anything.' },
+  note: { severity: 'success', text: 'Nothing has to be changed; see what could be better.' },
+  warning: {
+    severity: 'warning',
+    text: 'A reviewer may ask for changes of what is named below. You can make them now: replace the files while the track waits.',
+  },
+  stop: {
+    severity: 'error',
+    text: 'The track cannot be published as it is. Change what is named below, or write a comment if it has to be so.',
+  },
+}
+
+const KINDS: Record<Match['kind'], string> = {
+  'same-recording': 'This recording is here already',
+  excerpt: 'A part of this recording is here already',
+  artwork: 'This artwork is on another track already',
+}
+
+/** Whose it is stays untold where the server does not say. */
+const wordsOf = ({ kind, track, at_ms, length_ms }: Match) => {
+  const where =
+    at_ms === null || length_ms === null
+      ? ''
+      : ` Both sound alike from ${durationOf(at_ms)} to ${durationOf(at_ms + length_ms)}.`
+  return `${KINDS[kind]}${track?.title ? `: “${track.title}”` : ''}.${where}`
+}

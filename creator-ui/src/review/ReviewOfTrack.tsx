@@ -1,0 +1,89 @@
+import type { TrackEvent } from '@melodia/contract/audit'
+import type { Track } from '@melodia/contract/tracks'
+import { en } from '@melodia/portal'
+import { When } from '@melodia/portal/fields'
+import { LoadProblem, Panel } from '@melodia/portal/layout'
+import { Alert, Box, Skeleton, Typography } from '@mui/material'
+import { dayOf, textsOf, useHistory } from '../history/index.ts'
+import { OwnComments } from './OwnComments.tsx'
+import { OwnReport } from './OwnReport.tsx'
+
+/** What the review says of a pending track: what it asks for, its comments, and the report. */
+export const ReviewOfTrack = ({ track }: { track: Track }) => (
+  <Box sx={{ display: 'grid', gap: 2, mb: 3, maxWidth: 1200 }}>
+    <Place track={track} />
+    <OwnComments track={track} />
+    <OwnReport track={track} />
+  </Box>
+)
+
+/** Where the review is, unless it simply waits. */
+const Place = ({ track }: { track: Track }) => {
+  const { state, deferred_until } = track.review ?? {}
+  if (state === 'changes') return <WhatIsAsked track={track} />
+  if (state === 'appeal')
+    return (
+      <Alert severity="info">
+        You have appealed against the rejection of this track. Nothing of it can be changed until
+        that is decided.
+      </Alert>
+    )
+  if (state === 'deferred')
+    return (
+      <Alert severity="info">
+        {`The review of this track is deferred${deferred_until ? ` until ${dayOf(deferred_until)}` : ''}. You can change it meanwhile.`}
+      </Alert>
+    )
+  return null
+}
+
+/** Why it was sent back, or rejected before it was taken up again. */
+const WhatIsAsked = ({ track }: { track: Track }) => {
+  const history = useHistory([track])
+  return (
+    <Panel title="Changes requested">
+      {history.isPending ? (
+        <Skeleton height={60} />
+      ) : history.error ? (
+        <LoadProblem
+          message={en.decisions.loadListFailed}
+          error={history.error}
+          onRetry={history.retry}
+        />
+      ) : (
+        <Asked event={history.of(track.id).find(isAgainst)} />
+      )}
+      <Typography color="text.secondary" sx={{ mt: 1.5 }}>
+        Change what is needed below, then choose “Hand in again”: a reviewer sees what has changed.
+      </Typography>
+    </Panel>
+  )
+}
+
+const isAgainst = ({ action }: TrackEvent) => action === 'request-changes' || action === 'reject'
+
+const Asked = ({ event }: { event: TrackEvent | undefined }) => {
+  if (!event) return null
+  const { at, by, notes, reasons } = event
+  const text = textsOf(reasons)
+  return (
+    <>
+      {text && <Typography sx={{ maxWidth: '80ch' }}>{text}</Typography>}
+      {notes && (
+        <Typography
+          sx={{
+            mt: text ? 1 : 0,
+            maxWidth: '80ch',
+            whiteSpace: 'pre-line',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {`${by}: ${notes}`}
+        </Typography>
+      )}
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        <When at={at} />
+      </Typography>
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+export { LatestUpload } from './LatestUpload.tsx'
+export { ReviewOfTrack } from './ReviewOfTrack.tsx'
+export { useLatestUpload } from './useLatestUpload.ts'
