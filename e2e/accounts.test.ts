@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { linkInMail } from './src/mails.ts'
 import { NEWCOMER_PASSWORD, signUp } from './src/newcomer.ts'
 import { expectAccessible, fillSignIn, signIn, visitor } from './src/person.ts'
@@ -13,9 +13,9 @@ import { products } from './src/products.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await sharedChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => leaveAll(browser))
 
 const HOME = '**/creators/account/new'
 const NEW_PASSWORD = 'other words in another row'

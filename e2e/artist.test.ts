@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { isShown, pictureFile } from './src/pictures.ts'
 import { aPicture } from './src/uploads.ts'
@@ -9,9 +9,9 @@ import { products } from './src/products.ts'
 describe.each(products)('the life of an artist on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   it('made with images and a formatted bio, changed, featured, and deleted', async () => {
     const { page, complaints, leave } = await signedIn(browser, url, 'admin')

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { aPicture } from './src/uploads.ts'
 import { products } from './src/products.ts'
@@ -8,9 +8,9 @@ import { products } from './src/products.ts'
 describe.each(products)('the life of a creator on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   it('is made with images, changed, assigned, revoked and deleted', async () => {
     const { page, complaints, leave } = await signedIn(browser, url, 'admin')

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from './src/admin.ts'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { newcomer } from './src/newcomer.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { products } from './src/products.ts'
@@ -9,9 +9,9 @@ import { products } from './src/products.ts'
 describe.each(products)("a creator's dashboard on $database", ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   it('what waits, what was decided, and the history of a track, by keyboard', async () => {
     const { page, complaints, leave } = await signedIn(browser, url, 'creator')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { fillRequest, signUp } from './src/newcomer.ts'
 import { expectAccessible, follow, followToRequests, signedIn, visitor } from './src/person.ts'
 import { anMp3 } from './src/recordings.ts'
@@ -55,9 +55,9 @@ async function readNotes(page: Page, region: string, title: string) {
 describe.each(products)('the life of an artist at work on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   it('issue 6: signs up, is granted, is rejected with notes, sends it again, is published', async () => {
     const name = 'Ærlig Ørsted'

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { follow, signedIn } from './src/person.ts'
 import { fillTrackForm } from './src/uploads.ts'
 import { products } from './src/products.ts'
@@ -9,9 +9,9 @@ describe('an ended session', () => {
   const [{ url } = { url: '' }] = products
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   it('contract, Identity: leads to the login page and back to the half-filled form', async () => {
     const { page, leave, complaints } = await signedIn(browser, url, 'creator')

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from './src/admin.ts'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { newcomer } from './src/newcomer.ts'
 import { callFrom, type PageReply } from './src/pageCalls.ts'
 import { expectAccessible, signedIn, type Person } from './src/person.ts'
@@ -93,13 +93,13 @@ describe.each(products)("what is another creator's on $database", ({ url }) => {
   let me: Person
   let routes: string[]
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     admin = await adminOf(url)
     other = await makeOther(browser, url, admin)
     me = await signedIn(browser, url, 'creator')
     routes = await routesOf(url)
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   const call = (method: string, path: string, fields?: object) =>
     callFrom(me.page, method, CREATORS + path, fields)

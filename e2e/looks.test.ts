@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { expectAccessible, signedIn } from './src/person.ts'
 import { accessToken } from './src/token.ts'
 import { products } from './src/products.ts'
@@ -123,9 +123,9 @@ describe('issue 5: how every screen looks', () => {
   const url = products[0]?.url ?? ''
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   // Concurrently, since both mostly wait for loading.
   it.concurrent.for<Portal>(['admin', 'creator'])(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { expectAccessible, signedIn, type Person } from './src/person.ts'
 import { products } from './src/products.ts'
 import { anMp3 } from './src/recordings.ts'
@@ -67,12 +67,12 @@ describe.each(products)('programs and services on $database', ({ url }) => {
   let creator: Person
   let admin: Person
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     creator = await signedIn(browser, url, 'creator')
     admin = await signedIn(browser, url, 'admin')
     for (const { page } of [creator, admin]) page.on('dialog', (dialog) => void dialog.accept())
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   it('a token made in the settings uploads a track, and a webhook made in the settings is told of its publication, signed', async () => {
     const receiver = await aReceiver()

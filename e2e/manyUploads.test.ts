@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { anMp3 } from './src/recordings.ts'
 import { aPicture } from './src/uploads.ts'
@@ -60,9 +60,9 @@ const row = (page: Page, name: string) => page.getByRole('listitem', { name })
 describe.each(products)('several uploads on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   it(
     'issue 6: 20 tracks dropped at once finish; the one that is broken says so, is mended and retried',

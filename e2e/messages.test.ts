@@ -6,7 +6,7 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import type { Browser } from 'playwright-core'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { signedIn } from './src/person.ts'
 import { startProduct } from './src/product.ts'
 import { accessToken } from './src/token.ts'
@@ -14,11 +14,11 @@ import { accessToken } from './src/token.ts'
 let browser: Browser
 let folder: string
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await sharedChromium()
   folder = await mkdtemp(join(tmpdir(), 'melodia-mails-'))
 })
 afterAll(async () => {
-  await browser.close()
+  await leaveAll(browser)
   await rm(folder, { recursive: true, force: true })
 })
 

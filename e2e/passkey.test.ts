@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { NEWCOMER_PASSWORD, signUp } from './src/newcomer.ts'
 import { visitor } from './src/person.ts'
 import { products } from './src/products.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await sharedChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => leaveAll(browser))
 
 /** The authenticator of the DevTools protocol: present, and sure of its person. */
 async function addAuthenticator(page: Page) {

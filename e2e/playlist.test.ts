@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { isShown, pictureFile } from './src/pictures.ts'
 import { aPicture } from './src/uploads.ts'
@@ -31,9 +31,9 @@ async function drag(page: Page, from: string, to: string) {
 describe.each(products)('the life of a playlist on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   it('filled by typing, ordered by keyboard and by hand, featured, and deleted', async () => {
     const { page, complaints, leave } = await signedIn(browser, url, 'admin')

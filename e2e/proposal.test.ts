@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { products } from './src/products.ts'
 
@@ -9,9 +9,9 @@ const NOTES = 'Under its new name from today.'
 describe.each(products)('another title of a published track on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   it('contract, Track: is proposed by its creator, accepted by an admin, and read', async () => {
     const creator = await signedIn(browser, url, 'creator')

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { follow, signedIn, type Person } from './src/person.ts'
 import { anMp3 } from './src/recordings.ts'
 import { aPicture, fillTrackForm, type Upload } from './src/uploads.ts'
@@ -33,10 +33,10 @@ describe('refused files', () => {
   let browser: Browser
   let creator: Person
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     creator = await signedIn(browser, url, 'creator')
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   it.each(WRONG)(
     '%s: the form says so, keeps what was typed, and takes the right file',

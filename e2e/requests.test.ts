@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { newcomer } from './src/newcomer.ts'
 import { expectAccessible, follow, followToRequests, signedIn, type Person } from './src/person.ts'
 import { products } from './src/products.ts'
@@ -12,14 +12,14 @@ describe.each(products)('requests to become a creator on $database', ({ url }) =
   let admin: Person
   const questions: string[] = []
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     admin = await signedIn(browser, url, 'admin')
     admin.page.on('dialog', (dialog) => {
       questions.push(dialog.message())
       void dialog.accept()
     })
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   it('one for a creator who exists is assigned; the person is a creator from then on', async () => {
     const { page } = admin

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { fillTrackForm } from './src/uploads.ts'
 import { products } from './src/products.ts'
@@ -36,9 +36,9 @@ async function tabTo(page: Page, name: string) {
 describe.each(products)('a review without a pointer on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   it('issue 5: finds the queue, hears, seeks, reads the keys, validates, goes on', async () => {
     const creator = await signedIn(browser, url, 'creator')

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from './src/admin.ts'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { fillRequest, newcomer, signInNewcomer, signUp } from './src/newcomer.ts'
 import { expectAccessible, follow, signIn, visitor } from './src/person.ts'
 import { fillTrackForm } from './src/uploads.ts'
@@ -16,10 +16,10 @@ describe('an access that is ended', () => {
   let browser: Browser
   let admin: Awaited<ReturnType<typeof adminOf>>
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     admin = await adminOf(url)
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   it('issue 6: a creator is told why, and finds the form again when it is granted', async () => {
     const name = 'Halvmåne'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { signUp } from './src/newcomer.ts'
 import { expectAccessible, fillSignIn, signIn, visitor } from './src/person.ts'
 import { products } from './src/products.ts'
@@ -20,9 +20,9 @@ const emailOf = (role: string) => `${role}@melodia.example`
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await sharedChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => leaveAll(browser))
 
 async function storedAfterRefusal(page: Page) {
   await page.waitForURL('**/login')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { aLargeMp3 } from './src/recordings.ts'
 import { slowLine } from './src/slowLine.ts'
@@ -89,12 +89,12 @@ describe.each(products)('a slow upload on $database', ({ url, folder }) => {
   let files: Awaited<ReturnType<typeof largeFiles>>
   let own: string
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     own = await mkdtemp(join(tmpdir(), 'melodia-slow-'))
     files = await largeFiles(own)
   })
   afterAll(async () => {
-    await browser.close()
+    await leaveAll(browser)
     await rm(own, { recursive: true, force: true })
   })
 

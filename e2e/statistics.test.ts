@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { products } from './src/products.ts'
 
@@ -15,9 +15,9 @@ const SCREENS = ['analytics', 'settings', 'settings/preferences', 'support']
 describe.each(products)('spec §2: Statistics of the creators on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   it('own figures as charts, tables and files; settings and support', async () => {
     const { page, complaints, leave } = await signedIn(browser, url, 'creator')
@@ -58,9 +58,9 @@ describe.each(products)('spec §2: Statistics of the creators on $database', ({ 
 describe.each(products.slice(0, 1))('their screens', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   it.each(SCREENS)('%s is accessible and fits, light and dark', async (screen) => {
     const still = { reducedMotion: 'reduce' } as const

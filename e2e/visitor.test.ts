@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from './src/chromium.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { expectAccessible, visitor } from './src/person.ts'
 import { products } from './src/products.ts'
 
@@ -9,9 +9,9 @@ const PHONE = { width: 390, height: 844 }
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await sharedChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => leaveAll(browser))
 
 /** Opens Home and waits until everything has loaded. */
 async function atHome(options: BrowserContextOptions = {}) {

@@ -1,23 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-
-/** A client that keeps cookies and does not follow redirects. */
-function cookieClient() {
-  const cookies = new Map<string, string>()
-  return async (url: string, init: RequestInit = {}) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const reply = await fetch(url, {
-      redirect: 'manual',
-      ...init,
-      headers: { ...init.headers, cookie },
-    })
-    for (const line of reply.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';')
-      const at = pair.indexOf('=')
-      cookies.set(pair.slice(0, at), pair.slice(at + 1))
-    }
-    return reply
-  }
-}
+import { cookieClient, type Cookie } from './cookies.ts'
 
 const hiddenFields = (html: string) =>
   [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([field]) => [
@@ -25,14 +7,22 @@ const hiddenFields = (html: string) =>
     /value="([^"]*)"/.exec(field)?.[1] ?? '',
   ])
 
-/**
- * An access token of a demo account, through the pages of the accounts provider, without a browser.
- */
-export async function accessToken(product: string, email: string): Promise<string> {
+/** What a browser has after a sign-in. */
+interface SignIn {
+  token: string
+  cookies: Cookie[]
+}
+
+/** An access token of a demo account. */
+export const accessToken = async (product: string, email: string): Promise<string> =>
+  (await signInByCalls(product, email)).token
+
+/** Signs in a demo account through the pages of the accounts provider, without a browser. */
+export async function signInByCalls(product: string, email: string): Promise<SignIn> {
   const { accounts } = (await (await fetch(`${product}/api/v1/config`)).json()) as {
     accounts: Record<string, string>
   }
-  const call = cookieClient()
+  const { call, cookies } = cookieClient()
   const verifier = randomBytes(64).toString('hex')
   const redirect_uri = `${product}/callback`
   const authorize = new URL(accounts.authorization_endpoint ?? '')
@@ -80,5 +70,5 @@ export async function accessToken(product: string, email: string): Promise<strin
     }),
   })
   const { access_token } = (await exchange.json()) as { access_token: string }
-  return access_token
+  return { token: access_token, cookies: cookies() }
 }
