@@ -45,6 +45,7 @@ import { HTTP_TIMEOUTS, keepPace } from './http/timeouts.ts'
 import { makeApiTokens } from './tokens/identify.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { trackRoutes } from './tracks/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { waveformRoutes } from './tracks/waveform.ts'
 import { answerUnknown } from './http/unknown.ts'
 import { answerUnreadable } from './http/unreadable.ts'
@@ -163,6 +164,7 @@ export async function buildApp(options: AppOptions) {
       const prefix = `${API_BASE}${area.prefix}`
       await api.register(trackRoutes, { prefix, area, db, media, urls, rates, clock })
       await api.register(waveformRoutes, { prefix, area, db })
+      await api.register(reportRoutes, { prefix, area, db })
       await api.register(featuredRoutes, { prefix, area, db, urls, clock })
       await api.register(playlistRoutes, { prefix, area, db, media, urls, rates, clock })
     }

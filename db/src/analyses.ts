@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Measures } from '@melodia/contract/measures'
 import type { Handle } from './database.ts'
 
 /** Result of analysing an audio file. */
@@ -7,6 +8,8 @@ export interface AnalysisResult {
   peaks: Uint8Array
   loudness_lufs: number | null
   sample_peak_db: number | null
+  /** Null where it was measured before there were reports. */
+  measures: Measures | null
 }
 
 export type Analysis =
@@ -18,6 +21,8 @@ export type Analysis =
 export interface Claim {
   file: number
   key: string
+  sha256: string
+  duration_ms: number | null
   attempt: number
 }
 
@@ -41,37 +46,45 @@ export async function nextAnalysis(read: Handle): Promise<number | null> {
   return row?.due_at ?? null
 }
 
-/** Claims the analysis that has been due longest. Only one process gets it. */
+/** Claims the analysis that has been due longest, or shortest. Only one process gets it. */
 export async function claimAnalysis(
   write: Handle,
-  { now, leaseMs }: { now: number; leaseMs: number },
+  { now, leaseMs, first }: { now: number; leaseMs: number; first: 'newest' | 'oldest' },
 ): Promise<Claim | null> {
+  const order = first === 'newest' ? desc : asc
   const { audio_analyses: a, media_files } = write.tables
   const [due] = await write.db
-    .select({ file: a.file, key: media_files.key, attempts: a.attempts })
+    .select({
+      file: a.file,
+      key: media_files.key,
+      sha256: media_files.sha256,
+      duration_ms: media_files.duration_ms,
+      attempts: a.attempts,
+    })
     .from(a)
     .innerJoin(media_files, eq(media_files.seq, a.file))
     .where(and(eq(a.state, 'pending'), lte(a.due_at, now)))
-    .orderBy(asc(a.due_at), asc(a.file))
+    .orderBy(order(a.due_at), order(a.file))
     .limit(1)
   if (!due) return null
-  const { file, key } = due
-  const attempt = due.attempts + 1
+  const { attempts, ...claimed } = due
+  const { file } = due
+  const attempt = attempts + 1
   await write.db
     .update(a)
     .set({ attempts: attempt, due_at: now + leaseMs })
     .where(eq(a.file, file))
-  return { file, key, attempt }
+  return { ...claimed, attempt }
 }
 
-/** Ends a claim with a result. Ignored if another process has claimed the analysis since. */
+/** Ends a claim with a result. Returns false, and changes nothing, if another has claimed it since. */
 export async function finishAnalysis(
   write: Handle,
   claim: Claim,
-  { peaks, loudness_lufs, sample_peak_db }: AnalysisResult,
-): Promise<void> {
+  { peaks, loudness_lufs, sample_peak_db, measures }: AnalysisResult,
+): Promise<boolean> {
   const { audio_analyses } = write.tables
-  await write.db
+  const finished = await write.db
     .update(audio_analyses)
     .set({
       state: 'done',
@@ -79,8 +92,11 @@ export async function finishAnalysis(
       problem: null,
       loudness_lufs,
       sample_peak_db,
+      measures,
     })
     .where(claimCondition(write, claim))
+    .returning({ file: audio_analyses.file })
+  return finished.length > 0
 }
 
 /**
@@ -91,21 +107,26 @@ export async function failAnalysis(
   write: Handle,
   claim: Claim,
   { problem, dueAt }: { problem: string; dueAt: number | null },
-): Promise<void> {
+): Promise<boolean> {
   const { audio_analyses } = write.tables
-  await write.db
+  const failed = await write.db
     .update(audio_analyses)
     .set({ problem, ...(dueAt === null ? { state: 'failed' } : { due_at: dueAt }) })
     .where(claimCondition(write, claim))
+    .returning({ file: audio_analyses.file })
+  return failed.length > 0
 }
 
-/** Queues every analysis that was given up again. Returns their number. */
+/**
+ * Queues again what was given up, and what was analysed before there were reports. Returns the
+ * number.
+ */
 export async function redoFailed(write: Handle, now: number): Promise<number> {
   const { audio_analyses: a } = write.tables
   const begun = await write.db
     .update(a)
-    .set({ state: 'pending', attempts: 0, due_at: now, problem: null })
-    .where(eq(a.state, 'failed'))
+    .set({ state: 'pending', attempts: 0, due_at: now, problem: null, peaks: null })
+    .where(or(eq(a.state, 'failed'), and(eq(a.state, 'done'), isNull(a.measures))))
     .returning({ file: a.file })
   return begun.length
 }
@@ -150,6 +171,7 @@ export async function analysesOf(
         peaks: a.peaks,
         loudness_lufs: a.loudness_lufs,
         sample_peak_db: a.sample_peak_db,
+        measures: a.measures,
         problem: a.problem,
       })
       .from(a)

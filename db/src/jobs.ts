@@ -127,6 +127,8 @@ async function change(write: Handle, claim: JobClaim, values: Values) {
         eq(jobs.subject, claim.subject),
         eq(jobs.state, 'waiting'),
         eq(jobs.attempts, claim.attempt),
+        // It may have been queued anew meanwhile, and claimed as often.
+        eq(jobs.created_at, claim.created_at),
       ),
     )
     .returning({ seq: jobs.seq })
@@ -142,11 +144,35 @@ export async function redoJob(
   const { jobs } = write.tables
   const begun = await write.db
     .update(jobs)
-    .set({ state: 'waiting', attempts: 0, due_at: now, problem: null, created_at: now })
+    .set(anew(write, now))
     .where(and(eq(jobs.kind, kind), eq(jobs.subject, subject)))
     .returning({ seq: jobs.seq })
   return begun.length > 0
 }
+
+/** Queues jobs, those that were done as well. Claims of before end without effect. */
+export async function addOrRedoJobs(
+  write: Handle,
+  kind: JobKind,
+  subjects: readonly number[],
+  now: number,
+): Promise<void> {
+  if (subjects.length === 0) return
+  const { jobs } = write.tables
+  await write.db
+    .insert(jobs)
+    .values(subjects.map((subject) => ({ kind, subject, due_at: now, created_at: now })))
+    .onConflictDoUpdate({ target: [jobs.kind, jobs.subject], set: anew(write, now) })
+}
+
+/** What a job is when it is queued again: another one than any before, in the same moment too. */
+const anew = ({ tables: { jobs } }: Handle, now: number) => ({
+  state: 'waiting' as const,
+  attempts: 0,
+  due_at: now,
+  problem: null,
+  created_at: sql`case when ${jobs.created_at} >= ${now} then ${jobs.created_at} + 1 else ${now} end`,
+})
 
 /** Removes the jobs about rows that are going to be removed. */
 export async function removeJobs(

@@ -4,6 +4,7 @@ import type { Handle } from './database.ts'
 import { fold } from './records/fold.ts'
 import { newId } from './records/id.ts'
 import { takeOutOfPlaylists } from './playlists/holding.ts'
+import { queueReports } from './reports.ts'
 import { closeReview, openReview } from './reviews.ts'
 import { expected, touched, type Change } from './records.ts'
 import type { Scope } from './lists/scope.ts'
@@ -91,6 +92,7 @@ export async function createTrack(
   if (!row) throw new Error('The track was not written')
   if (facts.status === 'pending') await openReview(write, row.seq, now)
   await setCredits(write, row.seq, { artists, creators })
+  await queueReports(write, [row.seq], now)
   return refreshed(write, row.seq)
 }
 
@@ -167,8 +169,13 @@ async function change(
   if (facts.status === 'pending') await openReview(write, seq, now)
   if (facts.status === 'approved') await closeReview(write, seq)
   await setCredits(write, seq, { artists, creators })
+  if (artists || creators || isReported(facts)) await queueReports(write, [seq], now)
   return refreshed(write, seq)
 }
+
+/** Whether a report says something else after this change, or is needed again. */
+const isReported = ({ title, audio, preview, artwork, status }: TrackChanges) =>
+  status === 'pending' || [title, audio, preview, artwork].some((value) => value !== undefined)
 
 /** Columns for sorting; only those that change. */
 const folded = ({ title, genre }: Pick<TrackChanges, 'title' | 'genre'>) => ({

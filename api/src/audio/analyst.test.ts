@@ -64,7 +64,7 @@ describeDatabases('audio is analysed', (current) => {
     expect(await process().drain()).toBe(1)
     expect(await upload(content)).toBe(file)
     expect(await process().drain()).toBe(0)
-    const { measures: _, ...kept } = sound
+    const { fingerprint: _, ...kept } = sound
     expect(await stateOf(file)).toEqual({ state: 'done', ...kept })
   })
 

@@ -7,9 +7,12 @@ import {
   releaseAnalysis,
   type Claim,
 } from '@melodia/db/analyses'
-import type { Database } from '@melodia/db/database'
+import type { Database, Handle } from '@melodia/db/database'
+import { saveFingerprint } from '@melodia/db/fingerprints'
+import { queueReports, tracksWithAudio } from '@melodia/db/reports'
 import { MissingFile, type Media } from '../media/media.ts'
 import { ANALYSIS_MS, analyse, TookTooLong } from './analyse.ts'
+import type { Sound } from './sound.ts'
 
 export interface AnalystOptions {
   db: Database
@@ -31,7 +34,13 @@ const ATTEMPTS_AT_STORE = 16
 const AGAIN_MS = MINUTE
 const LONGEST_PAUSE_MS = 60 * MINUTE
 /** How soon an upload is noticed. A look costs one indexed read. */
-const LOOK_MS = 2_000
+const LOOK_MS = 500
+/**
+ * Who has just uploaded waits for the report, so the newest file comes first; every fourth one is
+ * the oldest, which would otherwise wait for as long as others upload.
+ */
+const OLDEST_EVERY = 4
+const orderOf = (taken: number) => (taken % OLDEST_EVERY === OLDEST_EVERY - 1 ? 'oldest' : 'newest')
 
 /**
  * Analyses stored audio in the background, one file at a time. The queue is in the database: it
@@ -49,7 +58,7 @@ export function makeAnalyst({ db, media, clock, log, hear = analyse }: AnalystOp
     let taken = 0
     while (!signal.aborted && (await isDue())) {
       const claim = await db.write((write) =>
-        claimAnalysis(write, { now: clock(), leaseMs: LEASE_MS }),
+        claimAnalysis(write, { now: clock(), leaseMs: LEASE_MS, first: orderOf(taken) }),
       )
       if (!claim) break
       await work(claim)
@@ -66,7 +75,7 @@ export function makeAnalyst({ db, media, clock, log, hear = analyse }: AnalystOp
   async function work(claim: Claim) {
     try {
       const sound = await hear(await read(claim.key), { signal })
-      await db.write((write) => finishAnalysis(write, claim, sound))
+      await db.write((write) => finish(write, claim, sound))
     } catch (error) {
       if (signal.aborted) return await db.write((write) => releaseAnalysis(write, claim, clock()))
       const { key, attempt } = claim
@@ -74,9 +83,24 @@ export function makeAnalyst({ db, media, clock, log, hear = analyse }: AnalystOp
       const { problem, attempts } = reasonOf(error)
       const pause = Math.min(LONGEST_PAUSE_MS, AGAIN_MS * 2 ** (attempt - 1))
       const dueAt = attempt < attempts ? clock() + pause : null
-      await db.write((write) => failAnalysis(write, claim, { problem, dueAt }))
+      await db.write(async (write) => {
+        const isFailed = await failAnalysis(write, claim, { problem, dueAt })
+        if (isFailed && dueAt === null) await report(write, claim.file)
+      })
     }
   }
+
+  async function finish(write: Handle, claim: Claim, sound: Sound) {
+    if (!(await finishAnalysis(write, claim, sound))) return
+    const { file, sha256, duration_ms } = claim
+    const fingerprint = { file, sha256, duration_ms: duration_ms ?? 0, values: sound.fingerprint }
+    await saveFingerprint(write, fingerprint)
+    await report(write, file)
+  }
+
+  /** Reports judge both files of a track; one that lacks the other waits for it. */
+  const report = async (write: Handle, file: number) =>
+    queueReports(write, await tracksWithAudio(write, file), clock())
 
   async function read(key: string) {
     try {

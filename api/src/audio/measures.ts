@@ -1,33 +1,7 @@
+import type { Measures } from '@melodia/contract/measures'
 import type { Results } from './meters/meters.ts'
 import type { Silence } from './meters/silence.ts'
-import type { Stereo } from './meters/stereo.ts'
 import type { StreamFacts } from './stream.ts'
-
-/** What was measured in an audio file beside its waveform; stored as JSON. Checks judge it. */
-export interface Measures extends StreamFacts, Omit<Stereo, 'dc_offset'> {
-  /** Duration of what was decoded. */
-  decoded_ms: number
-  /** Where the spectrum is cut off, in Hz; null where it is not. */
-  band_limit_hz: number | null
-  loudness_range_lu: number | null
-  true_peak_db: number | null
-  true_peak_at_ms: number | null
-  /** Runs of three or more samples at full scale. */
-  clipped_runs: number
-  clipped_at_ms: number | null
-  silence: SilenceMs
-  /** Mean of each channel; 1 is full scale. */
-  dc_offset: [left: number, right: number]
-}
-
-interface SilenceMs {
-  leading_ms: number
-  trailing_ms: number
-  /** The longest pause between sounds, and where it begins. */
-  longest_ms: number
-  longest_at_ms: number
-  is_all: boolean
-}
 
 /** Rounds what the meters say to what people read. */
 export function measuresOf(
@@ -52,7 +26,7 @@ export function measuresOf(
   }
 }
 
-const inMs = ({ leading, trailing, longest, at, isAll }: Silence): SilenceMs => ({
+const inMs = ({ leading, trailing, longest, at, isAll }: Silence): Measures['silence'] => ({
   leading_ms: Math.round(leading * 1000),
   trailing_ms: Math.round(trailing * 1000),
   longest_ms: Math.round(longest * 1000),

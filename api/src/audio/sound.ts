@@ -1,5 +1,6 @@
+import type { Measures } from '@melodia/contract/measures'
 import { MPEGDecoder } from 'mpg123-decoder'
-import { hundredths, measuresOf, type Measures } from './measures.ts'
+import { hundredths, measuresOf } from './measures.ts'
 import { makeMeters, resultsOf, type Meters } from './meters/meters.ts'
 import { readStream } from './stream.ts'
 
@@ -12,6 +13,8 @@ export interface Sound {
   /** The loudest sample in dBFS; null if all are zero. */
   sample_peak_db: number | null
   measures: Measures
+  /** How it sounds, by Chromaprint; empty for less than three seconds. */
+  fingerprint: Uint32Array
 }
 
 /** No part of the file could be decoded. */
@@ -39,6 +42,7 @@ export async function listen(mp3: Uint8Array): Promise<Sound> {
     loudness_lufs: hundredths(results.loudness.integrated),
     sample_peak_db: loudest > 0 ? hundredths(20 * Math.log10(loudest)) : null,
     measures: measuresOf(stream, results),
+    fingerprint: results.fingerprint,
   }
 }
 

@@ -1,26 +1,22 @@
+import type { Measures } from '@melodia/contract/measures'
 import { isSameStream, readHeader, type FrameHeader } from './header.ts'
 import { readInfo } from './info.ts'
 import { isBroken, mainDataBytes } from './sideInfo.ts'
 import { id3v2Bytes } from './tags.ts'
 
 /** What the frames of a stored MP3 say, without their sound. */
-export interface StreamFacts {
-  sample_rate: number
-  /** In the file; a decoder makes two of one. */
-  channels: 1 | 2
-  /** Average in kbit/s. */
-  bitrate_kbps: number
-  is_constant_bitrate: boolean
-  /** Duration as players state it, from the first frame; null where the file does not say. */
-  stated_ms: number | null
-  /** Duration of all frames. */
-  counted_ms: number
-  /** Frames that cannot be decoded, and the position of the first one. */
-  broken_frames: number
-  broken_at_ms: number | null
-  /** Whether the last frame is not whole. */
-  is_cut_off: boolean
-}
+export type StreamFacts = Pick<
+  Measures,
+  | 'sample_rate'
+  | 'channels'
+  | 'bitrate_kbps'
+  | 'is_constant_bitrate'
+  | 'stated_ms'
+  | 'counted_ms'
+  | 'broken_frames'
+  | 'broken_at_ms'
+  | 'is_cut_off'
+>
 
 /** A decoder keeps this many bytes of earlier frames; the first frames of an excerpt lack them. */
 const RESERVOIR = 511

@@ -7,6 +7,7 @@ import { purgeDeliveries } from '@melodia/db/webhooks/deliveries'
 import { makeAnalyst } from '../audio/analyst.ts'
 import { makeWorker, type JobHandler } from '../jobs/worker.ts'
 import type { MailLocation } from '../mail/location.ts'
+import { makeReporter } from '../reports/reporter.ts'
 import { makeOutbox } from '../mail/outbox.ts'
 import { makeTransport } from '../mail/transport.ts'
 import { makeUnsubscriptions } from '../mail/unsubscribe.ts'
@@ -47,7 +48,10 @@ export async function startBackground(options: BackgroundOptions) {
 
   const transport = mail.kind === 'smtp' ? makeTransport(mail) : null
   const unsubscriptions = await makeUnsubscriptions(db, publicUrl)
-  const handlers: JobHandler[] = [makeDeliverer({ db, receivers, clock })]
+  const handlers: JobHandler[] = [
+    makeReporter({ db, clock }),
+    makeDeliverer({ db, receivers, clock }),
+  ]
   if (transport) handlers.push(makeOutbox({ db, clock, publicUrl, transport, unsubscriptions }))
   const worker = makeWorker({ db, clock, log, handlers })
   worker.start()

@@ -158,7 +158,11 @@ test('issue 4: npm run media:analyse begins anew with analyses that were given u
   const { db } = kit
   expect((await run('media:analyse')).said).toBe('No audio file has a failed analysis.')
   await db.write(async (write) => {
-    const claim = await claimAnalysis(write, { now: Date.now() + 1_000, leaseMs: 1_000 })
+    const claim = await claimAnalysis(write, {
+      now: Date.now() + 1_000,
+      first: 'oldest',
+      leaseMs: 1_000,
+    })
     if (claim) await failAnalysis(write, claim, { problem: 'Silence.', dueAt: null })
   })
   const { code, said } = await run('media:analyse')

@@ -1,4 +1,6 @@
 import { redoFailed } from '@melodia/db/analyses'
+import type { Database } from '@melodia/db/database'
+import { queueReports, tracksWithoutReport } from '@melodia/db/reports'
 import { filesInUse } from '@melodia/db/media'
 import { faultOf } from '../media/check.ts'
 import { sweepMedia } from '../media/sweep.ts'
@@ -21,17 +23,40 @@ export const sweep: Command = async (args, { config, say }) => {
   }
 }
 
-/** Queues audio again whose analysis was given up. */
+/**
+ * Queues audio again whose analysis was given up or is from before there were reports, and the
+ * reports of tracks that have none.
+ */
 export const analyse: Command = async (args, { config, clock, say }) => {
   readArguments(args, {}, 'npm run media:analyse', 0)
   expectDatabase(config)
   const { db } = await openStores(config)
   try {
     const begun = await db.write((write) => redoFailed(write, clock()))
-    if (begun === 0) return say('No audio file has a failed analysis.')
-    say(`${begun} audio ${begun === 1 ? 'file is' : 'files are'} listened to again by the server.`)
+    const reports = await queueMissingReports(db, clock())
+    if (begun === 0) say('No audio file has a failed analysis.')
+    else
+      say(
+        `${begun} audio ${begun === 1 ? 'file is' : 'files are'} listened to again by the server.`,
+      )
+    if (reports > 0)
+      say(`${reports} ${reports === 1 ? 'report is' : 'reports are'} made by the server.`)
   } finally {
     await db.close()
+  }
+}
+
+/** In small transactions: there may be a million tracks. Returns the number of reports. */
+async function queueMissingReports(db: Database, now: number) {
+  let count = 0
+  let after = 0
+  for (;;) {
+    const tracks = await tracksWithoutReport(db.read, after)
+    const last = tracks.at(-1)
+    if (last === undefined) return count
+    await db.write((write) => queueReports(write, tracks, now))
+    count += tracks.length
+    after = last
   }
 }
 

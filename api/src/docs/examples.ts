@@ -8,6 +8,7 @@ import type { Creator } from '@melodia/contract/creators'
 import type { Image } from '@melodia/contract/images'
 import type { Playlist } from '@melodia/contract/playlists'
 import type { Problem } from '@melodia/contract/problem'
+import type { Report } from '@melodia/contract/reports'
 import type { OwnRequest, Request } from '@melodia/contract/requests'
 import type { Status } from '@melodia/contract/status'
 import type { ApiToken } from '@melodia/contract/tokens'
@@ -287,4 +288,20 @@ export const userInfo: UserInfo = {
     email: user.email,
     name: user.name,
   },
+}
+
+export const report: Report = {
+  state: 'done',
+  level: 'note',
+  checks: [
+    {
+      id: 'loudness',
+      level: 'note',
+      text: 'Your track is very loud: −6.2 LUFS. A quieter master is better.',
+      value: -6.2,
+      limit: -8,
+      at_ms: null,
+    },
+  ],
+  matches: [],
 }

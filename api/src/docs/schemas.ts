@@ -8,6 +8,7 @@ import { Image } from '@melodia/contract/images'
 import { Deleted } from '@melodia/contract/lists'
 import { Playlist } from '@melodia/contract/playlists'
 import { Problem } from '@melodia/contract/problem'
+import { Report } from '@melodia/contract/reports'
 import { OwnRequest, Request } from '@melodia/contract/requests'
 import { Status } from '@melodia/contract/status'
 import { DeletedTrack, Holding, Track } from '@melodia/contract/tracks'
@@ -38,6 +39,7 @@ export const NAMED: Readonly<Record<string, Named>> = {
   Delivery: { schema: Delivery, example: examples.delivery },
   Block: { schema: Block, example: examples.block },
   AuditEntry: { schema: AuditEntry, example: examples.auditEntry },
+  Report: { schema: Report, example: examples.report },
   TrackEvent: { schema: TrackEvent, example: examples.trackEvent },
   Analytics: { schema: Analytics, example: examples.analytics },
   CreatorAnalytics: { schema: CreatorAnalytics, example: examples.creatorAnalytics },

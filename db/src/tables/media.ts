@@ -1,3 +1,4 @@
+import type { Measures } from '@melodia/contract/measures'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { UserTables } from './users.ts'
@@ -97,7 +98,7 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
       loudness_lufs: real('loudness_lufs'),
       sample_peak_db: real('sample_peak_db'),
       /** Everything else that was measured; null in analyses from before there were reports. */
-      measures: json<Record<string, unknown>>('measures'),
+      measures: json<Measures>('measures'),
       /** Why the last attempt failed, as a sentence. */
       problem: text('problem'),
     },

@@ -1,3 +1,4 @@
+import { makeFingerprinter } from '../../fingerprints/chromaprint.ts'
 import { makeClippingMeter } from './clipping.ts'
 import { makeLoudnessMeter } from './loudness.ts'
 import type { Meter } from './meter.ts'
@@ -18,6 +19,7 @@ export function makeMeters(sampleRate: number, channels: number) {
     stereo: makeStereoMeter(),
     band: makeBandMeter(sampleRate),
     duration: makeCounter(),
+    fingerprint: makeFingerprinter(sampleRate),
   } satisfies Record<string, Meter<unknown>>
 }
 
@@ -34,6 +36,7 @@ export const resultsOf = (meters: Meters): Results => ({
   stereo: meters.stereo.result(),
   band: meters.band.result(),
   duration: meters.duration.result(),
+  fingerprint: meters.fingerprint.result(),
 })
 
 /** Counts samples. */

@@ -1,16 +1,8 @@
+import type { Measures } from '@melodia/contract/measures'
 import type { Meter } from './meter.ts'
 
-/** How the two channels differ. Levels are in dB, within ±120. */
-export interface Stereo {
-  /** 1 for equal waves, -1 for inverted ones; null where a channel is empty. */
-  correlation: number | null
-  /** How much louder the left channel is than the right one. */
-  balance_db: number
-  /** What is left of the sound if one channel is taken from the other. */
-  difference_db: number
-  /** Mean of each channel; 1 is full scale. */
-  dc_offset: [left: number, right: number]
-}
+/** How the two channels differ. */
+type Stereo = Pick<Measures, 'correlation' | 'balance_db' | 'difference_db' | 'dc_offset'>
 
 /** Compares the channels. One channel counts as two equal ones. */
 export function makeStereoMeter(): Meter<Stereo> {

@@ -1,4 +1,4 @@
-import type { Measures } from '../measures.ts'
+import type { Measures } from '@melodia/contract/measures'
 import type { Sound } from '../sound.ts'
 
 /** What is measured in a recording with which nothing is wrong. */
@@ -33,5 +33,6 @@ export const soundWith = (changes: Partial<Sound> = {}): Sound => ({
   loudness_lufs: -14.23,
   sample_peak_db: -1.5,
   measures: measuresWith(),
+  fingerprint: new Uint32Array(),
   ...changes,
 })

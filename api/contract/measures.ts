@@ -1,0 +1,44 @@
+/** What was measured in an audio file beside its waveform; stored as JSON. Checks judge it. */
+export interface Measures {
+  sample_rate: number
+  /** In the file; a decoder makes two of one. */
+  channels: 1 | 2
+  /** Average in kbit/s. */
+  bitrate_kbps: number
+  is_constant_bitrate: boolean
+  /** Duration as players state it, from the first frame; null where the file does not say. */
+  stated_ms: number | null
+  /** Duration of all frames. */
+  counted_ms: number
+  /** Duration of what was decoded. */
+  decoded_ms: number
+  /** Frames that cannot be decoded, and the position of the first one. */
+  broken_frames: number
+  broken_at_ms: number | null
+  /** Whether the last frame is not whole. */
+  is_cut_off: boolean
+  /** Where the spectrum is cut off, in Hz; null where it is not. */
+  band_limit_hz: number | null
+  loudness_range_lu: number | null
+  true_peak_db: number | null
+  true_peak_at_ms: number | null
+  /** Runs of three or more samples at full scale. */
+  clipped_runs: number
+  clipped_at_ms: number | null
+  silence: {
+    leading_ms: number
+    trailing_ms: number
+    /** The longest pause between sounds, and where it begins. */
+    longest_ms: number
+    longest_at_ms: number
+    is_all: boolean
+  }
+  /** Of the channels: 1 for equal waves, -1 for inverted ones; null where a channel is empty. */
+  correlation: number | null
+  /** How much louder the left channel is than the right one, in dB within ±120. */
+  balance_db: number
+  /** What is left of the sound if one channel is taken from the other, in dB within ±120. */
+  difference_db: number
+  /** Mean of each channel; 1 is full scale. */
+  dc_offset: [left: number, right: number]
+}

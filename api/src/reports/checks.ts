@@ -1,0 +1,55 @@
+import { CHECK_IDS, CHECK_LEVELS, type CheckId, type CheckLevel } from '@melodia/contract/choices'
+import type { Check } from '@melodia/contract/reports'
+import type { Measures } from '@melodia/contract/measures'
+import { ok, type TrackFacts, type Verdict } from './facts.ts'
+import { bandLimit, bitRate, decodes, sampleRate } from './fileChecks.ts'
+import { artwork, previewExcerpt, previewLength, sameTitle, tags } from './formChecks.ts'
+import {
+  channels,
+  clipping,
+  dcOffset,
+  loudness,
+  loudnessRange,
+  silence,
+  truePeak,
+} from './soundChecks.ts'
+
+/** A check of what was measured; without measures there is nothing to say. */
+const measured =
+  (check: (measures: Measures) => Verdict) =>
+  ({ audio }: TrackFacts): Verdict => {
+    if (!audio) return ok('Not measured, since the track cannot be decoded.')
+    return audio.measures ? check(audio.measures) : ok('Not measured yet.')
+  }
+
+const VERDICTS: Record<CheckId, (facts: TrackFacts) => Verdict> = {
+  decodes,
+  'bit-rate': measured(bitRate),
+  'sample-rate': measured(sampleRate),
+  'band-limit': measured(bandLimit),
+  loudness: ({ audio }) => loudness(audio?.loudness_lufs ?? null),
+  'loudness-range': measured(loudnessRange),
+  'true-peak': measured(truePeak),
+  clipping: measured(clipping),
+  silence: measured(silence),
+  channels: measured(channels),
+  'dc-offset': measured(dcOffset),
+  'preview-excerpt': previewExcerpt,
+  'preview-length': previewLength,
+  artwork,
+  tags,
+  'same-title': sameTitle,
+  copy: ({ copy }) => copy,
+}
+
+/** All checks of a track, in their order. */
+export const checksOf = (facts: TrackFacts): Check[] =>
+  CHECK_IDS.map((id) => Object.assign({ id }, VERDICTS[id](facts)))
+
+/** The worst level of some checks. */
+export const worstLevel = (checks: readonly Pick<Check, 'level'>[]): CheckLevel =>
+  checks.reduce<CheckLevel>(
+    (worst, { level }) =>
+      CHECK_LEVELS.indexOf(level) > CHECK_LEVELS.indexOf(worst) ? level : worst,
+    'ok',
+  )

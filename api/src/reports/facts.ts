@@ -1,0 +1,50 @@
+import type { Check } from '@melodia/contract/reports'
+import type { FileTags } from '@melodia/db/reports'
+import type { Measures } from '@melodia/contract/measures'
+
+/** Everything that the checks of a track judge. */
+export interface TrackFacts {
+  title: string
+  artists: readonly string[]
+  /** Null where the file could not be analysed. */
+  audio: HeardFile | null
+  preview: HeardFile | null
+  /** Where the preview is found in the recording. */
+  excerpt: Excerpt
+  artwork: ArtworkFacts
+  /** Of the uploaded file; null where it had none. */
+  tags: FileTags | null
+  /** Whether another track has the same title and the same artists. */
+  hasNamesake: boolean
+  /** What comparing recordings says. */
+  copy: Check
+}
+
+export interface HeardFile {
+  duration_ms: number
+  loudness_lufs: number | null
+  /** Null where it was analysed before there were reports. */
+  measures: Measures | null
+}
+
+/** `unknown` where there is too little sound to compare. */
+export type Excerpt = { at_ms: number } | 'missing' | 'unknown'
+
+export interface ArtworkFacts {
+  width: number
+  height: number
+  /** Whether a track of somebody else has this picture. */
+  isElsewhere: boolean
+}
+
+/** A check without its id. */
+export type Verdict = Omit<Check, 'id'>
+
+export const ok = (text: string, facts: Partial<Verdict> = {}): Verdict => ({
+  level: 'ok',
+  text,
+  value: null,
+  limit: null,
+  at_ms: null,
+  ...facts,
+})

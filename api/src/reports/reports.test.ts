@@ -1,0 +1,152 @@
+import { CHECK_IDS } from '@melodia/contract/choices'
+import type { Report } from '@melodia/contract/reports'
+import type { Track } from '@melodia/contract/tracks'
+import { describeDatabase } from '@melodia/db/testing'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { analyse } from '../audio/analyse.ts'
+import { makeAnalyst } from '../audio/analyst.ts'
+import { listen } from '../audio/sound.ts'
+import { mp3OfSamples, toneOf } from '../audio/testing/sound.ts'
+import { makeWorker } from '../jobs/worker.ts'
+import { aPng, aTrackForm, mp3File, pngFile, testApp } from '../testing/index.ts'
+import type { Person, TestApp } from '../testing/index.ts'
+import { makeReporter } from './reporter.ts'
+
+const RATE = 24_000
+
+/** Short notes one after another: no two seeds sound alike. */
+function melody(seconds: number, seed: number) {
+  const notes = Array.from({ length: Math.ceil(seconds / 0.4) }, (_, i) => {
+    const step = Math.abs(Math.round(1e4 * Math.sin(seed * 91.7 + i * i * 12.9898))) % 25
+    return toneOf({ seconds: 0.4, level: -16, pitch: 220 * 2 ** (step / 12) }, RATE)
+  })
+  const sound = new Float32Array(notes.reduce((length, note) => length + note.length, 0))
+  let at = 0
+  for (const note of notes) {
+    sound.set(note, at)
+    at += note.length
+  }
+  return sound
+}
+const encode = (sound: Float32Array) =>
+  mp3OfSamples([sound], { sampleRate: RATE, bitrate: 64 }).then((mp3) => mp3File(mp3))
+
+describeDatabase('issue 12: the report of a track', (current) => {
+  let kit: TestApp
+  beforeEach(async () => {
+    kit = await testApp({ db: current() })
+  })
+  afterEach(() => kit.close())
+
+  const made = async (person: Person, fields: Parameters<typeof aTrackForm>[0] = {}) => {
+    const artworkFile = pngFile(aPng({ width: 1000, height: 1000 }))
+    const form = aTrackForm({ artworkFile, ...fields })
+    return (await kit.as(person).post<{ track: Track }>('/tracks/new', form)).body.track.id
+  }
+  /** Analyses all files, and makes all reports. */
+  async function work(hear: typeof analyse = listen) {
+    let ahead = 0
+    const clock = () => kit.now() + ahead
+    const log = { warn() {} }
+    const { drain } = makeAnalyst({ ...kit, clock, log, hear })
+    while ((await drain()) > 0) ahead += 60 * 60_000
+    await makeWorker({
+      db: kit.db,
+      clock,
+      log,
+      handlers: [makeReporter({ db: kit.db, clock })],
+    }).drainAll()
+  }
+  const reportOf = (person: Person, path: string) => kit.as(person).get<Report>(`${path}/report`)
+  const checkOf = (report: Report, id: string) => report.checks.find((check) => check.id === id)
+
+  it('runs until its files are analysed, and then lists every check', async () => {
+    const id = await made('creator', {
+      track_file: await encode(melody(12, 1)),
+      track_preview: await encode(melody(12, 1).slice(4 * RATE)),
+    })
+    const path = `/tracks/pending/${id}`
+    const running = await reportOf('creator', path)
+    expect([running.status, running.headers['retry-after']]).toEqual([202, '2'])
+    expect(running.body).toEqual({ state: 'running', level: null, checks: [], matches: [] })
+    await work()
+    const { status, body } = await reportOf('creator', path)
+    expect([status, body.state, body.level]).toEqual([200, 'done', 'warning'])
+    expect(body.checks.map((check) => check.id)).toEqual([...CHECK_IDS])
+    expect(checkOf(body, 'decodes')).toMatchObject({ level: 'ok', value: 0 })
+    expect(checkOf(body, 'sample-rate')).toMatchObject({ level: 'warning', value: RATE })
+    expect(checkOf(body, 'artwork')).toMatchObject({ level: 'ok', value: 1000 })
+    const excerpt = checkOf(body, 'preview-excerpt')
+    expect(excerpt).toMatchObject({ level: 'ok' })
+    expect(excerpt?.value).toBeGreaterThan(3.7)
+    expect(excerpt?.value).toBeLessThan(4.3)
+    const track = await kit.as('admin').get<Track>(path)
+    expect(track.body.review).toMatchObject({ level: 'warning', is_match: false })
+    expect(track.body.review?.risk).toContain('warnings')
+  })
+
+  it('says that a preview is of another piece', async () => {
+    const id = await made('admin', {
+      track_file: await encode(melody(12, 2)),
+      track_preview: await encode(melody(8, 3)),
+    })
+    await work()
+    const { body } = await reportOf('admin', `/tracks/${id}`)
+    expect(checkOf(body, 'preview-excerpt')).toMatchObject({ level: 'warning', value: null })
+  })
+
+  it('is made anew after a change of title, artists or files', async () => {
+    const first = await made('admin', { pending: 'true' })
+    const id = await made('admin', { title: 'Another' })
+    await work()
+    const before = await reportOf('admin', `/tracks/${id}`)
+    expect(checkOf(before.body, 'same-title')).toMatchObject({ level: 'ok' })
+    await kit.as('admin').put(`/tracks/${id}`, aTrackForm({ title: 'night ferry' }))
+    expect((await reportOf('admin', `/tracks/${id}`)).status).toBe(202)
+    await work()
+    const { body } = await reportOf('admin', `/tracks/${id}`)
+    expect(checkOf(body, 'same-title')).toMatchObject({ level: 'warning' })
+    expect((await reportOf('admin', `/tracks/pending/${first}`)).status).toBe(200)
+  })
+
+  it('of a file that breaks the decoder is a clear answer, and nothing is lost', async () => {
+    const id = await made('creator')
+    await work(async () => {
+      throw new Error('unreachable')
+    })
+    const { status, body } = await reportOf('creator', `/tracks/pending/${id}`)
+    expect([status, body.state, body.level]).toEqual([200, 'failed', 'stop'])
+    expect(checkOf(body, 'decodes')?.text).toContain('cannot be decoded')
+    expect(body.checks).toHaveLength(CHECK_IDS.length)
+    expect((await kit.as('creator').get(`/tracks/pending/${id}`)).status).toBe(200)
+  })
+
+  it('finds the same recording, and tells creators nothing of whose it is', async () => {
+    const track_file = await encode(melody(12, 4))
+    const theirs = await made('admin', {
+      track_file,
+      pending: 'true',
+      title: 'Secret',
+      creators: 'Somebody else',
+    })
+    const id = await made('creator', { track_file })
+    await work()
+    const seen = await reportOf('admin', `/tracks/pending/${id}`)
+    expect(seen.body.matches[0]).toMatchObject({
+      kind: 'same-recording',
+      track: { id: theirs, title: 'Secret', status: 'pending' },
+    })
+    const own = await reportOf('creator', `/tracks/pending/${id}`)
+    expect(own.body.matches[0]).toMatchObject({ kind: 'same-recording', track: null })
+    expect(checkOf(own.body, 'copy')?.level).toBe('warning')
+    expect(JSON.stringify(own.body)).not.toContain('Secret')
+  })
+
+  it('is seen by whoever sees the track', async () => {
+    const id = await made('admin', { pending: 'true', creators: 'Somebody else' })
+    const path = `/tracks/pending/${id}`
+    expect((await reportOf('admin', path)).status).toBe(202)
+    expect((await reportOf('creator', path)).status).toBe(404)
+    expect((await reportOf('admin', `/tracks/${id}`)).status).toBe(404)
+  })
+})
