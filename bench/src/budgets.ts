@@ -12,6 +12,10 @@ export const BUDGETS = {
   "worst requests of one account: somebody else's median (ratio to a quiet server)": { most: 5 },
   "worst requests of one account: somebody else's longest wait (ms)": { most: 500 },
   'worst requests of one account: memory of the server (bytes)': { most: 500_000_000 },
+  'copies: share of disguised pieces that are found (ratio)': { least: 1 },
+  'copies: different pieces taken for the same': { most: 0 },
+  'copies: lookup at 100,000 tracks, median (ms)': { most: 50 },
+  'copies: index at 100,000 tracks (bytes a track)': { most: 3_000 },
   'start to first 200 on an existing database (ms)': { most: 1_500 },
 } as const satisfies Record<string, { most: number } | { least: number }>
 

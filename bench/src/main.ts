@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUDGETS, holds, type Measure } from './budgets.ts'
+import { detection, indexes } from './copies.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { atSize, listAgainstBare } from './lists.ts'
 import { makeProducts, signedIn } from './products.ts'
@@ -68,6 +69,19 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
         await withBare((bare) => uploadAgainstPipe(server!, bare, artwork)),
       )
     }),
+
+  async detection() {
+    const { found, mistakes } = await detection(remark)
+    report('copies: share of disguised pieces that are found (ratio)', found)
+    report('copies: different pieces taken for the same', mistakes)
+  },
+
+  async indexes() {
+    for (const { medianMs, indexBytes } of await indexes(remark)) {
+      report('copies: lookup at 100,000 tracks, median (ms)', medianMs)
+      report('copies: index at 100,000 tracks (bytes a track)', indexBytes)
+    }
+  },
 
   async worst() {
     const product = await products.open('small', {})

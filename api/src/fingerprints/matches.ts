@@ -18,7 +18,7 @@ export interface FoundMatch extends Likeness {
 }
 
 /** Candidates of the index that are compared: each costs half a millisecond. */
-const COMPARED = 24
+const COMPARED = 16
 /** Matches that are kept: blocked ones, then the longest. */
 const KEPT = 20
 

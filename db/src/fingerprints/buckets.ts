@@ -33,11 +33,8 @@ const restOf = (hash: number) => digitsOf(hash & ((1 << REST_BITS) - 1), HASH_DI
 
 /** Adds a fingerprint that is not in the index yet. */
 export async function addToIndex(write: Handle, seq: number, hashes: readonly number[]) {
-  if (hashes.length === 0) return
-  const added = new Map<number, string>()
-  const own = digitsOf(seq, SEQ_DIGITS)
-  for (const hash of hashes)
-    added.set(bucketOf(hash), (added.get(bucketOf(hash)) ?? '') + restOf(hash) + own)
+  const added = entriesOf(seq, hashes)
+  if (added.size === 0) return
   const { fingerprint_buckets: b } = write.tables
   await write.db
     .insert(b)
@@ -49,12 +46,23 @@ export async function addToIndex(write: Handle, seq: number, hashes: readonly nu
     })
 }
 
+/** The entries of a fingerprint, by bucket. */
+export function entriesOf(seq: number, hashes: readonly number[]): Map<number, string> {
+  const entries = new Map<number, string>()
+  const own = digitsOf(seq, SEQ_DIGITS)
+  for (const hash of hashes) {
+    const bucket = bucketOf(hash)
+    entries.set(bucket, (entries.get(bucket) ?? '') + restOf(hash) + own)
+  }
+  return entries
+}
+
 /** Takes a fingerprint out of the index. */
 export async function removeFromIndex(write: Handle, seq: number, hashes: readonly number[]) {
   const own = digitsOf(seq, SEQ_DIGITS)
   const { fingerprint_buckets: b } = write.tables
   for (const { bucket, entries } of await bucketsOf(write, hashes)) {
-    const left = entriesOf(entries).filter((entry) => !entry.endsWith(own))
+    const left = separated(entries).filter((entry) => !entry.endsWith(own))
     const row = sql`${b.bucket} = ${bucket}`
     if (left.length === 0) await write.db.delete(b).where(row)
     else
@@ -102,7 +110,7 @@ function foundIn(entries: string, rest: string): number[] {
   return found
 }
 
-const entriesOf = (entries: string) =>
+const separated = (entries: string) =>
   Array.from({ length: entries.length / ENTRY }, (_, i) =>
     entries.slice(i * ENTRY, (i + 1) * ENTRY),
   )

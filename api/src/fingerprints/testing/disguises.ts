@@ -61,6 +61,7 @@ export const DISGUISES = {
   },
 } as const satisfies Record<string, Disguise>
 export type DisguiseName = keyof typeof DISGUISES
+export const DISGUISE_NAMES = Object.keys(DISGUISES) as DisguiseName[]
 
 const encoder = await createMp3Encoder()
 

@@ -1,6 +1,6 @@
 import { makeFingerprinter } from '../chromaprint.ts'
 import { MPEGDecoder } from 'mpg123-decoder'
-import { DISGUISES, disguised, encode, type DisguiseName } from './disguises.ts'
+import { DISGUISE_NAMES, DISGUISES, disguised, encode, type DisguiseName } from './disguises.ts'
 import { RATE, type Stereo } from './instruments.ts'
 import { compose, type Plan } from './pieces.ts'
 
@@ -8,17 +8,20 @@ import { compose, type Plan } from './pieces.ts'
 export interface Recording {
   name: string
   original: Uint32Array
-  disguises: Record<DisguiseName, Uint32Array>
+  disguises: Partial<Record<DisguiseName, Uint32Array>>
 }
 
 /** Bytes decoded at a time. */
 const CHUNK = 64 * 1024
 
 /** Composes a piece, publishes it at 192 kbit/s, and disguises what was published. */
-export async function record(plan: Plan): Promise<Recording> {
+export async function record(
+  plan: Plan,
+  names: readonly DisguiseName[] = DISGUISE_NAMES,
+): Promise<Recording> {
   const published = await decode(encode(compose(plan).sound, RATE, 192))
-  const disguises = {} as Record<DisguiseName, Uint32Array>
-  for (const name of Object.keys(DISGUISES) as DisguiseName[])
+  const disguises: Recording['disguises'] = {}
+  for (const name of names)
     disguises[name] = fingerprint(await decode(disguised(published.sound, DISGUISES[name])))
   return { name: plan.name, original: fingerprint(published), disguises }
 }

@@ -1,0 +1,69 @@
+import { hashesOf } from '@melodia/db/fingerprints/hashes'
+import { compareFingerprints } from '../compare.ts'
+import { DISGUISE_NAMES, DISGUISES, type DisguiseName } from './disguises.ts'
+import type { Recording } from './recordings.ts'
+
+/** How well a disguise is seen through. */
+export interface Recall {
+  disguise: DisguiseName
+  isRequired: boolean
+  pieces: number
+  /** Pieces that share hashes with the original, so that the index leads to it. */
+  led: number
+  /** Of these, pieces that the comparison recognises: as the same recording, as an excerpt. */
+  same: number
+  excerpts: number
+  /** The least confident of them; 0 if there is none. */
+  leastConfidence: number
+}
+
+export interface Detection {
+  recalls: Recall[]
+  /** Pairs of different pieces, both ways, in all disguises; those found alike by mistake. */
+  pairs: number
+  mistakes: string[]
+}
+
+/** Looks for each piece in each disguise, and compares all different pieces. */
+export function detect(recordings: readonly Recording[]): Detection {
+  const names = DISGUISE_NAMES.filter((name) => recordings.some(({ disguises }) => disguises[name]))
+  const recalls = names.map((disguise) => recallOf(recordings, disguise))
+  const all = recordings.flatMap(({ name, original, disguises }) => [
+    { name, heard: original },
+    ...names.map((disguise) => ({ name, heard: disguises[disguise] ?? NOTHING })),
+  ])
+  const mistakes: string[] = []
+  let pairs = 0
+  for (const { name, heard } of all)
+    for (const other of recordings) {
+      if (other.name === name) continue
+      pairs++
+      if (compareFingerprints(heard, other.original)) mistakes.push(`${name} as ${other.name}`)
+    }
+  return { recalls, pairs, mistakes }
+}
+
+const NOTHING = new Uint32Array()
+
+function recallOf(recordings: readonly Recording[], disguise: DisguiseName): Recall {
+  let led = 0
+  const found = []
+  for (const { original, disguises } of recordings) {
+    const heard = disguises[disguise] ?? NOTHING
+    const known = new Set(hashesOf(original))
+    if (!hashesOf(heard).some((hash) => known.has(hash))) continue
+    led++
+    const likeness = compareFingerprints(heard, original)
+    if (likeness) found.push(likeness)
+  }
+  const same = found.filter(({ kind }) => kind === 'same-recording').length
+  return {
+    disguise,
+    isRequired: DISGUISES[disguise].isRequired,
+    pieces: recordings.length,
+    led,
+    same,
+    excerpts: found.length - same,
+    leastConfidence: Math.min(...found.map(({ confidence }) => confidence), found.length && 1),
+  }
+}
