@@ -316,7 +316,10 @@ type Those<Facts> = {
 
 /** Reviewers' decisions that end a review. */
 export type Review = Those<{ from: 'pending'; to: 'approved' | null; isDecision: true }>
-export const isReview = (action: TrackAction): action is Review => {
+const isTrackAction = (action: AuditAction): action is TrackAction =>
+  Object.hasOwn(TRACK_ACTIONS, action)
+export const isReview = (action: AuditAction): action is Review => {
+  if (!isTrackAction(action)) return false
   const { from, to, isDecision } = TRACK_ACTIONS[action]
   return isDecision && from === 'pending' && to !== 'pending'
 }

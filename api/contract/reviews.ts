@@ -12,7 +12,7 @@ import {
   type ReviewState,
   type RiskReason,
 } from './choices.ts'
-import type { HistoryAction } from './lifecycle.ts'
+import type { TrackAction } from './lifecycle.ts'
 
 /** Labels of the review states, as tabs of the queue and as chips. */
 export const REVIEW_STATE_LABELS: Record<ReviewState, { tab: string; chip: string }> = {
@@ -81,7 +81,13 @@ const Reasons = Type.Array(Type.Enum(REASON_CODES), {
   maxItems: REASON_CODES.length,
 })
 
-/** Body of validate and reject, and of the decision on a proposal. */
+/** Body of the decision on proposed changes. */
+export const ProposalDecision = Type.Object(
+  { notes: Type.Optional(Notes) },
+  { additionalProperties: false },
+)
+
+/** Body of validate and reject. */
 export const Decision = Type.Object(
   {
     notes: Type.Optional(Notes),
@@ -173,6 +179,7 @@ export const CommentChanges = Type.Object(
 export const CommentReply = Type.Object({ comment: Comment })
 /** All comments of a track, in the order of their moments. */
 export const CommentList = Type.Object({ comments: Type.Array(Comment) })
+export type CommentList = Static<typeof CommentList>
 
 /** Numbers of pending tracks by the state of their review; deferred ones that are due are counted as `review`. */
 export const QueueCounts = Type.Object(
@@ -220,6 +227,7 @@ export const Round = Type.Object({
 export type Round = Static<typeof Round>
 /** Null for a track that was never sent back. */
 export const RoundReply = Type.Object({ round: Type.Union([Round, Type.Null()]) })
+export type RoundReply = Static<typeof RoundReply>
 
 /** How an earlier decision concerns a track: it is its own, or that of the same or a like file. */
 const RELATIONS = ['this', 'identical', 'match'] as const
@@ -230,7 +238,7 @@ export const Background = Type.Object({
     Type.Object({
       id: Type.String({ description: 'Id of the decision' }),
       at: Time,
-      action: Type.Unsafe<HistoryAction>(Type.String({ examples: ['reject', 'validate'] })),
+      action: Type.Unsafe<TrackAction>(Type.String({ examples: ['reject', 'validate'] })),
       by: Type.String({ description: 'Name of who did it' }),
       track: Type.String({ description: 'Id of the track it was about' }),
       title: Type.String({ description: 'Its title then' }),

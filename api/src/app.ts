@@ -44,6 +44,7 @@ import { makeStorage, type Storage } from './creators/storage.ts'
 import { HTTP_TIMEOUTS, keepPace } from './http/timeouts.ts'
 import { makeApiTokens } from './tokens/identify.ts'
 import { tokenRoutes } from './tokens/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { trackRoutes } from './tracks/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { waveformRoutes } from './tracks/waveform.ts'
@@ -163,6 +164,16 @@ export async function buildApp(options: AppOptions) {
     for (const area of [adminArea, creatorsArea]) {
       const prefix = `${API_BASE}${area.prefix}`
       await api.register(trackRoutes, { prefix, area, db, media, urls, rates, clock })
+      await api.register(reviewRoutes, {
+        prefix,
+        area,
+        db,
+        media,
+        urls,
+        rates,
+        clock,
+        review: config.review,
+      })
       await api.register(waveformRoutes, { prefix, area, db })
       await api.register(reportRoutes, { prefix, area, db })
       await api.register(featuredRoutes, { prefix, area, db, urls, clock })

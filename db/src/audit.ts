@@ -36,22 +36,24 @@ export interface AuditSelection extends Omit<AuditFilter, 'action' | 'resource_i
   resource_id?: string | readonly string[] | undefined
 }
 
-/** Call it in the transaction of the action it records. */
-export async function addAudit(write: Handle, entry: NewAudit): Promise<void> {
+/** Call it in the transaction of the action it records. Returns the id of the entry. */
+export async function addAudit(write: Handle, entry: NewAudit): Promise<string> {
   const { audit_entries } = write.tables
   const { actor, creators = [], now, ...rest } = entry
+  const id = newId(now)
   const [row] = await write.db
     .insert(audit_entries)
     .values({
       ...rest,
       title_sort: fold(entry.title),
-      id: newId(now),
+      id,
       at: now,
       actor: actor?.seq ?? null,
       actor_name: actor?.name ?? '',
     })
     .returning({ seq: audit_entries.seq })
   if (row) await concern(write, row.seq, creators)
+  return id
 }
 
 async function concern(write: Handle, entry: number, ids: readonly string[]) {
@@ -65,20 +67,29 @@ async function concern(write: Handle, entry: number, ids: readonly string[]) {
   await write.db.insert(audit_creators).values(rows.map(({ creator }) => ({ creator, entry })))
 }
 
-interface LastTime {
+interface RecordActions {
   actions: readonly AuditAction[]
   resource: AuditResource
   resource_id: string
 }
 
-/** When one of these actions was last done to a record; null if never. */
-export async function lastTime(
+/** An entry as the rules need it. */
+export interface LastEntry {
+  id: string
+  at: number
+  action: AuditAction
+  actor_name: string
+  detail: AuditDetail
+}
+
+/** The last of these actions on a record; null if there was none. */
+export async function lastEntry(
   read: Handle,
-  { actions, resource, resource_id }: LastTime,
-): Promise<number | null> {
+  { actions, resource, resource_id }: RecordActions,
+): Promise<LastEntry | null> {
   const { audit_entries: a } = read.tables
   const [row] = await read.db
-    .select({ at: a.at })
+    .select({ id: a.id, at: a.at, action: a.action, actor_name: a.actor_name, detail: a.detail })
     .from(a)
     .where(
       and(
@@ -89,7 +100,47 @@ export async function lastTime(
     )
     .orderBy(desc(a.at), desc(a.seq))
     .limit(1)
-  return row?.at ?? null
+  return row ?? null
+}
+
+/** An entry about a track that can be answered, appealed against or taken back. */
+export interface DecisionEntry {
+  id: string
+  at: number
+  action: AuditAction
+  /** `seq` of who decided; null if they are gone. */
+  actor: number | null
+  /** Public id of the track. */
+  resource_id: string
+}
+
+/** An entry about a track by its id, in the caller's scope. */
+export async function decisionOf(
+  read: Handle,
+  scope: Scope,
+  id: string,
+): Promise<DecisionEntry | null> {
+  const { audit_creators: c, audit_entries: a } = read.tables
+  const own =
+    scope === 'everything'
+      ? undefined
+      : exists(
+          read.db
+            .select({ entry: c.entry })
+            .from(c)
+            .where(and(eq(c.creator, scope.creator), eq(c.entry, a.seq))),
+        )
+  const [row] = await read.db
+    .select({
+      id: a.id,
+      at: a.at,
+      action: a.action,
+      actor: a.actor,
+      resource_id: a.resource_id,
+    })
+    .from(a)
+    .where(and(eq(a.id, id), eq(a.resource, 'tracks'), own))
+  return row ?? null
 }
 
 /** A creator's scope is the entries that concern them. */

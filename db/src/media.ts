@@ -61,6 +61,19 @@ export async function isReferenced(read: Handle, key: string): Promise<boolean> 
   return found.length > 0
 }
 
+/** Keys and durations of files by `seq`. */
+export async function filesOf(
+  read: Handle,
+  seqs: readonly number[],
+): Promise<Map<number, { key: string; duration_ms: number | null }>> {
+  const { media_files: f } = read.tables
+  const rows = await read.db
+    .select({ seq: f.seq, key: f.key, duration_ms: f.duration_ms })
+    .from(f)
+    .where(inArray(f.seq, [...seqs]))
+  return new Map(rows.map(({ seq, ...file }) => [seq, file]))
+}
+
 /** A stored file according to its row. */
 export interface FileInUse {
   key: string

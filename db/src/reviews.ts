@@ -193,15 +193,16 @@ export interface QueueSearch {
   now: number
 }
 
-/** `seq` of the next track that nobody holds; null if there is none. */
+/** The next track that nobody holds; null if there is none. */
 export async function nextInQueue(
   read: Handle,
   { state, order, except, notRejectedBy, now }: QueueSearch,
-): Promise<number | null> {
-  const { reviews: r } = read.tables
+): Promise<{ seq: number; id: string } | null> {
+  const { reviews: r, tracks } = read.tables
   const [row] = await read.db
-    .select({ track: r.track })
+    .select({ seq: tracks.seq, id: tracks.id })
     .from(r)
+    .innerJoin(tracks, eq(tracks.seq, r.track))
     .where(
       and(
         eq(r.state, state),
@@ -214,7 +215,7 @@ export async function nextInQueue(
     )
     .orderBy(...(order === 'risk' ? [desc(r.risk_rank)] : []), asc(r.submitted_at), asc(r.track))
     .limit(1)
-  return row?.track ?? null
+  return row ?? null
 }
 
 /** Numbers of reviews by state. */
@@ -234,4 +235,11 @@ export async function countWaitingSince(read: Handle, before: number): Promise<n
     .from(r)
     .where(and(eq(r.state, 'review'), lte(r.submitted_at, before), gt(r.submitted_at, 0)))
   return row?.count ?? 0
+}
+
+/** What the checks of a report that say stop tell its readers. */
+export async function stopsOf(read: Handle, track: number): Promise<string[]> {
+  const { track_reports: r } = read.tables
+  const [row] = await read.db.select({ checks: r.checks }).from(r).where(eq(r.track, track))
+  return (row?.checks ?? []).filter(({ level }) => level === 'stop').map(({ text }) => text)
 }

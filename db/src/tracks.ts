@@ -59,6 +59,16 @@ export async function publishedTracks(
   return new Map(rows.map(({ id, seq }) => [id, seq]))
 }
 
+/** `seq` of these tracks, whatever their status; unknown ids are left out. */
+export async function seqsOf(read: Handle, ids: readonly string[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { tracks } = read.tables
+  const rows = await read.prepared('tracks by id', { ids }, () =>
+    read.db.select({ seq: tracks.seq }).from(tracks).where(read.among(tracks.id, 'ids')),
+  )
+  return rows.map(({ seq }) => seq)
+}
+
 /** `seq` of the user who submitted a track; null if unknown. */
 export async function submitterOf(read: Handle, track: number): Promise<number | null> {
   const { tracks } = read.tables

@@ -96,6 +96,16 @@ export async function getUser(read: Handle, id: string): Promise<UserRecord | nu
 }
 
 /** Users with this address: it comes from the issuer and is no key, so there may be several. */
+/** What a user is called; empty if they are gone. */
+export async function userName(read: Handle, seq: number): Promise<string> {
+  const { users } = read.tables
+  const [row] = await read.db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.seq, seq))
+  return row ? row.name || row.email : ''
+}
+
 export async function usersByEmail(read: Handle, email: string): Promise<UserRecord[]> {
   const { users } = read.tables
   return read.db

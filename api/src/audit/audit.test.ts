@@ -115,7 +115,17 @@ describe('audit', () => {
           by: 'A creator of the track',
           waited_ms: null,
         },
-        { ...entry, ...waited, action: 'reject', track: bad.id, title: 'Bad', notes, by },
+        {
+          ...entry,
+          ...waited,
+          action: 'reject',
+          track: bad.id,
+          title: 'Bad',
+          notes,
+          by,
+          kept_until: expect.any(String),
+          can_appeal: true,
+        },
         { ...entry, ...waited, action: 'validate', track: good.id, title: 'Good', notes: '', by },
       ])
       expect((await decisions({ action: 'reject' })).map(({ title }) => title)).toEqual(['Bad'])

@@ -13,11 +13,12 @@ export type Recorded = NewAudit & {
 
 /**
  * Records an action in the audit and tells those whom it concerns, in the same transaction: people
- * by notifications and mails, other services by webhooks.
+ * by notifications and mails, other services by webhooks. Returns the id of the entry.
  */
-export async function record(write: Handle, { status, ...entry }: Recorded): Promise<void> {
-  await addAudit(write, entry)
+export async function record(write: Handle, { status, ...entry }: Recorded): Promise<string> {
+  const id = await addAudit(write, entry)
   const { tells, event } = announcedBy(entry.action, entry.resource, status)
   if (tells) await notify(write, tells, entry)
   if (event) await queueDeliveries(write, event, entry)
+  return id
 }

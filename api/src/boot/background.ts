@@ -6,6 +6,7 @@ import { purgeTokens } from '@melodia/db/tokens'
 import { purgeDeliveries } from '@melodia/db/webhooks/deliveries'
 import { makeAnalyst } from '../audio/analyst.ts'
 import { makeWorker, type JobHandler } from '../jobs/worker.ts'
+import type { ReviewConfig } from './config.ts'
 import type { MailLocation } from '../mail/location.ts'
 import { makeReporter } from '../reports/reporter.ts'
 import { makeOutbox } from '../mail/outbox.ts'
@@ -13,6 +14,7 @@ import { makeTransport } from '../mail/transport.ts'
 import { makeUnsubscriptions } from '../mail/unsubscribe.ts'
 import type { Media } from '../media/media.ts'
 import { sweepMedia } from '../media/sweep.ts'
+import { purgeRejected, wakeDeferred } from '../reviews/keeping.ts'
 import { writeSummaries } from '../notifications/summaries.ts'
 import { makeDeliverer } from '../webhooks/deliverer.ts'
 import type { Receivers } from '../webhooks/receivers.ts'
@@ -24,10 +26,13 @@ interface BackgroundOptions {
   publicUrl: string
   receivers: Receivers
   clock: () => number
+  review: ReviewConfig
   log: Record<'info' | 'warn', (details: object, message: string) => void>
 }
 
 const MINUTE = 60_000
+/** How late a deferred track may come back. */
+const DEFERRALS_EVERY = 15_000
 const DAY = 24 * 60 * MINUTE
 /** How long mails that were sent or given up can be looked at. */
 const MAILS_KEPT = 30 * DAY
@@ -42,7 +47,7 @@ const TOKENS_KEPT = 30 * DAY
  * summaries, and tidies up at start and daily.
  */
 export async function startBackground(options: BackgroundOptions) {
-  const { db, media, mail, publicUrl, receivers, clock, log } = options
+  const { db, media, mail, publicUrl, receivers, clock, review, log } = options
   const analyst = makeAnalyst({ db, media, clock, log })
   analyst.start()
 
@@ -60,6 +65,12 @@ export async function startBackground(options: BackgroundOptions) {
     const gone = await sweepMedia(db, media)
     if (gone > 0) log.info({ gone }, 'Media that nothing refers to has been swept')
   })
+  const deferred = regularly(DEFERRALS_EVERY, log, 'Deferred tracks did not come back', () =>
+    wakeDeferred(db, clock()),
+  )
+  const rejected = regularly(DAY, log, 'Rejected tracks could not be removed', () =>
+    purgeRejected(db, clock() - review.keptMs),
+  )
   const tidy = regularly(DAY, log, 'Old messages could not be removed', async () => {
     const now = clock()
     await db.write(async (write) => {
@@ -82,7 +93,7 @@ export async function startBackground(options: BackgroundOptions) {
       await Promise.all([
         analyst.stop(),
         worker.stop(),
-        ...[sweep, tidy, summaries].map(({ stop }) => stop()),
+        ...[sweep, deferred, rejected, tidy, summaries].map(({ stop }) => stop()),
       ])
       transport?.close()
     },

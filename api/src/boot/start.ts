@@ -66,6 +66,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     publicUrl,
     receivers: makeReceivers(config),
     clock,
+    review: config.review,
     log: app.log,
   })
   app.log.warn({ event: 'sys_startup', version: VERSION }, 'started')

@@ -18,6 +18,8 @@ export class Problem extends Error {
   readonly detail: string
   readonly errors: FieldErrors | undefined
   readonly headers: Readonly<Record<string, string>>
+  /** What a screen tells of who was quicker. */
+  readonly facts: Pick<ProblemBody, 'decided' | 'lease'>
 
   constructor(
     status: number,
@@ -27,6 +29,7 @@ export class Problem extends Error {
       detail?: string
       errors?: FieldErrors
       headers?: Record<string, string>
+      facts?: Pick<ProblemBody, 'decided' | 'lease'>
     } = {},
   ) {
     super(message)
@@ -36,6 +39,7 @@ export class Problem extends Error {
     this.detail = more.detail ?? message
     this.errors = more.errors
     this.headers = more.headers ?? {}
+    this.facts = more.facts ?? {}
   }
 }
 
@@ -170,6 +174,7 @@ export function toBody(problem: Problem, requestId: string): ProblemBody {
     message: shortened(problem.message, MOST.detail),
     details: detail,
     ...(problem.errors && { errors: shortErrors(problem.errors) }),
+    ...problem.facts,
   }
 }
 

@@ -1,8 +1,9 @@
 import type { TrackFields } from '@melodia/contract/tracks'
 import type { Changes } from '@melodia/contract/audit'
-import { isReview, RETURNS, type TrackAction } from '@melodia/contract/lifecycle'
-import { lastTime } from '@melodia/db/audit'
+import { isReview, RETURNS, type ActionOn } from '@melodia/contract/lifecycle'
+import { lastEntry } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
+import type { AuditDetail } from '@melodia/db/tables'
 import type { Proposal } from '@melodia/db/proposals'
 import type { TrackRecord } from '@melodia/db/tracks'
 import { actorOf, type Caller } from '../http/access.ts'
@@ -13,6 +14,8 @@ interface TrackAudit {
   caller: Caller
   /** The reviewer's notes. */
   notes?: string | undefined
+  /** What else belongs to the action. */
+  detail?: AuditDetail
   /** Number of playlists it was removed from. */
   playlists?: number
   /** Actual or proposed changes. */
@@ -20,15 +23,18 @@ interface TrackAudit {
   now: number
 }
 
-/** Records an action on a track, with its creators and its waiting time; it outlives the track. */
+/**
+ * Records an action on a track, with its creators and its waiting time; it outlives the track.
+ * Returns the id of the entry.
+ */
 export async function auditTrack(
   write: Handle,
-  action: TrackAction,
+  action: ActionOn<'tracks'>,
   track: TrackRecord,
-  { caller, notes, playlists, changes, now }: TrackAudit,
+  { caller, notes, detail, playlists, changes, now }: TrackAudit,
 ) {
   const { id, title, creators, creators_ids } = track
-  await record(write, {
+  return record(write, {
     actor: actorOf(caller),
     action,
     resource: 'tracks',
@@ -40,6 +46,7 @@ export async function auditTrack(
       ...(notes && { notes }),
       ...(playlists && { playlists }),
       ...(changes && { changes }),
+      ...detail,
     },
     creators: creators_ids,
     now,
@@ -98,10 +105,10 @@ export const auditTrackChange = (
 
 /** When it was last submitted. */
 async function waitingSince(write: Handle, { id, created_at }: TrackRecord) {
-  const again = await lastTime(write, {
+  const again = await lastEntry(write, {
     actions: RETURNS,
     resource: 'tracks',
     resource_id: id,
   })
-  return again ?? Date.parse(created_at)
+  return again?.at ?? Date.parse(created_at)
 }

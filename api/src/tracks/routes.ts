@@ -1,6 +1,6 @@
 import { ownRoutes } from './ownRoutes.ts'
+import { proposalRoutes } from './proposalRoutes.ts'
 import { readRoutes } from './readRoutes.ts'
-import { reviewRoutes } from './reviewRoutes.ts'
 import { routeContext, type TrackRoutes } from './routeContext.ts'
 import { changeRoute, createRoute, deleteRoute } from './writeRoutes.ts'
 
@@ -12,7 +12,7 @@ export const trackRoutes: TrackRoutes = async (app, options) => {
   readRoutes(app, context)
   changeRoute(app, context, 'approved')
   deleteRoute(app, context)
-  if (isAdmin) return reviewRoutes(app, context)
+  if (isAdmin) return proposalRoutes(app, context)
   changeRoute(app, context, 'pending')
   ownRoutes(app, context)
 }

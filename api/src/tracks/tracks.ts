@@ -1,11 +1,12 @@
 import { PLATFORM, TRACK_POPULARITY, type TrackStatus } from '@melodia/contract/choices'
 import type { TrackFields } from '@melodia/contract/tracks'
 import type { Database, Handle } from '@melodia/db/database'
+import { removeComments } from '@melodia/db/comments'
 import { expected } from '@melodia/db/records'
+import { removeRounds } from '@melodia/db/rounds'
 import {
   createTrack,
   getTrack,
-  publishTrack,
   removeTrack,
   submitterOf,
   updateTrack,
@@ -114,6 +115,7 @@ export function makeTracks({ db, clock }: TracksOptions) {
         'Track',
         expected(await getTrack(write, status, actor.scope, id), ifVersion),
       )
+      if (actor.own && before.review?.state === 'appeal') throw underAppeal()
       const credits = await resolveCredits(write, fields, { actor, track: before.seq, now })
       const isProposed = isOfPublished && !isSentBack
       if (isProposed) await propose(write, actor, before, { title, ...credits }, now)
@@ -140,27 +142,11 @@ export function makeTracks({ db, clock }: TracksOptions) {
     })
   }
 
-  /** Publishes a pending track. Of two racing decisions one wins, the other gets a conflict. */
-  async function validate({ caller }: Actor, { id, ifVersion }: Target, notes?: string) {
-    const now = clock()
-    return db.write(async (write) => {
-      const published = await publishTrack(write, id, { ifVersion, now })
-      if (published === 'decided') throw alreadyPublished()
-      const track = existingOrThrow('Track', published)
-      await auditTrack(write, 'validate', track, { caller, notes, now })
-      return track
-    })
-  }
-
-  /**
-   * Deletes a track, also from playlists: `reject` and `withdraw` a pending one, `delete` a
-   * published one.
-   */
+  /** Deletes a track, also from playlists: `withdraw` a pending one, `delete` a published one. */
   async function remove(
     actor: Actor,
     { status, id, ifVersion }: TrackTarget,
-    action: 'reject' | 'withdraw' | 'delete',
-    notes?: string,
+    action: 'withdraw' | 'delete',
   ) {
     const { scope, caller } = actor
     const now = clock()
@@ -172,12 +158,14 @@ export function makeTracks({ db, clock }: TracksOptions) {
       const change = { ifVersion, now }
       const removed = await removeTrack(write, scope, status, id, change)
       const { track, playlists } = existingOrThrow('Track', removed)
-      await auditTrack(write, action, track, { caller, notes, playlists, now })
+      await auditTrack(write, action, track, { caller, playlists, now })
+      await removeRounds(write, id)
+      await removeComments(write, id)
       return { id, playlists }
     })
   }
 
-  return { get, refuseStale, create, update, validate, remove }
+  return { get, refuseStale, create, update, remove }
 }
 export type Tracks = ReturnType<typeof makeTracks>
 
@@ -233,5 +221,7 @@ const notAlone = () =>
     `This track has other creators too: only who has handed it in can delete it. ` +
       `Ask them, or ${PLATFORM}.`,
   )
+const underAppeal = () =>
+  conflict('An appeal waits for this track: it stays as it was rejected until it is decided.')
 const missing = () => notFound('Track')
 const alreadyPublished = () => conflict('This track has been validated already.')

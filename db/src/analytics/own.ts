@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CreatorAnalytics } from '@melodia/contract/analytics'
 import type { TrackStatus } from '@melodia/contract/choices'
-import { isReview, STATE_CHANGES } from '@melodia/contract/lifecycle'
+import { isReview, RETURNS, STATE_CHANGES } from '@melodia/contract/lifecycle'
 import type { Handle } from '../database.ts'
 import type { Scope } from '../lists/scope.ts'
 import { lengthBands, popularityBands } from './bands.ts'
@@ -76,7 +76,7 @@ async function ownEvents(read: Handle, creator: number): Promise<OwnEvent[]> {
           eq(c.creator, sql.placeholder('creator')),
           eq(a.seq, c.entry),
           eq(a.resource, 'tracks'),
-          inArray(a.action, STATE_CHANGES),
+          inArray(a.action, [...new Set([...STATE_CHANGES, ...RETURNS])]),
         ),
       )
       .orderBy(asc(a.at), asc(a.seq)),

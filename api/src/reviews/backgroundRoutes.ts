@@ -1,0 +1,53 @@
+import { TRACK_STATUSES } from '@melodia/contract/choices'
+import { TRACK_STATES } from '@melodia/contract/lifecycle'
+import { ById } from '@melodia/contract/lists'
+import { Background, RoundReply } from '@melodia/contract/reviews'
+import { callerOf } from '../http/access.ts'
+import type { RouteContext, TypedApp } from '../tracks/routeContext.ts'
+import { backgroundOf } from './background.ts'
+import { roundOf } from './round.ts'
+
+/** What is known about a track from before, for reviewers. */
+export function backgroundRoutes(app: TypedApp, context: RouteContext) {
+  const { db, tracks, config, schema, actor, target } = context
+  for (const status of TRACK_STATUSES) {
+    const { path, noun } = TRACK_STATES[status]
+    app.get(
+      `${path}/:id/background`,
+      {
+        config,
+        schema: {
+          ...schema,
+          summary: `What is known about a ${noun} from before`,
+          params: ById,
+          response: { 200: Background },
+        },
+      },
+      async (request) => {
+        const track = await tracks.get(actor(request), target(request, status))
+        return backgroundOf(db.read, track, callerOf(request))
+      },
+    )
+  }
+}
+
+/** What its creator has changed since the review last went against a track. */
+export function roundRoute(app: TypedApp, context: RouteContext) {
+  const { db, urls, tracks, config, schema, actor, target } = context
+  app.get(
+    '/tracks/pending/:id/round',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'What has changed since a pending track was sent back',
+        params: ById,
+        response: { 200: RoundReply },
+      },
+    },
+    async (request) => {
+      const track = await tracks.get(actor(request), target(request, 'pending'))
+      return { round: await roundOf(db.read, track, urls) }
+    },
+  )
+}

@@ -1,0 +1,45 @@
+import { ACTIONS, isOfHistory, type TrackAction } from '@melodia/contract/lifecycle'
+import { lastEntry, type LastEntry } from '@melodia/db/audit'
+import type { Handle } from '@melodia/db/database'
+import { userName } from '@melodia/db/users'
+import { Problem } from '../http/errors.ts'
+
+/** Actions after which somebody else's decision comes too late. */
+const DECISIVE = [
+  'validate',
+  'reject',
+  'request-changes',
+  'defer',
+  'withdraw',
+  'undo-validation',
+  'undo-rejection',
+] as const satisfies readonly TrackAction[]
+
+/** The last decision on a track, to tell those who lost a race. */
+export const lastDecision = (read: Handle, track: string) =>
+  lastEntry(read, { actions: DECISIVE, resource: 'tracks', resource_id: track })
+
+/** The track was decided on already, or is gone: who did it, when, and with which words. */
+export function tooLate(status: 404 | 409, last: LastEntry | null): Problem {
+  if (!last) return new Problem(status, status === 404 ? 'Track not found.' : NOT_PENDING)
+  const { action, actor_name: by, detail } = last
+  const at = new Date(last.at).toISOString()
+  const notes = detail.notes ?? ''
+  const done = isOfHistory(action) ? ACTIONS[action].done : 'changed'
+  const words = notes && ` Notes: “${notes}”`
+  return new Problem(status, `${by || 'Somebody'} ${done} this track already.`, {
+    detail: `${by || 'Somebody'} ${done} this track at ${at}.${words}`,
+    facts: { decided: { by, at, action, notes } },
+  })
+}
+const NOT_PENDING = 'This track is not pending any more.'
+
+/** Another reviewer holds the track. */
+export async function heldBy(read: Handle, user: number, until: number): Promise<Problem> {
+  const by = await userName(read, user)
+  const end = new Date(until).toISOString()
+  return new Problem(409, `${by} has this track.`, {
+    detail: `${by} has this track until ${end}. Take another one, or ask them.`,
+    facts: { lease: { by, until: end } },
+  })
+}

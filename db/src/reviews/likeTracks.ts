@@ -1,0 +1,36 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Handle } from '../database.ts'
+import type { TrackRecord } from '../tracks.ts'
+
+/** How other tracks resemble a track, by their public id. */
+export type LikeTracks = Map<string, 'identical' | 'match'>
+
+/**
+ * Tracks, present and rejected ones, with the same audio file as a track or that match it. A match
+ * is found from both sides, whichever track came first.
+ */
+export async function likeTracks(
+  read: Handle,
+  { seq, id, files }: TrackRecord,
+): Promise<LikeTracks> {
+  const { rejected_tracks: r, track_matches: m, tracks: t } = read.tables
+  const [audio, isAudio] = [files.audio.seq, ne(m.kind, 'artwork')]
+  const theirs = await read.db
+    .select({ id: m.their_id })
+    .from(m)
+    .where(and(eq(m.track, seq), isAudio))
+  const ours = await read.db
+    .select({ id: t.id })
+    .from(m)
+    .innerJoin(t, eq(t.seq, m.track))
+    .where(and(eq(m.their_id, id), isAudio))
+  const same = await read.db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.audio, audio), ne(t.id, id)))
+  const rejected = await read.db.select({ id: r.id }).from(r).where(eq(r.audio, audio))
+  return new Map([
+    ...[...theirs, ...ours].map((row) => [row.id, 'match'] as const),
+    ...[...same, ...rejected].map((row) => [row.id, 'identical'] as const),
+  ])
+}
