@@ -1,4 +1,4 @@
 /** Playing a track, and its waveform. */
 export { AudioPlayer } from './AudioPlayer.tsx'
 export { useHeard, usePlayer, usePlayerTime, useSound, type Sound } from './player.ts'
-export { useWaveform } from './useWaveform.ts'
+export { useWaveform, waveformQuery } from './useWaveform.ts'

@@ -6,14 +6,22 @@ import NoteIcon from '@mui/icons-material/InfoOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import { Chip } from '@mui/material'
 
+/** Levels of a check in words. */
+export const LEVEL_LABELS: Record<CheckLevel, string> = {
+  ok: 'Fine',
+  note: 'Note',
+  warning: 'Warning',
+  stop: 'Stop',
+}
+
 const LEVELS = {
-  ok: { label: 'Fine', color: 'success', Icon: FineIcon },
-  note: { label: 'Note', color: 'info', Icon: NoteIcon },
-  warning: { label: 'Warning', color: 'warning', Icon: WarningIcon },
-  stop: { label: 'Stop', color: 'error', Icon: StopIcon },
+  ok: { color: 'success', Icon: FineIcon },
+  note: { color: 'info', Icon: NoteIcon },
+  warning: { color: 'warning', Icon: WarningIcon },
+  stop: { color: 'error', Icon: StopIcon },
 } as const satisfies Record<CheckLevel, object>
 
-const WAITING = { label: 'Not checked', color: 'default', Icon: WaitingIcon } as const
+const WAITING = { color: 'default', Icon: WaitingIcon } as const
 
 interface LevelChipProps {
   /** Null where there is no report yet. */
@@ -24,7 +32,8 @@ interface LevelChipProps {
 
 /** A level of the report: icon, word and colour. */
 export const LevelChip = ({ level, label }: LevelChipProps) => {
-  const { label: usual, color, Icon } = level ? LEVELS[level] : WAITING
+  const { color, Icon } = level ? LEVELS[level] : WAITING
+  const usual = level ? LEVEL_LABELS[level] : 'Not checked'
   return (
     <Chip
       size="small"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { NameOf } from '../fields/NameOf.tsx'
 import { lazily } from '../lazily.ts'
 import { FilterMenu, type FilterChoice } from '../list/FilterMenu.tsx'
@@ -12,6 +13,7 @@ const CHOICES: FilterChoice[] = [
 ]
 
 const NONE: Lookup[] = []
+const NO_CHOICES: FilterChoice[] = []
 
 const choiceOf = ({ source, label, resource }: Lookup): FilterChoice => ({
   source,
@@ -19,9 +21,22 @@ const choiceOf = ({ source, label, resource }: Lookup): FilterChoice => ({
   show: (id: string) => <NameOf resource={resource} id={id} />,
 })
 
-/** The filters of every list of tracks; `lookups` are additional ones of a portal. */
-export const TrackFilterMenu = ({ lookups = NONE }: { lookups?: readonly Lookup[] }) => (
-  <FilterMenu choices={[...CHOICES, ...lookups.map(choiceOf)]}>
+interface TrackFilterMenuProps {
+  /** Additional filters of a portal by artist or creator. */
+  lookups?: readonly Lookup[]
+  /** Additional filters of a list, whose inputs are the children. */
+  choices?: readonly FilterChoice[]
+  children?: ReactNode
+}
+
+/** The filters of every list of tracks. */
+export const TrackFilterMenu = ({
+  lookups = NONE,
+  choices = NO_CHOICES,
+  children,
+}: TrackFilterMenuProps) => (
+  <FilterMenu choices={[...choices, ...CHOICES, ...lookups.map(choiceOf)]}>
+    {children}
     <TrackFilters lookups={lookups} />
   </FilterMenu>
 )

@@ -20,12 +20,14 @@ interface TrackTableProps {
   bulk?: ReactNode
   /** State of the row's track in words: below its status, or its title if that is hidden. */
   reviewState?: ReactNode
+  /** Further columns of a list, before the status. */
+  columns?: ReactNode
   /** The actions of a row. */
   children: ReactNode
 }
 
 /** Columns of every list of tracks (spec §2). */
-export const TrackTable = ({ bulk = false, reviewState, children }: TrackTableProps) => (
+export const TrackTable = ({ bulk = false, reviewState, columns, children }: TrackTableProps) => (
   <ListTable<Track> bulk={bulk} further={FURTHER}>
     <DataTable.Col source="title" label="Title" sx={{ width: { xs: '100%', lg: '36%' } }}>
       <TitleCell>{reviewState}</TitleCell>
@@ -59,6 +61,7 @@ export const TrackTable = ({ bulk = false, reviewState, children }: TrackTablePr
       sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
       render={({ created_at }: Track) => <When at={created_at} />}
     />
+    {columns}
     <DataTable.Col
       source="status"
       label="Status"
