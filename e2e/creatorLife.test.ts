@@ -37,6 +37,7 @@ async function review(page: Page, title: string) {
   // Via another screen, so that the list is loaded again.
   await follow(page, 'Dashboard')
   await follow(page, 'Pending Tracks')
+  await page.getByLabel('Search', { exact: true }).fill(title)
   await page.getByRole('link', { name: title, exact: true }).click()
   await page.getByText('Pending Validation').waitFor()
 }

@@ -32,6 +32,7 @@ describe('a rejection', () => {
       void dialog.accept()
     })
     await follow(admin.page, 'Pending Tracks')
+    await admin.page.getByLabel('Search', { exact: true }).fill(title)
     await admin.page
       .getByRole('row')
       .filter({ hasText: title })

@@ -15,11 +15,12 @@ import { FeaturedArtists, FeaturedPlaylists } from './featured/index.ts'
 import { Menu } from './Menu.tsx'
 import { playlists } from './playlists/index.ts'
 import { requests } from './requests/index.ts'
+import { pendingTracks } from './review/index.ts'
 import { search } from './search.ts'
 import { Settings } from './settings/index.ts'
 import { SETTINGS, SUPPORT } from './sitemap.tsx'
 import { Support } from './support/index.ts'
-import { pendingTracks, tracks } from './tracks/index.ts'
+import { tracks } from './tracks/index.ts'
 
 /** The admin portal. */
 export const App = () => (

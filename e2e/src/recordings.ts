@@ -24,3 +24,21 @@ export function aLargeMp3(seconds: number): Buffer {
   frame.set([0xff, 0xfb, 0xe4, 0x00])
   return Buffer.alloc(Math.floor(seconds * FRAMES_A_SECOND) * FRAME_BYTES, frame)
 }
+
+/** Notes of a melody a second. */
+const NOTES = 4
+
+/** A real MP3 of a melody; no two numbers have the same one. */
+export async function aMelody(seconds: number, number: number): Promise<Buffer> {
+  const encoder = await createMp3Encoder()
+  encoder.configure({ sampleRate: RATE, channels: 1, bitrate: 64 })
+  const hertzOf = (note: number) =>
+    220 * 2 ** (((note * note * 7 + number * 13 * (note + 1)) % 24) / 12)
+  let phase = 0
+  const samples = Float32Array.from({ length: seconds * RATE }, (_, n) => {
+    phase += (2 * Math.PI * hertzOf(Math.floor((n * NOTES) / RATE))) / RATE
+    return 0.3 * Math.sin(phase)
+  })
+  const body = Buffer.from(encoder.encode([samples]))
+  return Buffer.concat([body, Buffer.from(encoder.finalize())])
+}

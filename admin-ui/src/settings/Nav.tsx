@@ -8,6 +8,7 @@ const PAGES = [
   { label: 'People', to: `${SETTINGS}/people` },
   { label: 'Administrators', to: `${SETTINGS}/admins` },
   { label: 'Audit Log', to: `${SETTINGS}/audit` },
+  { label: 'Blocked recordings', to: `${SETTINGS}/blocks` },
   { label: 'API Tokens', to: `${SETTINGS}/tokens` },
   { label: 'Webhooks', to: `${SETTINGS}/webhooks` },
   { label: 'Mail', to: `${SETTINGS}/mail` },

@@ -2,6 +2,7 @@ import { ApiTokens } from '@melodia/portal/tokens'
 import { Navigate, Route, Routes } from 'react-router'
 import { Admins } from './Admins.tsx'
 import { AuditLog } from './AuditLog.tsx'
+import { Blocks } from './Blocks.tsx'
 import { Mails } from './mails/index.ts'
 import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
 import { Notifications } from './Notifications.tsx'
@@ -19,6 +20,7 @@ export const Settings = () => (
     <Route path="people" element={<People />} />
     <Route path="admins" element={<Admins />} />
     <Route path="audit" element={<AuditLog />} />
+    <Route path="blocks" element={<Blocks />} />
     <Route path="tokens" element={<ApiTokens breadcrumbs={SETTINGS_BREADCRUMBS} nav={<Nav />} />} />
     <Route path="webhooks" element={<Webhooks />} />
     <Route path="webhooks/:id" element={<WebhookPage />} />

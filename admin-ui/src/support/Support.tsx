@@ -4,7 +4,7 @@ import { Contact, Server, Steps, SupportPage } from '@melodia/portal/support'
 import { Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { SETTINGS } from '../sitemap.tsx'
-import { reviewKeys } from '../tracks/index.ts'
+import { reviewKeys } from '../review/index.ts'
 
 /** Help & Support for reviewers. */
 export const Support = () => (

@@ -1,7 +1,7 @@
-export { reviewKeys } from './reviewKeys.ts'
 import { lazily } from '@melodia/portal'
-import { PendingTrackList } from './PendingTrackList.tsx'
 import { TrackList } from './TrackList.tsx'
+
+export { LOOKUPS } from './TrackList.tsx'
 
 export const tracks = {
   name: 'tracks',
@@ -9,11 +9,4 @@ export const tracks = {
   list: TrackList,
   create: lazily(() => import('./TrackCreate.tsx'), 'TrackCreate'),
   edit: lazily(() => import('./TrackEdit.tsx'), 'TrackEdit'),
-}
-
-export const pendingTracks = {
-  name: 'tracks/pending',
-  label: 'Pending Tracks',
-  list: PendingTrackList,
-  edit: lazily(() => import('./ValidateTrack.tsx'), 'ValidateTrack'),
 }

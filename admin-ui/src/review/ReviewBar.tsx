@@ -7,23 +7,20 @@ import NextIcon from '@mui/icons-material/ArrowForward'
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import { Box, Button, Tooltip } from '@mui/material'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { reviewKeys } from './reviewKeys.ts'
 
 interface ReviewBarProps {
-  next: Track | undefined
+  /** The track that probably comes next. */
+  upcoming: Track | undefined
+  isBusy: boolean
+  onNext: () => void
 }
 
-/** Links from a pending track to the list and the next track, and the sheet of shortcuts. */
-export const ReviewBar = ({ next }: ReviewBarProps) => {
+/** From a pending track to the list and the next track, and the sheet of shortcuts. */
+export const ReviewBar = ({ upcoming, isBusy, onNext }: ReviewBarProps) => {
   const [sheet, setSheet] = useState(false)
-  const navigate = useNavigate()
-  useShortcuts({
-    '?': () => setSheet(true),
-    n: () => {
-      if (next) navigate(paths.edit(tracks.pending, next.id))
-    },
-  })
+  useShortcuts({ '?': () => setSheet(true), n: onNext })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: -1 }}>
       <Button component={Link} to={paths.list(tracks.pending)} startIcon={<BackIcon />}>
@@ -39,16 +36,13 @@ export const ReviewBar = ({ next }: ReviewBarProps) => {
       >
         Keys
       </Button>
-      {next ? (
-        <Tooltip describeChild title={`${next.title} by ${namesOf(next.artists)}`}>
-          <Button
-            component={Link}
-            to={paths.edit(tracks.pending, next.id)}
-            endIcon={<NextIcon />}
-            aria-keyshortcuts="N"
-          >
-            Next pending track
-          </Button>
+      {upcoming ? (
+        <Tooltip describeChild title={`${upcoming.title} by ${namesOf(upcoming.artists)}`}>
+          <span>
+            <Button endIcon={<NextIcon />} aria-keyshortcuts="N" disabled={isBusy} onClick={onNext}>
+              Next pending track
+            </Button>
+          </span>
         </Tooltip>
       ) : (
         <Button disabled>No other pending track</Button>

@@ -1,22 +1,30 @@
-import { POPULARITY_MAX, TRACK_POPULARITY } from '@melodia/contract/choices'
+import { POPULARITY_MAX, TRACK_POPULARITY, type CheckLevel } from '@melodia/contract/choices'
+import type { Comment } from '@melodia/contract/reviews'
 import type { Track } from '@melodia/contract/tracks'
 import { tracks } from '@melodia/portal'
 import { durationOf, namesOf, StatusChip, When } from '@melodia/portal/fields'
-import { AudioPlayer, useWaveform } from '@melodia/portal/player'
+import { AudioPlayer, usePlayer, useWaveform, type Sound } from '@melodia/portal/player'
 import { Fact } from '@melodia/portal/record'
+import { CommentPins, LevelChip } from '@melodia/portal/review'
 import { levelsOf } from '@melodia/portal/tracks'
 import { Alert, Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Heard } from './Heard.tsx'
 
 interface TrackFactsProps {
   record: Track
-  /** Whether a decision is in progress or made: the track may be gone. */
-  isDecided: boolean
+  /** False once it is decided: it may be gone. */
+  isThere: boolean
+  comments: readonly Comment[]
+  /** The worst level of its report; null while that is not known. */
+  level: CheckLevel | null
 }
 
 /** Everything an admin needs to judge a track: artwork, facts, audio and preview. */
-export const TrackFacts = ({ record, isDecided }: TrackFactsProps) => {
-  const { data: heard, isError } = useWaveform(tracks.pending, record.id, !isDecided)
+export const TrackFacts = ({ record, isThere, comments, level }: TrackFactsProps) => {
+  const { data: heard, isError } = useWaveform(tracks.pending, record.id, isThere)
+  const { playFrom } = usePlayer()
+  const sound: Sound = { resource: tracks.pending, record, kind: 'track' }
   const done = heard?.status === 'done' ? heard : null
   return (
     <>
@@ -65,6 +73,7 @@ export const TrackFacts = ({ record, isDecided }: TrackFactsProps) => {
             {record.title}
           </Typography>
           <StatusChip label="Pending Validation" />
+          <LevelChip level={level} />
         </Box>
         <Facts
           people={{ Artists: namesOf(record.artists), Creators: namesOf(record.creators) }}
@@ -88,10 +97,18 @@ export const TrackFacts = ({ record, isDecided }: TrackFactsProps) => {
       <Box sx={{ display: 'grid', gap: 1, mt: 2 }}>
         <AudioPlayer
           label="Full track"
-          sound={{ resource: tracks.pending, record, kind: 'track' }}
+          sound={sound}
           length={record.duration_ms / 1000}
           peaks={done?.peaks}
+          pins={
+            <CommentPins
+              comments={comments}
+              length_ms={record.duration_ms}
+              onGo={(at_ms) => playFrom(sound, at_ms / 1000)}
+            />
+          }
         />
+        <Heard record={record} />
         <AudioPlayer
           label="Preview"
           sound={{ resource: tracks.pending, record, kind: 'preview' }}

@@ -81,7 +81,7 @@ describe('spec §2: the Validate Track screen', () => {
     const next = await haveTrack({ title: 'Next', pending: true })
     open('/admin/tracks/pending/edit/0190a0a0-0000-7000-8000-000000000000')
     expect(await screen.findByText('Track not found')).toBeVisible()
-    await screen.findByRole('link', { name: 'Next pending track' })
+    await screen.findByRole('button', { name: 'Next pending track' })
     await user.keyboard('n')
     await waitFor(() => expect(location.pathname).toBe(address(next)))
   })
@@ -202,11 +202,11 @@ describe('issue 5: a review', () => {
     user,
     haveTrack,
   }) => {
-    await haveTrack({ title: 'Third', pending: true })
-    const second = await haveTrack({ title: 'Second', pending: true })
     const first = await haveTrack({ title: 'First', pending: true })
+    const second = await haveTrack({ title: 'Second', pending: true })
+    await haveTrack({ title: 'Third', pending: true })
     open(address(first))
-    await screen.findByRole('link', { name: 'Next pending track' })
+    await screen.findByRole('button', { name: 'Next pending track' })
     await user.keyboard('n')
     await waitFor(() => expect(location.pathname).toBe(address(second)))
     await screen.findByText('Second')

@@ -1,0 +1,123 @@
+import { ACTIONS } from '@melodia/contract/lifecycle'
+import { REASONS, type Background as Known } from '@melodia/contract/reviews'
+import type { Track } from '@melodia/contract/tracks'
+import { en, tracks, type PortalDataProvider } from '@melodia/portal'
+import { counted, When } from '@melodia/portal/fields'
+import { LoadProblem, Panel } from '@melodia/portal/layout'
+import { Box, Button, Chip, Skeleton, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { Differences } from './Differences.tsx'
+import { useUndo } from './lastDecision.ts'
+
+interface BackgroundProps {
+  record: Track
+  isThere: boolean
+}
+
+/** What is known from before: decisions, the record of its creators, an earlier publication. */
+export const Background = ({ record, isThere }: BackgroundProps) => {
+  const { ask } = useDataProvider<PortalDataProvider>()
+  const { data, error, refetch } = useQuery({
+    queryKey: [tracks.pending, 'background', record.id],
+    queryFn: () => ask<Known>(`${tracks.pending}/${record.id}/background`),
+    enabled: isThere,
+    retry: false,
+  })
+  return (
+    <Panel title="Background">
+      {data ? (
+        <Told known={data} />
+      ) : error ? (
+        <LoadProblem
+          message={en.review.backgroundFailed}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton variant="rounded" height={72} aria-label="Loading" />
+      )}
+    </Panel>
+  )
+}
+
+const Told = ({ known: { decisions, creators, published_before } }: { known: Known }) => (
+  <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box>
+      {creators.map((creator) => (
+        <Typography key={creator.id} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{creator.name}</strong>
+          {`: ${counted(creator.published, 'track')} published, ${creator.pending} pending; `}
+          {`${creator.validated} validated and ${creator.rejected} rejected so far.`}
+        </Typography>
+      ))}
+    </Box>
+    {published_before && (
+      <Box>
+        <Typography sx={{ mb: 0.5 }}>
+          It was published until <When at={published_before.at} />.
+        </Typography>
+        {Object.keys(published_before.changes).length > 0 && (
+          <Differences
+            label="Differences from what was published"
+            changes={published_before.changes}
+          />
+        )}
+      </Box>
+    )}
+    {decisions.length === 0 ? (
+      <Typography color="text.secondary">{en.review.noDecisions}</Typography>
+    ) : (
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {decisions.map((decision) => (
+          <Earlier key={decision.id} decision={decision} />
+        ))}
+      </Box>
+    )}
+  </Box>
+)
+
+type Decided = Known['decisions'][number]
+
+/** What an earlier decision was about. */
+const SUBJECTS: Record<Decided['relation'], (title: string) => string> = {
+  this: () => 'this track',
+  identical: (title) => `“${title}”, the very same file,`,
+  match: (title) => `“${title}”, which sounds alike,`,
+}
+
+/** Of another track that is gone now; this one is before the reviewer's eyes. */
+const canUndo = ({ is_own, action, relation }: Decided) =>
+  is_own && action === 'reject' && relation !== 'this'
+
+const Earlier = ({ decision }: { decision: Decided }) => {
+  const { at, action, by, title, notes, reasons, relation } = decision
+  const { act, isPending } = useUndo()
+  return (
+    <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="body2">
+        {`${by || 'Somebody'} ${ACTIONS[action].done} ${SUBJECTS[relation](title)} `}
+        <When at={at} />
+      </Typography>
+      {notes && (
+        <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>
+          “{notes}”
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
+        {reasons.map((reason) => (
+          <Chip key={reason} size="small" variant="outlined" label={REASONS[reason].label} />
+        ))}
+        {canUndo(decision) && (
+          <Button
+            size="small"
+            disabled={isPending}
+            onClick={() => void act({ decision: decision.id })}
+          >
+            Undo your rejection
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}

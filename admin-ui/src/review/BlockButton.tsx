@@ -1,0 +1,93 @@
+import type { Track } from '@melodia/contract/tracks'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material'
+import { useState } from 'react'
+import { NotesField } from './NotesField.tsx'
+import { useBlock } from './useBlock.ts'
+
+/** Blocks the recording of a track, so that a copy arrives with a stop; or lifts that. */
+export const BlockButton = ({ record }: { record: Pick<Track, 'id' | 'title'> }) => {
+  const { isBlocked, block, lift, isPending } = useBlock(record)
+  const [isOpen, setOpen] = useState(false)
+  if (isBlocked)
+    return (
+      <Button
+        variant="outlined"
+        disabled={isPending}
+        onClick={() => void lift()}
+        sx={{ mt: 2, display: 'flex' }}
+      >
+        Unblock this recording
+      </Button>
+    )
+  return (
+    <>
+      <Button
+        color="error"
+        variant="outlined"
+        aria-haspopup="dialog"
+        disabled={isPending}
+        onClick={() => setOpen(true)}
+        sx={{ mt: 2, display: 'flex' }}
+      >
+        Block this recording
+      </Button>
+      {isOpen && (
+        <BlockDialog
+          isPending={isPending}
+          onClose={() => setOpen(false)}
+          onBlock={async (notes) => {
+            if ((await block(notes)) === 'done') setOpen(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface BlockDialogProps {
+  isPending: boolean
+  onClose: () => void
+  onBlock: (notes: string) => Promise<void>
+}
+
+const BlockDialog = ({ isPending, onClose, onBlock }: BlockDialogProps) => {
+  const [notes, setNotes] = useState('')
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="block-title" maxWidth="xs" fullWidth>
+      <DialogTitle id="block-title" variant="h2">
+        Block this recording?
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContentText variant="body2">
+          Whoever uploads it later, also changed or cut, gets a stop. This track stays as it is:
+          validate or reject it as usual.
+        </DialogContentText>
+        <NotesField
+          label="Notes on the block"
+          helperText="Optional. Only administrators read them."
+          value={notes}
+          onChange={setNotes}
+          disabled={isPending}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          color="error"
+          variant="contained"
+          disabled={isPending}
+          onClick={() => void onBlock(notes.trim())}
+        >
+          Block
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

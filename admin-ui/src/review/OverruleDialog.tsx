@@ -1,0 +1,63 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Typography,
+} from '@mui/material'
+import { NotesField } from './NotesField.tsx'
+import type { useVerdict } from './useVerdict.ts'
+
+/** A check says stop: validating all the same needs a reason. */
+export const OverruleDialog = ({ verdict }: { verdict: ReturnType<typeof useVerdict> }) => {
+  const { notes, setNotes, setDialog, isBusy, judge, report } = verdict
+  const stops = report?.checks.filter(({ level }) => level === 'stop') ?? []
+  return (
+    <Dialog
+      open
+      onClose={() => setDialog(null)}
+      aria-labelledby="overrule-title"
+      maxWidth="sm"
+      fullWidth
+    >
+      <DialogTitle id="overrule-title" variant="h2">
+        A check says stop
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {stops.map(({ id, text }) => (
+            <Typography component="li" key={id}>
+              {text}
+            </Typography>
+          ))}
+        </Box>
+        <DialogContentText variant="body2">
+          To validate the track all the same, say why. The notes are kept with the decision.
+        </DialogContentText>
+        <NotesField
+          label="Why it is overruled"
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- without notes nothing can be done
+          autoFocus
+          value={notes}
+          onChange={setNotes}
+          disabled={isBusy}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => setDialog(null)}>Cancel</Button>
+        <Button
+          variant="contained"
+          color="success"
+          disabled={isBusy || notes.trim() === ''}
+          onClick={() => void judge('validate', { overrule: true })}
+        >
+          Overrule and validate
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

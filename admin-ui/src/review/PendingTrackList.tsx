@@ -1,0 +1,58 @@
+import { PAGE_SIZES, type CheckLevel, type ReviewState } from '@melodia/contract/choices'
+import { REVIEW_STATE_LABELS } from '@melodia/contract/reviews'
+import { en, lazily } from '@melodia/portal'
+import { ListPage, type FilterChoice } from '@melodia/portal/list'
+import { LEVEL_LABELS } from '@melodia/portal/review'
+import { TrackFilterMenu, TrackTable, trackTools } from '@melodia/portal/tracks'
+import { LOOKUPS } from '../tracks/index.ts'
+import { DecisionButtons } from './DecisionButtons.tsx'
+import { ProposedTracks } from './ProposedTracks.tsx'
+import { queueColumns, RowState } from './queueColumns.tsx'
+import { QueueTabs } from './QueueTabs.tsx'
+import { NextButton, QueueOrderChoice } from './QueueTools.tsx'
+import { UndoBar } from './UndoBar.tsx'
+
+const QueueFilters = lazily(() => import('./QueueFilters.tsx'), 'QueueFilters')
+
+const CHOICES: FilterChoice[] = [
+  {
+    source: 'review_state',
+    label: 'State',
+    show: (state: ReviewState) => REVIEW_STATE_LABELS[state].chip,
+  },
+  { source: 'level', label: 'Worst check', show: (level: CheckLevel) => LEVEL_LABELS[level] },
+  { source: 'is_match', label: 'Match', show: () => 'Yes' },
+]
+
+/** The queue: tracks waiting for a decision, with both decisions in each row. */
+export const PendingTrackList = () => (
+  <ListPage
+    title="Pending Tracks"
+    breadcrumbs={['tracks']}
+    actions={<NextButton />}
+    intro={
+      <>
+        <UndoBar />
+        <ProposedTracks />
+        <QueueTabs />
+      </>
+    }
+    filters={
+      <>
+        <QueueOrderChoice />
+        <TrackFilterMenu lookups={LOOKUPS} choices={CHOICES}>
+          <QueueFilters />
+        </TrackFilterMenu>
+      </>
+    }
+    tools={trackTools}
+    sort={{ field: 'waiting', order: 'ASC' }}
+    pageSizes={PAGE_SIZES.adminTracks}
+    empty={en.tracks.empty}
+    loadFailed={en.tracks.loadListFailed}
+  >
+    <TrackTable columns={queueColumns} reviewState={<RowState />}>
+      <DecisionButtons />
+    </TrackTable>
+  </ListPage>
+)

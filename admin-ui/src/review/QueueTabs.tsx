@@ -1,0 +1,76 @@
+import { REVIEW_STATES, type ReviewState } from '@melodia/contract/choices'
+import { REVIEW_STATE_LABELS, type Queue } from '@melodia/contract/reviews'
+import { tracks, type PortalDataProvider } from '@melodia/portal'
+import { useFilter } from '@melodia/portal/list'
+import { Box, Chip, Tab, Tabs, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+
+/** The number of the tabs is asked for again so often, in milliseconds. */
+const AGAIN = 60_000
+const HOUR = 3_600_000
+
+const ALL = 'all'
+
+/** Numbers of the queue; under the key of the list, so that a decision reloads them too. */
+export const useQueueNumbers = () => {
+  const { ask } = useDataProvider<PortalDataProvider>()
+  return useQuery({
+    queryKey: [tracks.pending, 'getList', 'queue'],
+    queryFn: () => ask<Queue>(`${tracks.pending}/queue`),
+    refetchInterval: AGAIN,
+    retry: false,
+  })
+}
+
+/** The pending tracks by the state of their review, each with its number. */
+export const QueueTabs = () => {
+  const { data } = useQueueNumbers()
+  const [state, choose] = useFilter<ReviewState>('review_state')
+  const counts = data?.counts
+  const all = counts && REVIEW_STATES.reduce((sum, one) => sum + counts[one], 0)
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Tabs
+        value={state ?? ALL}
+        onChange={(_, value: ReviewState | typeof ALL) => choose(value === ALL ? undefined : value)}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        aria-label="State of the review"
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Tab value={ALL} label={<Counted label="All" count={all} />} />
+        {REVIEW_STATES.map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            label={<Counted label={REVIEW_STATE_LABELS[one].tab} count={counts?.[one]} />}
+          />
+        ))}
+      </Tabs>
+      {data && data.overdue > 0 && <Overdue {...data} />}
+    </Box>
+  )
+}
+
+const Counted = ({ label, count }: { label: string; count: number | undefined }) => (
+  <span>
+    {label}
+    {count !== undefined && (
+      <Chip
+        component="span"
+        size="small"
+        label={count.toLocaleString('en')}
+        sx={{ ml: 1, height: 20 }}
+      />
+    )}
+  </span>
+)
+
+const Overdue = ({ overdue, promised_ms }: Queue) => (
+  <Typography variant="body2" color="error" sx={{ mt: 1 }}>
+    {`${overdue.toLocaleString('en')} ${overdue === 1 ? 'waits' : 'wait'} for longer than the ` +
+      `${Math.round(promised_ms / HOUR)} hours that are promised.`}
+  </Typography>
+)

@@ -1,0 +1,55 @@
+import { en, paths, tracks } from '@melodia/portal'
+import { PageHeader } from '@melodia/portal/layout'
+import { TrackLoader } from '@melodia/portal/tracks'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ReviewBar } from './ReviewBar.tsx'
+import { UndoBar } from './UndoBar.tsx'
+import { useLease } from './useLease.ts'
+import { useNext, useUpcoming } from './useQueue.ts'
+import { Workbench } from './Workbench.tsx'
+
+/** Milliseconds from the decision to the return to the list (spec §9). */
+const RETURN_TIME = 2_000
+const LIST = paths.list(tracks.pending)
+
+/** The Validate Track screen (spec §2). */
+export const ValidateTrack = () => {
+  const { id = '' } = useParams()
+  const [passed] = useState(() => new Set<string>())
+  return <Review key={id} id={id} passed={passed} />
+}
+
+const Review = ({ id, passed }: { id: string; passed: Set<string> }) => {
+  const navigate = useNavigate()
+  const [decided, setDecided] = useState(false)
+  const upcoming = useUpcoming(id, passed)
+  const { next, isBusy } = useNext(passed)
+  const lease = useLease(id, decided)
+
+  useEffect(() => {
+    if (!decided) return
+    const timer = setTimeout(() => navigate(LIST), RETURN_TIME)
+    return () => clearTimeout(timer)
+  }, [decided, navigate])
+
+  return (
+    <>
+      <PageHeader title="Validate Track" breadcrumbs={['tracks', 'tracks/pending']}>
+        <ReviewBar upcoming={upcoming} isBusy={isBusy} onNext={() => void next(id)} />
+      </PageHeader>
+      <UndoBar />
+      <TrackLoader notFound={en.tracks.notFoundInReview}>
+        {(record, reload) => (
+          <Workbench
+            record={record}
+            reload={reload}
+            lease={lease}
+            decided={decided}
+            onDecided={() => setDecided(true)}
+          />
+        )}
+      </TrackLoader>
+    </>
+  )
+}

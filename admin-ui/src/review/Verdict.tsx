@@ -1,0 +1,124 @@
+import { REVIEWS, type Review } from '@melodia/contract/lifecycle'
+import { en } from '@melodia/portal'
+import { Alert, Box, Button, CircularProgress, Paper } from '@mui/material'
+import { ChangesDialog } from './ChangesDialog.tsx'
+import { DeferDialog } from './DeferDialog.tsx'
+import { NotesField } from './NotesField.tsx'
+import { OverruleDialog } from './OverruleDialog.tsx'
+import { toldOf } from './race.ts'
+import { ReasonChoice } from './ReasonChoice.tsx'
+import { REVIEW_BUTTONS } from './reviews.ts'
+import type { useVerdict } from './useVerdict.ts'
+
+interface VerdictProps {
+  verdict: ReturnType<typeof useVerdict>
+  /** Asks for the lease again. */
+  onTakeAgain: () => void
+}
+
+/** The decision on a pending track. */
+export const Verdict = ({ verdict, onTakeAgain }: VerdictProps) => {
+  const { notes, setNotes, reasons, setReasons, dialog, race, running, isBusy, judge } = verdict
+  const { setDialog } = verdict
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label="Decision"
+      sx={{
+        gridArea: 'verdict',
+        p: { xs: 2, lg: 2.5 },
+        display: 'grid',
+        gap: 2,
+        position: { md: 'sticky' },
+        top: 72,
+      }}
+    >
+      {race && (
+        <Alert
+          severity="warning"
+          action={
+            !race.decided && (
+              <Button color="inherit" size="small" onClick={onTakeAgain}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          {toldOf(race)} {notes && 'What you typed is still here.'}
+        </Alert>
+      )}
+      <NotesField
+        label="Validation Notes"
+        helperText="Optional. Kept with the decision."
+        value={notes}
+        onChange={setNotes}
+        disabled={isBusy && !race}
+        isReadOnly={race?.decided !== undefined}
+        rows={4}
+      />
+      <ReasonChoice reasons={reasons} onChange={setReasons} disabled={isBusy} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: '1fr 1fr', md: '1fr', lg: '1fr 1fr' },
+        }}
+      >
+        {REVIEWS.toReversed().map((review) => (
+          <DecisionButton
+            key={review}
+            review={review}
+            disabled={isBusy}
+            running={running === review}
+            onClick={() => void judge(review)}
+          />
+        ))}
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          aria-keyshortcuts="Q"
+          onClick={() => setDialog('changes')}
+        >
+          Request changes
+        </Button>
+        <Button
+          color="inherit"
+          variant="outlined"
+          disabled={isBusy}
+          aria-keyshortcuts="D"
+          onClick={() => setDialog('defer')}
+        >
+          Defer until…
+        </Button>
+      </Box>
+      {dialog === 'changes' && <ChangesDialog verdict={verdict} />}
+      {dialog === 'defer' && <DeferDialog verdict={verdict} />}
+      {dialog === 'overrule' && <OverruleDialog verdict={verdict} />}
+    </Paper>
+  )
+}
+
+interface DecisionButtonProps {
+  review: Review
+  disabled: boolean
+  running: boolean
+  onClick: () => void
+}
+
+const DecisionButton = ({ review, disabled, running, onClick }: DecisionButtonProps) => {
+  const { verb, key, color, variant } = REVIEW_BUTTONS[review]
+  return (
+    <Button
+      color={color}
+      variant={variant}
+      disabled={disabled}
+      aria-keyshortcuts={key.toUpperCase()}
+      onClick={onClick}
+      startIcon={running ? <CircularProgress size={16} color="inherit" /> : undefined}
+      sx={{ px: 1, whiteSpace: 'nowrap' }}
+    >
+      {running ? en.processing : `${verb} Track`}
+    </Button>
+  )
+}

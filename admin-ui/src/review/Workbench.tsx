@@ -1,0 +1,109 @@
+import type { Track } from '@melodia/contract/tracks'
+import { tracks } from '@melodia/portal'
+import { Panel } from '@melodia/portal/layout'
+import { usePlayer, type Sound } from '@melodia/portal/player'
+import { Comments, ReportList, useComments, useReport } from '@melodia/portal/review'
+import { Box, Paper } from '@mui/material'
+import { Background } from './Background.tsx'
+import { BlockButton } from './BlockButton.tsx'
+import { Matches } from './Matches.tsx'
+import { useReviewKeys } from './reviewKeys.ts'
+import { Risks } from './Risks.tsx'
+import { Round } from './Round.tsx'
+import { TrackFacts } from './TrackFacts.tsx'
+import type { useLease } from './useLease.ts'
+import { useVerdict } from './useVerdict.ts'
+import { Verdict } from './Verdict.tsx'
+
+interface WorkbenchProps {
+  record: Track
+  /** Reloads the track, after a failure. */
+  reload: () => Promise<unknown>
+  lease: ReturnType<typeof useLease>
+  /** Whether it has just been decided. */
+  decided: boolean
+  onDecided: () => void
+}
+
+/** On a phone the decision comes before the findings: no long way to it. */
+const LAYOUT = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateAreas: {
+    xs: '"facts" "verdict" "findings"',
+    md: '"facts verdict" "findings verdict"',
+  },
+  gridTemplateRows: { md: 'auto 1fr' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'minmax(0, 1fr) 240px',
+    lg: 'minmax(0, 1fr) 320px',
+  },
+}
+
+/** Everything that is known about a pending track, and the decision. */
+export const Workbench = ({ record, reload, lease, decided, onDecided }: WorkbenchProps) => {
+  const verdict = useVerdict({ record, reload, decided, onDecided, leaseRace: lease.race })
+  useReviewKeys(record, verdict)
+  const isThere = !decided && verdict.race?.decided === undefined
+  const comments = useComments(tracks.pending, record.id, isThere)
+  const sound: Sound = { resource: tracks.pending, record, kind: 'track' }
+  return (
+    <Box sx={LAYOUT}>
+      <Paper variant="outlined" sx={{ gridArea: 'facts', p: { xs: 2, lg: 2.5 } }}>
+        <TrackFacts
+          record={record}
+          isThere={isThere}
+          comments={comments.comments}
+          level={verdict.report?.level ?? record.review?.level ?? null}
+        />
+        <Risks risk={record.review?.risk ?? []} />
+      </Paper>
+      <Verdict verdict={verdict} onTakeAgain={lease.take} />
+      <Box
+        sx={{
+          gridArea: 'findings',
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Checked record={record} isThere={isThere} sound={sound} />
+        <Panel title="Comments">
+          <Comments state={comments} sound={sound} disabled={!isThere} />
+        </Panel>
+        <Round record={record} isThere={isThere} comments={comments.comments} />
+        <Background record={record} isThere={isThere} />
+      </Box>
+    </Box>
+  )
+}
+
+interface CheckedProps extends Pick<WorkbenchProps, 'record'> {
+  isThere: boolean
+  sound: Sound
+}
+
+/** What the machine found: the report, and other tracks that sound or look alike. */
+const Checked = ({ record, isThere, sound }: CheckedProps) => {
+  const { report, error, refetch } = useReport(tracks.pending, record.id, isThere)
+  const { playFrom } = usePlayer()
+  return (
+    <>
+      <Panel title="Report">
+        <ReportList
+          report={report}
+          error={error}
+          refetch={refetch}
+          onGo={(at_ms) => playFrom(sound, at_ms / 1000)}
+        />
+      </Panel>
+      <Panel title="Copies">
+        <Matches matches={report?.matches ?? []} isDone={report?.state === 'done'} sound={sound} />
+        <BlockButton record={record} />
+      </Panel>
+    </>
+  )
+}

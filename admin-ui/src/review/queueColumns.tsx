@@ -1,0 +1,70 @@
+import { RISKS } from '@melodia/contract/reviews'
+import type { Track } from '@melodia/contract/tracks'
+import { When } from '@melodia/portal/fields'
+import { from } from '@melodia/portal/list'
+import { LevelChip, StateChip } from '@melodia/portal/review'
+import { Box, Chip, Typography } from '@mui/material'
+import { DataTable, useRecordContext } from 'react-admin'
+
+/** Columns of the list of pending tracks, besides those of every list of tracks. */
+export const queueColumns = [
+  <DataTable.Col
+    key="level"
+    source="level"
+    label="Checks"
+    sx={from('md')}
+    sortByOrder="DESC"
+    render={({ review }: Track) => review && <Found review={review} />}
+  />,
+  <DataTable.Col
+    key="risk"
+    source="risk"
+    label="Risk"
+    sx={from('lg')}
+    sortByOrder="DESC"
+    render={({ review }: Track) => (
+      <Typography variant="body2">
+        {review?.risk.map((reason) => RISKS[reason].label).join(', ')}
+      </Typography>
+    )}
+  />,
+  <DataTable.Col
+    key="waiting"
+    source="waiting"
+    label="Waiting since"
+    sx={{ ...from('md'), whiteSpace: 'nowrap' }}
+    render={({ review }: Track) => review && <When at={review.submitted_at} />}
+  />,
+]
+
+const Found = ({ review }: { review: NonNullable<Track['review']> }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <LevelChip level={review.level} />
+    {review.is_match && <Chip size="small" variant="outlined" color="warning" label="Match" />}
+  </Box>
+)
+
+/** State of the row's review, and who has it. */
+export const RowState = () => {
+  const review = useRecordContext<Track>()?.review
+  if (!review) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
+      {review.state !== 'review' && <StateChip state={review.state} />}
+      <Box component="span" sx={{ display: { md: 'none' } }}>
+        <Found review={review} />
+      </Box>
+      {review.leased_by && (
+        <Typography variant="body2" color="text.secondary">
+          {`${review.leased_by.name} has it`}
+        </Typography>
+      )}
+      {review.deferred_until && (
+        <Typography variant="body2" color="text.secondary">
+          {'back '}
+          <When at={review.deferred_until} />
+        </Typography>
+      )}
+    </Box>
+  )
+}

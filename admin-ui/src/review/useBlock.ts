@@ -1,0 +1,39 @@
+import type { Track } from '@melodia/contract/tracks'
+import { en, tracks, useAction, type PortalDataProvider } from '@melodia/portal'
+import { reportKey } from '@melodia/portal/review'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useGetList } from 'react-admin'
+
+/** Whether the recording of a track is blocked, and how to block it or lift that. */
+export const useBlock = ({ id }: Pick<Track, 'id'>) => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const queryClient = useQueryClient()
+  const { total = 0 } = useGetList('blocks', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'blocked_at', order: 'DESC' },
+    filter: { track_id: [id] },
+  })
+  const onSettled = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['blocks'] }),
+      queryClient.invalidateQueries({ queryKey: reportKey(tracks.pending, id) }),
+    ])
+  const blocking = useAction<string>({
+    run: (notes) => dataProvider.act(`tracks/${id}/block`, notes ? { notes } : {}),
+    done: en.review.blocked,
+    failed: en.review.blockFailed,
+    onSettled,
+  })
+  const lifting = useAction<void>({
+    run: () => dataProvider.delete(`tracks/${id}`, { id: 'block' }),
+    done: en.review.unblocked,
+    failed: en.review.unblockFailed,
+    onSettled,
+  })
+  return {
+    isBlocked: total > 0,
+    block: blocking.act,
+    lift: lifting.act,
+    isPending: blocking.isPending || lifting.isPending,
+  }
+}

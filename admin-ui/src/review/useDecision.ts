@@ -1,0 +1,106 @@
+import { LIMITS, type ReasonCode } from '@melodia/contract/choices'
+import { REVIEWS, type Review } from '@melodia/contract/lifecycle'
+import type { Track } from '@melodia/contract/tracks'
+import { en, explained, tracks, useAction } from '@melodia/portal'
+import { durationOf } from '@melodia/portal/fields'
+import { usePlayer } from '@melodia/portal/player'
+import { quoted } from '@melodia/portal/record'
+import { useHolding } from '@melodia/portal/tracks'
+import { useDataProvider } from 'react-admin'
+import { useLastDecision } from './lastDecision.ts'
+import { raceOf, toldOf } from './race.ts'
+
+export interface Words {
+  notes?: string
+  reasons?: readonly ReasonCode[]
+  /** Validates in spite of a check that says stop. */
+  overrule?: boolean
+}
+
+interface Verdict extends Words {
+  track: Track
+}
+
+const { validate, reject } = en.tracks.reviews
+
+/** Milliseconds of a track that need not be heard: the last moment before its end. */
+const REST = 1_000
+
+const mostly = (heard_ms: number) => Math.min(heard_ms, LIMITS.audioMinutes * 60_000)
+
+/** The sentence of a failure; of a lost race, who was quicker. */
+export const failedBy = (sentence: string, error: unknown) => {
+  const race = raceOf(error)
+  return race ? `${sentence}\n${toldOf(race)}` : explained(sentence, error)
+}
+
+/**
+ * Validates or rejects a pending track in the version that was shown, after a question that names
+ * it, and says how much of it was heard: so what was heard is what is published.
+ *
+ * @param onFailed is told the reason
+ */
+export const useDecision = (onFailed?: (error: unknown) => void) => {
+  const dataProvider = useDataProvider()
+  const holding = useHolding()
+  const { heardOf } = usePlayer()
+  const [, keep] = useLastDecision()
+  const failed = (sentence: string) => (error: unknown) => {
+    onFailed?.(error)
+    return failedBy(sentence, error)
+  }
+  const bodyOf = ({ track, notes = '', reasons = [], overrule = false }: Verdict) => ({
+    ...(notes.trim() && { notes: notes.trim() }),
+    ...(reasons.length > 0 && { reasons }),
+    ...(overrule && { overrule }),
+    heard_ms: mostly(heardOf(track)),
+  })
+  const remember = (review: Review, { id, title }: Track) =>
+    keep({ id, title, review, at: Date.now() })
+
+  const actions: Record<Review, ReturnType<typeof useAction<Verdict>>> = {
+    validate: useAction({
+      question: ({ track }) =>
+        [validate.question, quoted(track), unheard(track, heardOf(track))]
+          .filter(Boolean)
+          .join('\n\n'),
+      run: async (verdict) => {
+        await dataProvider.update(tracks.pending, {
+          id: verdict.track.id,
+          previousData: verdict.track,
+          data: bodyOf({ ...verdict, reasons: [] }),
+        })
+        remember('validate', verdict.track)
+      },
+      done: validate.done,
+      failed: failed(validate.failed),
+      reload: 'tracks',
+    }),
+    reject: useAction({
+      question: async ({ track }) =>
+        [reject.question, quoted(track), await holding([track])].filter(Boolean).join('\n\n'),
+      run: async (verdict) => {
+        await dataProvider.delete(tracks.pending, {
+          id: verdict.track.id,
+          previousData: verdict.track,
+          meta: { body: bodyOf(verdict) },
+        })
+        remember('reject', verdict.track)
+      },
+      done: reject.done,
+      failed: failed(reject.failed),
+      reload: 'tracks',
+    }),
+  }
+  return {
+    decide: (review: Review, track: Track, words: Words = {}) =>
+      actions[review].act({ track, ...words }),
+    running: REVIEWS.find((review) => actions[review].isPending) ?? null,
+  }
+}
+
+/** Nothing is published unheard without a question. */
+const unheard = ({ duration_ms }: Track, heard_ms: number) =>
+  heard_ms < duration_ms - REST
+    ? `You have heard ${durationOf(heard_ms)} of ${durationOf(duration_ms)}.`
+    : null

@@ -1,0 +1,102 @@
+import type { QueueOrder } from '@melodia/contract/choices'
+import type { Track } from '@melodia/contract/tracks'
+import { en, explained, paths, tracks, type PortalDataProvider } from '@melodia/portal'
+import { usePlayer, waveformQuery } from '@melodia/portal/player'
+import { reportQuery } from '@melodia/portal/review'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useDataProvider, useGetIdentity, useGetList, useNotify, useStore } from 'react-admin'
+import { useNavigate } from 'react-router'
+
+interface ListParams {
+  sort?: string
+  filter?: Record<string, unknown>
+}
+
+/** Order and tab of the queue, as the reviewer last saw its list. */
+const useQueueOrder = () => {
+  const [{ sort, filter }] = useStore<ListParams>(`${tracks.pending}.listParams`, {})
+  const order: QueueOrder = sort === 'risk' ? 'risk' : 'waiting'
+  const state = filter?.review_state === 'appeal' ? ('appeal' as const) : ('review' as const)
+  return { order, state }
+}
+
+/** Rows searched for the one that probably comes next. */
+const ROWS = 20
+
+/** The track that probably comes next; it is loaded ahead, so that it plays at once. */
+export const useUpcoming = (id: string, passed: ReadonlySet<string>): Track | undefined => {
+  const { order, state } = useQueueOrder()
+  const { identity } = useGetIdentity()
+  const { data = [] } = useGetList<Track>(tracks.pending, {
+    pagination: { page: 1, perPage: ROWS },
+    sort: order === 'risk' ? { field: 'risk', order: 'DESC' } : { field: 'waiting', order: 'ASC' },
+    filter: { review_state: state },
+  })
+  const others = data.filter(
+    ({ id: other, review }) =>
+      other !== id && (!review?.leased_by || review.leased_by.id === identity?.id),
+  )
+  const upcoming = others.find((track) => !passed.has(track.id)) ?? others[0]
+  usePreload(upcoming)
+  return upcoming
+}
+
+const usePreload = (record: Track | undefined) => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const queryClient = useQueryClient()
+  const { preload } = usePlayer()
+  useEffect(() => {
+    if (!record) return
+    preload({ resource: tracks.pending, record, kind: 'track' })
+    void queryClient.prefetchQuery(reportQuery(dataProvider, tracks.pending, record.id))
+    void queryClient.prefetchQuery(waveformQuery(dataProvider, tracks.pending, record.id))
+    // A new signature is no reason to load it again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [record?.id, dataProvider, queryClient, preload])
+}
+
+/**
+ * Leases the next track of the queue and opens it. Tracks that were passed over come last.
+ *
+ * @param passed ids of tracks that were left undecided
+ */
+export const useNext = (passed?: Set<string>) => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const queue = useQueueOrder()
+  const [isBusy, setBusy] = useState(false)
+  const running = useRef(false)
+
+  const ask = async (except: readonly string[]) => {
+    const reply = await dataProvider.act(`${tracks.pending}/next`, { ...queue, except })
+    return (reply as { track: Track } | undefined)?.track
+  }
+
+  const take = async (id?: string) => {
+    const here = id === undefined ? [] : [id]
+    const track = await ask([...(passed ?? []), ...here])
+    if (track || !passed?.size) return track
+    passed.clear()
+    return ask(here)
+  }
+
+  /** `id` is the track that is open now. */
+  const next = async (id?: string) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      const track = await take(id)
+      if (id) passed?.add(id)
+      if (track) navigate(paths.edit(tracks.pending, track.id))
+      else notify(en.review.nothingNext, { type: 'info' })
+    } catch (error) {
+      notify(explained(en.review.nextFailed, error), { type: 'error' })
+    }
+    running.current = false
+    setBusy(false)
+  }
+  return { next, isBusy }
+}

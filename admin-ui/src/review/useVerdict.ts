@@ -1,0 +1,83 @@
+import type { ReasonCode } from '@melodia/contract/choices'
+import type { Review } from '@melodia/contract/lifecycle'
+import type { Track } from '@melodia/contract/tracks'
+import { tracks, type Outcome } from '@melodia/portal'
+import { useKeptText } from '@melodia/portal/form'
+import { reportKey, useReport } from '@melodia/portal/review'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { raceOf, type Race } from './race.ts'
+import { useDecision, type Words } from './useDecision.ts'
+import { useDialogue } from './useDialogue.ts'
+
+/** A dialog of the verdict; null while none is open. */
+export type VerdictDialog = 'changes' | 'defer' | 'overrule' | null
+
+interface VerdictOptions {
+  record: Track
+  reload: () => Promise<unknown>
+  /** Whether it has just been decided. */
+  decided: boolean
+  onDecided: () => void
+  /** Who holds or decided it, as far as the lease knows. */
+  leaseRace: Race | null
+}
+
+/** Notes, reasons and dialogs of a decision. Whatever becomes of it, what was typed stays. */
+export const useVerdict = (options: VerdictOptions) => {
+  const { record, reload, decided, onDecided, leaseRace } = options
+  const queryClient = useQueryClient()
+  const [notes, setNotes] = useKeptText()
+  const [reasons, setReasons] = useState<readonly ReasonCode[]>([])
+  const [dialog, setDialog] = useState<VerdictDialog>(null)
+  const [lost, setLost] = useState<Race | null>(null)
+  const problem = useRef<unknown>(null)
+  const onFailed = (error: unknown) => {
+    problem.current = error
+  }
+  const { decide, running } = useDecision(onFailed)
+  const { requestChanges, defer, isPending } = useDialogue(record, onFailed)
+  const { report } = useReport(tracks.pending, record.id, !decided)
+  const race = lost ?? leaseRace
+  const isStopped = report?.level === 'stop' || record.review?.level === 'stop'
+
+  const settle = async (outcome: Outcome) => {
+    if (outcome === 'done') {
+      setDialog(null)
+      return onDecided()
+    }
+    if (outcome === 'cancelled') return
+    const quicker = raceOf(problem.current)
+    setLost(quicker)
+    if (quicker) return setDialog(null)
+    await Promise.all([
+      reload(),
+      queryClient.invalidateQueries({ queryKey: reportKey(tracks.pending, record.id) }),
+    ])
+  }
+
+  const judge = async (review: Review, words: Words = {}) => {
+    if (review === 'validate' && isStopped && !words.overrule) return setDialog('overrule')
+    await settle(await decide(review, record, { notes, reasons, ...words }))
+  }
+
+  const said = { ...(notes.trim() && { notes: notes.trim() }) }
+  return {
+    notes,
+    setNotes,
+    reasons,
+    setReasons,
+    dialog,
+    setDialog,
+    race,
+    running,
+    isBusy: running !== null || isPending || decided || race !== null,
+    judge,
+    requestChanges: async () =>
+      settle(
+        await requestChanges({ ...said, ...(reasons.length > 0 && { reasons: [...reasons] }) }),
+      ),
+    defer: async (until: string) => settle(await defer({ ...said, until })),
+    report,
+  }
+}

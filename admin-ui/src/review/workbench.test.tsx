@@ -1,0 +1,233 @@
+import type { TestApp } from '@melodia/api/testing'
+import type { Background } from '@melodia/contract/reviews'
+import type { Track } from '@melodia/contract/tracks'
+import { setReviewReport } from '@melodia/db/reviews'
+import { getTrack } from '@melodia/db/tracks'
+import { setAdmin } from '@melodia/db/users'
+import { portalTest } from '@melodia/portal/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect } from 'vitest'
+import { App } from '../App.tsx'
+
+const test = portalTest(App, 'admin')
+const address = ({ id }: Pick<Track, 'id'>) => `/admin/tracks/pending/edit/${id}`
+const button = (name: string) => screen.findByRole('button', { name })
+
+/** Calls of a second reviewer. */
+const secondReviewer = async (api: TestApp) => {
+  await api.db.write((write) => setAdmin(write, api.users.listener.seq, true))
+  const other = api.as('listener')
+  const path = ({ id }: Pick<Track, 'id'>) => `/api/v1/admin/tracks/pending/${id}`
+  return {
+    lease: (track: Track) => other.post(`${path(track)}/lease`, {}),
+    reject: (track: Track, notes: string) => other.delete(path(track), { notes }),
+  }
+}
+
+const reviewOf = async (api: TestApp, { id }: Pick<Track, 'id'>) =>
+  (await api.as('admin').get<Track>(`/tracks/pending/${id}`)).body.review
+
+const setStop = (api: TestApp, { id }: Pick<Track, 'id'>) =>
+  api.db.write(async (write) => {
+    const track = await getTrack(write, 'pending', 'everything', id)
+    if (!track) throw new Error('There is no such track')
+    await setReviewReport(write, track.seq, { level: 'stop', is_match: true, risk: ['stop'] })
+  })
+
+describe('issue 12: who has a track', () => {
+  test('opening a track leases it, leaving gives it back', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const track = await haveTrack({ title: 'Judged', pending: true })
+    open(address(track))
+    await screen.findByText('Judged')
+    await waitFor(async () => expect((await reviewOf(api, track))?.leased_by?.name).toBe('admin'))
+    await user.click(screen.getByRole('link', { name: 'Back to Pending Tracks' }))
+    await waitFor(async () => expect((await reviewOf(api, track))?.leased_by).toBeNull())
+  })
+
+  test('a track that another reviewer has can be heard, not decided', async ({
+    api,
+    open,
+    haveTrack,
+  }) => {
+    const track = await haveTrack({ title: 'Judged', pending: true })
+    const other = await secondReviewer(api)
+    await other.lease(track)
+    open(address(track))
+    expect(await screen.findByText(/^listener has this track until/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Validate Track' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Request changes' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Play Judged' })).toBeEnabled()
+  })
+
+  test('who loses a race is told by whom and with which words, and keeps the notes', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const track = await haveTrack({ title: 'Judged', pending: true })
+    const other = await secondReviewer(api)
+    open(address(track))
+    await user.type(await screen.findByLabelText('Validation Notes'), 'Clean mix')
+    await waitFor(async () => expect((await reviewOf(api, track))?.leased_by).not.toBeNull())
+    // The lease ends by itself, and the other reviewer is quicker.
+    api.pass(16 * 60_000)
+    expect((await other.reject(track, 'Not theirs')).status).toBe(200)
+    await user.click(await button('Validate Track'))
+    const decision = within(screen.getByRole('region', { name: 'Decision' }))
+    const alert = await decision.findByRole('alert')
+    expect(alert).toHaveTextContent(/^listener rejected this track at .+ Notes: “Not theirs”/)
+    expect(decision.getByLabelText('Validation Notes')).toHaveValue('Clean mix')
+    expect(decision.getByRole('button', { name: 'Validate Track' })).toBeDisabled()
+  })
+})
+
+describe('issue 12: decisions beside Validate and Reject', () => {
+  test('a request for changes sends reasons and notes, without the mouse', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const track = await haveTrack({ title: 'Judged', pending: true })
+    open(address(track))
+    await user.type(await screen.findByLabelText('Validation Notes'), 'Louder please')
+    await user.tab()
+    await user.keyboard('q')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request changes' }))
+    dialog.getByRole('checkbox', { name: /^Audio quality\. The sound has faults/ }).focus()
+    await user.keyboard(' ')
+    expect(dialog.getByLabelText('Notes')).toHaveValue('Louder please')
+    await user.click(dialog.getByRole('button', { name: 'Send request' }))
+    expect(await screen.findByText('Changes requested successfully')).toBeVisible()
+    expect((await reviewOf(api, track))?.state).toBe('changes')
+    const { body } = await api.as('admin').get<Background>(`/tracks/pending/${track.id}/background`)
+    expect(body.decisions[0]).toMatchObject({
+      action: 'request-changes',
+      notes: 'Louder please',
+      reasons: ['audio-quality'],
+    })
+    await waitFor(() => expect(location.pathname).toBe('/admin/tracks/pending'))
+  })
+
+  test('a decision is put off until a time that is chosen quickly', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const track = await haveTrack({ title: 'Judged', pending: true })
+    open(address(track))
+    await screen.findByText('Judged')
+    await user.keyboard('d')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Defer the decision' }))
+    await user.click(dialog.getByRole('button', { name: 'In a week' }))
+    await user.click(dialog.getByRole('button', { name: 'Defer' }))
+    expect(await screen.findByText('Track deferred successfully')).toBeVisible()
+    const review = await reviewOf(api, track)
+    expect(review?.state).toBe('deferred')
+    const days = (Date.parse(review?.deferred_until ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(6)
+    expect(days).toBeLessThan(8)
+  })
+
+  test('a stop is overruled with notes only', async ({ api, open, user, haveTrack }) => {
+    const track = await haveTrack({ title: 'Judged', pending: true })
+    await setStop(api, track)
+    open(address(track))
+    await screen.findByText('A check says stop')
+    await user.keyboard('v')
+    const dialog = within(await screen.findByRole('dialog', { name: 'A check says stop' }))
+    const overrule = dialog.getByRole('button', { name: 'Overrule and validate' })
+    expect(overrule).toBeDisabled()
+    await user.type(dialog.getByLabelText(/^Why it is overruled/), 'They own both')
+    await user.click(overrule)
+    expect(await screen.findByText('Track validated successfully')).toBeVisible()
+    expect((await api.as('admin').get(`/tracks/${track.id}`)).status).toBe(200)
+  })
+
+  test('one’s own validation can be taken back', async ({ api, open, user, haveTrack }) => {
+    const track = await haveTrack({ title: 'Judged', pending: true })
+    open(address(track))
+    await screen.findByText('Judged')
+    await user.keyboard('v')
+    expect(await screen.findByText('You validated “Judged”.')).toBeVisible()
+    await user.keyboard('u')
+    expect(await screen.findByText('Decision taken back successfully')).toBeVisible()
+    expect((await reviewOf(api, track))?.state).toBe('review')
+  })
+})
+
+describe('issue 12: hearing', () => {
+  test('what was heard is measured, shown and asked about before it is published', async ({
+    open,
+    user,
+    haveTrack,
+    confirm,
+  }) => {
+    confirm.mockReturnValue(false)
+    open(address(await haveTrack({ title: 'Judged', pending: true })))
+    expect(await screen.findByText('Heard 0:00 of 1:15')).toBeVisible()
+    await user.keyboard('v')
+    await waitFor(() =>
+      expect(confirm.mock.lastCall?.[0]).toMatch(/You have heard 0:00 of 1:15\.$/),
+    )
+    await user.keyboard(' ')
+    const audio = document.querySelector('audio')
+    if (!audio) throw new Error('There is no player')
+    audio.currentTime = 20
+    audio.dispatchEvent(new Event('timeupdate'))
+    expect(await screen.findByText('Heard 0:20 of 1:15')).toBeVisible()
+    // A jump is not heard.
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    audio.dispatchEvent(new Event('timeupdate'))
+    await user.keyboard('p')
+    audio.dispatchEvent(new Event('timeupdate'))
+    expect(screen.getByText('Heard 0:20 of 1:15')).toBeVisible()
+    // The full track goes on where it was.
+    await user.keyboard(' ')
+    await waitFor(() => expect(audio.currentTime).toBe(30))
+  })
+
+  test('a comment is pinned to the present second by key', async ({ open, user, haveTrack }) => {
+    open(address(await haveTrack({ title: 'Judged', pending: true })))
+    await screen.findByText('No comments yet.')
+    await user.keyboard(' {ArrowRight}{ArrowRight}c')
+    await user.keyboard('Too loud{Control>}{Enter}{/Control}')
+    const comment = within(screen.getByRole('region', { name: 'Comments' }))
+    expect(await comment.findByRole('button', { name: 'Play from 0:10' })).toBeVisible()
+    await user.click(comment.getByRole('button', { name: 'Resolve: Too loud' }))
+    expect(await comment.findByText('Resolved')).toBeVisible()
+  })
+})
+
+describe('issue 12: the queue', () => {
+  test('tabs have true counts, and filter', async ({ api, open, user, haveTrack }) => {
+    await haveTrack({ title: 'Fresh', pending: true })
+    const sent = await haveTrack({ title: 'Sent back', pending: true })
+    const path = `/tracks/pending/${sent.id}/changes`
+    expect((await api.as('admin').post(path, { reasons: ['artwork'] })).status).toBe(200)
+    open('/admin/tracks/pending')
+    expect(await screen.findByRole('tab', { name: 'To review 1' })).toBeVisible()
+    expect(screen.getByRole('tab', { name: 'Deferred 0' })).toBeVisible()
+    expect(await screen.findByRole('row', { name: /Fresh/ })).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'Waiting for the creator 1' }))
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Fresh/ })).toBeNull())
+    const row = await screen.findByRole('row', { name: /Sent back/ })
+    expect(within(row).getAllByText('Changes requested')[0]).toBeVisible()
+  })
+
+  test('N opens the longest waiting track from the list', async ({ open, user, haveTrack }) => {
+    const first = await haveTrack({ title: 'First', pending: true })
+    await haveTrack({ title: 'Second', pending: true })
+    open('/admin/tracks/pending')
+    await screen.findByRole('row', { name: /Second/ })
+    await user.keyboard('n')
+    await waitFor(() => expect(location.pathname).toBe(address(first)))
+  })
+})

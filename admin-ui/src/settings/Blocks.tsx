@@ -1,0 +1,103 @@
+import type { Block } from '@melodia/contract/blocks'
+import { PAGE_SIZES } from '@melodia/contract/choices'
+import { en, useAction } from '@melodia/portal'
+import { When } from '@melodia/portal/fields'
+import { from, ListPage, ListTable } from '@melodia/portal/list'
+import { RowAction } from '@melodia/portal/record'
+import LiftIcon from '@mui/icons-material/LockOpenOutlined'
+import { Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { DataTable, ResourceContextProvider, useDataProvider, useRecordContext } from 'react-admin'
+import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
+
+/** Recordings that arrive with a stop when somebody uploads them again. */
+export const Blocks = () => (
+  <ResourceContextProvider value="blocks">
+    <ListPage
+      title="Blocked recordings"
+      breadcrumbs={SETTINGS_BREADCRUMBS}
+      intro={
+        <>
+          <Nav />
+          <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
+            Whoever uploads one of these recordings, also changed or cut, gets a stop in the report.
+            A recording is blocked on the screen of its review.
+          </Typography>
+        </>
+      }
+      hasSearch={false}
+      sort={{ field: 'blocked_at', order: 'DESC' }}
+      pageSizes={PAGE_SIZES.others}
+      empty={en.review.noBlocks}
+      loadFailed={en.review.blocksFailed}
+    >
+      <ListTable<Block>>
+        <DataTable.Col
+          source="title"
+          label="Recording"
+          disableSort
+          sx={{ width: '40%', overflowWrap: 'anywhere' }}
+          render={(block: Block) => <Recording block={block} />}
+        />
+        <DataTable.Col
+          source="notes"
+          label="Notes"
+          disableSort
+          sx={{ ...from('md'), whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        />
+        <DataTable.Col
+          source="blocked_at"
+          label="Blocked"
+          sx={from('sm')}
+          render={({ blocked_at, blocked_by }: Block) => (
+            <>
+              <When at={blocked_at} />
+              {blocked_by && ` by ${blocked_by.name}`}
+            </>
+          )}
+        />
+        <DataTable.Col label="Actions" align="right">
+          <Lift />
+        </DataTable.Col>
+      </ListTable>
+    </ListPage>
+  </ResourceContextProvider>
+)
+
+const Recording = ({ block: { title, creators, notes } }: { block: Block }) => (
+  <>
+    <Typography component="div" sx={{ fontWeight: 600 }}>
+      {title}
+    </Typography>
+    <Typography variant="body2" color="text.secondary">
+      {creators.join(', ')}
+    </Typography>
+    <Typography variant="body2" sx={{ display: { md: 'none' } }}>
+      {notes}
+    </Typography>
+  </>
+)
+
+const Lift = () => {
+  const block = useRecordContext<Block>()
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+  const { act, isPending } = useAction<Block>({
+    question: ({ title }) => `${en.review.unblockQuestion}\n\n“${title}”`,
+    run: ({ track_id }) => dataProvider.delete(`tracks/${track_id}`, { id: 'block' }),
+    done: en.review.unblocked,
+    failed: en.review.unblockFailed,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['blocks'] }),
+  })
+  if (!block) return null
+  return (
+    <RowAction
+      title="Unblock"
+      label={`Unblock ${block.title}`}
+      isBusy={isPending}
+      onClick={() => void act(block)}
+    >
+      <LiftIcon fontSize="small" />
+    </RowAction>
+  )
+}
