@@ -3,6 +3,7 @@ import { queueAnalysis } from './analyses.ts'
 import type { Handle } from './database.ts'
 import type { AnyColumn } from '#dialect'
 import type { FILE_KINDS } from './tables.ts'
+import type { FileTags } from './tables/media.ts'
 
 /** A file to store. Audio has a duration, an image a size in pixels. */
 export interface NewFile {
@@ -13,6 +14,8 @@ export interface NewFile {
   bytes: number
   sha256: string
   duration_ms?: number | null
+  /** What the tags of audio said, before they were taken out. */
+  tags?: FileTags | null
   width?: number | null
   height?: number | null
   /** `seq` of the creator's user whose storage it uses; absent or null for the platform's. */
@@ -32,6 +35,9 @@ export async function saveFile(write: Handle, { now, ...file }: NewFile): Promis
     .from(media_files)
     .where(eq(media_files.key, file.key))
   if (!row) throw new Error('The file was not written')
+  // The same sound with other tags: the newest ones are those of this upload.
+  if (file.tags)
+    await write.db.update(media_files).set({ tags: file.tags }).where(eq(media_files.seq, row.seq))
   if (file.kind === 'audio') await queueAnalysis(write, row.seq, now)
   return row.seq
 }

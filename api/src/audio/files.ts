@@ -1,15 +1,20 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { NewFile } from '@melodia/db/media'
+import type { FileTags } from '@melodia/db/reports'
 import { contentTypeOf } from '../media/keys.ts'
 import type { ImageStore } from '../media/uploadStore.ts'
 import type { Media, StagedFile } from '../media/media.ts'
 import { measureMp3, type Run } from './frames.ts'
+import { readTexts } from './id3.ts'
+import { Source } from './source.ts'
 
 /** Staged audio that has been read in full. */
 export interface AudioFile {
   file: StagedFile
   duration_ms: number
+  /** What its tags said; null if nothing. */
+  tags: FileTags | null
 }
 
 /** Stored audio, before its row is written. */
@@ -22,12 +27,13 @@ export type NewAudio = Omit<NewFile, 'now'> & { duration_ms: number }
  */
 export async function readAudio(uploadStore: Media, original: StagedFile): Promise<AudioFile> {
   const { duration_ms, runs } = await measureMp3(original.path)
+  const tags = await Source.read(original.path, readTexts)
   if (runs.length === 1 && runs[0]?.start === 0 && runs[0].end === original.bytes)
-    return { file: original, duration_ms }
+    return { file: original, duration_ms, tags }
   const content = Readable.from(read(original.path, runs), READING)
   const file = await uploadStore.stage(content, original.filename)
   await uploadStore.discard([original])
-  return { file, duration_ms }
+  return { file, duration_ms, tags }
 }
 
 const READING = { objectMode: false, highWaterMark: 1024 * 1024 }
@@ -40,7 +46,7 @@ async function* read(path: string, runs: readonly Run[]) {
 /** Commits audio to the store. */
 export async function commitAudio(
   uploadStore: Pick<ImageStore, 'commit' | 'owner'>,
-  { file, duration_ms }: AudioFile,
+  { file, duration_ms, tags }: AudioFile,
 ): Promise<NewAudio> {
   const { key } = await uploadStore.commit(file, 'mp3')
   const { bytes, sha256 } = file
@@ -51,6 +57,7 @@ export async function commitAudio(
     bytes,
     sha256,
     duration_ms,
+    tags,
     stored_by: uploadStore.owner ?? null,
   }
 }
