@@ -14,12 +14,12 @@ const AT_MOST = 10_000
 /** Reviewers and their figures; those with most decisions. */
 const REVIEWERS = 20
 
-/** What a reviewer can answer to a pending track, and what comes back after it. */
-const ANSWERS = ['validate', 'reject', 'request-changes'] as const satisfies readonly TrackAction[]
-type Answer = (typeof ANSWERS)[number]
+/** What a reviewer can answer to a pending track. */
+type Answer = Extract<TrackAction, 'validate' | 'reject' | 'request-changes'>
 
 type Overview = Analytics['reviews']
 type Entry = Awaited<ReturnType<typeof newestOf>>[number]
+type Submission = Pick<Entry, 'track' | 'at'>
 
 interface OverviewOptions {
   now: number
@@ -34,12 +34,10 @@ export async function reviewOverview(
   { now, promisedMs, atMost = AT_MOST }: OverviewOptions,
 ): Promise<Overview> {
   const from = now - DAYS * DAY
-  const found: Entry[] = []
   // One more than is taken tells whether there are more.
-  for (const answer of ANSWERS)
-    found.push(...(await newestOf(read, answer, { from, atMost: atMost + 1 })))
-  const entries = found.toSorted((one, other) => other.at - one.at).slice(0, atMost)
-  const submitted = await newestOf(read, 'submit', { from, atMost })
+  const found = await newestOf(read, from, atMost + 1)
+  const entries = found.slice(0, atMost)
+  const submitted = await submissions(read, from, atMost)
   return {
     days: DAYS,
     is_cut: found.length > atMost,
@@ -52,18 +50,15 @@ export async function reviewOverview(
   }
 }
 
-/** The newest entries of an action, from its index: the cost does not grow with the audit. */
-function newestOf(
-  read: Handle,
-  action: Answer | 'submit',
-  { from, atMost }: { from: number; atMost: number },
-) {
+/** The newest answers, merged from the index of each: the cost does not grow with the audit. */
+function newestOf(read: Handle, from: number, atMost: number) {
   const { audit_entries: a } = read.tables
-  return read.prepared(`overview: ${action}`, { from, atMost }, () =>
+  const of = (action: Answer) =>
     read.db
       .select({
-        action: a.action,
         at: a.at,
+        seq: a.seq,
+        action: a.action,
         track: a.resource_id,
         actor: a.actor,
         name: a.actor_name,
@@ -71,6 +66,23 @@ function newestOf(
       })
       .from(a)
       .where(and(eq(a.action, action), gte(a.at, sql.placeholder('from'))))
+  return read.prepared('overview: answers', { from, atMost }, () =>
+    of('validate')
+      .unionAll(of('reject'))
+      .unionAll(of('request-changes'))
+      .orderBy(desc(a.at), desc(a.seq))
+      .limit(sql.placeholder('atMost')),
+  )
+}
+
+/** When tracks were handed in again, newest first. */
+function submissions(read: Handle, from: number, atMost: number) {
+  const { audit_entries: a } = read.tables
+  return read.prepared('overview: submissions', { from, atMost }, () =>
+    read.db
+      .select({ track: a.resource_id, at: a.at })
+      .from(a)
+      .where(and(eq(a.action, 'submit'), gte(a.at, sql.placeholder('from'))))
       .orderBy(desc(a.at), desc(a.seq))
       .limit(sql.placeholder('atMost')),
   )
@@ -106,9 +118,12 @@ function byReviewer(entries: readonly Entry[], promisedMs: number): Overview['re
 }
 
 /** Of the tracks sent back for changes: how many came again, and how many of these were published. */
-function afterChanges(entries: readonly Entry[], submitted: readonly Entry[]): Overview['changes'] {
+function afterChanges(
+  entries: readonly Entry[],
+  submitted: readonly Submission[],
+): Overview['changes'] {
   const of = (action: Answer) => entries.filter((entry) => entry.action === action)
-  const lastOf = (those: readonly Entry[]) =>
+  const lastOf = (those: readonly Submission[]) =>
     new Map(those.toReversed().map(({ track, at }) => [track, at]))
   const again = lastOf(submitted)
   const published = lastOf(of('validate'))
