@@ -5,9 +5,12 @@ interface Named {
   name: string
 }
 
-/** Admin actions while the journey watches another person: by API calls, not screens. */
-export async function adminOf(url: string) {
-  const token = await accessToken(url, 'admin@melodia.example')
+/**
+ * Admin actions while the journey watches another person: by API calls, not screens. Without the
+ * token of another admin they are those of the demo account.
+ */
+export async function adminOf(url: string, another?: string) {
+  const token = another ?? (await accessToken(url, 'admin@melodia.example'))
   async function call<Reply>(path: string, method = 'GET', body?: object | FormData) {
     const isForm = body instanceof FormData
     const reply = await fetch(`${url}/api/v1/admin${path}`, {

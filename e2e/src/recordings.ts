@@ -14,6 +14,32 @@ export async function anMp3(seconds: number, hertz = 440, bitrate: 64 | 320 = 64
   return Buffer.concat([body, Buffer.from(encoder.finalize())])
 }
 
+/** Seconds of one chord of a piece. */
+const CHORD = 0.5
+
+/**
+ * A real MP3 of a piece with changing chords, which sounds like nothing else. The same `seed` is the
+ * same piece; another `bitrate`, in kbit/s, another file of it.
+ */
+export async function aPiece(seconds: number, seed: number, bitrate: 96 | 320): Promise<Buffer> {
+  const encoder = await createMp3Encoder()
+  encoder.configure({ sampleRate: RATE, channels: 1, bitrate })
+  const samples = new Float32Array(seconds * RATE)
+  let state = seed
+  const chance = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
+  for (let start = 0; start < samples.length; start += CHORD * RATE) {
+    const notes = Array.from({ length: 4 }, () => 110 * 2 ** (Math.floor(chance() * 48) / 12))
+    const end = Math.min(start + CHORD * RATE, samples.length)
+    for (let n = start; n < end; n++) {
+      const fade = Math.exp((start - n) / RATE)
+      for (const hertz of notes)
+        samples[n] = (samples[n] ?? 0) + 0.12 * fade * Math.sin((2 * Math.PI * hertz * n) / RATE)
+    }
+  }
+  const body = Buffer.from(encoder.encode([samples]))
+  return Buffer.concat([body, Buffer.from(encoder.finalize())])
+}
+
 /** 320 kbit/s at 48 kHz: 24 ms in 960 bytes, without padding. */
 const FRAME_BYTES = 960
 const FRAMES_A_SECOND = 1000 / 24

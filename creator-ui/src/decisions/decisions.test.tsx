@@ -25,7 +25,7 @@ describe('spec §4: what the review decided, and why', () => {
     const rows = await within(await panel('Recent decisions')).findAllByRole('listitem')
     expect(rows).toHaveLength(2)
     expect(rows[0]).toHaveTextContent(
-      /^RejectedUnheard.*Melødia review: The preview is silent\. Send it again\.After less than a minute in review$/,
+      /^RejectedUnheard.*Melødia review: The preview is silent\. Send it again\.After less than a minute in review/,
     )
     expect(rows[1]).toHaveTextContent(/^PublishedHeard/)
   })

@@ -1,0 +1,182 @@
+import type { Report } from '@melodia/contract/reports'
+import type { Comment } from '@melodia/contract/reviews'
+import type { Track } from '@melodia/contract/tracks'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOf } from './src/admin.ts'
+import { launchChromium } from './src/chromium.ts'
+import { newcomer } from './src/newcomer.ts'
+import { expectAccessible, follow, signedIn } from './src/person.ts'
+import { products } from './src/products.ts'
+import { aPiece } from './src/recordings.ts'
+import { fillTrackForm, type Upload } from './src/uploads.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+const DESK = { width: 1440, height: 900 }
+
+/** Uploads by the form; returns the id that the message says. */
+async function uploaded(page: Page, upload: Upload): Promise<Track['id']> {
+  await follow(page, 'Add New Track')
+  await fillTrackForm(page, upload)
+  await page.getByRole('button', { name: 'Upload Track' }).click()
+  const said = page.getByText(/^Track uploaded successfully! Track ID: /)
+  const id = (await said.textContent())?.split(': ')[1] ?? ''
+  await page.waitForURL('**/creators/tracks')
+  return id
+}
+
+describe.each(products)('issue 12: the dialogue of a review on $database', ({ url }) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+
+  it('changes are requested with two pinned comments, answered, handed in, seen, validated', async () => {
+    const title = 'Letters to the Lighthouse'
+    const creator = await signedIn(browser, url, 'creator')
+    const { page } = creator
+    const id = await uploaded(page, { title, track: await aPiece(14, 11, 96) })
+    await page.getByRole('region', { name: `Your upload: “${title}”` }).waitFor()
+    await expectAccessible(page)
+
+    const admin = await adminOf(url)
+    for (const [at_ms, text] of [
+      [2_000, 'The first chord is cut off.'],
+      [9_000, 'What is this voice?'],
+    ] as const)
+      await admin.call(`/tracks/pending/${id}/comments`, 'POST', { at_ms, text })
+    await admin.call(`/tracks/pending/${id}/changes`, 'POST', {
+      reasons: ['metadata', 'audio-quality'],
+      notes: 'Nearly there.',
+    })
+
+    await follow(page, 'Dashboard')
+    const waiting = page.getByRole('region', { name: 'Waiting for you' })
+    await waiting.getByRole('link', { name: `Change it and hand it in again: ${title}` }).click()
+    const asked = page.getByRole('region', { name: 'Changes requested' })
+    await asked.getByText('Melødia review: Nearly there.').waitFor()
+    await asked.getByText(/^The sound has faults.*wrong or misleading\.$/).waitFor()
+    const comments = page.getByRole('region', { name: 'Comments' })
+    await comments.getByText('What is this voice?').waitFor()
+    await expectAccessible(page)
+    await page.setViewportSize(PHONE.viewport)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.setViewportSize(DESK)
+
+    await comments.getByRole('button', { name: 'Play from 0:09', exact: true }).click()
+    await comments.getByRole('button', { name: 'Comment at this second' }).click()
+    await comments.getByLabel(/^Comment at 0:/).fill('My grandmother, who agrees to it.')
+    await comments.getByRole('button', { name: 'Save comment' }).click()
+    await comments.getByText('My grandmother, who agrees to it.').waitFor()
+    await comments.getByRole('button', { name: 'Resolve: The first chord is cut off.' }).click()
+    await comments.getByText('Resolved', { exact: true }).waitFor()
+    await page.getByLabel('Title').fill(`${title}, Revised`)
+    await page.locator('input[type=file][name="track_file"]').setInputFiles({
+      name: 'again.mp3',
+      mimeType: 'audio/mpeg',
+      buffer: await aPiece(15, 12, 96),
+    })
+    await page.getByRole('button', { name: 'Hand in again' }).click()
+    await page.getByText(`Track handed in again successfully! Track ID: ${id}`).waitFor()
+    await page.waitForURL('**/creators/tracks/pending')
+    const row = page.getByRole('row').filter({ hasText: `${title}, Revised` })
+    await row.getByText('In review', { exact: true }).filter({ visible: true }).waitFor()
+
+    const reviewer = await signedIn(browser, url, 'admin')
+    await reviewer.page.goto(`/admin/tracks/pending/edit/${id}`)
+    const changed = reviewer.page.getByRole('region', { name: 'What changed' })
+    await changed.getByText(`${title}, Revised`).waitFor()
+    await changed.getByText('1 of 3 comments resolved.', { exact: false }).waitFor()
+    await changed
+      .getByRole('img', { name: 'Waveform before and now, over each other' })
+      .waitFor({ timeout: 60_000 })
+    await expectAccessible(reviewer.page)
+    await reviewer.leave()
+
+    const { comments: said } = await admin.call<{ comments: Comment[] }>(
+      `/tracks/pending/${id}/comments`,
+    )
+    expect(said.map(({ by }) => by)).toEqual(['reviewer', 'reviewer', 'creator'])
+    await admin.call(`/tracks/pending/${id}`, 'PUT', { notes: 'Thank you.' })
+    await follow(page, 'Your Tracks')
+    await page.getByRole('button', { name: `Status of ${title}, Revised` }).click()
+    const steps = page.getByRole('dialog').getByRole('listitem')
+    await steps.filter({ hasText: 'Thank you.' }).waitFor()
+    const words = (await steps.allTextContents()).join('\n')
+    expect(words).toMatch(
+      /Uploaded.*Changes requested.*Handed in again.*Checked.*In review.*Published/s,
+    )
+    expect(creator.complaints).toEqual([])
+    await creator.leave()
+  })
+
+  it('a rejection is appealed against, and overturned by the other admin only', async () => {
+    const title = 'Harbour Bells, Refused'
+    const creator = await signedIn(browser, url, 'creator')
+    const { page } = creator
+    const id = await uploaded(page, { title, track: await aPiece(12, 21, 96) })
+    const admin = await adminOf(url)
+    await admin.call(`/tracks/pending/${id}`, 'DELETE', { notes: 'Too quiet.', reasons: ['other'] })
+
+    await follow(page, 'Dashboard')
+    const waiting = page.getByRole('region', { name: 'Waiting for you' })
+    await waiting.getByRole('link', { name: `Fix and send again, or appeal: ${title}` }).click()
+    await page.getByRole('button', { name: `Appeal: ${title}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Appeal: “${title}”` })
+    await dialog.getByRole('textbox').fill('It is quiet on purpose.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send appeal' }).click()
+    await page.getByText('Appeal sent successfully').waitFor()
+    const decision = page.getByRole('listitem').filter({ hasText: title })
+    await decision.getByText(/^Now: Appealed\./).waitFor()
+    await expectAccessible(page)
+    await decision.getByRole('link', { name: 'See where it is' }).click()
+    await page.getByText(/^You have appealed/).waitFor()
+    expect(await page.getByRole('button', { name: 'Update Track' }).count()).toBe(0)
+
+    await expect(admin.call(`/tracks/pending/${id}`, 'PUT', {})).rejects.toThrow(': 403 ')
+    const other = await newcomer(browser, url, 'Second Reviewer')
+    await admin.setAdmin(other.email, true)
+    const second = await adminOf(url, other.token)
+    await second.call(`/tracks/pending/${id}`, 'PUT', { notes: 'Quiet is fine.' })
+    await admin.setAdmin(other.email, false)
+
+    await follow(page, 'Your Tracks')
+    await page.getByRole('link', { name: title, exact: true }).waitFor()
+    expect(creator.complaints).toEqual([])
+    await Promise.all([creator.leave(), other.leave()])
+  })
+
+  it('a blocked recording is stopped when it comes again at another bit rate', async () => {
+    const creator = await signedIn(browser, url, 'creator')
+    const { page } = creator
+    const first = await uploaded(page, { title: 'Taken Down', track: await aPiece(30, 31, 320) })
+    const admin = await adminOf(url)
+    const reportOf = async (id: string) => {
+      const isDone = async () => (await admin.call<Report>(`/tracks/pending/${id}/report`)).state
+      await expect.poll(isDone, { timeout: 120_000, interval: 500 }).toBe('done')
+      return admin.call<Report>(`/tracks/pending/${id}/report`)
+    }
+    await reportOf(first)
+    await admin.call(`/tracks/${first}/block`, 'POST', { notes: 'Somebody else’s.' })
+    await admin.call(`/tracks/pending/${first}`, 'DELETE', { reasons: ['rights'] })
+
+    const title = 'Taken Down, Once More'
+    const again = await uploaded(page, { title, track: await aPiece(30, 31, 96) })
+    const report = await reportOf(again)
+    expect(report.level).toBe('stop')
+    expect(report.checks.find(({ id }) => id === 'copy')?.level).toBe('stop')
+    const shown = page.getByRole('region', { name: `Your upload: “${title}”` })
+    await shown.getByText(/^The track cannot be published as it is/).waitFor()
+    await shown
+      .getByText(/This recording is here already/)
+      .first()
+      .waitFor()
+    await expectAccessible(page)
+    await expect(admin.call(`/tracks/pending/${again}`, 'PUT', {})).rejects.toThrow(': 409 ')
+    expect(creator.complaints).toEqual([])
+    await creator.leave()
+  })
+})
