@@ -4,9 +4,9 @@ import type { Track } from '@melodia/contract/tracks'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from './src/admin.ts'
-import { launchChromium } from './src/chromium.ts'
-import { newcomer } from './src/newcomer.ts'
-import { expectAccessible, follow, signedIn } from './src/person.ts'
+import { leaveAll, sharedChromium } from './src/chromium.ts'
+import { signUp } from './src/newcomer.ts'
+import { expectAccessible, follow, signedIn, visitor } from './src/person.ts'
 import { products } from './src/products.ts'
 import { aPiece } from './src/recordings.ts'
 import { fillTrackForm, type Upload } from './src/uploads.ts'
@@ -28,9 +28,9 @@ async function uploaded(page: Page, upload: Upload): Promise<Track['id']> {
 describe.each(products)('issue 12: the dialogue of a review on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveAll(browser))
 
   it('changes are requested with two pinned comments, answered, handed in, seen, validated', async () => {
     const title = 'Letters to the Lighthouse'
@@ -137,11 +137,14 @@ describe.each(products)('issue 12: the dialogue of a review on $database', ({ ur
     expect(await page.getByRole('button', { name: 'Update Track' }).count()).toBe(0)
 
     await expect(admin.call(`/tracks/pending/${id}`, 'PUT', {})).rejects.toThrow(': 403 ')
-    const other = await newcomer(browser, url, 'Second Reviewer')
-    await admin.setAdmin(other.email, true)
-    const second = await adminOf(url, other.token)
+    const other = await visitor(browser, url)
+    await other.page.goto('/login')
+    const email = await signUp(other.page, 'Second Reviewer')
+    await admin.setAdmin(email, true)
+    const token = await other.page.evaluate(() => localStorage.getItem('x-auth-token'))
+    const second = await adminOf(url, token ?? '')
     await second.call(`/tracks/pending/${id}`, 'PUT', { notes: 'Quiet is fine.' })
-    await admin.setAdmin(other.email, false)
+    await admin.setAdmin(email, false)
 
     await follow(page, 'Your Tracks')
     await page.getByRole('link', { name: title, exact: true }).waitFor()

@@ -35,10 +35,13 @@ describe('Analytics of the admin portal', () => {
     haveTrack,
   }) => {
     const { id } = await haveTrack({ title: 'Refused', pending: true })
-    await api.as('admin').delete(`/tracks/pending/${id}`, { notes: 'No.' })
+    await api.as('admin').delete(`/tracks/pending/${id}`, { notes: 'No.', reasons: ['rights'] })
     open('/admin/analytics')
     expect(await screen.findByText('Waiting for longer than 2 days')).toBeVisible()
     expect(screen.getByText('Of 1 decision in 90 days')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Decisions by reason: show as table' }))
+    const reasons = within(screen.getByRole('table', { name: 'Decisions by reason' }))
+    expect(reasons.getByRole('row', { name: 'Rights 0 1 0' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Decisions by reviewer: show as table' }))
     const reviewers = within(screen.getByRole('table', { name: 'Decisions by reviewer' }))
     expect(reviewers.getAllByRole('row')).toHaveLength(1 + 1)
