@@ -8,52 +8,9 @@ import {
   REASON_CODES,
   REVIEW_STATES,
   RISK_REASONS,
-  type ReasonCode,
   type ReviewState,
-  type RiskReason,
 } from './choices.ts'
 import type { TrackAction } from './lifecycle.ts'
-
-/** Labels of the review states, as tabs of the queue and as chips. */
-export const REVIEW_STATE_LABELS: Record<ReviewState, { tab: string; chip: string }> = {
-  review: { tab: 'To review', chip: 'In review' },
-  changes: { tab: 'Waiting for the creator', chip: 'Changes requested' },
-  deferred: { tab: 'Deferred', chip: 'Deferred' },
-  appeal: { tab: 'Appeals', chip: 'Appealed' },
-}
-
-/** Reasons of a rejection or a request for changes: for the reviewer, and what the creator reads. */
-export const REASONS: Record<ReasonCode, { label: string; text: string }> = {
-  'audio-quality': {
-    label: 'Audio quality',
-    text: 'The sound has faults, such as clipping, noise, silence or a low bit rate.',
-  },
-  artwork: {
-    label: 'Artwork',
-    text: 'The artwork is too small, not square, unreadable or not yours to use.',
-  },
-  metadata: {
-    label: 'Metadata',
-    text: 'Title, artists, genre or another field is wrong or misleading.',
-  },
-  rights: {
-    label: 'Rights',
-    text: 'It is not clear that you may publish this music, or a voice or sample in it.',
-  },
-  duplicate: { label: 'Duplicate', text: 'This recording is here already.' },
-  content: { label: 'Content', text: 'The content breaks the rules of the platform.' },
-  other: { label: 'Other', text: 'The reviewer’s notes say why.' },
-}
-
-/** Why a track deserves a closer look, from the most to the least important. */
-export const RISKS: Record<RiskReason, { label: string }> = {
-  blocked: { label: 'Blocked recording' },
-  stop: { label: 'A check says stop' },
-  match: { label: 'Sounds like another track' },
-  'earlier-rejections': { label: 'Rejected before' },
-  warnings: { label: 'Checks with warnings' },
-  'first-upload': { label: 'First upload of this creator' },
-}
 
 const Person = Type.Object({ id: Type.String(), name: Type.String() })
 const Time = Type.String({ description: 'ISO 8601, UTC' })

@@ -1,5 +1,5 @@
 import type { Analytics } from '@melodia/contract/analytics'
-import { REASONS } from '@melodia/contract/reviews'
+import { REASONS } from '@melodia/contract/reviewTexts'
 import { namedCounts, weekly, type Figures } from '@melodia/portal/analytics'
 
 export const growthOf = ({ weeks }: Analytics) =>

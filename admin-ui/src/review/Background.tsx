@@ -1,5 +1,6 @@
 import { ACTIONS } from '@melodia/contract/lifecycle'
-import { REASONS, type Background as Known } from '@melodia/contract/reviews'
+import { REASONS } from '@melodia/contract/reviewTexts'
+import type { Background as Known } from '@melodia/contract/reviews'
 import type { Track } from '@melodia/contract/tracks'
 import { en, tracks, type PortalDataProvider } from '@melodia/portal'
 import { counted, When } from '@melodia/portal/fields'

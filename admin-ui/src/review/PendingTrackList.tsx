@@ -1,5 +1,5 @@
 import { PAGE_SIZES, type CheckLevel, type ReviewState } from '@melodia/contract/choices'
-import { REVIEW_STATE_LABELS } from '@melodia/contract/reviews'
+import { REVIEW_STATE_LABELS } from '@melodia/contract/reviewTexts'
 import { en, lazily } from '@melodia/portal'
 import { ListPage, type FilterChoice } from '@melodia/portal/list'
 import { LEVEL_LABELS } from '@melodia/portal/review'

@@ -1,5 +1,6 @@
 import { REVIEW_STATES, type ReviewState } from '@melodia/contract/choices'
-import { REVIEW_STATE_LABELS, type Queue } from '@melodia/contract/reviews'
+import { REVIEW_STATE_LABELS } from '@melodia/contract/reviewTexts'
+import type { Queue } from '@melodia/contract/reviews'
 import { tracks, type PortalDataProvider } from '@melodia/portal'
 import { useFilter } from '@melodia/portal/list'
 import { Box, Chip, Tab, Tabs, Typography } from '@mui/material'

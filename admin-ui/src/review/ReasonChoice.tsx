@@ -1,5 +1,5 @@
 import { REASON_CODES, type ReasonCode } from '@melodia/contract/choices'
-import { REASONS } from '@melodia/contract/reviews'
+import { REASONS } from '@melodia/contract/reviewTexts'
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { useId } from 'react'
 

@@ -1,5 +1,5 @@
 import type { RiskReason } from '@melodia/contract/choices'
-import { RISKS } from '@melodia/contract/reviews'
+import { RISKS } from '@melodia/contract/reviewTexts'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import { Box, Chip } from '@mui/material'
 

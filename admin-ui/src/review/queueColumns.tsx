@@ -1,4 +1,4 @@
-import { RISKS } from '@melodia/contract/reviews'
+import { RISKS } from '@melodia/contract/reviewTexts'
 import type { Track } from '@melodia/contract/tracks'
 import { When } from '@melodia/portal/fields'
 import { from } from '@melodia/portal/list'

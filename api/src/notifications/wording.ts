@@ -1,6 +1,6 @@
 import type { AuditAction } from '@melodia/contract/lifecycle'
 import { REASON_CODES } from '@melodia/contract/choices'
-import { REASONS } from '@melodia/contract/reviews'
+import { REASONS } from '@melodia/contract/reviewTexts'
 import type { NotificationKind } from '@melodia/contract/notifications'
 import type { NewAudit } from '@melodia/db/audit'
 

@@ -1,5 +1,5 @@
 import type { TrackEvent } from '@melodia/contract/audit'
-import { REVIEW_STATE_LABELS } from '@melodia/contract/reviews'
+import { REVIEW_STATE_LABELS } from '@melodia/contract/reviewTexts'
 import type { Track, TrackReply } from '@melodia/contract/tracks'
 import { en, paths, tracks, useAction, type PortalDataProvider } from '@melodia/portal'
 import { useFocusBack } from '@melodia/portal/form'

@@ -7,7 +7,8 @@ import {
   TRACK_ACTIONS,
   type HistoryAction,
 } from '@melodia/contract/lifecycle'
-import { REASONS, type Review } from '@melodia/contract/reviews'
+import { REASONS } from '@melodia/contract/reviewTexts'
+import type { Review } from '@melodia/contract/reviews'
 import type { Track } from '@melodia/contract/tracks'
 import { dayOf, lasting, lastingSince } from './lasting.ts'
 

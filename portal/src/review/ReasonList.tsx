@@ -1,5 +1,5 @@
 import type { ReasonCode } from '@melodia/contract/choices'
-import { REASONS } from '@melodia/contract/reviews'
+import { REASONS } from '@melodia/contract/reviewTexts'
 import { Box, Typography } from '@mui/material'
 
 /** The reasons of a decision, each with what it means; nothing without reasons. */

@@ -1,5 +1,5 @@
 import type { ReviewState } from '@melodia/contract/choices'
-import { REVIEW_STATE_LABELS } from '@melodia/contract/reviews'
+import { REVIEW_STATE_LABELS } from '@melodia/contract/reviewTexts'
 import { Chip } from '@mui/material'
 
 const COLORS = {
