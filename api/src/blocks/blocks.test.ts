@@ -3,6 +3,7 @@ import { listAudit } from '@melodia/db/audit'
 import { saveFingerprint } from '@melodia/db/fingerprints'
 import { randomSound } from '@melodia/db/testing/fingerprints'
 import { getTrack } from '@melodia/db/tracks'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { copyCheck, findMatches } from '../fingerprints/matches.ts'
 import { presentMatches } from '../fingerprints/present.ts'
@@ -139,6 +140,18 @@ describe('issue 12: blocked recordings', () => {
     ])
     expect((await admin().delete(`/tracks/${one.id}/block`)).status).toBe(200)
     expect((await admin().delete(`/tracks/${one.id}/block`)).status).toBe(404)
+  })
+
+  it('a track that has another recording since is named once, for the blocked one', async () => {
+    const one = await submit(sound.subarray(0, 300))
+    await block(one.id)
+    const changed = await submit(sound)
+    const { fingerprints: f } = kit.db.read.tables
+    const rejected = { rejected_id: one.id }
+    await kit.db.write((write) => write.db.update(f).set(rejected).where(eq(f.file, changed.audio)))
+    const matches = (await findMatches(kit.db, await submit(reencoded(sound))))!
+    const ofOne = matches.filter(({ their_id }) => their_id === one.id)
+    expect(ofOne).toEqual([expect.objectContaining({ is_blocked: true })])
   })
 
   it('are refused with a reason: unknown, not analysed, blocked already, not blocked', async () => {

@@ -17,8 +17,14 @@ export interface FoundMatch extends Likeness {
   is_blocked: boolean
 }
 
-/** Candidates of the index that are compared: each costs half a millisecond. */
+/**
+ * Candidates of the index that are compared, each in half a millisecond. A short recording may share
+ * no more hashes with its original than with strangers, so that more are compared; each costs less.
+ */
 const COMPARED = 16
+const COMPARED_WITH_SHORT = 48
+/** Values of fifty seconds. */
+const SHORT = 400
 /** Matches that are kept: blocked ones, then the longest. */
 const KEPT = 20
 
@@ -41,12 +47,14 @@ export async function findMatches(
     if (likeness && (is_blocked || track_id !== track.id))
       found.push({ ...likeness, their_id: track_id, is_blocked })
   }
-  return found
-    .toSorted(
-      (one, other) =>
-        Number(other.is_blocked) - Number(one.is_blocked) || other.length_ms - one.length_ms,
-    )
-    .slice(0, KEPT)
+  found.sort(
+    (one, other) =>
+      Number(other.is_blocked) - Number(one.is_blocked) || other.length_ms - one.length_ms,
+  )
+  // Of a track that had several recordings, the one that matters most.
+  const byTrack = new Map<string, FoundMatch>()
+  for (const match of found) if (!byTrack.has(match.their_id)) byTrack.set(match.their_id, match)
+  return [...byTrack.values()].slice(0, KEPT)
 }
 
 /** Recordings with sound in common, by `seq` of their fingerprints; among them this one itself. */
@@ -55,7 +63,8 @@ export async function recordingsLike(
   own: Fingerprint,
 ): Promise<Map<number, Likeness>> {
   const compare = makeComparison(own.values)
-  const likely = await likelyCopies(read, own, COMPARED)
+  const most = own.values.length < SHORT ? COMPARED_WITH_SHORT : COMPARED
+  const likely = await likelyCopies(read, own, most)
   const alike = new Map<number, Likeness>([[own.seq, identical(own)]])
   for (const { seq, values } of await fingerprintsBySeq(read, likely)) {
     const likeness = compare(values)
