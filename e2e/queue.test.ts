@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { adminOf } from './src/admin.ts'
 import { launchChromium } from './src/chromium.ts'
-import { newcomer } from './src/newcomer.ts'
-import { signedIn } from './src/person.ts'
+import { newcomer, signInNewcomer } from './src/newcomer.ts'
+import { signedIn, visitor } from './src/person.ts'
 import { startProduct } from './src/product.ts'
 import { aMelody } from './src/recordings.ts'
 import { CREATOR } from './src/uploads.ts'
@@ -84,10 +84,13 @@ it('issue 12: two reviewers clear a queue of 20 without the mouse; none is decid
     const admin = await adminOf(product.url)
     const titles = await fillQueue(admin)
     const first = await signedIn(browser, product.url, 'admin')
-    const second = await newcomer(browser, product.url, 'Second Reviewer')
-    await admin.setAdmin(second.email, true)
-    await second.page.goto('/admin/login')
-    await second.page.getByRole('button', { name: 'Sign In Securely' }).click()
+    const { email, leave } = await newcomer(browser, product.url, 'Second Reviewer')
+    await leave()
+    await admin.setAdmin(email, true)
+    const second = await visitor(browser, product.url)
+    await second.page.goto('/admin')
+    await second.page.waitForURL('**/admin/login')
+    await signInNewcomer(second.page, email)
     await second.page.waitForURL('**/admin')
 
     const decided = await Promise.all([clearQueue(first.page), clearQueue(second.page)])
