@@ -7,6 +7,9 @@ import { Link as RouterLink } from 'react-router'
 import { decisionsOf, useDecisions } from '../decisions/index.ts'
 import { dayOf } from '../history/index.ts'
 
+/** The list of all that wait for changes. */
+const CHANGES = `${paths.list(tracks.pending)}?filter=${encodeURIComponent('{"review_state":"changes"}')}`
+
 /** Number of tracks shown. */
 const ROWS = 5
 
@@ -61,7 +64,7 @@ export const NeedsYou = ({ needs }: { needs: ReturnType<typeof useNeedsYou> }) =
       {total > changes.length && (
         <Link
           component={RouterLink}
-          to={paths.list(tracks.pending)}
+          to={CHANGES}
           variant="body2"
           sx={{ mt: 2, display: 'inline-block' }}
         >

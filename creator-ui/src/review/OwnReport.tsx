@@ -1,13 +1,13 @@
 import type { CheckLevel } from '@melodia/contract/choices'
 import type { Match, Report } from '@melodia/contract/reports'
 import type { Track } from '@melodia/contract/tracks'
-import { tracks } from '@melodia/portal'
+import { tracks, useReload } from '@melodia/portal'
 import { durationOf } from '@melodia/portal/fields'
 import { Panel } from '@melodia/portal/layout'
 import { usePlayer } from '@melodia/portal/player'
 import { ReportList, useReport } from '@melodia/portal/review'
 import { Alert, Typography, type AlertColor } from '@mui/material'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 interface OwnReportProps {
   track: Track
@@ -20,6 +20,7 @@ interface OwnReportProps {
 export const OwnReport = ({ track, title = 'What was checked', children }: OwnReportProps) => {
   const { report, error, refetch } = useReport(tracks.pending, track.id)
   const { playFrom } = usePlayer()
+  useReloadAfter(report)
   const sound = { resource: tracks.pending, record: track, kind: 'track' } as const
   return (
     <Panel title={title}>
@@ -33,6 +34,19 @@ export const OwnReport = ({ track, title = 'What was checked', children }: OwnRe
       {children}
     </Panel>
   )
+}
+
+/** Lists show the level of a report once it is there. */
+const useReloadAfter = (report: Report | undefined) => {
+  const reload = useReload()
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (report?.state === 'running') wasRunning.current = true
+    else if (report && wasRunning.current) {
+      wasRunning.current = false
+      void reload('tracks')
+    }
+  }, [report, reload])
 }
 
 const Result = ({ level, matches }: Report) => (

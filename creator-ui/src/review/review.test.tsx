@@ -62,6 +62,10 @@ describe('issue 12: the dialogue, for creators', () => {
     await waitFor(() => expect(location.pathname).toBe(PENDING))
     const row = await screen.findByRole('row', { name: /Draft two/ })
     expect(within(row).getAllByText('Changes requested')).not.toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await user.click(await screen.findByLabelText('State'))
+    await user.click(await screen.findByRole('option', { name: 'Deferred' }))
+    expect(await screen.findByText('Nothing matches these filters')).toBeVisible()
   })
 
   test('a rejection is appealed against once; meanwhile nothing can be changed', async ({

@@ -6,7 +6,7 @@ import { TrackFilterMenu, TrackTable, trackTools, useHolding } from '@melodia/po
 import { Box } from '@mui/material'
 import { Decisions, useDecisions } from '../decisions/index.ts'
 import { UploadSeveralButton } from '../uploads/index.ts'
-import { LatestUpload } from '../review/index.ts'
+import { LatestUpload, REVIEW_CHOICES, ReviewFilters } from '../review/index.ts'
 import { HistoryButton, HistoryOfList, ReviewStateOfRow } from '../history/index.ts'
 
 /** Your Pending Tracks: waiting for an admin; they can be changed and withdrawn. */
@@ -23,7 +23,11 @@ export const PendingTrackList = () => {
         </>
       }
       intro={<LatestUpload />}
-      filters={<TrackFilterMenu />}
+      filters={
+        <TrackFilterMenu choices={REVIEW_CHOICES}>
+          <ReviewFilters />
+        </TrackFilterMenu>
+      }
       tools={trackTools}
       sort={{ field: 'created_at', order: 'DESC' }}
       pageSizes={PAGE_SIZES.creatorTracks}
