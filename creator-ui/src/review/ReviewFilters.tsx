@@ -4,7 +4,7 @@ import {
   type CheckLevel,
   type ReviewState,
 } from '@melodia/contract/choices'
-import { REVIEW_STATE_LABELS } from '@melodia/contract/reviews'
+import { REVIEW_STATE_LABELS } from '@melodia/contract/reviewTexts'
 import { useFilter } from '@melodia/portal/list'
 import { LEVEL_LABELS } from '@melodia/portal/review'
 import { MenuItem, TextField } from '@mui/material'

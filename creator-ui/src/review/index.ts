@@ -1,5 +1,5 @@
 import type { CheckLevel, ReviewState } from '@melodia/contract/choices'
-import { REVIEW_STATE_LABELS } from '@melodia/contract/reviews'
+import { REVIEW_STATE_LABELS } from '@melodia/contract/reviewTexts'
 import { lazily } from '@melodia/portal'
 import type { FilterChoice } from '@melodia/portal/list'
 import { LEVEL_LABELS } from '@melodia/portal/review'

@@ -72,7 +72,7 @@ const Pin = ({ group, length_ms, onGo }: PinProps) => {
         borderStyle: isOpen ? 'solid' : 'dashed',
       }}
     >
-      {isOpen ? group.length : '✓'}
+      <span aria-hidden>{isOpen ? group.length : '✓'}</span>
     </ButtonBase>
   )
 }
