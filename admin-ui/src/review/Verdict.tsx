@@ -79,6 +79,7 @@ export const Verdict = ({ verdict, onTakeAgain }: VerdictProps) => {
           disabled={isBusy}
           aria-keyshortcuts="Q"
           onClick={() => setDialog('changes')}
+          sx={{ px: 1, whiteSpace: 'nowrap' }}
         >
           Request changes
         </Button>

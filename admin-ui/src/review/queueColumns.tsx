@@ -17,18 +17,6 @@ export const queueColumns = [
     render={({ review }: Track) => review && <Found review={review} />}
   />,
   <DataTable.Col
-    key="risk"
-    source="risk"
-    label="Risk"
-    sx={from('lg')}
-    sortByOrder="DESC"
-    render={({ review }: Track) => (
-      <Typography variant="body2">
-        {review?.risk.map((reason) => RISKS[reason].label).join(', ')}
-      </Typography>
-    )}
-  />,
-  <DataTable.Col
     key="waiting"
     source="waiting"
     label="Waiting since"
@@ -41,6 +29,11 @@ const Found = ({ review }: { review: NonNullable<Track['review']> }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
     <LevelChip level={review.level} />
     {review.is_match && <Chip size="small" variant="outlined" color="warning" label="Match" />}
+    {review.risk.length > 0 && (
+      <Typography variant="body2" color="text.secondary" sx={{ flexBasis: '100%' }}>
+        {review.risk.map((reason) => RISKS[reason].label).join(', ')}
+      </Typography>
+    )}
   </Box>
 )
 

@@ -48,7 +48,7 @@ const Pin = ({ group, length_ms, onGo }: PinProps) => {
   const state = isOpen ? 'open' : 'resolved'
   const label =
     group.length === 1
-      ? `Comment at ${durationOf(at_ms)}, ${state}: ${text}`
+      ? `1 comment at ${durationOf(at_ms)}, ${state}: ${text}`
       : `${group.length} comments from ${durationOf(at_ms)}, ${state}`
   return (
     <ButtonBase

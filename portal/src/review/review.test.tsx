@@ -59,6 +59,6 @@ test('issue 12: comments that are close have one pin, which says so', () => {
   render(<CommentPins comments={comments} length_ms={100_000} onGo={() => {}} />)
   expect(screen.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual([
     '2 comments from 0:01, open',
-    'Comment at 1:00, resolved: At 60000',
+    '1 comment at 1:00, resolved: At 60000',
   ])
 })
