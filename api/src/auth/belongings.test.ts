@@ -1,5 +1,6 @@
 import { accountByEmail, createAccount, type AccountRecord } from '@melodia/db/accounts'
 import { listAudit } from '@melodia/db/audit'
+import { addComment, commentsOf } from '@melodia/db/comments'
 import { createCreator, creatorOfUser, getCreator } from '@melodia/db/creators'
 import { replaceRequest } from '@melodia/db/requests'
 import { projectDatabase, type TestDatabase } from '@melodia/db/testing'
@@ -39,6 +40,8 @@ async function withEverything() {
       NOW,
     )
     await createCreator(write, { name: 'Lyra', bio: 'Songs', genres: ['Folk'], user }, NOW)
+    const author = { seq: user, name: 'Ada' }
+    await addComment(write, { track: 't', at_ms: 5, text: 'Here', side: 'reviewer', author }, NOW)
     await createToken(
       write,
       { name: 'Nightly', scope: 'read', hash: '#', expires_at: NOW + 1, user },
@@ -58,6 +61,8 @@ describe('one’s own data', () => {
       requests: [{ name: 'Lyra', message: 'Hello', state: 'open' }],
       creator: { name: 'Lyra', bio: 'Songs', genres: ['Folk'] },
       tracks: [],
+      rejected_tracks: [],
+      comments: [{ track: 't', at_ms: 5, text: 'Here' }],
       tokens: [{ name: 'Nightly', scope: 'read' }],
     })
     expect(JSON.stringify(data)).not.toMatch(/Bob|hash|seq|"#"/)
@@ -77,6 +82,7 @@ describe('closing an account', () => {
     expect((await getCreator(db.read, creator?.id ?? ''))?.user).toBeNull()
     expect(await countTokens(db.read, user.seq)).toBe(0)
     expect(await getUser(db.read, user.id)).toMatchObject({ email: '', is_admin: false })
+    expect(await commentsOf(db.read, 't')).toMatchObject([{ author_name: 'Closed account' }])
     const { rows } = await listAudit(db.read, 'everything', {
       offset: 0,
       limit: 10,

@@ -19,10 +19,8 @@ export function makeBelongings(db: Database, clock: () => number): Belongings {
     async dataOf(account) {
       const user = await userOf(db.read, account)
       if (!user) return {}
-      const { requests, creator, tracks, notifications, tokens } = await personalDataOf(
-        db.read,
-        user.seq,
-      )
+      const data = await personalDataOf(db.read, user.seq)
+      const { requests, creator, tracks, notifications, tokens } = data
       return {
         user: {
           id: user.id,
@@ -54,6 +52,19 @@ export function makeBelongings(db: Database, clock: () => number): Belongings {
           genre,
           artists: artists.map(({ name }) => name),
           created_at,
+        })),
+        rejected_tracks: data.rejected_tracks.map(({ fields, rejected_at }) => ({
+          title: fields.title,
+          album: fields.album,
+          genre: fields.genre,
+          artists: fields.artists.map(({ name }) => name),
+          rejected_at: time(rejected_at),
+        })),
+        comments: data.comments.map(({ track, at_ms, text, created_at }) => ({
+          track,
+          at_ms,
+          text,
+          created_at: time(created_at),
         })),
         notifications: notifications.map(({ kind, title, text, at, read_at }) => ({
           kind,

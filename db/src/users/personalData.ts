@@ -12,6 +12,7 @@ const CLOSED = 'Closed account'
 /** Everything stored about a user, for them to take along, without files. */
 export async function personalDataOf(read: Handle, user: number) {
   const { api_tokens: a, creator_requests: r, notifications: n, track_creators: c } = read.tables
+  const { rejected_tracks: rejected, track_comments: t } = read.tables
   const requests = await read.db
     .select({ seq: r.seq })
     .from(r)
@@ -35,6 +36,16 @@ export async function personalDataOf(read: Handle, user: number) {
       read,
       credited.map(({ seq }) => seq),
     ),
+    rejected_tracks: await read.db
+      .select({ fields: rejected.fields, rejected_at: rejected.rejected_at })
+      .from(rejected)
+      .where(eq(rejected.submitted_by, user))
+      .orderBy(rejected.seq),
+    comments: await read.db
+      .select({ track: t.track_id, at_ms: t.at_ms, text: t.text, created_at: t.created_at })
+      .from(t)
+      .where(eq(t.author, user))
+      .orderBy(t.seq),
     notifications: await read.db
       .select({ kind: n.kind, title: n.title, text: n.text, at: n.at, read_at: n.read_at })
       .from(n)
@@ -58,6 +69,14 @@ export async function forgetUser(write: Handle, user: number, now: number): Prom
   await write.db.delete(t.notifications).where(eq(t.notifications.user, user))
   await write.db.delete(t.notification_preferences).where(eq(t.notification_preferences.user, user))
   await write.db.delete(t.creator_requests).where(and(eq(t.creator_requests.user, user)))
+  await write.db
+    .update(t.track_comments)
+    .set({ author_name: CLOSED })
+    .where(and(eq(t.track_comments.author, user), eq(t.track_comments.side, 'reviewer')))
+  await write.db
+    .update(t.blocks)
+    .set({ blocked_by_name: CLOSED })
+    .where(eq(t.blocks.blocked_by, user))
   await write.db
     .update(t.users)
     .set({
