@@ -19,7 +19,7 @@ export const queueColumns = [
   <DataTable.Col
     key="waiting"
     source="waiting"
-    label="Waiting since"
+    label="Submitted"
     sx={{ ...from('md'), whiteSpace: 'nowrap' }}
     render={({ review }: Track) => review && <When at={review.submitted_at} />}
   />,
