@@ -2,19 +2,23 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { personByPassword } from '@melodia/accounts/people'
 import { GENRES } from '@melodia/contract/choices'
 import { createArtist } from '@melodia/db/artists'
+import { analysesOf, countAnalyses } from '@melodia/db/analyses'
 import { listAudit } from '@melodia/db/audit'
 import { creatorOfUser } from '@melodia/db/creators'
 import type { Database } from '@melodia/db/database'
 import * as demo from '@melodia/db/demo'
+import { fingerprintOf } from '@melodia/db/fingerprints'
 import { isReferenced } from '@melodia/db/media'
 import { describeDatabases } from '@melodia/db/testing'
 import { listTracks } from '@melodia/db/tracks'
 import { userOfIdentity } from '@melodia/db/users'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listen } from '../audio/sound.ts'
 import { measureMp3 } from '../audio/frames.ts'
 import { fillDemo } from './demo.ts'
 import { checkMedia } from '../media/testing/checkMedia.ts'
@@ -75,6 +79,18 @@ const list = (
   })
 
 describeDatabases('the demo catalogue', (current) => {
+  it('comes with what is heard in it, so that a start need not decode it', async () => {
+    const db = current()
+    await fillDemo({ db, media, issuer, clock, encodePicture })
+    expect(await countAnalyses(db.read)).toEqual({ pending: 0, failed: 0 })
+    const [track] = (await list(db, 'approved', 'everything')).rows
+    const { seq, key } = track!.files.audio
+    const heard = await listen(await buffer((await media.open(key)).stream))
+    const { fingerprint, ...sound } = heard
+    expect((await analysesOf(db.read, [seq])).get(seq)).toEqual({ state: 'done', ...sound })
+    expect((await fingerprintOf(db.read, seq))?.values).toEqual(fingerprint)
+  })
+
   it('fills a new database with what issue 2 asks for', async () => {
     const db = current()
     expect(await fillDemo({ db, media, issuer, clock, encodePicture })).toBe(true)

@@ -1,13 +1,16 @@
 import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { hashPassword } from '@melodia/accounts/passwords'
 import { createAccount } from '@melodia/db/accounts'
+import { finishAnalysis } from '@melodia/db/analyses'
 import { createArtist } from '@melodia/db/artists'
 import { addAudit } from '@melodia/db/audit'
 import { createCreator } from '@melodia/db/creators'
 import type { Database, Handle } from '@melodia/db/database'
 import * as demo from '@melodia/db/demo'
 import { isEmpty } from '@melodia/db/engine/empty'
+import { saveFingerprint } from '@melodia/db/fingerprints'
 import { saveImage, type NewImage } from '@melodia/db/images'
 import { saveFile } from '@melodia/db/media'
 import { createPlaylist } from '@melodia/db/playlists'
@@ -15,6 +18,8 @@ import { createRequest } from '@melodia/db/requests'
 import { createTrack, publishTrack } from '@melodia/db/tracks'
 import { saveUser, setAdmin, type UserRecord } from '@melodia/db/users'
 import { commitAudio, readAudio, type NewAudio } from '../audio/files.ts'
+import { unpackSound, type PackedSound } from '../audio/packed.ts'
+import type { Sound } from '../audio/sound.ts'
 import { encodeAnew } from '../media/encode.ts'
 import { commitImage, readImage } from '../media/images.ts'
 import type { Media } from '../media/media.ts'
@@ -68,6 +73,8 @@ interface People {
 /** Keyed by path. */
 interface Files {
   audio: ReadonlyMap<string, NewAudio>
+  /** What is heard in the audio. */
+  sounds: ReadonlyMap<string, Sound>
   images: ReadonlyMap<string, NewImage>
 }
 
@@ -86,8 +93,22 @@ async function storeFiles(media: ImageStore): Promise<Files> {
   const pictures = [...titles.map(demoFile.artwork), ...names.map(demoFile.cover)]
   return {
     audio: await stored(sounds, (path) => storeAudio(media, path)),
+    sounds: await readSounds(),
     images: await stored(pictures, (path) => storeImage(media, path)),
   }
+}
+
+/** Heard when the files were made (`npm run demo:assets`), so that nobody waits for it. */
+async function readSounds(): Promise<Map<string, Sound>> {
+  const heard: Record<string, Record<'audio' | 'preview', PackedSound>> = JSON.parse(
+    await readFile(demo.demoSounds, 'utf8'),
+  )
+  return new Map(
+    Object.entries(heard).flatMap(([title, { audio, preview }]) => [
+      [demo.demoFile.audio(title), unpackSound(audio)] as const,
+      [demo.demoFile.preview(title), unpackSound(preview)] as const,
+    ]),
+  )
 }
 
 async function stored<Row>(paths: string[], store: (path: string) => Promise<Row>) {
@@ -155,7 +176,7 @@ async function portrait(
 async function writeTracks(write: Handle, people: People, files: Files, now: number) {
   const { demoFile } = demo
   const admin = find(people.users, 'admin@melodia.example')
-  const save = (path: string) => saveFile(write, { ...find(files.audio, path), now })
+  const save = (path: string) => saveHeard(write, files, path, now)
   const tracks = new Map<string, number>()
   for (const { daysAgo, seconds: _, notes, ...track } of demo.DEMO_TRACKS) {
     const sender = senderOf(track.creators, people.users)
@@ -191,6 +212,16 @@ async function writeTracks(write: Handle, people: People, files: Files, now: num
     })
   }
   return tracks
+}
+
+/** Stores a recording that is analysed already. */
+async function saveHeard(write: Handle, files: Files, path: string, now: number): Promise<number> {
+  const audio = find(files.audio, path)
+  const sound = find(files.sounds, path)
+  const file = await saveFile(write, { ...audio, now })
+  await finishAnalysis(write, { ...audio, file, attempt: 0 }, sound)
+  await saveFingerprint(write, { ...audio, file, values: sound.fingerprint })
+  return file
 }
 
 /** The user of the first creator with an account. */
