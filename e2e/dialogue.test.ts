@@ -94,7 +94,7 @@ describe.each(products)('issue 12: the dialogue of a review on $database', ({ ur
     await changed.getByText(`${title}, Revised`).waitFor()
     await changed.getByText('1 of 3 comments resolved.', { exact: false }).waitFor()
     await changed
-      .getByRole('img', { name: 'Waveform before and now, over each other' })
+      .getByRole('figure', { name: 'Waveforms over each other' })
       .waitFor({ timeout: 60_000 })
     await expectAccessible(reviewer.page)
     await reviewer.leave()

@@ -17,6 +17,11 @@ interface RoundProps {
   comments: readonly Comment[]
 }
 
+const LOOK_MS = 3_000
+const MOST_LOOKS = 40
+const isHeardSoon = (round: Told | null | undefined) =>
+  round?.files.audio === true && round.before.peaks === null
+
 /** What changed since the review last went against the track; nothing if it never did. */
 export const Round = ({ record, isThere, comments }: RoundProps) => {
   const { ask } = useDataProvider<PortalDataProvider>()
@@ -25,6 +30,9 @@ export const Round = ({ record, isThere, comments }: RoundProps) => {
     queryFn: () => ask<Static<typeof RoundReply>>(`${tracks.pending}/${record.id}/round`),
     enabled: isThere,
     retry: false,
+    // The former recording may still be waiting for its analysis.
+    refetchInterval: ({ state }) =>
+      isHeardSoon(state.data?.round) && state.dataUpdateCount < MOST_LOOKS ? LOOK_MS : false,
   })
   if (error && !data)
     return (
