@@ -53,6 +53,14 @@ export async function usesOf(read: Handle, fingerprints: readonly number[]): Pro
   return [...uses.values()]
 }
 
+/** `seq` of the tracks whose reports speak of this track, and of itself. */
+export async function tracksMatching(read: Handle, id: string): Promise<number[]> {
+  const { track_matches: m, tracks: t } = read.tables
+  const matching = await read.db.select({ seq: m.track }).from(m).where(eq(m.their_id, id))
+  const own = await read.db.select({ seq: t.seq }).from(t).where(eq(t.id, id))
+  return [...new Set([...matching, ...own].map(({ seq }) => seq))]
+}
+
 type Matched = NonNullable<Match['track']>
 
 /**

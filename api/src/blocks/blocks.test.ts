@@ -1,6 +1,7 @@
 import type { Block, BlockReply } from '@melodia/contract/blocks'
 import { listAudit } from '@melodia/db/audit'
 import { saveFingerprint } from '@melodia/db/fingerprints'
+import { reportOf, saveReport } from '@melodia/db/reports'
 import { randomSound } from '@melodia/db/testing/fingerprints'
 import { getTrack } from '@melodia/db/tracks'
 import { eq } from 'drizzle-orm'
@@ -104,6 +105,17 @@ describe('issue 12: copies of tracks', () => {
 
 describe('issue 12: blocked recordings', () => {
   const sound = randomSound('Blocked', 400)
+
+  it('copies that are here already get a new report', async () => {
+    const one = await submit(sound)
+    const copy = await submit(reencoded(sound))
+    const track = (await getTrack(kit.db.read, 'any', 'everything', copy.id))!
+    const matches = (await findMatches(kit.db, copy))!
+    const report = { state: 'done' as const, level: 'warning' as const, checks: [], matches }
+    await kit.db.write((write) => saveReport(write, track.seq, report, kit.now()))
+    await block(one.id)
+    expect(await reportOf(kit.db.read, track.seq)).toBe(null)
+  })
 
   it('later uploads of it get a stop, re-encoded, trimmed or cut, until it is unblocked', async () => {
     const one = await submit(sound)

@@ -7,6 +7,8 @@ import {
 } from '@melodia/db/blocks'
 import type { Database } from '@melodia/db/database'
 import { indexFingerprint } from '@melodia/db/fingerprints'
+import { tracksMatching } from '@melodia/db/matches'
+import { queueReports } from '@melodia/db/reports'
 import { record } from '../audit/record.ts'
 import { actorOf, type Caller } from '../http/access.ts'
 import { conflict, notFound } from '../http/errors.ts'
@@ -18,7 +20,10 @@ interface BlocksOptions {
 
 /** Rules of blocked recordings. Knows nothing of HTTP. */
 export function makeBlocks({ db, clock }: BlocksOptions) {
-  /** From now on no copy of this track's recording is let in; the track itself stays as it is. */
+  /**
+   * From now on no copy of this track's recording is let in; the track itself stays as it is. Reports
+   * of copies that are here already are made anew.
+   */
   async function add(caller: Caller, id: string, notes: string): Promise<BlockRecord> {
     const now = clock()
     const actor = actorOf(caller)
@@ -34,6 +39,7 @@ export function makeBlocks({ db, clock }: BlocksOptions) {
       const what = { fingerprint, track_id: id, title, creators, notes }
       const block = await addBlock(write, { ...what, by: actor, now })
       await record(write, { ...audited(block), action: 'block', actor, detail: { notes }, now })
+      await queueReports(write, await tracksMatching(write, id), now)
       return block
     })
   }
@@ -50,6 +56,7 @@ export function makeBlocks({ db, clock }: BlocksOptions) {
       await removeBlock(write, block.id)
       const actor = actorOf(caller)
       await record(write, { ...audited(block), action: 'unblock', actor, detail: {}, now })
+      await queueReports(write, await tracksMatching(write, block.track_id), now)
       return { id }
     })
   }

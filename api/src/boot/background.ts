@@ -1,4 +1,5 @@
 import type { Database } from '@melodia/db/database'
+import { forgetFingerprints } from '@melodia/db/fingerprints'
 import { countJobs } from '@melodia/db/jobs'
 import { dropWaitingMails, purgeMails } from '@melodia/db/mails'
 import { purgeNotifications } from '@melodia/db/notifications'
@@ -64,6 +65,8 @@ export async function startBackground(options: BackgroundOptions) {
   const sweep = regularly(DAY, log, 'The media store could not be swept', async () => {
     const gone = await sweepMedia(db, media)
     if (gone > 0) log.info({ gone }, 'Media that nothing refers to has been swept')
+    // In small transactions: each leaves the index, too.
+    while ((await db.write(forgetFingerprints)) > 0);
   })
   const deferred = regularly(DEFERRALS_EVERY, log, 'Deferred tracks did not come back', () =>
     wakeDeferred(db, clock()),

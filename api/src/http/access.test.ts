@@ -51,6 +51,13 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'POST /api/v1/admin/tracks/pending/next': 'admin',
   'PUT /api/v1/admin/tracks/:id/comments/:comment': 'admin',
   'PUT /api/v1/admin/tracks/pending/:id/comments/:comment': 'admin',
+  'POST /api/v1/admin/tracks/:id/block': 'admin',
+  'DELETE /api/v1/admin/tracks/:id/block': 'admin',
+  'GET /api/v1/admin/blocks': 'admin',
+  'GET /api/v1/admin/tracks/:id/report': 'admin',
+  'GET /api/v1/admin/tracks/pending/:id/report': 'admin',
+  'GET /api/v1/creators/tracks/:id/report': 'creator',
+  'GET /api/v1/creators/tracks/pending/:id/report': 'creator',
   'GET /api/v1/admin/tracks/:id/waveform': 'admin',
   'GET /api/v1/admin/tracks/pending/:id/waveform': 'admin',
   'GET /api/v1/admin/playlists': 'admin',
@@ -435,7 +442,21 @@ describe("contract, Identity and roles: what is somebody else's", () => {
     records.set('tracks', approved.body.track.id)
     records.set('tracks/pending', pending.body.track.id)
     records.set('playlists', playlist.body.playlist.id)
+    const rejected = await kit.as('creator').post('/tracks/new', aTrackForm({ title: 'Gone' }))
+    await kit.as('admin').delete(`/tracks/pending/${rejected.body.track.id}`)
+    const [decision] = (await kit.as('creator').get<{ id: string }[]>('/decisions?range=[0,0]'))
+      .body
+    records.set('decisions', decision?.id ?? '')
   })
+
+  /** Bodies that the rules of a call would be asked about. */
+  function bodiesOf(route: string) {
+    if (route.endsWith('/comments') && route.startsWith('POST '))
+      return [{ at_ms: 0, text: 'Mine' }]
+    if (route.endsWith('/:comment')) return [{ resolved: true }]
+    if (route.endsWith('/appeal')) return [{ text: 'Mine' }]
+    return route.startsWith('PUT ') ? [undefined, { title: 'Mine' }, { name: '' }] : [undefined]
+  }
 
   const ownRecords = Object.keys(ROUTES).filter(
     // Whatever the id, `account` is the caller's own (contract, Own profile).
@@ -446,16 +467,18 @@ describe("contract, Identity and roles: what is somebody else's", () => {
     const id = records.get(kind)
     expect(id, `a record for ${kind}`).toBeDefined()
     const other = bearer(kit.token('otherCreator'))
-    const bodies = route.startsWith('PUT ')
-      ? [undefined, { title: 'Mine' }, { name: '' }]
-      : [undefined]
+    const bodies = bodiesOf(route)
     for (const body of bodies) {
       const theirs = await call(route, other, id, body)
       const nobodys = await call(route, other, NOBODYS, body)
       expect(theirs.statusCode).toBe(404)
       expect(said(theirs)).toEqual(said(nobodys))
     }
-    const record = route.replace(/^\w+/, 'GET').replace(/:id\/.*/, ':id')
+    // A decision is read in a list only.
+    const isListed = kind === 'decisions'
+    const record = route
+      .replace(/^\w+/, 'GET')
+      .replace(isListed ? /\/:id.*/ : /:id\/.*/, isListed ? '' : ':id')
     const mine = await call(record, bearer(kit.token('creator')), id)
     expect(mine.statusCode, 'the creator reads it still').toBe(200)
   })
