@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Match } from '@melodia/contract/reports'
 import type { Handle } from './database.ts'
 import type { Scope } from './lists/scope.ts'
+import { seqsOf } from './tracks.ts'
 
 /** A track, of now or of earlier, that has a recording. */
 export interface Use {
@@ -53,12 +54,17 @@ export async function usesOf(read: Handle, fingerprints: readonly number[]): Pro
   return [...uses.values()]
 }
 
-/** `seq` of the tracks whose reports speak of this track, and of itself. */
+/** `seq` of a track and of those that match it: each match is found by the report of one of both. */
 export async function tracksMatching(read: Handle, id: string): Promise<number[]> {
   const { track_matches: m, tracks: t } = read.tables
-  const matching = await read.db.select({ seq: m.track }).from(m).where(eq(m.their_id, id))
-  const own = await read.db.select({ seq: t.seq }).from(t).where(eq(t.id, id))
-  return [...new Set([...matching, ...own].map(({ seq }) => seq))]
+  const theirs = await read.db.select({ seq: m.track }).from(m).where(eq(m.their_id, id))
+  const own = await read.db
+    .select({ id: m.their_id })
+    .from(m)
+    .innerJoin(t, eq(t.seq, m.track))
+    .where(eq(t.id, id))
+  const ids = [id, ...own.map((match) => match.id)]
+  return [...new Set([...theirs.map(({ seq }) => seq), ...(await seqsOf(read, ids))])]
 }
 
 type Matched = NonNullable<Match['track']>

@@ -108,12 +108,13 @@ describe('issue 12: blocked recordings', () => {
 
   it('copies that are here already get a new report', async () => {
     const one = await submit(sound)
+    await findMatches(kit.db, one)
     const copy = await submit(reencoded(sound))
     const track = (await getTrack(kit.db.read, 'any', 'everything', copy.id))!
     const matches = (await findMatches(kit.db, copy))!
     const report = { state: 'done' as const, level: 'warning' as const, checks: [], matches }
     await kit.db.write((write) => saveReport(write, track.seq, report, kit.now()))
-    await block(one.id)
+    expect((await block(one.id)).status).toBe(201)
     expect(await reportOf(kit.db.read, track.seq)).toBe(null)
   })
 
