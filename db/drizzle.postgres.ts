@@ -46,6 +46,22 @@ export const {
   track_matches,
   artwork_hashes,
   secrets,
+  trash_entries,
+  trash_files,
+  artist_merges,
+  artist_merge_files,
+  artist_aliases,
+  imports,
+  import_lines,
+  views,
+  audit_records,
+  listeners,
+  published_tracks,
+  published_credits,
+  plays,
+  play_days,
+  play_track_days,
+  play_creator_days,
 } = makeTables(kit)
 
 export default defineConfig({

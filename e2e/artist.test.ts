@@ -50,6 +50,10 @@ describe.each(products)('the life of an artist on $database', ({ url }) => {
     await expectAccessible(page)
 
     await page.getByRole('link', { name: 'Ylva Sjögren', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ylva Sjögren' }).waitFor()
+    await page.getByText('Nothing is published.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Edit Artist' }).click()
     await page.getByRole('button', { name: 'Remove image 1' }).click()
     expect(await isShown(images.first())).toBe(true)
     expect(await bio.innerHTML()).toContain('<strong>low &amp; slow</strong>')

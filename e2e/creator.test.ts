@@ -46,6 +46,10 @@ describe.each(products)('the life of a creator on $database', ({ url }) => {
     await expectAccessible(page)
 
     await row(name).getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+    await page.getByText('Low tones, and lower ones.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Edit Creator' }).click()
     await page.getByRole('heading', { name: 'Edit Creator' }).waitFor()
     await page.getByText('Low tones, and lower ones.').waitFor()
     await page.getByRole('button', { name: 'Remove image 1' }).click()

@@ -80,6 +80,12 @@ function bodyOf(method: string, path: string): Body {
   return method === 'PUT' ? [{ [path.startsWith('/playlists') ? 'name' : 'title']: 'Mine' }] : []
 }
 
+/** A period that analytics of plays are asked about. */
+const YEAR = {
+  from: new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10),
+  to: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+}
+
 interface Document {
   paths: Record<string, Record<string, unknown>>
 }
@@ -193,6 +199,11 @@ describe.each(products)("what is another creator's on $database", ({ url }) => {
       ask({ p: '1', l: '1000' }),
       ...sorts.map((sort) => ask({ ...whole, sort: JSON.stringify([sort, 'DESC']) })),
       ...filters.map((filter) => ask({ ...whole, filter: JSON.stringify(filter) })),
+      // Of names alike.
+      ask({ name: SECRET }),
+      // Analytics of a period.
+      ...['day', 'track', 'playlist'].map((by) => ask({ ...YEAR, by })),
+      ask(YEAR),
       // Counts have no pages.
       ...filters.map((filter) => ask({ filter: JSON.stringify(filter) })),
     ]

@@ -4,6 +4,7 @@ import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn, unexpected } from './src/person.ts'
 import { fillTrackForm } from './src/uploads.ts'
 import { products } from './src/products.ts'
+import { tabTo } from './src/keyboard.ts'
 
 const FIRST = 'Nordstjerne over Fanø'
 const SECOND = 'Low Tide Ledger'
@@ -19,21 +20,6 @@ const isPaused = (page: Page) =>
     .locator('audio')
     .first()
     .evaluate((audio: HTMLAudioElement) => audio.paused)
-
-/** Presses Tab until the focused element has this name. */
-async function tabTo(page: Page, name: string) {
-  const focused = () =>
-    page.evaluate(() => {
-      const element = document.activeElement
-      const label = element instanceof HTMLInputElement ? element.labels?.[0] : element
-      return element?.ariaLabel ?? label?.textContent ?? ''
-    })
-  for (let presses = 0; presses < 80; presses++) {
-    if ((await focused()) === name) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${name}`)
-}
 
 describe.each(products)('a review without a pointer on $database', ({ url }) => {
   let browser: Browser

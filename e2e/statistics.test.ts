@@ -10,7 +10,7 @@ const LOOKS = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const
-const SCREENS = ['analytics', 'settings', 'settings/preferences', 'support']
+const SCREENS = ['analytics', 'analytics/tracks', 'settings', 'settings/preferences', 'support']
 
 describe.each(products)('spec §2: Statistics of the creators on $database', ({ url }) => {
   let browser: Browser
@@ -27,6 +27,7 @@ describe.each(products)('spec §2: Statistics of the creators on $database', ({ 
     page.on('request', (request) => void fetched.push(request.url()))
 
     await follow(page, 'Analytics')
+    await page.getByRole('link', { name: 'Tracks and reviews' }).click()
     const chart = page.getByRole('figure', { name: 'Chart: Tracks by state' })
     await chart.getByText('Published').waitFor()
     expect(fetched.filter((address) => address.endsWith('.js'))).not.toEqual([])

@@ -185,7 +185,9 @@ describe('search and sharing', () => {
 
   it('robots find the sitemap, and in it the page under its own address', async () => {
     const [, sitemap = ''] = /^Sitemap: (.*)$/m.exec(await text('/robots.txt')) ?? []
-    expect(await (await fetch(sitemap)).text()).toContain(`<loc>${url}/</loc>`)
+    const index = await (await fetch(sitemap)).text()
+    const [, pages = ''] = /<loc>(.*\/pages\.xml)<\/loc>/.exec(index) ?? []
+    expect(await (await fetch(pages)).text()).toContain(`<loc>${url}/</loc>`)
     expect(await text('/')).toContain(`<link rel="canonical" href="${url}/" />`)
   })
 

@@ -1,11 +1,16 @@
 import { identityHead } from '@melodia/portal/build'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { demoPlayer } from './build/demoPlayer.ts'
+import { homeScript } from './build/homeScript.ts'
 import { pictures } from './build/pictures.ts'
 
 export default defineConfig({
-  plugins: [react(), identityHead(), demoPlayer(), pictures()],
+  plugins: [react(), identityHead(), homeScript(), pictures()],
   // Inlined assets would be data: URLs, which the page's policy refuses.
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // `music.html` is the template of the music pages, which the server renders.
+    rolldownOptions: { input: { index: 'index.html', music: 'music.html' } },
+  },
 })

@@ -49,6 +49,14 @@ test('a login hint is filled in', async () => {
   expect(text).toContain('value="&quot;&gt;&lt;b&gt;ada@x.y"')
 })
 
+test('an app that asks for a new account gets its form, from which one can sign in all the same', async () => {
+  const { browser } = await openSignIn()
+  const form = await browser.visit(app.authorizeUrl({ screen_hint: 'signup' }))
+  expect(form.url.pathname).toMatch(/\/interaction\/[^/]+\/sign-up$/)
+  const [, signInUrl = ''] = /href="([^"]*\/interaction\/[^"/]+)"/.exec(form.text) ?? []
+  expect((await browser.visit(signInUrl)).text).toContain('Create an account')
+})
+
 describe('a sign-in that fails', () => {
   test('wrong password and unknown email are answered alike; the email stays', async () => {
     const { browser, page } = await openSignIn()

@@ -94,6 +94,8 @@ export function makeProvider(options: ProviderOptions): Provider {
     extraParams: {
       state: (_ctx, value) => checkRandom('state', value),
       nonce: (_ctx, value) => checkRandom('nonce', value),
+      // `signup` opens the form for a new account.
+      screen_hint: null,
     },
     // The API checks at each call that this session is alive.
     extraTokenClaims: (_ctx, token) => ({
@@ -140,7 +142,13 @@ export function makeProvider(options: ProviderOptions): Provider {
         },
       },
     },
-    interactions: { policy, url: (_ctx, { uid }) => `${mount}/interaction/${uid}` },
+    interactions: {
+      policy,
+      url(_ctx, { uid, params, session }) {
+        const isNew = params['screen_hint'] === 'signup' && !session
+        return `${mount}/interaction/${uid}${isNew ? '?new' : ''}`
+      },
+    },
     loadExistingGrant: (ctx) => grantOf(ctx, audience),
     routes: { token: '/oauth2/token' },
     ttl: { ...LIFETIMES, Session: (_ctx, session) => sessionLifetime(session.loginTs) },

@@ -7,15 +7,17 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import TuneIcon from '@mui/icons-material/TuneOutlined'
 import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router'
-import { analytics } from './analytics/index.ts'
+import { analytics, Analytics, Aside } from './analytics/index.ts'
 import { artists } from './artists/index.ts'
 import { creators } from './creators/index.ts'
 import { Dashboard } from './dashboard/index.ts'
 import { FeaturedArtists, FeaturedPlaylists } from './featured/index.ts'
 import { Menu } from './Menu.tsx'
+import { importBody } from './imports/index.ts'
+import { ArtistDoubles } from './merges/index.ts'
 import { playlists } from './playlists/index.ts'
 import { requests } from './requests/index.ts'
-import { pendingTracks } from './review/index.ts'
+import { NextTrack, pendingTracks } from './review/index.ts'
 import { search } from './search.ts'
 import { Settings } from './settings/index.ts'
 import { SETTINGS, SUPPORT } from './sitemap.tsx'
@@ -38,19 +40,26 @@ export const App = () => (
       artists: { encode: artistBody },
       playlists: { encode: playlistBody },
       creators: { encode: creatorBody },
+      imports: { encode: importBody },
     }}
   >
     <AppResource {...tracks} />
-    <AppResource {...pendingTracks} />
+    <AppResource {...pendingTracks}>
+      <Route path="next" element={<NextTrack />} />
+    </AppResource>
     <AppResource {...artists}>
       <Route path="featured" element={<FeaturedArtists />} />
+      <Route path="doubles" element={<ArtistDoubles />} />
     </AppResource>
     <AppResource {...playlists}>
       <Route path="featured" element={<FeaturedPlaylists />} />
     </AppResource>
     <AppResource {...creators} />
     <AppResource {...requests} />
-    <AppResource {...analytics} />
+    <AppResource {...analytics}>
+      <Route path="tracks" element={<Analytics />} />
+      <Route path="aside" element={<Aside />} />
+    </AppResource>
     <CustomRoutes>
       <Route path="/settings/*" element={<Settings />} />
       <Route path="/support" element={<Support />} />

@@ -1,9 +1,18 @@
 import { VERSION } from '@melodia/contract/choices'
+import { paths, tracks } from '@melodia/portal'
 import { MenuItem, MenuSection } from '@melodia/portal/layout'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import { Box, Link, Paper, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { NewRequests } from './NewRequests.tsx'
+import { PendingTracks } from './PendingTracks.tsx'
 import { below, PENDING_REQUESTS, sitemap } from './sitemap.tsx'
+
+/** What waits, beside the screens that show it. */
+const BADGES: Readonly<Record<string, ReactNode>> = {
+  [paths.list(tracks.pending)]: <PendingTracks />,
+  [PENDING_REQUESTS]: <NewRequests />,
+}
 
 /** The sidebar (spec §2). */
 export const Menu = () => (
@@ -17,7 +26,7 @@ export const Menu = () => (
             icon={icon}
             {...(item && { name: label })}
             except={below(to)}
-            badge={to === PENDING_REQUESTS && <NewRequests />}
+            badge={BADGES[to]}
           >
             {item ?? label}
           </MenuItem>

@@ -1,3 +1,4 @@
+import { MenuCount } from '@melodia/portal/layout'
 import { Box, Chip } from '@mui/material'
 import { useGetList } from 'react-admin'
 
@@ -5,9 +6,6 @@ import { useGetList } from 'react-admin'
 const POLL_TIME = 60_000
 /** Shown if the count could not be loaded (spec §8). */
 const FALLBACK = 3
-
-/** 2,003 as 2K, to leave room for the screen's name. */
-const short = new Intl.NumberFormat('en', { notation: 'compact' })
 
 /** Number of open creator requests, as a "New" badge; nothing if there are none (spec §2). */
 export const NewRequests = () => {
@@ -19,14 +17,8 @@ export const NewRequests = () => {
   const count = error ? FALLBACK : (total ?? 0)
   if (count === 0) return null
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 0.5 }}>
-      <Box
-        component="span"
-        title={count.toLocaleString('en')}
-        sx={{ fontSize: '0.8rem', fontWeight: 600 }}
-      >
-        {short.format(count)}
-      </Box>
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <MenuCount count={count} />
       <Chip
         label="New"
         color="primary"

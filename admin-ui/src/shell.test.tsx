@@ -1,6 +1,6 @@
 import type { TestApp } from '@melodia/api/testing'
 import { portalTest } from '@melodia/portal/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { App } from './App.tsx'
 
@@ -82,8 +82,11 @@ describe('spec §2: the admin portal', () => {
     await user.click(bell)
     const news = within(await screen.findByRole('dialog', { name: 'Notifications' }))
     const told = await news.findByRole('link', { name: 'Lyra asks to become a creator' })
-    expect(told).toHaveAttribute('href', '/admin/creators/pending')
-    await user.keyboard('{Escape}')
+    expect(told.getAttribute('href')).toMatch(/^\/admin\/creators\/pending#[\w-]+$/)
+    await user.click(told)
+    const request = within(await screen.findByRole('dialog', { name: 'Lyra' }))
+    await user.click(request.getByRole('button', { name: 'Cancel' }))
+    expect(location.hash).toBe('')
     await user.click(await screen.findByRole('button', { name: /account of admin/ }))
     const account = within(await screen.findByRole('dialog', { name: 'Account' }))
     expect(account.getByText('admin@melodia.example')).toBeVisible()
@@ -112,6 +115,46 @@ describe('spec §2: the admin portal', () => {
     expect(system.getByText('v1.3.0')).toBeVisible()
     expect(system.getByText('March 28 2025')).toBeVisible()
     expect(system.getAllByText(/^(checking|online|offline)$/)).toHaveLength(3)
+  })
+
+  test('issue 13: the dashboard begins with what needs doing, each a link; the menu counts it', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const { id } = await haveTrack({ title: 'Waiting', pending: true })
+    const published = await haveTrack({ title: 'Ferry' })
+    const fields = { name: 'Lyra', bio: 'Songs', genres: ['Folk'] }
+    await api.as('listener').post('/api/v1/creators/account/new/request', fields)
+    open('/admin')
+    const needs = within(await screen.findByRole('region', { name: 'Needs you' }))
+    const links = (await needs.findAllByRole('link')).map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/admin/tracks/pending/next', '/admin/creators/pending'])
+    expect(needs.getByText('person asks to become a creator')).toBeVisible()
+    const pending = menu().getByRole('link', { name: 'Pending Tracks' }).closest('li')
+    await waitFor(() => expect(pending).toHaveTextContent('Pending Tracks1'))
+    const newest = within(screen.getByRole('region', { name: 'Newest tracks' }))
+    expect(await newest.findByRole('link', { name: /Ferry/ })).toHaveAttribute(
+      'href',
+      `/admin/tracks/edit/${published.id}`,
+    )
+    expect(await screen.findByRole('figure', { name: /^Uploads: 2/ })).toBeVisible()
+    const activity = within(screen.getByRole('region', { name: 'Recent Activity' }))
+    expect(await activity.findByRole('link', { name: 'Waiting' })).toBeVisible()
+    await user.click(needs.getByRole('link', { name: /1 track waits for review/ }))
+    await waitFor(() => expect(location.pathname).toBe(`/admin/tracks/pending/edit/${id}`))
+  })
+
+  test('issue 13: where nothing needs doing the dashboard and the link to the next track say so', async ({
+    open,
+  }) => {
+    open('/admin/tracks/pending/next')
+    expect(await screen.findByText('No other track waits for a reviewer.')).toBeVisible()
+    await waitFor(() => expect(location.pathname).toBe('/admin/tracks/pending'))
+    cleanup()
+    open('/admin')
+    expect(await screen.findByText('Nothing waits for you.')).toBeVisible()
   })
 
   test('Recent Activity says where there is none', async ({ open }) => {
@@ -155,7 +198,7 @@ describe('spec §2: the admin portal', () => {
 })
 
 describe('spec §2, §8, §9: the badge of Pending Requests', () => {
-  const requests = () => menu().getByRole('link', { name: /^Pending Requests/ })
+  const requests = () => menu().getByRole('link', { name: 'Pending Requests' }).closest('li')
   const ask = (api: TestApp) =>
     api.as('listener').post('/creators/account/new/request', {
       name: 'Iben',
@@ -207,6 +250,35 @@ describe('issue 5: the search over everything', () => {
     )
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
     await waitFor(() => expect(location.pathname).toBe(`/admin/tracks/edit/${id}`))
+  })
+
+  test('issue 13: Ctrl K finds rejected tracks, people and requests, and begins actions', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const { id } = await haveTrack({ title: 'Listen Up', pending: true })
+    await api.as('admin').delete(`/tracks/pending/${id}`)
+    const fields = { name: 'Listening Post', bio: 'Songs', genres: ['Folk'] }
+    await api.as('listener').post('/api/v1/creators/account/new/request', fields)
+    open('/admin')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), 'listen')
+    expect(await screen.findByRole('group', { name: 'Rejected tracks' })).toHaveTextContent(
+      'Listen Up',
+    )
+    expect(await screen.findByRole('group', { name: 'People' })).toHaveTextContent('listener')
+    await user.click(await screen.findByRole('option', { name: /Listening Post/ }))
+    expect(await screen.findByRole('dialog', { name: 'Listening Post' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), 'add tr{Enter}')
+    await waitFor(() => expect(location.pathname).toBe('/admin/tracks/new'))
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), 'listen up{Enter}')
+    await waitFor(() => expect(location.pathname).toBe(`/admin/tracks/pending/edit/${id}`))
   })
 
   test('finds screens by their name', async ({ open, user }) => {

@@ -24,6 +24,8 @@ interface Group {
   screens: Screen[]
 }
 
+/** Opens the next track of the queue. */
+export const NEXT_TRACK = '/tracks/pending/next'
 export const PENDING_REQUESTS = paths.list('creators/pending')
 export const SETTINGS = '/settings'
 export const SUPPORT = '/support'

@@ -47,6 +47,10 @@ const decided = {
 
 const reviews = Type.Object(
   {
+    weeks: Type.Array(
+      Type.Object({ monday: Week.properties.monday, median_ms: decided.median_ms }),
+      { description: 'How long the decisions of a week took, the oldest first' },
+    ),
     days: Type.Integer({ minimum: 1, description: 'It tells of decisions of the last days' }),
     is_cut: Type.Boolean({ description: 'Whether there were more, and only the newest count' }),
     promised_ms: Type.Integer({ minimum: 0, description: 'Within which a decision is promised' }),

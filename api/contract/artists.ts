@@ -43,6 +43,9 @@ export const ArtistFilter = Type.Object(
   {
     ...personFilter,
     country: Type.Optional(Type.String({ maxLength: LIMITS.nameLength })),
+    unused: Type.Optional(
+      Type.Boolean({ description: 'true: whom no track names; false: whom some track names' }),
+    ),
   },
   { additionalProperties: false },
 )

@@ -53,6 +53,9 @@ export const AuditEntry = Type.Object({
         Type.Boolean({ description: 'Validated in spite of a check that says stop' }),
       ),
       changes: Type.Optional(Changes),
+      ids: Type.Optional(
+        Type.Array(Type.String(), { description: 'Of a change of many: the records' }),
+      ),
     },
     { additionalProperties: Fact, description: 'What belongs to the action' },
   ),
@@ -61,6 +64,11 @@ export type AuditEntry = Static<typeof AuditEntry>
 
 const Time = Type.String({ format: 'date-time', description: 'ISO 8601 with a time zone' })
 
+const OneOrMore = Type.Union(
+  [Type.String(), Type.Array(Type.String(), { maxItems: LIMITS.listPage })],
+  { description: 'One, or any of several' },
+)
+
 /** `filter` of the list of audit entries. */
 export const AuditFilter = Type.Object(
   {
@@ -68,9 +76,9 @@ export const AuditFilter = Type.Object(
       Type.String({ maxLength: LIMITS.nameLength, description: 'Part of the title' }),
     ),
     id: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.listPage })),
-    action: Type.Optional(Type.String()),
+    action: Type.Optional(OneOrMore),
     resource: Type.Optional(Type.String()),
-    resource_id: Type.Optional(Type.String()),
+    resource_id: Type.Optional(OneOrMore),
     actor: Type.Optional(Type.String({ description: 'Id of a user' })),
     creator: Type.Optional(Type.String({ description: 'Id of a creator it concerns' })),
     from: Type.Optional(Time),
@@ -108,7 +116,9 @@ export const TrackEventFilter = Type.Object(
   {
     q: AuditFilter.properties.q,
     id: AuditFilter.properties.id,
-    action: AuditFilter.properties.action,
+    action: Type.Optional(Type.String()),
+    from: AuditFilter.properties.from,
+    to: AuditFilter.properties.to,
     track: Type.Optional(
       Type.Array(Type.String(), { maxItems: LIMITS.listPage, description: 'Ids of tracks' }),
     ),

@@ -114,8 +114,43 @@ export const AUDIT_RESOURCES = [
   'users',
   'tokens',
   'webhooks',
+  'imports',
 ] as const
 export type AuditResource = (typeof AUDIT_RESOURCES)[number]
+
+/** Days for which a merge of artists can be undone. */
+export const MERGE_KEPT_DAYS = 30
+
+/** Hours within which a decision on a creator request can be taken back. */
+export const REQUEST_UNDO_HOURS = 24
+
+/** Artists that are merged into one in one call. */
+export const MOST_MERGED = 50
+/** Records that one call changes at most. */
+export const MOST_AT_ONCE = 10_000
+
+/** What is kept in the trash once it is deleted. */
+export const TRASH_NOUNS = ['tracks', 'artists', 'playlists', 'creators'] as const
+export type TrashNoun = (typeof TRASH_NOUNS)[number]
+export const TRASH_SORTS = ['deleted_at', 'title'] as const
+export type TrashSort = (typeof TRASH_SORTS)[number]
+
+/** What can be imported from a CSV file; tracks are changed only, for a file has no sound. */
+export const IMPORT_NOUNS = ['tracks', 'artists', 'playlists', 'creators'] as const
+export type ImportNoun = (typeof IMPORT_NOUNS)[number]
+/** The file of an import. */
+export const IMPORT_FILE = {
+  label: 'File',
+  accept: '.csv,.tsv,.txt',
+  maxBytes: 10 * 1024 * 1024,
+} as const
+/** Hours for which an import can be undone. */
+export const IMPORT_UNDO_HOURS = 24
+export const IMPORT_STATES = ['draft', 'applied', 'undone'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+/** What a line of an import does. */
+export const IMPORT_LINE_KINDS = ['create', 'change', 'unchanged', 'refused'] as const
+export type ImportLineKind = (typeof IMPORT_LINE_KINDS)[number]
 
 /** Sortable fields of the list of tracks. */
 export const TRACK_SORTS = [
@@ -132,6 +167,10 @@ export type TrackSort = (typeof TRACK_SORTS)[number]
 /** Sortable fields of the list of pending tracks; `waiting` is the time of the last submission. */
 export const PENDING_SORTS = [...TRACK_SORTS, 'waiting', 'risk', 'level'] as const
 export type PendingSort = (typeof PENDING_SORTS)[number]
+
+/** Sortable fields of the list of rejected tracks. */
+export const REJECTED_SORTS = ['rejected_at', 'title'] as const
+export type RejectedSort = (typeof REJECTED_SORTS)[number]
 
 /** Orders in which tracks are handed to reviewers. */
 export const QUEUE_ORDERS = ['waiting', 'risk'] as const
@@ -167,7 +206,7 @@ export const WEBHOOK_SORTS = ['created_at', 'url'] as const
 export type WebhookSort = (typeof WEBHOOK_SORTS)[number]
 
 /** Work that outlives the call that caused it. */
-export const JOB_KINDS = ['mail', 'delivery', 'analysis', 'report'] as const
+export const JOB_KINDS = ['mail', 'delivery', 'report'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 /** A job fails for good after the last attempt. */
 export const JOB_STATES = ['waiting', 'done', 'failed'] as const
@@ -207,6 +246,9 @@ export const TRACK_POPULARITY = 50
 export const ARTIST_POPULARITY = 50
 export const CREATOR_POPULARITY = 0
 
+/** Plays that one call tells of; by itself, for the player of the public pages is small. */
+export const PLAYS_AT_ONCE = 200
+
 /** Sizes and counts that both the forms and the server enforce (contract, Limits). */
 const MB = 1024 * 1024
 export const LIMITS = {
@@ -232,6 +274,9 @@ export const LIMITS = {
   webhooks: 50,
   commentLength: 2_000,
   commentsPerTrack: 500,
+  /** Continued uploads that a person may hold, used by no form yet; and hours for which they are kept. */
+  uploadsPerPerson: 60,
+  uploadHours: 24,
   /** Days ahead until which a review can be deferred. */
   deferredDays: 365,
   listPage: 1_000,
@@ -241,15 +286,39 @@ export const LIMITS = {
   countedMatches: 10_000,
   /** Only this many of the newest search matches can be sorted otherwise. */
   sortedMatches: 1_000,
+  /** Rows of a page of the public catalogue. */
+  cataloguePage: 100,
+  playsAtOnce: PLAYS_AT_ONCE,
 } as const
 
-/** Files of a track form, by field name (spec §5). */
+/** Files of a track form, by field name (spec §5; JPEG artwork is stored as PNG, decision 158); `upload` is the field that names an upload instead. */
 export const TRACK_FILES = {
-  track_file: { label: 'Track file', accept: '.mp3', maxBytes: LIMITS.audioBytes },
-  track_preview: { label: 'Track preview', accept: '.mp3', maxBytes: LIMITS.previewBytes },
-  artworkFile: { label: 'Artwork', accept: '.png', maxBytes: LIMITS.imageBytes },
+  track_file: {
+    label: 'Track file',
+    accept: '.mp3',
+    maxBytes: LIMITS.audioBytes,
+    upload: 'track_file_upload',
+  },
+  track_preview: {
+    label: 'Track preview',
+    accept: '.mp3',
+    maxBytes: LIMITS.previewBytes,
+    upload: 'track_preview_upload',
+  },
+  artworkFile: {
+    label: 'Artwork',
+    accept: '.png,.jpg,.jpeg',
+    maxBytes: LIMITS.imageBytes,
+    upload: 'artwork_upload',
+  },
 } as const
 export type TrackFile = keyof typeof TRACK_FILES
+
+/**
+ * A preview that the server cuts out of the track: its seconds, and where it begins unless a start is
+ * chosen, as a share of the track: past the introduction, before the end.
+ */
+export const PREVIEW_CUT = { seconds: 30, begins: 0.4 } as const
 
 /** Files of an artist's or a creator's form (spec §5). */
 export const IMAGES = {
@@ -297,6 +366,39 @@ export const LEASE_MINUTES = 15
 
 /** Number of peaks in the waveform of a track. */
 export const WAVEFORM_PEAKS = 1_000
+
+/** Orders of the public lists of tracks. */
+export const CATALOGUE_SORTS = ['newest', 'popular', 'title'] as const
+export type CatalogueSort = (typeof CATALOGUE_SORTS)[number]
+
+/** What has a public page. */
+export const PUBLIC_NOUNS = ['tracks', 'artists', 'playlists', 'creators'] as const
+export type PublicNoun = (typeof PUBLIC_NOUNS)[number]
+
+/** Path of a record's public page. */
+export const publicPath = (noun: PublicNoun, id: string) => `/music/${noun}/${id}`
+
+/** Where a play was heard; previews are counted apart. */
+export const PLAY_SOURCES = ['page', 'app', 'embed', 'preview'] as const
+export type PlaySource = (typeof PLAY_SOURCES)[number]
+
+/** Why a play does not count: too many of one track a day, or another one at the same time. */
+export const ASIDE_REASONS = ['repeat', 'overlap'] as const
+export type AsideReason = (typeof ASIDE_REASONS)[number]
+
+export const ASIDE_SORTS = ['started_at'] as const
+export type AsideSort = (typeof ASIDE_SORTS)[number]
+
+/** A play counts once this much was heard, or half of a shorter track. */
+export const COUNTED_AFTER_MS = 30_000
+/** Days after which a play is told of too late. */
+export const PLAY_ACCEPTED_DAYS = 30
+/** Days for which plays are kept one by one; after that only numbers of each day remain. */
+export const PLAYS_KEPT_DAYS = 90
+
+/** The longest period that analytics of plays tell of, in days, and their most rows by track or playlist. */
+export const PLAYS_PERIOD_DAYS = 400
+export const MOST_PLAY_ROWS = 1_000
 
 /** Page sizes of spec §9. */
 export const PAGE_SIZES = {

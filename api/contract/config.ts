@@ -26,5 +26,6 @@ export const AppConfig = Type.Object({
     staging: Type.String(),
     development: Type.String(),
   }),
+  trash_days: Type.Number({ description: 'For how long a deleted record can be restored' }),
 })
 export type AppConfig = Static<typeof AppConfig>

@@ -169,6 +169,29 @@ export const TRACK_ACTIONS = {
     tells: 'track.undone',
     event: null,
   },
+  /** A deleted track is published again. */
+  restore: {
+    on: ['tracks', 'artists', 'playlists', 'creators'],
+    from: null,
+    to: 'approved',
+    by: 'everybody',
+    isDecision: false,
+    done: 'restored',
+    label: null,
+    tells: null,
+    event: 'track.published',
+  },
+  'undo-withdrawal': {
+    on: ['tracks'],
+    from: null,
+    to: 'pending',
+    by: 'creators',
+    isDecision: false,
+    done: 'took back the withdrawal of',
+    label: 'Withdrawal taken back',
+    tells: null,
+    event: 'track.submitted',
+  },
   /** New files for a published track: it is pending again. */
   resubmit: {
     on: ['tracks'],
@@ -244,6 +267,18 @@ export const ACTIONS = {
   /** Of tracks and requests, creating tells more: `announcedBy`. */
   create: { on: RECORDS, done: 'created' },
   update: { on: RECORDS, done: 'changed' },
+  /** One change of many records; each is in the detail. */
+  'update-many': { on: ['tracks', 'artists', 'playlists', 'creators'], done: 'changed' },
+  /** Takes a record out of the trash for good. */
+  purge: { on: ['tracks', 'artists', 'playlists', 'creators'], done: 'removed for good' },
+  merge: { on: ['artists'], done: 'merged others into' },
+  'undo-merge': { on: ['artists'], done: 'took back a merge into' },
+  'keep-apart': { on: ['artists'], done: 'told others apart from' },
+  'undo-keep-apart': { on: ['artists'], done: 'no longer tells others apart from' },
+  import: { on: ['imports'], done: 'applied the import of' },
+  'undo-import': { on: ['imports'], done: 'took back the import of' },
+  'undo-grant': { on: ['requests'], done: 'took back the grant of' },
+  'undo-denial': { on: ['requests'], done: 'took back the denial of' },
   ...TRACK_ACTIONS,
   grant: {
     on: ['requests'],
@@ -257,9 +292,9 @@ export const ACTIONS = {
     tells: 'request.denied',
     event: 'request.denied',
   },
-  revoke: { on: ['creators'], done: 'revoked' },
-  assign: { on: ['creators'], done: 'assigned' },
-  unassign: { on: ['creators'], done: 'unassigned' },
+  revoke: { on: ['creators'], done: 'ended the access of' },
+  assign: { on: ['creators'], done: 'gave access to' },
+  unassign: { on: ['creators'], done: 'took the person from' },
   comment: { on: ['tracks'], done: 'commented on', tells: 'track.commented' },
   answer: { on: ['tracks'], done: 'answered a comment on', tells: 'track.answered' },
   block: { on: ['tracks'], done: 'blocked the recording of' },

@@ -24,6 +24,21 @@ export const ListQuery = Type.Object(
 )
 export type ListQuery = Static<typeof ListQuery>
 
+const Time = (description: string) =>
+  Type.Optional(Type.String({ format: 'date-time', description: `${description}; ISO 8601` }))
+
+/** Filters of lists by when a record was added. */
+export const addedFilter = {
+  added_from: Time('Added at this time or later'),
+  added_to: Time('Added before this time'),
+}
+
+/** Filters of lists by when a record was decided on. */
+export const decidedFilter = {
+  decided_from: Time('Decided at this time or later'),
+  decided_to: Time('Decided before this time'),
+}
+
 /** Headers of a list whose records have a short form, without their long fields. */
 export const Preference = Type.Object({
   prefer: Type.Optional(

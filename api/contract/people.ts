@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { IMAGES, LIMITS, POPULARITY_MAX } from './choices.ts'
 import { Image } from './images.ts'
+import { addedFilter } from './lists.ts'
 
 /** Fields that artists and creators share in replies. */
 export const personRead = {
@@ -69,4 +70,5 @@ export const personFilter = {
   ),
   id: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.listPage })),
   genre: Type.Optional(Type.String({ maxLength: LIMITS.nameLength, description: 'One of genres' })),
+  ...addedFilter,
 }

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { LIMITS, PLATFORM } from './choices.ts'
 import { Image } from './images.ts'
+import { addedFilter } from './lists.ts'
 
 /** A playlist as sent to every client (spec §3). */
 export const Playlist = Type.Object({
@@ -85,8 +86,12 @@ export const PlaylistFilter = Type.Object(
     ),
     id: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.listPage })),
     public: Type.Optional(Type.Boolean()),
+    ...addedFilter,
     creator: Type.Optional(Type.String({ description: 'Id of the creator who owns it' })),
     track: Type.Optional(Type.String({ description: 'Id of a track that it holds' })),
+    artist: Type.Optional(
+      Type.String({ description: 'Id of an artist whom a track that it holds names' }),
+    ),
   },
   { additionalProperties: false },
 )

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { GENRES, LIMITS, POPULARITY_MAX, REQUEST_STATES } from './choices.ts'
 import { Creator } from './creators.ts'
 import { Image } from './images.ts'
+import { addedFilter } from './lists.ts'
 
 const State = Type.Enum(REQUEST_STATES)
 
@@ -15,6 +16,7 @@ const asked = {
   state: State,
   created_at: Type.String({ description: 'ISO 8601, UTC' }),
   decided_at: Type.Union([Type.String(), Type.Null()], { description: 'Null while it is open' }),
+  reason: Type.String({ description: 'What a denial says; empty where it says nothing' }),
   version: Type.Integer({ minimum: 1 }),
 }
 
@@ -31,6 +33,15 @@ export const Request = Type.Object({
   ...asked,
   uid: Type.String({ description: 'Who asks, at the accounts provider' }),
   mid: Type.String({ description: 'Who asks, on the platform' }),
+  user: Type.Object(
+    {
+      name: Type.String(),
+      email: Type.String(),
+      since: Type.String({ description: 'First sign-in, ISO 8601, UTC' }),
+    },
+    { description: 'Who asks, as their account says' },
+  ),
+  can_undo: Type.Boolean({ description: 'Whether the decision can be taken back now' }),
   cid: Type.Union([Type.String(), Type.Null()], {
     description: 'The creator who exists already; null for a new one',
   }),
@@ -80,7 +91,17 @@ export type Grant = Static<typeof Grant>
 
 export const GrantReply = Type.Object({ request: Request, creator: Creator })
 
-/** Body of a denial (id of a request) and of a revocation (id of a creator). */
+/** Body of a denial: the id of the request, and what the applicant is told. */
+export const Denial = Type.Object(
+  {
+    id: Type.String(),
+    reason: Type.Optional(Type.String({ maxLength: LIMITS.textLength })),
+  },
+  { additionalProperties: false },
+)
+export type Denial = Static<typeof Denial>
+
+/** Body of a revocation: the id of a creator. */
 export const OfId = Type.Object({ id: Type.String() }, { additionalProperties: false })
 
 /** `filter` of the list of requests. */
@@ -91,7 +112,18 @@ export const RequestFilter = Type.Object(
     ),
     id: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.listPage })),
     state: Type.Optional(
-      Type.Enum(REQUEST_STATES, { description: 'open where neither state nor id is asked for' }),
+      Type.Enum(REQUEST_STATES, {
+        description: 'open where neither state, decided_since, creator nor id is asked for',
+      }),
+    ),
+    creator: Type.Optional(
+      Type.String({
+        description: 'Id of a creator: what their user asked for, and what was granted with them',
+      }),
+    ),
+    ...addedFilter,
+    decided_since: Type.Optional(
+      Type.String({ format: 'date-time', description: 'Decided at this time or later' }),
     ),
   },
   { additionalProperties: false },

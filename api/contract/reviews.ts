@@ -8,6 +8,7 @@ import {
   REASON_CODES,
   REVIEW_STATES,
   RISK_REASONS,
+  TRACK_STATUSES,
   type ReviewState,
 } from './choices.ts'
 import type { TrackAction } from './lifecycle.ts'
@@ -225,3 +226,23 @@ export const Background = Type.Object({
   ),
 })
 export type Background = Static<typeof Background>
+
+/** How the review of a track ended: what was done last, and where the track is now. */
+export const Ending = Type.Object({
+  status: orNull(Type.Enum(TRACK_STATUSES), 'Where it is now; null where it is gone'),
+  kept_until: orNull(Time, 'Of a rejected track: until when it is kept, unseen'),
+  last: orNull(
+    Type.Object({
+      id: Type.String({ description: 'Id of the decision' }),
+      at: Time,
+      action: Type.Unsafe<TrackAction>(Type.String({ examples: ['reject', 'validate'] })),
+      by: Type.String({ description: 'Name of who did it' }),
+      title: Type.String({ description: 'Its title then' }),
+      notes: Type.String(),
+      reasons: Type.Array(Type.Enum(REASON_CODES)),
+      can_undo: Type.Boolean({ description: 'Whether the caller can take it back now' }),
+    }),
+    'Null for a track that never was in review',
+  ),
+})
+export type Ending = Static<typeof Ending>

@@ -9,6 +9,7 @@ import {
   type TrackFile,
 } from './choices.ts'
 import { Image } from './images.ts'
+import { addedFilter, decidedFilter } from './lists.ts'
 import { Review } from './reviews.ts'
 
 const Name = Type.Object({ id: Type.String(), name: Type.String() })
@@ -104,6 +105,13 @@ export const TrackFields = Type.Object(
         description: 'On create only: the server cuts the preview, and none is sent',
       }),
     ),
+    preview_start: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: LIMITS.audioMinutes * 60,
+        description: 'Second of the recording where a preview that the server cuts begins',
+      }),
+    ),
     id: Type.Optional(
       Type.String({ description: 'On update the id of the path; on create it has no effect' }),
     ),
@@ -120,19 +128,34 @@ const Binary = (file: TrackFile, ...more: string[]) => {
   return Type.String({ format: 'binary', description })
 }
 
+const Uploaded = (file: TrackFile) =>
+  Type.Optional(
+    Type.String({
+      description: `Id of an upload of yours (POST /api/v1/uploads) that is complete, in place of ${file}`,
+    }),
+  )
+
 /**
  * Multipart body of a create, for the OpenAPI document: booleans are the strings 'true' or 'false'.
- * All three files are required, except for a preview that the server shall cut; people are given by
- * name or by id.
+ * All three files are required, sent or named as uploads, except for a preview that the server shall
+ * cut; people are given by name or by id.
  */
 export const TrackForm = Type.Object(
   {
     ...TrackFields.properties,
     artists: Type.Optional(Names),
     creators: Type.Optional(Names),
-    track_file: Binary('track_file'),
-    track_preview: Type.Optional(Binary('track_preview', 'required unless cut_preview is true')),
-    artworkFile: Binary('artworkFile'),
+    track_file: Type.Optional(Binary('track_file', 'required unless track_file_upload is sent')),
+    track_file_upload: Uploaded('track_file'),
+    track_preview: Type.Optional(
+      Binary(
+        'track_preview',
+        'required unless track_preview_upload is sent or cut_preview is true',
+      ),
+    ),
+    track_preview_upload: Uploaded('track_preview'),
+    artworkFile: Type.Optional(Binary('artworkFile', 'required unless artwork_upload is sent')),
+    artwork_upload: Uploaded('artworkFile'),
   },
   { additionalProperties: false },
 )
@@ -158,7 +181,7 @@ export const HoldingFilter = Type.Object(
   { additionalProperties: false },
 )
 
-/** Reply of a delete, a rejection and a withdrawal. */
+/** Reply of a rejection. */
 export const DeletedTrack = Type.Object({
   id: Type.String(),
   playlists: Type.Integer({ minimum: 0, description: 'How many held it, and hold it no more' }),
@@ -182,8 +205,13 @@ export const TrackFilter = Type.Object(
     explicit: Type.Optional(Type.Boolean()),
     artist: Type.Optional(Type.String({ description: 'Id of an artist' })),
     creator: Type.Optional(Type.String({ description: 'Id of a creator' })),
+    ...addedFilter,
+    ...decidedFilter,
     proposed: Type.Optional(
       Type.Literal(true, { description: 'Only those with changes that wait for a reviewer' }),
+    ),
+    unanalysed: Type.Optional(
+      Type.Literal(true, { description: 'Only those whose recording could not be analysed' }),
     ),
   },
   { additionalProperties: false },

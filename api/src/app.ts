@@ -13,26 +13,44 @@ import { authRoutes } from './auth/routes.ts'
 import { makeAccessTokens } from './auth/accessTokens.ts'
 import { parseBodies } from './http/bodies.ts'
 import type { Config } from './boot/config.ts'
+import { makeCards } from './cards/cards.ts'
+import { cardRoutes } from './cards/routes.ts'
+import { makeCatalogue } from './catalogue/catalogue.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
 import { limitConnections } from './http/connections.ts'
 import { profileRoutes } from './creators/profile.ts'
 import { creatorRoutes } from './creators/routes.ts'
 import { collectDocs, docsRoutes } from './docs/docs.ts'
 import { notFound, renderError } from './http/errors.ts'
 import { featuredRoutes } from './featured/routes.ts'
-import { headersOfAll, protect } from './http/headers.ts'
+import { headersOfAll, protect, type PageOptions } from './http/headers.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { makeUnsubscriptions } from './mail/unsubscribe.ts'
 import { unsubscribeRoutes } from './mail/unsubscribeRoutes.ts'
+import { makeMayBeHeard } from './media/heard.ts'
 import type { Media } from './media/media.ts'
 import { makePictures, type Pictures } from './media/pictures.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { makeMediaUrls, mediaKeys } from './media/urls.ts'
 import { makeMetrics, type Metrics } from './metrics/metrics.ts'
 import { measureCalls, metricsRoutes } from './metrics/routes.ts'
+import { needRoutes } from './needs/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { blockRoutes } from './blocks/routes.ts'
+import { bulkRoutes } from './bulk/routes.ts'
+import { importRoutes } from './imports/routes.ts'
+import { likeRoutes } from './merges/likeRoutes.ts'
+import { mergeRoutes } from './merges/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 import { eventStreamRoute } from './notifications/streamRoute.ts'
+import { machineRoutes } from './pages/machineRoutes.ts'
+import { oembedRoute } from './pages/oembedRoute.ts'
+import { musicRoutes } from './pages/routes.ts'
+import { noViews, type Views } from './pages/views.ts'
 import { playlistRoutes } from './playlists/routes.ts'
+import { playAnalyticsRoutes } from './plays/analyticsRoutes.ts'
+import { asideRoutes } from './plays/asideRoutes.ts'
+import { playRoutes } from './plays/routes.ts'
 import { makeRates } from './http/rates.ts'
 import { ownRequestRoutes } from './requests/ownRoutes.ts'
 import { requestRoutes } from './requests/routes.ts'
@@ -46,11 +64,15 @@ import { makeApiTokens } from './tokens/identify.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { trackRoutes } from './tracks/routes.ts'
+import { historyRoutes } from './history/routes.ts'
+import { trashRoutes } from './trash/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { waveformRoutes } from './tracks/waveform.ts'
 import { answerUnknown } from './http/unknown.ts'
 import { answerUnreadable } from './http/unreadable.ts'
 import { resetLinkRoutes } from './users/resetLink.ts'
+import { uploadRoutes } from './uploads/routes.ts'
+import { makeUploads, type Uploads } from './uploads/uploads.ts'
 import { userRoutes } from './users/routes.ts'
 import { makeReceivers } from './webhooks/receivers.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -62,6 +84,8 @@ declare module 'fastify' {
     pictures: Pictures
     /** Storage limit of creators. */
     storage: Storage
+    /** Uploads that can be continued, and forms that use them. */
+    uploads: Uploads
     /** Metrics of this server. */
     metrics: Metrics
   }
@@ -79,15 +103,17 @@ export interface AppOptions {
   clock: () => number
   /** Encodes pictures; its maker closes it. If absent, the app makes its own. */
   pictures?: Pictures
-  /** Serves everything outside `/api` and `/accounts`: the three browser apps. */
+  /** Serves what nothing else answers: the three browser apps. */
   web?: FastifyPluginAsync
+  /** Renders the pages of music, under this policy; without it they answer 503. */
+  music?: { views: Views; headers: PageOptions }
   /** Receives log lines as JSON; standard output if absent. */
   logTo?: { write(line: string): void }
 }
 
 /** Builds the whole server from its dependencies, without listening. */
 export async function buildApp(options: AppOptions) {
-  const { config, db, accounts, clock, pictures, web, logTo } = options
+  const { config, db, accounts, clock, pictures, web, music, logTo } = options
   const metrics = makeMetrics(options)
   const { media } = metrics
 
@@ -118,6 +144,7 @@ export async function buildApp(options: AppOptions) {
   })
   app.decorate('pictures', pictures ?? makePictures())
   app.decorate('storage', makeStorage({ db, limit: config.creatorStorage }))
+  app.decorate('uploads', makeUploads({ media, clock }))
   if (!pictures) app.addHook('onClose', () => app.pictures.close())
   app.addHook('onClose', () => accounts.close?.())
   app.decorate('metrics', metrics)
@@ -132,6 +159,7 @@ export async function buildApp(options: AppOptions) {
     now: clock,
   })
   const { publicUrl } = config
+  const catalogue = makeCatalogue({ db, urls, publicUrl })
   const unsubscriptions = await makeUnsubscriptions(db, publicUrl)
   const rates = makeRates({ db, clock, limits: config.rates })
   const accessTokens = makeAccessTokens(accounts, clock)
@@ -153,7 +181,15 @@ export async function buildApp(options: AppOptions) {
 
     await api.register(docsRoutes, { routes, publicUrl: config.publicUrl })
     await api.register(statusRoutes, { prefix: '/api', db, media, clock })
-    await api.register(mediaRoutes, { media, urls, clock })
+    await api.register(mediaRoutes, { media, urls, mayBeHeard: makeMayBeHeard(db), clock })
+    await api.register(catalogueRoutes, {
+      prefix: `${API_BASE}/catalogue`,
+      catalogue,
+      db,
+      media,
+      urls,
+      clock,
+    })
     await api.register(configRoutes, { prefix: API_BASE, config, provider: accounts })
     await api.register(authRoutes, {
       prefix: API_BASE,
@@ -162,6 +198,7 @@ export async function buildApp(options: AppOptions) {
       accessTokens,
     })
     for (const area of [adminArea, creatorsArea]) {
+      await api.register(likeRoutes, { prefix: API_BASE + area.prefix, db, area })
       const prefix = `${API_BASE}${area.prefix}`
       await api.register(trackRoutes, { prefix, area, db, media, urls, rates, clock })
       await api.register(reviewRoutes, {
@@ -178,6 +215,9 @@ export async function buildApp(options: AppOptions) {
       await api.register(reportRoutes, { prefix, area, db })
       await api.register(featuredRoutes, { prefix, area, db, urls, clock })
       await api.register(playlistRoutes, { prefix, area, db, media, urls, rates, clock })
+      await api.register(historyRoutes, { prefix, area, db })
+      await api.register(playAnalyticsRoutes, { prefix, area, db, clock })
+      await api.register(trashRoutes, { prefix, area, db, clock, keptMs: config.trashKeptMs })
     }
     await api.register(analyticsRoutes, {
       prefix: `${API_BASE}/admin`,
@@ -200,10 +240,24 @@ export async function buildApp(options: AppOptions) {
     })
     await api.register(webhookRoutes, { prefix: `${API_BASE}/admin`, db, receivers, clock })
     await api.register(blockRoutes, { prefix: `${API_BASE}/admin`, db, clock })
+    await api.register(bulkRoutes, { prefix: `${API_BASE}/admin`, db, clock })
+    await api.register(importRoutes, { prefix: `${API_BASE}/admin`, db, media, clock })
+    await api.register(mergeRoutes, { prefix: `${API_BASE}/admin`, db, clock })
+    await api.register(viewRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(requestRoutes, { prefix: `${API_BASE}/admin`, db, urls, clock })
     await api.register(ownRequestRoutes, { prefix: API_BASE, db, rates, clock })
+    await api.register(uploadRoutes, { prefix: API_BASE, rates, clock })
     await api.register(tokenRoutes, { prefix: API_BASE, db, rates, clock })
+    await api.register(playRoutes, {
+      prefix: API_BASE,
+      db,
+      clock,
+      metrics,
+      perDay: config.playsPerDay,
+    })
+    await api.register(asideRoutes, { prefix: `${API_BASE}/admin`, db })
     await api.register(auditRoutes, { prefix: `${API_BASE}/admin`, db })
+    await api.register(needRoutes, { prefix: `${API_BASE}/admin`, db })
     await api.register(notificationRoutes, { prefix: API_BASE, db, clock })
     await api.register(eventStreamRoute, { prefix: API_BASE, db })
     await api.register(mailRoutes, {
@@ -234,6 +288,17 @@ export async function buildApp(options: AppOptions) {
       { prefix: '/accounts' },
     )
   }
+  await app.register(musicRoutes, {
+    catalogue,
+    db,
+    clock,
+    views: music?.views ?? noViews,
+    headers: music?.headers ?? { publicUrl, connectTo: [] },
+  })
+  await app.register(machineRoutes, { catalogue, db, clock, publicUrl })
+  await app.register(oembedRoute, { catalogue, publicUrl })
+  const card = makeCards({ catalogue, media, urls, pictures: app.pictures })
+  await app.register(cardRoutes, { card })
   if (web) await app.register(web)
   return app
 }

@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUDGETS, holds, type Measure } from './budgets.ts'
 import { detection, indexes } from './copies.ts'
+import { killAtRandom } from './kills.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { atSize, listAgainstBare } from './lists.ts'
-import { makeProducts, signedIn } from './products.ts'
+import { manyAtOnce } from './many.ts'
+import { previewTimes } from './preview.ts'
+import { makeProducts, signedIn, type Product, type Server } from './products.ts'
+import { playsThroughKills } from './plays.ts'
+import { publicAgainstStatic } from './public.ts'
 import { screenBytes } from './screens.ts'
+import { memoryOfLongest, reportWhileOthersWait } from './reports.ts'
 import { startBare } from './server.ts'
 import { startTimes } from './start.ts'
 import { uploadAgainstPipe } from './upload.ts'
@@ -45,11 +51,28 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       remark(`Lighthouse of the landing page: ${JSON.stringify(scores)} ${lost.join('; ')}`)
     }),
 
+  music: () =>
+    products.using(['small'], async (server) => {
+      const { firstPaint, playing, script } = await previewTimes(server!.url)
+      report('shared link on a slow phone: first paint (ms)', firstPaint)
+      report('shared link on a slow phone: its preview is heard (ms)', playing)
+      report('music pages: JavaScript (bytes, uncompressed)', script.whole)
+      remark(`compressed, as it is sent: ${script.sent} bytes`)
+    }),
+
   list: () =>
     products.using(['small'], async (server) => {
       const { kept, read } = await withBare((bare) => listAgainstBare(server!, bare))
       report('track list page against a bare route of the same bytes (ratio)', kept)
       remark(`the same where each page is read anew: ${read.toFixed(2)}`)
+    }),
+
+  catalogue: () =>
+    products.using(['medium'], async (server) => {
+      const { unchanged, changing } = await publicAgainstStatic(server!, remark)
+      const of = 'public calls and pages against a static page'
+      report(`${of}, unchanged (ratio)`, unchanged)
+      report(`${of}, changed each second (ratio)`, changing)
     }),
 
   size: () =>
@@ -70,6 +93,15 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       )
     }),
 
+  many: () =>
+    products.using(['medium'], async (server) => {
+      const { edit, apply } = await manyAtOnce(server!, remark)
+      report('bulk edit of 10,000 of 100,000 tracks, all fields (ms)', edit.ms)
+      report("bulk edit of 10,000: somebody else's longest wait (ms)", edit.longestMs)
+      report('import that changes every field of 10,000 tracks: applied (ms)', apply.ms)
+      report("import of 10,000: somebody else's longest wait (ms)", apply.longestMs)
+    }),
+
   async detection() {
     const { found, mistakes } = await detection(remark)
     report('copies: share of disguised pieces that are found (ratio)', found)
@@ -81,6 +113,32 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       report('copies: lookup at 100,000 tracks, median (ms)', medianMs)
       report('copies: index at 100,000 tracks (bytes a track)', indexBytes)
     }
+  },
+
+  async report() {
+    await onItsOwn(async (product, server) => {
+      const { reportMs, medianMs } = await reportWhileOthersWait(product, server, remark)
+      report('report of 5 minutes while 10 wait: after the upload (ms)', reportMs)
+      report('report of 5 minutes while 10 wait: median of other calls (ms)', medianMs)
+    })
+    // A server that has analysed files keeps memory, which would be used again unseen.
+    await onItsOwn(async (product, server) => {
+      const bytes = await memoryOfLongest(product, server, remark)
+      report('report of 20 minutes: memory above a quiet server (bytes)', bytes)
+    })
+  },
+
+  async kills() {
+    const mistakes = await killAtRandom(products, folder, remark)
+    report('killed at random moments: half done, lost, or counted wrongly', mistakes)
+  },
+
+  async plays() {
+    const mistakes = await playsThroughKills(products, folder, remark)
+    report(
+      'plays sent twice while the server is killed: lost, doubled or in a wrong total',
+      mistakes,
+    )
   },
 
   async worst() {
@@ -99,6 +157,16 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       await product.stop()
     }
   },
+}
+
+/** On a product that nothing else is measured on. */
+async function onItsOwn(work: (product: Product, server: Server) => Promise<void>): Promise<void> {
+  const product = await products.open('small')
+  try {
+    await work(product, await signedIn(product.url, 'admin'))
+  } finally {
+    await product.stop()
+  }
 }
 
 async function withBare<T>(work: (url: string) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { playlistBody, profileBody, trackBody } from '@melodia/portal/form'
 import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router'
 import { Account, AccountItems } from './account/index.ts'
-import { analytics } from './analytics/index.ts'
+import { analytics, Analytics } from './analytics/index.ts'
 import { Dashboard } from './dashboard/index.ts'
 import { decisions } from './decisions/index.ts'
 import { Menu } from './Menu.tsx'
@@ -37,7 +37,9 @@ export const App = () => (
     <AppResource {...playlists}>
       <Route path="featured" element={<FeaturedPlaylists />} />
     </AppResource>
-    <AppResource {...analytics} />
+    <AppResource {...analytics}>
+      <Route path="tracks" element={<Analytics />} />
+    </AppResource>
     <CustomRoutes>
       <Route path="/account/*" element={<Account />} />
       <Route path="/settings/*" element={<Settings />} />

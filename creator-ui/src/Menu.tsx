@@ -1,5 +1,6 @@
 import { paths, tracks } from '@melodia/portal'
-import { MenuItem, MenuSection } from '@melodia/portal/layout'
+import { useTotal } from '@melodia/portal/dashboard'
+import { MenuCount, MenuItem, MenuSection } from '@melodia/portal/layout'
 import AddIcon from '@mui/icons-material/AddCircleOutlineOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutline'
 import AnalyticsIcon from '@mui/icons-material/InsightsOutlined'
@@ -29,7 +30,7 @@ export const Menu = () => (
       >
         Your Tracks
       </MenuItem>
-      <MenuItem to={paths.list(tracks.pending)} icon={<PendingIcon />}>
+      <MenuItem to={paths.list(tracks.pending)} icon={<PendingIcon />} badge={<PendingTracks />}>
         Your Pending Tracks
       </MenuItem>
       <MenuItem to={paths.create(tracks.approved)} icon={<AddIcon />}>
@@ -64,3 +65,9 @@ export const Menu = () => (
     </MenuSection>
   </>
 )
+
+/** How many of one's own tracks are pending; nothing if it is not known. */
+const PendingTracks = () => {
+  const total = useTotal(tracks.pending)
+  return typeof total === 'number' ? <MenuCount count={total} /> : null
+}

@@ -5,11 +5,12 @@ import { fold } from './records/fold.ts'
 import { newId } from './records/id.ts'
 import { setImages } from './images/imageLists.ts'
 import { tidyName } from './records/names.ts'
-import { expected, nameColumns, seqOf, touched, type Change } from './records.ts'
+import { expected, nameColumns, seqOf, touched, type Change, type Restored } from './records.ts'
+import { queueReports } from './reports.ts'
 import { refreshTracksOf } from './tracks/refresh.ts'
 
-export { listArtists } from './artists/list.ts'
-export type { ArtistRecord } from './artists/record.ts'
+export { listArtists, selectArtists } from './artists/list.ts'
+export { loadArtists, type ArtistRecord } from './artists/record.ts'
 
 export interface NewArtist {
   name: string
@@ -19,10 +20,14 @@ export interface NewArtist {
   popularity?: number
   /** `seq` of stored images, in order. */
   images?: readonly number[]
+  /** Absent for a new one. */
+  restored?: Restored
 }
 
 /** Absent fields stay unchanged. */
-export type ArtistChanges = { [Fact in keyof NewArtist]?: NewArtist[Fact] | undefined }
+export type ArtistChanges = {
+  [Fact in Exclude<keyof NewArtist, 'restored'>]?: NewArtist[Fact] | undefined
+}
 
 export async function getArtist(read: Handle, id: string): Promise<ArtistRecord | null> {
   const seq = await seqOf(read, read.tables.artists, id)
@@ -32,7 +37,7 @@ export async function getArtist(read: Handle, id: string): Promise<ArtistRecord 
 /** Returns the `seq`. */
 export async function createArtist(
   write: Handle,
-  { images, ...artist }: NewArtist,
+  { images, restored, ...artist }: NewArtist,
   now: number,
 ): Promise<number> {
   const { artists } = write.tables
@@ -46,6 +51,7 @@ export async function createArtist(
       name_sort: fold(name),
       id: newId(now),
       created_at: now,
+      ...restored,
       updated_at: now,
     })
     .returning({ seq: artists.seq })
@@ -54,7 +60,7 @@ export async function createArtist(
   return row.seq
 }
 
-/** Tracks are found and sorted by the new name at once. */
+/** Tracks are found and sorted by the new name at once; their reports judge it anew. */
 export async function updateArtist(
   write: Handle,
   id: string,
@@ -70,7 +76,7 @@ export async function updateArtist(
     .where(eq(artists.seq, before.seq))
   await setImages(write, 'artist', before.seq, images)
   if (name !== undefined && fold(name) !== fold(before.name))
-    await refreshTracksOf(write, 'artist', before.seq)
+    await queueReports(write, await refreshTracksOf(write, 'artist', before.seq), now)
   return artistBySeq(write, before.seq)
 }
 

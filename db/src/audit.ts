@@ -78,7 +78,11 @@ export interface LastEntry {
   id: string
   at: number
   action: AuditAction
+  /** `seq` of who did it; null if they are gone, or it was the system. */
+  actor: number | null
   actor_name: string
+  /** The name of the record then. */
+  title: string
   detail: AuditDetail
 }
 
@@ -89,7 +93,15 @@ export async function lastEntry(
 ): Promise<LastEntry | null> {
   const { audit_entries: a } = read.tables
   const [row] = await read.db
-    .select({ id: a.id, at: a.at, action: a.action, actor_name: a.actor_name, detail: a.detail })
+    .select({
+      id: a.id,
+      at: a.at,
+      action: a.action,
+      actor: a.actor,
+      actor_name: a.actor_name,
+      title: a.title,
+      detail: a.detail,
+    })
     .from(a)
     .where(
       and(
@@ -191,7 +203,7 @@ function narrowed(read: Handle, filter: AuditSelection): (SQL | undefined)[] {
   return [
     q === undefined ? undefined : nameContains(a.title_sort, q),
     id === undefined ? undefined : inArray(a.id, id),
-    action === undefined ? undefined : inArray(a.action, [action].flat() as AuditAction[]),
+    action === undefined ? undefined : isOneOf(read, action),
     resource === undefined ? undefined : eq(a.resource, resource as AuditResource),
     resource_id === undefined ? undefined : inArray(a.resource_id, [resource_id].flat()),
     actor === undefined ? undefined : eq(a.actor, user(actor)),
@@ -200,8 +212,24 @@ function narrowed(read: Handle, filter: AuditSelection): (SQL | undefined)[] {
   ]
 }
 
+/** Condition: one action, found by its index; or any of several, so many that the order's is used. */
+function isOneOf(read: Handle, action: string | readonly string[]): SQL {
+  const { audit_entries: a } = read.tables
+  if (typeof action === 'string') return eq(a.action, action as AuditAction)
+  return inArray(sql`${a.action} || ''`, [...action])
+}
+
 async function loadEntries(read: Handle, seqs: readonly number[]): Promise<AuditEntry[]> {
-  if (seqs.length === 0) return []
+  const entries = await entriesBySeq(read, seqs)
+  return seqs.flatMap((seq) => entries.get(seq) ?? [])
+}
+
+/** These entries by their `seq`. */
+export async function entriesBySeq(
+  read: Handle,
+  seqs: readonly number[],
+): Promise<Map<number, AuditEntry>> {
+  if (seqs.length === 0) return new Map()
   const { audit_entries: a, users } = read.tables
   const rows = await read.prepared('audit entries by seq', { seqs }, () =>
     read.db
@@ -230,5 +258,5 @@ async function loadEntries(read: Handle, seqs: readonly number[]): Promise<Audit
       // JSON never yields undefined values.
       detail: detail as AuditEntry['detail'],
     })
-  return seqs.flatMap((seq) => entries.get(seq) ?? [])
+  return entries
 }

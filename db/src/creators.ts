@@ -5,11 +5,11 @@ import { fold } from './records/fold.ts'
 import { newId } from './records/id.ts'
 import { setImages } from './images/imageLists.ts'
 import { tidyName } from './records/names.ts'
-import { expected, nameColumns, seqOf, touched, type Change } from './records.ts'
+import { expected, nameColumns, seqOf, touched, type Change, type Restored } from './records.ts'
 import { refreshTracksOf } from './tracks/refresh.ts'
 
-export { listCreators } from './creators/list.ts'
-export type { CreatorRecord } from './creators/record.ts'
+export { listCreators, selectCreators } from './creators/list.ts'
+export { loadCreators, type CreatorRecord } from './creators/record.ts'
 
 export interface NewCreator {
   name: string
@@ -25,11 +25,13 @@ export interface NewCreator {
   external_url?: string
   /** `seq` of stored images, in order. */
   images?: readonly number[]
+  /** Absent for a new one. */
+  restored?: Restored
 }
 
 /** Absent fields stay unchanged. */
 export type CreatorChanges = {
-  [Fact in Exclude<keyof NewCreator, 'followers'>]?: NewCreator[Fact] | undefined
+  [Fact in Exclude<keyof NewCreator, 'followers' | 'restored'>]?: NewCreator[Fact] | undefined
 }
 
 export interface CreatorName {
@@ -52,7 +54,7 @@ export async function creatorBySeq(read: Handle, seq: number): Promise<CreatorRe
 /** Returns the `seq`. Rejects as a duplicate if a creator has the same folded name. */
 export async function createCreator(
   write: Handle,
-  { images, ...creator }: NewCreator,
+  { images, restored, ...creator }: NewCreator,
   now: number,
 ): Promise<number> {
   const { creators } = write.tables
@@ -66,6 +68,7 @@ export async function createCreator(
       name_sort: fold(name),
       id: newId(now),
       created_at: now,
+      ...restored,
       updated_at: now,
     })
     .returning({ seq: creators.seq })

@@ -1,4 +1,5 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
+import { artistsOfFormerIds, artistsOfFormerNames } from './aliases.ts'
 import type { Handle } from './database.ts'
 import { fold } from './records/fold.ts'
 import { distinct } from './records/names.ts'
@@ -51,7 +52,8 @@ export async function creditsOfTrack(
 
 /**
  * All people of each name, oldest first. The names keep their order, without repeats, and are
- * compared without case, accents and surplus spaces.
+ * compared without case, accents and surplus spaces. A name that no artist has any more finds the
+ * one that it was merged into.
  */
 export async function peopleOfNames(
   read: Handle,
@@ -65,13 +67,19 @@ export async function peopleOfNames(
     .from(people)
     .where(inArray(name_sort, names.map(fold)))
     .orderBy(asc(seq))
+  const known = new Set(found.map((person) => person.name_sort))
+  const others = names.map(fold).filter((folded) => !known.has(folded))
+  if (role === 'artist') found.push(...(await artistsOfFormerNames(read, others)))
   return distinct(names).map((spelling) => ({
     name: spelling,
     people: found.filter((person) => person.name_sort === fold(spelling)),
   }))
 }
 
-/** People by id; unknown ids are left out. */
+/**
+ * People by id; unknown ids are left out. The id of a merged artist finds the one that it was
+ * merged into.
+ */
 export async function peopleOfIds(
   read: Handle,
   role: Role,
@@ -82,7 +90,11 @@ export async function peopleOfIds(
     .select({ seq: people.seq, id: people.id, name: people.name })
     .from(people)
     .where(inArray(people.id, [...ids]))
-  return new Map(found.map((person) => [person.id, person]))
+  const byId = new Map(found.map((person) => [person.id, person]))
+  const others = ids.filter((id) => !byId.has(id))
+  if (role === 'artist' && others.length > 0)
+    for (const [id, artist] of await artistsOfFormerIds(read, others)) byId.set(id, artist)
+  return byId
 }
 
 function tablesOf({ tables }: Handle, role: Role) {

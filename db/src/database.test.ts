@@ -87,15 +87,21 @@ describeDatabases('a database', (current) => {
     expect(await artists()).toBe(1)
   })
 
+  const named = ({ db, prepared, tables: { artists: table } }: Handle) =>
+    prepared('names', {}, () => db.select({ name: table.name }).from(table))
+
   it('takes the handle back when the transaction is over', async () => {
     let kept: Handle | undefined
     let query: PromiseLike<unknown> | undefined
     await current().write(async (write) => {
       kept = write
+      await named(write)
       query = write.db.delete(write.tables.artists)
       await add(write)
     })
     await expect(kept && add(kept)).rejects.toSatisfy(saying('transaction is over'))
+    await expect(kept && named(kept)).rejects.toSatisfy(saying('transaction is over'))
+    expect(await current().write(named)).toHaveLength(1)
     await expect(Promise.resolve(query)).rejects.toSatisfy(saying('transaction is over'))
     expect(await artists()).toBe(1)
   })

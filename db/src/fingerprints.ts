@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import { addToIndex, hitsOf, removeFromIndex } from './fingerprints/buckets.ts'
 import { hashesOf } from './fingerprints/hashes.ts'
@@ -29,12 +29,30 @@ export async function saveFingerprint(write: Handle, fingerprint: NewFingerprint
     .from(f)
     .where(eq(f.sha256, sha256))
   if (!known) {
-    await write.db.insert(f).values({ file, sha256, duration_ms, values })
+    const [row] = await write.db
+      .insert(f)
+      .values({ file, sha256, duration_ms, values })
+      .returning({ seq: f.seq })
+    if (row) await rememberIfRejected(write, row.seq, file)
     return
   }
   // Other values come of another decoder: the index would not know them.
   if (known.values !== values) await leaveIndex(write, known.seq)
   await write.db.update(f).set({ file, duration_ms, values }).where(eq(f.seq, known.seq))
+}
+
+/** Its track may have been rejected before it was analysed: no report will index it. */
+async function rememberIfRejected(write: Handle, seq: number, audio: number) {
+  const { rejected_tracks: r } = write.tables
+  const [rejected] = await write.db
+    .select({ id: r.id })
+    .from(r)
+    .where(eq(r.audio, audio))
+    .orderBy(desc(r.rejected_at))
+    .limit(1)
+  if (!rejected) return
+  await rememberRejected(write, { ...rejected, audio })
+  await indexFingerprint(write, seq)
 }
 
 /** The fingerprint of an audio file; null before it is analysed. */

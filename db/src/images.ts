@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import { saveFile, type NewFile } from './media.ts'
+import { savePictureHash } from './pictureHashes.ts'
 import { IMAGE_SIZES } from './tables.ts'
 
 export { IMAGE_SIZES } from './tables.ts'
 export type ImageSize = (typeof IMAGE_SIZES)[number]
 
 /** The files of an image to be stored. */
-export type NewImage = Record<'original' | ImageSize, Omit<NewFile, 'now'>>
+export interface NewImage extends Record<ImageSize, NewImageFile> {
+  original: NewImageFile & {
+    /** How it looks (`pictureHashes.ts`). */
+    hash?: readonly number[]
+  }
+}
+type NewImageFile = Omit<NewFile, 'now'>
 
 /** A stored image as records hold it: `seq` of the original, and the keys of its sizes. */
 export interface ImageRef {
@@ -22,11 +29,12 @@ export interface ImageRef {
 /** Returns the `seq` of the original, which is what records refer to. */
 export async function saveImage(
   write: Handle,
-  { original, ...sizes }: NewImage,
+  { original: { hash, ...original }, ...sizes }: NewImage,
   now: number,
 ): Promise<number> {
   const { image_sizes } = write.tables
   const seq = await saveFile(write, { ...original, now })
+  if (hash) await savePictureHash(write, seq, hash)
   for (const size of IMAGE_SIZES) {
     const file = await saveFile(write, { ...sizes[size], now })
     await write.db

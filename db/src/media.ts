@@ -14,7 +14,7 @@ export interface NewFile {
   bytes: number
   sha256: string
   duration_ms?: number | null
-  /** What the tags of audio said, before they were taken out. */
+  /** What was left out of uploaded audio. */
   tags?: FileTags | null
   width?: number | null
   height?: number | null
@@ -148,9 +148,12 @@ export async function forgetFiles(write: Handle, seqs: readonly number[]): Promi
 /** Condition on `media_files`: a record uses the file itself, or the image that it is a size of. */
 function usedCondition(read: Handle) {
   const { artist_images, creator_images, image_sizes, media_files, playlists } = read.tables
-  const { rejected_tracks, review_rounds, tracks } = read.tables
+  const { artist_merge_files, rejected_tracks, review_rounds, tracks, trash_files } = read.tables
   const withFiles = [tracks, rejected_tracks, review_rounds]
+  /** Any files, images among them. */
+  const kept = [trash_files, artist_merge_files].map((table) => ({ table, column: table.file }))
   const asImage = [
+    ...kept,
     ...withFiles.map((table) => ({ table, column: table.artwork })),
     { table: artist_images, column: artist_images.file },
     { table: creator_images, column: creator_images.file },

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PlaylistSort } from '@melodia/contract/choices'
 import type { PlaylistFilter } from '@melodia/contract/playlists'
+import { addedWithin } from './lists/added.ts'
 import { totalOf } from './lists/counters.ts'
 import type { Handle } from './database.ts'
 import { fold } from './records/fold.ts'
@@ -13,12 +14,12 @@ import {
   type PlaylistEntry,
   type PlaylistRecord,
 } from './playlists/record.ts'
-import { expected, nameColumns, touched, type Change } from './records.ts'
+import { expected, nameColumns, touched, type Change, type Restored } from './records.ts'
 import type { Scope } from './lists/scope.ts'
 import { seqPage } from './lists/seqPage.ts'
 
 export { countHolding, type Holding } from './playlists/holding.ts'
-export type { PlaylistEntry, PlaylistRecord } from './playlists/record.ts'
+export { loadPlaylistEntries, type PlaylistEntry, type PlaylistRecord } from './playlists/record.ts'
 
 export interface NewPlaylist {
   name: string
@@ -30,11 +31,13 @@ export interface NewPlaylist {
   cover?: number | null
   /** `seq` of its tracks, in order, without repeats. */
   tracks: readonly number[]
+  /** Absent for a new one. */
+  restored?: Restored
 }
 
 /** Absent fields stay unchanged; the owner never changes. */
 export type PlaylistChanges = {
-  [Fact in Exclude<keyof NewPlaylist, 'owner'>]?: NewPlaylist[Fact] | undefined
+  [Fact in Exclude<keyof NewPlaylist, 'owner' | 'restored'>]?: NewPlaylist[Fact] | undefined
 }
 
 type PlaylistPage = Page<PlaylistSort, PlaylistFilter>
@@ -56,6 +59,12 @@ export async function listPlaylistEntries(
 ): Promise<Listed<PlaylistEntry>> {
   const { rows, total } = await pageOf(read, scope, page)
   return { rows: await loadPlaylistEntries(read, rows), total }
+}
+
+/** The `seq` of every playlist that a filter finds, the newest first, up to a number. */
+export async function selectPlaylists(read: Handle, filter: PlaylistFilter, limit: number) {
+  const page = { sort: 'created_at', order: 'DESC', limit, offset: 0, filter } as const
+  return (await pageOf(read, 'everything', page)).rows
 }
 
 async function pageOf(read: Handle, scope: Scope, page: PlaylistPage) {
@@ -95,7 +104,7 @@ export async function tracksOfPlaylist(
 
 export async function createPlaylist(
   write: Handle,
-  { tracks, ...playlist }: NewPlaylist,
+  { tracks, restored, ...playlist }: NewPlaylist,
   now: number,
 ): Promise<PlaylistRecord> {
   const { playlists } = write.tables
@@ -107,6 +116,7 @@ export async function createPlaylist(
       name_sort: fold(playlist.name),
       id: newId(now),
       created_at: now,
+      ...restored,
       updated_at: now,
     })
     .returning({ seq: playlists.seq })
@@ -155,7 +165,7 @@ const within = ({ tables: { playlists } }: Handle, scope: Scope) =>
 
 function narrowed(read: Handle, filter: PlaylistFilter): (SQL | undefined)[] {
   const { creators, playlist_tracks: held, playlists: p, tracks } = read.tables
-  const { q, id, public: isPublic, creator, track } = filter
+  const { q, id, public: isPublic, creator, track, artist } = filter
   const owner = (of: string) =>
     read.db.select({ seq: creators.seq }).from(creators).where(eq(creators.id, of))
   const holds = (what: string) =>
@@ -168,9 +178,22 @@ function narrowed(read: Handle, filter: PlaylistFilter): (SQL | undefined)[] {
     q === undefined ? undefined : nameContains(p.name_sort, q),
     id === undefined ? undefined : inArray(p.id, id),
     isPublic === undefined ? undefined : eq(p.public, isPublic),
+    addedWithin(p.created_at, filter),
     creator === undefined ? undefined : eq(p.owner, owner(creator)),
     track === undefined ? undefined : inArray(p.seq, holds(track)),
+    artist === undefined ? undefined : inArray(p.seq, holdingTracksOf(read, artist)),
   ]
+}
+
+/** Playlists with a track that names the artist of this id. */
+function holdingTracksOf(read: Handle, id: string) {
+  const { artists, playlist_tracks: held, track_artists: c } = read.tables
+  return read.db
+    .select({ seq: held.playlist })
+    .from(artists)
+    .innerJoin(c, eq(c.person, artists.seq))
+    .innerJoin(held, eq(held.track, c.track))
+    .where(eq(artists.id, id))
 }
 
 async function setTracks(write: Handle, playlist: number, tracks: readonly number[]) {

@@ -12,13 +12,21 @@ export type RecordTable = Tables[
   | 'creator_requests'
   | 'tracks'
   | 'users'
-  | 'webhooks']
+  | 'webhooks'
+  | 'views']
 
 /** How and when a record is changed. */
 export interface Change {
   /** The version that the change is based on; the record must still have it. */
   ifVersion?: number | undefined
   now: number
+}
+
+/** What a record that comes back was known by. */
+export interface Restored {
+  id: string
+  created_at: number
+  version: number
 }
 
 /** The `seq` of a record; null if there is none. */

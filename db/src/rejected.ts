@@ -3,6 +3,8 @@ import type { Handle } from './database.ts'
 import { rememberRejected } from './fingerprints.ts'
 import type { Tables } from './tables.ts'
 
+export { listRejected, type RejectedEntry } from './rejected/list.ts'
+
 /** A rejected track as it is kept. */
 export type RejectedTrack = Tables['rejected_tracks']['$inferSelect']
 

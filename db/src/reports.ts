@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, count, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { CheckLevel, ReportState } from '@melodia/contract/choices'
 import type { Check, Match } from '@melodia/contract/reports'
 import type { Handle } from './database.ts'
 import { addOrRedoJobs } from './jobs.ts'
+import { forgetReviewReports } from './reviews.ts'
 
 export type { FileTags } from './tables/media.ts'
 
@@ -19,17 +21,23 @@ export interface StoredMatch extends Omit<Match, 'track'> {
   is_blocked: boolean
 }
 
-/** The reports of these tracks (by `seq`) are made anew; until then there are none. */
+/** The reports of these tracks (by `seq`) are made anew; until then there are none, and no level. */
 export async function queueReports(
   write: Handle,
   tracks: readonly number[],
   now: number,
 ): Promise<void> {
-  if (tracks.length === 0) return
   const { track_reports: r } = write.tables
-  await write.db.delete(r).where(inArray(r.track, [...tracks]))
-  await addOrRedoJobs(write, 'report', tracks, now)
+  for (let start = 0; start < tracks.length; start += QUEUED_AT_ONCE) {
+    // SQLite is synchronous: other requests have their turn in between.
+    if (start > 0) await setImmediate()
+    const some = tracks.slice(start, start + QUEUED_AT_ONCE)
+    await write.db.delete(r).where(inArray(r.track, some))
+    await forgetReviewReports(write, some)
+    await addOrRedoJobs(write, 'report', some, now)
+  }
 }
+const QUEUED_AT_ONCE = 500
 
 /** `seq` of the tracks that have this audio file as their recording or their preview. */
 export async function tracksWithAudio(read: Handle, file: number): Promise<number[]> {
@@ -38,6 +46,13 @@ export async function tracksWithAudio(read: Handle, file: number): Promise<numbe
     .select({ seq: t.seq })
     .from(t)
     .where(or(eq(t.audio, file), eq(t.preview, file)))
+  return rows.map(({ seq }) => seq)
+}
+
+/** `seq` of the tracks with this picture. */
+export async function tracksWithArtwork(read: Handle, file: number): Promise<number[]> {
+  const { tracks: t } = read.tables
+  const rows = await read.db.select({ seq: t.seq }).from(t).where(eq(t.artwork, file))
   return rows.map(({ seq }) => seq)
 }
 
@@ -150,23 +165,23 @@ export async function hasNamesake(
   return found.length > 0
 }
 
-/** What the tags of an audio file said before they were taken out. */
+/** What was left out of an uploaded audio file. */
 export async function tagsOf(read: Handle, file: number) {
   const { media_files: f } = read.tables
   const [row] = await read.db.select({ tags: f.tags }).from(f).where(eq(f.seq, file))
   return row?.tags ?? null
 }
 
-/** Public ids of tracks with one of these pictures that have no creator in common with a track. */
+/** Tracks with one of these pictures that have no creator in common with a track. */
 export async function tracksOfOthersWithArtwork(
   read: Handle,
   track: number,
   artwork: readonly number[],
-): Promise<string[]> {
+): Promise<{ id: string; artwork: number }[]> {
   const { track_creators: c, tracks: t } = read.tables
   const own = await read.db.select({ person: c.person }).from(c).where(eq(c.track, track))
   const others = await read.db
-    .select({ id: t.id, seq: t.seq })
+    .select({ id: t.id, seq: t.seq, artwork: t.artwork })
     .from(t)
     .where(and(inArray(t.artwork, [...artwork]), ne(t.seq, track)))
     .limit(ARTWORK_MATCHES)
@@ -188,7 +203,9 @@ export async function tracksOfOthersWithArtwork(
             ),
           )
   const isShared = new Set(shared.map(({ track: seq }) => seq))
-  return others.filter(({ seq }) => !isShared.has(seq)).map(({ id }) => id)
+  return others
+    .filter(({ seq }) => !isShared.has(seq))
+    .map(({ id, artwork: seen }) => ({ id, artwork: seen }))
 }
 const ARTWORK_MATCHES = 20
 

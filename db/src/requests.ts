@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, or } from 'drizzle-orm'
 import type { RequestSort, RequestState } from '@melodia/contract/choices'
 import type { RequestFilter } from '@melodia/contract/requests'
+import { addedWithin } from './lists/added.ts'
 import { totalOf } from './lists/counters.ts'
 import type { Handle } from './database.ts'
 import { fold } from './records/fold.ts'
@@ -28,6 +29,8 @@ export interface RequestDecision {
   creator?: number
   /** `seq` of the deciding user. */
   by: number
+  /** What the applicant is told about a denial. */
+  reason?: string
 }
 
 /** Lists open requests unless the filter names a state or ids. */
@@ -36,17 +39,31 @@ export async function listRequests(
   page: Page<RequestSort, RequestFilter>,
 ): Promise<Listed<RequestRecord>> {
   const { creator_requests: r } = read.tables
-  const { q, id, state = id ? undefined : 'open' } = page.filter
+  const { q, id, decided_since, creator } = page.filter
+  const { state = id || decided_since || creator ? undefined : 'open' } = page.filter
+  const added = addedWithin(r.created_at, page.filter)
   const where = and(
     state && eq(r.state, state),
     id && inArray(r.id, id),
+    decided_since ? gte(r.decided_at, Date.parse(decided_since)) : undefined,
+    added,
+    creator === undefined ? undefined : ofCreator(read, creator),
     q === undefined ? undefined : nameContains(r.name_sort, q),
   )
   const by = { name: r.name_sort, created_at: r.created_at }[page.sort]
-  const isCounted = state === 'open' && !id && q === undefined
+  const isCounted =
+    state === 'open' && !id && !decided_since && !creator && !added && q === undefined
   const known = isCounted ? await totalOf(read, 'requests:open') : undefined
   const { rows, total } = await seqPage(read, { table: r, by, where, total: known }, page)
   return { rows: await loadRequests(read, rows), total }
+}
+
+/** Condition: made by the user of the creator of this id, or granted with that creator. */
+function ofCreator(read: Handle, id: string) {
+  const { creator_requests: r, creators } = read.tables
+  const of = (column: typeof creators.seq | typeof creators.user) =>
+    read.db.select({ seq: column }).from(creators).where(eq(creators.id, id))
+  return or(eq(r.user, of(creators.user)), eq(r.creator, of(creators.seq)))
 }
 
 export async function getRequest(read: Handle, id: string): Promise<RequestRecord | null> {
@@ -117,4 +134,27 @@ export async function decideRequest(
     .where(eq(r.seq, before.seq))
   const [decided] = await loadRequests(write, [before.seq])
   return decided ?? 'missing'
+}
+
+/** A decided request is open again. Rejects as a duplicate if the user has another open one. */
+export async function reopenRequest(
+  write: Handle,
+  seq: number,
+  now: number,
+): Promise<RequestRecord> {
+  const { creator_requests: r } = write.tables
+  await write.db
+    .update(r)
+    .set({
+      state: 'open',
+      creator: null,
+      decided_by: null,
+      decided_at: null,
+      reason: '',
+      ...touched(r, now),
+    })
+    .where(eq(r.seq, seq))
+  const [request] = await loadRequests(write, [seq])
+  if (!request) throw new Error('The request was not written')
+  return request
 }

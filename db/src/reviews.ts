@@ -5,6 +5,8 @@ import {
   desc,
   eq,
   gt,
+  inArray,
+  isNotNull,
   lte,
   ne,
   notInArray,
@@ -47,15 +49,8 @@ export async function openReview(write: Handle, track: number, now: number): Pro
 }
 
 const UNLEASED = { leased_by: null, leased_until: null }
-const UNJUDGED = {
-  deferred_until: null,
-  rejected_by: null,
-  level: null,
-  level_rank: -1,
-  is_match: false,
-  risk: [],
-  risk_rank: 0,
-}
+const UNREPORTED = { level: null, level_rank: -1, is_match: false, risk: [], risk_rank: 0 }
+const UNJUDGED = { deferred_until: null, rejected_by: null, ...UNREPORTED }
 
 /** A published track has no review. */
 export async function closeReview(write: Handle, track: number): Promise<void> {
@@ -129,6 +124,15 @@ export async function nextDeferral(read: Handle): Promise<number | null> {
     .orderBy(asc(r.deferred_until))
     .limit(1)
   return row?.until ?? null
+}
+
+/** What former reports said of these tracks no longer holds. */
+export async function forgetReviewReports(write: Handle, tracks: readonly number[]): Promise<void> {
+  const { reviews: r } = write.tables
+  await write.db
+    .update(r)
+    .set(UNREPORTED)
+    .where(and(inArray(r.track, [...tracks]), isNotNull(r.level)))
 }
 
 /** What a report says of a pending track; nothing happens to a published one. */

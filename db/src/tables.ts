@@ -1,19 +1,34 @@
 import type { Kit } from '#dialect'
 import { makeDecisionTables } from './tables/decisions.ts'
+import { makeImportTables } from './tables/imports.ts'
 import { makeMediaTables } from './tables/media.ts'
+import { makeMergeTables } from './tables/merges.ts'
 import { makeMessageTables } from './tables/messages.ts'
 import { makePeopleTables } from './tables/people.ts'
+import { makePlayTables } from './tables/plays.ts'
 import { makeReportTables } from './tables/reports.ts'
 import { makeReviewTables } from './tables/reviews.ts'
 import { makeStateTables } from './tables/state.ts'
 import { makeTrackTables } from './tables/tracks.ts'
+import { makeTrashTables } from './tables/trash.ts'
 import { makeUserTables } from './tables/users.ts'
+import { makeViewTables } from './tables/views.ts'
 
 export { IMAGE_SIZES, type FILE_KINDS } from './tables/media.ts'
 export type { AuditDetail } from './tables/decisions.ts'
+export type { ImportedFields } from './tables/imports.ts'
+export type { KeptMerge } from './tables/merges.ts'
 export type { MailContent } from './tables/messages.ts'
+export type { PlayOutcome } from './tables/plays.ts'
 export type { KeptFields, ReviewedFields } from './tables/reviews.ts'
 export type { ProposedName } from './tables/tracks.ts'
+export type {
+  Trashed,
+  TrashedArtist,
+  TrashedCreator,
+  TrashedPlaylist,
+  TrashedTrack,
+} from './tables/trash.ts'
 
 /**
  * Every table, defined once for both dialects. `seq` is the internal key that rows refer to, `id`
@@ -30,6 +45,11 @@ export function makeTables(kit: Kit) {
   const decisions = makeDecisionTables(kit, { ...people, ...users })
   const messages = makeMessageTables(kit, users)
   const state = makeStateTables(kit, users)
+  const trash = makeTrashTables(kit, { ...media, ...users })
+  const merges = makeMergeTables(kit, { ...people, ...media, ...users })
+  const imports = makeImportTables(kit, users)
+  const views = makeViewTables(kit, users)
+  const plays = makePlayTables(kit, users)
   return {
     ...users,
     ...media,
@@ -40,6 +60,11 @@ export function makeTables(kit: Kit) {
     ...decisions,
     ...messages,
     ...state,
+    ...trash,
+    ...merges,
+    ...imports,
+    ...views,
+    ...plays,
   }
 }
 export type Tables = ReturnType<typeof makeTables>

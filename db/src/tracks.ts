@@ -6,24 +6,24 @@ import { newId } from './records/id.ts'
 import { takeOutOfPlaylists } from './playlists/holding.ts'
 import { queueReports } from './reports.ts'
 import { closeReview, openReview } from './reviews.ts'
-import { expected, touched, type Change } from './records.ts'
+import { expected, touched, type Change, type Restored } from './records.ts'
 import type { Scope } from './lists/scope.ts'
 import { loadTracks, type TrackRecord, type TrackValues } from './tracks/record.ts'
 import { refreshTracks } from './tracks/refresh.ts'
 import { allOf, conditionNames, valuesOf, within, type AnyStatus } from './tracks/where.ts'
 
-export { listTracks } from './tracks/list.ts'
+export { listTracks, selectTracks } from './tracks/list.ts'
 export { refreshTracks } from './tracks/refresh.ts'
 export type { TrackFilter } from './tracks/filter.ts'
-export type { FileRef, TrackRecord, TrackValues } from './tracks/record.ts'
+export { loadTracks, type FileRef, type TrackRecord, type TrackValues } from './tracks/record.ts'
 export type { AnyStatus } from './tracks/where.ts'
 
 export interface NewTrack extends TrackValues {
   status: TrackStatus
   /** `seq` of the user who submitted it. */
   submitted_by: number | null
-  /** What a rejected track was known by; absent for a new one. */
-  restored?: { id: string; created_at: number; version: number }
+  /** Of a rejected or deleted track; absent for a new one. */
+  restored?: Restored
 }
 
 /** Absent fields stay unchanged. A new `status` moves the track to the other resource. */
@@ -205,7 +205,8 @@ async function setCredits(
   ] as const) {
     if (!people) continue
     await write.db.delete(table).where(eq(table.track, track))
-    const rows = people.map((person, position) => ({ track, position, person }))
+    // Two names can mean one artist, who was merged.
+    const rows = [...new Set(people)].map((person, position) => ({ track, position, person }))
     if (rows.length > 0) await write.db.insert(table).values(rows)
   }
 }

@@ -4,6 +4,8 @@ import { chromium, type Browser } from 'playwright-core'
 
 const PLACES = [
   process.env.CHROMIUM_PATH,
+  // Chromium without windows: the same pages for a quarter less processor time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,15 +22,19 @@ export function findChromium(): string {
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
+    execFileSync(
+      'apt-get',
+      ['install', '-y', '-qq', 'chromium-headless-shell', 'fonts-liberation'],
+      {
+        stdio: 'ignore',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      },
+    )
   }
   const now = installed()
   if (!now) {
     throw new Error(
-      'The browser tests need Chromium: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+      'The browser tests need Chromium: install it (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
     )
   }
   return now

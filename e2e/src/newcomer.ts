@@ -6,9 +6,15 @@ const FORM = '/creators/account/new'
 
 /**
  * Starts at a login page and signs up at the accounts provider. Ends at the form to become a
- * creator, and returns the email. `look` runs at the sign-up form.
+ * creator, or at the page that led to the login, and returns the email. `look` runs at the sign-up
+ * form.
  */
-export async function signUp(page: Page, name: string, look = async () => {}): Promise<string> {
+export async function signUp(
+  page: Page,
+  name: string,
+  look = async () => {},
+  place: string = FORM,
+): Promise<string> {
   const email = `${crypto.randomUUID()}@melodia.example`
   await page.getByRole('button', { name: 'Sign In Securely' }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -17,7 +23,7 @@ export async function signUp(page: Page, name: string, look = async () => {}): P
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(NEWCOMER_PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL(`**${FORM}`)
+  await page.waitForURL(`**${place}`)
   return email
 }
 

@@ -14,16 +14,24 @@ export async function anMp3(seconds: number, hertz = 440, bitrate: 64 | 320 = 64
   return Buffer.concat([body, Buffer.from(encoder.finalize())])
 }
 
+/** Samples by which the right channel is late. */
+const LATE = 400
 /** Seconds of one chord of a piece. */
 const CHORD = 0.5
 
 /**
  * A real MP3 of a piece with changing chords, which sounds like nothing else. The same `seed` is the
- * same piece; another `bitrate`, in kbit/s, another file of it.
+ * same piece; another `bitrate`, in kbit/s, another file of it. With two channels, the right one is
+ * late.
  */
-export async function aPiece(seconds: number, seed: number, bitrate: 96 | 320): Promise<Buffer> {
+export async function aPiece(
+  seconds: number,
+  seed: number,
+  bitrate: 96 | 320,
+  channels: 1 | 2 = 1,
+): Promise<Buffer> {
   const encoder = await createMp3Encoder()
-  encoder.configure({ sampleRate: RATE, channels: 1, bitrate })
+  encoder.configure({ sampleRate: RATE, channels, bitrate })
   const samples = new Float32Array(seconds * RATE)
   let state = seed
   const chance = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
@@ -36,7 +44,8 @@ export async function aPiece(seconds: number, seed: number, bitrate: 96 | 320): 
         samples[n] = (samples[n] ?? 0) + 0.12 * fade * Math.sin((2 * Math.PI * hertz * n) / RATE)
     }
   }
-  const body = Buffer.from(encoder.encode([samples]))
+  const late = samples.map((_, n) => samples[n - LATE] ?? 0)
+  const body = Buffer.from(encoder.encode([samples, late].slice(0, channels)))
   return Buffer.concat([body, Buffer.from(encoder.finalize())])
 }
 

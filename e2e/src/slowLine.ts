@@ -8,6 +8,10 @@ export interface SlowLine {
   server: string
   /** Sets the speed towards the product in bytes per second; unlimited if absent. */
   pace(bytesPerSecond?: number): void
+  /** Bytes that the browser has sent into it so far. */
+  sent(): number
+  /** Stalls once it was sent this many bytes; no more, if absent. */
+  stallAt(bytes?: number): void
   /** Breaks every connection, and accepts no new one until `mend`. */
   cut(): void
   mend(): void
@@ -37,6 +41,10 @@ export async function slowLine(): Promise<SlowLine> {
   const sockets = new Set<Socket>()
   let rate = Infinity
   let isCut = false
+  let sent = 0
+  let stall = Infinity
+
+  const isStalled = () => sent >= stall
 
   const keep = (socket: Socket) => {
     sockets.add(socket)
@@ -55,6 +63,8 @@ export async function slowLine(): Promise<SlowLine> {
   async function forward(from: Socket, to: Socket) {
     let owed = 0
     for await (const chunk of from as AsyncIterable<Buffer>) {
+      sent += chunk.length
+      while (isStalled() && !to.destroyed) await pass(STEP)
       if (!to.write(chunk)) await once(to, 'drain')
       owed = rate < Infinity ? owed + chunk.length : 0
       while (owed > 0) owed -= await allowance()
@@ -93,6 +103,10 @@ export async function slowLine(): Promise<SlowLine> {
     server: `socks5://127.0.0.1:${(server.address() as AddressInfo).port}`,
     pace(bytesPerSecond = Infinity) {
       rate = bytesPerSecond
+    },
+    sent: () => sent,
+    stallAt(bytes = Infinity) {
+      stall = bytes
     },
     cut,
     mend() {

@@ -157,7 +157,7 @@ describe('pages', () => {
     '<head><title>x</title>',
     '<script type="module" crossorigin src="/assets/index-a1.js"></script>',
     '<link rel="modulepreload" crossorigin href="/assets/gate-b2.js">',
-    '<script type="module" crossorigin="" src="/assets/player-c3.js"></script>',
+    '<script type="module" crossorigin="" src="/assets/home-c3.js"></script>',
     '</head><body><div id="root"></div></body>',
   ].join('')
   let files: Record<string, string> = {}
@@ -192,7 +192,7 @@ describe('pages', () => {
         ([, src]) => src,
       )
     expect(scriptsOf('unknown.html')).toEqual([])
-    expect(scriptsOf('index.html')).toEqual(['/assets/player-c3.js'])
+    expect(scriptsOf('index.html')).toEqual(['/assets/home-c3.js'])
     for (const name of ['login.html', 'callback.html', 'logout.html'])
       expect(scriptsOf(name)).toEqual(['/assets/index-a1.js'])
     for (const name of ['index.html', 'unknown.html'])

@@ -11,7 +11,7 @@ export const pages: readonly Page[] = [
     description:
       'Ethical AI music: royalties reach the original artists, creators are compensated fairly, and what creators send in is heard by a person before it is published.',
     made: 'static',
-    script: 'player',
+    script: 'home',
     render: (links) => <Home links={links} />,
   },
   ...signingPages,

@@ -33,6 +33,7 @@ export const fakeConfig: AppConfig = {
     contact_email: 'a@b.test',
   },
   status_hosts: { production: '', staging: '', development: '' },
+  trash_days: 30,
 }
 
 export const fakeToken = (claims: object) =>

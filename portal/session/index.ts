@@ -5,9 +5,25 @@ export { loadConfig, loadUser, type User } from './calls.ts'
 export { keepDrafts, offerDraft, placeOfDraft, takeDraft, type Slot } from './drafts.ts'
 export { endingIn, endSession, type Ending } from './ending.ts'
 export { finishSignIn } from './callback.ts'
-export { homeOf, loginOf, logoutOf, ownPath, rememberPlace, takePlace } from './places.ts'
+export {
+  homeOf,
+  isExpected,
+  loginOf,
+  logoutOf,
+  ownPath,
+  rememberPlace,
+  takePlace,
+} from './places.ts'
 export { leave } from './leaving.ts'
 export { SignInProblem } from './problem.ts'
 export { beginSignIn } from './signIn.ts'
 export { signOut } from './signOut.ts'
-export { bearer, clearSession, isExpired, keepToken, signedInAs, tokenOf } from './tokens.ts'
+export {
+  bearer,
+  clearSession,
+  isExpired,
+  keepToken,
+  personOf,
+  signedInAs,
+  tokenOf,
+} from './tokens.ts'

@@ -1,4 +1,7 @@
-/** Keys in session storage; local storage has only the three tokens of the contract. */
+/**
+ * Keys in session storage; local storage has only the three tokens of the contract, and plays that
+ * the server does not know yet (landing's player).
+ */
 export const KEYS = {
   verifier: 'x-pkce-verifier',
   state: 'x-oidc-state',

@@ -88,6 +88,10 @@ test.each([
   ['user', '/creators/account/new', true],
   ['user', '/creators', false],
   ['user', '/', false],
+  ['user', '/music/tracks/1', true],
+  ['creator', '/music?q=tide', true],
+  ['admin', '/music', true],
+  ['user', '/musical', false],
 ] as const)('spec §6: %s at %s: %s', (role, path, expected) => {
   expect(fits(role, path)).toBe(expected)
 })

@@ -17,6 +17,8 @@ const LOGOUTS: Record<Role, string> = {
   creator: '/creators/logout',
   user: '/logout',
 }
+/** The public pages of music, which everybody returns to. */
+const MUSIC = '/music'
 
 /** Start page of this role (spec §2, §4). */
 export const homeOf = (role: Role) => HOMES[role]
@@ -44,6 +46,9 @@ export function rememberPlace(path: string, browser = here): void {
   else browser.session.removeItem(KEYS.place)
 }
 
+/** Whether this is the path to return to after the next sign-in. */
+export const isExpected = (path: string, { session } = here) => session.getItem(KEYS.place) === path
+
 /** Takes the remembered path. Checked again, since any script on the page can write to storage. */
 export function takePlace(browser = here): string | null {
   const place = browser.session.getItem(KEYS.place)
@@ -54,12 +59,13 @@ export function takePlace(browser = here): string | null {
 const isUnder = (path: string, area: string) => path === area || path.startsWith(`${area}/`)
 
 /**
- * Whether `path` is useful for this role: never a sign-in or sign-out page, and for a creator not
- * the form to become one.
+ * Whether `path` is useful for this role: the public music always, never a sign-in or sign-out page,
+ * and for a creator not the form to become one.
  */
 export function fits(role: Role, path: string): boolean {
   const [bare = ''] = path.split(/[?#]/)
   if (/^\/(admin|creators)\/(login|logout)\/?$/.test(bare)) return false
+  if (isUnder(bare, MUSIC)) return true
   if (role === 'creator' && isUnder(bare, HOMES.user)) return false
   return isUnder(bare, HOMES[role])
 }

@@ -50,6 +50,12 @@ test('an audience is sent where the deployment sets one', async () => {
   expect(parametersOf(browser.went[0])).not.toHaveProperty('resource')
 })
 
+test('somebody new is led to the form for an account', async () => {
+  const browser = fakeBrowser()
+  await beginSignIn({ isNew: true }, browser)
+  expect(parametersOf(browser.went[0])).toMatchObject({ screen_hint: 'signup' })
+})
+
 test('the place to return to is remembered', async () => {
   const browser = fakeBrowser()
   await beginSignIn({ returnTo: '/admin/tracks' }, browser)

@@ -7,12 +7,18 @@ import { rememberPlace } from './places.ts'
 /** The redirect URI of sign-ins is /callback on the app's own origin (spec §2). */
 export const callbackOf = ({ location }: Pick<Browser, 'location'>) => `${location.origin}/callback`
 
+interface SignInOptions {
+  returnTo?: string | undefined
+  /** Whether the person wants to make an account first. */
+  isNew?: boolean
+}
+
 /**
  * Redirects to the accounts provider: authorization code with PKCE (spec §7). Afterwards, a fitting
  * role returns to `returnTo`, or to the path remembered before.
  */
 export async function beginSignIn(
-  { returnTo }: { returnTo?: string | undefined } = {},
+  { returnTo, isNew = false }: SignInOptions = {},
   browser = here,
 ): Promise<void> {
   const verifier = makeVerifier(browser)
@@ -40,6 +46,8 @@ export async function beginSignIn(
     code_challenge_method: 'S256',
     resource: accounts.resource,
     audience: accounts.audience,
+    // Understood by most providers, ignored by the others.
+    screen_hint: isNew && 'signup',
   }
   for (const [name, value] of Object.entries(parameters))
     if (value) url.searchParams.set(name, value)

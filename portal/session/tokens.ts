@@ -22,6 +22,9 @@ export function isExpired(token: string, { now } = here): boolean {
   return typeof end === 'number' && end * 1000 <= now()
 }
 
+/** Who a token is of, to tell the people of one browser apart; empty for an opaque one. */
+export const personOf = (token: string) => String(claimsOf(token)?.sub ?? '')
+
 export function keepToken(role: Role, token: string, { local } = here): void {
   local.setItem(TOKEN_KEYS[role], token)
 }

@@ -10,6 +10,8 @@ interface AppResourceProps {
   list: ComponentType
   create?: ComponentType
   edit?: ComponentType
+  /** The page of one record, for reading. */
+  show?: ComponentType
   /** Further routes of the resource. */
   children?: ReactNode
 }
@@ -23,6 +25,7 @@ export const AppResource = ({
   list: List,
   create: Create,
   edit: Edit,
+  show: Show,
   children,
 }: AppResourceProps) => (
   <ResourceContextProvider value={name}>
@@ -31,6 +34,7 @@ export const AppResource = ({
         <Route index element={<List />} />
         {Create && <Route path="new" element={<Create />} />}
         {Edit && <Route path="edit/:id" element={<Edit />} />}
+        {Show && <Route path="show/:id" element={<Show />} />}
         {children}
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>

@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react'
 import {
   CoreAdminContext,
   CoreAdminUI,
-  localStorageStore,
   ThemeProvider,
   ThemesContext,
   type DashboardComponent,
@@ -19,12 +18,13 @@ import { Layout } from './layout/Layout.tsx'
 import { ErrorPage } from './layout/ErrorBoundary.tsx'
 import { PageSkeleton } from './layout/PageSkeleton.tsx'
 import { PortalContext, type PortalValue } from './PortalContext.ts'
+import { portalStore } from './store.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 import { trustOnlyCleanHtml } from './trustedHtml.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { statusOf, UNREACHABLE } from './problem.ts'
 import englishMessages from 'ra-language-english'
-import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { makeI18nProvider } from './i18nProvider.ts'
 import { en } from './en.ts'
 
 /** Overrides of react-admin's texts. Sentences of the screens are in `en`. */
@@ -36,9 +36,7 @@ const words = {
   },
 }
 
-const messages = polyglotI18nProvider(() => words, 'en', [{ locale: 'en', name: 'English' }], {
-  allowMissing: true,
-})
+const messages = makeI18nProvider(words)
 
 trustOnlyCleanHtml(window)
 
@@ -62,7 +60,7 @@ export const Portal = ({ dashboard, forms, children, ...value }: PortalProps) =>
     authProvider: makeAuthProvider(access),
     dataProvider: makeDataProvider(`${location.origin}${API_BASE}`, base, forms),
     queryClient: makeQueryClient(),
-    store: localStorageStore(),
+    store: portalStore(),
   }))
   const [context] = useState(value)
   // Unsaved changes can block navigation only with a data router.

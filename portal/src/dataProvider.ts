@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, RaRecord } from 'react-admin'
 import { http, type Call } from './http.ts'
+import { sendWithUploads } from './uploads/sendForm.ts'
 import { randomKey } from './randomKey.ts'
 
 /** How creates and updates of a resource are sent if not as JSON. */
@@ -61,13 +62,15 @@ export interface PortalDataProvider extends DataProvider {
   act: (address: string, body: object, shown?: RaRecord) => Promise<unknown>
   /** Replaces a non-record, in the version that was shown: `artists/featured`. */
   put: <Answer>(address: string, body: object, shown?: RaRecord) => Promise<Answer>
+  /** Changes many records of a resource at once: `tracks`. */
+  patch: <Answer>(address: string, body: object) => Promise<Answer>
 }
 
 const ifMatch = (record?: RaRecord) =>
   record?.version === undefined ? new Headers() : new Headers({ 'If-Match': `"${record.version}"` })
 
-/** What belongs to the person and not to a role, so that every portal has it at one address. */
-const OWN: ReadonlySet<string> = new Set(['notifications', 'tokens'])
+/** What does not depend on a role, so that every portal has it at one address. */
+const SHARED: ReadonlySet<string> = new Set(['notifications', 'tokens', 'catalogue'])
 
 /**
  * The API as a data provider. The name of a resource is its path: `tracks/pending`.
@@ -82,7 +85,7 @@ export const makeDataProvider = (
   forms: Record<string, FormOfResource> = {},
 ): PortalDataProvider => {
   const url = (address: string) =>
-    `${root}${OWN.has(address.split(/[/?]/)[0] ?? '') ? '' : area}/${address}`
+    `${root}${SHARED.has(address.split(/[/?]/)[0] ?? '') ? '' : area}/${address}`
   // It makes addresses of a base and a resource; ours have different bases.
   const restOf = (call: typeof http) =>
     simpleRestProvider('', ((path: string, options: Call) =>
@@ -93,7 +96,19 @@ export const makeDataProvider = (
   )
   const path = (resource: string, id: unknown) =>
     url(`${resource}/${encodeURIComponent(String(id))}`)
-  const sending = ({ onUploadProgress, signal }: CallMeta = {}) => ({ onUploadProgress, signal })
+  /** Creates or updates; large files of a form go before it. */
+  const send = async (
+    address: string,
+    call: Call,
+    body: FormData | string,
+    meta: CallMeta = {},
+  ) => {
+    const { signal } = meta
+    if (typeof body === 'string') return http(address, { ...call, body, signal })
+    return sendWithUploads(`${root}/uploads`, body, meta, (form, onUploadProgress) =>
+      http(address, { ...call, body: form, onUploadProgress, signal }),
+    )
+  }
 
   return {
     ...rest,
@@ -115,23 +130,18 @@ export const makeDataProvider = (
 
     create: async (resource, { data, meta }) => {
       const form = forms[resource]
-      const { json } = await http(url(form?.createPath ?? resource), {
-        method: 'POST',
-        headers: new Headers({ 'Idempotency-Key': meta?.idempotencyKey ?? randomKey() }),
-        body: form ? form.encode(data) : JSON.stringify(data),
-        ...sending(meta),
-      })
+      const headers = new Headers({ 'Idempotency-Key': meta?.idempotencyKey ?? randomKey() })
+      const body = form ? form.encode(data) : JSON.stringify(data)
+      const address = url(form?.createPath ?? resource)
+      const { json } = await send(address, { method: 'POST', headers }, body, meta)
       return { data: recordIn(json) as never }
     },
 
     update: async (resource, { id, data, previousData, meta }) => {
       const form = forms[resource]
-      const { json } = await http(path(resource, id), {
-        method: 'PUT',
-        headers: ifMatch(previousData),
-        body: form ? form.encode({ ...data, id }, previousData) : JSON.stringify(data),
-        ...sending(meta),
-      })
+      const call = { method: 'PUT', headers: ifMatch(previousData) }
+      const body = form ? form.encode({ ...data, id }, previousData) : JSON.stringify(data)
+      const { json } = await send(path(resource, id), call, body, meta)
       return { data: recordIn(json) as never }
     },
 
@@ -154,6 +164,11 @@ export const makeDataProvider = (
 
     put: async (address, body, shown) => {
       const call = { method: 'PUT', headers: ifMatch(shown), body: JSON.stringify(body) }
+      return (await http(url(address), call)).json as never
+    },
+
+    patch: async (address, body) => {
+      const call = { method: 'PATCH', body: JSON.stringify(body) }
       return (await http(url(address), call)).json as never
     },
 

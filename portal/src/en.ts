@@ -1,8 +1,11 @@
 import type { Review } from '@melodia/contract/lifecycle'
-import type { Holding } from '@melodia/contract/tracks'
+import type { Holding, Track } from '@melodia/contract/tracks'
+import type { RestoreReply } from '@melodia/contract/trash'
 import { counted } from './fields/counted.ts'
 
 /** Every sentence of the portals about successes and failures (spec §2, §4, §5, §8). */
+
+type Restored = RestoreReply['restored']
 
 /** Messages of one noun, made from `Tracks` and `track`. */
 const messagesOf = (one: string, many: string) => {
@@ -20,9 +23,15 @@ const messagesOf = (one: string, many: string) => {
   }
 }
 
+/** Where a saved track is now. */
+const whatIsNext = (track: Partial<Pick<Track, 'title' | 'status'>>) =>
+  `“${track.title}” ${track.status === 'pending' ? 'waits for a reviewer.' : 'is published.'}`
+
 interface ReviewMessages {
   question: string
   done: string
+  /** What follows for the track of this title. */
+  next: (title: string) => string
   failed: string
 }
 
@@ -36,22 +45,36 @@ export const en = {
       validate: {
         question: 'Validate this track? This action cannot be undone.',
         done: 'Track validated successfully',
+        next: (title) => `“${title}” is published; its creators are told.`,
         failed: 'Failed to validate track. Please try again.',
       },
       reject: {
         question: 'Reject this track? This action cannot be undone.',
         done: 'Track rejected successfully',
+        next: (title) => `“${title}” is no longer pending; its creators are told why.`,
         failed: 'Failed to reject track. Please try again.',
       },
     } satisfies Record<Review, ReviewMessages>,
-    updated: (id: string) => `Track updated successfully! Track ID: ${id}`,
+    updated: (id: string, track: object) =>
+      `Track updated successfully! Track ID: ${id}\n${whatIsNext(track)}`,
     uploaded: (id: string) => `Track uploaded successfully! Track ID: ${id}`,
-    handedIn: (id: string) => `Track handed in again successfully! Track ID: ${id}`,
+    uploadedAnd: (id: string, track: object) =>
+      `Track uploaded successfully! Track ID: ${id}\n${whatIsNext(track)}`,
+    handedIn: (id: string, track: object) =>
+      `Track handed in again successfully! Track ID: ${id}\n${whatIsNext(track)}`,
+    waiting: (total: number) =>
+      `${counted(total, 'track')} ${total === 1 ? 'waits' : 'wait'} for a review`,
     handInFailed: (why: string) => `Failed to hand in the track again: ${why}`,
     updateFailed: (why: string) => `Failed to update track: ${why}`,
     saveFailed: (why: string) => `Failed to save track: ${why}`,
     uploadFailed: (why: string) => `Failed to upload track: ${why}`,
     uploading: 'Uploading...',
+    /** After a fact was edited in its cell; without a value it was emptied. */
+    factSaved: (label: string, title: string, value: string) =>
+      `${label} of “${title}” is ${value ? `now ${value}` : 'empty now'}`,
+    /** Somebody was quicker; `now` is what stands there. */
+    factChanged: (who: string, label: string, now: string) =>
+      `${who}. ${label} is ${now || 'empty'} now. Enter saves yours all the same.`,
     /** Follows the question before a delete; null if no playlist contains the tracks. */
     heldBy: ({ total, others }: Holding, isOne = true) =>
       total === 0
@@ -72,7 +95,30 @@ export const en = {
     backToPending:
       'New audio, preview or artwork sends this track back to pending: it is no longer public until an admin has approved it again.',
   },
+  trash: {
+    loadListFailed: 'Failed to load the trash. Please try again.',
+    empty: 'The trash is empty',
+    intro: (days: number) =>
+      `What was deleted stays here for ${counted(days, 'day')}, with its files and its places in playlists. Then it is removed for good.`,
+    /** Follows the question before a delete. */
+    restorable: (days: number, resource: string) =>
+      `${resource === 'playlists' ? 'The tracks stay. ' : ''}You can undo this for ${counted(days, 'day')}.`,
+    restored: (records: readonly Pick<Restored, 'title' | 'playlists' | 'tracks' | 'lost'>[]) => {
+      const [one, ...others] = records
+      if (!one || others.length > 0)
+        return `${counted(records.length, 'record')} restored successfully`
+      const back = one.playlists > 0 ? `, in ${counted(one.playlists, 'playlist')} again` : ''
+      const held = one.tracks > 0 ? `, with ${counted(one.tracks, 'track')}` : ''
+      const lost = one.lost > 0 ? ` ${one.lost} of its places could not be restored.` : ''
+      return `“${one.title}” restored successfully${back}${held}.${lost}`
+    },
+    restoreFailed: 'Failed to restore. Please try again.',
+    purgeQuestion: 'Remove this for good? This action cannot be undone.',
+    purged: 'Removed for good',
+    purgeFailed: 'Failed to remove it for good. Please try again.',
+  },
   review: {
+    endingFailed: 'Failed to load what became of the track. Please try again.',
     reportFailed: 'Failed to load the report. Please try again.',
     noReport: 'This track has not been checked yet.',
     checking: 'The files are being checked. This takes some seconds.',
@@ -106,6 +152,9 @@ export const en = {
     loadListFailed: 'Failed to load activity. Please try again.',
     quiet: 'No recent activity to display',
     empty: 'No entries available',
+    historyFailed: 'Failed to load the history. Please try again.',
+    noHistory: 'Nothing has been recorded yet.',
+    recordsFailed: 'Failed to load the records. Please try again.',
   },
   decisions: {
     loadListFailed: 'Failed to load decisions. Please try again.',
@@ -120,12 +169,40 @@ export const en = {
     featuredSaved: 'Featured artists saved successfully',
     featuredFailed: 'Failed to save featured artists. Please try again.',
     featuredLoadFailed: 'Failed to load featured artists. Please try again.',
+    merged: 'Artists merged successfully',
+    mergeFailed: 'Failed to merge artists. Please try again.',
+    mergePreviewFailed: 'Failed to load what the merge would do. Please try again.',
+    mergesFailed: 'Failed to load the merges. Please try again.',
+    mergeUndone: 'Merge taken back successfully',
+    undoMergeQuestion:
+      'Take this merge back? The artists come back with the tracks that were theirs.',
+    undoMergeFailed: 'Failed to take the merge back. Please try again.',
+    toldApart: 'Artists told apart successfully',
+    toldApartUndone: 'They are likely doubles again',
+    apartFailed: 'Failed to tell the artists apart. Please try again.',
+    doublesFailed: 'Failed to compare the artists. Please try again.',
+    noDoubles: 'No artists look like doubles',
   },
   playlists: {
     ...messagesOf('playlist', 'playlists'),
     featuredSaved: 'Featured playlists saved successfully',
     featuredFailed: 'Failed to save featured playlists. Please try again.',
     featuredLoadFailed: 'Failed to load featured playlists. Please try again.',
+    goesPrivate: 'Its public page goes as soon as this is saved; links to it lead nowhere then.',
+    gonePrivate: 'Its public page is gone.',
+  },
+  publicPage: {
+    copied: 'Link copied',
+    /** Above the address, where the browser forbids to copy it. */
+    copyYourself: 'Copy this link:',
+    loadFailed: 'Failed to look for the public page. Please try again.',
+    /** Why a record has no public page although it says itself that it may. */
+    hidden: {
+      tracks: 'It has no public page now: one of its creators is switched off.',
+      artists: 'There is no public page now: no public track names them.',
+      playlists: 'It has no public page now: its creator is switched off.',
+      creators: 'There is no public page yet: nothing of theirs is published.',
+    },
   },
   creators: {
     ...messagesOf('creator', 'creators'),
@@ -151,6 +228,12 @@ export const en = {
     deleteQuestion: 'Are you sure you want to delete this pending request?',
     deleted: 'Pending request deleted successfully',
     deleteFailed: 'Failed to delete pending request. Please try again.',
+    grantQuestion: 'Give this person access to the creator portal?',
+    undoQuestion: 'Take this decision back? The request is open again.',
+    undone: 'Decision taken back successfully',
+    undoFailed: 'Failed to take the decision back. Please try again.',
+    gone: 'This request is not there any more: a newer one has taken its place.',
+    noneOfCreator: 'Nobody asked for this creator.',
     noBio: 'No bio provided',
     noGenres: 'No genres specified',
     noMessage: 'No message provided',
@@ -190,6 +273,35 @@ export const en = {
     queued: 'Delivery queued successfully',
     againFailed: 'Failed to queue the delivery. Please try again.',
   },
+  imports: {
+    loadListFailed: 'Failed to load the imports. Please try again.',
+    loadFailed: 'Failed to load this import. Please try again.',
+    notFound: 'Import not found',
+    empty: 'Nothing has been imported yet',
+    sending: 'Sending the file…',
+    reading: 'Reading the file; nothing is changed yet…',
+    onlyOne: 'Choose one file at a time',
+    unknownColumns: (noun: string) => `has columns that ${noun} do not have. Nothing was sent.`,
+    applyFailed: 'Failed to apply the import. Nothing was changed.',
+    undoQuestion: 'Take this import back?',
+    undone: 'Import taken back successfully',
+    undoFailed: 'Failed to take the import back. Nothing was changed.',
+  },
+  views: {
+    loadFailed: 'Failed to load the views. Please try again.',
+    none: 'No views yet. Filter, sort and choose columns, then save that under a name.',
+    saved: (name: string) => `View “${name}” saved successfully`,
+    saveFailed: 'Failed to save the view. Please try again.',
+    deleteQuestion: 'Delete this view?',
+    sharedToo: 'All administrators lose it.',
+    deleted: 'View deleted successfully',
+    deleteFailed: 'Failed to delete the view. Please try again.',
+    gone: 'This view is not there any more: somebody has deleted it, or shares it no longer.',
+  },
+  plays: {
+    noneAside: 'No plays were set aside',
+    asideFailed: 'Failed to load plays that were set aside. Please try again.',
+  },
   analytics: { loadFailed: 'Failed to load analytics. Please try again.' },
   people: {
     empty: 'Nobody has signed in yet.',
@@ -207,7 +319,12 @@ export const en = {
     revoked: 'Administrator removed successfully',
     revokeFailed: 'Failed to remove administrator. Please try again.',
   },
-  dashboard: { failed: 'Failed to load dashboard data. Please try again later.' },
+  dashboard: {
+    failed: 'Failed to load dashboard data. Please try again later.',
+    needsFailed: 'Failed to load what needs you. Please try again.',
+    nothingNeeded: 'Nothing waits for you.',
+    nothingNeededHint: 'Every track is decided, every request answered, and nothing has failed.',
+  },
   profile: {
     failed: 'Failed to load profile data',
     saved: 'Profile saved successfully',
@@ -215,11 +332,21 @@ export const en = {
     name: { admin: 'Admin', creator: 'Creator' },
     email: 'name@example.com',
   },
+  bulk: {
+    /** `noun` in the singular. */
+    changed: (count: number, noun: string) => `${counted(count, noun)} changed successfully`,
+    failed: (noun: string) => `Failed to change the ${noun}s. Please try again.`,
+    kept: 'Each record’s history keeps what it was before. There is no undo for all at once.',
+  },
   exported: (rows: number) => `${counted(rows, 'row')} exported`,
   exportFailed: 'Failed to export the list. Please try again.',
   cancelled: 'The upload was cancelled. Nothing was saved.',
   checking: 'Uploaded, checking the files…',
   waiting: 'The connection is slow; waiting…',
+  broken: 'The connection was lost; trying again…',
+  continued: 'Continuing where it stopped',
+  fileChanged: (name: string) =>
+    `“${name}” was changed or moved after you had chosen it. Choose it again.`,
   processing: 'Processing...',
   retry: 'Retry',
   saving: 'Saving...',

@@ -8,7 +8,14 @@ export { lazily } from './lazily.ts'
 export { paths, tracks } from './paths.ts'
 export { Portal } from './Portal.tsx'
 export { useSingleKeys } from './preferences.ts'
-export { detailsOf, explained, messageOf, retryAfterOf } from './problem.ts'
+export {
+  detailsOf,
+  explained,
+  fieldErrorsOf,
+  messageOf,
+  retryAfterOf,
+  statusOf,
+} from './problem.ts'
 export { randomKey } from './randomKey.ts'
 export type { Place, SearchScope, SearchSource } from './search/source.ts'
 export { useAction, type Outcome } from './useAction.ts'

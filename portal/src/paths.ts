@@ -6,6 +6,8 @@ export const paths = {
   home: '/',
   list: (resource: string) => `/${resource}`,
   create: (resource: string) => `/${resource}/new`,
+  /** The page of an artist or creator. */
+  show: (resource: string, id: string | number) => `/${resource}/show/${id}`,
   edit: (resource: string, id: string | number) => `/${resource}/edit/${id}`,
 }
 

@@ -40,6 +40,13 @@ export const retryAfterOf = (error: unknown) => {
 export const detailsOf = (error: unknown): string =>
   error instanceof HttpError ? String(error.body?.details ?? error.message) : String(error)
 
+/** What is wrong with each field of a form, without the sentence of the form as a whole. */
+export const fieldErrorsOf = (error: unknown): Record<string, string> => {
+  if (!(error instanceof HttpError)) return {}
+  const { 'root.serverError': _whole, ...fields } = error.body?.errors ?? {}
+  return fields
+}
+
 /** One sentence, for the admin's messages. */
 export const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error)

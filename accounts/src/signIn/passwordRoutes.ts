@@ -86,8 +86,13 @@ export function passwordRoutes(
 
   app.get('/interaction/:uid', async (request: InteractionCall, reply) => {
     const interaction = await current(request, reply)
+    // The cookie of an interaction is of this path and those below it.
+    if (isNew(request)) return reply.redirect(interaction.signUpUrl, 303)
     return show(reply, await page(interaction, interaction.hint))
   })
   app.post('/interaction/:uid', signIn)
   if (hasPasskeys(frame.appUrl)) app.post('/interaction/:uid/passkey', byPasskey)
 }
+
+/** Whether the app asked for the form for a new account. */
+const isNew = ({ query }: InteractionCall) => Object.hasOwn(query as object, 'new')

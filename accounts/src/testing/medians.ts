@@ -2,12 +2,10 @@ interface Race {
   one: () => Promise<unknown>
   other: () => Promise<unknown>
   tries: number
-  /** Calls under way at the same time. */
-  atOnce: number
 }
 
 /** By how much two calls differ in time: the difference of their medians, as a part of the first. */
-export async function differenceOfMedians({ one, other, tries, atOnce }: Race): Promise<number> {
+export async function differenceOfMedians({ one, other, tries }: Race): Promise<number> {
   const times: [number[], number[]] = [[], []]
   const timed = async (call: () => Promise<unknown>, into: number[]) => {
     const start = performance.now()
@@ -15,13 +13,10 @@ export async function differenceOfMedians({ one, other, tries, atOnce }: Race): 
     into.push(performance.now() - start)
   }
   // Alternating, so that whatever else the machine does slows both.
-  const turn = async () => {
-    while (times[0].length < tries) {
-      await timed(one, times[0])
-      await timed(other, times[1])
-    }
+  while (times[0].length < tries) {
+    await timed(one, times[0])
+    await timed(other, times[1])
   }
-  await Promise.all(Array.from({ length: atOnce }, turn))
   const [first, second] = [median(times[0]), median(times[1])]
   return Math.abs(first - second) / first
 }

@@ -9,7 +9,7 @@ describe('Analytics of the admin portal', () => {
   test('figures of the catalogue and the work on it', async ({ open, haveTrack }) => {
     await haveTrack({ title: 'Published' })
     await haveTrack({ title: 'Waiting', pending: true })
-    open('/admin/analytics')
+    open('/admin/analytics/tracks')
     expect(await screen.findByRole('heading', { name: 'Analytics' })).toBeVisible()
     expect(await screen.findByText('1 waiting for a decision')).toBeVisible()
     expect(screen.getByText('2 tracks handed in, whatever became of them')).toBeVisible()
@@ -36,7 +36,7 @@ describe('Analytics of the admin portal', () => {
   }) => {
     const { id } = await haveTrack({ title: 'Refused', pending: true })
     await api.as('admin').delete(`/tracks/pending/${id}`, { notes: 'No.', reasons: ['rights'] })
-    open('/admin/analytics')
+    open('/admin/analytics/tracks')
     expect(await screen.findByText('Waiting for longer than 2 days')).toBeVisible()
     expect(screen.getByText('Of 1 decision in 90 days')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Decisions by reason: show as table' }))
@@ -49,7 +49,7 @@ describe('Analytics of the admin portal', () => {
 
   test('every chart is a table, too', async ({ open, user, haveTrack }) => {
     await haveTrack({ genre: 'Jazz' })
-    open('/admin/analytics')
+    open('/admin/analytics/tracks')
     await user.click(await screen.findByRole('button', { name: 'Genre mix: show as table' }))
     const table = within(screen.getByRole('table', { name: 'Genre mix' }))
     expect(table.getByRole('row', { name: 'Jazz 1' })).toBeVisible()
@@ -58,7 +58,7 @@ describe('Analytics of the admin portal', () => {
   })
 
   test('as many weeks as are chosen, kept in the address', async ({ open, user }) => {
-    open('/admin/analytics')
+    open('/admin/analytics/tracks')
     await user.click(await screen.findByRole('button', { name: '12 weeks' }))
     expect(location.search).toBe('?weeks=12')
     await user.click(await screen.findByRole('button', { name: 'Uploads per week: show as table' }))
@@ -68,7 +68,7 @@ describe('Analytics of the admin portal', () => {
 
   test('what does not load says so, and Retry loads it', async ({ cutOff, open, user }) => {
     const mend = cutOff()
-    open('/admin/analytics')
+    open('/admin/analytics/tracks')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Failed to load analytics. Please try again.')
     mend()

@@ -2,11 +2,12 @@ import type { Analytics as Told } from '@melodia/contract/analytics'
 import { formatBytes } from '@melodia/portal/form'
 import { AnalyticsPage, numberOf, ReviewTiles, Tile, Tiles } from '@melodia/portal/analytics'
 import { PromiseTiles } from './PromiseTiles.tsx'
+import { Nav } from './Nav.tsx'
 import { Charts } from './Charts.tsx'
 
 /** Analytics of the catalogue and of reviews, counted by the server. */
 export const Analytics = () => (
-  <AnalyticsPage<Told>>
+  <AnalyticsPage<Told> nav={<Nav />}>
     {(analytics) => (
       <>
         <Tiles>

@@ -1,7 +1,11 @@
 import { lazily } from '@melodia/portal'
 
+export { ASIDE, OF_TRACKS } from './places.ts'
+export const Analytics = lazily(() => import('./Analytics.tsx'), 'Analytics')
+export const Aside = lazily(() => import('./Aside.tsx'), 'Aside')
+
 export const analytics = {
   name: 'analytics',
   label: 'Analytics',
-  list: lazily(() => import('./Analytics.tsx'), 'Analytics'),
+  list: lazily(() => import('./Plays.tsx'), 'Plays'),
 }

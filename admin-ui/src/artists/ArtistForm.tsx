@@ -2,8 +2,12 @@ import type { Artist } from '@melodia/contract/artists'
 import { en, explained, paths, useReload } from '@melodia/portal'
 import { SaveForm, type SaveFormProps } from '@melodia/portal/form'
 import { PageHeader } from '@melodia/portal/layout'
+import { OpenedPublicPage } from '@melodia/portal/publicPage'
 import { RecordLoader } from '@melodia/portal/record'
+import { Box } from '@mui/material'
 import { useDataProvider } from 'react-admin'
+import { MergeIntoButton } from '../merges/index.ts'
+import { History } from '../audit/index.ts'
 import { ArtistInputs } from './ArtistInputs.tsx'
 
 /** Milliseconds that a create or an update may take (spec §9). */
@@ -47,17 +51,27 @@ export const ArtistEdit = () => {
   const dataProvider = useDataProvider()
   return (
     <>
-      <PageHeader title="Edit Artist" breadcrumbs={['artists']} />
+      <PageHeader title="Edit Artist" breadcrumbs={['artists']}>
+        <OpenedPublicPage noun="artists" />
+      </PageHeader>
       <RecordLoader<Artist> resource="artists" messages={en.artists}>
         {(record) => (
-          <ArtistForm
-            record={record}
-            submitLabel="Update Artist"
-            send={async (data, meta) => {
-              const call = { id: record.id, data, previousData: record, meta }
-              return (await dataProvider.update('artists', call)).data
-            }}
-          />
+          <>
+            <>
+              <ArtistForm
+                record={record}
+                submitLabel="Update Artist"
+                send={async (data, meta) => {
+                  const call = { id: record.id, data, previousData: record, meta }
+                  return (await dataProvider.update('artists', call)).data
+                }}
+              />
+              <Box sx={{ mt: 3 }}>
+                <MergeIntoButton artist={record} />
+              </Box>
+            </>
+            <History resource="artists" id={record.id} />
+          </>
         )}
       </RecordLoader>
     </>

@@ -1,5 +1,12 @@
 import { ARTIST_POPULARITY, LIMITS, POPULARITY_MAX } from '@melodia/contract/choices'
-import { filled, GenresInput, ImagesInput, RichTextInput, Section } from '@melodia/portal/form'
+import {
+  filled,
+  GenresInput,
+  ImagesInput,
+  LikeNames,
+  RichTextInput,
+  Section,
+} from '@melodia/portal/form'
 import { Box } from '@mui/material'
 import { maxLength, maxValue, minValue, NumberInput, required, TextInput } from 'react-admin'
 
@@ -10,6 +17,7 @@ export const ArtistInputs = () => (
   <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
     <Section title="About the artist">
       <TextInput source="name" label="Name" validate={name} helperText={false} />
+      <LikeNames noun="artists" source="name" />
       <TextInput
         source="country"
         label="Country"

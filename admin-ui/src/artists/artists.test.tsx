@@ -178,6 +178,31 @@ describe('issue 5: a list of artists', () => {
   })
 })
 
+describe('issue 13: artists that nothing names any more', () => {
+  test('are cleared together, after a question, and come back at once', async ({
+    api,
+    confirm,
+    haveTrack,
+    open,
+    user,
+  }) => {
+    await haveTrack({ artists: 'Held' })
+    for (const name of ['One', 'Two']) await haveArtist(api, { name })
+    open('/admin/artists')
+    await screen.findByText('Two')
+    await user.click(await screen.findByRole('button', { name: 'Clear 2 unused artists' }))
+    await waitFor(() => expect(screen.queryByText('Two')).toBeNull())
+    expect(confirm.mock.lastCall?.[0]).toMatch(
+      /^Are you sure you want to delete 2 artists\?\s+“One”\s+“Two”\s+No track names them any more\./,
+    )
+    expect((await artistsOf(api)).map(({ name }) => name)).toEqual(['Held'])
+    expect(screen.queryByRole('button', { name: /^Clear/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Two')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Clear 2 unused artists' })).toBeVisible()
+  })
+})
+
 describe('spec §5: the artist form', () => {
   test('helper texts, defaults, suggestions, and any image', async ({ open }) => {
     open('/admin/artists/new')

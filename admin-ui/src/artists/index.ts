@@ -6,4 +6,5 @@ export const artists = {
   list: lazily(() => import('./ArtistList.tsx'), 'ArtistList'),
   create: lazily(() => import('./ArtistForm.tsx'), 'ArtistCreate'),
   edit: lazily(() => import('./ArtistForm.tsx'), 'ArtistEdit'),
+  show: lazily(() => import('./ArtistPage.tsx'), 'ArtistPage'),
 }

@@ -3,6 +3,7 @@ import { When } from '@melodia/portal/fields'
 import { Box, Typography } from '@mui/material'
 import { Remarks } from './Remarks.tsx'
 import { actorOf, phraseOf } from './sentence.ts'
+import { Subject } from './Subject.tsx'
 
 /** Audit entries, one sentence each, newest first. */
 export const ActivityList = ({ entries }: { entries: readonly AuditEntry[] }) => (
@@ -11,7 +12,7 @@ export const ActivityList = ({ entries }: { entries: readonly AuditEntry[] }) =>
       <Box component="li" key={entry.id} sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {actorOf(entry)} {phraseOf(entry)} <strong>{entry.title}</strong>
+            {actorOf(entry)} {phraseOf(entry)} <Subject entry={entry} />
           </Typography>
           <Remarks entry={entry} />
         </Box>

@@ -4,6 +4,7 @@ import { ACTIONS, AUDIT_ACTIONS } from '@melodia/contract/lifecycle'
 import { addAudit, type NewAudit } from '@melodia/db/audit'
 import { portalTest } from '@melodia/portal/testing'
 import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { describe, expect } from 'vitest'
 import { App } from '../App.tsx'
 import { ActivityList } from './ActivityList.tsx'
@@ -45,10 +46,48 @@ describe('decision 074: every entry that the server can write has its words', ()
   test('in Recent Activity', async ({ api }) => {
     await haveAll(api)
     const { body } = await api.as('admin').get<AuditEntry[]>('/audit?range=[0,99]')
-    render(<ActivityList entries={body} />)
+    render(<ActivityList entries={body} />, { wrapper: MemoryRouter })
     for (const { action, title } of WRITTEN)
       expect(screen.getByText(title).closest('p')).toHaveTextContent(
         `Melødia ${ACTIONS[action].done} `,
       )
+  })
+})
+
+describe('issue 13: the audit log leads to what it tells of', () => {
+  test('by links, also to each of many records; by person', async ({
+    api,
+    haveTrack,
+    open,
+    user,
+  }) => {
+    const admin = api.as('admin')
+    const ferry = await haveTrack({ title: 'Ferry' })
+    const moon = await haveTrack({ title: 'Moon' })
+    const gone = await haveTrack({ title: 'Gone' })
+    const ids = [ferry.id, moon.id, gone.id]
+    await admin.patch('/tracks', { ids, changes: { genre: 'Folk' } })
+    await admin.delete(`/tracks/${gone.id}`)
+    open('/admin/settings/audit')
+    const row = within(await screen.findByRole('row', { name: /changed 3 tracks/ }))
+    await user.click(row.getByRole('button', { name: 'Show them' }))
+    expect(await row.findByRole('link', { name: 'Moon' })).toHaveAttribute(
+      'href',
+      `/admin/tracks/edit/${moon.id}`,
+    )
+    expect(await row.findByText('1 record of these is gone.')).toBeVisible()
+    const deleted = within(screen.getByRole('row', { name: /deleted the track Gone/ }))
+    expect(deleted.getByRole('link', { name: 'Gone' })).toHaveAttribute(
+      'href',
+      '/admin/settings/trash',
+    )
+
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await user.type(panel.getByRole('combobox', { name: 'Who' }), 'listen')
+    await user.click(await screen.findByRole('option', { name: 'listener' }))
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('Who: listener')).toBeVisible()
+    expect(await screen.findByText('Nothing matches these filters')).toBeVisible()
   })
 })

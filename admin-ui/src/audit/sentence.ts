@@ -1,4 +1,4 @@
-import type { AuditEntry, Fact } from '@melodia/contract/audit'
+import type { AuditEntry, Changes, Fact } from '@melodia/contract/audit'
 import type { AuditResource } from '@melodia/contract/choices'
 import { ACTIONS, AUDIT_ACTIONS, type AuditAction } from '@melodia/contract/lifecycle'
 
@@ -11,6 +11,7 @@ const NOUNS: Record<AuditResource, string> = {
   users: 'the user',
   tokens: 'the API token',
   webhooks: 'the webhook',
+  imports: 'the file',
 }
 
 /** Labels of fields as in their forms. Other fields are shown by name. */
@@ -48,7 +49,8 @@ export const actorOf = ({ actor }: AuditEntry) => actor?.name || 'Melødia'
 
 /** The sentence up to the title: `changed title and genre of the track`. */
 export function phraseOf({ action, resource, detail }: AuditEntry) {
-  if (action === 'feature') return doneOf(action)
+  // Their title says how many, and of what.
+  if (action === 'feature' || action === 'update-many') return doneOf(action)
   const fields = action === 'update' ? changedFields(detail.changes).map(fieldOf) : []
   const noun = wordOf(NOUNS, resource) ?? resource
   if (fields.length === 0) return `${doneOf(action)} ${noun}`
@@ -62,14 +64,30 @@ export const notesOf = ({ detail }: AuditEntry) => detail.notes ?? ''
 /** Old and new value of each changed field, one per line. Empty for a create. */
 export function changesOf({ action, detail: { changes = {} } }: AuditEntry): string[] {
   if (action === 'create') return []
-  return changedFields(changes).map((field) => {
+  return differencesOf(changes).map(({ field, label, before, after }) =>
+    UNREAD.has(field) ? `${label}: replaced` : `${label}: ${before} → ${after}`,
+  )
+}
+
+/** Each changed field in words: its label, and both values. */
+export const differencesOf = (changes: Changes) =>
+  changedFields(changes).map((field) => {
     const { before = null, after = null } = changes[field] ?? {}
     const name = fieldOf(field)
     const label = name.charAt(0).toUpperCase() + name.slice(1)
-    if (UNREAD.has(field)) return `${label}: replaced`
-    return `${label}: ${textOf(before)} → ${textOf(after)}`
+    return { field, label, before: textOf(before), after: textOf(after) }
   })
-}
+
+type Facts = Readonly<Record<string, Fact>> | null
+
+/** The changes from some fields to others; null where there is no record. */
+export const changesBetween = (before: Facts, after: Facts): Changes =>
+  Object.fromEntries(
+    Object.keys({ ...before, ...after }).map((field) => [
+      field,
+      { before: before?.[field] ?? null, after: after?.[field] ?? null },
+    ]),
+  )
 
 /** A changed id counts only if the names are equal. */
 const changedFields = (changes: AuditEntry['detail']['changes'] = {}) =>

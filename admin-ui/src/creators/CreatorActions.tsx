@@ -1,12 +1,14 @@
 import type { Creator } from '@melodia/contract/creators'
-import { en, useAction, type PortalDataProvider } from '@melodia/portal'
-import { EditLink, quoted, RemoveButton, RowAction } from '@melodia/portal/record'
+import { en } from '@melodia/portal'
+import { PublicPageMenu } from '@melodia/portal/publicPage'
+import { EditLink, RemoveButton, RowAction } from '@melodia/portal/record'
 import AssignIcon from '@mui/icons-material/AssignmentIndOutlined'
 import RevokeIcon from '@mui/icons-material/PersonOffOutlined'
 import { Box } from '@mui/material'
 import { useState } from 'react'
-import { useDataProvider, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import { AssignDialog } from './AssignDialog.tsx'
+import { useRevoke } from './useRevoke.ts'
 
 /** Edit, Assign to User or Revoke, by the status of the row's creator (spec §2), and Delete. */
 export const CreatorActions = () => {
@@ -17,6 +19,7 @@ export const CreatorActions = () => {
   const { name, mid } = creator
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: { xs: 0, sm: 0.5 } }}>
+      <PublicPageMenu noun="creators" />
       <EditLink isCompact />
       {mid ? (
         <RowAction
@@ -42,15 +45,4 @@ export const CreatorActions = () => {
       {assigning && <AssignDialog creator={creator} onClose={() => setAssigning(false)} />}
     </Box>
   )
-}
-
-const useRevoke = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
-  return useAction<Creator>({
-    question: (creator) => `${en.creators.revokeQuestion}\n\n${quoted(creator)}`,
-    run: (creator) => dataProvider.act('creators/access/revoke', { id: creator.id }, creator),
-    done: en.creators.revoked,
-    failed: en.creators.revokeFailed,
-    reload: 'creators',
-  })
 }

@@ -4,6 +4,7 @@ import { SaveForm, type SaveFormProps } from '@melodia/portal/form'
 import { RecordLoader } from '@melodia/portal/record'
 import { Box, CircularProgress } from '@mui/material'
 import { useDataProvider } from 'react-admin'
+import { History } from '../audit/index.ts'
 import { CreatorHeader } from './CreatorHeader.tsx'
 import { CreatorInputs } from './CreatorInputs.tsx'
 
@@ -67,6 +68,7 @@ export const CreatorEdit = () => {
               return (await dataProvider.update('creators', call)).data
             }}
           />
+          <History resource="creators" id={creator.id} />
         </>
       )}
     </RecordLoader>

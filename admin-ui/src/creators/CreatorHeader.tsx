@@ -4,6 +4,7 @@ import { PageHeader } from '@melodia/portal/layout'
 import BackIcon from '@mui/icons-material/ArrowBack'
 import { Button, Chip } from '@mui/material'
 import { Link } from 'react-router'
+import { CreatorPublicPage } from './CreatorPublicPage.tsx'
 
 /** Title, facts about the creator (spec §2), and a link back. */
 export const CreatorHeader = ({ title, creator }: { title: string; creator?: Creator }) => (
@@ -26,6 +27,7 @@ export const CreatorHeader = ({ title, creator }: { title: string; creator?: Cre
           label={creator.is_active ? 'Active' : 'Inactive'}
         />
       )}
+      {creator && <CreatorPublicPage creator={creator} />}
     </PageHeader>
   </>
 )

@@ -1,6 +1,14 @@
 import { CREATOR_POPULARITY, LIMITS, POPULARITY_MAX } from '@melodia/contract/choices'
 import type { Creator } from '@melodia/contract/creators'
-import { filled, GenresInput, ImagesInput, RichTextInput, Section } from '@melodia/portal/form'
+import type { User } from '@melodia/contract/users'
+import {
+  filled,
+  GenresInput,
+  ImagesInput,
+  LikeNames,
+  RichTextInput,
+  Section,
+} from '@melodia/portal/form'
 import { Box, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
@@ -12,6 +20,7 @@ import {
   regex,
   required,
   TextInput,
+  useGetOne,
   useRecordContext,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -46,11 +55,8 @@ const Column = ({ children }: { children: ReactNode }) => (
 const BasicInformation = () => (
   <Section title="Basic Information">
     <TextInput source="name" label="Name" validate={name} helperText={false} />
-    <TextInput
-      source="mid"
-      label="User ID"
-      helperText="Whom the creator is assigned to; empty where nobody is"
-    />
+    <LikeNames noun="creators" source="name" />
+    <TextInput source="mid" label="User ID" helperText={<AssignedTo />} />
     <TextInput
       source="uri"
       label="URI"
@@ -59,6 +65,16 @@ const BasicInformation = () => (
     />
   </Section>
 )
+
+/** Whose id it is, by name and email. */
+const AssignedTo = () => {
+  const mid: unknown = useWatch({ name: 'mid' })
+  const id = typeof mid === 'string' ? mid.trim() : ''
+  const { data } = useGetOne<User>('users', { id }, { enabled: UUID.test(id), retry: false })
+  if (id === '') return 'Whom the creator is assigned to; empty where nobody is'
+  return data ? `${data.name || 'No name'}, ${data.email || 'no email'}` : 'Id of a user'
+}
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const StatusAndMetrics = () => (
   <Section title="Status & Metrics">

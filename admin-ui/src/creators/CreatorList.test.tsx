@@ -218,7 +218,7 @@ describe('spec §5, §8: deleting a creator', () => {
     open('/admin/creators')
     await user.click(await screen.findByRole('button', { name: 'Delete Atelier Brume' }))
     expect(confirm.mock.lastCall?.[0]).toMatch(
-      /^Are you sure you want to delete this creator\?\s+“Atelier Brume”$/,
+      /^Are you sure you want to delete this creator\?\s+“Atelier Brume”\n\nYou can undo this for 30 days\.$/,
     )
     expect(await screen.findByText('Creator deleted successfully')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('row', { name: /Atelier Brume/ })).toBeNull())

@@ -1,7 +1,10 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import type { Creator } from '@melodia/contract/creators'
+import { listCell, truthCell } from '@melodia/contract/csv'
 import { en } from '@melodia/portal'
 import {
+  ADDED,
+  AddedFilter,
   FilterMenu,
   ListPage,
   ListTools,
@@ -12,6 +15,8 @@ import { AddButton } from '@melodia/portal/record'
 import { Typography } from '@mui/material'
 import { CreatorFilters } from './CreatorFilters.tsx'
 import { CreatorTable, assignmentOf } from './CreatorTable.tsx'
+import { ImportButton } from '../imports/index.ts'
+import { SavedViews } from '../views/index.ts'
 
 /** CSV columns of the list of creators. */
 const columns: CsvColumn<Creator>[] = [
@@ -20,8 +25,8 @@ const columns: CsvColumn<Creator>[] = [
   { label: 'Uri', value: ({ uri }) => uri },
   { label: 'Status', value: assignmentOf },
   { label: 'User ID', value: ({ mid }) => mid ?? null },
-  { label: 'Active', value: ({ is_active }) => (is_active ? 'Yes' : 'No') },
-  { label: 'Genres', value: ({ genres }) => genres.join(', ') },
+  { label: 'Active', value: ({ is_active }) => truthCell(is_active) },
+  { label: 'Genres', value: ({ genres }) => listCell(genres) },
   { label: 'Popularity', value: ({ popularity }) => popularity },
   { label: 'Followers', value: ({ followers }) => followers.total },
   { label: 'Bio', value: ({ bio }) => bio },
@@ -35,13 +40,23 @@ export const CreatorList = () => (
 
     actions={<AddButton label="Add Creator" />}
     filters={
-      <FilterMenu choices={choices}>
-        <CreatorFilters />
-      </FilterMenu>
+      <>
+        <SavedViews />
+        <FilterMenu choices={choices}>
+          <CreatorFilters />
+          <AddedFilter />
+        </FilterMenu>
+      </>
     }
-    tools={<ListTools columns={columns} />}
+    tools={
+      <>
+        <ListTools columns={columns} />
+        <ImportButton noun="creators" />
+      </>
+    }
     sort={{ field: 'created_at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.creators}
+    takesMatching
     empty={<NoCreators />}
     loadFailed={en.creators.loadListFailed}
   >
@@ -61,6 +76,7 @@ const choices: FilterChoice[] = [
     show: (active: boolean) => (active ? 'Active' : 'Inactive'),
   },
   { source: 'genre', label: 'Genre', show: (genre: string) => genre },
+  ...ADDED,
 ]
 
 const NoCreators = () => (

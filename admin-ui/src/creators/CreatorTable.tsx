@@ -1,53 +1,61 @@
 import type { Creator } from '@melodia/contract/creators'
 import { paths } from '@melodia/portal'
 import { clamped, GenreChips, PersonAvatar, PopularityBar, When } from '@melodia/portal/fields'
-import { BulkRemoveButton, from, ListTable } from '@melodia/portal/list'
+import { BulkRemoveButton, Column, from, ListTable } from '@melodia/portal/list'
 import { Box, Chip, Link, Typography } from '@mui/material'
-import { DataTable, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { BulkEditButton } from '../bulk/index.ts'
 import { CreatorActions } from './CreatorActions.tsx'
 
 const FURTHER = ['created_at']
 
 /** Columns of the creators (spec §2). */
 export const CreatorTable = () => (
-  <ListTable<Creator> bulk={<BulkRemoveButton noun="creator" />} further={FURTHER}>
-    <DataTable.Col source="name" label="Creator" sx={{ width: { xs: '100%', lg: '30%' } }}>
+  <ListTable<Creator> bulk={<Bulk />} further={FURTHER}>
+    <Column source="name" label="Creator" sx={{ width: { xs: '100%', lg: '30%' } }}>
       <CreatorCell />
-    </DataTable.Col>
-    <DataTable.Col source="status" label="Status" disableSort sx={from('sm')}>
+    </Column>
+    <Column source="status" label="Status" disableSort sx={from('sm')}>
       <StatusCell />
-    </DataTable.Col>
-    <DataTable.Col
+    </Column>
+    <Column
       source="genres"
       label="Genres"
       disableSort
       sx={from('lg')}
       render={({ genres }: Creator) => <GenreChips genres={genres} />}
     />
-    <DataTable.Col
+    <Column
       source="popularity"
       label="Popularity"
       sx={from('md')}
       render={({ popularity }: Creator) => <PopularityBar popularity={popularity} />}
     />
-    <DataTable.Col
+    <Column
       source="followers"
       label="Followers"
       align="right"
       sx={from('md')}
       render={({ followers }: Creator) => followers.total.toLocaleString('en')}
     />
-    <DataTable.Col
+    <Column
       source="created_at"
       label="Added"
       sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
       render={({ created_at }: Creator) => <When at={created_at} />}
     />
-    <DataTable.Col label="Actions" align="right">
+    <Column label="Actions" align="right">
       <CreatorActions />
-    </DataTable.Col>
+    </Column>
   </ListTable>
+)
+
+const Bulk = () => (
+  <>
+    <BulkEditButton noun="creators" />
+    <BulkRemoveButton noun="creator" />
+  </>
 )
 
 const CreatorCell = () => {
@@ -60,7 +68,7 @@ const CreatorCell = () => {
         <Typography component="div" sx={{ fontWeight: 600, lineHeight: 1.3 }}>
           <Link
             component={RouterLink}
-            to={paths.edit('creators', creator.id)}
+            to={paths.show('creators', creator.id)}
             color="inherit"
             underline="hover"
             {...clamped(creator.name)}

@@ -6,4 +6,5 @@ export const creators = {
   list: lazily(() => import('./CreatorList.tsx'), 'CreatorList'),
   create: lazily(() => import('./CreatorForm.tsx'), 'CreatorCreate'),
   edit: lazily(() => import('./CreatorForm.tsx'), 'CreatorEdit'),
+  show: lazily(() => import('./CreatorPage.tsx'), 'CreatorPage'),
 }

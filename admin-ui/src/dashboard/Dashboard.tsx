@@ -1,10 +1,17 @@
-import { paths } from '@melodia/portal'
+import { lazily, paths } from '@melodia/portal'
 import { DashboardPage, useTotal } from '@melodia/portal/dashboard'
-import { Panel } from '@melodia/portal/layout'
+import { Panel, PartSkeleton } from '@melodia/portal/layout'
+import { AddButton } from '@melodia/portal/record'
 import { Box, Link } from '@mui/material'
+import { Suspense } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { Activity } from '../audit/index.ts'
+import { NeedsYou } from '../needs/index.ts'
+import { NewestTracks } from './NewestTracks.tsx'
 import { SystemInfo } from './SystemInfo.tsx'
+
+// Charts are large; the rest does not wait for them.
+const Trends = lazily(() => import('./Trends.tsx'), 'Trends')
 
 const useCard = (label: string, resource: string) => ({
   label,
@@ -12,9 +19,11 @@ const useCard = (label: string, resource: string) => ({
   to: paths.list(resource),
 })
 
-/** The admin dashboard (spec §2). */
+/** The admin dashboard (spec §2): first what needs doing, then how things are. */
 export const Dashboard = () => (
   <DashboardPage
+    actions={<AddButton label="Add Track" resource="tracks" />}
+    first={<NeedsYou />}
     cards={[
       useCard('Total Tracks', 'tracks'),
       useCard('Total Artists', 'artists'),
@@ -26,16 +35,32 @@ export const Dashboard = () => (
       sx={{
         display: 'grid',
         gap: 2,
-        mt: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        my: 2,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          lg: 'minmax(0, 3fr) minmax(0, 2fr)',
+          xl: 'minmax(0, 2fr) minmax(0, 1fr)',
+        },
       }}
     >
+      <Panel title="The last 12 weeks">
+        <Box sx={{ minHeight: TRENDS }}>
+          <Suspense fallback={<PartSkeleton height={PLACE} />}>
+            <Trends height={PLACE} />
+          </Suspense>
+        </Box>
+      </Panel>
       <RecentActivity />
-      <SystemInfo />
     </Box>
+    <NewestTracks />
+    <SystemInfo />
   </DashboardPage>
 )
+
+/** Height in pixels of the trends, below each other or side by side, so that nothing below moves. */
+const TRENDS = { xs: 745, sm: 270 }
+/** Height of their placeholder. */
+const PLACE = 262
 
 /** Number of entries; the audit log has the rest. */
 const ROWS = 6

@@ -1,20 +1,26 @@
 import { VERSION } from '@melodia/contract/choices'
 import { useHealth, type Health } from '@melodia/portal/dashboard'
-import { Panel } from '@melodia/portal/layout'
 import { Box, Chip, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 const COLOURS = { checking: 'default', online: 'success', offline: 'error' } as const
 
-/** Version and the three servers' health (spec §2, §4, §8). */
+/** Version and the three servers' health (spec §2, §4, §8), in one quiet line. */
 export const SystemInfo = () => {
   const servers = useHealth()
-  const api = servers.production
+  const id = useId()
   return (
-    <Panel title="System Info">
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, px: 0.5, mt: 2 }}
+    >
+      <Typography id={id} component="h2" variant="body2" sx={{ fontWeight: 600 }}>
+        System Info
+      </Typography>
       <Box
         component="dl"
-        sx={{ m: 0, display: 'grid', rowGap: 1, gridTemplateColumns: 'auto 1fr', columnGap: 3 }}
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0 }}
       >
         <Entry term="Platform version">{VERSION}</Entry>
         <Entry term="Last update">March 28 2025</Entry>
@@ -23,23 +29,31 @@ export const SystemInfo = () => {
             <HealthChip health={health} />
           </Entry>
         ))}
-        <Entry term="API Health">{{ checking: '…', online: '100%', offline: '0%' }[api]}</Entry>
+        <Entry term="API Health">
+          {{ checking: '…', online: '100%', offline: '0%' }[servers.production]}
+        </Entry>
       </Box>
-    </Panel>
+    </Box>
   )
 }
 
 const Entry = ({ term, children }: { term: string; children: ReactNode }) => (
-  <>
+  <Box sx={{ display: 'flex', gap: 0.75 }}>
     <Typography component="dt" variant="body2" color="text.secondary">
       {term}
     </Typography>
     <Typography component="dd" variant="body2" sx={{ m: 0 }}>
       {children}
     </Typography>
-  </>
+  </Box>
 )
 
 const HealthChip = ({ health }: { health: Health }) => (
-  <Chip size="small" variant="outlined" color={COLOURS[health]} label={health} />
+  <Chip
+    size="small"
+    variant="outlined"
+    color={COLOURS[health]}
+    label={health}
+    sx={{ height: 20 }}
+  />
 )

@@ -1,1 +1,3 @@
-export { Dashboard } from './Dashboard.tsx'
+import { lazily } from '@melodia/portal'
+
+export const Dashboard = lazily(() => import('./Dashboard.tsx'), 'Dashboard')

@@ -1,5 +1,6 @@
 import { en, useAction, type PortalDataProvider } from '@melodia/portal'
 import { FormDraft, type Entry } from '@melodia/portal/form'
+import { MusicLink } from '@melodia/portal/publicPage'
 import { Box, Button, Paper, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, useDataProvider, type RaRecord } from 'react-admin'
@@ -56,7 +57,7 @@ export const FeaturedForm = <Row extends RaRecord<string>>({
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 800 }}>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {intro}
+        {intro} <MusicLink />
       </Typography>
       <Form record={shown} onSubmit={save} warnWhenUnsavedChanges disableInvalidFormNotification>
         <FormDraft />

@@ -1,8 +1,11 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en } from '@melodia/portal'
-import { ListPage } from '@melodia/portal/list'
+import { ADDED, AddedFilter, FilterMenu, ListPage } from '@melodia/portal/list'
 import { PlaylistTable, playlistTools } from '@melodia/portal/playlists'
 import { AddButton } from '@melodia/portal/record'
+import { BulkEditButton } from '../bulk/index.ts'
+import { ImportButton } from '../imports/index.ts'
+import { SavedViews } from '../views/index.ts'
 
 /** All playlists, the platform's and the creators' (spec §2). */
 export const PlaylistList = () => (
@@ -10,13 +13,27 @@ export const PlaylistList = () => (
     title="Playlists"
 
     actions={<AddButton label="Add Playlist" />}
-    tools={playlistTools}
+    filters={
+      <>
+        <SavedViews />
+        <FilterMenu choices={ADDED}>
+          <AddedFilter />
+        </FilterMenu>
+      </>
+    }
+    tools={
+      <>
+        {playlistTools}
+        <ImportButton noun="playlists" />
+      </>
+    }
     sort={{ field: 'created_at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.playlists}
     minimal
+    takesMatching
     empty={en.playlists.empty}
     loadFailed={en.playlists.loadListFailed}
   >
-    <PlaylistTable />
+    <PlaylistTable bulk={<BulkEditButton noun="playlists" />} />
   </ListPage>
 )

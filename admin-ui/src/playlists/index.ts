@@ -5,5 +5,5 @@ export const playlists = {
   label: 'Playlists',
   list: lazily(() => import('./PlaylistList.tsx'), 'PlaylistList'),
   create: lazily(() => import('@melodia/portal/playlists'), 'PlaylistCreate'),
-  edit: lazily(() => import('@melodia/portal/playlists'), 'PlaylistEdit'),
+  edit: lazily(() => import('./PlaylistEdit.tsx'), 'PlaylistEdit'),
 }

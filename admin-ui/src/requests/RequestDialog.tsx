@@ -1,5 +1,7 @@
+import { LIMITS } from '@melodia/contract/choices'
 import type { Request } from '@melodia/contract/requests'
 import { en } from '@melodia/portal'
+import { When } from '@melodia/portal/fields'
 import { Fact } from '@melodia/portal/record'
 import {
   Alert,
@@ -11,8 +13,9 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  TextField,
 } from '@mui/material'
-import { use, useId } from 'react'
+import { use, useId, useState } from 'react'
 import { SamplesContext } from './samples.ts'
 import { useRequestDecision, type RequestDecision } from './useRequestDecision.ts'
 
@@ -37,10 +40,12 @@ export const RequestDialog = ({ request, onClose }: RequestDialogProps) => {
 
 const Details = ({ request, onClose }: { request: Request; onClose: () => void }) => {
   const { decide, running } = useRequestDecision()
+  const [reason, setReason] = useState('')
   const disabled = use(SamplesContext) || running !== null
+  const isOpen = request.state === 'open'
   const grant = request.cid ? 'assign' : 'create'
   const onDecide = async (decision: RequestDecision) => {
-    if ((await decide(decision, request)) === 'done') onClose()
+    if ((await decide(decision, request, reason.trim())) === 'done') onClose()
   }
   const spinner = (decision: RequestDecision) =>
     running === decision && <CircularProgress size={16} color="inherit" />
@@ -49,39 +54,70 @@ const Details = ({ request, onClose }: { request: Request; onClose: () => void }
       {/* Scrolls on a phone, by keyboard too. */}
       <DialogContent dividers tabIndex={0}>
         <RequestFacts request={request} />
+        {isOpen && (
+          <TextField
+            label="Reason, if you decline"
+            helperText="The applicant reads this"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            disabled={disabled}
+            multiline
+            minRows={2}
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: LIMITS.textLength } }}
+            sx={{ mt: 3 }}
+          />
+        )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: 3, py: 2 }}>
         <Button onClick={onClose} disabled={running !== null}>
-          Cancel
+          {isOpen ? 'Cancel' : 'Close'}
         </Button>
-        <Button
-          color="error"
-          variant="outlined"
-          disabled={disabled}
-          startIcon={spinner('decline')}
-          onClick={() => onDecide('decline')}
-        >
-          Decline
-        </Button>
-        <Button
-          variant="contained"
-          disabled={disabled}
-          startIcon={spinner(grant)}
-          onClick={() => onDecide(grant)}
-        >
-          {request.cid ? 'Assign Creator' : 'Create Creator'}
-        </Button>
+        {isOpen && (
+          <>
+            <Button
+              color="error"
+              variant="outlined"
+              disabled={disabled}
+              startIcon={spinner('decline')}
+              onClick={() => onDecide('decline')}
+            >
+              Decline
+            </Button>
+            <Button
+              variant="contained"
+              disabled={disabled}
+              startIcon={spinner(grant)}
+              onClick={() => onDecide(grant)}
+            >
+              {request.cid ? 'Assign Creator' : 'Create Creator'}
+            </Button>
+          </>
+        )}
       </DialogActions>
     </>
   )
 }
 
+/** What accepting does, or what was decided. */
+const Notice = ({ request: { cid, state, decided_at, reason } }: { request: Request }) => {
+  if (state !== 'open')
+    return (
+      <>
+        {state === 'granted' ? 'Granted ' : 'Declined '}
+        {decided_at && <When at={decided_at} />}
+        {reason && `: “${reason}”`}
+      </>
+    )
+  return cid
+    ? 'Accepting assigns the existing creator to the user.'
+    : 'There is no unassigned creator of this name: accepting creates one from this request and assigns it to the user.'
+}
+
 const RequestFacts = ({ request }: { request: Request }) => (
   <>
     <Alert severity="info" sx={{ mb: 2.5 }}>
-      {request.cid
-        ? 'Accepting assigns the existing creator to the user.'
-        : 'There is no unassigned creator of this name: accepting creates one from this request and assigns it to the user.'}
+      <Notice request={request} />
     </Alert>
     <Box
       component="dl"
@@ -93,6 +129,15 @@ const RequestFacts = ({ request }: { request: Request }) => (
         gridTemplateColumns: { sm: '1fr 1fr' },
       }}
     >
+      <Fact size="small" term="Account">
+        {request.user.name || request.user.email}
+      </Fact>
+      <Fact size="small" term="Email">
+        {request.user.email}
+      </Fact>
+      <Fact size="small" term="Here since">
+        <When at={request.user.since} />
+      </Fact>
       <Fact size="small" term="Request ID">
         {request.id}
       </Fact>

@@ -131,7 +131,8 @@ describe('spec §2: the details of a request', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Atelier Brume' }))
     expect(dialog.getByText('Accepting assigns the existing creator to the user.')).toBeVisible()
     const { uid, id } = api.users.listener
-    for (const text of [uid, id, 'Fog, mostly.', 'Jazz', 'Please.', '12,400', '45'])
+    expect(dialog.getAllByText(uid)).toHaveLength(2)
+    for (const text of [id, 'Fog, mostly.', 'Jazz', 'Please.', '12,400', '45'])
       expect(dialog.getByText(text)).toBeVisible()
     for (const term of ['Request ID', 'Creator ID']) expect(dialog.getByText(term)).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Decline' })).toBeEnabled()
@@ -188,6 +189,28 @@ describe('spec §5, §8: a request is decided', () => {
     expect(body).toMatchObject([
       { mid: api.users.listener.id, genres: ['Ambient', 'Folk', 'Jazz'] },
     ])
+  })
+
+  test('issue 13: declined with a reason that the applicant reads, and taken back', async ({
+    api,
+    open,
+    user,
+  }) => {
+    await asked(api)
+    open('/admin/creators/pending')
+    await user.click(await screen.findByRole('button', { name: /^View details/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('listener@melodia.example')).toBeVisible()
+    await user.type(dialog.getByLabelText('Reason, if you decline'), 'No music yet.')
+    await user.click(dialog.getByRole('button', { name: 'Decline' }))
+    const undo = await screen.findByRole('button', {
+      name: 'Take back the decision on Atelier Brume',
+    })
+    expect(screen.getByText(/“No music yet.”/)).toBeVisible()
+    await user.click(undo)
+    expect(await screen.findByText('Decision taken back successfully')).toBeVisible()
+    await row()
+    expect(await states(api, 'open')).toEqual(['Atelier Brume'])
   })
 
   test('deleted after a question that names it', async ({ api, open, user, confirm }) => {

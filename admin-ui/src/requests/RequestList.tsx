@@ -1,13 +1,23 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import type { Request } from '@melodia/contract/requests'
 import { en, paths } from '@melodia/portal'
-import { ListPage, ListTools, type CsvColumn } from '@melodia/portal/list'
+import {
+  ADDED,
+  AddedFilter,
+  FilterMenu,
+  ListPage,
+  ListTools,
+  type CsvColumn,
+} from '@melodia/portal/list'
 import BackIcon from '@mui/icons-material/ArrowBack'
 import { Button, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router'
+import { DecidedRequests } from './DecidedRequests.tsx'
+import { LinkedRequest } from './LinkedRequest.tsx'
 import { RequestTable, creatorStateOf } from './RequestTable.tsx'
 import { SampleRequests } from './SampleRequests.tsx'
+import { SavedViews } from '../views/index.ts'
 
 /** CSV columns of the open requests. */
 const columns: CsvColumn<Request>[] = [
@@ -31,12 +41,26 @@ export const RequestList = () => (
     breadcrumbs={['creators']}
     actions={<BackToCreators />}
     intro={<Found />}
+    filters={
+      <>
+        <SavedViews />
+        <FilterMenu choices={ADDED}>
+          <AddedFilter />
+        </FilterMenu>
+      </>
+    }
     tools={<ListTools columns={columns} />}
     sort={{ field: 'created_at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.requests}
     empty={en.requests.empty}
     loadFailed={en.requests.loadListFailed}
     whenFailed={<SampleRequests />}
+    below={
+      <>
+        <DecidedRequests />
+        <LinkedRequest />
+      </>
+    }
   >
     <RequestTable />
   </ListPage>

@@ -1,9 +1,9 @@
 import type { Request } from '@melodia/contract/requests'
 import { clamped, GenreChips, PersonAvatar, PopularityBar, When } from '@melodia/portal/fields'
-import { from, ListTable } from '@melodia/portal/list'
+import { Column, from, ListTable } from '@melodia/portal/list'
 import { Box, Chip, Typography } from '@mui/material'
 import { useState } from 'react'
-import { DataTable, useListContext, useRecordContext } from 'react-admin'
+import { useListContext, useRecordContext } from 'react-admin'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 
@@ -21,27 +21,27 @@ export const RequestTable = () => {
   return (
     <>
       <ListTable<Request> rowClick={show} further={FURTHER}>
-        <DataTable.Col source="name" label="Name" sx={{ width: { xs: '100%', lg: '30%' } }}>
+        <Column source="name" label="Name" sx={{ width: { xs: '100%', lg: '30%' } }}>
           <NameCell />
-        </DataTable.Col>
-        <DataTable.Col source="status" label="Status" disableSort sx={from('md')}>
+        </Column>
+        <Column source="status" label="Status" disableSort sx={from('md')}>
           <ExistsChip />
-        </DataTable.Col>
-        <DataTable.Col
+        </Column>
+        <Column
           source="genres"
           label="Genres"
           disableSort
           sx={from('md')}
           render={({ genres }: Request) => <GenreChips genres={genres} />}
         />
-        <DataTable.Col
+        <Column
           source="popularity"
           label="Popularity"
           disableSort
           sx={from('lg')}
           render={({ popularity }: Request) => <PopularityBar popularity={popularity} />}
         />
-        <DataTable.Col
+        <Column
           source="followers"
           label="Followers"
           disableSort
@@ -49,15 +49,15 @@ export const RequestTable = () => {
           sx={from('sm')}
           render={({ followers }: Request) => followers.total.toLocaleString('en')}
         />
-        <DataTable.Col
+        <Column
           source="created_at"
           label="Requested"
           sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
           render={({ created_at }: Request) => <When at={created_at} />}
         />
-        <DataTable.Col label="Actions" align="right">
+        <Column label="Actions" align="right">
           <RequestActions onDetails={open} />
-        </DataTable.Col>
+        </Column>
       </ListTable>
       <RequestDialog request={shown} onClose={() => open(null)} />
     </>

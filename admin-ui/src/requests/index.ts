@@ -1,7 +1,3 @@
-import { lazily } from '@melodia/portal'
-
-export const requests = {
-  name: 'creators/pending',
-  label: 'Pending Requests',
-  list: lazily(() => import('./RequestList.tsx'), 'RequestList'),
-}
+export { requestPlace } from './place.ts'
+export { RequestsOf } from './RequestsOf.tsx'
+export { requests } from './routes.ts'

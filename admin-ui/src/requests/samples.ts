@@ -17,6 +17,9 @@ const sample = (number: number, facts: Partial<Request>): Request => ({
   created_at: '2025-03-28T00:00:00.000Z',
   updated_at: '2025-03-28T00:00:00.000Z',
   decided_at: null,
+  reason: '',
+  user: { name: '', email: '', since: '2025-03-28T00:00:00.000Z' },
+  can_undo: false,
   version: 1,
   ...facts,
 })

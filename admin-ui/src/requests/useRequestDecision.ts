@@ -11,33 +11,39 @@ const DECISIONS = {
   assign: {
     address: 'creators/access/grant',
     body: ({ id, cid }: Request) => ({ id, creator_id: cid }),
-    question: null,
+    question: en.requests.grantQuestion,
     done: en.creators.assigned,
     failed: en.creators.assignFailed,
   },
   create: {
     address: 'creators/access/grant',
     body: ({ id }: Request) => ({ id, creator_id: null }),
-    question: null,
+    question: en.requests.grantQuestion,
     done: en.creators.created,
     failed: en.creators.createFailed,
   },
   decline: {
     address: 'creators/access/deny',
-    body: ({ id }: Request) => ({ id }),
+    body: ({ id }: Request, reason: string) => ({ id, ...(reason && { reason }) }),
     question: en.requests.deleteQuestion,
     done: en.requests.deleted,
     failed: en.requests.deleteFailed,
   },
 } as const
 
+interface Decided {
+  request: Request
+  /** What the applicant is told. */
+  reason: string
+}
+
 const useDecision = (decision: RequestDecision) => {
   const dataProvider = useDataProvider<PortalDataProvider>()
   const { address, body, question, ...messages } = DECISIONS[decision]
-  return useAction<Request>({
+  return useAction<Decided>({
     ...messages,
-    question: (request) => question && `${question}\n\n${quoted(request)}`,
-    run: (request) => dataProvider.act(address, body(request), request),
+    question: ({ request }) => `${question}\n\n${quoted(request)}`,
+    run: ({ request, reason }) => dataProvider.act(address, body(request, reason), request),
     reload: 'creators',
   })
 }
@@ -50,7 +56,8 @@ export const useRequestDecision = () => {
     decline: useDecision('decline'),
   }
   return {
-    decide: (decision: RequestDecision, request: Request) => actions[decision].act(request),
+    decide: (decision: RequestDecision, request: Request, reason = '') =>
+      actions[decision].act({ request, reason }),
     running: DECISION_NAMES.find((decision) => actions[decision].isPending) ?? null,
   }
 }

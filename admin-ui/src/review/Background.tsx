@@ -3,9 +3,9 @@ import { REASONS } from '@melodia/contract/reviewTexts'
 import type { Background as Known } from '@melodia/contract/reviews'
 import type { Track } from '@melodia/contract/tracks'
 import { en, tracks, type PortalDataProvider } from '@melodia/portal'
-import { counted, When } from '@melodia/portal/fields'
-import { LoadProblem, Panel } from '@melodia/portal/layout'
-import { Box, Button, Chip, Skeleton, Typography } from '@mui/material'
+import { counted, PeopleLinks, When } from '@melodia/portal/fields'
+import { LoadProblem, Panel, PartSkeleton } from '@melodia/portal/layout'
+import { Box, Button, Chip, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { Differences } from './Differences.tsx'
@@ -13,15 +13,17 @@ import { useUndo } from './lastDecision.ts'
 
 interface BackgroundProps {
   record: Track
-  isThere: boolean
+  /** False once it has left its resource, by a decision. */
+  isThere?: boolean
 }
 
 /** What is known from before: decisions, the record of its creators, an earlier publication. */
-export const Background = ({ record, isThere }: BackgroundProps) => {
+export const Background = ({ record, isThere = true }: BackgroundProps) => {
+  const resource = tracks[record.status]
   const { ask } = useDataProvider<PortalDataProvider>()
   const { data, error, refetch } = useQuery({
-    queryKey: [tracks.pending, 'background', record.id],
-    queryFn: () => ask<Known>(`${tracks.pending}/${record.id}/background`),
+    queryKey: [resource, 'background', record.id],
+    queryFn: () => ask<Known>(`${resource}/${record.id}/background`),
     enabled: isThere,
     retry: false,
   })
@@ -36,7 +38,7 @@ export const Background = ({ record, isThere }: BackgroundProps) => {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Skeleton variant="rounded" height={72} aria-label="Loading" />
+        <PartSkeleton height={72} />
       )}
     </Panel>
   )
@@ -47,7 +49,9 @@ const Told = ({ known: { decisions, creators, published_before } }: { known: Kno
     <Box>
       {creators.map((creator) => (
         <Typography key={creator.id} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          <strong>{creator.name}</strong>
+          <strong>
+            <PeopleLinks noun="creators" people={[creator]} />
+          </strong>
           {`: ${counted(creator.published, 'track')} published, ${creator.pending} pending; `}
           {`${creator.validated} validated and ${creator.rejected} rejected so far.`}
         </Typography>

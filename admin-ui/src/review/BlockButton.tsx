@@ -12,7 +12,7 @@ import { NotesField } from './NotesField.tsx'
 import { useBlock } from './useBlock.ts'
 
 /** Blocks the recording of a track, so that a copy arrives with a stop; or lifts that. */
-export const BlockButton = ({ record }: { record: Pick<Track, 'id' | 'title'> }) => {
+export const BlockButton = ({ record }: { record: Pick<Track, 'id' | 'status'> }) => {
   const { isBlocked, block, lift, isPending } = useBlock(record)
   const [isOpen, setOpen] = useState(false)
   if (isBlocked)

@@ -37,7 +37,11 @@ export const ChangesDialog = ({ verdict }: ChangesDialogProps) => {
         <ReasonChoice reasons={reasons} onChange={setReasons} disabled={isBusy} hasTexts />
         <NotesField
           label="Notes"
-          helperText={isEmpty ? 'Choose a reason, or say what to change.' : ' '}
+          helperText={
+            isEmpty
+              ? 'Choose a reason, or say what to change. The creator reads this.'
+              : 'The creator reads this.'
+          }
           value={notes}
           onChange={setNotes}
           disabled={isBusy}

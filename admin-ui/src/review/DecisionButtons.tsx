@@ -1,9 +1,9 @@
 import { REVIEWS } from '@melodia/contract/lifecycle'
 import type { Track } from '@melodia/contract/tracks'
 import { paths, tracks } from '@melodia/portal'
-import { RowAction } from '@melodia/portal/record'
+import { RowAction, RowTooltip } from '@melodia/portal/record'
 import ReviewIcon from '@mui/icons-material/HeadphonesOutlined'
-import { IconButton, Tooltip } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
 import { REVIEW_BUTTONS } from './reviews.ts'
@@ -16,7 +16,7 @@ export const DecisionButtons = () => {
   if (!record) return null
   return (
     <>
-      <Tooltip title="Review">
+      <RowTooltip title="Review">
         <IconButton
           component={Link}
           to={paths.edit(tracks.pending, record.id)}
@@ -25,7 +25,7 @@ export const DecisionButtons = () => {
         >
           <ReviewIcon fontSize="small" />
         </IconButton>
-      </Tooltip>
+      </RowTooltip>
       {REVIEWS.map((review) => {
         const { verb, color, Icon } = REVIEW_BUTTONS[review]
         return (

@@ -1,5 +1,6 @@
 import { LIMITS } from '@melodia/contract/choices'
 import { TextField, type TextFieldProps } from '@mui/material'
+import type { KeyboardEvent } from 'react'
 
 interface NotesFieldProps extends Pick<
   TextFieldProps,
@@ -12,21 +13,34 @@ interface NotesFieldProps extends Pick<
   rows?: number
 }
 
-/** The notes of a decision. */
+/** Then the keys of the screen work again. In a dialog, Escape closes the dialog. */
+const leaveOnEscape = ({ key, target }: KeyboardEvent) => {
+  if (key !== 'Escape' || !(target instanceof HTMLElement)) return
+  if (!target.closest('[role=dialog]')) target.blur()
+}
+
+/** The notes of a decision, which the creators of the track read. */
 export const NotesField = ({
   value,
   onChange,
   isReadOnly = false,
   rows = 3,
+  helperText = 'The creator reads this.',
   ...rest
 }: NotesFieldProps) => (
   <TextField
     {...rest}
+    helperText={helperText}
     value={value}
     onChange={(event) => onChange(event.target.value)}
+    onKeyDown={leaveOnEscape}
     multiline
     minRows={rows}
     maxRows={10}
-    slotProps={{ htmlInput: { maxLength: LIMITS.textLength, readOnly: isReadOnly } }}
+    slotProps={{
+      htmlInput: { maxLength: LIMITS.textLength, readOnly: isReadOnly },
+      // It is read also while the field is off.
+      formHelperText: { sx: { '&.Mui-disabled': { color: 'text.secondary' } } },
+    }}
   />
 )

@@ -12,10 +12,10 @@ describe('spec §2, §4: admin pending tracks', () => {
     user,
     haveTrack,
   }) => {
-    await haveTrack({ title: 'Waiting', pending: true })
+    await haveTrack({ title: 'Ferry', pending: true })
     open('/admin/tracks/pending')
     expect(
-      within(await screen.findByRole('row', { name: /Waiting/ })).getByText('pending'),
+      within(await screen.findByRole('row', { name: /Ferry/ })).getByText('pending'),
     ).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'All Tracks' }))
     expect(await screen.findByText('No tracks available')).toBeVisible()
@@ -30,7 +30,7 @@ describe('spec §2, §4: admin pending tracks', () => {
     await haveTrack({ title: 'Chosen', pending: true })
     open('/admin/tracks')
     await screen.findByText('No tracks available')
-    await user.click(screen.getByRole('link', { name: 'Pending Tracks' }))
+    await user.click(await screen.findByRole('link', { name: '1 track waits for a review' }))
     await user.click(await screen.findByRole('button', { name: 'Validate Chosen' }))
     expect(confirm.mock.lastCall?.[0]).toMatch(/This action cannot be undone\.\s+“Chosen”/)
     expect(screen.getByRole('button', { name: 'Validate Chosen' })).toBeDisabled()

@@ -10,7 +10,8 @@ import { ProposedTracks } from './ProposedTracks.tsx'
 import { queueColumns, RowState } from './queueColumns.tsx'
 import { QueueTabs } from './QueueTabs.tsx'
 import { NextButton, QueueOrderChoice } from './QueueTools.tsx'
-import { UndoBar } from './UndoBar.tsx'
+import { DecisionUndo } from './DecisionUndo.tsx'
+import { SavedViews } from '../views/index.ts'
 
 const QueueFilters = lazily(() => import('./QueueFilters.tsx'), 'QueueFilters')
 
@@ -24,6 +25,9 @@ const CHOICES: FilterChoice[] = [
   { source: 'is_match', label: 'Match', show: () => 'Yes' },
 ]
 
+/** Hidden at first; who made a track says more to a reviewer than its genre. */
+const FURTHER = ['genre', 'album', 'popularity', 'created_at']
+
 /** The queue: tracks waiting for a decision, with both decisions in each row. */
 export const PendingTrackList = () => (
   <ListPage
@@ -32,13 +36,14 @@ export const PendingTrackList = () => (
     actions={<NextButton />}
     intro={
       <>
-        <UndoBar />
+        <DecisionUndo />
         <ProposedTracks />
         <QueueTabs />
       </>
     }
     filters={
       <>
+        <SavedViews />
         <QueueOrderChoice />
         <TrackFilterMenu lookups={LOOKUPS} choices={CHOICES}>
           <QueueFilters />
@@ -51,7 +56,7 @@ export const PendingTrackList = () => (
     empty={en.tracks.empty}
     loadFailed={en.tracks.loadListFailed}
   >
-    <TrackTable columns={queueColumns} reviewState={<RowState />}>
+    <TrackTable columns={queueColumns} further={FURTHER} reviewState={<RowState />}>
       <DecisionButtons />
     </TrackTable>
   </ListPage>

@@ -1,28 +1,13 @@
 import { REVIEW_STATES, type ReviewState } from '@melodia/contract/choices'
 import { REVIEW_STATE_LABELS } from '@melodia/contract/reviewTexts'
 import type { Queue } from '@melodia/contract/reviews'
-import { tracks, type PortalDataProvider } from '@melodia/portal'
 import { useFilter } from '@melodia/portal/list'
 import { Box, Chip, Tab, Tabs, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
+import { useQueueNumbers } from './useQueueNumbers.ts'
 
-/** The number of the tabs is asked for again so often, in milliseconds. */
-const AGAIN = 60_000
 const HOUR = 3_600_000
 
 const ALL = 'all'
-
-/** Numbers of the queue; under the key of the list, so that a decision reloads them too. */
-export const useQueueNumbers = () => {
-  const { ask } = useDataProvider<PortalDataProvider>()
-  return useQuery({
-    queryKey: [tracks.pending, 'getList', 'queue'],
-    queryFn: () => ask<Queue>(`${tracks.pending}/queue`),
-    refetchInterval: AGAIN,
-    retry: false,
-  })
-}
 
 /** The pending tracks by the state of their review, each with its number. */
 export const QueueTabs = () => {

@@ -2,7 +2,7 @@ import { POPULARITY_MAX, TRACK_POPULARITY, type CheckLevel } from '@melodia/cont
 import type { Comment } from '@melodia/contract/reviews'
 import type { Track } from '@melodia/contract/tracks'
 import { tracks } from '@melodia/portal'
-import { durationOf, namesOf, StatusChip, When } from '@melodia/portal/fields'
+import { durationOf, PeopleLinks, StatusChip, When } from '@melodia/portal/fields'
 import { AudioPlayer, usePlayer, useWaveform, type Sound } from '@melodia/portal/player'
 import { Fact } from '@melodia/portal/record'
 import { CommentPins, LevelChip } from '@melodia/portal/review'
@@ -76,7 +76,10 @@ export const TrackFacts = ({ record, isThere, comments, level }: TrackFactsProps
           <LevelChip level={level} />
         </Box>
         <Facts
-          people={{ Artists: namesOf(record.artists), Creators: namesOf(record.creators) }}
+          people={{
+            Artists: <PeopleLinks noun="artists" people={record.artists} />,
+            Creators: <PeopleLinks noun="creators" people={record.creators} />,
+          }}
           facts={{
             Genre: record.genre,
             Duration: durationOf(record.duration_ms),
@@ -122,7 +125,7 @@ export const TrackFacts = ({ record, isThere, comments, level }: TrackFactsProps
 
 interface FactsProps {
   /** May be long, so they take two columns. */
-  people: Record<string, string>
+  people: Record<string, ReactNode>
   facts: Record<string, ReactNode>
 }
 

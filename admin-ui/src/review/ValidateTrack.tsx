@@ -4,14 +4,19 @@ import { TrackLoader } from '@melodia/portal/tracks'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ReviewBar } from './ReviewBar.tsx'
-import { UndoBar } from './UndoBar.tsx'
+import { DecisionUndo } from './DecisionUndo.tsx'
 import { useLease } from './useLease.ts'
 import { useNext, useUpcoming } from './useQueue.ts'
+import { WhatBecame } from './WhatBecame.tsx'
 import { Workbench } from './Workbench.tsx'
 
 /** Milliseconds from the decision to the return to the list (spec §9). */
 const RETURN_TIME = 2_000
 const LIST = paths.list(tracks.pending)
+
+const whatBecame = (id: string, reload: () => Promise<unknown>) => (
+  <WhatBecame id={id} reload={reload} />
+)
 
 /** The Validate Track screen (spec §2). */
 export const ValidateTrack = () => {
@@ -38,8 +43,8 @@ const Review = ({ id, passed }: { id: string; passed: Set<string> }) => {
       <PageHeader title="Validate Track" breadcrumbs={['tracks', 'tracks/pending']}>
         <ReviewBar upcoming={upcoming} isBusy={isBusy} onNext={() => void next(id)} />
       </PageHeader>
-      <UndoBar />
-      <TrackLoader notFound={en.tracks.notFoundInReview}>
+      <DecisionUndo />
+      <TrackLoader notFound={en.tracks.notFoundInReview} whenMissing={whatBecame}>
         {(record, reload) => (
           <Workbench
             record={record}

@@ -1,5 +1,6 @@
 import { REVIEWS, type Review } from '@melodia/contract/lifecycle'
 import { en } from '@melodia/portal'
+import { usePlayer } from '@melodia/portal/player'
 import { Alert, Box, Button, CircularProgress, Paper } from '@mui/material'
 import { ChangesDialog } from './ChangesDialog.tsx'
 import { DeferDialog } from './DeferDialog.tsx'
@@ -16,10 +17,31 @@ interface VerdictProps {
   onTakeAgain: () => void
 }
 
+const PAIR = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: '1fr 1fr', md: '1fr', lg: '1fr 1fr' },
+}
+
+/** On a phone both decisions stay at the bottom edge, wherever one reads. */
+const AT_THE_THUMB = {
+  position: { xs: 'fixed', md: 'static' },
+  insetInline: 0,
+  zIndex: 'appBar',
+  p: { xs: 1.5, md: 0 },
+  bgcolor: 'background.paper',
+  borderTop: { xs: 1, md: 0 },
+  borderColor: 'divider',
+} as const
+
+/** Of the bar that plays a sound, on a phone and wider. */
+const PLAYER_HEIGHT = { xs: 97, sm: 61 }
+
 /** The decision on a pending track. */
 export const Verdict = ({ verdict, onTakeAgain }: VerdictProps) => {
   const { notes, setNotes, reasons, setReasons, dialog, race, running, isBusy, judge } = verdict
   const { setDialog } = verdict
+  const { sound } = usePlayer()
   return (
     <Paper
       variant="outlined"
@@ -50,7 +72,7 @@ export const Verdict = ({ verdict, onTakeAgain }: VerdictProps) => {
       )}
       <NotesField
         label="Validation Notes"
-        helperText="Optional. Kept with the decision."
+        helperText="Optional. The creator reads this."
         value={notes}
         onChange={setNotes}
         disabled={isBusy && !race}
@@ -58,40 +80,38 @@ export const Verdict = ({ verdict, onTakeAgain }: VerdictProps) => {
         rows={4}
       />
       <ReasonChoice reasons={reasons} onChange={setReasons} disabled={isBusy} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: { xs: '1fr 1fr', md: '1fr', lg: '1fr 1fr' },
-        }}
-      >
-        {REVIEWS.toReversed().map((review) => (
-          <DecisionButton
-            key={review}
-            review={review}
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Box sx={{ ...PAIR, ...AT_THE_THUMB, bottom: sound ? PLAYER_HEIGHT : 0 }}>
+          {REVIEWS.toReversed().map((review) => (
+            <DecisionButton
+              key={review}
+              review={review}
+              disabled={isBusy}
+              running={running === review}
+              onClick={() => void judge(review)}
+            />
+          ))}
+        </Box>
+        <Box sx={PAIR}>
+          <Button
+            variant="outlined"
             disabled={isBusy}
-            running={running === review}
-            onClick={() => void judge(review)}
-          />
-        ))}
-        <Button
-          variant="outlined"
-          disabled={isBusy}
-          aria-keyshortcuts="Q"
-          onClick={() => setDialog('changes')}
-          sx={{ px: 1, whiteSpace: 'nowrap' }}
-        >
-          Request changes
-        </Button>
-        <Button
-          color="inherit"
-          variant="outlined"
-          disabled={isBusy}
-          aria-keyshortcuts="D"
-          onClick={() => setDialog('defer')}
-        >
-          Defer until…
-        </Button>
+            aria-keyshortcuts="Q"
+            onClick={() => setDialog('changes')}
+            sx={{ px: 1, whiteSpace: 'nowrap' }}
+          >
+            Request changes
+          </Button>
+          <Button
+            color="inherit"
+            variant="outlined"
+            disabled={isBusy}
+            aria-keyshortcuts="D"
+            onClick={() => setDialog('defer')}
+          >
+            Defer until…
+          </Button>
+        </Box>
       </Box>
       {dialog === 'changes' && <ChangesDialog verdict={verdict} />}
       {dialog === 'defer' && <DeferDialog verdict={verdict} />}

@@ -1,12 +1,11 @@
 import type { Track } from '@melodia/contract/tracks'
 import { tracks } from '@melodia/portal'
 import { Panel } from '@melodia/portal/layout'
-import { usePlayer, type Sound } from '@melodia/portal/player'
-import { Comments, ReportList, useComments, useReport } from '@melodia/portal/review'
+import type { Sound } from '@melodia/portal/player'
+import { Comments, useComments } from '@melodia/portal/review'
 import { Box, Paper } from '@mui/material'
 import { Background } from './Background.tsx'
-import { BlockButton } from './BlockButton.tsx'
-import { Matches } from './Matches.tsx'
+import { Checked } from './Checked.tsx'
 import { useReviewKeys } from './reviewKeys.ts'
 import { Risks } from './Risks.tsx'
 import { Round } from './Round.tsx'
@@ -27,6 +26,9 @@ interface WorkbenchProps {
 
 /** On a phone the decision comes before the findings: no long way to it. */
 const LAYOUT = {
+  // Room for the decisions at the bottom edge, also below what has the focus.
+  pb: { xs: 9, md: 0 },
+  '& button, & input, & textarea, & a': { scrollMarginBottom: { xs: '180px', md: 0 } },
   display: 'grid',
   gap: 2,
   alignItems: 'start',
@@ -70,7 +72,7 @@ export const Workbench = ({ record, reload, lease, decided, onDecided }: Workben
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <Checked record={record} isThere={isThere} sound={sound} />
+        <Checked record={record} isThere={isThere} />
         <Panel title="Comments">
           <Comments state={comments} sound={sound} disabled={!isThere} />
         </Panel>
@@ -78,32 +80,5 @@ export const Workbench = ({ record, reload, lease, decided, onDecided }: Workben
         <Background record={record} isThere={isThere} />
       </Box>
     </Box>
-  )
-}
-
-interface CheckedProps extends Pick<WorkbenchProps, 'record'> {
-  isThere: boolean
-  sound: Sound
-}
-
-/** What the machine found: the report, and other tracks that sound or look alike. */
-const Checked = ({ record, isThere, sound }: CheckedProps) => {
-  const { report, error, refetch } = useReport(tracks.pending, record.id, isThere)
-  const { playFrom } = usePlayer()
-  return (
-    <>
-      <Panel title="Report">
-        <ReportList
-          report={report}
-          error={error}
-          refetch={refetch}
-          onGo={(at_ms) => playFrom(sound, at_ms / 1000)}
-        />
-      </Panel>
-      <Panel title="Copies">
-        <Matches matches={report?.matches ?? []} isDone={report?.state === 'done'} sound={sound} />
-        <BlockButton record={record} />
-      </Panel>
-    </>
   )
 }

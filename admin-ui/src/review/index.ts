@@ -1,10 +1,3 @@
 export { reviewKeys } from './reviewKeys.ts'
-import { lazily } from '@melodia/portal'
-import { PendingTrackList } from './PendingTrackList.tsx'
-
-export const pendingTracks = {
-  name: 'tracks/pending',
-  label: 'Pending Tracks',
-  list: PendingTrackList,
-  edit: lazily(() => import('./ValidateTrack.tsx'), 'ValidateTrack'),
-}
+export { Findings, NextTrack, pendingTracks, WhatBecame } from './routes.ts'
+export { useQueueNumbers } from './useQueueNumbers.ts'

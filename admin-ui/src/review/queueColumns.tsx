@@ -1,14 +1,15 @@
 import { RISKS } from '@melodia/contract/reviewTexts'
 import type { Track } from '@melodia/contract/tracks'
+import { waitSince } from '@melodia/portal/analytics'
 import { When } from '@melodia/portal/fields'
-import { from } from '@melodia/portal/list'
+import { Column, from } from '@melodia/portal/list'
 import { LevelChip, StateChip } from '@melodia/portal/review'
 import { Box, Chip, Typography } from '@mui/material'
-import { DataTable, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 
 /** Columns of the list of pending tracks, besides those of every list of tracks. */
 export const queueColumns = [
-  <DataTable.Col
+  <Column
     key="level"
     source="level"
     label="Checks"
@@ -16,14 +17,22 @@ export const queueColumns = [
     sortByOrder="DESC"
     render={({ review }: Track) => review && <Found review={review} />}
   />,
-  <DataTable.Col
+  <Column
     key="waiting"
     source="waiting"
-    label="Submitted"
+    label="Waiting"
     sx={{ ...from('md'), whiteSpace: 'nowrap' }}
-    render={({ review }: Track) => review && <When at={review.submitted_at} />}
+    render={({ review }: Track) => review && <Waiting since={review.submitted_at} />}
   />,
 ]
+
+const whole = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
+
+const Waiting = ({ since }: { since: string }) => (
+  <time dateTime={since} title={`Submitted on ${whole.format(Date.parse(since))}`}>
+    {waitSince(since)}
+  </time>
+)
 
 const Found = ({ review }: { review: NonNullable<Track['review']> }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>

@@ -1,5 +1,6 @@
 import { ACTIONS, type AuditAction } from '@melodia/contract/lifecycle'
 import type { Problem } from '@melodia/contract/problem'
+import { ago } from '@melodia/portal/fields'
 import { HttpError } from 'react-admin'
 
 /** Who was quicker: somebody decided on the track, or has it now. */
@@ -11,18 +12,27 @@ export const raceOf = (error: unknown): Race | null => {
   return decided || lease ? { ...(decided && { decided }), ...(lease && { lease }) } : null
 }
 
-const whole = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 const hour = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
 
 const isAction = (action: string): action is AuditAction => Object.hasOwn(ACTIONS, action)
 
-/** By whom, when and with which words, in the time of the reader. */
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/** To the second: who loses a race wants to know how closely. */
+const passed = (at: string, now = Date.now()) => {
+  const ms = now - Date.parse(at)
+  if (ms < SECOND) return 'just now'
+  return ms < MINUTE ? `${Math.floor(ms / SECOND)} s ago` : ago(at, now)
+}
+
+/** By whom, when and with which words: `Demo Admin rejected this 20 s ago: “Too quiet”`. */
 export const toldOf = ({ decided, lease }: Race) => {
   if (decided) {
     const { by, at, action, notes } = decided
     const done = isAction(action) ? ACTIONS[action].done : 'changed'
-    const words = notes ? `Notes: “${notes}”` : 'There are no notes.'
-    return `${by || 'Somebody'} ${done} this track at ${whole.format(Date.parse(at))}. ${words}`
+    const words = notes ? `: “${notes}”` : ', without notes.'
+    return `${by || 'Somebody'} ${done} this ${passed(at)}${words}`
   }
   return lease ? `${lease.by} has this track until ${hour.format(Date.parse(lease.until))}.` : ''
 }

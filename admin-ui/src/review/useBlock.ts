@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useGetList } from 'react-admin'
 
 /** Whether the recording of a track is blocked, and how to block it or lift that. */
-export const useBlock = ({ id }: Pick<Track, 'id'>) => {
+export const useBlock = ({ id, status }: Pick<Track, 'id' | 'status'>) => {
   const dataProvider = useDataProvider<PortalDataProvider>()
   const queryClient = useQueryClient()
   const { total = 0 } = useGetList('blocks', {
@@ -16,7 +16,7 @@ export const useBlock = ({ id }: Pick<Track, 'id'>) => {
   const onSettled = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: ['blocks'] }),
-      queryClient.invalidateQueries({ queryKey: reportKey(tracks.pending, id) }),
+      queryClient.invalidateQueries({ queryKey: reportKey(tracks[status], id) }),
     ])
   const blocking = useAction<string>({
     run: (notes) => dataProvider.act(`tracks/${id}/block`, notes ? { notes } : {}),

@@ -1,5 +1,6 @@
 import { LIMITS, type ReasonCode } from '@melodia/contract/choices'
 import { REVIEWS, type Review } from '@melodia/contract/lifecycle'
+import type { Report } from '@melodia/contract/reports'
 import type { Track } from '@melodia/contract/tracks'
 import { en, explained, tracks, useAction } from '@melodia/portal'
 import { durationOf } from '@melodia/portal/fields'
@@ -15,6 +16,8 @@ export interface Words {
   reasons?: readonly ReasonCode[]
   /** Validates in spite of a check that says stop. */
   overrule?: boolean
+  /** How far the report is, if the screen knows it better than its list. */
+  report?: Report['state'] | undefined
 }
 
 interface Verdict extends Words {
@@ -39,8 +42,9 @@ export const failedBy = (sentence: string, error: unknown) => {
  * it, and says how much of it was heard: so what was heard is what is published.
  *
  * @param onFailed is told the reason
+ * @param onDecided is told at once, before lists are loaded again
  */
-export const useDecision = (onFailed?: (error: unknown) => void) => {
+export const useDecision = (onFailed?: (error: unknown) => void, onDecided?: () => void) => {
   const dataProvider = useDataProvider()
   const holding = useHolding()
   const { heardOf } = usePlayer()
@@ -55,13 +59,15 @@ export const useDecision = (onFailed?: (error: unknown) => void) => {
     ...(overrule && { overrule }),
     heard_ms: mostly(heardOf(track)),
   })
-  const remember = (review: Review, { id, title }: Track) =>
+  const remember = (review: Review, { id, title }: Track) => {
+    onDecided?.()
     keep({ id, title, review, at: Date.now() })
+  }
 
   const actions: Record<Review, ReturnType<typeof useAction<Verdict>>> = {
     validate: useAction({
-      question: ({ track }) =>
-        [validate.question, quoted(track), unheard(track, heardOf(track))]
+      question: ({ track, report }) =>
+        [validate.question, quoted(track), unchecked(track, report), unheard(track, heardOf(track))]
           .filter(Boolean)
           .join('\n\n'),
       run: async (verdict) => {
@@ -72,7 +78,7 @@ export const useDecision = (onFailed?: (error: unknown) => void) => {
         })
         remember('validate', verdict.track)
       },
-      done: validate.done,
+      done: ({ track }) => `${validate.done}\n${validate.next(track.title)}`,
       failed: failed(validate.failed),
       reload: 'tracks',
     }),
@@ -87,7 +93,7 @@ export const useDecision = (onFailed?: (error: unknown) => void) => {
         })
         remember('reject', verdict.track)
       },
-      done: reject.done,
+      done: ({ track }) => `${reject.done}\n${reject.next(track.title)}`,
       failed: failed(reject.failed),
       reload: 'tracks',
     }),
@@ -104,3 +110,10 @@ const unheard = ({ duration_ms }: Track, heard_ms: number) =>
   heard_ms < duration_ms - REST
     ? `You have heard ${durationOf(heard_ms)} of ${durationOf(duration_ms)}.`
     : null
+
+/** Nothing is published unchecked without a question: it may be done in some seconds. */
+const unchecked = ({ review }: Track, report: Words['report']) => {
+  if (report === 'failed') return 'The files could not be checked.'
+  const isChecked = report ? report === 'done' : review?.level !== null
+  return isChecked ? null : 'The check of the files is still running.'
+}

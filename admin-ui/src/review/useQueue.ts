@@ -82,21 +82,27 @@ export const useNext = (passed?: Set<string>) => {
     return ask(here)
   }
 
-  /** `id` is the track that is open now. */
-  const next = async (id?: string) => {
-    if (running.current) return
+  /**
+   * `id` is the track that is open now; `replace` leaves this screen out of the history. Says
+   * whether a track was opened.
+   */
+  const next = async (id?: string, replace = false) => {
+    if (running.current) return false
     running.current = true
     setBusy(true)
+    let isOpened = false
     try {
       const track = await take(id)
       if (id) passed?.add(id)
-      if (track) navigate(paths.edit(tracks.pending, track.id))
+      isOpened = track !== undefined
+      if (track) await navigate(paths.edit(tracks.pending, track.id), { replace })
       else notify(en.review.nothingNext, { type: 'info' })
     } catch (error) {
       notify(explained(en.review.nextFailed, error), { type: 'error' })
     }
     running.current = false
     setBusy(false)
+    return isOpened
   }
   return { next, isBusy }
 }

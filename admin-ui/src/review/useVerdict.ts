@@ -35,7 +35,7 @@ export const useVerdict = (options: VerdictOptions) => {
   const onFailed = (error: unknown) => {
     problem.current = error
   }
-  const { decide, running } = useDecision(onFailed)
+  const { decide, running } = useDecision(onFailed, onDecided)
   const { requestChanges, defer, isPending } = useDialogue(record, onFailed)
   const { report } = useReport(tracks.pending, record.id, !decided)
   const race = lost ?? leaseRace
@@ -58,7 +58,7 @@ export const useVerdict = (options: VerdictOptions) => {
 
   const judge = async (review: Review, words: Words = {}) => {
     if (review === 'validate' && isStopped && !words.overrule) return setDialog('overrule')
-    await settle(await decide(review, record, { notes, reasons, ...words }))
+    await settle(await decide(review, record, { notes, reasons, report: report?.state, ...words }))
   }
 
   const said = { ...(notes.trim() && { notes: notes.trim() }) }

@@ -1,12 +1,13 @@
 import type { TestApp } from '@melodia/api/testing'
 import type { Background } from '@melodia/contract/reviews'
 import type { Track } from '@melodia/contract/tracks'
+import { saveReport, type StoredMatch } from '@melodia/db/reports'
 import { setReviewReport } from '@melodia/db/reviews'
 import { getTrack } from '@melodia/db/tracks'
 import { setAdmin } from '@melodia/db/users'
-import { portalTest } from '@melodia/portal/testing'
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect } from 'vitest'
+import { changeAsCreator, portalTest, trackFiles } from '@melodia/portal/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, vi } from 'vitest'
 import { App } from '../App.tsx'
 
 const test = portalTest(App, 'admin')
@@ -32,6 +33,24 @@ const setStop = (api: TestApp, { id }: Pick<Track, 'id'>) =>
     const track = await getTrack(write, 'pending', 'everything', id)
     if (!track) throw new Error('There is no such track')
     await setReviewReport(write, track.seq, { level: 'stop', is_match: true, risk: ['stop'] })
+  })
+
+/** Says that a track is a copy of another one from 5 s on, which is 12 s there. */
+const setMatch = (api: TestApp, ours: Pick<Track, 'id'>, theirs: Pick<Track, 'id'>) =>
+  api.db.write(async (write) => {
+    const track = await getTrack(write, 'pending', 'everything', ours.id)
+    if (!track) throw new Error('There is no such track')
+    const match: StoredMatch = {
+      kind: 'same-recording',
+      confidence: 0.98,
+      their_id: theirs.id,
+      is_blocked: false,
+      at_ms: 5_000,
+      their_at_ms: 12_000,
+      length_ms: 60_000,
+    }
+    const report = { state: 'done' as const, level: 'warning' as const, checks: [] }
+    await saveReport(write, track.seq, { ...report, matches: [match] }, api.now())
   })
 
 describe('issue 12: who has a track', () => {
@@ -81,9 +100,42 @@ describe('issue 12: who has a track', () => {
     await user.click(await button('Validate Track'))
     const decision = within(screen.getByRole('region', { name: 'Decision' }))
     const alert = await decision.findByRole('alert')
-    expect(alert).toHaveTextContent(/^listener rejected this track at .+ Notes: “Not theirs”/)
+    expect(alert).toHaveTextContent(
+      /^listener rejected this (just now|\d+ s ago): “Not theirs” What you typed is still here\.$/,
+    )
     expect(decision.getByLabelText('Validation Notes')).toHaveValue('Clean mix')
     expect(decision.getByRole('button', { name: 'Validate Track' })).toBeDisabled()
+  })
+})
+
+describe('issue 12: the end of a lease', () => {
+  test('a decision ends it: who goes on at once gives nothing back', async ({
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const track = await haveTrack({ title: 'Judged', pending: true })
+    const other = await haveTrack({ title: 'Next one', pending: true })
+    const { promise: lists, resolve: loadLists } = Promise.withResolvers<void>()
+    open(address(track))
+    await screen.findByText('Judged')
+    const answer = globalThis.fetch
+    const calls = vi.fn<typeof fetch>(async (path, init) => {
+      // Lists are slow, and are loaded again after a decision.
+      if (String(path).includes('/tracks/pending?')) await lists
+      return answer(path, init)
+    })
+    vi.stubGlobal('fetch', calls)
+    await user.keyboard('v')
+    await screen.findByText('You validated “Judged”.')
+    await user.keyboard('n')
+    await waitFor(() => expect(location.pathname).toBe(address(other)))
+    expect(await screen.findByRole('heading', { name: 'Next one' })).toBeVisible()
+    const released = calls.mock.calls.filter(
+      ([path, init]) => init?.method === 'DELETE' && String(path).endsWith('/lease'),
+    )
+    expect(released).toEqual([])
+    loadLists()
   })
 })
 
@@ -175,7 +227,9 @@ describe('issue 12: hearing', () => {
     expect(await screen.findByText('Heard 0:00 of 1:15')).toBeVisible()
     await user.keyboard('v')
     await waitFor(() =>
-      expect(confirm.mock.lastCall?.[0]).toMatch(/You have heard 0:00 of 1:15\.$/),
+      expect(confirm.mock.lastCall?.[0]).toMatch(
+        /The check of the files is still running\.\s+You have heard 0:00 of 1:15\.$/,
+      ),
     )
     await user.keyboard(' ')
     const audio = document.querySelector('audio')
@@ -194,6 +248,21 @@ describe('issue 12: hearing', () => {
     await waitFor(() => expect(audio.currentTime).toBe(30))
   })
 
+  test('what was heard is not lost with a reload', async ({ open, user, haveTrack }) => {
+    const path = address(await haveTrack({ title: 'Judged', pending: true }))
+    open(path)
+    await screen.findByText('Heard 0:00 of 1:15')
+    await user.keyboard(' ')
+    const audio = document.querySelector('audio')
+    if (!audio) throw new Error('There is no player')
+    audio.currentTime = 20
+    audio.dispatchEvent(new Event('timeupdate'))
+    await screen.findByText('Heard 0:20 of 1:15')
+    cleanup()
+    open(path)
+    expect(await screen.findByText('Heard 0:20 of 1:15')).toBeVisible()
+  })
+
   test('a comment is pinned to the present second by key', async ({ open, user, haveTrack }) => {
     open(address(await haveTrack({ title: 'Judged', pending: true })))
     await screen.findByText('No comments yet.')
@@ -203,6 +272,50 @@ describe('issue 12: hearing', () => {
     expect(await comment.findByRole('button', { name: 'Play from 0:10' })).toBeVisible()
     await user.click(comment.getByRole('button', { name: 'Resolve: Too loud' }))
     expect(await comment.findByText('Resolved')).toBeVisible()
+  })
+})
+
+describe('issue 12: what a track is compared with', () => {
+  test('a copy and this track are played from where they are alike', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const theirs = await haveTrack({ title: 'Published before' })
+    const track = await haveTrack({ title: 'Judged', pending: true })
+    await setMatch(api, track, theirs)
+    open(address(track))
+    const copies = within(await screen.findByRole('region', { name: 'Copies' }))
+    expect(await copies.findByText(/^98 % sure; 0:05 here is 0:12 there, alike for/)).toBeVisible()
+    expect(copies.getByRole('link', { name: 'Published before' })).toBeVisible()
+    const audio = document.querySelector('audio')
+    if (!audio) throw new Error('There is no player')
+    await user.click(copies.getByRole('button', { name: 'Play here' }))
+    await waitFor(() => expect(audio.currentTime).toBe(5))
+    expect(audio.src).toContain(new URL(track.track_file_url, location.href).pathname)
+    await user.click(copies.getByRole('button', { name: 'Play theirs' }))
+    await waitFor(() => expect(audio.currentTime).toBe(12))
+    expect(audio.src).toContain(new URL(theirs.track_file_url, location.href).pathname)
+  })
+
+  test('pictures of before and now are side by side after a round', async ({
+    api,
+    open,
+    haveTrack,
+  }) => {
+    const track = await haveTrack({ title: 'Judged', pending: true })
+    const path = `/tracks/pending/${track.id}`
+    await api.as('admin').post(`${path}/changes`, { reasons: ['artwork'] })
+    await changeAsCreator(api, track, { artworkFile: trackFiles().artworkFile })
+    expect((await api.as('creator').post(`${path}/submit`, {})).status).toBe(200)
+    open(address(track))
+    const [before, now] = [
+      await screen.findByRole('img', { name: 'Artwork before' }),
+      screen.getByRole('img', { name: 'Artwork now' }),
+    ]
+    expect(before.getAttribute('src')).not.toBe(now.getAttribute('src'))
+    expect(screen.getByText('New: artwork.')).toBeVisible()
   })
 })
 

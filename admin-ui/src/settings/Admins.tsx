@@ -2,9 +2,9 @@ import { PAGE_SIZES } from '@melodia/contract/choices'
 import type { User } from '@melodia/contract/users'
 import { en } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'
-import { ListPage } from '@melodia/portal/list'
+import { Column, DataTable, ListPage } from '@melodia/portal/list'
 import { Button } from '@mui/material'
-import { DataTable, ResourceContextProvider, useGetIdentity, useRecordContext } from 'react-admin'
+import { ResourceContextProvider, useGetIdentity, useRecordContext } from 'react-admin'
 import { EmailState } from '../users/index.ts'
 import { GrantAdmin } from './GrantAdmin.tsx'
 import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
@@ -24,23 +24,23 @@ export const Admins = () => (
       empty={en.admins.empty}
       loadFailed={en.admins.loadListFailed}
     >
-      <DataTable<User> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="name" label="Name" />
-        <DataTable.Col
+      <DataTable<User> rowClick={false}>
+        <Column source="name" label="Name" />
+        <Column
           source="email"
           label="Email"
           sx={{ overflowWrap: 'anywhere' }}
           render={(user: User) => <EmailState user={user} />}
         />
-        <DataTable.Col
+        <Column
           source="created_at"
           label="First signed in"
           sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}
           render={({ created_at }: User) => <When at={created_at} />}
         />
-        <DataTable.Col label="Actions" align="right">
+        <Column label="Actions" align="right">
           <Revoke />
-        </DataTable.Col>
+        </Column>
       </DataTable>
     </ListPage>
   </ResourceContextProvider>

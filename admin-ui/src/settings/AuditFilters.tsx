@@ -1,15 +1,25 @@
 import { AUDIT_RESOURCES } from '@melodia/contract/choices'
-import { FilterMenu, useFilter, type FilterChoice } from '@melodia/portal/list'
+import { NameOf } from '@melodia/portal/fields'
+import {
+  dayChoice,
+  DayFilter,
+  FilterMenu,
+  LookupFilter,
+  useFilter,
+  type FilterChoice,
+} from '@melodia/portal/list'
 import { MenuItem, TextField } from '@mui/material'
 import { actions, doneOf } from '../audit/index.ts'
 
-const day = (time: string) => new Date(time).toLocaleDateString('en', { dateStyle: 'medium' })
+const nameIn = (resource: string) => (id: string) => <NameOf resource={resource} id={id} />
 
 const choices: FilterChoice[] = [
   { source: 'action', label: 'Action', show: doneOf },
   { source: 'resource', label: 'Of', show: (resource: string) => resource },
-  { source: 'from', label: 'From', show: day },
-  { source: 'to', label: 'Until', show: day },
+  { source: 'actor', label: 'Who', show: nameIn('users') },
+  { source: 'creator', label: 'Creator', show: nameIn('creators') },
+  dayChoice('from', 'From'),
+  dayChoice('to', 'Until'),
 ]
 
 /** Filters of the audit log. */
@@ -17,8 +27,10 @@ export const AuditFilters = () => (
   <FilterMenu choices={choices}>
     <OneOf source="action" label="Action" options={actions} show={doneOf} />
     <OneOf source="resource" label="Of" options={AUDIT_RESOURCES} show={(resource) => resource} />
-    <Day source="from" label="From" />
-    <Day source="to" label="Until" atEnd />
+    <LookupFilter source="actor" label="Who" resource="users" />
+    <LookupFilter source="creator" label="Creator" resource="creators" />
+    <DayFilter source="from" label="From" />
+    <DayFilter source="to" label="Until" atEnd />
   </FilterMenu>
 )
 
@@ -47,32 +59,3 @@ const OneOf = ({ source, label, options, show }: OneOfProps) => {
     </TextField>
   )
 }
-
-interface DayProps {
-  source: string
-  label: string
-  /** Whether to use the last moment of the day, not the first. */
-  atEnd?: boolean
-}
-
-/** A day in the person's own calendar. */
-const Day = ({ source, label, atEnd = false }: DayProps) => {
-  const [value, choose] = useFilter<string>(source)
-  const time = atEnd ? '23:59:59.999' : '00:00:00'
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={value ? localDay(new Date(value)) : ''}
-      onChange={({ target }) =>
-        choose(target.value ? new Date(`${target.value}T${time}`).toISOString() : undefined)
-      }
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  )
-}
-
-const localDay = (date: Date) =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')

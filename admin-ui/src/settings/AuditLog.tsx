@@ -2,11 +2,12 @@ import type { AuditEntry } from '@melodia/contract/audit'
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'
-import { ExportButton, ListPage, type CsvColumn } from '@melodia/portal/list'
-import { DataTable, ResourceContextProvider } from 'react-admin'
-import { actorOf, phraseOf, Remarks } from '../audit/index.ts'
+import { Column, type CsvColumn, DataTable, ExportButton, ListPage } from '@melodia/portal/list'
+import { ResourceContextProvider } from 'react-admin'
+import { actorOf, ManyRecords, phraseOf, Remarks, Subject } from '../audit/index.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
+import { SavedViews } from '../views/index.ts'
 
 /** CSV columns of the audit log. */
 const columns: CsvColumn<AuditEntry>[] = [
@@ -26,28 +27,33 @@ export const AuditLog = () => (
       title="Audit Log"
       breadcrumbs={SETTINGS_BREADCRUMBS}
       intro={<Nav />}
-      filters={<AuditFilters />}
+      filters={
+        <>
+          <SavedViews />
+          <AuditFilters />
+        </>
+      }
       tools={<ExportButton columns={columns} />}
       sort={{ field: 'at', order: 'DESC' }}
       pageSizes={PAGE_SIZES.others}
       empty={en.audit.empty}
       loadFailed={en.audit.loadListFailed}
     >
-      <DataTable<AuditEntry> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col
+      <DataTable<AuditEntry> rowClick={false}>
+        <Column
           source="at"
           label="When"
           sx={{ whiteSpace: 'nowrap' }}
           render={({ at }: AuditEntry) => <When at={at} />}
         />
-        <DataTable.Col
+        <Column
           source="actor"
           label="Who"
           disableSort
           sx={{ display: { xs: 'none', sm: 'table-cell' } }}
           render={actorOf}
         />
-        <DataTable.Col
+        <Column
           source="title"
           label="What"
           disableSort
@@ -61,7 +67,8 @@ export const AuditLog = () => (
 
 const What = ({ entry }: { entry: AuditEntry }) => (
   <>
-    {phraseOf(entry)} <strong>{entry.title}</strong>
+    {phraseOf(entry)} <Subject entry={entry} />
     <Remarks entry={entry} />
+    <ManyRecords entry={entry} />
   </>
 )

@@ -2,12 +2,12 @@ import type { Block } from '@melodia/contract/blocks'
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en, useAction } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'
-import { from, ListPage, ListTable } from '@melodia/portal/list'
+import { Column, from, ListPage, ListTable } from '@melodia/portal/list'
 import { RowAction } from '@melodia/portal/record'
 import LiftIcon from '@mui/icons-material/LockOpenOutlined'
 import { Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { DataTable, ResourceContextProvider, useDataProvider, useRecordContext } from 'react-admin'
+import { ResourceContextProvider, useDataProvider, useRecordContext } from 'react-admin'
 import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
 
 /** Recordings that arrive with a stop when somebody uploads them again. */
@@ -32,20 +32,20 @@ export const Blocks = () => (
       loadFailed={en.review.blocksFailed}
     >
       <ListTable<Block>>
-        <DataTable.Col
+        <Column
           source="title"
           label="Recording"
           disableSort
           sx={{ width: '40%', overflowWrap: 'anywhere' }}
           render={(block: Block) => <Recording block={block} />}
         />
-        <DataTable.Col
+        <Column
           source="notes"
           label="Notes"
           disableSort
           sx={{ ...from('md'), whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
         />
-        <DataTable.Col
+        <Column
           source="blocked_at"
           label="Blocked"
           sx={from('sm')}
@@ -56,9 +56,9 @@ export const Blocks = () => (
             </>
           )}
         />
-        <DataTable.Col label="Actions" align="right">
+        <Column label="Actions" align="right">
           <Lift />
-        </DataTable.Col>
+        </Column>
       </ListTable>
     </ListPage>
   </ResourceContextProvider>

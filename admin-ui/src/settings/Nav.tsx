@@ -1,4 +1,5 @@
-import { SettingsNav } from '@melodia/portal/settings'
+import { ScreenNav } from '@melodia/portal/layout'
+import { IMPORTS } from '../imports/index.ts'
 import { SETTINGS } from '../sitemap.tsx'
 
 const PAGES = [
@@ -8,6 +9,8 @@ const PAGES = [
   { label: 'People', to: `${SETTINGS}/people` },
   { label: 'Administrators', to: `${SETTINGS}/admins` },
   { label: 'Audit Log', to: `${SETTINGS}/audit` },
+  IMPORTS,
+  { label: 'Trash', to: `${SETTINGS}/trash` },
   { label: 'Blocked recordings', to: `${SETTINGS}/blocks` },
   { label: 'API Tokens', to: `${SETTINGS}/tokens` },
   { label: 'Webhooks', to: `${SETTINGS}/webhooks` },
@@ -17,4 +20,4 @@ const PAGES = [
 /** Breadcrumbs of the screens below the first. */
 export const SETTINGS_BREADCRUMBS = [{ label: 'Settings', to: SETTINGS }]
 
-export const Nav = () => <SettingsNav pages={PAGES} />
+export const Nav = () => <ScreenNav label="Settings" pages={PAGES} />

@@ -1,13 +1,13 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import type { ResetLinkReply, User } from '@melodia/contract/users'
 import { en, useAction, type PortalDataProvider } from '@melodia/portal'
-import { When } from '@melodia/portal/fields'
+import { PeopleLinks, When } from '@melodia/portal/fields'
 import { useAccountUrl } from '@melodia/portal/layout'
-import { ListPage } from '@melodia/portal/list'
+import { Column, DataTable, ListPage } from '@melodia/portal/list'
 import { ShownOnce } from '@melodia/portal/settings'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
-import { DataTable, ResourceContextProvider, useDataProvider, useRecordContext } from 'react-admin'
+import { ResourceContextProvider, useDataProvider, useRecordContext } from 'react-admin'
 import { EmailState } from '../users/index.ts'
 import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
 
@@ -26,24 +26,33 @@ export const People = () => {
         empty={en.people.empty}
         loadFailed={en.people.loadListFailed}
       >
-        <DataTable<User> bulkActionButtons={false} rowClick={false}>
-          <DataTable.Col source="name" label="Name" />
-          <DataTable.Col
+        <DataTable<User> rowClick={false}>
+          <Column source="name" label="Name" />
+          <Column
             source="email"
             label="Email"
             sx={{ overflowWrap: 'anywhere' }}
             render={(user: User) => <EmailState user={user} />}
           />
-          <DataTable.Col
+          <Column
+            source="creator"
+            label="Creator"
+            disableSort
+            sx={{ display: { xs: 'none', sm: 'table-cell' }, overflowWrap: 'anywhere' }}
+            render={({ creator }: User) =>
+              creator && <PeopleLinks noun="creators" people={[creator]} />
+            }
+          />
+          <Column
             source="created_at"
             label="First signed in"
             sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}
             render={({ created_at }: User) => <When at={created_at} />}
           />
           {isOurs && (
-            <DataTable.Col label="Actions" align="right">
+            <Column label="Actions" align="right">
               <MakeLink onMade={setLink} />
-            </DataTable.Col>
+            </Column>
           )}
         </DataTable>
       </ListPage>

@@ -1,6 +1,8 @@
 import { ApiTokens } from '@melodia/portal/tokens'
+import { TrashList } from '@melodia/portal/trash'
 import { Navigate, Route, Routes } from 'react-router'
 import { Admins } from './Admins.tsx'
+import { ImportPage, Imports } from '../imports/index.ts'
 import { AuditLog } from './AuditLog.tsx'
 import { Blocks } from './Blocks.tsx'
 import { Mails } from './mails/index.ts'
@@ -11,7 +13,7 @@ import { People } from './People.tsx'
 import { Profile } from './Profile.tsx'
 import { WebhookPage, Webhooks } from './webhooks/index.ts'
 
-/** Profile, preferences, notifications, admins, audit log, tokens, webhooks and mails. */
+/** Profile, preferences, notifications, admins, audit log, imports, tokens, webhooks and mails. */
 export const Settings = () => (
   <Routes>
     <Route index element={<Profile />} />
@@ -20,7 +22,13 @@ export const Settings = () => (
     <Route path="people" element={<People />} />
     <Route path="admins" element={<Admins />} />
     <Route path="audit" element={<AuditLog />} />
+    <Route path="imports" element={<Imports breadcrumbs={SETTINGS_BREADCRUMBS} nav={<Nav />} />} />
+    <Route path="imports/:id" element={<ImportPage breadcrumbs={SETTINGS_BREADCRUMBS} />} />
     <Route path="blocks" element={<Blocks />} />
+    <Route
+      path="trash"
+      element={<TrashList canPurge breadcrumbs={SETTINGS_BREADCRUMBS} nav={<Nav />} />}
+    />
     <Route path="tokens" element={<ApiTokens breadcrumbs={SETTINGS_BREADCRUMBS} nav={<Nav />} />} />
     <Route path="webhooks" element={<Webhooks />} />
     <Route path="webhooks/:id" element={<WebhookPage />} />

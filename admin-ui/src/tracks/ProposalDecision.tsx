@@ -47,7 +47,7 @@ export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
     >
       <TextField
         label="Notes on the changes"
-        helperText="Optional. The creators read them."
+        helperText="Optional. The creator reads this."
         value={notes}
         onChange={(event) => setNotes(event.target.value)}
         disabled={isBusy}

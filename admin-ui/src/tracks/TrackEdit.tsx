@@ -1,16 +1,51 @@
 import type { Track } from '@melodia/contract/tracks'
 import { en, messageOf } from '@melodia/portal'
+import { PeopleLinks } from '@melodia/portal/fields'
+import { LatelyPlayed } from '@melodia/portal/plays'
 import { PopularityInput, TrackEdit as Edit } from '@melodia/portal/tracks'
+import { Typography } from '@mui/material'
+import { Suspense } from 'react'
+import { History } from '../audit/index.ts'
+import { Findings, WhatBecame } from '../review/index.ts'
 import { ProposalDecision } from './ProposalDecision.tsx'
 
 const failed = (error: unknown) => en.tracks.updateFailed(messageOf(error))
 
-const proposed = (track: Track, reload: () => Promise<unknown>) => (
-  <ProposalDecision track={track} reload={reload} />
+const notice = (track: Track, reload: () => Promise<unknown>) => (
+  <>
+    <Typography variant="body2" color="text.secondary" sx={{ mt: -1.5, mb: 2 }}>
+      <PeopleLinks noun="artists" people={track.artists} />
+      {' · by '}
+      <PeopleLinks noun="creators" people={track.creators} />
+      {' · '}
+      <LatelyPlayed track={track.id} />
+    </Typography>
+    <ProposalDecision track={track} reload={reload} />
+  </>
+)
+// The form is there before what is below it.
+const findings = (track: Track) => (
+  <>
+    <Suspense fallback={null}>
+      <Findings track={track} />
+    </Suspense>
+    <History resource="tracks" id={track.id} />
+  </>
+)
+const whatBecame = (id: string, reload: () => Promise<unknown>) => (
+  <Suspense fallback={null}>
+    <WhatBecame id={id} reload={reload} />
+  </Suspense>
 )
 
 export const TrackEdit = () => (
-  <Edit title="Edit Track" failed={failed} notice={proposed}>
+  <Edit
+    title="Edit Track"
+    failed={failed}
+    notice={notice}
+    below={findings}
+    whenMissing={whatBecame}
+  >
     <PopularityInput />
   </Edit>
 )

@@ -22,7 +22,7 @@ const fill = async (user: UserEvent) => {
 }
 
 /** Fields of the contract without an input in the form of a single track. */
-const NO_INPUT = new Set(['id', 'artists_ids', 'creators_ids', 'cut_preview'])
+const NO_INPUT = new Set(['id', 'artists_ids', 'creators_ids', 'preview_start'])
 
 describe('spec §5: Add New Track of the admin', () => {
   test('has an input for every field of the contract', async ({ open }) => {
@@ -46,7 +46,7 @@ describe('spec §5: Add New Track of the admin', () => {
     expect(await input('Mark as Pending')).not.toBeChecked()
     expect(await input(/^Track file/)).toHaveAttribute('accept', '.mp3')
     expect(await input(/^Track preview/)).toHaveAttribute('accept', '.mp3')
-    expect(await input(/^Artwork/)).toHaveAttribute('accept', '.png')
+    expect(await input(/^Artwork/)).toHaveAttribute('accept', '.png,.jpg,.jpeg')
   })
 
   test('nothing is sent while something required is missing', async ({ api, open, user }) => {

@@ -1,5 +1,5 @@
 import { portalTest } from '@melodia/portal/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { App } from '../App.tsx'
 
@@ -22,6 +22,17 @@ describe('spec §2: admin tracks', () => {
       expect(within(row).getByText(text)).toBeVisible()
     const add = screen.getByRole('link', { name: 'Add Track' })
     expect(add).toHaveAttribute('href', '/admin/tracks/new')
+  })
+
+  test('issue 15: a row loads a small picture, not the artwork itself', async ({
+    open,
+    haveTrack,
+  }) => {
+    const { artwork } = await haveTrack({ title: 'Ørsted Lullaby' })
+    open('/admin/tracks')
+    const row = await screen.findByRole('row', { name: /Ørsted Lullaby/ })
+    expect(row.querySelector('img')).toHaveAttribute('src', artwork.thumbnail_url)
+    expect(artwork.thumbnail_url).not.toBe(artwork.url)
   })
 
   test('loading, then nothing to show', async ({ open }) => {
@@ -130,7 +141,7 @@ describe('spec §2: admin tracks', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(titles()).toEqual(['Changed']))
     expect(confirm.mock.lastCall?.[0]).toMatch(
-      /^Are you sure you want to delete 3 tracks\?\s+“Two”[^]+Some of them are in 1 playlist, and will be taken out of it\.$/,
+      /^Are you sure you want to delete 3 tracks\?\s+“Two”[^]+Some of them are in 1 playlist, and will be taken out of it\.\n\n/,
     )
     expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to delete 1 track\. .+“Changed”/)
   })
@@ -148,6 +159,45 @@ describe('spec §2: admin tracks', () => {
     expect(lines[0]).toContain('"Title","Artists","Creators"')
     expect(lines).toHaveLength(1 + 11)
     expect(lines.at(-1)).toContain('"Track 1","Sigrún, Nørrebro Trio"')
+  })
+
+  test('issue 13: a list says how many a search leaves; both crosses lead back to all', async ({
+    open,
+    user,
+    haveTrack,
+  }) => {
+    for (const title of ['Ferry', 'Ferry Two', 'Moon']) await haveTrack({ title })
+    open('/admin/tracks')
+    await user.type(await screen.findByRole('textbox', { name: 'Search' }), 'ferry')
+    expect(await screen.findByText('2 of 3')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus()
+    await waitFor(() => expect(titles()).toHaveLength(3))
+    expect(screen.queryByText('2 of 3')).toBeNull()
+
+    await user.type(screen.getByRole('textbox', { name: 'Search' }), 'moon')
+    expect(await screen.findByText('1 of 3')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'All Artists' }))
+    await user.click(await screen.findByRole('link', { name: 'All Tracks' }))
+    expect(await screen.findByText('1 of 3'), 'within a session').toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+    await waitFor(() => expect(titles()).toHaveLength(3))
+    expect(screen.getByRole('textbox', { name: 'Search' })).toHaveValue('')
+  })
+
+  test('issue 13: only what was added from a day on', async ({ open, user, haveTrack }) => {
+    await haveTrack({ title: 'Ferry' })
+    open('/admin/tracks')
+    await screen.findByText('Ferry')
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    const day = await panel.findByLabelText('Added from')
+    fireEvent.change(day, { target: { value: '2020-01-01' } })
+    expect(await screen.findByText('Added from: Jan 1, 2020')).toBeVisible()
+    await waitFor(() => expect(titles()).toEqual(['Ferry']))
+    fireEvent.change(panel.getByLabelText('Added until'), { target: { value: '2020-01-01' } })
+    expect(await screen.findByText('Nothing matches these filters')).toBeVisible()
+    expect(screen.getByText('0 of 1')).toBeVisible()
   })
 
   test('a search that finds nothing says what was searched', async ({ open, user, haveTrack }) => {
@@ -179,7 +229,9 @@ describe('spec §2: admin tracks', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Going' }))
     expect(await screen.findByText('Track deleted successfully')).toBeVisible()
     const question = confirm.mock.lastCall?.[0]
-    expect(question).toMatch(/^Are you sure you want to delete this track\?\s+“Going” by .+$/)
+    expect(question).toMatch(
+      /^Are you sure you want to delete this track\?\s+“Going” by .+\n\nYou can undo this for 30 days\.$/,
+    )
     expect(await screen.findByText('No tracks available')).toBeVisible()
     await waitFor(() => expect(screen.queryByText('Track deleted successfully')).toBeNull())
   })
@@ -198,7 +250,7 @@ describe('spec §2: admin tracks', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Held' }))
     expect(await screen.findByText('Track deleted successfully')).toBeVisible()
     expect(confirm.mock.lastCall?.[0]).toMatch(
-      /\n\nIt is in 2 playlists, also of others, and will be taken out of them\.$/,
+      /\n\nIt is in 2 playlists, also of others, and will be taken out of them\.\n\n/,
     )
     const { body } = await api.as('admin').get<{ tracks: string[] }[]>('/playlists?range=[0,9]')
     expect(body.map(({ tracks }) => tracks)).toEqual([[], []])

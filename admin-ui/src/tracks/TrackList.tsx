@@ -1,8 +1,19 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en } from '@melodia/portal'
 import { BulkRemoveButton, ListPage } from '@melodia/portal/list'
+import { PublicPageMenu } from '@melodia/portal/publicPage'
 import { AddButton, EditLink, RemoveButton } from '@melodia/portal/record'
-import { TrackFilterMenu, TrackTable, trackTools, useHolding } from '@melodia/portal/tracks'
+import {
+  NoTracks,
+  TrackFilterMenu,
+  TrackTable,
+  trackTools,
+  useHolding,
+} from '@melodia/portal/tracks'
+import { BulkEditButton } from '../bulk/index.ts'
+import { ImportButton } from '../imports/index.ts'
+import { EditableCell } from './EditableCell.tsx'
+import { SavedViews } from '../views/index.ts'
 
 /** Additional filters of admins in lists of tracks. */
 export const LOOKUPS = [
@@ -10,24 +21,48 @@ export const LOOKUPS = [
   { source: 'creator', label: 'Creator', resource: 'creators' },
 ]
 
+/** Facts that are edited in their cells. */
+const CELLS = {
+  genre: <EditableCell source="genre" />,
+  album: <EditableCell source="album" />,
+  popularity: <EditableCell source="popularity" />,
+}
+
 /** All Tracks: the published ones. */
 export const TrackList = () => (
   <ListPage
     title="Tracks"
 
     actions={<AddButton label="Add Track" />}
-    filters={<TrackFilterMenu lookups={LOOKUPS} />}
-    tools={trackTools}
+    filters={
+      <>
+        <SavedViews />
+        <TrackFilterMenu lookups={LOOKUPS} />
+      </>
+    }
+    tools={
+      <>
+        {trackTools}
+        <ImportButton noun="tracks" />
+      </>
+    }
     sort={{ field: 'created_at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.adminTracks}
-    empty={en.tracks.empty}
+    takesMatching
+    empty={<NoTracks />}
     loadFailed={en.tracks.loadListFailed}
   >
-    <TrackTable bulk={<Bulk />}>
-      <EditLink />
-      <RemoveButton messages={en.tracks} hint={useHolding()} />
+    <TrackTable bulk={<Bulk />} cells={CELLS}>
+      <PublicPageMenu noun="tracks" />
+      <EditLink isCompact />
+      <RemoveButton isCompact messages={en.tracks} hint={useHolding()} />
     </TrackTable>
   </ListPage>
 )
 
-const Bulk = () => <BulkRemoveButton noun="track" hint={useHolding()} />
+const Bulk = () => (
+  <>
+    <BulkEditButton noun="tracks" />
+    <BulkRemoveButton noun="track" hint={useHolding()} />
+  </>
+)

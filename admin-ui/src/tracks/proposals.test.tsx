@@ -1,5 +1,5 @@
 import { updateTrack } from '@melodia/db/tracks'
-import { portalTest, proposeChanges } from '@melodia/portal/testing'
+import { portalTest, changeAsCreator } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { App } from '../App.tsx'
@@ -10,9 +10,9 @@ const REGION = { name: 'Proposed changes' }
 /** With a published track, Ferry, and a proposal to call it Ferry II. */
 const test = portal.extend<{ id: string }>({
   id: async ({ api, haveTrack }, use) => {
-    const { id } = await haveTrack({ title: 'Ferry' })
-    await proposeChanges(api, id, { title: 'Ferry II' })
-    await use(id)
+    const track = await haveTrack({ title: 'Ferry' })
+    await changeAsCreator(api, track, { title: 'Ferry II' })
+    await use(track.id)
   },
 })
 
@@ -36,7 +36,7 @@ describe('contract, Track: changes of a published track that wait for a reviewer
   test('nothing is said where none wait', async ({ open, haveTrack }) => {
     await haveTrack({ title: 'Waiting', pending: true })
     open('/admin/tracks/pending')
-    await screen.findByRole('row', { name: /Waiting/ })
+    await screen.findByRole('link', { name: 'Waiting' })
     expect(screen.queryByText(/Proposed changes/)).toBeNull()
   })
 

@@ -1,6 +1,15 @@
 import type { Analytics, CreatorAnalytics } from '@melodia/contract/analytics'
+import type { Track } from '@melodia/contract/tracks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { anMp3, aForm, aTrackForm, CREATOR_NAMES, mp3File, testApp } from '../testing/index.ts'
+import {
+  aForm,
+  anMp3,
+  aTrackForm,
+  clearOfMidnight,
+  CREATOR_NAMES,
+  mp3File,
+  testApp,
+} from '../testing/index.ts'
 import type { TestApp } from '../testing/index.ts'
 
 /** Under an hour in total: tokens expire. */
@@ -10,7 +19,7 @@ const creators = CREATOR_NAMES.creator
 describe('GET /admin/analytics', () => {
   let api: TestApp
   beforeEach(async () => {
-    api = await testApp()
+    api = await testApp({ startsAhead: clearOfMidnight() })
   })
   afterEach(() => api.close())
   const read = async (query = '') =>
@@ -70,7 +79,7 @@ describe('GET /admin/analytics', () => {
 describe('GET /creators/analytics', () => {
   let api: TestApp
   beforeEach(async () => {
-    api = await testApp()
+    api = await testApp({ startsAhead: clearOfMidnight() })
   })
   afterEach(() => api.close())
   const upload = async (title: string, person: 'creator' | 'otherCreator' = 'creator') => {
@@ -138,6 +147,15 @@ describe('GET /creators/analytics', () => {
       queue: { decisions: 0, median_ms: null, waiting: 0 },
       genres: [],
     })
-    expect((await read('otherCreator')).queue).toMatchObject({ decisions: 1, waiting: 1 })
+    const other = await read('otherCreator')
+    expect(other.queue).toMatchObject({ decisions: 1, waiting: 1 })
+    const { body } = await api.as('admin').get<Track>(`/tracks/${theirs}`)
+    const path = `/api/v1/admin/creators/${body.creators_ids[0]}/analytics`
+    const told = await api.as('admin').get<CreatorAnalytics>(path)
+    const { queue, genres, lengths } = other
+    expect(told.body, 'administrators read the same').toMatchObject({ queue, genres, lengths })
+    expect((await api.as('otherCreator').get(path)).status).toBe(403)
+    const nobodys = '/creators/01a1fab2-84c0-7c72-95f4-8f4492a42968/analytics'
+    expect((await api.as('admin').get(nobodys)).status).toBe(404)
   })
 })

@@ -233,7 +233,7 @@ describe('an artist is deleted', () => {
     const stale = await kit.as('admin').delete(`/artists/${id}`, undefined, { 'if-match': '"9"' })
     expect(stale.status).toBe(412)
     const reply = await kit.as('admin').delete(`/artists/${id}`)
-    expect(reply.body).toEqual({ id })
+    expect(reply.body).toEqual({ id, trash: expect.any(String) })
     expect((await kit.as('admin').get(`/artists/${id}`)).status).toBe(404)
     expect((await kit.as('admin').delete(`/artists/${id}`)).status).toBe(404)
     const page = {

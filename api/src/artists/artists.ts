@@ -21,6 +21,7 @@ import { acceptPerson, countedTracks, type PersonForm } from '../people/form.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'
 import { ARTIST_FORM } from './form.ts'
 import { record } from '../audit/record.ts'
+import { trashArtist } from '../trash/keep.ts'
 
 interface ArtistsOptions {
   db: Database
@@ -94,6 +95,7 @@ export function makeArtists({ db, clock }: ArtistsOptions) {
       const artist = await existing(write, target)
       const credits = await countCredits(write, 'artist', artist.seq)
       if (credits.tracks > 0) throw conflict(hasTracks(credits))
+      const trash = await trashArtist(write, artist, { caller, now })
       await removeArtist(write, id)
       await record(write, {
         actor: actorOf(caller),
@@ -104,7 +106,7 @@ export function makeArtists({ db, clock }: ArtistsOptions) {
         detail: {},
         now,
       })
-      return { id }
+      return { id, trash }
     })
   }
 

@@ -7,7 +7,8 @@ import {
   ArtistReply,
 } from '@melodia/contract/artists'
 import { ARTIST_SORTS, IMAGES } from '@melodia/contract/choices'
-import { ById, Deleted, ListQuery, ListReply } from '@melodia/contract/lists'
+import { IntoTrash } from '@melodia/contract/trash'
+import { ById, ListQuery, ListReply } from '@melodia/contract/lists'
 import { listArtists, type ArtistRecord } from '@melodia/db/artists'
 import type { Database } from '@melodia/db/database'
 import type { FastifyReply } from 'fastify'
@@ -139,7 +140,7 @@ export const artistRoutes: FastifyPluginAsyncTypebox<ArtistRoutesOptions> = asyn
         summary: 'Delete an artist whom no track names',
         params: ById,
         body: NoBody,
-        response: { 200: Deleted },
+        response: { 200: IntoTrash },
       },
       preValidation: bodyIsOptional,
     },

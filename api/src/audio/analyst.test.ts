@@ -9,7 +9,7 @@ import { describeDatabases } from '@melodia/db/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDisk } from '../media/disk.ts'
 import { StoreBusy, type Media } from '../media/media.ts'
-import { TookTooLong } from './analyse.ts'
+import { TookTooLong } from './soundThread.ts'
 import { makeAnalyst, type AnalystOptions } from './analyst.ts'
 import type { Sound } from './sound.ts'
 import { soundWith } from './testing/heard.ts'
@@ -51,11 +51,29 @@ describeDatabases('audio is analysed', (current) => {
   it('after its upload, in a thread, with what is heard in it', async () => {
     const file = await upload(await mp3Of([{ seconds: 2 }]))
     expect(await stateOf(file)).toEqual({ state: 'pending' })
-    const { drain } = makeAnalyst({ db: current(), media, clock: () => now, log: { warn() {} } })
+    const log = { warn() {} }
+    const { drain, stop } = makeAnalyst({ db: current(), media, clock: () => now, log })
     expect(await drain()).toBe(1)
+    await stop()
     const heard = await stateOf(file)
     expect(heard).toMatchObject({ state: 'done', loudness_lufs: expect.closeTo(-23, 0.5) })
     expect(heard?.state === 'done' && heard.peaks).toHaveLength(1000)
+  })
+
+  it('the newest file first, and meanwhile the oldest', async () => {
+    for (let first = 0; first < 4; first++, now++)
+      await upload(Buffer.concat([Buffer.of(first), randomBytes(99)]))
+    const begun: number[] = []
+    const both = Promise.withResolvers<void>()
+    const { drain } = process(async ([first]) => {
+      begun.push(first!)
+      if (begun.length === 2) both.resolve()
+      await both.promise
+      return sound
+    })
+    await Promise.all([drain('newest'), drain('oldest')])
+    expect(begun.slice(0, 2).toSorted()).toEqual([0, 3])
+    expect(begun.toSorted()).toEqual([0, 1, 2, 3])
   })
 
   it('once, also where it is uploaded again', async () => {

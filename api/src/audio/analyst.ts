@@ -11,16 +11,16 @@ import type { Database, Handle } from '@melodia/db/database'
 import { saveFingerprint } from '@melodia/db/fingerprints'
 import { queueReports, tracksWithAudio } from '@melodia/db/reports'
 import { MissingFile, type Media } from '../media/media.ts'
-import { ANALYSIS_MS, analyse, TookTooLong } from './analyse.ts'
 import type { Sound } from './sound.ts'
+import { ANALYSIS_MS, makeSoundThread, TookTooLong, type SoundThread } from './soundThread.ts'
 
 export interface AnalystOptions {
   db: Database
   media: Media
   clock: () => number
   log: { warn(details: object, message: string): void }
-  /** Analyses a file. */
-  hear?: typeof analyse
+  /** Analyses a file; by default each lane has a thread for it. */
+  hear?: SoundThread['analyse']
 }
 
 const MINUTE = 60_000
@@ -36,32 +36,33 @@ const LONGEST_PAUSE_MS = 60 * MINUTE
 /** How soon an upload is noticed. A look costs one indexed read. */
 const LOOK_MS = 500
 /**
- * Who has just uploaded waits for the report, so the newest file comes first; every fourth one is
- * the oldest, which would otherwise wait for as long as others upload.
+ * Two files are analysed at a time. Who has just uploaded waits for the report, so one lane takes the
+ * newest file; the other takes the oldest, which would else wait for as long as others upload.
  */
-const OLDEST_EVERY = 4
-const orderOf = (taken: number) => (taken % OLDEST_EVERY === OLDEST_EVERY - 1 ? 'oldest' : 'newest')
+const LANES = ['newest', 'oldest'] as const
+type Lane = (typeof LANES)[number]
 
 /**
- * Analyses stored audio in the background, one file at a time. The queue is in the database: it
+ * Analyses stored audio in the background. The queue is in the database: it
  * survives a restart, and several processes share it. If one dies, its file is due again when the
  * lease ends.
  */
-export function makeAnalyst({ db, media, clock, log, hear = analyse }: AnalystOptions) {
+export function makeAnalyst({ db, media, clock, log, hear }: AnalystOptions) {
   const stopping = new AbortController()
   const { signal } = stopping
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<unknown> | null = null
+  const timers: NodeJS.Timeout[] = []
+  const rounds = new Map<Lane, Promise<unknown>>()
+  const threads = { newest: makeSoundThread(), oldest: makeSoundThread() }
 
   /** Analyses everything that is due. Returns the number of files. */
-  async function drain(): Promise<number> {
+  async function drain(lane: Lane = 'newest'): Promise<number> {
     let taken = 0
     while (!signal.aborted && (await isDue())) {
       const claim = await db.write((write) =>
-        claimAnalysis(write, { now: clock(), leaseMs: LEASE_MS, first: orderOf(taken) }),
+        claimAnalysis(write, { now: clock(), leaseMs: LEASE_MS, first: lane }),
       )
       if (!claim) break
-      await work(claim)
+      await work(claim, hear ?? threads[lane].analyse)
       taken++
     }
     return taken
@@ -72,9 +73,9 @@ export function makeAnalyst({ db, media, clock, log, hear = analyse }: AnalystOp
     return next !== null && next <= clock()
   }
 
-  async function work(claim: Claim) {
+  async function work(claim: Claim, listen: SoundThread['analyse']) {
     try {
-      const sound = await hear(await read(claim.key), { signal })
+      const sound = await listen(await read(claim.key), { signal })
       await db.write((write) => finish(write, claim, sound))
     } catch (error) {
       if (signal.aborted) return await db.write((write) => releaseAnalysis(write, claim, clock()))
@@ -110,27 +111,28 @@ export function makeAnalyst({ db, media, clock, log, hear = analyse }: AnalystOp
     }
   }
 
-  function look() {
-    round ??= drain()
+  function look(lane: Lane) {
+    if (rounds.has(lane)) return
+    const round = drain(lane)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'The analysis of audio has stopped; it goes on shortly')
       })
-      .finally(() => {
-        round = null
-      })
+      .finally(() => rounds.delete(lane))
+    rounds.set(lane, round)
   }
 
   return {
     drain,
     /** Starts looking for work. */
     start() {
-      timer = setInterval(look, LOOK_MS).unref()
+      for (const lane of LANES) timers.push(setInterval(() => look(lane), LOOK_MS).unref())
     },
-    /** Releases the current file and stops. */
+    /** Releases the current files and stops. */
     async stop() {
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       stopping.abort()
-      await round
+      await Promise.all(rounds.values())
+      await Promise.all(LANES.map((lane) => threads[lane].close()))
     },
   }
 }

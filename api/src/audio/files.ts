@@ -13,7 +13,7 @@ import { Source } from './source.ts'
 export interface AudioFile {
   file: StagedFile
   duration_ms: number
-  /** What its tags said; null if nothing. */
+  /** What of the upload is left out of it; null if nothing. */
   tags: FileTags | null
 }
 
@@ -26,8 +26,11 @@ export type NewAudio = Omit<NewFile, 'now'> & { duration_ms: number }
  * staged and the original discarded. Throws AudioProblem; then the caller still owns the original.
  */
 export async function readAudio(uploadStore: Media, original: StagedFile): Promise<AudioFile> {
-  const { duration_ms, runs } = await measureMp3(original.path)
-  const tags = await Source.read(original.path, readTexts)
+  const { duration_ms, runs, lost } = await measureMp3(original.path)
+  const texts = await Source.read(original.path, readTexts)
+  const tags = lost
+    ? { ...(texts ?? NO_TEXTS), lost_frames: lost.frames, lost_at_ms: lost.at_ms }
+    : texts
   if (runs.length === 1 && runs[0]?.start === 0 && runs[0].end === original.bytes)
     return { file: original, duration_ms, tags }
   const content = Readable.from(read(original.path, runs), READING)
@@ -36,6 +39,7 @@ export async function readAudio(uploadStore: Media, original: StagedFile): Promi
   return { file, duration_ms, tags }
 }
 
+const NO_TEXTS = { title: null, artist: null }
 const READING = { objectMode: false, highWaterMark: 1024 * 1024 }
 
 async function* read(path: string, runs: readonly Run[]) {

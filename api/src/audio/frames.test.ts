@@ -71,6 +71,7 @@ describe('duration', () => {
       channels: 2,
       frames: 38,
       runs: [{ start: 0, end: second.length }],
+      lost: null,
     })
   })
 
@@ -84,6 +85,15 @@ describe('duration', () => {
     const fields = Buffer.alloc(20)
     fields.writeUInt32BE(38, 10)
     expect((await measure(describing('VBRI', 36, fields), second)).frames).toBe(38)
+  })
+
+  it('says which frames in its middle cannot be read', async () => {
+    const zeros = Buffer.alloc(3 * 417)
+    const { lost, frames } = await measure(second, zeros, second, Buffer.alloc(500), second)
+    expect(frames).toBe(3 * 38)
+    expect(lost).toEqual({ frames: 4, at_ms: 993 })
+    expect((await measure(second, Buffer.from('a few bytes'), second)).lost).toBeNull()
+    expect((await measure(second, id3v2(3_000), second)).lost).toBeNull()
   })
 
   it('does not believe a header that says less', async () => {

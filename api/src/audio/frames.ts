@@ -1,4 +1,5 @@
 import { LIMITS } from '@melodia/contract/choices'
+import type { FrameHeader } from './header.ts'
 import { readInfo } from './info.ts'
 import { incomplete, notAnMp3, tooLong } from './problem.ts'
 import { Source } from './source.ts'
@@ -17,6 +18,8 @@ export interface Mp3 {
   frames: number
   /** Byte ranges of all frames; anything before, between or behind them is not sound. */
   runs: readonly Run[]
+  /** Frames between them that cannot be read, about, and where the first one was; null if none. */
+  lost: { frames: number; at_ms: number } | null
 }
 
 /** Bytes of a file from `start` up to, but not including, `end`. */
@@ -45,9 +48,11 @@ async function measure(source: Source): Promise<Mp3> {
   const limit = LIMITS.audioMinutes * 60 * first.sampleRate + padding
   let frames = 0
   let bytes = 0
+  let lost: Mp3['lost'] = null
   const runs: Run[] = []
   if (info) runs.push({ start, end: start + first.bytes })
-  await walkFrames(source, stream, info ? start + first.bytes : start, (frame, position) => {
+  await walkFrames(source, stream, info ? start + first.bytes : start, (frame, position, junk) => {
+    if (junk > 0) lost = lostWith(lost, junk, frames, first)
     frames++
     bytes += frame.bytes
     const run = runs.at(-1)
@@ -67,5 +72,14 @@ async function measure(source: Source): Promise<Mp3> {
     channels: first.channels,
     frames,
     runs,
+    lost,
   }
+}
+
+function lostWith(lost: Mp3['lost'], junk: number, before: number, first: FrameHeader) {
+  const at_ms = Math.round(((before * first.samples) / first.sampleRate) * 1000)
+  const frames = Math.round(junk / first.bytes)
+  // A few bytes are what a program has put there.
+  if (frames === 0) return lost
+  return lost ? { ...lost, frames: lost.frames + frames } : { frames, at_ms }
 }

@@ -1,23 +1,22 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { PREVIEW_CUT } from '@melodia/contract/choices'
 import { readInfo } from './info.ts'
 import { Source } from './source.ts'
 import { findStream, walkFrames } from './walk.ts'
 
-/** Start of the preview, as a share of the track: past the introduction, before the end. */
-const BEGINS_AT = 0.4
-
 /**
- * Cuts a preview out of an MP3 at frame bounds, without re-encoding, so it sounds like the track.
+ * Cuts a preview out of an MP3 at frame bounds, without re-encoding, so it sounds like the track:
+ * from second `start` on, as far as that leaves room for the whole preview.
  * At most `seconds` long; a shorter track is returned whole, without tags. For files that
  * `measureMp3` has accepted. The first frame or two may be silent: they depend on earlier frames.
  */
-export async function cutPreview(path: string, seconds: number): Promise<Readable> {
-  const { start, end } = await Source.read(path, (source) => findCut(source, seconds))
-  return createReadStream(path, { start, end: end - 1 })
+export async function cutPreview(path: string, seconds: number, start?: number): Promise<Readable> {
+  const cut = await Source.read(path, (source) => findCut(source, seconds, start))
+  return createReadStream(path, cut)
 }
 
-async function findCut(source: Source, seconds: number) {
+async function findCut(source: Source, seconds: number, start?: number) {
   const stream = await findStream(source)
   const { first } = stream
   const describes = readInfo(await source.at(stream.start, first.bytes), first) !== null
@@ -28,7 +27,9 @@ async function findCut(source: Source, seconds: number) {
     return true
   })
   const frames = bounds.length - 1
-  const wanted = Math.min(frames, Math.floor((seconds * first.sampleRate) / first.samples))
-  const begin = Math.min(Math.floor(frames * BEGINS_AT), frames - wanted)
-  return { start: bounds[begin]!, end: bounds[begin + wanted]! }
+  const framesIn = (time: number) => Math.floor((time * first.sampleRate) / first.samples)
+  const wanted = Math.min(frames, framesIn(seconds))
+  const chosen = start === undefined ? Math.floor(frames * PREVIEW_CUT.begins) : framesIn(start)
+  const begin = Math.min(chosen, frames - wanted)
+  return { start: bounds[begin]!, end: bounds[begin + wanted]! - 1 }
 }

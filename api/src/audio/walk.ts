@@ -39,25 +39,28 @@ export async function findStream(source: Source): Promise<Stream> {
 
 /**
  * Visits the frames of a stream from `at` on, reading the file once. Frame lengths lead from header
- * to header, so sound is not inspected. `visit` may stop the walk by returning false. Throws
+ * to header, so sound is not inspected. `junk` is the number of bytes before a frame that are neither
+ * a frame nor a tag. `visit` may stop the walk by returning false. Throws
  * AudioProblem where the stream is cut off or damaged.
  */
 export async function walkFrames(
   source: Source,
   { end, first }: Stream,
   at: number,
-  visit: (frame: FrameHeader, position: number) => boolean,
+  visit: (frame: FrameHeader, position: number, junk: number) => boolean,
 ): Promise<void> {
   let seconds = 0
   let gaps = 0
   let junk = 0
+  let skipped = 0
   while (end - at >= HEADER_BYTES) {
     const block = await source.at(at, end - at)
     let offset = 0
     let frame = frameAt(block, offset, first)
     while (frame) {
       if (at + offset + frame.bytes > end) throw incomplete(seconds)
-      if (!visit(frame, at + offset)) return
+      if (!visit(frame, at + offset, skipped)) return
+      skipped = 0
       seconds += frame.samples / frame.sampleRate
       offset += frame.bytes
       frame = frameAt(block, offset, first)
@@ -66,6 +69,7 @@ export async function walkFrames(
     if (block.length - offset < HEADER_BYTES) continue
     const gap = findGap(await source.at(at, end - at), first)
     junk += gap.junk
+    skipped += gap.junk
     if (++gaps > GAPS || junk > JUNK_BYTES) throw damaged(seconds)
     at += gap.bytes
   }

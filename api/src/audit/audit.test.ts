@@ -61,6 +61,10 @@ describe('audit', () => {
       await add({ title: 'Ærø', resource: 'tracks', resource_id: 't2' }, 3)
       expect(await titles({ resource: 'tracks' })).toEqual(['Ærø', 'Ferry'])
       expect(await titles({ resource: 'tracks', resource_id: 't1' })).toEqual(['Ferry'])
+      const some = { resource: 'tracks', resource_id: ['t1', 't2'] }
+      expect(await titles(some)).toEqual(['Ærø', 'Ferry'])
+      expect(await titles({ ...some, action: ['validate', 'delete'] })).toHaveLength(2)
+      expect(await titles({ ...some, action: ['delete'] })).toEqual(['Ærø'])
       expect(await titles({ actor: admin.id })).toEqual(['Fjord'])
       expect(await titles({ action: 'delete' })).toEqual(['Ærø', 'Fjord'])
       expect(await titles({ q: 'AERO' })).toEqual(['Ærø'])

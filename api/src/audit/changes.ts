@@ -40,7 +40,7 @@ function short(fact: Fact): Fact {
 
 interface Changed {
   caller: Caller
-  resource: Exclude<AuditResource, 'users'>
+  resource: Exclude<AuditResource, 'users' | 'imports'>
   id: string
   /** Its present name. */
   title: string

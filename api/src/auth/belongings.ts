@@ -60,11 +60,22 @@ export function makeBelongings(db: Database, clock: () => number): Belongings {
           artists: fields.artists.map(({ name }) => name),
           rejected_at: time(rejected_at),
         })),
+        trash: data.trash.map(({ noun, title, deleted_at }) => ({
+          noun,
+          title,
+          deleted_at: time(deleted_at),
+        })),
         comments: data.comments.map(({ track, at_ms, text, created_at }) => ({
           track,
           at_ms,
           text,
           created_at: time(created_at),
+        })),
+        plays: data.plays.map(({ title, started_at, heard_ms, source }) => ({
+          title,
+          started_at: time(started_at),
+          heard_ms,
+          source,
         })),
         notifications: notifications.map(({ kind, title, text, at, read_at }) => ({
           kind,

@@ -2,6 +2,7 @@ import type { Database } from '@melodia/db/database'
 import { forgetFingerprints } from '@melodia/db/fingerprints'
 import { countJobs } from '@melodia/db/jobs'
 import { dropWaitingMails, purgeMails } from '@melodia/db/mails'
+import { releaseMerges } from '@melodia/db/merges'
 import { purgeNotifications } from '@melodia/db/notifications'
 import { purgeTokens } from '@melodia/db/tokens'
 import { purgeDeliveries } from '@melodia/db/webhooks/deliveries'
@@ -9,6 +10,8 @@ import { makeAnalyst } from '../audio/analyst.ts'
 import { makeWorker, type JobHandler } from '../jobs/worker.ts'
 import type { ReviewConfig } from './config.ts'
 import type { MailLocation } from '../mail/location.ts'
+import { MERGE_KEPT_MS } from '../merges/merges.ts'
+import { purgeOldPlays } from '../plays/keeping.ts'
 import { makeReporter } from '../reports/reporter.ts'
 import { makeOutbox } from '../mail/outbox.ts'
 import { makeTransport } from '../mail/transport.ts'
@@ -16,6 +19,8 @@ import { makeUnsubscriptions } from '../mail/unsubscribe.ts'
 import type { Media } from '../media/media.ts'
 import { sweepMedia } from '../media/sweep.ts'
 import { purgeRejected, wakeDeferred } from '../reviews/keeping.ts'
+import { purgeTrash } from '../trash/trash.ts'
+import { makeUploads } from '../uploads/uploads.ts'
 import { writeSummaries } from '../notifications/summaries.ts'
 import { makeDeliverer } from '../webhooks/deliverer.ts'
 import type { Receivers } from '../webhooks/receivers.ts'
@@ -28,13 +33,15 @@ interface BackgroundOptions {
   receivers: Receivers
   clock: () => number
   review: ReviewConfig
+  trashKeptMs: number
   log: Record<'info' | 'warn', (details: object, message: string) => void>
 }
 
 const MINUTE = 60_000
 /** How late a deferred track may come back. */
 const DEFERRALS_EVERY = 15_000
-const DAY = 24 * 60 * MINUTE
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 /** How long mails that were sent or given up can be looked at. */
 const MAILS_KEPT = 30 * DAY
 const NOTIFICATIONS_KEPT = 365 * DAY
@@ -48,7 +55,7 @@ const TOKENS_KEPT = 30 * DAY
  * summaries, and tidies up at start and daily.
  */
 export async function startBackground(options: BackgroundOptions) {
-  const { db, media, mail, publicUrl, receivers, clock, review, log } = options
+  const { db, media, mail, publicUrl, receivers, clock, review, trashKeptMs, log } = options
   const analyst = makeAnalyst({ db, media, clock, log })
   analyst.start()
 
@@ -68,14 +75,25 @@ export async function startBackground(options: BackgroundOptions) {
     // In small transactions: each leaves the index, too.
     while ((await db.write(forgetFingerprints)) > 0);
   })
+  const uploads = makeUploads({ media, clock })
+  const expired = regularly(HOUR, log, 'Expired uploads could not be removed', () =>
+    uploads.sweep(),
+  )
   const deferred = regularly(DEFERRALS_EVERY, log, 'Deferred tracks did not come back', () =>
     wakeDeferred(db, clock()),
   )
   const rejected = regularly(DAY, log, 'Rejected tracks could not be removed', () =>
     purgeRejected(db, clock() - review.keptMs),
   )
+  const trash = regularly(DAY, log, 'The trash could not be emptied', () =>
+    purgeTrash(db, clock() - trashKeptMs),
+  )
+  const plays = regularly(DAY, log, 'Old plays could not be removed', () =>
+    purgeOldPlays(db, clock()),
+  )
   const tidy = regularly(DAY, log, 'Old messages could not be removed', async () => {
     const now = clock()
+    await db.write((write) => releaseMerges(write, now - MERGE_KEPT_MS))
     await db.write(async (write) => {
       await purgeMails(write, now - MAILS_KEPT)
       await purgeNotifications(write, now - NOTIFICATIONS_KEPT)
@@ -96,7 +114,9 @@ export async function startBackground(options: BackgroundOptions) {
       await Promise.all([
         analyst.stop(),
         worker.stop(),
-        ...[sweep, deferred, rejected, tidy, summaries].map(({ stop }) => stop()),
+        ...[sweep, expired, deferred, rejected, trash, plays, tidy, summaries].map(({ stop }) =>
+          stop(),
+        ),
       ])
       transport?.close()
     },

@@ -83,6 +83,11 @@ describe('contract, Running it: settings', () => {
     [{ PUBLIC_URL: 'https://music.example/app' }, /without a path/],
     [{ DATABASE_URL: 'mysql://db' }, /DATABASE_URL is neither/],
     [{ MEDIA_URL: 'ftp://files' }, /MEDIA_URL is neither/],
+    [{ MEDIA_ACCEL: 'internal' }, /MEDIA_ACCEL .* a path such as/],
+    [
+      { MEDIA_ACCEL: '/x', MEDIA_URL: 's3://media?region=eu-north-1' },
+      /MEDIA_ACCEL is for a folder/,
+    ],
     [{ STATUS_HOSTS: 'live=https://a.example' }, /STATUS_HOSTS .* production=URL/],
     [{ CONTACT_EMAIL: 'nobody' }, /CONTACT_EMAIL/],
     [{ METRICS_HOST: 'monitor.example' }, /METRICS_HOST .* addresses or networks/],

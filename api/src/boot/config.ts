@@ -4,6 +4,7 @@ import type { DatabaseLocation } from '@melodia/db/database'
 import { plainStoreProblems } from './encryptedStores.ts'
 import { isLoopback } from './loopback.ts'
 import { isSender, readMailUrl, type MailLocation } from '../mail/location.ts'
+import type { Proxy } from '../media/media.ts'
 import type { MediaLocation } from '../media/open.ts'
 import type { S3Credentials } from '../media/s3.ts'
 import { readS3Url, type S3Location } from '../media/s3Url.ts'
@@ -66,7 +67,11 @@ export interface Config {
   rates: { signIn: number; uploads: number; requests: number; calls: number }
   /** Bytes of files per creator; 0 means no limit. */
   creatorStorage: number
+  /** Plays of one track that count for one listener on a day (UTC); 0 means no limit. */
+  playsPerDay: number
   review: ReviewConfig
+  /** Milliseconds for which a deleted record can be restored. */
+  trashKeptMs: number
 }
 
 /** Another word, such as `prod`, would silently not mean production. */
@@ -89,7 +94,7 @@ export class ConfigError extends Error {
 /** @throws ConfigError with all problems at once. */
 export function readConfig(env: Settings, directory: string): Config {
   const settings = bySetting(env)
-  const { text, flag, integer, origin, choice, refuse } = settings
+  const { text, flag, integer, origin, choice, parsed, refuse } = settings
 
   const production = choice('NODE_ENV', ENVIRONMENTS, 'development') === 'production'
   const port = integer('PORT', 3000, 65_535)
@@ -141,10 +146,12 @@ export function readConfig(env: Settings, directory: string): Config {
       calls: integer('RATE_CALLS', 600),
     },
     creatorStorage: integer('CREATOR_STORAGE', 50_000_000_000, Number.MAX_SAFE_INTEGER),
+    playsPerDay: integer('PLAYS_PER_DAY', 20, 100_000),
     review: {
       promisedMs: integer('REVIEW_HOURS', 48, 10_000) * HOUR_MS,
       keptMs: integer('REVIEW_KEPT_DAYS', 30, 3_650) * 24 * HOUR_MS,
     },
+    trashKeptMs: integer('TRASH_KEPT_DAYS', 30, 3_650) * 24 * HOUR_MS,
   }
   config.accounts.confirmEmail = confirmEmail()
   if (config.accounts.external && config.accounts.secondFactorFor !== 'nobody')
@@ -152,7 +159,17 @@ export function readConfig(env: Settings, directory: string): Config {
       'REQUIRE_SECOND_FACTOR is for the embedded accounts provider; ACCOUNTS_ISSUER has its own.',
     )
   if (production) refusePlainStores()
-  settings.refuseUnread(['ACCOUNTS_', 'CREATOR_', 'MAIL_', 'RATE_', 'REVIEW_', 'WEBHOOK_'])
+  settings.refuseUnread([
+    'ACCOUNTS_',
+    'CREATOR_',
+    'MAIL_',
+    'MEDIA_',
+    'PLAYS_',
+    'RATE_',
+    'REVIEW_',
+    'TRASH_',
+    'WEBHOOK_',
+  ])
   if (settings.problems.length > 0) throw new ConfigError(settings.problems)
   return config
 
@@ -169,12 +186,14 @@ export function readConfig(env: Settings, directory: string): Config {
     const bucket = bucketOf(url)
     // Read for a folder too, so that half a pair is always refused.
     const credentials = s3Credentials()
-    return bucket ? { kind: 's3', ...bucket, credentials } : { kind: 'folder', path: pathOf(url) }
+    const proxy = parsed('MEDIA_ACCEL', null, 'a path such as /internal, or x-sendfile', readProxy)
+    if (!bucket) return { kind: 'folder', path: pathOf(url), proxy }
+    if (proxy) refuse('MEDIA_ACCEL is for a folder; a bucket has delivery=redirect.')
+    return { kind: 's3', ...bucket, credentials }
   }
 
   /** Without a server, mails are kept where there is demo data, for people who try it out. */
   function mail(): MailLocation {
-    const { parsed } = settings
     const needed = 'of the form smtp[s]://user:password@host:port'
     const server = parsed('MAIL_URL', null, needed, (value) => readMailUrl(value))
     const sender = `Melødia <no-reply@${new URL(publicUrl).hostname}>`
@@ -283,4 +302,11 @@ export function readConfig(env: Settings, directory: string): Config {
 function isSafeOrigin(url: string) {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || isLoopback(hostname)
+}
+
+/** Undefined for anything else: the header is no secret, but a wrong one serves nothing. */
+function readProxy(value: string): Proxy | undefined {
+  if (value === 'x-sendfile') return { header: 'X-Sendfile' }
+  if (!/^(\/[\w-]+)+$/.test(value)) return undefined
+  return { header: 'X-Accel-Redirect', location: value }
 }

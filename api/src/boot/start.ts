@@ -13,6 +13,7 @@ import { isSecurityEvent } from '../http/securityLog.ts'
 import type { Settings } from './settings.ts'
 import { openStores, readSettings, StartError, step } from './stores.ts'
 import { makeReceivers } from '../webhooks/receivers.ts'
+import { musicViews } from '../web/musicViews.ts'
 import { webRoutes } from '../web/web.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -48,13 +49,15 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     connectTo: await others(config, accounts),
     playFrom: media.direct?.origin,
   }
+  const music = musicViews(web, clock)
   const app = await buildApp({
     config,
     db,
     media,
     accounts,
     clock,
-    web: (scope) => webRoutes(scope, web),
+    web: (scope) => webRoutes(scope, { ...web, onLanding: music.readFrom }),
+    music: { views: music.views, headers: web },
   })
   built.resolve(app)
   await step(`${config.host}:${config.port} cannot be listened on.`, () => listen(app, config))
@@ -67,6 +70,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     receivers: makeReceivers(config),
     clock,
     review: config.review,
+    trashKeptMs: config.trashKeptMs,
     log: app.log,
   })
   app.log.warn({ event: 'sys_startup', version: VERSION }, 'started')

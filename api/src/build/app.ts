@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { precompress } from './precompress.ts'
 import { prerender } from './prerender.ts'
+import { buildRenderer } from './renderer.ts'
 import { hashSources, writeStamp } from './stamp.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function buildBrowserApp(root: string, app: string): Promise<void> 
     await vite.build({ ...config, build: { outDir: made, emptyOutDir: true } })
     await prerender(vite, config, made)
     await precompress(made)
+    await buildRenderer(vite, config, made)
     writeStamp(made, hash)
     await swap(made, join(home, 'dist'))
   } catch (error) {

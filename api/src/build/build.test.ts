@@ -78,6 +78,27 @@ test('a change of a test or of another app does not', async () => {
   expect(lines).toHaveLength(2)
 })
 
+test('what the server renders with is built apart, in one file', async () => {
+  await write('landing/music.html', '<title>Music</title><div id="root"></div>')
+  await write('landing/src/music/title.ts', `export const title = 'Ferry'`)
+  await write(
+    'landing/src/music/render.tsx',
+    `import { title } from './title.ts'
+    export const renderMusicPage = () => title + process.env.NODE_ENV`,
+  )
+  await write(
+    'landing/vite.config.ts',
+    `export default { build: { rolldownOptions: { input: ['index.html', 'music.html'] } } }`,
+  )
+  await buildStale(root, log)
+  const dist = join(root, 'landing/dist')
+  expect(existsSync(join(dist, 'music.html'))).toBe(false)
+  expect(await read('landing/dist/server/music.html')).toContain('<title>Music</title>')
+  expect(readdirSync(join(dist, 'server')).toSorted()).toEqual(['music.html', 'render.js'])
+  const { renderMusicPage } = await import(join(dist, 'server/render.js'))
+  expect(renderMusicPage()).toBe('Ferryproduction')
+})
+
 test('a failed build says why and leaves the last good one whole', async () => {
   await buildStale(root, log)
   const before = await read(await script())

@@ -6,11 +6,12 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Track } from '@melodia/contract/tracks'
 import { claimAnalysis, failAnalysis } from '@melodia/db/analyses'
+import { demoFile } from '@melodia/db/demo'
 import { openDatabase } from '@melodia/db/engine/open'
 import { secret } from '@melodia/db/secrets'
 import { addTrack } from '@melodia/db/testing/tracks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aTrackForm, testApp, type TestApp } from '../testing/index.ts'
+import { aTrackForm, pngFile, testApp, type TestApp } from '../testing/index.ts'
 import { terminal } from './testing/terminal.ts'
 
 let folder: string
@@ -41,7 +42,7 @@ async function everything(data: string) {
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'melodia-backup-'))
   server = await openDatabase({ kind: 'sqlite', path: at('data', 'melodia.sqlite') })
-  const media = { kind: 'folder', path: at('data', 'media') } as const
+  const media = { kind: 'folder', path: at('data', 'media'), proxy: null } as const
   kit = await testApp({ db: server, config: { media } })
   await kit.as('creator').post('/tracks/new', aTrackForm())
 })
@@ -168,6 +169,20 @@ test('issue 4: npm run media:analyse begins anew with analyses that were given u
   const { code, said } = await run('media:analyse')
   expect([code, said]).toEqual([0, '1 audio file is listened to again by the server.'])
   expect((await run('media:analyse now')).complaints).toBe('Usage: npm run media:analyse')
+})
+
+test('issue 12: npm run media:analyse looks at pictures from before they were compared', async () => {
+  const artworkFile = pngFile(await readFile(demoFile.artwork('Ferry, Late')))
+  const other = await kit
+    .as('admin')
+    .post<{ track: Track }>('/tracks/new', aTrackForm({ artworkFile }))
+  await server.write((write) => write.db.delete(write.tables.artwork_hashes))
+  const { said } = await run('media:analyse')
+  expect(said).toContain('1 picture is recognised from now on.')
+  const known = await server.read.db.select().from(server.read.tables.artwork_hashes)
+  expect(known.length).toBeGreaterThan(10)
+  expect(other.status).toBe(201)
+  expect((await run('media:analyse')).said).not.toContain('recognised')
 })
 
 describe('contract, Commands: npm run media:check and media:sweep', () => {

@@ -1,8 +1,12 @@
+import { buffer } from 'node:stream/consumers'
 import { redoFailed } from '@melodia/db/analyses'
 import type { Database } from '@melodia/db/database'
-import { queueReports, tracksWithoutReport } from '@melodia/db/reports'
+import { artworkWithoutHash, imagesLike, savePictureHash } from '@melodia/db/pictureHashes'
+import { queueReports, tracksWithArtwork, tracksWithoutReport } from '@melodia/db/reports'
 import { filesInUse } from '@melodia/db/media'
 import { faultOf } from '../media/check.ts'
+import type { Media } from '../media/media.ts'
+import { hashOfFile } from '../media/pictureHash.ts'
 import { sweepMedia } from '../media/sweep.ts'
 import { expectDatabase, openStores, StartError } from '../boot/stores.ts'
 import { readArguments } from './arguments.ts'
@@ -24,25 +28,61 @@ export const sweep: Command = async (args, { config, say }) => {
 }
 
 /**
- * Queues audio again whose analysis was given up or is from before there were reports, and the
- * reports of tracks that have none.
+ * Queues audio again whose analysis was given up or is from before there were reports, looks at
+ * artwork from before pictures were compared, and queues the reports that are missing.
  */
 export const analyse: Command = async (args, { config, clock, say }) => {
   readArguments(args, {}, 'npm run media:analyse', 0)
   expectDatabase(config)
-  const { db } = await openStores(config)
+  const { db, media } = await openStores(config)
   try {
     const begun = await db.write((write) => redoFailed(write, clock()))
+    const pictures = await lookAtArtwork(db, media, clock())
     const reports = await queueMissingReports(db, clock())
     if (begun === 0) say('No audio file has a failed analysis.')
     else
       say(
         `${begun} audio ${begun === 1 ? 'file is' : 'files are'} listened to again by the server.`,
       )
+    if (pictures > 0)
+      say(`${pictures} ${pictures === 1 ? 'picture is' : 'pictures are'} recognised from now on.`)
     if (reports > 0)
       say(`${reports} ${reports === 1 ? 'report is' : 'reports are'} made by the server.`)
   } finally {
     await db.close()
+  }
+}
+
+/** Returns the number of pictures that can be compared now. What looks alike is reported anew. */
+async function lookAtArtwork(db: Database, media: Media, now: number) {
+  const known: number[] = []
+  let after = 0
+  for (;;) {
+    const pictures = await artworkWithoutHash(db.read, after)
+    const last = pictures.at(-1)
+    if (!last) break
+    for (const { seq, key } of pictures) {
+      const hash = await hashOfStored(media, key)
+      if (hash.every((value) => value === 0)) continue
+      await db.write((write) => savePictureHash(write, seq, hash))
+      known.push(seq)
+    }
+    after = last.seq
+  }
+  for (const seq of known) {
+    if ((await imagesLike(db.read, seq)).size === 1) continue
+    const tracks = await tracksWithArtwork(db.read, seq)
+    await db.write((write) => queueReports(write, tracks, now))
+  }
+  return known.length
+}
+
+/** A picture that is gone, or damaged on the disk, looks like nothing; `media:check` finds it. */
+async function hashOfStored(media: Media, key: string) {
+  try {
+    return await hashOfFile(await buffer((await media.open(key)).stream))
+  } catch {
+    return []
   }
 }
 

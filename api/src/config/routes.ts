@@ -3,11 +3,13 @@ import { AppConfig } from '@melodia/contract/config'
 import type { Provider } from '../auth/provider.ts'
 import type { Config } from '../boot/config.ts'
 
+const DAY = 24 * 60 * 60_000
+
 /** Run-time settings of the browser apps (contract, Identity and roles). */
 export const configRoutes: FastifyPluginAsyncTypebox<{
   config: Config
   provider: Provider
-}> = async (app, { config: { accounts, links, statusHosts }, provider }) => {
+}> = async (app, { config: { accounts, links, statusHosts, trashKeptMs }, provider }) => {
   app.get(
     '/config',
     {
@@ -40,6 +42,7 @@ export const configRoutes: FastifyPluginAsyncTypebox<{
           contact_email: links.contactEmail,
         },
         status_hosts: statusHosts,
+        trash_days: trashKeptMs / DAY,
       }
     },
   )

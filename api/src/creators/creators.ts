@@ -25,6 +25,7 @@ import { refuseTakenName } from './names.ts'
 import { ownHref, ownUri } from './present.ts'
 import { endTokens } from '../tokens/end.ts'
 import { record } from '../audit/record.ts'
+import { trashCreator } from '../trash/keep.ts'
 
 interface CreatorsOptions {
   db: Database
@@ -135,6 +136,7 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
       const creator = await existing(write, target)
       const hindrances = await whatHolds(write, creator)
       if (hindrances.length > 0) throw conflict(hindrances.join(' '))
+      const trash = await trashCreator(write, creator, { caller, now })
       await removeCreator(write, target.id)
       await record(write, {
         actor: actorOf(caller),
@@ -145,7 +147,7 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
         detail: {},
         now,
       })
-      return { id: creator.id }
+      return { id: creator.id, trash }
     })
   }
 

@@ -7,7 +7,8 @@ import {
   CreatorReply,
 } from '@melodia/contract/creators'
 import { CREATOR_SORTS, IMAGES } from '@melodia/contract/choices'
-import { ById, Deleted, ListQuery, ListReply } from '@melodia/contract/lists'
+import { IntoTrash } from '@melodia/contract/trash'
+import { ById, ListQuery, ListReply } from '@melodia/contract/lists'
 import { listCreators, type CreatorRecord } from '@melodia/db/creators'
 import type { Database } from '@melodia/db/database'
 import type { FastifyReply } from 'fastify'
@@ -141,7 +142,7 @@ export const creatorRoutes: FastifyPluginAsyncTypebox<CreatorRoutesOptions> = as
         summary: 'Delete a creator whom nobody is and nothing names',
         params: ById,
         body: NoBody,
-        response: { 200: Deleted },
+        response: { 200: IntoTrash },
       },
       preValidation: bodyIsOptional,
     },

@@ -4,7 +4,19 @@ import type { AuditEntry, TrackEvent } from '@melodia/contract/audit'
 import type { UserInfo } from '@melodia/contract/auth'
 import { VERSION } from '@melodia/contract/choices'
 import type { Block } from '@melodia/contract/blocks'
+import type {
+  CatalogueArtist,
+  CatalogueCreator,
+  CataloguePlaylist,
+  CataloguePlaylistDetail,
+  CatalogueStream,
+  CatalogueTrack,
+  CatalogueTrackDetail,
+} from '@melodia/contract/catalogue'
 import type { Creator } from '@melodia/contract/creators'
+import type { RecordEvent } from '@melodia/contract/history'
+import type { Needs } from '@melodia/contract/needs'
+import type { RejectedTrack } from '@melodia/contract/rejected'
 import type { Image } from '@melodia/contract/images'
 import type { Playlist } from '@melodia/contract/playlists'
 import type { Problem } from '@melodia/contract/problem'
@@ -13,6 +25,7 @@ import type { OwnRequest, Request } from '@melodia/contract/requests'
 import type { Status } from '@melodia/contract/status'
 import type { ApiToken } from '@melodia/contract/tokens'
 import type { Track } from '@melodia/contract/tracks'
+import type { RestoreReply, TrashEntry } from '@melodia/contract/trash'
 import type { User } from '@melodia/contract/users'
 import type { Delivery, Webhook, WebhookWithSecret } from '@melodia/contract/webhooks'
 
@@ -28,6 +41,7 @@ const ids = {
   webhook: '01a1fab2-84c8-7e16-b7c2-3d5e7f9a1b04',
   token: '01a1fab2-84c7-7d05-a6b1-2c4d6e8f0a93',
   entry: '01a1fab2-84c6-7c94-8b5c-9d3e4f6a1b78',
+  trash: '01a1fab2-84c9-7f27-98d3-4e6f8a0b2c15',
 }
 const file = (name: string) => `${ORIGIN}/api/v1/media/3f/3f${'0'.repeat(62)}.${name}`
 const stamp = { created_at: AT, updated_at: AT, version: 1 }
@@ -53,9 +67,9 @@ export const track: Track = {
   album: 'Crossings',
   duration_ms: 214_000,
   status: 'approved',
-  href: file('mp3?e=1795219200&s=signature'),
-  track_file_url: file('mp3?e=1795219200&s=signature'),
-  preview_url: file('mp3?s=signature'),
+  href: file(`mp3?e=1795219200&published=${ids.track}&s=signature`),
+  track_file_url: file(`mp3?e=1795219200&published=${ids.track}&s=signature`),
+  preview_url: file(`mp3?e=1795219200&published=${ids.track}&s=signature`),
   preview_duration_ms: 30_000,
   artwork: image,
   artwork_url: image.url,
@@ -111,6 +125,108 @@ export const playlist: Playlist = {
   ...stamp,
 }
 
+export const catalogueTrack: CatalogueTrack = {
+  id: ids.track,
+  title: track.title,
+  artists: track.artists,
+  creators: track.creators,
+  album: track.album,
+  genre: track.genre,
+  explicit: false,
+  popularity: 50,
+  duration_ms: track.duration_ms,
+  artwork: image,
+  preview_url: `${ORIGIN}/api/v1/catalogue/tracks/${ids.track}/preview`,
+  preview_duration_ms: 30_000,
+  created_at: AT,
+  url: `${ORIGIN}/music/tracks/${ids.track}`,
+}
+
+export const catalogueTrackDetail: CatalogueTrackDetail = {
+  ...catalogueTrack,
+  waveform: [12, 80, 143, 96],
+  preview_waveform: null,
+}
+
+const shown = {
+  bio: 'Writes for strings and tape.\n\nLives by the sea.',
+  genres: person.genres,
+  images: [image],
+  tracks_total: 12,
+}
+
+export const catalogueArtist: CatalogueArtist = {
+  id: ids.artist,
+  name: artist.name,
+  ...shown,
+  country: artist.country,
+  url: `${ORIGIN}/music/artists/${ids.artist}`,
+}
+
+export const catalogueCreator: CatalogueCreator = {
+  id: ids.creator,
+  name: creator.name,
+  ...shown,
+  url: `${ORIGIN}/music/creators/${ids.creator}`,
+}
+
+export const cataloguePlaylist: CataloguePlaylist = {
+  id: ids.playlist,
+  name: playlist.name,
+  description: playlist.description,
+  creator: { id: ids.creator, name: creator.name },
+  images: [image],
+  tracks_total: 1,
+  duration_ms: track.duration_ms,
+  url: `${ORIGIN}/music/playlists/${ids.playlist}`,
+}
+
+export const cataloguePlaylistDetail: CataloguePlaylistDetail = {
+  ...cataloguePlaylist,
+  tracks: [catalogueTrack],
+}
+
+export const catalogueStream: CatalogueStream = {
+  url: file(`mp3?e=1795219200&public=${ids.track}&s=signature`),
+  expires_at: AT,
+}
+
+export const recordEvent: RecordEvent = {
+  id: ids.entry,
+  at: AT,
+  actor: { id: ids.user, name: 'Ada' },
+  action: 'update',
+  resource: 'tracks',
+  title: track.title,
+  before: { genre: 'Pop' },
+  after: { genre: track.genre },
+  notes: '',
+}
+
+export const trashEntry: TrashEntry = {
+  id: ids.trash,
+  noun: 'tracks',
+  record_id: ids.track,
+  title: track.title,
+  status: 'approved',
+  deleted_at: AT,
+  deleted_by: { id: ids.user, name: 'Ada' },
+  purged_at: '2026-12-20T12:00:00.000Z',
+  takes: { playlists: 3, tracks: 0 },
+}
+
+export const restored: RestoreReply = {
+  restored: {
+    noun: 'tracks',
+    id: ids.track,
+    title: track.title,
+    status: 'approved',
+    playlists: 2,
+    tracks: 0,
+    lost: 1,
+  },
+}
+
 export const ownRequest: OwnRequest = {
   id: ids.request,
   name: 'Nordlys Studio',
@@ -120,6 +236,7 @@ export const ownRequest: OwnRequest = {
   state: 'open',
   created_at: AT,
   decided_at: null,
+  reason: '',
   version: 1,
 }
 
@@ -127,6 +244,8 @@ export const request: Request = {
   ...ownRequest,
   uid: 'auth0|5f7c8ec7c33c6c004bbafe82',
   mid: ids.user,
+  user: { name: 'Ada', email: 'ada@label.example', since: AT },
+  can_undo: false,
   cid: null,
   images: [],
   followers: { total: 0 },
@@ -216,6 +335,35 @@ export const auditEntry: AuditEntry = {
   detail: { notes: 'A fine recording.', creators: [creator.name] },
 }
 
+export const rejectedTrack: RejectedTrack = {
+  id: track.id,
+  title: track.title,
+  artists: track.artists,
+  creators: track.creators,
+  album: track.album,
+  genre: track.genre,
+  explicit: track.explicit,
+  duration_ms: track.duration_ms,
+  submitted_at: AT,
+  rejected_at: AT,
+  rejected_by: 'Ada',
+  notes: 'The last minute is silent.',
+  reasons: ['audio-quality'],
+  kept_until: AT,
+}
+
+const none = { count: 0, oldest_at: null }
+export const needs: Needs = {
+  review: { count: 3, oldest_at: AT },
+  appeal: none,
+  proposals: none,
+  requests: { count: 1, oldest_at: AT },
+  mails: none,
+  deliveries: none,
+  unanalysed_pending: none,
+  unanalysed_published: none,
+}
+
 export const trackEvent: TrackEvent = {
   id: ids.entry,
   at: AT,
@@ -248,6 +396,7 @@ export const analytics: Analytics = {
     promised_ms: 172_800_000,
     overdue: 1,
     ...decided,
+    weeks: [{ monday: week.monday, median_ms: decided.median_ms }],
     reasons: [{ reason: 'audio-quality', ...decided, decisions: 2 }],
     reviewers: [{ name: 'Admin', ...decided }],
     changes: { requested: 2, handed_in: 2, validated: 1 },

@@ -19,6 +19,20 @@ import { aTrackForm, PEOPLE, testApp, type TestApp } from '../testing/index.ts'
 const ROUTES: Readonly<Record<string, Access>> = {
   'GET /api/status': 'public',
   'GET /api/v1/media/:folder/:file': 'public',
+  'GET /api/v1/catalogue/artists': 'public',
+  'GET /api/v1/catalogue/artists/:id': 'public',
+  'GET /api/v1/catalogue/artists/:id/tracks': 'public',
+  'GET /api/v1/catalogue/creators': 'public',
+  'GET /api/v1/catalogue/creators/:id': 'public',
+  'GET /api/v1/catalogue/creators/:id/tracks': 'public',
+  'GET /api/v1/catalogue/featured': 'public',
+  'GET /api/v1/catalogue/genres': 'public',
+  'GET /api/v1/catalogue/playlists': 'public',
+  'GET /api/v1/catalogue/playlists/:id': 'public',
+  'GET /api/v1/catalogue/tracks': 'public',
+  'GET /api/v1/catalogue/tracks/:id': 'public',
+  'GET /api/v1/catalogue/tracks/:id/preview': 'public',
+  'GET /api/v1/catalogue/tracks/:id/stream': 'signed-in',
   'GET /api/v1/config': 'public',
   'POST /api/v1/auth/admin/status': 'signed-in',
   'POST /api/v1/auth/creator/status': 'signed-in',
@@ -37,6 +51,7 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'GET /api/v1/admin/tracks/pending/:id': 'admin',
   'DELETE /api/v1/admin/tracks/pending/:id/lease': 'admin',
   'GET /api/v1/admin/tracks/:id/background': 'admin',
+  'GET /api/v1/admin/tracks/:id/ending': 'admin',
   'GET /api/v1/admin/tracks/:id/comments': 'admin',
   'GET /api/v1/admin/tracks/pending/:id/background': 'admin',
   'GET /api/v1/admin/tracks/pending/:id/comments': 'admin',
@@ -94,8 +109,42 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'PUT /api/v1/creators/playlists/:id': 'creator',
   'DELETE /api/v1/creators/playlists/:id': 'creator',
   'GET /api/v1/admin/analytics': 'admin',
+  'GET /api/v1/admin/creators/:id/analytics': 'admin',
+  'GET /api/v1/admin/creators/:id/analytics/listening': 'admin',
+  'GET /api/v1/admin/needs': 'admin',
+  'GET /api/v1/admin/analytics/plays': 'admin',
+  'GET /api/v1/admin/analytics/listening': 'admin',
+  'GET /api/v1/creators/analytics/plays': 'creator',
+  'GET /api/v1/creators/analytics/listening': 'creator',
+  'GET /api/v1/admin/plays/aside': 'admin',
+  'POST /api/v1/plays': 'signed-in',
+  'GET /api/v1/admin/tracks/rejected': 'admin',
   'GET /api/v1/creators/analytics': 'creator',
   'GET /api/v1/admin/artists': 'admin',
+  'GET /api/v1/admin/views': 'admin',
+  'GET /api/v1/admin/views/:id': 'admin',
+  'POST /api/v1/admin/views': 'admin',
+  'PUT /api/v1/admin/views/:id': 'admin',
+  'DELETE /api/v1/admin/views/:id': 'admin',
+  'GET /api/v1/admin/artists/doubles': 'admin',
+  'POST /api/v1/admin/artists/doubles/apart': 'admin',
+  'GET /api/v1/admin/artists/like': 'admin',
+  'GET /api/v1/creators/artists/like': 'creator',
+  'GET /api/v1/admin/creators/like': 'admin',
+  'GET /api/v1/admin/artists/:id/merge': 'admin',
+  'POST /api/v1/admin/artists/:id/merge': 'admin',
+  'POST /api/v1/admin/imports': 'admin',
+  'GET /api/v1/admin/imports': 'admin',
+  'GET /api/v1/admin/imports/:id': 'admin',
+  'POST /api/v1/admin/imports/:id/apply': 'admin',
+  'POST /api/v1/admin/imports/:id/undo': 'admin',
+  'PATCH /api/v1/admin/tracks': 'admin',
+  'PATCH /api/v1/admin/tracks/pending': 'admin',
+  'PATCH /api/v1/admin/artists': 'admin',
+  'PATCH /api/v1/admin/creators': 'admin',
+  'PATCH /api/v1/admin/playlists': 'admin',
+  'GET /api/v1/admin/merges': 'admin',
+  'POST /api/v1/admin/merges/:id/undo': 'admin',
   'GET /api/v1/admin/artists/featured': 'admin',
   'PUT /api/v1/admin/artists/featured': 'admin',
   'GET /api/v1/admin/playlists/featured': 'admin',
@@ -115,12 +164,27 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'GET /api/v1/admin/creators/pending': 'admin',
   'GET /api/v1/admin/creators/pending/:id': 'admin',
   'DELETE /api/v1/admin/creators/pending/:id': 'admin',
+  'POST /api/v1/admin/creators/pending/:id/undo': 'admin',
   'POST /api/v1/admin/creators/access/grant': 'admin',
   'POST /api/v1/admin/creators/access/deny': 'admin',
   'POST /api/v1/admin/creators/access/revoke': 'admin',
   'GET /api/v1/creators/account/new/request': 'signed-in',
   'POST /api/v1/creators/account/new/request': 'signed-in',
   'GET /api/v1/admin/audit': 'admin',
+  'GET /api/v1/admin/tracks/:id/history': 'admin',
+  'GET /api/v1/admin/tracks/pending/:id/history': 'admin',
+  'GET /api/v1/admin/artists/:id/history': 'admin',
+  'GET /api/v1/admin/playlists/:id/history': 'admin',
+  'GET /api/v1/admin/creators/:id/history': 'admin',
+  'GET /api/v1/admin/creators/pending/:id/history': 'admin',
+  'GET /api/v1/creators/tracks/:id/history': 'creator',
+  'GET /api/v1/creators/tracks/pending/:id/history': 'creator',
+  'GET /api/v1/creators/playlists/:id/history': 'creator',
+  'GET /api/v1/admin/trash': 'admin',
+  'POST /api/v1/admin/trash/:id/restore': 'admin',
+  'DELETE /api/v1/admin/trash/:id': 'admin',
+  'GET /api/v1/creators/trash': 'creator',
+  'POST /api/v1/creators/trash/:id/restore': 'creator',
   'GET /api/v1/admin/users': 'admin',
   'GET /api/v1/admin/users/:id': 'admin',
   'POST /api/v1/admin/users/:id/reset-link': 'admin',
@@ -133,6 +197,11 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'POST /api/v1/admin/webhooks/:id/secret': 'admin',
   'GET /api/v1/admin/webhooks/:id/deliveries': 'admin',
   'POST /api/v1/admin/webhooks/:id/deliveries/:delivery/again': 'admin',
+  'OPTIONS /api/v1/uploads': 'uploader',
+  'POST /api/v1/uploads': 'uploader',
+  'HEAD /api/v1/uploads/:id': 'uploader',
+  'PATCH /api/v1/uploads/:id': 'uploader',
+  'DELETE /api/v1/uploads/:id': 'uploader',
   'GET /api/v1/tokens': 'signed-in',
   'POST /api/v1/tokens': 'signed-in',
   'DELETE /api/v1/tokens/:id': 'signed-in',
@@ -157,7 +226,26 @@ const UNDOCUMENTED: Readonly<Record<string, Access>> = {
   'GET /api/docs': 'public',
   'GET /api/docs/*': 'public',
   '* /api/*': 'public',
+  'OPTIONS /api/v1/catalogue/*': 'public',
   'GET /metrics': 'operator',
+  'GET /music': 'public',
+  'GET /music/*': 'public',
+  'GET /music/feed.xml': 'public',
+  'GET /music/tracks/:id': 'public',
+  'GET /music/tracks/:id/card.png': 'public',
+  'GET /music/artists/:id': 'public',
+  'GET /music/artists/:id/card.png': 'public',
+  'GET /music/playlists/:id': 'public',
+  'GET /music/playlists/:id/card.png': 'public',
+  'GET /music/creators/:id': 'public',
+  'GET /music/creators/:id/card.png': 'public',
+  'GET /embed': 'public',
+  'GET /embed/*': 'public',
+  'GET /embed/tracks/:id': 'public',
+  'GET /embed/playlists/:id': 'public',
+  'GET /oembed': 'public',
+  'GET /sitemap.xml': 'public',
+  'GET /sitemaps/:file': 'public',
   'GET /unsubscribe': 'public',
   'POST /unsubscribe': 'public',
   'GET /accounts/': 'public',
@@ -222,6 +310,7 @@ const CALLERS = [...PEOPLE, 'revoked creator', 'switched-off creator', 'demoted 
 const MAY: Readonly<Record<Access, readonly (typeof CALLERS)[number][]>> = {
   public: CALLERS,
   'signed-in': CALLERS,
+  uploader: ['admin', 'creator', 'otherCreator'],
   creator: ['creator', 'otherCreator'],
   admin: ['admin'],
   // Operators are known by their machine: a token does not help (metrics/metrics.test.ts).
@@ -447,6 +536,13 @@ describe("contract, Identity and roles: what is somebody else's", () => {
     const [decision] = (await kit.as('creator').get<{ id: string }[]>('/decisions?range=[0,0]'))
       .body
     records.set('decisions', decision?.id ?? '')
+    const deleted = await kit
+      .as('creator')
+      .post<{ playlist: { id: string } }>('/playlists', { name: 'No' })
+    const { body } = await kit
+      .as('creator')
+      .delete<{ trash: string }>(`/playlists/${deleted.body.playlist.id}`)
+    records.set('trash', body.trash)
   })
 
   /** Bodies that the rules of a call would be asked about. */
@@ -474,8 +570,8 @@ describe("contract, Identity and roles: what is somebody else's", () => {
       expect(theirs.statusCode).toBe(404)
       expect(said(theirs)).toEqual(said(nobodys))
     }
-    // A decision is read in a list only.
-    const isListed = kind === 'decisions'
+    // They are read in a list only.
+    const isListed = kind === 'decisions' || kind === 'trash'
     const record = route
       .replace(/^\w+/, 'GET')
       .replace(isListed ? /\/:id.*/ : /:id\/.*/, isListed ? '' : ':id')

@@ -13,14 +13,15 @@ import type { Rates } from './rates.ts'
 
 /**
  * Who may make a call; every route states one in its `config`. Operators are known by their machine
- * (`operator.ts`); for everybody else their routes do not exist.
+ * (`operator.ts`); for everybody else their routes do not exist. Uploaders are creators and
+ * administrators.
  */
-export type Access = 'public' | 'signed-in' | 'creator' | 'admin' | 'operator'
+export type Access = 'public' | 'signed-in' | 'uploader' | 'creator' | 'admin' | 'operator'
 
 export type User = Awaited<ReturnType<typeof userOfIdentity>>
 export type Creator = NonNullable<Awaited<ReturnType<typeof creatorOfUser>>>
 
-/** The person behind a call. `creator` is set on creators' routes. */
+/** The person behind a call. `creator` is set on creators' routes, and for uploaders who are no admins. */
 export interface Caller {
   token: string
   user: User
@@ -148,7 +149,8 @@ export function guard(
     await rates.countCall(request, user)
     checkTokenScope(request, request.caller)
     if (access === 'admin' && !user.is_admin) throw roleNeeded('This is for administrators only.')
-    if (access === 'creator') request.caller.creator = await activeCreator(user)
+    if (access === 'creator' || (access === 'uploader' && !user.is_admin))
+      request.caller.creator = await activeCreator(user)
     const { isForConfirmed } = request.routeOptions.config
     if (isForConfirmed && (await accessTokens.awaitsConfirmation(user))) throw emailUnconfirmed()
   })

@@ -2,6 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { tooLarge, wrongType } from './errors.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The most values of its JSON body, where that is more than elsewhere. */
+    mostValues?: number
+  }
+}
+
 /** For calls without a body. */
 export const NoBody = Type.Object({}, { additionalProperties: false })
 
@@ -14,7 +21,9 @@ export function parseBodies(app: FastifyInstance) {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
-    if (hasTooMuch(String(body))) return done(tooLarge('The body has too many values.'), undefined)
+    const { mostValues = MOST_VALUES } = request.routeOptions.config
+    if (hasTooMuch(String(body), mostValues))
+      return done(tooLarge('The body has too many values.'), undefined)
     return parseJson(request, String(body), done)
   })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) =>
@@ -38,7 +47,7 @@ const MOST_DEPTH = 32
  * Whether JSON has so many or so deeply nested values that parsing blocks the server: a megabyte of
  * brackets takes a tenth of a second. Content of strings does not count.
  */
-function hasTooMuch(json: string): boolean {
+function hasTooMuch(json: string, most: number): boolean {
   let [values, depth] = [0, 0]
   for (let at = 0; at < json.length; at++) {
     const character = json[at]
@@ -46,7 +55,7 @@ function hasTooMuch(json: string): boolean {
     else if (character === ',') values += 1
     else if (character === '[' || character === '{') depth += 1
     else if (character === ']' || character === '}') depth -= 1
-    if (values > MOST_VALUES || depth > MOST_DEPTH) return true
+    if (values > most || depth > MOST_DEPTH) return true
   }
   return false
 }

@@ -101,6 +101,11 @@ export const whole = (texts: readonly string[]) => {
   return typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : text
 }
 
+export const seconds = (texts: readonly string[]) => {
+  const text = single(texts)
+  return typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) : text
+}
+
 /**
  * A list as JSON text (`["Jazz","R&B"]`) or as a repeated field; an empty text is an empty list.
  */

@@ -31,6 +31,14 @@ const isSecure = (publicUrl: string) => publicUrl.startsWith('https://')
 /** For replies that other sites may show or read: pictures, previews, the server's health. */
 export const FOR_EVERY_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin' } as const
 
+/** The same, for replies that scripts of other sites may read: what is public to everybody. */
+export const READABLE_EVERYWHERE = {
+  ...FOR_EVERY_ORIGIN,
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'Accept-Ranges, Content-Length, Content-Range, ETag, Location, Retry-After',
+} as const
+
 /**
  * Headers of every reply: pages, files, redirects, errors. By itself a reply loads nothing, runs
  * nothing and cannot be framed; other origins cannot embed it.
@@ -52,11 +60,15 @@ export function protect(app: FastifyInstance, publicUrl: string) {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
 }
 
+/** Pages by what they may do; only an embedded player may be framed. */
+type PageKind = 'landing' | 'portal' | 'embed'
+
 /** Further headers of pages: a page may load from its own origin and call the listed others. */
-export const pageHeaders = (kind: 'landing' | 'portal', options: PageOptions) => ({
+export const pageHeaders = (kind: PageKind, options: PageOptions) => ({
   'content-security-policy': policyOf(kind, options, isSecure(options.publicUrl)),
   'referrer-policy': 'strict-origin-when-cross-origin',
-  ...(kind === 'portal' && { 'x-robots-tag': 'noindex' }),
+  ...(kind !== 'landing' && { 'x-robots-tag': 'noindex' }),
+  ...(kind === 'embed' && FOR_EVERY_ORIGIN),
 })
 
 /** The page of the API document: its scripts and styles are files. */
@@ -77,9 +89,9 @@ export const docsPolicy = (publicUrl: string) =>
  * Trusted Types policies that may turn text into HTML: `portal/src/trustedHtml.ts` sanitises it
  * with DOMPurify. The landing page needs none.
  */
-const TRUSTED = { landing: `'none'`, portal: 'default dompurify' } as const
+const TRUSTED = { landing: `'none'`, portal: 'default dompurify', embed: `'none'` } as const
 
-function policyOf(kind: 'landing' | 'portal', options: PageOptions, secure: boolean): string {
+function policyOf(kind: PageKind, options: PageOptions, secure: boolean): string {
   const own = new URL(options.publicUrl).origin
   const others = new Set(options.connectTo.map((url) => new URL(url).origin))
   others.delete(own)
@@ -99,7 +111,7 @@ function policyOf(kind: 'landing' | 'portal', options: PageOptions, secure: bool
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${kind === 'embed' ? '*' : `'none'`}`,
     // Vite's client writes HTML.
     ...(options.dev
       ? []

@@ -120,6 +120,10 @@ export function makeRates({ db, clock, limits }: RateOptions) {
     countUpload(user: UserRecord) {
       return count(`uploads:user:${user.seq}`, limits.uploads, HOUR, 'Too many uploads this hour.')
     },
+    /** `RATE_UPLOADS` once more: new uploads of creators, which forms name afterwards. */
+    countFile(user: UserRecord) {
+      return count(`files:user:${user.seq}`, limits.uploads, HOUR, 'Too many uploads this hour.')
+    },
     /** `RATE_REQUESTS`: requests to become a creator, including refused ones. */
     countRequest(user: UserRecord) {
       const key = `requests:user:${user.seq}`

@@ -46,7 +46,7 @@ const html = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(50))
 const mp3 = anMp3()
 
 describe('spec §5: a file that is not what it must be is refused, and leaves nothing', () => {
-  const jpeg = () => sharp(aPng()).jpeg().toBuffer()
+  const webp = () => sharp(aPng()).webp().toBuffer()
   test.each<[string, string, () => Promise<File>]>([
     ['HTML renamed to .mp3', 'track_file', async () => mp3File(html)],
     [
@@ -57,7 +57,7 @@ describe('spec §5: a file that is not what it must be is refused, and leaves no
     ['a truncated MP3', 'track_file', async () => mp3File(mp3.subarray(0, mp3.length - 200))],
     ['an empty file', 'track_file', async () => mp3File(Buffer.alloc(0))],
     ['HTML as preview', 'track_preview', async () => mp3File(html, 'preview.mp3')],
-    ['a JPEG renamed to .png', 'artworkFile', async () => pngFile(await jpeg())],
+    ['a WebP renamed to .png', 'artworkFile', async () => pngFile(await webp())],
     ['a truncated PNG', 'artworkFile', async () => pngFile(aPng().subarray(0, 50))],
     ['SVG renamed to .png', 'artworkFile', async () => pngFile(Buffer.from('<svg/>'))],
   ])('%s', async (_name, field, file) => {

@@ -8,6 +8,8 @@ import { MAX_TEXTS } from './fields.ts'
 import { textsOfJson } from './jsonForm.ts'
 import type { UploadStore } from '../media/uploadStore.ts'
 import type { Media, StagedFile } from '../media/media.ts'
+import type { TakenUpload } from '../uploads/uploads.ts'
+import { overLimit, withUploads } from './uploadFields.ts'
 import { isText } from '../text/text.ts'
 
 /** A file field of a form: its label on screen, and its largest size. */
@@ -16,6 +18,8 @@ export interface FileField {
   maxBytes: number
   /** Number of files; one by default. */
   count?: number
+  /** Text field that names an upload of the sender's in place of the file. */
+  upload?: string
 }
 
 /** A parsed form: its texts, and its files staged on disk, both in order. */
@@ -41,31 +45,8 @@ export async function withForm<Name extends string, Result>(
   work: (form: Form<Name>, uploadStore: UploadStore) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw wrongType('This call takes multipart/form-data.')
-  const { storage } = request.server
-  const staged: StagedFile[] = []
-  let bytes = 0
-  const own = deskOf(request, media)
-  const { owner } = own
-  const uploadStore: UploadStore = {
-    ...own,
-    async stage(source, filename) {
-      const file = await media.stage(source, filename)
-      staged.push(file)
-      bytes += file.bytes
-      if (owner !== null) await storage.expectRoom(owner, bytes)
-      return file
-    },
-    async discard(files) {
-      for (const file of files) bytes -= file.bytes
-      await media.discard(files)
-    },
-  }
-  if (owner !== null) await storage.expectRoom(owner, filesIn(request))
-  try {
-    return await work(await readForm(request, uploadStore, fields), uploadStore)
-  } finally {
-    await media.discard(staged)
-  }
+  const read = (uploadStore: UploadStore) => readForm(request, uploadStore, fields)
+  return staged(request, media, fields, read, work)
 }
 
 /** The same for a form that may also be sent as JSON, without files. */
@@ -79,7 +60,54 @@ export async function withFormOrJson<Name extends string, Result>(
   const texts = textsOfJson(request.body, request.routeOptions.schema?.body)
   if (!texts) throw wrongType('This call takes multipart/form-data, or a JSON object of texts.')
   const files: Partial<Record<Name, StagedFile[]>> = {}
-  return work({ texts, files }, deskOf(request, media))
+  const form = { texts, files }
+  return staged(request, media, fields, async () => form, work)
+}
+
+/** Reads a form, takes the uploads that it names, and does the work. */
+async function staged<Name extends string, Result>(
+  request: FastifyRequest,
+  media: Media,
+  fields: Readonly<Record<Name, FileField>>,
+  read: (uploadStore: UploadStore) => Promise<Form<Name>>,
+  work: (form: Form<Name>, uploadStore: UploadStore) => Promise<Result>,
+): Promise<Result> {
+  const { storage, uploads } = request.server
+  const files: StagedFile[] = []
+  const taken: TakenUpload[] = []
+  let bytes = 0
+  const own = deskOf(request, media)
+  const { owner } = own
+  const uploadStore: UploadStore = {
+    ...own,
+    async stage(source, filename) {
+      const file = await media.stage(source, filename)
+      files.push(file)
+      bytes += file.bytes
+      if (owner !== null) await storage.expectRoom(owner, bytes)
+      return file
+    },
+    async discard(some) {
+      for (const file of some) bytes -= file.bytes
+      await media.discard(some)
+    },
+  }
+  if (owner !== null) await storage.expectRoom(owner, filesIn(request))
+  const person = callerOf(request).user.id
+  try {
+    const form = await withUploads(await read(uploadStore), fields, uploadStore, async (id) => {
+      const upload = await uploads.take(person, id)
+      taken.push(upload)
+      return upload
+    })
+    const result = await work(form, uploadStore)
+    // What could not be removed now is removed after a day.
+    await Promise.allSettled(taken.map((upload) => upload.use()))
+    return result
+  } finally {
+    for (const upload of taken) upload.release()
+    await media.discard(files)
+  }
 }
 
 /** Pictures queue by person. Files sent by a creator use their storage. */
@@ -89,7 +117,7 @@ function deskOf(request: FastifyRequest, media: Media): UploadStore & { owner: n
   const owner = creator && user.seq
   return {
     ...media,
-    encodePicture: (path, format) => pictures.encode(user.seq, path, format),
+    encodePicture: (path, format, use) => pictures.encode(user.seq, path, format, use),
     owner,
     keepRoom: async (write) => {
       if (owner !== null) await storage.expectRoom(owner, 0, write)
@@ -218,11 +246,6 @@ async function* bounded({ file, fieldname }: MultipartFile, field: FileField) {
   } catch (error) {
     throw error instanceof Problem ? error : cutOff()
   }
-}
-
-const overLimit = (name: string, { label, maxBytes }: FileField) => {
-  const sentence = `${label} is larger than ${maxBytes / 1024 / 1024} MB.`
-  return tooLarge(sentence, { [name]: sentence })
 }
 
 const refuse = (field: string, sentence: string) => unacceptable({ [field]: sentence })

@@ -51,20 +51,37 @@ describe('tracks in a bucket', () => {
     },
   )
 
-  it('are played from there, as long as they are here', async () => {
+  it('are played from there for five minutes, and by the server’s word until then', async () => {
     await start('redirect')
     const { track_file_url } = await made()
     const reply = await ask(track_file_url)
     expect(reply.statusCode).toBe(307)
-    expect(reply.headers['cache-control']).toMatch(/^private, max-age=4[0-5]\d$/)
+    expect(reply.headers['cache-control']).toBe('private, no-cache')
     const location = String(reply.headers.location)
     expect((await follow(location)).content.equals(song)).toBe(true)
     const part = await follow(location, { range: 'bytes=100-199' })
     expect(part).toEqual({ status: 206, content: song.subarray(100, 200) })
-    bucket.server.pass(15 * MINUTE)
+    bucket.server.pass(5 * MINUTE)
+    expect((await follow(location)).status, 'the store’s own address').toBe(403)
+    expect((await ask(track_file_url)).statusCode, 'a new one').toBe(307)
     kit.pass(15 * MINUTE)
-    expect((await follow(location)).status).toBe(403)
     expect((await ask(track_file_url)).statusCode).toBe(403)
+  })
+
+  it('of the catalogue are played from there while their track is public', async () => {
+    await start('redirect')
+    const { id } = await made()
+    await kit.as('admin').put(`/tracks/pending/${id}`)
+    const path = `/api/v1/catalogue/tracks/${id}/preview`
+    const preview = await kit.app.inject({ url: path })
+    expect([preview.statusCode, preview.headers['cache-control']]).toEqual([
+      307,
+      'public, no-cache',
+    ])
+    expect((await follow(String(preview.headers.location))).status).toBe(200)
+    expect((await kit.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(200)
+    await kit.as('admin').delete(`/tracks/${id}`)
+    expect((await kit.app.inject({ url: path })).statusCode).toBe(404)
   })
 
   it('pass through the server, whole and in part, where it is told to', async () => {

@@ -29,7 +29,7 @@ describe('a folder as media store', () => {
 
   it('is made where it is missing', async () => {
     const media = await openMedia({
-      media: { kind: 'folder', path: join(root, 'a', 'b') },
+      media: { kind: 'folder', path: join(root, 'a', 'b'), proxy: null },
       dataDir: root,
     })
     await expect(media.ping()).resolves.toBeUndefined()

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isKey, keyOf } from './keys.ts'
-import { MissingFile, type ByteRange, type Media } from './media.ts'
-import { isMissing, isOlder, openStaging, statIfThere } from './staging.ts'
+import { MissingFile, type ByteRange, type Media, type Proxy } from './media.ts'
+import { isMissing, isOlder, openStaging, statIfThere, syncFolder } from './staging.ts'
 
 /**
  * A folder as media store. Temporary files live in `.staging` on the same file system, so that a
  * commit is one atomic rename.
  */
-export async function openDisk(root: string): Promise<Media> {
+export async function openDisk(root: string, proxy: Proxy | null = null): Promise<Media> {
   const staging = join(root, '.staging')
   const { stage, discard, sweep } = await openStaging(staging)
 
@@ -32,6 +32,8 @@ export async function openDisk(root: string): Promise<Media> {
   }
 
   return {
+    stagingFolder: staging,
+    ...(proxy && { proxied: (key) => headersFor(proxy, key, pathOf(key)) }),
     stage,
     discard,
 
@@ -92,18 +94,12 @@ export async function openDisk(root: string): Promise<Media> {
   }
 }
 
+const headersFor = (proxy: Proxy, key: string, path: string) => ({
+  [proxy.header]: proxy.header === 'X-Sendfile' ? path : `${proxy.location}/${key}`,
+})
+
 const within = ({ start, end }: ByteRange, size: number) =>
   size === 0 ? start === 0 && end === -1 : start >= 0 && start <= end && end < size
-
-/** Makes the names in a folder durable; the contents are synced before. */
-async function syncFolder(path: string) {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 /**
  * The same content may be committed again while the sweep checks the old file. So the file is moved

@@ -24,7 +24,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'melodia-images-'))
   media = {
     ...(await openDisk(root)),
-    encodePicture: (path, format) => pictures.encode('me', path, format),
+    encodePicture: (path, format, use) => pictures.encode('me', path, format, use),
   }
 })
 afterAll(() => pictures.close())
@@ -158,6 +158,27 @@ describe('an image', () => {
     expect(await refusal(await picture(8, 8).jpeg().toBuffer(), ['png'])).toBe(
       'This file is not a PNG image: it looks like a JPEG image. Export the picture as PNG and choose that file.',
     )
+  })
+
+  it('issue 13: of a JPEG an artwork is stored as PNG', async () => {
+    const staged = await stage(await picture(30, 20).jpeg().toBuffer())
+    const { original } = await readImage(media, staged, { accept: PICTURES, use: 'artwork' })
+    expect(original).toMatchObject({ extension: 'png', width: 30, height: 20 })
+    expect((await sharp(original.file.path).metadata()).format).toBe('png')
+  })
+
+  it.each([
+    ['#a61e5a', [255, 255, 255]],
+    ['#fff8e0', [23, 19, 28]],
+  ] as const)('issue 13: a transparent artwork of %s has a ground', async (background, ground) => {
+    const mark = { create: { width: 10, height: 10, channels: 4, background } } as const
+    const input = await sharp(mark).png().toBuffer()
+    const clear = { width: 40, height: 40, channels: 4, background: '#00000000' } as const
+    const sent = await sharp({ create: clear }).composite([{ input }]).png().toBuffer()
+    const use = { accept: PICTURES, use: 'artwork' } as const
+    const { original } = await readImage(media, await stage(sent), use)
+    const { data, info } = await pixelsOf(original.file)
+    expect([info.channels, [...data.subarray(0, 3)]]).toEqual([3, [...ground]])
   })
 
   it('with one wrong byte is refused where its format can tell', async () => {

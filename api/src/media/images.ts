@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { NewImage } from '@melodia/db/images'
+import type { ImageSize, NewImage } from '@melodia/db/images'
 import { allEnded } from './allEnded.ts'
 import type { ImageStore } from './uploadStore.ts'
-import type { Encoded } from './encode.ts'
+import { storedAs, type Encoded, type PictureUse } from './encode.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
 import { contentTypeOf } from './keys.ts'
 import { looksLike } from './looksLike.ts'
@@ -11,8 +11,10 @@ import type { StagedFile } from './media.ts'
 
 export { ImageProblem, PICTURES, type ImageFormat } from './formats.ts'
 
-/** Staged files of a re-encoded image: the whole, and its sizes. */
-export type ImageFiles = Record<keyof NewImage, ImageFile>
+/** Staged files of a re-encoded image: the whole, and its sizes; and how it looks. */
+export interface ImageFiles extends Record<'original' | ImageSize, ImageFile> {
+  hash: readonly number[]
+}
 interface ImageFile {
   file: StagedFile
   extension: (typeof FORMATS)[ImageFormat]['extension']
@@ -29,10 +31,14 @@ interface ImageFile {
 export async function readImage(
   uploadStore: ImageStore,
   original: StagedFile,
-  { accept }: { accept: readonly ImageFormat[] },
+  { accept, use = 'other' }: { accept: readonly ImageFormat[]; use?: PictureUse },
 ): Promise<ImageFiles> {
   const format = await formatOf(original, accept)
-  const { whole, medium, thumbnail } = await uploadStore.encodePicture(original.path, format)
+  const { whole, medium, thumbnail, hash } = await uploadStore.encodePicture(
+    original.path,
+    format,
+    use,
+  )
   const stage = async ({ data, width, height }: Encoded, extension: ImageFile['extension']) => ({
     file: await uploadStore.stage(Readable.from([data]), original.filename),
     extension,
@@ -40,12 +46,12 @@ export async function readImage(
     height,
   })
   const staged = await allEnded([
-    stage(whole, FORMATS[format].extension),
+    stage(whole, FORMATS[storedAs(use, format)].extension),
     stage(medium, 'webp'),
     stage(thumbnail, 'webp'),
   ])
   await uploadStore.discard([original])
-  return { original: staged[0], medium: staged[1], thumbnail: staged[2] }
+  return { original: staged[0], medium: staged[1], thumbnail: staged[2], hash }
 }
 
 /** Commits the files of an image. Returns the rows to write. */
@@ -72,7 +78,7 @@ export async function commitImage(
     commit(files.medium),
     commit(files.thumbnail),
   ])
-  return { original, medium, thumbnail }
+  return { original: { ...original, hash: files.hash }, medium, thumbnail }
 }
 
 async function formatOf({ path }: StagedFile, accept: readonly ImageFormat[]) {

@@ -19,3 +19,5 @@ export const sha256Of = (key: string) => key.slice(3, 67)
 
 export const contentTypeOf = (key: string) =>
   CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+
+export const isAudio = (key: string) => contentTypeOf(key).startsWith('audio/')

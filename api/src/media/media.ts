@@ -51,12 +51,23 @@ export interface DirectAccess {
   address(key: string, lifetimeMs: number): Promise<string>
 }
 
+/** How the proxy in front is told to send a file itself. */
+export type Proxy =
+  /** nginx: below an internal location, such as `/internal`. */
+  | { header: 'X-Accel-Redirect'; location: string }
+  /** Apache, Caddy: by its path. */
+  | { header: 'X-Sendfile' }
+
 /**
  * Stored files by content: key `<aa>/<sha256>.<ext>`. Two implementations (disk, S3), one test
  * suite. A file is committed before the row that refers to it, and never deleted with it: `sweep`
  * removes unused files. So after a crash no row lacks its file.
  */
 export interface Media {
+  /** Folder of temporary files on this machine; a commit takes them from there. */
+  readonly stagingFolder: string
+  /** Headers of a reply that the proxy in front answers with this file; absent without one. */
+  readonly proxied?: (key: string) => Record<string, string>
   /** Writes `source` to a temporary file and syncs it. Rejects on a broken stream. */
   stage(source: Readable, filename: string): Promise<StagedFile>
   /** Moves a staged file into the store. Idempotent: the same content is stored once. */

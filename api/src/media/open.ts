@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { openDisk } from './disk.ts'
-import type { Media } from './media.ts'
+import type { Media, Proxy } from './media.ts'
 import type { S3Credentials } from './s3.ts'
 import type { S3Location } from './s3Url.ts'
 
-/** A folder, created if missing, or a bucket; credentials are null if the machine's role has them. */
+/**
+ * A folder, created if missing, which a proxy in front may read too; or a bucket, whose credentials
+ * are null if the machine's role has them.
+ */
 export type MediaLocation =
-  | { kind: 'folder'; path: string }
+  | { kind: 'folder'; path: string; proxy: Proxy | null }
   | ({ kind: 's3'; credentials: S3Credentials | null } & S3Location)
 
 /** The settings of the media store, part of `Config`. */
@@ -18,7 +21,7 @@ export interface MediaOptions {
 
 /** Opens the media store. Loads the S3 client only for a bucket. */
 export async function openMedia({ media, dataDir }: MediaOptions): Promise<Media> {
-  if (media.kind === 'folder') return openDisk(media.path)
+  if (media.kind === 'folder') return openDisk(media.path, media.proxy)
   const { openS3 } = await import('./s3.ts')
   const staging = join(dataDir, 'staging')
   try {

@@ -1,13 +1,18 @@
 import { setPriority } from 'node:os'
-import { decode, encode, type EncodedSizes } from './encode.ts'
+import { drawCard, type Card } from '../cards/draw.ts'
+import { decodeFor, encode, storedAs, type EncodedSizes, type PictureUse } from './encode.ts'
 import { ImageProblem, type ImageFormat } from './formats.ts'
 
 // A separate process, started by `pictures.ts`, so that an expensive or malicious picture does not
 // harm the server. It reads one picture at a time and ends with its parent.
 
-export interface Asked {
+/** A picture to be read, or a card to be drawn. */
+export type Asked = AskedPicture | { card: Card }
+
+export interface AskedPicture {
   path: string
   format: ImageFormat
+  use: PictureUse
 }
 
 /** Limits per picture: seconds of processor time, bytes of memory. */
@@ -20,6 +25,7 @@ export interface Limits {
 /** Message over the channel. After `spent` the process is useless and must be killed. */
 export type PictureReply =
   | { sizes: EncodedSizes }
+  | { drawn: Uint8Array }
   | { refused: string }
   | { spent: 'time' | 'memory' }
   | { failed: string }
@@ -47,10 +53,24 @@ async function within<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function read({ path, format }: Asked): Promise<PictureReply> {
+async function answer(asked: Asked): Promise<PictureReply> {
+  return 'card' in asked ? draw(asked.card) : read(asked)
+}
+
+async function draw(card: Card): Promise<PictureReply> {
   try {
-    const pixels = await within(limits.decodeSeconds, () => decode(path, format))
-    return { sizes: await within(limits.encodeSeconds, () => encode(pixels, format)) }
+    const sharp = (await import('sharp')).default
+    return { drawn: await within(limits.encodeSeconds, () => drawCard(sharp, card)) }
+  } catch (error) {
+    return { failed: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function read({ path, format, use }: AskedPicture): Promise<PictureReply> {
+  try {
+    const pixels = await within(limits.decodeSeconds, () => decodeFor(use, path, format))
+    const stored = storedAs(use, format)
+    return { sizes: await within(limits.encodeSeconds, () => encode(pixels, stored)) }
   } catch (error) {
     if (error instanceof ImageProblem) return { refused: error.message }
     return { failed: error instanceof Error ? error.message : String(error) }
@@ -64,4 +84,4 @@ setPriority(5)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 // `exit` would wait for the decoder.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-process.on('message', (asked: Asked) => void read(asked).then(tell))
+process.on('message', (asked: Asked) => void answer(asked).then(tell))

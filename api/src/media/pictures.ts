@@ -1,9 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { EncodedSizes } from './encode.ts'
+import type { Card } from '../cards/draw.ts'
+import { unavailable } from '../http/errors.ts'
+import type { EncodedSizes, PictureUse } from './encode.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
 import { makeLine } from './line.ts'
-import type { Asked, Limits, PictureReply } from './pictureProcess.ts'
+import type { Asked, AskedPicture, Limits, PictureReply } from './pictureProcess.ts'
 
 /** Decodes and encodes pictures, one at a time, in a separate process. */
 export interface Pictures {
@@ -11,7 +13,14 @@ export interface Pictures {
    * Re-encodes the picture at `path`. Owners take turns. Throws ImageProblem if the picture is
    * refused, a Problem (503) if too many are waiting.
    */
-  encode(owner: string | number, path: string, format: ImageFormat): Promise<EncodedSizes>
+  encode(
+    owner: string | number,
+    path: string,
+    format: ImageFormat,
+    use?: PictureUse,
+  ): Promise<EncodedSizes>
+  /** Draws a card as PNG. All cards together are one owner, so that uploads go on beside them. */
+  card(card: Card): Promise<Buffer>
   /** Ends the process. Pictures in progress fail. */
   close(): Promise<void>
 }
@@ -32,6 +41,10 @@ const LIMITS: Limits = { decodeSeconds: 2, encodeSeconds: 15, bytes: 768 * 1024 
 /** The limits of processor time apply first, unless the machine is very busy. */
 const DEADLINE_MS = 45_000
 const IDLE_MS = 30_000
+/** The only fonts are ours. */
+const FONTS = fileURLToPath(new URL('../cards/fonts.conf', import.meta.url))
+/** The owner of all cards. */
+const CARDS = 'cards'
 
 /** The process starts with the first picture, and again after one that killed it. */
 export function makePictures({
@@ -49,7 +62,7 @@ export function makePictures({
     const started = fork(fileURLToPath(program), [JSON.stringify(limits)], {
       execArgv: [],
       // No secrets of the server; two threads, one to decode and one to read files.
-      env: { UV_THREADPOOL_SIZE: '2' },
+      env: { UV_THREADPOOL_SIZE: '2', FONTCONFIG_FILE: FONTS },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
@@ -85,7 +98,17 @@ export function makePictures({
     }
   }
 
-  async function work(asked: Asked): Promise<EncodedSizes> {
+  async function draw(card: Card): Promise<Buffer> {
+    const reply = await ask({ card })
+    if (typeof reply !== 'string') {
+      if ('drawn' in reply) return Buffer.from(reply.drawn)
+      if ('failed' in reply) throw new Error(`A card could not be drawn: ${reply.failed}`)
+    }
+    kill()
+    throw unavailable('This card takes too long to draw. Please try again.')
+  }
+
+  async function work(asked: AskedPicture): Promise<EncodedSizes> {
     const reply = await ask(asked)
     if (typeof reply !== 'string') {
       if ('sizes' in reply) return reply.sizes
@@ -97,7 +120,9 @@ export function makePictures({
   }
 
   return {
-    encode: (owner, path, format) => line.turn(owner, () => work({ path, format })),
+    encode: (owner, path, format, use = 'other') =>
+      line.turn(owner, () => work({ path, format, use })),
+    card: (card) => line.turn(CARDS, () => draw(card)),
     async close() {
       isClosed = true
       clearTimeout(idle)

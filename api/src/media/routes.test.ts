@@ -11,12 +11,13 @@ import { renderError } from '../http/errors.ts'
 import { openDisk } from './disk.ts'
 import type { Media } from './media.ts'
 import { mediaRoutes } from './routes.ts'
-import { makeMediaUrls } from './urls.ts'
+import { makeMediaUrls, type MediaAccess } from './urls.ts'
 
 const KEY_7 = Buffer.alloc(32, 7)
 
 const BYTES = 8_000_000
 const MINUTE = 60_000
+const TRACK = '01a1fab2-84c0-7c72-95f4-8f4492a42968'
 let now = Date.UTC(2026, 10, 20, 12)
 const clock = () => now
 const urls = makeMediaUrls({ publicUrl: '', keys: () => [KEY_7], now: clock })
@@ -26,6 +27,10 @@ let root: string
 let media: Media
 let opened: Readable[] = []
 let song: string
+let picture: string
+/** What the catalogue says of the audio that is asked for. */
+let isHeard = true
+let asked: MediaAccess[] = []
 let tag: string
 let content: Buffer
 
@@ -36,6 +41,8 @@ beforeAll(async () => {
   const staged = await media.stage(Readable.from([content]), 'song.mp3')
   tag = `"${staged.sha256}"`
   song = (await media.commit(staged, 'mp3')).key
+  const drawn = await media.stage(Readable.from([Buffer.from('drawn')]), 'a.png')
+  picture = (await media.commit(drawn, 'png')).key
   const watched: Media = {
     ...media,
     async open(...args) {
@@ -46,7 +53,11 @@ beforeAll(async () => {
   }
   app = Fastify()
   app.setErrorHandler(renderError)
-  await app.register(mediaRoutes, { media: watched, urls, clock })
+  const mayBeHeard = async (access: MediaAccess) => {
+    asked.push(access)
+    return isHeard
+  }
+  await app.register(mediaRoutes, { media: watched, urls, mayBeHeard, clock })
   await app.listen()
 })
 afterAll(async () => {
@@ -72,14 +83,45 @@ describe('media over HTTP', () => {
     })
   })
 
-  it('contract, Media: artwork and published previews are public and immutable', async () => {
-    const { headers } = await ask()
+  it('contract, Media: pictures are public and immutable', async () => {
+    const { statusCode, headers } = await app.inject({ url: urls.permanent(picture) })
+    expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
   })
 
-  it('contract, Media: signed audio is kept by nobody else and no longer than it holds', async () => {
-    const reply = await app.inject({ url: urls.signed(song, 15 * MINUTE) })
-    expect(reply.headers['cache-control']).toBe('private, max-age=900, immutable')
+  it('contract, Media: audio is kept by nobody who does not ask each time', async () => {
+    for (const url of [urls.permanent(song), urls.signed(song, 15 * MINUTE)])
+      expect((await app.inject({ url })).headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('audio ends while its address lasts; pictures do not', async () => {
+    const ofTrack = { track: TRACK, needs: 'published' } as const
+    const url = urls.signed(song, 15 * MINUTE, ofTrack)
+    asked = []
+    expect((await app.inject({ url })).statusCode).toBe(200)
+    expect(asked).toMatchObject([{ key: song, of: ofTrack }])
+    isHeard = false
+    for (const headers of [{}, { range: 'bytes=0-9' }, { 'if-none-match': tag }]) {
+      const reply = await app.inject({ url, headers })
+      expect(reply.statusCode).toBe(404)
+      expect(reply.headers['cache-control']).toBe('no-store')
+      expect(reply.headers.etag).toBeUndefined()
+    }
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
+    expect((await app.inject({ url: urls.permanent(picture) })).statusCode).toBe(200)
+    isHeard = true
+  })
+
+  it('what is public is readable for scripts of every origin, what is only published is not', async () => {
+    const origins = async (needs: 'public' | 'published') => {
+      const { headers } = await app.inject({
+        url: urls.signed(song, MINUTE, { track: TRACK, needs }),
+      })
+      return [headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]
+    }
+    expect(await origins('public')).toEqual(['*', 'cross-origin'])
+    expect(await origins('published')).toEqual([undefined, undefined])
   })
 
   it('contract, Media: an address that has expired says so', async () => {
@@ -154,7 +196,7 @@ describe('contract, Media: range requests as RFC 9110', () => {
     expect(reply.payload).toBe('')
     expect(reply.headers).toMatchObject({
       etag: tag,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
     })
     expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200)
   })

@@ -70,6 +70,7 @@ export async function openS3(options: S3Options): Promise<Media> {
     { step: 'initialize' },
   )
   const { stage, discard, sweep: sweepStaging } = await openStaging(options.staging)
+  const { staging: stagingFolder } = options
 
   async function head(key: string) {
     if (!isKey(key)) return null
@@ -92,6 +93,7 @@ export async function openS3(options: S3Options): Promise<Media> {
   await ping()
 
   const media: Media = {
+    stagingFolder,
     stage,
     discard,
 

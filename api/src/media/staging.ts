@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, type Stats } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform, type Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -19,9 +19,10 @@ export async function openStaging(folder: string) {
   /** Removes files older than `graceMs`. Returns their number. */
   async function sweep(graceMs: number) {
     let gone = 0
-    for (const name of await readdir(folder)) {
-      if (!(await isOlder(join(folder, name), graceMs))) continue
-      await rm(join(folder, name), { force: true })
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      // A folder is that of the uploads that continue, which are swept apart.
+      if (!entry.isFile() || !(await isOlder(join(folder, entry.name), graceMs))) continue
+      await rm(join(folder, entry.name), { force: true })
       gone++
     }
     return gone
@@ -81,6 +82,16 @@ export async function statIfThere(path: string): Promise<Stats | null> {
   } catch (error) {
     if (isMissing(error)) return null
     throw error
+  }
+}
+
+/** Makes the names in a folder durable; the contents are synced before. */
+export async function syncFolder(path: string) {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from '@melodia/db/database'
 import { forgetFiles, isReferenced, listUnused, newestFile } from '@melodia/db/media'
 import type { Media } from './media.ts'
@@ -16,6 +17,8 @@ export async function sweepMedia(db: Database, media: Media, graceMs = GRACE_MS)
   for (let after = 0; after < last; after += ROWS) {
     const unused = await listUnused(db.read, after, after + ROWS)
     if (unused.length > 0) await db.write((write) => forgetFiles(write, unused))
+    // SQLite answers at once: without a pause no request would be answered meanwhile.
+    await setImmediate()
   }
   return media.sweep((key) => isReferenced(db.read, key), graceMs)
 }

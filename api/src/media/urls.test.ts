@@ -7,6 +7,7 @@ const KEY_7 = Buffer.alloc(32, 7)
 const file = `ab/ab${'0'.repeat(62)}.mp3`
 const other = `ab/ab${'1'.repeat(62)}.mp3`
 const MINUTE = 60_000
+const track = '01a1fab2-84c0-7c72-95f4-8f4492a42968'
 
 let now = Date.UTC(2026, 10, 20, 12, 0, 30)
 const urls = makeMediaUrls({
@@ -31,7 +32,18 @@ describe('addresses of media', () => {
   it('contract, Media: a permanent address does not expire', () => {
     const permanent = path(urls.permanent(file))
     expect(permanent).not.toContain('e=')
-    expect(urls.verify(permanent)).toEqual({ key: file, expiresAt: null })
+    expect(urls.verify(permanent)).toEqual({ key: file, expiresAt: null, of: null })
+  })
+
+  it('names the track whose audio it is, and what is asked of it', () => {
+    for (const needs of ['public', 'published', 'track'] as const) {
+      const signed = path(urls.signed(file, MINUTE, { track, needs }))
+      expect(urls.verify(signed)).toEqual({
+        key: file,
+        expiresAt: urls.endOf(MINUTE),
+        of: { track, needs },
+      })
+    }
   })
 
   it('stays the same within a minute, so that a player is not interrupted', () => {
@@ -45,7 +57,15 @@ describe('addresses of media', () => {
   it('is good for nothing else than what was signed', () => {
     const signed = path(urls.signed(file, 15 * MINUTE))
     const permanent = path(urls.permanent(file))
+    const ofTrack = path(urls.signed(file, 15 * MINUTE, { track, needs: 'published' }))
     const changed = [
+      ofTrack.replace(/published=[^&]+&/, ''),
+      ofTrack.replace('published=', 'track='),
+      ofTrack.replace('published=', 'public='),
+      ofTrack.replace(/.&s=/, '9&s='),
+      ofTrack.replace(/e=\d+&/, ''),
+      signed.replace('s=', `track=${track}&s=`),
+      permanent.replace('s=', `public=${track}&s=`),
       signed.replace(file, other),
       signed.replace(/e=(\d+)/, (_, e) => `e=${Number(e) + 1}`),
       signed.replace(/e=\d+&/, ''),

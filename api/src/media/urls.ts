@@ -1,28 +1,40 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { API_BASE } from '@melodia/contract/choices'
+import { AUDIO_NEEDS, type AudioNeed } from '@melodia/db/catalogue/audio'
 import type { Database } from '@melodia/db/database'
 import { readKeys, rotateKeys } from '@melodia/db/secrets/keyring'
 import { isKey } from './keys.ts'
 
 /**
  * URLs of stored files. The signature is the authority: audio and image elements send no token. It
- * covers key and expiry, so neither can be changed.
+ * covers key, expiry and track, so none can be changed.
  */
 export interface MediaUrls {
   /**
    * A URL valid for at most `lifetimeMs`. It stays the same for a fifteenth of that time (a minute
-   * at most), so that a player does not restart at each refresh.
+   * at most), so that a player does not restart at each refresh. With a track, it ends as soon as
+   * the track is not what is asked of it, or has another file (decision 160).
    */
-  signed(key: string, lifetimeMs: number): string
-  /** A URL that does not expire, for public files. */
+  signed(key: string, lifetimeMs: number, track?: OfTrack): string
+  /** When a URL that is signed now ends; Unix milliseconds. */
+  endOf(lifetimeMs: number): number
+  /** A URL that does not expire, for pictures. */
   permanent(key: string): string
   /** The access granted by a path with its query; null if invalid or expired. */
   verify(pathAndQuery: string): MediaAccess | null
 }
 
+/** The track whose audio a URL leads to, and what it must be for the URL to work. */
+export interface OfTrack {
+  track: string
+  needs: AudioNeed
+}
+
 export interface MediaAccess {
   key: string
+  /** Null for a URL that belongs to no track. */
+  of: OfTrack | null
   /** Unix milliseconds; null for a permanent URL. */
   expiresAt: number | null
 }
@@ -39,46 +51,59 @@ export const MEDIA_PATH = `${API_BASE}/media`
 /** Cached signatures: some megabytes. */
 const MAX_SIGNATURES = 20_000
 
-const ADDRESS = new RegExp(`^${MEDIA_PATH}/([^?]+)\\?(?:e=([1-9]\\d{0,11})&)?s=([\\w-]{43})$`)
+const ADDRESS = new RegExp(
+  `^${MEDIA_PATH}/([^?]+)\\?(?:e=([1-9]\\d{0,11})&)?(?:(${AUDIO_NEEDS.join('|')})=([0-9a-f-]{36})&)?s=([\\w-]{43})$`,
+)
 
 export function makeMediaUrls({ publicUrl, keys, now }: MediaUrlsOptions): MediaUrls {
   const newest = () => keys()[0] ?? Buffer.alloc(0)
-  const signature = (key: string, expiry: string, secretKey: Buffer) =>
-    createHmac('sha256', secretKey).update(`${key}\n${expiry}`).digest()
+  const signature = (key: string, expiry: string, of: string, secretKey: Buffer) =>
+    createHmac('sha256', secretKey)
+      .update(`${key}\n${expiry}${of && `\n${of}`}`)
+      .digest()
   let signedWith = newest()
   const signatures = new Map<string, string>()
   /** Lists repeat the same URLs, and signing them would be most of a list's cost. */
-  const written = (key: string, expiry: string) => {
+  const written = (key: string, expiry: string, of: string) => {
     const secretKey = newest()
     if (secretKey !== signedWith) signatures.clear()
     signedWith = secretKey
-    const name = `${key} ${expiry}`
+    const name = `${key} ${expiry} ${of}`
     const known = signatures.get(name)
     if (known) return known
     if (signatures.size >= MAX_SIGNATURES) signatures.clear()
-    const text = signature(key, expiry, secretKey).toString('base64url')
+    const text = signature(key, expiry, of, secretKey).toString('base64url')
     signatures.set(name, text)
     return text
   }
-  const address = (key: string, expiry: string) => {
+  const address = (key: string, expiry: string, of = '') => {
     const expires = expiry && `e=${expiry}&`
-    return `${publicUrl}${MEDIA_PATH}/${key}?${expires}s=${written(key, expiry)}`
+    return `${publicUrl}${MEDIA_PATH}/${key}?${expires}${of && `${of}&`}s=${written(key, expiry, of)}`
+  }
+  /** In seconds. */
+  const expiryOf = (lifetimeMs: number) => {
+    const step = Math.max(1, Math.min(60, Math.floor(lifetimeMs / 15_000)))
+    return Math.floor((now() + lifetimeMs) / 1000 / step) * step
   }
 
   return {
-    signed(key, lifetimeMs) {
-      const step = Math.max(1, Math.min(60, Math.floor(lifetimeMs / 15_000)))
-      const expiry = Math.floor((now() + lifetimeMs) / 1000 / step) * step
-      return address(key, String(expiry))
+    signed(key, lifetimeMs, track) {
+      const of = track && `${track.needs}=${track.track}`
+      return address(key, String(expiryOf(lifetimeMs)), of)
     },
+    endOf: (lifetimeMs) => expiryOf(lifetimeMs) * 1000,
     permanent: (key) => address(key, ''),
     verify(pathAndQuery) {
-      const [, key = '', expiry = '', given = ''] = ADDRESS.exec(pathAndQuery) ?? []
+      const [, key = '', expiry = '', needs = '', track = '', given = ''] =
+        ADDRESS.exec(pathAndQuery) ?? []
+      const of = needs && `${needs}=${track}`
       const signed = pad(Buffer.from(given, 'base64url'))
-      const right = keys().some((one) => timingSafeEqual(signed, signature(key, expiry, one)))
+      const right = keys().some((one) => timingSafeEqual(signed, signature(key, expiry, of, one)))
       const expiresAt = expiry ? Number(expiry) * 1000 : null
       const isValid = right && isKey(key) && (expiresAt === null || now() < expiresAt)
-      return isValid ? { key, expiresAt } : null
+      if (!isValid) return null
+      const need = AUDIO_NEEDS.find((one) => one === needs)
+      return { key, expiresAt, of: need ? { track, needs: need } : null }
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Database } from '@melodia/db/database'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Media } from '../media/media.ts'
 import { SECURITY_EVENTS, type SecurityEvent } from '../http/securityLog.ts'
+import type { Judged } from '../plays/judge.ts'
 import { measureAnalyses, measureDatabase, measureJobs } from './database.ts'
 import { measuredMedia } from './media.ts'
 import { measureProcess } from './process.ts'
@@ -41,6 +42,13 @@ export function makeMetrics({ db, media }: { db: Database; media: Media }) {
     labelNames: ['from'],
     registers,
   })
+  const plays = new Counter({
+    name: 'melodia_plays_total',
+    help: 'Plays that players told of, by whether they were new, known already or refused',
+    labelNames: ['result'],
+    registers,
+  })
+  for (const result of ['accepted', 'duplicate', 'refused']) plays.inc({ result }, 0)
   for (const event of SECURITY_EVENTS) events.inc({ event }, 0)
   const stopMeasuring = measureProcess(registry)
   measureDatabase(registry, db)
@@ -52,6 +60,11 @@ export function makeMetrics({ db, media }: { db: Database; media: Media }) {
     media: measuredMedia(media, registry),
     countEvent: (event: SecurityEvent) => events.inc({ event }),
     countList: (wasKept: boolean) => lists.inc({ from: wasKept ? 'kept' : 'read' }),
+    countPlays({ accepted, duplicates, refused }: Judged) {
+      plays.inc({ result: 'accepted' }, accepted.length)
+      plays.inc({ result: 'duplicate' }, duplicates)
+      plays.inc({ result: 'refused' }, refused.length)
+    },
     observeCall: (route: string, method: string, status: number, seconds: number) =>
       calls.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds),
     uploads,

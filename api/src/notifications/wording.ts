@@ -32,16 +32,16 @@ const WORDINGS: Record<NotificationKind, (entry: Entry) => Wording> = {
   'request.received': (entry) => ({
     title: `${entry.title} asks to become a creator`,
     text: '',
-    href: '/admin/creators/pending',
+    href: `/admin/creators/pending#${entry.resource_id}`,
   }),
   'request.granted': ({ detail }) => ({
     title: 'You are a creator now',
     text: typeof detail['creator'] === 'string' ? `Your tracks are by ${detail['creator']}.` : '',
     href: '/creators',
   }),
-  'request.denied': () => ({
+  'request.denied': (entry) => ({
     title: 'Your request to become a creator was denied',
-    text: '',
+    text: notesOf(entry),
     href: '/creators/account/new',
   }),
   'track.validated': (entry) => ({
@@ -67,12 +67,12 @@ const WORDINGS: Record<NotificationKind, (entry: Entry) => Wording> = {
   'track.deferred': (entry) => ({
     title: `The review of “${entry.title}” is deferred`,
     text: notesOf(entry),
-    href: '/creators/tracks/pending',
+    href: `/creators/tracks/pending/edit/${entry.resource_id}`,
   }),
   'track.undone': (entry) => ({
     title: `“${entry.title}” is in review again`,
     text: 'A reviewer took back a decision.',
-    href: '/creators/tracks/pending',
+    href: `/creators/tracks/pending/edit/${entry.resource_id}`,
   }),
   'track.answered': (entry) => ({
     title: `A comment on “${entry.title}”`,
@@ -82,7 +82,7 @@ const WORDINGS: Record<NotificationKind, (entry: Entry) => Wording> = {
   'track.appealed': (entry) => ({
     title: `Appeal against the rejection of “${entry.title}”`,
     text: notesOf(entry),
-    href: `/admin/validate/${entry.resource_id}`,
+    href: `/admin/tracks/pending/edit/${entry.resource_id}`,
   }),
   'track.resubmitted': (entry) => ({
     title: `“${entry.title}” waits for a review again`,

@@ -15,7 +15,8 @@ import type { Form } from '../http/upload.ts'
 
 export type PlaylistUpload = Form<keyof typeof PLAYLIST_FILES>
 
-const FIELDS: FieldsOf<typeof PlaylistFields> = {
+/** How each field of a playlist form is parsed. */
+export const PLAYLIST_FIELDS: FieldsOf<typeof PlaylistFields> = {
   name: {
     label: 'Name',
     read: single,
@@ -44,7 +45,7 @@ const FIELDS: FieldsOf<typeof PlaylistFields> = {
 /** The typed fields of a form, or sentences for the fields that are invalid. */
 export function readPlaylistFields({ texts }: PlaylistUpload, id?: string) {
   const rules = id === undefined ? { required: ['name'] } : { id }
-  const { fields, errors } = readFields(numbered(texts), PlaylistFields, FIELDS, rules)
+  const { fields, errors } = readFields(numbered(texts), PlaylistFields, PLAYLIST_FIELDS, rules)
   const twice = repeatedIn(fields.trackIds ?? [])
   if (twice.length > 0)
     errors['trackIds'] = `Tracks are in a playlist once each; more than once: ${twice.join(', ')}.`

@@ -21,6 +21,7 @@ import { existingOrThrow, type Target } from '../http/versions.ts'
 import { auditPlaylist } from './audit.ts'
 import { readPlaylistFields, type PlaylistUpload } from './form.ts'
 import { record } from '../audit/record.ts'
+import { trashPlaylist } from '../trash/keep.ts'
 
 interface PlaylistsOptions {
   db: Database
@@ -92,10 +93,13 @@ export function makePlaylists({ db, clock }: PlaylistsOptions) {
   async function remove({ scope, caller }: Actor, { id, ifVersion }: Target) {
     const now = clock()
     return db.write(async (write) => {
-      const { name, creator, creator_id, tracks_total } = existingOrThrow(
+      const playlist = existingOrThrow(
         'Playlist',
-        await removePlaylist(write, scope, id, { ifVersion }),
+        expected(await getPlaylist(write, scope, id), ifVersion),
       )
+      const trash = await trashPlaylist(write, playlist, { caller, now })
+      await removePlaylist(write, scope, id)
+      const { name, creator, creator_id, tracks_total } = playlist
       await record(write, {
         actor: actorOf(caller),
         action: 'delete',
@@ -106,7 +110,7 @@ export function makePlaylists({ db, clock }: PlaylistsOptions) {
         creators: creator_id === null ? [] : [creator_id],
         now,
       })
-      return { id }
+      return { id, trash }
     })
   }
 

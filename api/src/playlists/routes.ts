@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PLAYLIST_FILES, PLAYLIST_SORTS } from '@melodia/contract/choices'
-import { ById, Deleted, ListQuery, ListReply, Preference } from '@melodia/contract/lists'
+import { IntoTrash } from '@melodia/contract/trash'
+import { ById, ListQuery, ListReply, Preference } from '@melodia/contract/lists'
 import {
   Playlist,
   PlaylistChanges,
@@ -163,7 +164,7 @@ export const playlistRoutes: FastifyPluginAsyncTypebox<PlaylistRoutesOptions> = 
         summary: 'Delete a playlist; its tracks stay',
         params: ById,
         body: NoBody,
-        response: { 200: Deleted },
+        response: { 200: IntoTrash },
       },
       preValidation: bodyIsOptional,
     },

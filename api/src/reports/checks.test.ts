@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { measuresWith } from '../audio/testing/heard.ts'
 import { checksOf, worstLevel } from './checks.ts'
 import type { HeardFile, TrackFacts } from './facts.ts'
+import { fine } from './testing/fine.ts'
 
 const heard = (changes: Partial<Measures> = {}, lufs: number | null = -14): HeardFile => ({
   duration_ms: 200_000,
@@ -12,18 +13,6 @@ const heard = (changes: Partial<Measures> = {}, lufs: number | null = -14): Hear
   measures: measuresWith(changes),
 })
 
-/** A track with which nothing is wrong. */
-const fine: TrackFacts = {
-  title: 'Glass Harbour',
-  artists: ['Åse Nørgård', 'Trio'],
-  audio: heard(),
-  preview: { ...heard(), duration_ms: 30_000 },
-  excerpt: { at_ms: 61_000 },
-  artwork: { width: 1400, height: 1400, isElsewhere: false },
-  tags: null,
-  hasNamesake: false,
-  copy: { id: 'copy', level: 'ok', text: 'None.', value: null, limit: null, at_ms: null },
-}
 const of = (measures: Partial<Measures>): Partial<TrackFacts> => ({ audio: heard(measures) })
 const silence = (changes: Partial<Measures['silence']>) =>
   of({ silence: { ...measuresWith().silence, ...changes } })

@@ -12,7 +12,7 @@ export interface TrackFacts {
   /** Where the preview is found in the recording. */
   excerpt: Excerpt
   artwork: ArtworkFacts
-  /** Of the uploaded file; null where it had none. */
+  /** What of the upload is left out of the stored file; null if nothing. */
   tags: FileTags | null
   /** Whether another track has the same title and the same artists. */
   hasNamesake: boolean

@@ -4,18 +4,20 @@ import { ok, type TrackFacts, type Verdict } from './facts.ts'
 import { clock, plural, whole } from './words.ts'
 
 /** Whether both files can be decoded from the first frame to the last. */
-export function decodes({ audio, preview }: TrackFacts): Verdict {
+export function decodes({ audio, preview, tags }: TrackFacts): Verdict {
   if (!audio || !preview)
     return ok(
       `The sound of the ${audio ? 'preview' : 'track'} cannot be decoded. Export it again as MP3 and replace the file.`,
       { level: 'stop' },
     )
   if (!audio.measures) return ok('The track can be decoded.')
-  return damageOf(audio.measures) ?? ok('All of it can be decoded.', { value: 0, limit: 1 })
+  return damageOf(audio.measures, tags) ?? ok('All of it can be decoded.', { value: 0, limit: 1 })
 }
 
-function damageOf(measures: Measures): Verdict | null {
-  const { broken_frames, broken_at_ms, is_cut_off, stated_ms, counted_ms } = measures
+function damageOf(measures: Measures, tags: TrackFacts['tags']): Verdict | null {
+  const { is_cut_off, stated_ms, counted_ms } = measures
+  const broken_frames = measures.broken_frames + (tags?.lost_frames ?? 0)
+  const broken_at_ms = earliest(measures.broken_at_ms, tags?.lost_at_ms)
   const { warning, durationsMs } = CHECKS.decodes
   if (broken_frames >= warning)
     return ok(
@@ -39,6 +41,12 @@ function damageOf(measures: Measures): Verdict | null {
     )
   return null
 }
+
+const earliest = (...moments: readonly (number | null | undefined)[]) =>
+  moments.reduce<number | null>(
+    (first, at) => (at === null || at === undefined ? first : Math.min(first ?? at, at)),
+    null,
+  )
 
 export function bitRate({ bitrate_kbps, is_constant_bitrate, channels }: Measures): Verdict {
   const limit = channels === 1 ? CHECKS['bit-rate'].monoWarning : CHECKS['bit-rate'].warning

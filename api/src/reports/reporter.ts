@@ -3,6 +3,7 @@ import { RISK_REASONS, type RiskReason } from '@melodia/contract/choices'
 import type { Check } from '@melodia/contract/reports'
 import type { Database, Handle } from '@melodia/db/database'
 import { fingerprintOf } from '@melodia/db/fingerprints'
+import { imagesLike } from '@melodia/db/pictureHashes'
 import { finishJob, type JobClaim } from '@melodia/db/jobs'
 import {
   hasNamesake,
@@ -61,7 +62,8 @@ async function makeReport(db: Database, seq: number) {
   if (!heard || !heardPreview || heard.state === 'pending' || heardPreview.state === 'pending')
     return null
   const sounding = (await findMatches(db, { id: track.id, audio: audio.seq })) ?? []
-  const pictures = await tracksOfOthersWithArtwork(db.read, seq, [reported.artwork])
+  const alike = await imagesLike(db.read, reported.artwork)
+  const pictures = await tracksOfOthersWithArtwork(db.read, seq, [...alike.keys()])
   const checks = checksOf({
     title: track.title,
     artists: track.artists.map(({ name }) => name),
@@ -73,7 +75,10 @@ async function makeReport(db: Database, seq: number) {
     hasNamesake: await hasNamesake(db.read, reported),
     copy: copyCheck(sounding),
   })
-  const matches = [...sounding, ...pictures.map(pictureMatch)]
+  const matches = [
+    ...sounding,
+    ...pictures.map(({ id, artwork }) => pictureMatch(id, alike.get(artwork) ?? 1)),
+  ]
   const isFailed = heard.state === 'failed' || heardPreview.state === 'failed'
   const state = isFailed ? ('failed' as const) : ('done' as const)
   const level = worstLevel(checks)
@@ -92,15 +97,15 @@ const fileOf = (analysis: Analysis, duration_ms: number | null): HeardFile | nul
       }
     : null
 
-const artworkOf = async ({ files: { artwork } }: TrackRecord, others: readonly string[]) => ({
+const artworkOf = async ({ files: { artwork } }: TrackRecord, others: readonly unknown[]) => ({
   width: artwork.width,
   height: artwork.height,
   isElsewhere: others.length > 0,
 })
 
-const pictureMatch = (their_id: string): StoredMatch => ({
+const pictureMatch = (their_id: string, confidence: number): StoredMatch => ({
   kind: 'artwork',
-  confidence: 1,
+  confidence,
   their_id,
   at_ms: null,
   their_at_ms: null,

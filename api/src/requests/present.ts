@@ -1,14 +1,27 @@
 import type { OwnRequest, Request } from '@melodia/contract/requests'
 import type { RequestRecord } from '@melodia/db/requests'
+import { canUndo } from './undo.ts'
 import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
 
 /** A request as sent to admins. */
 export const presentRequest = (
-  { seq: _seq, user: _user, images, followers, ...record }: RequestRecord,
+  {
+    seq: _seq,
+    user: _user,
+    images,
+    followers,
+    user_name,
+    email,
+    user_since,
+    ...record
+  }: RequestRecord,
   urls: MediaUrls,
+  now: number,
 ): Request => ({
   ...record,
+  user: { name: user_name, email, since: new Date(user_since).toISOString() },
+  can_undo: canUndo(record, now),
   images: images.map((image) => presentImage(image, urls)),
   followers: { total: followers },
 })
@@ -23,6 +36,7 @@ export const presentOwnRequest = ({
   state,
   created_at,
   decided_at,
+  reason,
   version,
 }: RequestRecord): OwnRequest => ({
   id,
@@ -33,5 +47,6 @@ export const presentOwnRequest = ({
   state,
   created_at,
   decided_at,
+  reason,
   version,
 })

@@ -4,6 +4,7 @@ import type { Problem } from '@melodia/contract/problem'
 import type { OwnRequest, Request } from '@melodia/contract/requests'
 import { createCreator, creatorBySeq, updateCreator } from '@melodia/db/creators'
 import { getRequest } from '@melodia/db/requests'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aForm, CREATOR_NAMES, testApp, type Person, type TestApp } from '../testing/index.ts'
 
@@ -56,6 +57,7 @@ describe('creator requests', () => {
         state: 'open',
         created_at: expect.any(String),
         decided_at: null,
+        reason: '',
         version: 1,
       })
       expect((await kit.as('listener').get<Asked>(ASK)).body).toEqual(reply.body)
@@ -372,7 +374,7 @@ describe('creator requests', () => {
         expect((await decide(what, { id: NOWHERE })).status).toBe(404)
         expect((await decide(what, { id: 'x' })).status).toBe(404)
         expect((await decide(what, {})).body.errors).toEqual({ id: 'id is missing.' })
-        expect((await decide(what, { id: 'x', reason: 'y' })).status).toBe(422)
+        expect((await decide(what, { id: 'x', because: 'y' })).status).toBe(422)
         const path = `/api/v1/admin/creators/access/${what}`
         expect((await kit.as('creator').post(path, { id: NOWHERE })).status).toBe(403)
       }
@@ -403,8 +405,68 @@ describe('creator requests', () => {
       await decide('revoke', { id: before.id })
       const request = await asked({ ...FORM, name: CREATOR_NAMES.creator.toUpperCase() }, 'creator')
       expect((await one(request.id)).cid).toBe(before.id)
+      const theirs = `&filter=${JSON.stringify({ creator: before.id })}`
+      expect(await list(theirs), 'whose it was asked for is not known yet').toEqual([])
       expect((await decide('grant', { id: request.id })).body.creator.id).toBe(before.id)
+      expect((await list(theirs)).map(({ id }) => id)).toEqual([request.id])
       expect(await isCreator('creator')).toBe(200)
+    })
+  })
+
+  describe('issue 13: a decision is taken back within a day', () => {
+    const undo = (id: string) => kit.as('admin').post<Granted>(`/creators/pending/${id}/undo`, {})
+
+    test('a denial with its reason: the request is open again', async () => {
+      const { id } = await asked()
+      await decide('deny', { id, reason: ' Too early. ' })
+      expect(await newest()).toMatchObject({ state: 'denied', reason: 'Too early.' })
+      expect(await one(id)).toMatchObject({
+        can_undo: true,
+        user: { email: kit.users.listener.email, since: expect.any(String) },
+      })
+      const since = new Date(Date.now() - 60_000).toISOString()
+      const decided = await list(`&filter=${JSON.stringify({ decided_since: since })}`)
+      expect(decided.map((request) => request.id)).toEqual([id])
+      const { body } = await undo(id)
+      expect(body.request).toMatchObject({ state: 'open', reason: '', decided_at: null })
+      expect((await undo(id)).status).toBe(409)
+      expect((await audit()).map(({ action }) => action)).toEqual(['deny', 'undo-denial'])
+    })
+
+    test('a grant: the person is no creator any more, and a new creator without work is gone', async () => {
+      const { id } = await asked()
+      const { creator } = (await decide('grant', { id })).body
+      expect(await isCreator('listener')).toBe(200)
+      const racing = await Promise.all([undo(id), undo(id)])
+      expect(racing.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(await isCreator('listener')).toBe(403)
+      expect((await kit.as('admin').get(`/creators/${creator.id}`)).status).toBe(404)
+      expect(await one(id)).toMatchObject({ state: 'open' })
+    })
+
+    test('an existing creator stays; what has changed since, or is a day old, is refused', async () => {
+      const { id: creator_id } = await addCreator('Åse Bø')
+      const { id } = await asked()
+      await decide('grant', { id })
+      expect((await undo(id)).status).toBe(200)
+      expect(
+        (await kit.as('admin').get<Creator>(`/creators/${creator_id}`)).body.mid,
+      ).toBeUndefined()
+      await decide('grant', { id })
+      await decide('revoke', { id: creator_id })
+      expect((await undo(id)).status).toBe(409)
+
+      const later = await asked()
+      await decide('deny', { id: later.id })
+      await asked()
+      expect((await undo(later.id)).body.message).toContain('another request')
+      await kit.db.write(async ({ db, tables: { creator_requests: r } }) => {
+        await db
+          .update(r)
+          .set({ decided_at: Date.now() - 25 * 60 * 60_000 })
+          .where(eq(r.id, id))
+      })
+      expect((await undo(id)).body.message).toContain('24 hours')
     })
   })
 })

@@ -29,6 +29,7 @@ import {
   type Deciding,
   type Grantee,
 } from './decision.ts'
+import { undoDecision } from './undo.ts'
 import { endTokens } from '../tokens/end.ts'
 import { record } from '../audit/record.ts'
 
@@ -89,12 +90,13 @@ export function makeRequests({ db, clock }: RequestsOptions) {
     })
   }
 
-  async function deny(caller: Caller, target: Target) {
+  /** The applicant reads the reason. */
+  async function deny(caller: Caller, target: Target, reason = '') {
     const now = clock()
     return db.write(async (write) => {
-      const decision = { state: 'denied', by: caller.user.seq } as const
+      const decision = { state: 'denied', by: caller.user.seq, reason } as const
       const request = await decide(write, target, decision, now)
-      const detail = { user_id: request.mid }
+      const detail = { user_id: request.mid, ...(reason && { notes: reason }) }
       await record(write, { ...entryOf(request, { caller, now }), action: 'deny', detail })
       return request
     })
@@ -128,7 +130,9 @@ export function makeRequests({ db, clock }: RequestsOptions) {
     })
   }
 
-  return { get, newestOf, create, grant, deny, revoke }
+  const undo = (caller: Caller, target: Target) => undoDecision(db, caller, target, clock())
+
+  return { get, newestOf, create, grant, deny, revoke, undo }
 }
 
 /** Audited fields of a request. */

@@ -3,6 +3,7 @@ import { REQUEST_SORTS } from '@melodia/contract/choices'
 import { CreatorReply } from '@melodia/contract/creators'
 import { ById, Deleted, ListQuery, ListReply } from '@melodia/contract/lists'
 import {
+  Denial,
   Grant,
   GrantReply,
   OfId,
@@ -47,7 +48,7 @@ export const requestRoutes: FastifyPluginAsyncTypebox<RequestRoutesOptions> = as
   const schema = { tags: ['admin: creator requests'], security: [{ bearer: [] }] }
   const send = (reply: FastifyReply, record: RequestRecord) => {
     sendVersion(reply, record)
-    return presentRequest(record, urls)
+    return presentRequest(record, urls, clock())
   }
   const creatorReply = (record: CreatorRecord) => presentCreator(record, urls)
 
@@ -66,7 +67,7 @@ export const requestRoutes: FastifyPluginAsyncTypebox<RequestRoutesOptions> = as
     async (request, reply) => {
       const page = readList(request.query, LIST)
       const { rows, total } = await listRequests(db.read, page)
-      const presented = rows.map((row) => presentRequest(row, urls))
+      const presented = rows.map((row) => presentRequest(row, urls, clock()))
       return sendList(reply, 'requests', page, { rows: presented, total })
     },
   )
@@ -128,13 +129,34 @@ export const requestRoutes: FastifyPluginAsyncTypebox<RequestRoutesOptions> = as
       schema: {
         ...schema,
         summary: 'Deny a creator request',
-        body: OfId,
+        body: Denial,
         response: { 200: RequestReply },
       },
     },
     async (request, reply) => {
-      const target = { id: request.body.id, ifVersion: ifVersion(request) }
-      return { request: send(reply, await requests.deny(callerOf(request), target)) }
+      const { id, reason = '' } = request.body
+      const target = { id, ifVersion: ifVersion(request) }
+      const denied = await requests.deny(callerOf(request), target, reason.trim())
+      return { request: send(reply, denied) }
+    },
+  )
+
+  app.post(
+    '/creators/pending/:id/undo',
+    {
+      config: { ...config, event: 'privilege_permissions_changed' },
+      schema: {
+        ...schema,
+        summary: 'Take a grant or a denial back within a day: the request is open again',
+        params: ById,
+        body: NoBody,
+        response: { 200: RequestReply },
+      },
+      preValidation: bodyIsOptional,
+    },
+    async (request, reply) => {
+      const undone = await requests.undo(callerOf(request), targetOf(request, 'Request'))
+      return { request: send(reply, undone) }
     },
   )
 

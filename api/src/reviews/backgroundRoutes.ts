@@ -1,10 +1,13 @@
 import { TRACK_STATUSES } from '@melodia/contract/choices'
 import { TRACK_STATES } from '@melodia/contract/lifecycle'
 import { ById } from '@melodia/contract/lists'
-import { Background, RoundReply } from '@melodia/contract/reviews'
+import { Background, Ending, RoundReply } from '@melodia/contract/reviews'
+import type { ReviewConfig } from '../boot/config.ts'
 import { callerOf } from '../http/access.ts'
+import { idOf } from '../http/ids.ts'
 import type { RouteContext, TypedApp } from '../tracks/routeContext.ts'
 import { backgroundOf } from './background.ts'
+import { endingOf } from './ending.ts'
 import { roundOf } from './round.ts'
 
 /** What is known about a track from before, for reviewers. */
@@ -49,5 +52,31 @@ export function roundRoute(app: TypedApp, context: RouteContext) {
       const track = await tracks.get(actor(request), target(request, 'pending'))
       return { round: await roundOf(db.read, track, urls) }
     },
+  )
+}
+
+/** How the review of a track ended, for reviewers who look for it in vain. */
+export function endingRoute(
+  app: TypedApp,
+  { db, clock, config, schema }: RouteContext,
+  { keptMs }: ReviewConfig,
+) {
+  app.get(
+    '/tracks/:id/ending',
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: 'How the review of a track ended, also of one that is gone',
+        params: ById,
+        response: { 200: Ending },
+      },
+    },
+    (request) =>
+      endingOf(db.read, idOf(request, 'Track'), {
+        caller: callerOf(request),
+        now: clock(),
+        keptMs,
+      }),
   )
 }

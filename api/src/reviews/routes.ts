@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { ReviewConfig } from '../boot/config.ts'
 import { appealRoutes, undoRoute } from './answerRoutes.ts'
-import { backgroundRoutes, roundRoute } from './backgroundRoutes.ts'
+import { backgroundRoutes, endingRoute, roundRoute } from './backgroundRoutes.ts'
 import { commentRoutes } from './commentRoutes.ts'
 import { decisionRoutes } from './decisionRoutes.ts'
 import { queueRoutes } from './queueRoutes.ts'
+import { rejectedRoutes } from './rejectedRoutes.ts'
 import { routeContext, type TrackRoutesOptions } from '../tracks/routeContext.ts'
 import { makeReturns } from './returns.ts'
 
@@ -24,6 +25,8 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewRoutesOptions> = asyn
   if (options.area.access === 'creator') return appealRoutes(app, context, returns)
   decisionRoutes(app, context)
   queueRoutes(app, context, review)
+  rejectedRoutes(app, context, review)
   backgroundRoutes(app, context)
+  endingRoute(app, context, review)
   undoRoute(app, context, returns)
 }

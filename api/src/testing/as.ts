@@ -6,7 +6,7 @@ import type { TrackReply } from '@melodia/contract/tracks'
 import type { App } from '../app.ts'
 import type { Person } from './people.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Headers = Record<string, string>
 
 /** All members of replies to writes, and of errors; a test reads what it needs. */
@@ -38,7 +38,13 @@ export const makeAs =
         const signed = token === null ? headers : { authorization: `Bearer ${token}`, ...headers }
         return send<Json>(app, method, area + path, body, signed)
       }
-    return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') }
+    return {
+      get: call('GET'),
+      post: call('POST'),
+      put: call('PUT'),
+      patch: call('PATCH'),
+      delete: call('DELETE'),
+    }
   }
 
 async function send<Json>(

@@ -10,10 +10,12 @@ import type { Provider } from '../auth/provider.ts'
 import { readConfig, type Config } from '../boot/config.ts'
 import { openMedia } from '../media/open.ts'
 import { makePictures } from '../media/pictures.ts'
+import type { Views } from '../pages/views.ts'
 import { makeAs } from './as.ts'
 import { testIssuer } from './issuer.ts'
 import { addPeople, PEOPLE, type Person } from './people.ts'
 
+export { breakable } from './breakable.ts'
 export { anMp3, aPng } from './files.ts'
 export { aForm, aTrackForm, mp3File, pngFile } from './forms.ts'
 export { CREATOR_NAMES, PEOPLE, type Person } from './people.ts'
@@ -24,8 +26,12 @@ export interface TestAppOptions {
   config?: Partial<Config>
   /** Replaces the test issuer, which makes tokens without a sign-in. */
   accounts?: Provider
+  /** Renders the pages of music; by default they are not built. */
+  views?: (config: Config) => Views
   /** Receives the log; by default there is none. */
   logTo?: { write(line: string): void }
+  /** Initial offset of the clock, in milliseconds. */
+  startsAhead?: number
   /** Makes another process of that server: it shares database, media and people. */
   beside?: { config: Config; users: Awaited<ReturnType<typeof addPeople>>; startsAhead?: number }
 }
@@ -47,7 +53,8 @@ export async function testApp(options: TestAppOptions = {}) {
     ...options.beside?.config,
     ...options.config,
   }
-  const startsAhead = options.beside?.startsAhead ?? untilWindow(options.config?.rates)
+  const startsAhead =
+    options.beside?.startsAhead ?? options.startsAhead ?? untilWindow(options.config?.rates)
   let ahead = startsAhead
   const clock = () => Date.now() + ahead
   const db = options.db ?? (await openOwn(config, options.beside !== undefined))
@@ -55,7 +62,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const { provider, tokenOf } = await testIssuer(clock)
   const accounts = options.accounts ?? provider
   const users = options.beside?.users ?? (await addPeople(db, accounts.realm, clock()))
-  const { logTo } = options
+  const { logTo, views } = options
   const app = await buildApp({
     config,
     db,
@@ -64,6 +71,9 @@ export async function testApp(options: TestAppOptions = {}) {
     clock,
     pictures,
     ...(logTo && { logTo }),
+    ...(views && {
+      music: { views: views(config), headers: { publicUrl: config.publicUrl, connectTo: [] } },
+    }),
   })
   await app.ready()
 
@@ -114,6 +124,12 @@ function untilWindow(rates?: Config['rates']) {
   if (!rates) return 0
   const window = rates.uploads > 0 || rates.requests > 0 ? DAY : MINUTE
   return window - (Date.now() % window)
+}
+
+/** Offset of a clock by which no day, and so no week, ends within the next two hours. */
+export function clearOfMidnight() {
+  const left = DAY - (Date.now() % DAY)
+  return left < 120 * MINUTE ? left : 0
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { excerptOf, richText } from './richText.ts'
+import { excerptOf, plainText, richText } from './richText.ts'
 
 describe('formatted texts', () => {
   it('keep what the editor writes', () => {
@@ -89,5 +89,20 @@ describe('excerpts', () => {
   it('end after 200 characters, none of them cut in half', () => {
     expect(excerptOf('🎵'.repeat(300))).toBe('🎵'.repeat(200))
     expect(excerptOf(`<p>${'a'.repeat(500)}</p>`)).toHaveLength(200)
+  })
+})
+
+describe('plain texts', () => {
+  it('have a blank line between paragraphs and no formatting', () => {
+    expect(
+      plainText(
+        '<p>Sings <em>low</em>.</p><ul><li><p>R&amp;B</p></li><li>&lt;3</li></ul><p>a<br />b</p>',
+      ),
+    ).toBe('Sings low.\n\nR&B\n\n<3\n\na\nb')
+    expect(plainText('One\r\n\r\n\r\n\r\nTwo & a < b ')).toBe('One\n\nTwo & a < b')
+  })
+
+  it('are never HTML that was hidden in entities once more', () => {
+    expect(plainText('<p>&amp;lt;script&amp;gt;</p>')).toBe('&lt;script&gt;')
   })
 })

@@ -67,7 +67,10 @@ export function proposedChanges(track: TrackRecord, { title, artists, creators }
 export const auditedTrack = ({
   files,
   ...track
-}: TrackRecord): AuditedFieldsOf<TrackFields, 'id' | 'pending' | 'cut_preview'> => ({
+}: TrackRecord): AuditedFieldsOf<
+  TrackFields,
+  'id' | 'pending' | 'cut_preview' | 'preview_start'
+> => ({
   title: track.title,
   artists: track.artists.map(({ name }) => name),
   artists_ids: track.artists_ids,

@@ -102,7 +102,7 @@ async function findPeople(
     const unknown = ids.filter((id) => !found.has(id))
     if (unknown.length > 0)
       errors[`${role}s_ids`] = `There is no ${role} with the id ${unknown.join(', ')}.`
-    return [...found.values()].toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    return ids.flatMap((id) => found.get(id) ?? [])
   }
   if (!names) return undefined
   const existing = track === null ? [] : await creditsOfTrack(write, role, track)

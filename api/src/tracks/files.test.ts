@@ -108,6 +108,32 @@ describe('the preview of a track', () => {
     expect(await readdir(join(kit.config.dataDir, 'media', '.staging'))).toEqual([])
   })
 
+  it('issue 13: is cut from the second that was chosen, on an edit as well', async () => {
+    const parts = Array.from({ length: 50 }, (_, mark) => anMp3({ seconds: 1, mark }))
+    const whole = Buffer.concat(parts)
+    const track_file = mp3File(whole)
+    const cut = { track_file, track_preview: undefined, cut_preview: 'true' }
+    const second = Math.floor(44_100 / 1152)
+    const startOf = async ({ preview_url }: { preview_url: string }) =>
+      whole.indexOf(await contentOf(preview_url)) / 417
+    const track = await made({ ...cut, preview_start: '1' })
+    expect(await startOf(track)).toBe(second)
+    const later = await changed(track, { track_file, preview_start: '2' })
+    expect(await startOf(later)).toBe(Math.floor((2 * 44_100) / 1152))
+    const refusals = [
+      [{ ...cut, preview_start: '999' }, 'Preview start is behind the end of the track.'],
+      [{ ...cut, preview_start: '-1' }, 'Preview start is a whole number of seconds up to 1200.'],
+      [
+        { preview_start: '1' },
+        'Preview start is for a preview that is cut from the track file of this form.',
+      ],
+    ] as const
+    for (const [fields, sentence] of refusals) {
+      const reply = await kit.as('creator').post('/tracks/new', aTrackForm(fields))
+      expect([reply.status, reply.body.errors]).toEqual([422, { preview_start: sentence }])
+    }
+  })
+
   it('cut_preview is for new tracks only', async () => {
     const { id } = await made()
     const form = aForm({ track_file: recording, cut_preview: 'true' })

@@ -1,4 +1,4 @@
-import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
+import { PREVIEW_CUT, TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
 import { saveImage, type NewImage } from '@melodia/db/images'
 import type { Handle } from '@melodia/db/database'
 import { saveFile } from '@melodia/db/media'
@@ -42,28 +42,29 @@ export async function checkFiles({ files }: TrackUpload, uploadStore: UploadStor
   const parts = await allEnded([
     check('track_file', (file) => readAudio(uploadStore, file)),
     check('track_preview', (file) => readAudio(uploadStore, file)),
-    check('artworkFile', (file) => readImage(uploadStore, file, { accept: ['png'] })),
+    check('artworkFile', (file) => readImage(uploadStore, file, ARTWORK)),
   ])
   const checked: CheckedFiles = Object.assign({}, ...parts)
   return { checked, errors }
 }
 
-/** Length of a generated preview. */
-const PREVIEW_SECONDS = 30
+/** It is stored as PNG whatever was sent (decision 158). */
+const ARTWORK = { accept: ['png', 'jpeg'], use: 'artwork' } as const
 
 /**
  * Cuts a preview out of a new recording that has none: on an edit, so that the old preview does not
  * advertise the new recording (docs/decisions/020); on a create, if the sender asks for it
- * (docs/decisions/052).
+ * (docs/decisions/052), from the second they have chosen.
  */
 export async function withPreview(
   checked: CheckedFiles,
   uploadStore: UploadStore,
+  start?: number,
 ): Promise<CheckedFiles> {
   const { track_file, track_preview } = checked
   if (!track_file || track_preview) return checked
   const { path, filename } = track_file.file
-  const cut = await uploadStore.stage(await cutPreview(path, PREVIEW_SECONDS), filename)
+  const cut = await uploadStore.stage(await cutPreview(path, PREVIEW_CUT.seconds, start), filename)
   return { ...checked, track_preview: await readAudio(uploadStore, cut) }
 }
 

@@ -5,6 +5,7 @@ import {
   invisible,
   names,
   readFields,
+  seconds,
   single,
   truth,
   whole,
@@ -30,7 +31,8 @@ const PEOPLE = ['artists', 'creators'] as const
 const SOME_NAMES = `take 1 to ${LIMITS.namesPerTrack} names of at most ${LIMITS.nameLength} characters`
 const SOME_IDS = `take 1 to ${LIMITS.namesPerTrack} ids`
 const SHORT = `has 1 to ${LIMITS.nameLength} characters`
-const FIELDS: FieldsOf<typeof TrackFields> = {
+/** How each field of a track form is parsed. */
+export const TRACK_FIELDS: FieldsOf<typeof TrackFields> = {
   title: { label: 'Title', read: single, fits: SHORT, wrong: invisible('Title') },
   artists: {
     label: 'Artists',
@@ -58,6 +60,11 @@ const FIELDS: FieldsOf<typeof TrackFields> = {
   album: { label: 'Album', read: single, fits: `has at most ${LIMITS.nameLength} characters` },
   pending: { label: 'Pending', read: truth, fits: 'is true or false' },
   cut_preview: { label: 'Cut preview', read: truth, fits: 'is true or false' },
+  preview_start: {
+    label: 'Preview start',
+    read: seconds,
+    fits: `is a whole number of seconds up to ${LIMITS.audioMinutes * 60}`,
+  },
   id: { label: 'Id', read: single, fits: 'is one id' },
 }
 
@@ -66,7 +73,7 @@ export function readTrackFields(
   { texts, files }: TrackUpload,
   { isCreate, id, refused }: FormRules,
 ) {
-  const { fields, errors } = readFields(texts, TrackFields, FIELDS, {
+  const { fields, errors } = readFields(texts, TrackFields, TRACK_FIELDS, {
     required: isCreate
       ? [...REQUIRED, ...PEOPLE.filter((names) => !(`${names}_ids` in texts))]
       : [],
@@ -76,7 +83,20 @@ export function readTrackFields(
   for (const names of PEOPLE)
     if (names in texts && `${names}_ids` in texts)
       errors[`${names}_ids`] = `Send either ${names} or ${names}_ids, not both.`
+  if (fields.preview_start !== undefined && !isCutIn({ files, fields, isCreate }))
+    errors['preview_start'] = NOT_CUT
   return { fields, errors: isCreate ? { ...errors, ...fileErrors(files, fields) } : errors }
+}
+
+const NOT_CUT = 'Preview start is for a preview that is cut from the track file of this form.'
+
+/** Whether the server cuts a preview: on a create where it is asked, on an edit for a new recording. */
+const isCutIn = ({ files, fields, isCreate }: CutQuestion) =>
+  isCreate ? fields.cut_preview === true : 'track_file' in files && !('track_preview' in files)
+
+interface CutQuestion extends Pick<FormRules, 'isCreate'> {
+  files: TrackUpload['files']
+  fields: Partial<TrackFields>
 }
 
 /** All three files are required (spec §5), except a preview that is to be cut. */

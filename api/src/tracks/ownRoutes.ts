@@ -1,5 +1,5 @@
 import { ById, Deleted } from '@melodia/contract/lists'
-import { DeletedTrack } from '@melodia/contract/tracks'
+import { TrackIntoTrash } from '@melodia/contract/trash'
 import { bodyIsOptional, NoBody } from '../http/bodies.ts'
 import type { RouteContext, TypedApp } from './routeContext.ts'
 
@@ -16,7 +16,7 @@ export function ownRoutes(app: TypedApp, context: RouteContext) {
         summary: 'Withdraw a pending track',
         params: ById,
         body: NoBody,
-        response: { 200: DeletedTrack },
+        response: { 200: TrackIntoTrash },
       },
       preValidation: bodyIsOptional,
     },

@@ -1,16 +1,20 @@
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
+import type { AudioNeed } from '@melodia/db/catalogue/audio'
 import type { TrackRecord } from '@melodia/db/tracks'
 import type { Area } from '../http/access.ts'
 import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
 
 const MINUTE = 60_000
-/** Lifetime of audio URLs; a null preview lifetime is a permanent URL (contract, Media). */
+/**
+ * How long URLs of audio last at most (contract, Media), and what they ask of the track: they end
+ * with its publication, or with the track (decision 160).
+ */
 const ADDRESSES = {
-  approved: { audioMs: 6 * 60 * MINUTE, previewMs: null },
-  pending: { audioMs: 15 * MINUTE, previewMs: 15 * MINUTE },
-} as const satisfies Record<TrackStatus, { audioMs: number; previewMs: number | null }>
+  approved: { lifetimeMs: 6 * 60 * MINUTE, needs: 'published' },
+  pending: { lifetimeMs: 15 * MINUTE, needs: 'track' },
+} as const satisfies Record<TrackStatus, { lifetimeMs: number; needs: AudioNeed }>
 
 /** Columns that are never sent: JSON omits undefined values. */
 const HIDDEN = { seq: undefined, files: undefined }
@@ -26,8 +30,9 @@ const NOT_FOR_CREATORS = { leased_by: null, leased_until: null, risk: [] }
 /** A record in the format of the API, with URLs. */
 export function presentTrack(record: TrackRecord, { urls, access }: Presentation): Track {
   const { files, status, review } = record
-  const { audioMs, previewMs } = ADDRESSES[status]
-  const audio = urls.signed(files.audio.key, audioMs)
+  const { lifetimeMs, needs } = ADDRESSES[status]
+  const ofTrack = { track: record.id, needs }
+  const audio = urls.signed(files.audio.key, lifetimeMs, ofTrack)
   const artwork = presentImage(files.artwork, urls)
   return {
     ...record,
@@ -35,10 +40,7 @@ export function presentTrack(record: TrackRecord, { urls, access }: Presentation
     review: review && { ...review, ...(access === 'creator' && NOT_FOR_CREATORS) },
     href: audio,
     track_file_url: audio,
-    preview_url:
-      previewMs === null
-        ? urls.permanent(files.preview.key)
-        : urls.signed(files.preview.key, previewMs),
+    preview_url: urls.signed(files.preview.key, lifetimeMs, ofTrack),
     preview_duration_ms: files.preview.duration_ms,
     artwork,
     artwork_url: artwork.url,

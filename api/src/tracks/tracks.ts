@@ -1,9 +1,7 @@
 import { PLATFORM, TRACK_POPULARITY, type TrackStatus } from '@melodia/contract/choices'
 import type { TrackFields } from '@melodia/contract/tracks'
 import type { Database, Handle } from '@melodia/db/database'
-import { removeComments } from '@melodia/db/comments'
 import { expected } from '@melodia/db/records'
-import { removeRounds } from '@melodia/db/rounds'
 import {
   createTrack,
   getTrack,
@@ -22,6 +20,7 @@ import { findCredits, makeCredits, resolveCredits } from './credits.ts'
 import { checkFiles, commitFiles, saveFiles, withPreview } from './files.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
 import { auditTrack, auditTrackChange, auditedTrack } from './audit.ts'
+import { trashTrack } from '../trash/keep.ts'
 import { propose, takeProposal } from './proposals.ts'
 
 interface TracksOptions {
@@ -142,7 +141,10 @@ export function makeTracks({ db, clock }: TracksOptions) {
     })
   }
 
-  /** Deletes a track, also from playlists: `withdraw` a pending one, `delete` a published one. */
+  /**
+   * Puts a track into the trash, and takes it out of playlists: `withdraw` a pending one, `delete` a
+   * published one.
+   */
   async function remove(
     actor: Actor,
     { status, id, ifVersion }: TrackTarget,
@@ -151,17 +153,16 @@ export function makeTracks({ db, clock }: TracksOptions) {
     const { scope, caller } = actor
     const now = clock()
     return db.write(async (write) => {
-      const existing = await getTrack(write, 'any', scope, id)
-      if (existing && existing.status !== status)
+      const found = await getTrack(write, 'any', scope, id)
+      if (found && found.status !== status)
         throw status === 'pending' ? alreadyPublished() : missing()
-      if (existing && (await isForOthers(write, existing, actor))) throw notAlone()
-      const change = { ifVersion, now }
-      const removed = await removeTrack(write, scope, status, id, change)
+      const existing = existingOrThrow('Track', expected(found, ifVersion))
+      if (await isForOthers(write, existing, actor)) throw notAlone()
+      const trash = await trashTrack(write, existing, { caller, now })
+      const removed = await removeTrack(write, scope, status, id, { now })
       const { track, playlists } = existingOrThrow('Track', removed)
       await auditTrack(write, action, track, { caller, playlists, now })
-      await removeRounds(write, id)
-      await removeComments(write, id)
-      return { id, playlists }
+      return { id, playlists, trash }
     })
   }
 
@@ -169,13 +170,19 @@ export function makeTracks({ db, clock }: TracksOptions) {
 }
 export type Tracks = ReturnType<typeof makeTracks>
 
+const BEHIND = 'Preview start is behind the end of the track.'
+
 /** Runs all checks of a form, so that all errors are reported at once; then stores the files. */
 async function accept(upload: TrackUpload, uploadStore: UploadStore, rules: FormRules) {
   const { fields, errors } = readTrackFields(upload, rules)
   const { checked, errors: fileErrors } = await checkFiles(upload, uploadStore)
-  const all = { ...errors, ...fileErrors }
+  const start = fields.preview_start
+  const isBehind =
+    start !== undefined && start * 1000 >= (checked.track_file?.duration_ms ?? Infinity)
+  const all = { ...errors, ...fileErrors, ...(isBehind && { preview_start: BEHIND }) }
   if (Object.keys(all).length > 0) throw unacceptable(all)
-  return { fields, files: await commitFiles(await withPreview(checked, uploadStore), uploadStore) }
+  const whole = await withPreview(checked, uploadStore, start)
+  return { fields, files: await commitFiles(whole, uploadStore) }
 }
 
 /** Form fields stored in columns of the same name; the title may only be a proposal. */
@@ -183,6 +190,7 @@ function factsOf({
   id: _id,
   pending: _pending,
   cut_preview: _cut,
+  preview_start: _start,
   artists: _artists,
   artists_ids: _artistsIds,
   creators: _creators,

@@ -1,7 +1,8 @@
 import { TRACK_FILES, type TrackStatus } from '@melodia/contract/choices'
 import { TRACK_STATES } from '@melodia/contract/lifecycle'
 import { ById } from '@melodia/contract/lists'
-import { DeletedTrack, TrackChanges, TrackForm, TrackReply } from '@melodia/contract/tracks'
+import { TrackChanges, TrackForm, TrackReply } from '@melodia/contract/tracks'
+import { TrackIntoTrash } from '@melodia/contract/trash'
 import type { FastifyRequest } from 'fastify'
 import { documentedForm } from '../docs/docs.ts'
 import { bodyIsOptional, NoBody } from '../http/bodies.ts'
@@ -92,7 +93,7 @@ export function deleteRoute(
         summary: 'Delete a published track',
         params: ById,
         body: NoBody,
-        response: { 200: DeletedTrack },
+        response: { 200: TrackIntoTrash },
       },
       preValidation: bodyIsOptional,
     },

@@ -23,6 +23,7 @@ export async function developmentRoutes(app: FastifyInstance, options: WebOption
     return [name, server]
   }
   const servers = new Map(await Promise.all(APPS.map(open)))
+  options.onLanding?.(servers.get('landing')!)
   app.addHook('onClose', () => Promise.all([...servers.values()].map((server) => server.close())))
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {

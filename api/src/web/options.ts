@@ -1,3 +1,4 @@
+import type { ViteDevServer } from 'vite'
 import type { Deployment } from './fill.ts'
 import type { PageOptions } from '../http/headers.ts'
 
@@ -6,4 +7,6 @@ export interface WebOptions extends Deployment, PageOptions {
   root: string
   /** Unix milliseconds. */
   clock?: () => number
+  /** In development: receives the server of landing's sources, which render the pages of music. */
+  onLanding?: (server: ViteDevServer) => void
 }

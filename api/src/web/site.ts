@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { SERVER_FOLDER } from '../build/renderer.ts'
 import type { Encoding } from './encoding.ts'
 
 /** A file and its encodings. */
@@ -50,6 +51,8 @@ export function loadSite(dist: string, fill: (page: string) => string): Site {
   const names = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && extname(entry.name) in TYPES)
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    // What the server renders with is not for browsers.
+    .filter((name) => !name.startsWith(`${SERVER_FOLDER}/`))
   return new Map(names.map((name) => [name, loadResource(dist, name, fill)]))
 }
 

@@ -12,6 +12,8 @@ const SCRIPT = `console.log("${'ø'.repeat(400)}")`
 const files: Record<string, string | Buffer> = {
   'secret.txt': 'out of reach',
   'landing/dist/.sources': 'a stamp',
+  'landing/dist/server/render.js': 'for the server alone',
+  'landing/dist/server/music.html': 'for the server alone',
   'landing/dist/index.html': '<a href="__APP_STORE_URL__">Home</a> __SIGNED_OUT__',
   'landing/dist/year.html': '© __CURRENT_YEAR__',
   'landing/dist/login.html': 'Welcome <a href="mailto:__CONTACT_EMAIL__">',
@@ -179,6 +181,8 @@ describe('files', () => {
     '/admin/assets/gone.js',
     '/index.html',
     '/.sources',
+    '/server/render.js',
+    '/server/music.html',
     '/assets/main-1a2b.js.br',
     '/secret.txt',
     '/../secret.txt',

@@ -5,12 +5,23 @@ import type { ReactNode } from 'react'
 import { useGetOne } from 'react-admin'
 import { PROFILE } from './places.ts'
 
+const ONCE = {
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  staleTime: Infinity,
+  gcTime: 0,
+}
+
+/** The profile that `OwnProfile` has loaded; undefined before. */
+export const useShownProfile = () =>
+  useGetOne<Creator>(PROFILE.resource, { id: PROFILE.id }, { ...ONCE, enabled: false }).data
+
 /** The caller's own creator, with loading and error states; not reloaded once shown. */
 export const OwnProfile = ({ children }: { children: (profile: Creator) => ReactNode }) => {
   const { data, error, isPending, refetch } = useGetOne<Creator>(
     PROFILE.resource,
     { id: PROFILE.id },
-    { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity, gcTime: 0 },
+    ONCE,
   )
   if (isPending) return <PageSkeleton />
   if (data) return children(data)

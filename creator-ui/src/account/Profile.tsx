@@ -1,27 +1,54 @@
 import type { Creator } from '@melodia/contract/creators'
 import { FormattedText } from '@melodia/portal/fields'
-import { PageHeader } from '@melodia/portal/layout'
+import { PageHeader, PartSkeleton } from '@melodia/portal/layout'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box, Button, Chip, Paper, Typography } from '@mui/material'
+import { Suspense } from 'react'
 import { RecordContextProvider } from 'react-admin'
 import { Link } from 'react-router'
+import { OwnFigures } from '../analytics/index.ts'
 import { OwnProfile } from './OwnProfile.tsx'
+import { OwnPublicPage } from './OwnPublicPage.tsx'
+import { OwnWork } from './OwnWork.tsx'
 import { EDIT_ACCOUNT } from './places.ts'
 
-/** My Profile: the creator as listeners see it. */
+/** Height in pixels of the figures' placeholder. */
+const FIGURES = 420
+
+/** My Profile: the creator as listeners see it, and what they have made. */
 export const Profile = () => (
   <>
     <PageHeader title="My Profile">
+      <OwnPublicPage />
       <Button component={Link} to={EDIT_ACCOUNT} variant="contained" startIcon={<EditIcon />}>
         Edit Profile
       </Button>
     </PageHeader>
-    <OwnProfile>{(profile) => <Facts profile={profile} />}</OwnProfile>
+    <OwnProfile>
+      {(profile) => (
+        <>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            <Facts profile={profile} />
+            <OwnWork />
+          </Box>
+          <Suspense fallback={<PartSkeleton height={FIGURES} />}>
+            <OwnFigures />
+          </Suspense>
+        </>
+      )}
+    </OwnProfile>
   </>
 )
 
 const Facts = ({ profile }: { profile: Creator }) => (
-  <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 800, display: 'grid', gap: 3 }}>
+  <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 3 }}>
     <Box>
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
         {profile.name}

@@ -1,7 +1,7 @@
 import { aPng, pngFile, type TestApp } from '@melodia/api/testing'
 import type { Creator } from '@melodia/contract/creators'
 import { portalTest } from '@melodia/portal/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { App } from '../App.tsx'
 
@@ -21,6 +21,25 @@ describe('spec §2: account', () => {
     expect(await screen.findByRole('heading', { name: 'Nordlys Studio' })).toBeVisible()
     expect(screen.getByText('No images added yet')).toBeVisible()
     expect(screen.getByText('No genres added yet')).toBeVisible()
+  })
+
+  test('issue 13: the own page counts what is theirs, each a link, and has their figures', async ({
+    haveTrack,
+    open,
+  }) => {
+    await haveTrack({ title: 'Ferry' })
+    open('/creators/account')
+    const work = within(await screen.findByRole('region', { name: 'Your work' }))
+    await waitFor(() =>
+      expect(work.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Published tracks1',
+        'Pending tracks0',
+        'Decisions and notes of the review0',
+        'Playlists0',
+        'Plays in 28 days0',
+      ]),
+    )
+    expect(await screen.findByText('0 waiting for a decision')).toBeVisible()
   })
 
   test('name, genres and images are changed; the account menu follows', async ({

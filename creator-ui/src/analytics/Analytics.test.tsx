@@ -19,8 +19,11 @@ describe('spec §2: Analytics of the creator portal', () => {
     const refused = await haveTrack({ title: 'Refused', pending: true })
     api.pass(40 * 60_000)
     await api.as('admin').put(`/tracks/pending/${heard.id}`)
-    await api.as('admin').delete(`/tracks/pending/${refused.id}`, { notes: 'Clipped' })
-    open('/creators/analytics')
+    await api.as('admin').delete(`/tracks/pending/${refused.id}`, {
+      notes: 'Clipped',
+      reasons: ['audio-quality'],
+    })
+    open('/creators/analytics/tracks')
     expect(await screen.findByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
     expect(await screen.findByText('1 waiting for a decision')).toBeVisible()
     expect(screen.getByText('40 min')).toBeVisible()
@@ -33,9 +36,15 @@ describe('spec §2: Analytics of the creator portal', () => {
     ).toBeVisible()
     expect(screen.getByText('Most often 50–59: 2 of 2 published tracks')).toBeVisible()
     expect(screen.getByText('Most often Jazz: 2 of 2 published tracks')).toBeVisible()
+    expect(await screen.findByText('1 track came back, most often for Audio quality')).toBeVisible()
+    expect(screen.getByText('2 of 2 within a day')).toBeVisible()
+    expect(screen.getByText('Popularity out of 100')).toBeVisible()
     const charts = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
     expect(charts).toEqual([
       'Tracks by state',
+      'Why tracks came back',
+      'How long a review takes',
+      'Most popular tracks',
       'Uploads per week',
       'Decisions per week',
       'Genre mix',
@@ -50,7 +59,7 @@ describe('spec §2: Analytics of the creator portal', () => {
     const saved: Blob[] = []
     URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    open('/creators/analytics')
+    open('/creators/analytics/tracks')
     await user.click(await screen.findByRole('button', { name: 'Popularity: show as table' }))
     const popularity = within(screen.getByRole('table', { name: 'Popularity' }))
     expect(popularity.getByRole('row', { name: '70–79 1' })).toBeVisible()
@@ -69,7 +78,7 @@ describe('spec §2: Analytics of the creator portal', () => {
   test("spec §6: another creator's tracks do not count", async ({ haveTrack, open, user }) => {
     await haveTrack({ ...OTHERS, genre: 'Folk' })
     await haveTrack({ genre: 'Techno' })
-    open('/creators/analytics')
+    open('/creators/analytics/tracks')
     await user.click(await screen.findByRole('button', { name: 'Genre mix: show as table' }))
     const genres = within(screen.getByRole('table', { name: 'Genre mix' }))
     expect(genres.getAllByRole('row').map((row) => row.textContent)).toEqual([
@@ -80,7 +89,7 @@ describe('spec §2: Analytics of the creator portal', () => {
 
   test('as many weeks as are chosen, kept in the address', async ({ haveTrack, open, user }) => {
     await haveTrack()
-    open('/creators/analytics')
+    open('/creators/analytics/tracks')
     await user.click(await screen.findByRole('button', { name: '12 weeks' }))
     expect(location.search).toBe('?weeks=12')
     expect(await screen.findByText('In the last 12 weeks')).toBeVisible()
@@ -88,7 +97,7 @@ describe('spec §2: Analytics of the creator portal', () => {
 
   test('before the first upload it says so, and leads to it', async ({ haveTrack, open, user }) => {
     await haveTrack(OTHERS)
-    open('/creators/analytics')
+    open('/creators/analytics/tracks')
     expect(await screen.findByText('Nothing to count yet')).toBeVisible()
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Add Track' }))
     expect(await screen.findByRole('heading', { name: 'Add New Track' })).toBeVisible()
@@ -102,7 +111,7 @@ describe('spec §2: Analytics of the creator portal', () => {
   }) => {
     await haveTrack()
     const mend = cutOff()
-    open('/creators/analytics')
+    open('/creators/analytics/tracks')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Failed to load analytics. Please try again.')
     mend()

@@ -4,10 +4,11 @@ import { AddButton } from '@melodia/portal/record'
 import { Paper, Typography } from '@mui/material'
 import { Charts } from './Charts.tsx'
 import { isEmpty } from './figures.ts'
+import { Nav } from './Nav.tsx'
 
 /** Analytics of one's own tracks and their reviews. */
 export const Analytics = () => (
-  <AnalyticsPage<CreatorAnalytics>>
+  <AnalyticsPage<CreatorAnalytics> nav={<Nav />}>
     {(analytics) =>
       isEmpty(analytics) ? (
         <NothingYet />

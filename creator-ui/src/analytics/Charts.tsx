@@ -10,6 +10,7 @@ import {
   UploadsPanel,
   WeekLine,
 } from '@melodia/portal/analytics'
+import { Answers } from './Answers.tsx'
 import { lengthsOf, popularityOf, statesOf } from './figures.ts'
 
 /** The charts. */
@@ -27,6 +28,7 @@ export const Charts = ({ analytics }: { analytics: CreatorAnalytics }) => {
         figures={statesOf(weeks)}
         chart={WeekLine}
       />
+      <Answers since={weeks[0]?.monday ?? ''} />
       <UploadsPanel weeks={weeks} />
       <DecisionsPanel weeks={weeks} />
       <GenresPanel {...analytics} />

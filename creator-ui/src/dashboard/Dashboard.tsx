@@ -1,41 +1,71 @@
 import { paths, tracks } from '@melodia/portal'
 import { DashboardPage, useTotal } from '@melodia/portal/dashboard'
-import { Box, Skeleton, Typography } from '@mui/material'
+import UploadIcon from '@mui/icons-material/FileUploadOutlined'
+import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Decisions, useDecisions } from '../decisions/index.ts'
+import { UploadSeveralButton } from '../uploads/index.ts'
 import { FirstSteps } from './FirstSteps.tsx'
-import { useFirstSteps } from './useFirstSteps.ts'
+import { LastRelease } from './LastRelease.tsx'
 import { NeedsYou, useNeedsYou } from './NeedsYou.tsx'
+import { useFirstSteps } from './useFirstSteps.ts'
+import { useLastRelease } from './useLastRelease.ts'
 import { useWaiting, Waiting } from './Waiting.tsx'
 
-/** The creator dashboard (spec §2). */
-export const Dashboard = () => (
-  <DashboardPage
-    cards={[
-      {
-        label: 'Total Tracks',
-        total: useTotal(tracks.approved),
-        to: paths.list(tracks.approved),
-      },
-      { label: 'Total Playlists', total: useTotal('playlists'), to: paths.list('playlists') },
-    ]}
-  >
-    <Typography sx={{ my: 3, maxWidth: '60ch' }}>
-      Welcome to Melødia for Creators. Upload a track and it waits under Your Pending Tracks until
-      an admin has heard and approved it; from then on it is public and listed under Your Tracks.
-    </Typography>
-    <Rest />
-  </DashboardPage>
+/** The creator dashboard (spec §2): what needs the creator first, then how their tracks are. */
+export const Dashboard = () => {
+  const cards = [
+    { label: 'Total Tracks', total: useTotal(tracks.approved), to: paths.list(tracks.approved) },
+    { label: 'Total Playlists', total: useTotal('playlists'), to: paths.list('playlists') },
+  ]
+  return (
+    <DashboardPage actions={<Upload />} first={<First />} cards={cards}>
+      <Typography sx={{ my: 3, maxWidth: '75ch' }}>
+        Welcome to Melødia for Creators. Upload a track and it waits under Your Pending Tracks until
+        an admin has heard and approved it; from then on it is public and listed under Your Tracks.
+      </Typography>
+      <Rest />
+    </DashboardPage>
+  )
+}
+
+/** What creators come for. */
+const Upload = () => (
+  <>
+    <UploadSeveralButton />
+    <Button
+      component={Link}
+      to={paths.create(tracks.approved)}
+      variant="contained"
+      size="large"
+      startIcon={<UploadIcon />}
+    >
+      Upload a track
+    </Button>
+  </>
 )
+
+/** What only the creator can do: first steps, and tracks that were sent back. */
+const First = () => {
+  const needs = useNeedsYou()
+  const { steps, isPending } = useFirstSteps()
+  if (isPending || needs.isPending) return <Skeleton variant="rounded" height={92} sx={{ mb: 2 }} />
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
+      <NeedsYou needs={needs} />
+      {steps && <FirstSteps steps={steps} />}
+    </Box>
+  )
+}
 
 /** Rendered all at once when loaded, so that nothing moves under the pointer. */
 const Rest = () => {
-  const { steps, isPending } = useFirstSteps()
+  const release = useLastRelease()
   const waiting = useWaiting()
   const decisions = useDecisions()
-  const needs = useNeedsYou()
   const [isShown, setShown] = useState(false)
-  const isComing = isPending || waiting.isPending || decisions.isPending || needs.isPending
+  const isComing = release.isPending || waiting.isPending || decisions.isPending
   if (!isComing && !isShown) setShown(true)
   if (isComing && !isShown)
     return (
@@ -45,17 +75,16 @@ const Rest = () => {
       </Box>
     )
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <NeedsYou needs={needs} />
-      {steps && <FirstSteps steps={steps} />}
-      <Box sx={columns}>
+    <Box sx={columns}>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <LastRelease release={release} />
         <Waiting waiting={waiting} />
-        <Decisions
-          title="Recent decisions"
-          decisions={decisions}
-          empty="Nothing of yours has been decided yet."
-        />
       </Box>
+      <Decisions
+        title="Recent decisions"
+        decisions={decisions}
+        empty="Nothing of yours has been decided yet."
+      />
     </Box>
   )
 }

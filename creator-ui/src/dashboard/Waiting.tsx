@@ -54,7 +54,7 @@ const WaitingRow = ({ track, history }: { track: Track; history: History }) => (
   <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
     <Avatar
       variant="rounded"
-      src={track.artwork_url}
+      src={track.artwork.thumbnail_url}
       alt=""
       sx={{ width: 40, height: 40, bgcolor: 'action.hover' }}
     >

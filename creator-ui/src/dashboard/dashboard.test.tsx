@@ -101,6 +101,8 @@ describe('spec §2: the creator dashboard', () => {
     expect(rows).toHaveLength(5)
     expect(rows[0]).toHaveTextContent(/^First/)
     expect(await within(rows[0] as HTMLElement).findByText(/^In review for/)).toBeVisible()
+    // A small picture (issue 15).
+    expect(rows[0]?.querySelector('img')).toHaveAttribute('src', first.artwork.thumbnail_url)
     expect(within(rows[0] as HTMLElement).getByText('pending')).toBeVisible()
     expect(waiting.getByRole('link', { name: 'First' })).toHaveAttribute(
       'href',
@@ -110,6 +112,50 @@ describe('spec §2: the creator dashboard', () => {
       'href',
       '/creators/tracks/pending',
     )
+  })
+
+  test('issue 13: upload is the main action; what was sent back comes first, then the last release', async ({
+    api,
+    haveTrack,
+    open,
+  }) => {
+    const refused = await haveTrack({ title: 'Refused', pending: true })
+    await api.as('admin').delete(`/tracks/pending/${refused.id}`, { notes: 'Clipped.' })
+    const early = await haveTrack({ title: 'Early', pending: true })
+    const late = await haveTrack({ title: 'Late', pending: true })
+    await api.as('admin').put(`/tracks/pending/${late.id}`)
+    api.pass(60_000)
+    await api.as('admin').put(`/tracks/pending/${early.id}`)
+    await api.as('creator').post('/playlists', { name: 'Dawn', trackIds: [early.id] })
+    open('/creators')
+    const release = await panel('Last release')
+    expect(release.getByRole('link', { name: 'Early' })).toHaveAttribute(
+      'href',
+      `/creators/tracks/edit/${early.id}`,
+    )
+    expect(release.getByRole('img', { name: 'Artwork of Early' })).toBeVisible()
+    expect(await release.findByText('1 playlist')).toBeVisible()
+    expect(release.getByText(/^1 min/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Upload a track' })).toHaveAttribute(
+      'href',
+      '/creators/tracks/new',
+    )
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+    expect(titles).toEqual([
+      'Waiting for you',
+      'First steps',
+      'Last release',
+      'Waiting for review',
+      'Recent decisions',
+    ])
+  })
+
+  test('issue 13: the menu counts what is pending', async ({ haveTrack, open }) => {
+    await haveTrack({ title: 'Waits', pending: true })
+    open('/creators')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    const item = menu().getByRole('link', { name: 'Your Pending Tracks' }).closest('li')
+    await waitFor(() => expect(item).toHaveTextContent('Your Pending Tracks1'))
   })
 
   test('spec §8: where it fails the counts show ? and it says so; no steps are made up', async ({

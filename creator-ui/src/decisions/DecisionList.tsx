@@ -1,7 +1,15 @@
 import type { TrackEvent } from '@melodia/contract/audit'
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en } from '@melodia/portal'
-import { ExportButton, FilterMenu, ListPage, useFilter, type CsvColumn } from '@melodia/portal/list'
+import {
+  dayChoice,
+  DayFilter,
+  ExportButton,
+  FilterMenu,
+  ListPage,
+  useFilter,
+  type CsvColumn,
+} from '@melodia/portal/list'
 import { Box, MenuItem, TextField } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { textsOf } from '../history/index.ts'
@@ -27,9 +35,13 @@ export const DecisionList = () => (
       <FilterMenu
         choices={[
           { source: 'action', label: 'Decision', show: (action: string) => wordOf(action).label },
+          dayChoice('from', 'Decided from'),
+          dayChoice('to', 'Decided until'),
         ]}
       >
         <ActionFilter />
+        <DayFilter source="from" label="Decided from" />
+        <DayFilter source="to" label="Decided until" atEnd />
       </FilterMenu>
     }
     tools={<ExportButton columns={columns} />}

@@ -9,3 +9,5 @@ export const decisions = {
   label: 'Decisions',
   list: lazily(() => import('./DecisionList.tsx'), 'DecisionList'),
 }
+
+export const WhatBecame = lazily(() => import('./WhatBecame.tsx'), 'WhatBecame')

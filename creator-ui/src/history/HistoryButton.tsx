@@ -1,6 +1,7 @@
 import type { Track } from '@melodia/contract/tracks'
+import { COMPACT, RowTooltip } from '@melodia/portal/record'
 import RouteIcon from '@mui/icons-material/RouteOutlined'
-import { IconButton, Tooltip } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useHistoryOfList } from './HistoryContext.tsx'
@@ -17,15 +18,16 @@ export const HistoryButton = () => {
   if (!record) return null
   return (
     <>
-      <Tooltip title="Status">
+      <RowTooltip title="Status">
         <IconButton
           aria-label={`Status of ${record.title}`}
           aria-haspopup="dialog"
+          sx={COMPACT}
           onClick={() => setOpen(true)}
         >
           <RouteIcon fontSize="small" />
         </IconButton>
-      </Tooltip>
+      </RowTooltip>
       {isOpen && (
         <Suspense fallback={null}>
           <HistorySheet track={record} history={history} onClose={() => setOpen(false)} />

@@ -3,6 +3,7 @@ import type { PlaylistEntry } from '@melodia/contract/playlists'
 import { en, type PortalDataProvider } from '@melodia/portal'
 import { counted, PersonAvatar } from '@melodia/portal/fields'
 import { BodySkeleton, LoadProblem, PageHeader } from '@melodia/portal/layout'
+import { MusicLink } from '@melodia/portal/publicPage'
 import { Box, Paper, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
@@ -18,7 +19,8 @@ export const FeaturedPlaylists = () => {
     <>
       <PageHeader title="Featured Playlists" breadcrumbs={['playlists']} />
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        Shown first wherever playlists are put forward. Melødia chooses them among public playlists.
+        Shown first wherever playlists are put forward. Melødia chooses them among public playlists.{' '}
+        <MusicLink />
       </Typography>
       {isPending ? (
         <BodySkeleton />

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en } from '@melodia/portal'
-import { ListPage } from '@melodia/portal/list'
+import { ADDED, AddedFilter, FilterMenu, ListPage } from '@melodia/portal/list'
 import { PlaylistTable, playlistTools } from '@melodia/portal/playlists'
 import { AddButton } from '@melodia/portal/record'
 
@@ -10,6 +10,11 @@ export const PlaylistList = () => (
     title="Your Playlists"
 
     actions={<AddButton label="Add Playlist" />}
+    filters={
+      <FilterMenu choices={ADDED}>
+        <AddedFilter />
+      </FilterMenu>
+    }
     tools={playlistTools}
     sort={{ field: 'created_at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.playlists}

@@ -67,11 +67,12 @@ const Outcome = ({ request }: { request: OwnRequest }) => (
   <p className="gate-notice">{sentenceOf(request)}</p>
 )
 
-function sentenceOf({ state, created_at }: OwnRequest) {
+function sentenceOf({ state, created_at, reason }: OwnRequest) {
   const day = dayOf(created_at)
   if (state === 'open')
     return `Your request of ${day} has not been decided yet. What you send here replaces it.`
-  if (state === 'denied') return `Your request of ${day} was declined. You can send another one.`
+  if (state === 'denied')
+    return `Your request of ${day} was declined${reason && `: “${reason}”`}. You can send another one.`
   return 'Your access as a creator was ended. You can ask for it again.'
 }
 
@@ -100,7 +101,7 @@ const FailedPage = ({ onRetry, children }: FailedPageProps) => (
 
 /** Shown after a request was sent (spec §2). */
 const SentPage = ({ onAgain }: { onAgain: () => void }) => (
-  <GatePage title="Request Submitted!">
+  <GatePage title="Request Submitted!" isNews>
     <output className="gate-notice">
       We read it as soon as we can. This page shows what became of it.
     </output>

@@ -91,7 +91,7 @@ describe('spec §2, §3, §5: the form to become a creator', () => {
     await fill(user)
     await user.type(await input('Message'), 'Hello')
     await user.click(submit())
-    expect(await screen.findByRole('heading', { name: 'Request Submitted!' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Request Submitted!' })).toHaveFocus()
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
     expect(await newest(api)).toMatchObject({ ...ASKED, message: 'Hello', state: 'open' })
     await user.click(screen.getByRole('button', { name: 'Submit Another Request' }))

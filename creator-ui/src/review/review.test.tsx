@@ -1,5 +1,5 @@
 import { portalTest } from '@melodia/portal/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { TestApp } from '@melodia/api/testing'
 import { describe, expect } from 'vitest'
 import { App } from '../App.tsx'
@@ -106,5 +106,31 @@ describe('issue 12: the dialogue, for creators', () => {
     const asked = await panel('Changes requested')
     expect(await asked.findByText('Melødia review: The title is wrong.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Hand in again' })).toBeEnabled()
+  })
+
+  test('an old link to a track that was decided on says what became of it', async ({
+    api,
+    haveTrack,
+    open,
+    user,
+  }) => {
+    const gone = await haveTrack({ title: 'Refused', pending: true })
+    await api.as('admin').delete(`/tracks/pending/${gone.id}`, { notes: 'Too noisy.' })
+    open(`${PENDING}/edit/${gone.id}`)
+    const alert = within(await screen.findByRole('alert'))
+    expect(await alert.findByText('Melødia review: Too noisy.')).toBeVisible()
+    expect(alert.getByText('Track not found.')).toBeVisible()
+    expect(alert.getByText(/^Kept with its files until/)).toBeVisible()
+    expect(alert.getByRole('button', { name: 'Appeal: Refused' })).toBeVisible()
+    await user.click(alert.getByRole('button', { name: 'Fix and send again: Refused' }))
+    expect(await screen.findByLabelText(/^Title/)).toHaveValue('Refused')
+    cleanup()
+
+    const published = await haveTrack({ title: 'Accepted', pending: true })
+    await api.as('admin').put(`/tracks/pending/${published.id}`, { notes: 'Lovely.' })
+    open(`${PENDING}/edit/${published.id}`)
+    expect(await screen.findByText('Melødia review: Lovely.')).toBeVisible()
+    await user.click(await screen.findByRole('link', { name: 'See the published track' }))
+    expect(await screen.findByLabelText(/^Title/)).toHaveValue('Accepted')
   })
 })

@@ -1,11 +1,12 @@
-import { SettingsNav } from '@melodia/portal/settings'
+import { ScreenNav } from '@melodia/portal/layout'
 import { SETTINGS } from '../places.ts'
 
 const PAGES = [
   { label: 'Profile', to: SETTINGS },
   { label: 'Preferences', to: `${SETTINGS}/preferences` },
   { label: 'Notifications', to: `${SETTINGS}/notifications` },
+  { label: 'Trash', to: `${SETTINGS}/trash` },
   { label: 'API Tokens', to: `${SETTINGS}/tokens` },
 ]
 
-export const Nav = () => <SettingsNav pages={PAGES} />
+export const Nav = () => <ScreenNav label="Settings" pages={PAGES} />

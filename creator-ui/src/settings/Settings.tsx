@@ -3,18 +3,23 @@ import { PageHeader } from '@melodia/portal/layout'
 import { NotificationPreferences } from '@melodia/portal/notifications'
 import { Preferences } from '@melodia/portal/settings'
 import { ApiTokens } from '@melodia/portal/tokens'
+import { TrashList } from '@melodia/portal/trash'
 import { Navigate, Route, Routes } from 'react-router'
 import { SETTINGS } from '../places.ts'
 import { Nav } from './Nav.tsx'
 import { Profile } from './Profile.tsx'
 
-/** Profile, preferences, notifications and API tokens. */
+/** Profile, preferences, notifications, API tokens and the trash. */
 export const Settings = () => (
   <Routes>
     <Route index element={<Profile />} />
     <Route path="preferences" element={<OwnPreferences />} />
     <Route path="notifications" element={<Notifications />} />
     <Route path="tokens" element={<ApiTokens breadcrumbs={BREADCRUMBS} nav={<Nav />} />} />
+    <Route
+      path="trash"
+      element={<TrashList nouns={OWN} breadcrumbs={BREADCRUMBS} nav={<Nav />} />}
+    />
     <Route path="*" element={<Navigate to="/" replace />} />
   </Routes>
 )
@@ -35,5 +40,8 @@ const Notifications = () => (
     <NotificationPreferences />
   </>
 )
+
+/** What creators delete. */
+const OWN = ['tracks', 'playlists'] as const
 
 const BREADCRUMBS = [{ label: 'Settings', to: SETTINGS }]

@@ -14,7 +14,7 @@ describe('spec §2: Help & Support of the creator portal', () => {
     expect(files).toEqual([
       'Track file.mp3 only, at most 60 MB and 20 minutes',
       'Track preview.mp3 only, at most 10 MB and 20 minutes',
-      'Artwork.png only, at most 10 MB and 16 megapixels',
+      'Artwork.png, .jpg or .jpeg only, at most 10 MB and 16 megapixels',
     ])
     expect(rules.getByText(/at most 200 characters, and a track at most 50 artists/)).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Add New Track' }))

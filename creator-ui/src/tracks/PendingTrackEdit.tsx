@@ -2,7 +2,9 @@ import type { Track, TrackReply } from '@melodia/contract/tracks'
 import { detailsOf, en, tracks, type PortalDataProvider } from '@melodia/portal'
 import type { FurtherSave } from '@melodia/portal/form'
 import { TrackEdit as Edit } from '@melodia/portal/tracks'
+import { Suspense } from 'react'
 import { useDataProvider } from 'react-admin'
+import { WhatBecame } from '../decisions/index.ts'
 import { ReviewOfTrack } from '../review/index.ts'
 
 const failed = (error: unknown) => en.tracks.updateFailed(detailsOf(error))
@@ -12,6 +14,12 @@ const handInFailed = (error: unknown) => en.tracks.handInFailed(detailsOf(error)
 const isClosed = ({ review }: Track) => review?.state === 'appeal'
 
 const reviewOf = (track: Track) => <ReviewOfTrack track={track} />
+
+const whatBecame = (id: string, reload: () => Promise<unknown>) => (
+  <Suspense fallback={null}>
+    <WhatBecame id={id} status="pending" reload={reload} />
+  </Suspense>
+)
 
 /** Edits a pending track, hands it in again, and shows what the review says of it. */
 export const PendingTrackEdit = () => {
@@ -36,6 +44,7 @@ export const PendingTrackEdit = () => {
       notice={reviewOf}
       further={handIn}
       isClosed={isClosed}
+      whenMissing={whatBecame}
     />
   )
 }

@@ -46,8 +46,8 @@ export const PendingTrackList = () => {
       <HistoryOfList>
         <TrackTable reviewState={<ReviewStateOfRow />}>
           <HistoryButton />
-          <EditLink />
-          <RemoveButton messages={en.tracks} verb="Withdraw" hint={useHolding()} />
+          <EditLink isCompact />
+          <RemoveButton isCompact messages={en.tracks} verb="Withdraw" hint={useHolding()} />
         </TrackTable>
       </HistoryOfList>
     </ListPage>

@@ -1,9 +1,12 @@
 import { TRACK_FILES } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
 import { detailsOf, en } from '@melodia/portal'
+import { LatelyPlayed } from '@melodia/portal/plays'
 import { namesOfFields, proposedFields, TrackEdit as Edit } from '@melodia/portal/tracks'
-import { Alert } from '@mui/material'
+import { Alert, Box } from '@mui/material'
+import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
+import { WhatBecame } from '../decisions/index.ts'
 import { TakeBack } from './TakeBack.tsx'
 
 const failed = (error: unknown) => en.tracks.updateFailed(detailsOf(error))
@@ -12,16 +15,34 @@ const failed = (error: unknown) => en.tracks.updateFailed(detailsOf(error))
 const saved = (id: string, track: object) => {
   const fields = proposedFields(track as Track)
   const wait = fields.length > 0 ? [en.tracks.proposed(namesOfFields(fields))] : []
-  return [en.tracks.updated(id), ...wait].join('\n')
+  return [en.tracks.updated(id, track), ...wait].join('\n')
 }
 
 const waiting = (track: Track, reload: () => Promise<unknown>) => (
-  <TakeBack track={track} reload={reload} />
+  <>
+    <Box sx={{ mt: -1.5, mb: 2 }}>
+      <LatelyPlayed track={track.id} />
+    </Box>
+    <TakeBack track={track} reload={reload} />
+  </>
+)
+
+const whatBecame = (id: string, reload: () => Promise<unknown>) => (
+  <Suspense fallback={null}>
+    <WhatBecame id={id} status="approved" reload={reload} />
+  </Suspense>
 )
 
 /** Edits a published track. */
 export const TrackEdit = () => (
-  <Edit title="Edit Track" failed={failed} saved={saved} areNamesReviewed notice={waiting}>
+  <Edit
+    title="Edit Track"
+    failed={failed}
+    saved={saved}
+    areNamesReviewed
+    notice={waiting}
+    whenMissing={whatBecame}
+  >
     <BackToPending />
   </Edit>
 )

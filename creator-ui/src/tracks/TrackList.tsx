@@ -1,8 +1,15 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import { en } from '@melodia/portal'
 import { ListPage } from '@melodia/portal/list'
+import { PublicPageMenu } from '@melodia/portal/publicPage'
 import { AddButton, EditLink, RemoveButton } from '@melodia/portal/record'
-import { TrackFilterMenu, TrackTable, trackTools, useHolding } from '@melodia/portal/tracks'
+import {
+  NoTracks,
+  TrackFilterMenu,
+  TrackTable,
+  trackTools,
+  useHolding,
+} from '@melodia/portal/tracks'
 import { UploadSeveralButton } from '../uploads/index.ts'
 import { LatestUpload } from '../review/index.ts'
 import { HistoryButton, HistoryOfList, ReviewStateOfRow } from '../history/index.ts'
@@ -23,14 +30,15 @@ export const TrackList = () => (
     tools={trackTools}
     sort={{ field: 'created_at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.creatorTracks}
-    empty={en.tracks.empty}
+    empty={<NoTracks />}
     loadFailed={en.tracks.loadListFailed}
   >
     <HistoryOfList>
       <TrackTable reviewState={<ReviewStateOfRow />}>
         <HistoryButton />
-        <EditLink />
-        <RemoveButton messages={en.tracks} hint={useHolding()} />
+        <PublicPageMenu noun="tracks" />
+        <EditLink isCompact />
+        <RemoveButton isCompact messages={en.tracks} hint={useHolding()} />
       </TrackTable>
     </HistoryOfList>
   </ListPage>

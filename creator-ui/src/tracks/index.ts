@@ -1,5 +1,4 @@
 import { lazily } from '@melodia/portal'
-import { PendingTrackList } from './PendingTrackList.tsx'
 import { TrackList } from './TrackList.tsx'
 
 export const tracks = {
@@ -13,6 +12,6 @@ export const tracks = {
 export const pendingTracks = {
   name: 'tracks/pending',
   label: 'Your Pending Tracks',
-  list: PendingTrackList,
+  list: lazily(() => import('./PendingTrackList.tsx'), 'PendingTrackList'),
   edit: lazily(() => import('./PendingTrackEdit.tsx'), 'PendingTrackEdit'),
 }

@@ -1,4 +1,4 @@
-import { portalTest, proposeChanges } from '@melodia/portal/testing'
+import { portalTest, changeAsCreator } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { App } from '../App.tsx'
@@ -13,16 +13,19 @@ describe('contract, Track: a creator’s changes of a published track', () => {
     user,
     haveTrack,
   }) => {
-    const { id } = await haveTrack({ title: 'Ferry' })
-    open(`/creators/tracks/edit/${id}`)
+    const track = await haveTrack({ title: 'Ferry' })
+    open(`/creators/tracks/edit/${track.id}`)
     const title = await screen.findByLabelText(/^Title/)
     expect(title).toHaveAccessibleDescription('A change waits for a reviewer.')
     expect(screen.queryByRole('region', { name: NOTICE })).toBeNull()
     await user.type(title, ' II')
     await user.click(screen.getByRole('button', { name: 'Update Track' }))
-    expect(await screen.findByText(/^Track updated successfully!/)).toHaveTextContent(
+    await screen.findByText(/^Track updated successfully!/)
+    for (const next of [
+      '“Ferry” is published.',
       'The change of title waits for a reviewer; until then the track stays as it is published.',
-    )
+    ])
+      expect(screen.getByText(next)).toBeVisible()
     await waitFor(() => expect(location.pathname).toBe('/creators/tracks'))
     const row = await screen.findByRole('row', { name: /Ferry/ })
     expect(await within(row).findAllByText('Changes wait for review: title')).not.toHaveLength(0)
@@ -34,9 +37,9 @@ describe('contract, Track: a creator’s changes of a published track', () => {
     user,
     haveTrack,
   }) => {
-    const { id } = await haveTrack({ title: 'Ferry' })
-    await proposeChanges(api, id, { title: 'Ferry II' })
-    open(`/creators/tracks/edit/${id}`)
+    const track = await haveTrack({ title: 'Ferry' })
+    await changeAsCreator(api, track, { title: 'Ferry II' })
+    open(`/creators/tracks/edit/${track.id}`)
     const notice = within(await screen.findByRole('region', { name: NOTICE }))
     expect(notice.getByRole('definition')).toHaveTextContent(
       'Published: Ferry → Proposed: Ferry II',
@@ -47,7 +50,9 @@ describe('contract, Track: a creator’s changes of a published track', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: NOTICE })).toBeNull())
     expect(screen.getByLabelText('Album')).toHaveValue('Isles')
     expect(screen.getByRole('main')).toHaveFocus()
-    expect((await api.as('creator').get(`/tracks/${id}`)).body).toMatchObject({ proposed: null })
+    expect((await api.as('creator').get(`/tracks/${track.id}`)).body).toMatchObject({
+      proposed: null,
+    })
   })
 
   test('that could not be taken back say so, and the keyboard is where it was', async ({
@@ -57,9 +62,9 @@ describe('contract, Track: a creator’s changes of a published track', () => {
     user,
     haveTrack,
   }) => {
-    const { id } = await haveTrack({ title: 'Ferry' })
-    await proposeChanges(api, id, { title: 'Ferry II' })
-    open(`/creators/tracks/edit/${id}`)
+    const track = await haveTrack({ title: 'Ferry' })
+    await changeAsCreator(api, track, { title: 'Ferry II' })
+    open(`/creators/tracks/edit/${track.id}`)
     const button = await screen.findByRole('button', { name: TAKE_BACK })
     cutOff()
     await user.click(button)

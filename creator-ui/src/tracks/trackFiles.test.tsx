@@ -1,8 +1,10 @@
 import { anMp3, mp3File } from '@melodia/api/testing'
 import { LIMITS } from '@melodia/contract/choices'
+import type { Track } from '@melodia/contract/tracks'
+import { personOf } from '@melodia/portal/session'
 import { id3v2, portalTest, textFrame, trackFiles } from '@melodia/portal/testing'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, vi } from 'vitest'
 import { App } from '../App.tsx'
 
 const test = portalTest(App, 'creator')
@@ -23,7 +25,9 @@ describe('issue 6: the files of a track form', () => {
     const track = await input(/^Track file/)
     expect(track).toHaveAccessibleDescription('.mp3 only, at most 60 MB and 20 minutes')
     const artwork = await input(/^Artwork/)
-    expect(artwork).toHaveAccessibleDescription('.png only, at most 10 MB and 16 megapixels')
+    expect(artwork).toHaveAccessibleDescription(
+      '.png, .jpg or .jpeg only, at most 10 MB and 16 megapixels',
+    )
     expect(screen.getByText('Still missing: Track file, Track preview, Artwork')).toBeVisible()
     const files = trackFiles()
     await user.upload(track, files.track_file)
@@ -55,9 +59,9 @@ describe('issue 6: the files of a track form', () => {
     open(NEW)
     const picker = await input(/^Artwork/)
     const { artworkFile } = trackFiles()
-    drop(picker, new File(['x'], 'art.jpg'))
+    drop(picker, new File(['x'], 'art.gif'))
     expect(picker).toHaveAccessibleDescription(
-      '“art.jpg” was not taken: Choose a file that ends in .png.',
+      '“art.gif” was not taken: Choose a file that ends in .png, .jpg or .jpeg.',
     )
     drop(picker, artworkFile)
     expect(picker).toBeValid()
@@ -96,6 +100,106 @@ describe('issue 6: the files of a track form', () => {
     expect(await screen.findByText(/^More than 20 minutes\./)).toBeVisible()
     fireEvent.error(sound)
     expect(await screen.findByText(/^This seems to be no MP3\./)).toBeVisible()
+  })
+})
+
+describe('issue 13: a preview that is cut from the track', () => {
+  test('begins where one has heard it begin', async ({ api, open, user }) => {
+    open(NEW)
+    await waitFor(async () => expect(await input(/^Creators/)).toHaveValue('Nordlys Studio'))
+    fireEvent.change(await input(/^Title/), { target: { value: 'Cut to the Chase' } })
+    fireEvent.change(await input(/^Artists/), { target: { value: 'Sigrún' } })
+    fireEvent.change(await input(/^Genre/), { target: { value: 'Folk' } })
+    await user.click(await input('No'))
+    const files = trackFiles()
+    drop(await input(/^Track file/), files.track_file)
+    drop(await input(/^Track preview/), files.track_preview)
+    drop(await input(/^Artwork/), files.artworkFile)
+
+    const choice = screen.getByRole('checkbox', { name: 'Cut 30 seconds from the track' })
+    await user.click(choice)
+    expect(await input(/^Track preview/)).toHaveAccessibleDescription(/^\.mp3 only/)
+    expect(screen.queryByText(/Still missing/)).toBeNull()
+    drop(await input(/^Track preview/), files.track_preview)
+    expect(choice).not.toBeChecked()
+    await user.click(choice)
+
+    const sound = screen
+      .getByRole('group', { name: 'Start of the preview' })
+      .querySelector('audio') as HTMLAudioElement
+    Object.defineProperty(sound, 'duration', { value: 75.5 })
+    fireEvent.loadedMetadata(sound)
+    expect(await screen.findByText('0:30 to 1:00')).toBeVisible()
+    fireEvent.change(screen.getByRole('slider', { name: 'The preview begins at' }), {
+      target: { value: 12 },
+    })
+    await user.click(screen.getByRole('button', { name: 'Hear the preview' }))
+    expect(sound.currentTime).toBe(12)
+    expect(screen.getByRole('button', { name: 'Stop at 0:12' })).toBeVisible()
+
+    const sent = vi.spyOn(FormData.prototype, 'append')
+    await user.click(screen.getByRole('button', { name: 'Upload Track' }))
+    await screen.findByText(/^Track uploaded successfully/)
+    expect(sent).toHaveBeenCalledWith('preview_start', '12')
+    const { body } = await api
+      .as('creator')
+      .get<Track[]>('/tracks/pending?range=[0,0]&sort=["created_at","DESC"]')
+    expect(body[0]).toMatchObject({ title: 'Cut to the Chase' })
+    expect(Math.round((body[0]?.preview_duration_ms ?? 0) / 1000)).toBe(30)
+  })
+
+  test('of a present track begins where it is chosen, with its new file', async ({
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const { id, title } = await haveTrack({ pending: true })
+    open(`/creators/tracks/pending/edit/${id}`)
+    const present = within(await screen.findByRole('region', { name: 'Present files' }))
+    expect(present.getByAltText(`Present artwork of ${title}`)).toBeVisible()
+    expect(present.getAllByRole('button', { name: /^Play/ })).toHaveLength(2)
+    expect(screen.queryByRole('checkbox', { name: /^Cut/ })).toBeNull()
+    drop(await input(/^Track file/), trackFiles().track_file)
+    expect(await input(/^Track preview/)).toHaveAccessibleDescription(
+      /Without a file, 30 seconds of the new track are cut out$/,
+    )
+    const group = screen.getByRole('group', { name: 'Start of the preview' })
+    const sound = group.querySelector('audio') as HTMLAudioElement
+    Object.defineProperty(sound, 'duration', { value: 75.5 })
+    fireEvent.loadedMetadata(sound)
+    fireEvent.change(screen.getByRole('slider', { name: 'The preview begins at' }), {
+      target: { value: 3 },
+    })
+    await user.click(screen.getByRole('button', { name: 'Update Track' }))
+    expect(await screen.findByText(/^Track updated successfully/)).toBeVisible()
+  })
+})
+
+describe('issue 13: an upload that broke off', () => {
+  test('after a reload the form says which file to choose to continue, until it is chosen', async ({
+    api,
+    open,
+    user,
+  }) => {
+    const { track_file } = trackFiles()
+    const begun = (person: string, name: string) =>
+      localStorage.setItem(
+        `melodia-upload ${JSON.stringify([person, name, track_file.size, track_file.lastModified])}`,
+        JSON.stringify({ address: 'http://localhost/api/v1/uploads/u1', at: Date.now() }),
+      )
+    begun(personOf(api.token('creator')), track_file.name)
+    begun('somebody else', 'theirs.mp3')
+    open(NEW)
+    const notice = await screen.findByText(/^1 upload broke off\./)
+    expect(notice).toHaveTextContent(
+      `Choose “${track_file.name}” (1.1 MB) again, and it continues where it stopped.`,
+    )
+    drop(await input(/^Track file/), track_file)
+    expect(notice).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Remove Track file' }))
+    await user.click(screen.getByRole('button', { name: 'Begin anew' }))
+    expect(screen.queryByText(/broke off/)).toBeNull()
+    expect(Object.keys(localStorage).filter((key) => key.includes(track_file.name))).toEqual([])
   })
 })
 

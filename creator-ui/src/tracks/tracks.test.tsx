@@ -132,7 +132,7 @@ describe('spec §2, §4, §5, §8: the creator’s track form', () => {
   test('a wrong kind of file is refused before it is sent', async ({ open, user }) => {
     open('/creators/tracks/new')
     const picker = await input(/^Artwork/)
-    fireEvent.change(picker, { target: { files: [new File(['x'], 'art.jpg')] } })
+    fireEvent.change(picker, { target: { files: [new File(['x'], 'art.gif')] } })
     await user.click(screen.getByRole('button', { name: 'Upload Track' }))
     await waitFor(() =>
       expect(picker).toHaveAccessibleDescription(/Choose a file that ends in \.png/),

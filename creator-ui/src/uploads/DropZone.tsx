@@ -46,14 +46,14 @@ export const DropZone = ({ isHovered, isSmall, onFiles }: DropZoneProps) => (
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
         {isSmall ? (
-          'A song.png becomes the artwork of song.mp3, any other PNG that of all tracks.'
+          'A song.png becomes the artwork of song.mp3, any other picture that of all tracks.'
         ) : (
           <>
             Each becomes a track, filled in from its tags. Drop artwork and previews along with
-            them: song.png and song.preview.mp3 go with song.mp3, any other PNG with all tracks.
+            them: song.png and song.preview.mp3 go with song.mp3, any other picture with all tracks.
             <br />
             MP3 up to {LIMITS.audioBytes / MB} MB and {LIMITS.audioMinutes} minutes, previews up to{' '}
-            {LIMITS.previewBytes / MB} MB, PNG up to {LIMITS.imageBytes / MB} MB.
+            {LIMITS.previewBytes / MB} MB, PNG or JPEG up to {LIMITS.imageBytes / MB} MB.
           </>
         )}
       </Typography>
@@ -61,7 +61,7 @@ export const DropZone = ({ isHovered, isSmall, onFiles }: DropZoneProps) => (
     <FileButton
       variant={isSmall ? 'outlined' : 'contained'}
       input={{
-        accept: '.mp3,.png',
+        accept: '.mp3,.png,.jpg,.jpeg',
         multiple: true,
         onChange: ({ target }) => onFiles(takenFrom(target)),
       }}

@@ -1,4 +1,4 @@
-import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
+import { PREVIEW_CUT, TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
 import { FileButton, Group, formatBytes, takenFrom, useLocalSource } from '@melodia/portal/form'
 import { Box, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
@@ -39,7 +39,7 @@ export const PreviewChoice = ({
     {(described) => (
       <>
         <FormControlLabel
-          label="Cut 30 seconds from the track"
+          label={`Cut ${PREVIEW_CUT.seconds} seconds from the track`}
           control={
             <Checkbox
               size="small"

@@ -1,4 +1,7 @@
-import { anMp3, aPng, mp3File, pngFile } from '@melodia/api/testing'
+import { anMp3, aPng, mp3File, pngFile, type TestApp } from '@melodia/api/testing'
+import type { CheckLevel } from '@melodia/contract/choices'
+import { setReviewReport } from '@melodia/db/reviews'
+import { getTrack } from '@melodia/db/tracks'
 import { countRate } from '@melodia/db/rates'
 import { keepDrafts } from '@melodia/portal/session'
 import { id3v2, pictureFrame, portalTest, textFrame } from '@melodia/portal/testing'
@@ -50,6 +53,13 @@ const fillAll = async (user: UserEvent) => {
   await user.click(all.getByRole('button', { name: /^Apply to \d+ tracks$/ }))
 }
 
+const setLevel = (api: TestApp, id: string, level: CheckLevel) =>
+  api.db.write(async (write) => {
+    const track = await getTrack(write, 'pending', 'everything', id)
+    if (!track) throw new Error('There is no such track')
+    await setReviewReport(write, track.seq, { level, is_match: false, risk: [] })
+  })
+
 describe('issue 6: upload several tracks at once', () => {
   test('the way leads from Add New Track; each MP3 is a row, prefilled', async ({ open, user }) => {
     open('/creators/tracks/new')
@@ -93,6 +103,12 @@ describe('issue 6: upload several tracks at once', () => {
       'href',
       `/creators/tracks/pending/edit/${body[0]?.id}`,
     )
+    expect(row('b').getByText('Being checked')).toBeVisible()
+    await setLevel(api, body[0]?.id ?? '', 'warning')
+    expect(
+      await row('Aurora').findByRole('link', { name: 'See what to change: Aurora' }),
+    ).toHaveAttribute('href', `/creators/tracks/pending/edit/${body[0]?.id}`)
+    expect(row('Aurora').getByText('Warning')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'See Your Pending Tracks' }))
     expect(await screen.findByRole('row', { name: /Aurora/ })).toBeVisible()
   })
@@ -179,7 +195,7 @@ describe('spec §5: what a track needs', () => {
     expect(alerts).toEqual([
       'No more than 20 tracks at once: song 20.mp3',
       'In the list already: song 0.mp3',
-      'Neither .mp3 nor .png: notes.txt',
+      'Neither .mp3 nor a .png or .jpg: notes.txt',
     ])
   })
 })

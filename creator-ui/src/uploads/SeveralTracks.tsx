@@ -1,4 +1,5 @@
 import { paths, tracks } from '@melodia/portal'
+import { Unfinished } from '@melodia/portal/form'
 import { PageHeader } from '@melodia/portal/layout'
 import { Alert, Box } from '@mui/material'
 import { useCallback, useEffect, useRef } from 'react'
@@ -6,11 +7,12 @@ import { useBlocker } from 'react-router'
 import { ActionBar } from './ActionBar.tsx'
 import { DropZone } from './DropZone.tsx'
 import { ForAll } from './ForAll.tsx'
-import { isComplete, isEditable, problemsOf, type Row } from './row.ts'
+import { filesOf, isComplete, isEditable, problemsOf, type Row } from './row.ts'
 import { rowName } from './RowState.tsx'
 import { TrackRow } from './TrackRow.tsx'
 import { useDroppedFiles } from './useDroppedFiles.ts'
 import { useSheetDraft } from './useSheetDraft.ts'
+import { useLevels } from './useLevels.ts'
 import { useUploads } from './useUploads.ts'
 
 const BREADCRUMBS = [tracks.approved, { label: 'Add New Track', to: paths.create(tracks.approved) }]
@@ -25,6 +27,7 @@ export const SeveralTracks = () => {
   const page = useRef<HTMLDivElement>(null)
   const add = useCallback((files: File[]) => void uploads.add(files), [uploads])
   const isHovered = useDroppedFiles(add)
+  const levels = useLevels(rows)
   useSheetDraft(uploads)
   useLeaveGuard(questionOf(rows))
 
@@ -61,6 +64,7 @@ export const SeveralTracks = () => {
     <>
       <PageHeader title="Upload Several Tracks" breadcrumbs={BREADCRUMBS} />
       <Box ref={page} sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 1280 }}>
+        <Unfinished chosen={rows.flatMap(filesOf)} />
         <DropZone isHovered={isHovered} isSmall={rows.length > 0} onFiles={add} />
         {Object.entries(leftOut).map(([why, names]) => (
           <Alert
@@ -89,6 +93,7 @@ export const SeveralTracks = () => {
                   key={row.id}
                   row={row}
                   number={index + 1}
+                  level={row.stage.at === 'saved' ? (levels.get(row.stage.id) ?? null) : null}
                   uploads={uploads}
                   onRemove={remove}
                 />

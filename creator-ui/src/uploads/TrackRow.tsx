@@ -1,8 +1,10 @@
+import type { CheckLevel } from '@melodia/contract/choices'
 import { en, paths, tracks } from '@melodia/portal'
 import { formatBytes } from '@melodia/portal/form'
 import { Box, Button, Link, Paper, Typography } from '@mui/material'
 import { memo, useId, useRef } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { Found } from './Found.tsx'
 import { Picture } from './Picture.tsx'
 import { isComplete, isEditable, type Row } from './row.ts'
 import { RowActions } from './RowActions.tsx'
@@ -13,12 +15,14 @@ import type { Uploads } from './uploads.ts'
 interface TrackRowProps {
   row: Row
   number: number
+  /** The worst of the report of a saved track; null until there is one. */
+  level: CheckLevel | null
   uploads: Uploads
   onRemove: (row: Row) => void
 }
 
 /** One track: a line with its state, and its fields below. */
-export const TrackRow = memo(({ row, number, uploads, onRemove }: TrackRowProps) => {
+export const TrackRow = memo(({ row, number, level, uploads, onRemove }: TrackRowProps) => {
   const id = useId()
   const line = useRef<HTMLLIElement>(null)
   const { values, stage } = row
@@ -90,6 +94,7 @@ export const TrackRow = memo(({ row, number, uploads, onRemove }: TrackRowProps)
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <RowState row={row} />
+            {stage.at === 'saved' && <Found id={stage.id} name={name} level={level} />}
           </Box>
           {stage.at === 'failed' && (
             <Button

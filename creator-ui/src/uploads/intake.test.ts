@@ -36,9 +36,9 @@ describe('issue 6: up to 20 MP3s are dropped, one row each', () => {
     expect(taken.leftOut).toEqual({ 'In the list already': ['a.mp3', 'b.mp3'] })
   })
 
-  test('spec §5: what is neither .mp3 nor .png is named', () => {
-    expect(intake([mp3('a.wav'), png('b.jpg')], []).leftOut).toEqual({
-      'Neither .mp3 nor .png': ['a.wav', 'b.jpg'],
+  test('spec §5: what is neither .mp3 nor a picture is named', () => {
+    expect(intake([mp3('a.wav'), png('b.gif')], []).leftOut).toEqual({
+      'Neither .mp3 nor a .png or .jpg': ['a.wav', 'b.gif'],
     })
   })
 })

@@ -1,4 +1,4 @@
-import { baseOf, isMp3, isPng, isSame, previewedBy } from './names.ts'
+import { baseOf, isMp3, isPicture, isSame, previewedBy } from './names.ts'
 import { isEditable, type Row } from './row.ts'
 
 /** Largest number of tracks on the screen. */
@@ -9,7 +9,7 @@ const LEFT_OUT = {
   full: `No more than ${MOST_TRACKS} tracks at once`,
   preview: 'More than one preview of a track',
   artwork: 'More than one artwork for all',
-  kind: 'Neither .mp3 nor .png',
+  kind: 'Neither .mp3 nor a .png or .jpg',
 }
 
 interface NewTrack {
@@ -31,7 +31,7 @@ export interface Intake {
 
 /**
  * Sorts files that were dropped or chosen together: an MP3 is a track, or the preview of the track
- * it is named after; a PNG is the artwork of the track with its name, or else of all. Files and
+ * it is named after; a picture is the artwork of the track with its name, or else of all. Files and
  * tracks are not added twice, nor more than 20 tracks.
  */
 export const intake = (files: readonly File[], rows: readonly Row[]): Intake => {
@@ -79,7 +79,7 @@ export const intake = (files: readonly File[], rows: readonly Row[]): Intake => 
     else leaveOut(outside.has(base) ? 'full' : 'preview', file)
   }
 
-  for (const file of files.filter(isPng)) {
+  for (const file of files.filter(isPicture)) {
     const base = baseOf(file.name)
     const track = trackOf(base)
     const row = rowOf(base)
@@ -90,6 +90,6 @@ export const intake = (files: readonly File[], rows: readonly Row[]): Intake => 
     else taken.artworkForAll = file
   }
 
-  for (const file of files) if (!isMp3(file) && !isPng(file)) leaveOut('kind', file)
+  for (const file of files) if (!isMp3(file) && !isPicture(file)) leaveOut('kind', file)
   return taken
 }

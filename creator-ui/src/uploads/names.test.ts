@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { baseOf, isMp3, isPng, previewedBy, titleOf } from './names.ts'
+import { baseOf, isMp3, isPicture, previewedBy, titleOf } from './names.ts'
 import { mp3, png } from './testing/rows.ts'
 
 describe('issue 6: several tracks: what names say', () => {
@@ -38,7 +38,7 @@ describe('issue 6: several tracks: what names say', () => {
   test('song.mp3 and Song.PNG belong together; endings are read in any case', () => {
     expect(baseOf('Song.PNG')).toBe(baseOf('song.mp3'))
     expect(isMp3(mp3('A.MP3'))).toBe(true)
-    expect(isPng(png('a.Png'))).toBe(true)
+    expect(isPicture(png('a.Png'))).toBe(true)
     expect(isMp3(mp3('a.mp3.exe'))).toBe(false)
   })
 })

@@ -23,7 +23,8 @@ export const titleOf = (name: string) => {
 }
 
 export const isMp3 = ({ name }: File) => /\.mp3$/i.test(name)
-export const isPng = ({ name }: File) => /\.png$/i.test(name)
+/** PNG, or JPEG, which is stored as PNG. */
+export const isPicture = ({ name }: File) => /\.(png|jpe?g)$/i.test(name)
 
 /** Whether the same file was chosen twice. */
 export const isSame = (one: File, other: File) =>

@@ -37,6 +37,8 @@ export interface Row {
   stage: Stage
   /** The server's error of a field, until the field is changed. */
   errors: FieldErrors
+  /** Its place on its album, as its tags say. */
+  place?: number | undefined
   /** Whether its tags are still being read. */
   isReading: boolean
   /** Whether the artwork was chosen for this track, so that one for all does not replace it. */
@@ -75,6 +77,10 @@ const missingOf = ({ values }: Row) =>
 
 const TEXTS: readonly Field[] = ['title', 'genre', 'album']
 const FILES = Object.keys(TRACK_FILES) as TrackFile[]
+
+/** The chosen files of a row. */
+export const filesOf = ({ values }: Row) =>
+  FILES.map((field) => values[field]).filter((value) => value instanceof File)
 
 /** Invalid values. */
 const wrongOf = ({ values }: Row): FieldErrors => {

@@ -2,6 +2,7 @@ import type { Sent } from '@melodia/portal'
 import type { Tags } from '@melodia/portal/form'
 import { prefill } from '@melodia/portal/tracks'
 import type { Intake } from './intake.ts'
+import { inAlbumOrder } from './albumOrder.ts'
 import { titleOf } from './names.ts'
 import {
   CUT,
@@ -32,6 +33,7 @@ export type Action =
   | { type: 'added'; intake: Intake; ids: readonly string[] }
   | { type: 'restored'; rows: readonly Row[] }
   | { type: 'tagsRead'; id: string; tags: Tags }
+  | { type: 'ordered'; ids: readonly string[] }
   | { type: 'changed'; id: string; values: Partial<Values> }
   | { type: 'filledAll'; values: ForAll }
   | { type: 'opened'; ids: readonly string[]; isOpen: boolean }
@@ -72,6 +74,8 @@ export const reduce = (sheet: Sheet, action: Action): Sheet => {
       return { ...sheet, rows: [...sheet.rows, ...action.rows.map(asDraft)] }
     case 'tagsRead':
       return withRows([action.id], (row) => prefilled(row, action.tags))
+    case 'ordered':
+      return { ...sheet, rows: inAlbumOrder(sheet.rows, action.ids) }
     case 'changed':
       return withRows([action.id], (row) => changed(row, action.values))
     case 'filledAll':
@@ -160,7 +164,7 @@ const prefilled = (row: Row, tags: Tags): Row => {
   const { values } = row
   const said = { title: titleOf(values.track_file.name), ...tags }
   const filled = { ...values, ...prefill({ ...values }, {}, said) } as Values
-  return { ...row, isReading: false, values: filled }
+  return { ...row, isReading: false, values: filled, place: tags.place }
 }
 
 /** Uploads interrupted by the end of the session are sent again, with the same key, on request. */

@@ -87,6 +87,7 @@ export const makeUploads = ({ send, readTags, onSaved }: UploadsOptions) => {
       dispatch({ type: 'added', intake: taken, ids })
       for (const [index, { track_file }] of taken.tracks.entries())
         dispatch({ type: 'tagsRead', id: ids[index]!, tags: await readTags(track_file) })
+      dispatch({ type: 'ordered', ids })
     },
 
     send(rows: readonly Row[]) {

@@ -1,14 +1,17 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Analytics } from '@melodia/contract/analytics'
-import { REASON_CODES } from '@melodia/contract/choices'
+import { REASON_CODES, type ReasonCode } from '@melodia/contract/choices'
 import type { TrackAction } from '@melodia/contract/lifecycle'
 import type { Handle } from '../database.ts'
 import { countWaitingSince } from '../reviews.ts'
 import { medianOf } from './median.ts'
+import { mondayOf, weekOf } from './weeks.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 /** The overview is of decisions of these days, */
 const DAYS = 90
+/** The weeks that these days cover whole, but for the present one. */
+const WEEKS = 12
 /** and of so many at most: their entries are read, not counted by triggers. */
 const AT_MOST = 10_000
 /** Reviewers and their figures; those with most decisions. */
@@ -44,6 +47,7 @@ export async function reviewOverview(
     promised_ms: promisedMs,
     overdue: await countWaitingSince(read, now - promisedMs),
     ...figuresOf(entries, promisedMs),
+    weeks: byWeek(entries, now),
     reasons: byReason(entries, promisedMs),
     reviewers: byReviewer(entries, promisedMs),
     changes: afterChanges(entries, submitted),
@@ -88,18 +92,28 @@ function submissions(read: Handle, from: number, atMost: number) {
   )
 }
 
-const namesReason = ({ reasons }: Entry['detail'], reason: string) =>
-  Array.isArray(reasons) && reasons.includes(reason)
+const namesReason = ({ reasons }: Entry['detail'], reason: ReasonCode) =>
+  reasons?.includes(reason) === true
+
+const waitOf = ({ detail: { waited_ms } }: Entry) =>
+  typeof waited_ms === 'number' ? [waited_ms] : []
 
 function figuresOf(entries: readonly Entry[], promisedMs: number) {
-  const times = entries.flatMap(({ detail: { waited_ms } }) =>
-    typeof waited_ms === 'number' ? [waited_ms] : [],
-  )
+  const times = entries.flatMap(waitOf)
   return {
     decisions: entries.length,
     median_ms: medianOf(times),
     late: times.filter((waited) => waited > promisedMs).length,
   }
+}
+
+function byWeek(entries: readonly Entry[], now: number): Overview['weeks'] {
+  const of = Map.groupBy(entries, ({ at }) => weekOf(at))
+  const first = weekOf(now) - WEEKS + 1
+  return Array.from({ length: WEEKS }, (_, index) => ({
+    monday: mondayOf(first + index),
+    median_ms: medianOf((of.get(first + index) ?? []).flatMap(waitOf)),
+  }))
 }
 
 function byReason(entries: readonly Entry[], promisedMs: number): Overview['reasons'] {

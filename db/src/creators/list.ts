@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { CreatorFilter } from '@melodia/contract/creators'
 import type { CreatorSort } from '@melodia/contract/choices'
+import { addedWithin } from '../lists/added.ts'
 import { totalOf } from '../lists/counters.ts'
 import type { Handle } from '../database.ts'
 import { nameContains } from '../records/names.ts'
@@ -12,12 +13,24 @@ export async function listCreators(
   read: Handle,
   page: Page<CreatorSort, CreatorFilter>,
 ): Promise<Listed<CreatorRecord>> {
+  const { rows, ...counted } = await pageOf(read, page)
+  return { rows: await loadCreators(read, rows), ...counted }
+}
+
+/** The `seq` of every creator that a filter finds, the newest first, up to a number. */
+export async function selectCreators(read: Handle, filter: CreatorFilter, limit: number) {
+  const page = { sort: 'created_at', order: 'DESC', limit, offset: 0, filter } as const
+  return (await pageOf(read, page)).rows
+}
+
+async function pageOf(read: Handle, page: Page<CreatorSort, CreatorFilter>) {
   const { creators } = read.tables
   const { q, id, genre, assigned, is_active } = page.filter
   const where = and(
     q === undefined ? undefined : nameContains(creators.name_sort, q),
     id && inArray(creators.id, id),
     genre === undefined ? undefined : read.listed(creators.genres, genre),
+    addedWithin(creators.created_at, page.filter),
     assigned === undefined ? undefined : (assigned ? isNotNull : isNull)(creators.user),
     is_active === undefined ? undefined : eq(creators.is_active, is_active),
   )
@@ -28,6 +41,5 @@ export async function listCreators(
     created_at: creators.created_at,
   }[page.sort]
   const total = where ? undefined : await totalOf(read, 'creators')
-  const { rows, ...counted } = await seqPage(read, { table: creators, by, where, total }, page)
-  return { rows: await loadCreators(read, rows), ...counted }
+  return seqPage(read, { table: creators, by, where, total }, page)
 }

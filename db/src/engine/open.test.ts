@@ -90,6 +90,31 @@ describe('opening a SQLite file', () => {
     }
   })
 
+  it('what changes many rows is whole, and is in the file itself soon after', async () => {
+    const many = (count: number, mark: string) =>
+      Array.from({ length: count }, (_, at) => ({
+        name: `${mark} ${at}`,
+        value: 'x'.repeat(500),
+        created_at: 0,
+      }))
+    const db = await openDatabase({ kind: 'sqlite', path })
+    const add = (count: number, mark: string) =>
+      db.write(async (write) => {
+        for (let start = 0; start < count; start += 1_000)
+          await write.db.insert(write.tables.secrets).values(many(1_000, `${mark} ${start}`))
+        if (mark === 'broken') throw new Error('The power is gone')
+      })
+    await add(6_000, 'first')
+    await add(1_000, 'small')
+    await expect(add(6_000, 'broken')).rejects.toThrow('The power is gone')
+    await add(6_000, 'last')
+    // The reader sees it, whatever of it is in the log still.
+    expect(await db.read.db.$count(db.read.tables.secrets)).toBe(13_000)
+    await db.close()
+    expect(files()).toEqual(['melodia.sqlite'])
+    expect(rowsOf('secrets')).toBe(13_000)
+  })
+
   it('several processes may start at once on a new file', async () => {
     const { made, seen } = await startTogether({ kind: 'sqlite', path })
     expect(new Set(made.map(({ seq }) => seq)).size).toBe(3)

@@ -12,6 +12,7 @@ import type {
   TrackSearch,
   Values,
 } from '../database.ts'
+import { makeCommits } from './checkpoints.ts'
 import { causeWith } from './errors.ts'
 import { kit, type Preparable } from './sqliteKit.ts'
 import { words } from '../records/fold.ts'
@@ -52,13 +53,16 @@ export async function open(
   // On the connection that never commits, so it counts all commits of others.
   const version = reader.prepare<[], number>('pragma data_version').pluck()
   const { inTurn, unfinished } = oneAtATime()
+  const commits = makeCommits(writer, path)
+  const keptByWriter: Kept = new Map()
 
   async function transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
     await patiently(() => writer.exec('BEGIN IMMEDIATE'))
+    commits.begun()
     const { lent, takeBack } = revocable(writer)
     try {
-      const result = await work(makeHandle(lent))
-      writer.exec('COMMIT')
+      const result = await work(makeHandle(lent, keptByWriter))
+      await commits.commit()
       return result
     } catch (error) {
       if (writer.inTransaction) writer.exec('ROLLBACK')
@@ -71,7 +75,7 @@ export async function open(
   return {
     dialect: 'sqlite',
     secretsFile,
-    read: makeHandle(reader),
+    read: makeHandle(reader, new Map()),
     write: (work) => inTurn(() => transaction(work)),
     isDuplicate: (error) =>
       causeWith(error, 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'),
@@ -86,19 +90,24 @@ export async function open(
     },
     close: () =>
       inTurn(async () => {
+        await commits.ended()
         reader.close()
         writer.close()
       }),
   }
 }
 
-function makeHandle(connection: Connection): Handle {
-  const kept = new Map<string, { all(values?: Record<string, unknown>): unknown[] }>()
+/** Prepared queries of a connection, by name; they outlive the handle of a transaction. */
+type Kept = Map<string, { all(values?: Record<string, unknown>): unknown[] }>
+
+function makeHandle(connection: Connection, kept: Kept): Handle {
   return {
     db: drizzle(connection),
     tables,
     search: makeSearch(connection),
     async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {
+      // A kept query would run on without the connection, which throws once the transaction is over.
+      if (!connection.open) throw new Error('The database is closed')
       let query = kept.get(name)
       if (!query) {
         query = build().prepare()

@@ -1,23 +1,11 @@
-import Sqlite from 'better-sqlite3'
-import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { addAudit, listAudit } from '../audit.ts'
 import { createCreator, creatorBySeq, updateCreator } from '../creators.ts'
 import type { DatabaseLocation } from '../database.ts'
 import { migrationsOf } from './migrations.ts'
+import { connect } from '../testing/connect.ts'
 import { describeDatabases } from '../testing/testing.ts'
 import { NOW } from '../testing/tracks.ts'
-
-/** A connection that runs any statement. */
-async function connect(location: DatabaseLocation) {
-  if (location.kind === 'sqlite') {
-    const file = new Sqlite(location.path)
-    return { run: async (text: string) => void file.exec(text), end: async () => void file.close() }
-  }
-  const client = new Client({ connectionString: location.url })
-  await client.connect()
-  return { run: async (text: string) => void (await client.query(text)), end: () => client.end() }
-}
 
 const migrationOf = ({ kind }: DatabaseLocation) =>
   migrationsOf(kind)

@@ -14,7 +14,10 @@ import { createPlaylist } from '../playlists.ts'
 import { createRequest } from '../requests.ts'
 import { describeDatabases } from '../testing/testing.ts'
 import { NOW, addTrack } from '../testing/tracks.ts'
-import { publishTrack, removeTrack } from '../tracks.ts'
+import { getTrack, listTracks, publishTrack, removeTrack } from '../tracks.ts'
+import { listTrash, putIntoTrash, takeOutOfTrash } from '../trash.ts'
+import { keptTrack } from '../trash/keep.ts'
+import { restoreTrack, returningPeople } from '../trash/restore.ts'
 import { userOfIdentity } from '../users.ts'
 
 /** A change of counted rows. `pick` chooses among the existing ones. */
@@ -33,6 +36,25 @@ const STEPS: Record<string, Step> = {
   validate: async (write, pick) => publishTrack(write, await anyTrack(write, pick), { now: NOW }),
   'remove a track': async (write, pick) =>
     removeTrack(write, 'everything', 'any', await anyTrack(write, pick), { now: NOW }),
+  'put a track into the trash': async (write, pick) => {
+    const track = await getTrack(write, 'any', 'everything', await anyTrack(write, pick))
+    if (!track) return
+    const what = { noun: 'tracks', kept: await keptTrack(write, track) } as const
+    const by = { seq: null, name: 'Ann' }
+    await putIntoTrash(write, { ...what, record_id: track.id, title: track.title, by, now: NOW })
+    await removeTrack(write, 'everything', 'any', track.id, { now: NOW })
+  },
+  'restore a track': async (write, pick) => {
+    const page = { offset: 0, limit: 99, sort: 'deleted_at', order: 'ASC', filter: {} } as const
+    const { rows } = await listTrash(write, 'everything', 0, page)
+    const entry = rows[pick % Math.max(rows.length, 1)]
+    if (entry?.noun !== 'tracks') return
+    await takeOutOfTrash(write, entry)
+    const { record_id: id, kept } = entry
+    const artists = (await returningPeople(write, 'artist', kept.artists)).seqs
+    const creators = (await returningPeople(write, 'creator', kept.creators)).seqs
+    await restoreTrack(write, { id, kept, now: NOW }, { artists, creators })
+  },
   'an artist': (write) => createArtist(write, { name: 'Abba' }, NOW),
   'a creator': (write) => createCreator(write, { name: crypto.randomUUID() }, NOW),
   'a playlist': (write) => createPlaylist(write, { name: 'Mix', tracks: [] }, NOW),
@@ -117,6 +139,17 @@ describeDatabases('counters', (current) => {
           expect(await done.catch(messageOf)).toBe(undone ? 'undone' : undefined)
         }
         expect(await totals(current().read)).toEqual(await counted())
+        const page = { offset: 0, limit: 1, sort: 'created_at', order: 'DESC' } as const
+        const filter = { q: 'night' }
+        const found = { approved: 0, pending: 0 }
+        for (const status of TRACK_STATUSES)
+          found[status] = (
+            await listTracks(current().read, status, 'everything', { ...page, filter })
+          ).total
+        expect(found, 'the search index').toEqual({
+          approved: (await counted())['tracks:approved'],
+          pending: (await counted())['tracks:pending'],
+        })
       }),
       { numRuns: 25 },
     )

@@ -13,7 +13,9 @@ export interface From {
     | 'playlists'
     | 'creator_requests'
     | 'users'
-    | 'audit_entries']
+    | 'audit_entries'
+    | 'trash_entries'
+    | 'views']
   by: AnyColumn | SQL
   where: SQL | undefined
   /** Rows that point to the few candidates; the query starts from them. */

@@ -1,5 +1,6 @@
-import { and, countDistinct, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { setImmediate } from 'node:timers/promises'
+import { LIMITS } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
 import { touched } from '../records.ts'
 import type { Scope } from '../lists/scope.ts'
@@ -66,6 +67,43 @@ export async function takeOutOfPlaylists(
     await write.db.update(playlists).set(touched(playlists, now)).where(eq(playlists.seq, playlist))
   }
   return places.length
+}
+
+/**
+ * Puts a track into a playlist before what is at this position now, or at the end. Returns false if
+ * the playlist is full. Its version rises.
+ */
+export async function putIntoPlaylist(
+  write: Handle,
+  { playlist, track, position }: { playlist: number; track: number; position: number },
+  now: number,
+): Promise<boolean> {
+  const { playlist_tracks: held, playlists } = write.tables
+  const [row] = await write.db
+    .select({ total: count() })
+    .from(held)
+    .where(eq(held.playlist, playlist))
+  const total = row?.total ?? 0
+  if (total >= LIMITS.tracksPerPlaylist) return false
+  const place = Math.min(position, total)
+  await openGap(write, playlist, place)
+  await write.db.insert(held).values({ playlist, track, position: place })
+  await write.db.update(playlists).set(touched(playlists, now)).where(eq(playlists.seq, playlist))
+  return true
+}
+
+/** In two steps, like `closeGap`. */
+async function openGap({ db, tables }: Handle, playlist: number, gap: number) {
+  const { playlist_tracks: held } = tables
+  const ofIt = eq(held.playlist, playlist)
+  await db
+    .update(held)
+    .set({ position: sql`-${held.position} - 1` })
+    .where(and(ofIt, gte(held.position, gap)))
+  await db
+    .update(held)
+    .set({ position: sql`-${held.position}` })
+    .where(and(ofIt, lt(held.position, 0)))
 }
 
 /** In two steps: positions are unique at every moment, and rows are updated in no defined order. */

@@ -6,10 +6,13 @@ import type { ImageRef } from '../images.ts'
 import { timesOf } from '../records.ts'
 
 /** A request of the contract without image URLs. */
-export interface RequestRecord extends Omit<Request, 'images' | 'followers'> {
+export interface RequestRecord extends Omit<Request, 'images' | 'followers' | 'user' | 'can_undo'> {
   seq: number
   /** `seq` of the user. */
   user: number
+  user_name: string
+  email: string
+  user_since: number
   images: ImageRef[]
   followers: number
 }
@@ -53,6 +56,10 @@ function requestRows(read: Handle, seqs: readonly number[]) {
         bio: r.bio,
         genres: r.genres,
         message: r.message,
+        reason: r.reason,
+        user_name: users.name,
+        email: users.email,
+        user_since: users.created_at,
         state: r.state,
         creator: standingCreator(read),
         decided_at: r.decided_at,

@@ -1,5 +1,5 @@
 import type { Changes, Fact } from '@melodia/contract/audit'
-import { REQUEST_STATES, type AuditResource } from '@melodia/contract/choices'
+import { REQUEST_STATES, type AuditResource, type ReasonCode } from '@melodia/contract/choices'
 import type { AuditAction } from '@melodia/contract/lifecycle'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
@@ -41,6 +41,8 @@ export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables &
       creator: reference('creator').references(() => creators.seq, { onDelete: 'set null' }),
       decided_by: reference('decided_by').references(() => users.seq, { onDelete: 'set null' }),
       decided_at: time('decided_at'),
+      /** What the applicant is told about a denial; empty if nothing. */
+      reason: text('reason').notNull().default(''),
     },
     (t) => [
       uniqueIndex('creator_requests_open')
@@ -97,13 +99,31 @@ export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables &
     ],
   )
 
-  return { creator_requests, audit_entries, audit_creators }
+  /** The records of an entry about many: what changed in each. */
+  const audit_records = table(
+    'audit_records',
+    {
+      entry: reference('entry')
+        .notNull()
+        .references(() => audit_entries.seq, { onDelete: 'cascade' }),
+      resource: text('resource').$type<AuditResource>().notNull(),
+      record_id: text('record_id').notNull(),
+      changes: json<Changes>('changes').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.entry, t.record_id] }),
+      index('audit_records_by_record').on(t.resource, t.record_id, t.entry),
+    ],
+  )
+
+  return { creator_requests, audit_entries, audit_creators, audit_records }
 }
 
 /** Details of an audit entry: the reviewer's notes, the people concerned, the changed fields. */
 export interface AuditDetail {
   notes?: string
   creators?: string[]
+  reasons?: ReasonCode[]
   changes?: Changes
   [fact: string]: Fact | Changes | undefined
 }

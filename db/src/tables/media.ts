@@ -41,7 +41,7 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
       width: integer('width'),
       height: integer('height'),
       created_at: time('created_at').notNull(),
-      /** What the tags of an uploaded audio file said, before they were taken out. */
+      /** What an uploaded audio file had that is left out of the stored one. */
       tags: json<FileTags>('tags'),
       /** The user who stored it as a creator; it uses their storage until it is swept. */
       stored_by: reference('stored_by').references(() => users.seq, { onDelete: 'set null' }),
@@ -112,10 +112,13 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
   return { media_files, image_sizes, audio_analyses }
 }
 
-/** Texts of ID3 tags. */
+/** Texts of ID3 tags, and damage. */
 export interface FileTags {
   title: string | null
   artist: string | null
+  /** Frames that could not be read, and were left out; absent if none were. */
+  lost_frames?: number
+  lost_at_ms?: number
 }
 
 export type MediaTables = ReturnType<typeof makeMediaTables>

@@ -65,6 +65,10 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
       uniqueIndex('creators_name').on(t.name_sort),
       index('creators_by_name').on(t.name_sort, t.seq),
       index('creators_by_created').on(t.created_at, t.seq),
+      // A few of many: the public catalogue asks for them in each query.
+      index('creators_switched_off')
+        .on(t.seq)
+        .where(sql`not is_active`),
       index('creators_by_popularity').on(t.popularity, t.seq),
       index('creators_by_followers').on(t.followers, t.seq),
       check('creators_popularity', percent(t.popularity)),

@@ -110,6 +110,7 @@ export function makeReviewTables(
       index('rejected_tracks_by_audio').on(t.audio),
       index('rejected_tracks_by_preview').on(t.preview),
       index('rejected_tracks_by_artwork').on(t.artwork),
+      index('rejected_tracks_by_submitter').on(t.submitted_by),
     ],
   )
 

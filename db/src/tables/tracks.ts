@@ -67,6 +67,7 @@ export function makeTrackTables(
       index('tracks_by_audio').on(t.audio),
       index('tracks_by_preview').on(t.preview),
       index('tracks_by_artwork').on(t.artwork),
+      index('tracks_by_submitter').on(t.submitted_by, t.status),
       check('tracks_status', oneOf(t.status, TRACK_STATUSES)),
       check('tracks_popularity', percent(t.popularity)),
       check('tracks_duration', sql`${t.duration_ms} > 0`),

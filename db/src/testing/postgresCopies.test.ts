@@ -14,7 +14,8 @@ const contentsOf = (url: string) =>
        where schemaname in ('public', 'drizzle') order by 1`,
     )
     const contents: Record<string, unknown> = {}
-    for (const { name } of tables) contents[name] = (await client.query(`table ${name}`)).rows
+    for (const { name } of tables)
+      contents[name] = (await client.query(`select * from ${name} t order by t::text`)).rows
     const { rows: sequences } = await client.query(
       'select sequencename, last_value from pg_sequences order by 1',
     )

@@ -1,6 +1,7 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { CheckLevel, ReviewState, TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
+import { decidedWithin } from './decided.ts'
 import { fold } from '../records/fold.ts'
 import type { Scope } from '../lists/scope.ts'
 import {
@@ -8,6 +9,7 @@ import {
   listedTracks,
   ownCredits,
   pointedAt,
+  unanalysedTracks,
   type Condition,
   type Pointer,
 } from './where.ts'
@@ -24,8 +26,15 @@ export interface TrackFilter {
   artist?: string
   /** Public id of a creator. */
   creator?: string
+  /** When it was added, and when it was validated; ISO 8601. */
+  added_from?: string
+  added_to?: string
+  decided_from?: string
+  decided_to?: string
   /** Only tracks with a proposal. */
   proposed?: true
+  /** Only tracks whose recording could not be analysed. */
+  unanalysed?: true
   /** Of pending tracks: the state of their review, the level of their report, whether they match. */
   review_state?: ReviewState
   level?: CheckLevel
@@ -47,8 +56,9 @@ export function selectionOf(
   status: TrackStatus,
   scope: Scope,
   filter: TrackFilter,
+  areFewDecided: boolean,
 ): Selection | null {
-  const facts = factsOf(read, filter)
+  const facts = [...factsOf(read, filter), ...decidedWithin(read, filter, areFewDecided)]
   const given = pointersOf(read, filter)
   const owner = scope === 'everything' ? undefined : scope.creator
   const text = filter.q?.trim()
@@ -75,7 +85,7 @@ function found(read: Handle, search: Parameters<Handle['search']['query']>[0]): 
 
 /** The most selective first. */
 function pointersOf(read: Handle, filter: TrackFilter): Pointer[] {
-  const { id, artist, creator, proposed } = filter
+  const { id, artist, creator, proposed, unanalysed } = filter
   const { artists, creators, track_artists, track_creators, track_proposals } = read.tables
   const seqOf = (people: typeof artists | typeof creators, id: SQL) =>
     read.db.select({ seq: people.seq }).from(people).where(eq(people.id, id))
@@ -88,6 +98,11 @@ function pointersOf(read: Handle, filter: TrackFilter): Pointer[] {
     const where = () => undefined
     const table = track_proposals
     pointers.push({ name: 'proposed', values: {}, table, track: table.track, where })
+  }
+  if (unanalysed) {
+    const where = () => undefined
+    const table = unanalysedTracks(read)
+    pointers.push({ name: 'unanalysed', values: {}, table, track: table.seq, where })
   }
   const review = reviewPointer(read, filter)
   if (review) pointers.push(review)
@@ -137,7 +152,8 @@ function reviewPointer(
   }
 }
 
-function factsOf(read: Handle, { genre, explicit }: TrackFilter): Condition[] {
+function factsOf(read: Handle, filter: TrackFilter): Condition[] {
+  const { genre, explicit } = filter
   const { tracks } = read.tables
   const facts: Condition[] = []
   if (genre !== undefined) {
@@ -151,5 +167,16 @@ function factsOf(read: Handle, { genre, explicit }: TrackFilter): Condition[] {
     const where = () => eq(tracks.explicit, explicit)
     facts.push({ name: explicit ? 'explicit' : 'clean', values: {}, where })
   }
-  return facts
+  return [...facts, ...addedOf(read, filter)]
+}
+
+function addedOf(read: Handle, { added_from, added_to }: TrackFilter): Condition[] {
+  const { tracks } = read.tables
+  const times: Condition[] = []
+  const add = (name: string, time: string | undefined, where: Condition['where']) => {
+    if (time !== undefined) times.push({ name, values: { [name]: Date.parse(time) }, where })
+  }
+  add('added_from', added_from, (bind) => gte(tracks.created_at, bind('added_from')))
+  add('added_to', added_to, (bind) => lt(tracks.created_at, bind('added_to')))
+  return times
 }

@@ -6,6 +6,7 @@ import type { Handle } from '../database.ts'
 import { cappedCount } from '../lists/cappedCount.ts'
 import type { Listed, Page } from '../lists/page.ts'
 import type { Scope } from '../lists/scope.ts'
+import { areFewDecided } from './decided.ts'
 import { selectionOf, type Selection, type TrackFilter } from './filter.ts'
 import { loadTracks, type TrackRecord } from './record.ts'
 import { allOf, conditionNames, placeholder, valuesOf } from './where.ts'
@@ -26,7 +27,13 @@ export async function listTracks(
   scope: Scope,
   page: TrackPage,
 ): Promise<Listed<TrackRecord>> {
-  const selection = selectionOf(read, status, scope, page.filter)
+  const selection = selectionOf(
+    read,
+    status,
+    scope,
+    page.filter,
+    await areFewDecided(read, page.filter),
+  )
   if (!selection) return { rows: [], total: 0 }
   const unfiltered = !selection.start && selection.conditions.length === 1
   const total = unfiltered
@@ -34,6 +41,25 @@ export async function listTracks(
     : await countOf(read, selection, page)
   const seqs = await pageOf(read, selection, page, selection.searched && total < SORTED)
   return { rows: await loadTracks(read, seqs), total }
+}
+
+/** The `seq` of every track that a filter finds, the newest first, up to a number. */
+export async function selectTracks(
+  read: Handle,
+  status: TrackStatus,
+  filter: TrackFilter,
+  limit: number,
+): Promise<number[]> {
+  const selection = selectionOf(
+    read,
+    status,
+    'everything',
+    filter,
+    await areFewDecided(read, filter),
+  )
+  if (!selection) return []
+  const page = { sort: 'created_at', order: 'DESC', limit, offset: 0, filter } as const
+  return pageOf(read, selection, page, false)
 }
 
 /** Name and values of the prepared query of a selection. */

@@ -32,7 +32,12 @@ export interface TrackRecord extends Omit<Track, OfFiles | 'status'> {
 }
 
 /** Form fields without a column of the same name. */
-type NoColumn = 'id' | 'pending' | 'cut_preview' | `${'artists' | 'creators'}${'' | '_ids'}`
+type NoColumn =
+  | 'id'
+  | 'pending'
+  | 'cut_preview'
+  | 'preview_start'
+  | `${'artists' | 'creators'}${'' | '_ids'}`
 
 /** The facts of a track. People and files are given by `seq`, people in their order. */
 export interface TrackValues extends Required<Omit<TrackFields, NoColumn>> {
@@ -50,8 +55,8 @@ export async function loadTracks(read: Handle, seqs: readonly number[]): Promise
   if (seqs.length === 0) return []
   // In sequence: a transaction has one connection.
   const rows = await trackRows(read, seqs)
-  const artists = await credits(read, 'artist', seqs)
-  const creators = await credits(read, 'creator', seqs)
+  const artists = await creditNames(read, 'artist', seqs)
+  const creators = await creditNames(read, 'creator', seqs)
   const fileSeqs = rows.flatMap(({ audio, preview, artwork }) => [audio, preview, artwork])
   const files = new Map((await fileRows(read, fileSeqs)).map((row) => [row.seq, row]))
   const sizes = await sizesOf(
@@ -165,7 +170,11 @@ function fileRows(read: Handle, seqs: readonly number[]) {
 }
 
 /** The artists or creators of each track, in their order. */
-async function credits(read: Handle, role: 'artist' | 'creator', seqs: readonly number[]) {
+export async function creditNames(
+  read: Handle,
+  role: 'artist' | 'creator',
+  seqs: readonly number[],
+) {
   const { artists, creators, track_artists, track_creators } = read.tables
   const credit = role === 'artist' ? track_artists : track_creators
   const person = role === 'artist' ? artists : creators

@@ -18,22 +18,21 @@ export async function refreshTracks(write: Handle, seqs: readonly number[]): Pro
   }
 }
 
-/** The same for all tracks of a renamed person. */
+/** The same for all tracks of a renamed person. Returns their `seq`. */
 export async function refreshTracksOf(
   write: Handle,
   role: 'artist' | 'creator',
   person: number,
-): Promise<void> {
+): Promise<number[]> {
   const credit = creditsOf(write, role)
   const rows = await write.db
     .select({ track: credit.track })
     .from(credit)
     .where(eq(credit.person, person))
     .orderBy(asc(credit.track))
-  await refreshTracks(
-    write,
-    rows.map(({ track }) => track),
-  )
+  const seqs = rows.map(({ track }) => track)
+  await refreshTracks(write, seqs)
+  return seqs
 }
 
 async function refresh(write: Handle, seqs: readonly number[]): Promise<void> {

@@ -24,6 +24,7 @@ export interface Pointer extends Condition {
     | Tables['track_creators' | 'track_artists' | 'track_proposals' | 'reviews']
     | SearchTable
     | ListedTracks
+    | UnanalysedTracks
   track: AnyColumn
 }
 
@@ -50,6 +51,16 @@ export const listedTracks = (handle: Handle) =>
     .where(handle.among(handle.tables.tracks.id, 'id'))
     .as('listed')
 type ListedTracks = ReturnType<typeof listedTracks>
+
+/** Tracks whose recording could not be analysed. */
+export const unanalysedTracks = ({ db, tables: { audio_analyses, tracks } }: Handle) =>
+  db
+    .select({ seq: tracks.seq })
+    .from(audio_analyses)
+    .innerJoin(tracks, eq(tracks.audio, audio_analyses.file))
+    .where(eq(audio_analyses.state, 'failed'))
+    .as('unanalysed')
+type UnanalysedTracks = ReturnType<typeof unanalysedTracks>
 
 /** Condition: a pointer to the track exists. */
 export const pointedAt = (handle: Handle, { table, track, ...condition }: Pointer): Condition => ({

@@ -12,7 +12,8 @@ const CLOSED = 'Closed account'
 /** Everything stored about a user, for them to take along, without files. */
 export async function personalDataOf(read: Handle, user: number) {
   const { api_tokens: a, creator_requests: r, notifications: n, track_creators: c } = read.tables
-  const { rejected_tracks: rejected, track_comments: t } = read.tables
+  const { rejected_tracks: rejected, track_comments: t, trash_entries: d } = read.tables
+  const { listeners: l, plays: p, published_tracks: h } = read.tables
   const requests = await read.db
     .select({ seq: r.seq })
     .from(r)
@@ -41,11 +42,23 @@ export async function personalDataOf(read: Handle, user: number) {
       .from(rejected)
       .where(eq(rejected.submitted_by, user))
       .orderBy(rejected.seq),
+    trash: await read.db
+      .select({ noun: d.noun, title: d.title, deleted_at: d.deleted_at })
+      .from(d)
+      .where(eq(d.deleted_by, user))
+      .orderBy(d.seq),
     comments: await read.db
       .select({ track: t.track_id, at_ms: t.at_ms, text: t.text, created_at: t.created_at })
       .from(t)
       .where(eq(t.author, user))
       .orderBy(t.seq),
+    plays: await read.db
+      .select({ title: h.title, started_at: p.started_at, heard_ms: p.heard_ms, source: p.source })
+      .from(l)
+      .innerJoin(p, eq(p.listener, l.seq))
+      .innerJoin(h, eq(h.seq, p.track))
+      .where(eq(l.user, user))
+      .orderBy(p.started_at, p.seq),
     notifications: await read.db
       .select({ kind: n.kind, title: n.title, text: n.text, at: n.at, read_at: n.read_at })
       .from(n)
@@ -68,11 +81,17 @@ export async function forgetUser(write: Handle, user: number, now: number): Prom
   await write.db.delete(t.api_tokens).where(eq(t.api_tokens.user, user))
   await write.db.delete(t.notifications).where(eq(t.notifications.user, user))
   await write.db.delete(t.notification_preferences).where(eq(t.notification_preferences.user, user))
+  // Its plays still count, of nobody.
+  await write.db.update(t.listeners).set({ user: null }).where(eq(t.listeners.user, user))
   await write.db.delete(t.creator_requests).where(and(eq(t.creator_requests.user, user)))
   await write.db
     .update(t.track_comments)
     .set({ author_name: CLOSED })
     .where(and(eq(t.track_comments.author, user), eq(t.track_comments.side, 'reviewer')))
+  await write.db
+    .update(t.trash_entries)
+    .set({ deleted_by_name: CLOSED })
+    .where(eq(t.trash_entries.deleted_by, user))
   await write.db
     .update(t.blocks)
     .set({ blocked_by_name: CLOSED })

@@ -9,6 +9,7 @@ export const Header = () => (
       <Wordmark />
     </a>
     <nav aria-label="Main">
+      <a href="/music">Music</a>
       <a className="header-extra" href="#rules">
         The rules
       </a>
@@ -18,7 +19,9 @@ export const Header = () => (
       <a className="header-extra" href="#questions">
         Questions
       </a>
-      <a href="/login">Sign in</a>
+      <a href="/login" data-portal="">
+        Sign in
+      </a>
     </nav>
   </header>
 )

@@ -11,11 +11,13 @@ import { useAnalytics, WEEKS } from './useAnalytics.ts'
 const SPANS = [12, 26, 52]
 
 interface AnalyticsPageProps<Told> {
+  /** Links to the other analytics. */
+  nav: ReactNode
   children: (told: Told) => ReactNode
 }
 
 /** Analytics of the number of weeks in the URL, with loading and error states. */
-export const AnalyticsPage = <Told,>({ children }: AnalyticsPageProps<Told>) => {
+export const AnalyticsPage = <Told,>({ nav, children }: AnalyticsPageProps<Told>) => {
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get('weeks'))
   const weeks = SPANS.includes(asked) ? asked : WEEKS
@@ -37,6 +39,7 @@ export const AnalyticsPage = <Told,>({ children }: AnalyticsPageProps<Told>) => 
           ))}
         </ToggleButtonGroup>
       </PageHeader>
+      {nav}
       {isPending ? (
         <AnalyticsSkeleton />
       ) : data ? (

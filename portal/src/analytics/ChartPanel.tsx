@@ -2,10 +2,14 @@ import ChartIcon from '@mui/icons-material/BarChartOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import TableIcon from '@mui/icons-material/TableRowsOutlined'
 import { Box, Button, IconButton, Paper, Tooltip, Typography } from '@mui/material'
-import { useId, useState, type ComponentType } from 'react'
+import { useId, useState, type ComponentType, type ReactNode } from 'react'
 import { csvOf, saveCsv } from '../list/csv.ts'
 import { columnsOf, type Figures } from './figures.ts'
 import { FiguresTable } from './FiguresTable.tsx'
+
+/** Pixels of the chart, and of a choice above it: panels beside each other end alike. */
+const HEIGHT = 260
+const CHOICE = 48
 
 interface ChartPanelProps {
   title: string
@@ -15,10 +19,19 @@ interface ChartPanelProps {
   file: string
   figures: Figures
   chart: ComponentType<{ figures: Figures }>
+  /** Below the summary: what the figures are of. */
+  choice?: ReactNode
 }
 
 /** Figures as a chart, a table, or a CSV file. */
-export const ChartPanel = ({ title, summary, file, figures, chart: Chart }: ChartPanelProps) => {
+export const ChartPanel = ({
+  title,
+  summary,
+  file,
+  figures,
+  chart: Chart,
+  choice,
+}: ChartPanelProps) => {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
   const isEmpty = figures.series.every(({ key }) => figures.rows.every((row) => !row[key]))
@@ -55,7 +68,11 @@ export const ChartPanel = ({ title, summary, file, figures, chart: Chart }: Char
       <Typography id={`${id}-summary`} variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
         {summary}
       </Typography>
-      <Box sx={{ height: 260, overflow: 'auto' }} tabIndex={asTable ? 0 : undefined}>
+      {choice}
+      <Box
+        sx={{ height: choice ? HEIGHT - CHOICE : HEIGHT, overflow: 'auto' }}
+        tabIndex={asTable ? 0 : undefined}
+      >
         {asTable ? (
           <FiguresTable title={title} figures={figures} />
         ) : isEmpty ? (

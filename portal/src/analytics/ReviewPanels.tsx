@@ -1,3 +1,4 @@
+import { counted } from '../fields/counted.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { Ranking } from './Ranking.tsx'
 import {
@@ -33,11 +34,13 @@ export const DecisionsPanel = ({ weeks }: { weeks: Weeks }) => (
 )
 
 export const GenresPanel = ({ genres, other_genres }: Genres) => {
-  const figures = genresOf({ genres, other_genres })
+  const figures = genresOf({ genres })
+  // As a bar, all the others together would dwarf each of these.
+  const more = other_genres > 0 ? `. More genres: ${counted(other_genres, 'track')}` : ''
   return (
     <ChartPanel
       title="Genre mix"
-      summary={mostOf(figures, figures.rows.slice(0, genres.length))}
+      summary={mostOf(figures, other_genres) + more}
       file="genres"
       figures={figures}
       chart={Ranking}

@@ -1,5 +1,5 @@
 import type { Analytics } from '@melodia/contract/analytics'
-import { namedCounts, weekly, type FigureRow, type Figures } from './figures.ts'
+import { namedCounts, weekly, type Figures } from './figures.ts'
 import { numberOf } from './units.ts'
 
 /** Figures about tracks in both portals: of all tracks, or of one's own. */
@@ -14,24 +14,25 @@ export const decisionsOf = (weeks: Weeks) =>
     { key: 'rejected', label: 'Rejected', colour: 'red' },
   ])
 
-export const genresOf = ({ genres, other_genres }: Genres): Figures =>
-  namedCounts('Genre', 'Published tracks', [
-    ...genres.map(({ genre, tracks }) => [genre, tracks] as const),
-    ...(other_genres > 0 ? [['Other genres', other_genres] as const] : []),
-  ])
+export const genresOf = ({ genres }: Pick<Genres, 'genres'>): Figures =>
+  namedCounts(
+    'Genre',
+    'Published tracks',
+    genres.map(({ genre, tracks }) => [genre, tracks] as const),
+  )
 
 /**
  * The most frequent value, in a sentence: `Most often Jazz: 5 of 8 published tracks`.
  *
- * @param among the rows with a name of their own
+ * @param others tracks that are in none of the rows
  */
-export const mostOf = ({ rows }: Figures, among: readonly FigureRow[] = rows): string => {
-  const total = rows.reduce((sum, { count }) => sum + Number(count), 0)
-  const counts = among.map(({ count }) => Number(count))
+export const mostOf = ({ rows }: Figures, others = 0): string => {
+  const counts = rows.map(({ count }) => Number(count))
+  const total = counts.reduce((sum, count) => sum + count, others)
   const most = Math.max(...counts)
   return total === 0
     ? 'No published tracks yet'
-    : `Most often ${among[counts.indexOf(most)]?.what}: ${numberOf(most)} of ${numberOf(total)} published tracks`
+    : `Most often ${rows[counts.indexOf(most)]?.what}: ${numberOf(most)} of ${numberOf(total)} published tracks`
 }
 
 export const sumOf = (weeks: Weeks, key: 'uploads' | 'validated' | 'rejected') =>

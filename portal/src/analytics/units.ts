@@ -12,6 +12,9 @@ export const formatWait = (ms: number) => {
   return `${one(ms / DAY)} days`
 }
 
+/** The time that has been waited since then. */
+export const waitSince = (time: string, now = Date.now()) => formatWait(now - Date.parse(time))
+
 export const percentOf = (share: number) =>
   share.toLocaleString('en', { style: 'percent', maximumFractionDigits: 1 })
 

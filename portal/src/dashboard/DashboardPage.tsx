@@ -7,18 +7,25 @@ import type { Total } from './useTotal.ts'
 
 interface DashboardProps {
   cards: { label: string; total: Total; to: string }[]
+  /** Buttons of the screen: what is done most. */
+  actions?: ReactNode
+  /** Before the counts: what needs doing. */
+  first?: ReactNode
   children?: ReactNode
 }
 
-/** A row of counts, and the portal's own content below. */
-export const DashboardPage = ({ cards, children }: DashboardProps) => (
+/** What needs doing, a row of counts, and the portal's own content below. */
+export const DashboardPage = ({ cards, actions, first, children }: DashboardProps) => (
   <>
-    <PageHeader title="Dashboard" isHome />
+    <PageHeader title="Dashboard" isHome>
+      {actions}
+    </PageHeader>
     {cards.some(({ total }) => total === 'failed') && (
       <Alert severity="error" role="alert" sx={{ mb: 2 }}>
         {en.dashboard.failed}
       </Alert>
     )}
+    {first}
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}
     >

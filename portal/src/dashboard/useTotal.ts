@@ -7,7 +7,8 @@ export type Total = number | 'failed' | null
 export const useTotal = (resource: string): Total => {
   const { total, error } = useGetList(resource, {
     pagination: { page: 1, perPage: 1 },
-    sort: { field: 'created_at', order: 'DESC' },
+    // Every list has ids, which sort by time.
+    sort: { field: 'id', order: 'DESC' },
   })
   return error ? 'failed' : (total ?? null)
 }

@@ -9,12 +9,14 @@ interface NameCellProps {
   record: { id: string; name: string }
   image: string | undefined
   round?: boolean
+  /** Where the name leads; by default to the form. */
+  to?: string
   /** Below the name, on widths without the columns for it. */
   children?: ReactNode
 }
 
-/** Picture and name of a row; the name links to the form. */
-export const NameCell = ({ record, image, round = false, children }: NameCellProps) => {
+/** Picture and name of a row, which is a link. */
+export const NameCell = ({ record, image, round = false, to, children }: NameCellProps) => {
   const resource = useResourceContext() ?? ''
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -29,7 +31,7 @@ export const NameCell = ({ record, image, round = false, children }: NameCellPro
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link
           component={RouterLink}
-          to={paths.edit(resource, record.id)}
+          to={to ?? paths.edit(resource, record.id)}
           color="inherit"
           underline="hover"
           {...clamped(record.name)}

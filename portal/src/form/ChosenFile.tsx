@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useState, type ReactNode } from 'react'
 import { durationOf } from '../fields/duration.ts'
 import { formatBytes } from './bytes.ts'
-import { doubtOf, isPng, type FileRules, type Look } from './fileRules.ts'
+import { doubtOf, isArtwork, type FileRules, type Look } from './fileRules.ts'
 import { useLocalSource } from './useLocalSource.ts'
 
 interface ChosenFileProps {
@@ -83,7 +83,7 @@ const Artwork = ({ file, onLook }: ShowProps) => (
     alt="The artwork you chose"
     draggable={false}
     onLoad={async ({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-      onLook({ width, height, isOther: !(await isPng(file)) })
+      onLook({ width, height, isOther: !(await isArtwork(file)) })
     }
     onError={() => onLook({ isOther: true })}
   />

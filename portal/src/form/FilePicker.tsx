@@ -13,12 +13,21 @@ interface FilePickerProps extends FileRules {
   source: string
   label: string
   isRequired: boolean
+  /** What happens without a file that is not required. */
+  whenEmpty?: string
   /** Shown below the chosen file. */
   children?: ReactNode
 }
 
 /** A file of a form, chosen or dropped. Obviously wrong files are refused at once. */
-export const FilePicker = ({ source, label, isRequired, children, ...rules }: FilePickerProps) => {
+export const FilePicker = ({
+  source,
+  label,
+  isRequired,
+  whenEmpty = 'Without a new file the present one stays',
+  children,
+  ...rules
+}: FilePickerProps) => {
   const fits = (value: unknown) => (value instanceof File ? whyNot(value, rules) : undefined)
   const {
     id,
@@ -99,7 +108,7 @@ export const FilePicker = ({ source, label, isRequired, children, ...rules }: Fi
         {message ? (
           <ValidationError error={message} />
         ) : (
-          `${ruleOf(rules)}${isRequired || file ? '' : '. Without a new file the present one stays'}`
+          `${ruleOf(rules)}${isRequired || file ? '' : `. ${whenEmpty}`}`
         )}
       </FormHelperText>
       {children}
@@ -107,13 +116,17 @@ export const FilePicker = ({ source, label, isRequired, children, ...rules }: Fi
   )
 }
 
-/** Puts the form's file into the native input, so that screen readers hear of it. */
+/**
+ * Puts the form's file into the native input, so that screen readers hear of it. As a copy: browsers
+ * report no change where the file of the same path is chosen again, which may be another by then.
+ */
 const show = (input: HTMLInputElement | null, file: File | null) => {
-  if (!input || (input.files?.[0] ?? null) === file) return
+  if (!input) return
   input.value = ''
   if (!file) return
+  const { name, type, lastModified } = file
   const transfer = new DataTransfer()
-  transfer.items.add(file)
+  transfer.items.add(new File([file], name, { type, lastModified }))
   input.files = transfer.files
 }
 

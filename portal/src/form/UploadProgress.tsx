@@ -41,7 +41,9 @@ export const UploadProgress = ({ sent, onCancel, label }: UploadProgressProps) =
       <Box component="output" sx={VISUALLY_HIDDEN}>
         {isSent
           ? en.checking
-          : `${percent - (percent % 10)} % uploaded${pace.isStalled ? `. ${en.waiting}` : ''}`}
+          : [`${percent - (percent % 10)} % uploaded`, lineOf(sent, pace)]
+              .filter(Boolean)
+              .join('. ')}
       </Box>
     </Box>
   )
@@ -49,8 +51,10 @@ export const UploadProgress = ({ sent, onCancel, label }: UploadProgressProps) =
 
 /** For sighted users: the bar announces its share itself. */
 export const UploadFacts = ({ sent, pace }: { sent: Sent; pace: Pace }) => {
-  const { rate, remaining, isStalled } = pace
-  const { loaded, total } = sent
+  const { rate, remaining } = pace
+  const { loaded, total, line } = sent
+  const isStill = line === 'broken' || pace.isStalled
+  const said = lineOf(sent, pace)
   return (
     <Typography variant="body2" color="text.secondary" aria-hidden sx={FACTS}>
       {total > 0 && loaded === total ? (
@@ -59,18 +63,20 @@ export const UploadFacts = ({ sent, pace }: { sent: Sent; pace: Pace }) => {
         <>
           <span>{percentSent(sent)} %</span>
           {total > 0 && <span>{partOf(loaded, total)}</span>}
-          {isStalled ? (
-            <span>{en.waiting}</span>
-          ) : (
-            <>
-              {rate !== null && <span>{rateOf(rate)}</span>}
-              {remaining !== null && <span>{leftOf(remaining)}</span>}
-            </>
-          )}
+          {!isStill && rate !== null && <span>{rateOf(rate)}</span>}
+          {!isStill && remaining !== null && <span>{leftOf(remaining)}</span>}
+          {said && <span>{said}</span>}
         </>
       )}
     </Typography>
   )
+}
+
+/** How the line is, where there is something to say. */
+const lineOf = ({ line }: Sent, { isStalled }: Pace) => {
+  if (line === 'broken') return en.broken
+  if (isStalled) return en.waiting
+  return line === 'continued' ? en.continued : undefined
 }
 
 export const percentSent = ({ loaded, total }: Sent) =>
@@ -84,8 +90,10 @@ export const usePace = (sent: Sent): Pace => {
     const timer = setInterval(() => setShown(pace.read()), TICK)
     return () => clearInterval(timer)
   }, [pace])
-  return shown
+  // Where an upload continues, what was read before says nothing.
+  return shown.kept === (sent.kept ?? 0) ? shown : UNKNOWN
 }
+const UNKNOWN: Pace = { rate: null, remaining: null, isStalled: false, kept: 0 }
 
 /** Each fact keeps its place while its digits change. */
 const FACTS = {

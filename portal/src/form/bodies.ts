@@ -19,6 +19,7 @@ export const trackBody = formBody<TrackFields>(
     album: text,
     pending: text,
     cut_preview: text,
+    preview_start: text,
   },
   Object.fromEntries(Object.keys(TRACK_FILES).map((file) => [file, file])),
 )

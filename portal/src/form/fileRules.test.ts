@@ -1,7 +1,7 @@
 import { aPng, pngFile } from '@melodia/api/testing'
 import { LIMITS, TRACK_FILES } from '@melodia/contract/choices'
 import { describe, expect, test } from 'vitest'
-import { doubtOf, isPng, refusalOf, ruleOf } from './fileRules.ts'
+import { doubtOf, isArtwork, refusalOf, ruleOf } from './fileRules.ts'
 
 const audio = { ...TRACK_FILES.track_file, kind: 'audio' } as const
 const image = { ...TRACK_FILES.artworkFile, kind: 'image' } as const
@@ -11,7 +11,7 @@ const file = (name: string, size = 10) =>
 describe('spec §5 and contract, Limits: what a picker takes', () => {
   test('its rule is said', () => {
     expect(ruleOf(audio)).toBe('.mp3 only, at most 60 MB and 20 minutes')
-    expect(ruleOf(image)).toBe('.png only, at most 10 MB and 16 megapixels')
+    expect(ruleOf(image)).toBe('.png, .jpg or .jpeg only, at most 10 MB and 16 megapixels')
   })
 
   test('one file of the right kind and size, however its ending is written', () => {
@@ -20,7 +20,7 @@ describe('spec §5 and contract, Limits: what a picker takes', () => {
   })
 
   test.for([
-    [[file('art.jpg')], '“art.jpg” was not taken: Choose a file that ends in .png.'],
+    [[file('art.gif')], '“art.gif” was not taken: Choose a file that ends in .png, .jpg or .jpeg.'],
     [[file('art.png', 0)], '“art.png” was not taken: Choose a file that is not empty.'],
     [
       [file('art.png', LIMITS.imageBytes + 1)],
@@ -41,8 +41,10 @@ test('what a browser sees of a file can raise a doubt before it is sent', () => 
   expect(doubtOf(audio, { isOther: true })).toMatch(/^This seems to be no MP3\./)
 })
 
-test('a PNG is told by its first bytes', async () => {
-  expect(await isPng(pngFile(aPng()))).toBe(true)
-  expect(await isPng(new File(['\xff\xd8\xff\xe0 JFIF'], 'art.png'))).toBe(false)
-  expect(await isPng(new File([], 'art.png'))).toBe(false)
+test('an artwork is told by its first bytes', async () => {
+  expect(await isArtwork(pngFile(aPng()))).toBe(true)
+  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
+  expect(await isArtwork(new File([jpeg], 'art.png'))).toBe(true)
+  expect(await isArtwork(new File(['GIF89a'], 'art.png'))).toBe(false)
+  expect(await isArtwork(new File([], 'art.png'))).toBe(false)
 })

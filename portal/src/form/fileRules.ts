@@ -5,7 +5,7 @@ export type FileKind = 'audio' | 'image'
 
 /** Rules of a file field. */
 export interface FileRules {
-  /** File extension with its dot. */
+  /** File extensions with their dots, separated by commas. */
   accept: string
   maxBytes: number
   kind: FileKind
@@ -17,16 +17,21 @@ const MOST: Readonly<Record<FileKind, string>> = {
   image: `${LIMITS.imagePixels / MEGA} megapixels`,
 }
 
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const endingsOf = (accept: string) => accept.split(',')
+
 /** `.mp3 only, at most 60 MB and 20 minutes` */
 export const ruleOf = ({ accept, maxBytes, kind }: FileRules) =>
-  `${accept} only, at most ${formatBytes(maxBytes)} and ${MOST[kind]}`
+  `${either.format(endingsOf(accept))} only, at most ${formatBytes(maxBytes)} and ${MOST[kind]}`
 
 /** Why a file is refused, judged by name and size. */
 export const whyNot = (
   { name, size }: File,
   { accept, maxBytes }: Pick<FileRules, 'accept' | 'maxBytes'>,
 ) => {
-  if (!name.toLowerCase().endsWith(accept)) return `Choose a file that ends in ${accept}`
+  const endings = endingsOf(accept)
+  if (!endings.some((ending) => name.toLowerCase().endsWith(ending)))
+    return `Choose a file that ends in ${either.format(endings)}`
   if (size === 0) return 'Choose a file that is not empty'
   if (size > maxBytes) return `Choose a file of at most ${formatBytes(maxBytes)}`
   return undefined
@@ -53,19 +58,22 @@ export interface Look {
 }
 
 const PNG = '\x89PNG\r\n\x1a\n'
+const JPEG = '\xff\xd8\xff'
 
-/** Browsers show pictures whatever their name; artwork must be PNG (spec §5). */
-export const isPng = async (file: Blob) => {
-  const start = new Uint8Array(await file.slice(0, PNG.length).arrayBuffer())
-  return String.fromCharCode(...start) === PNG
+/** Browsers show pictures whatever their name; artwork must be PNG or JPEG. */
+export const isArtwork = async (file: Blob) => {
+  const bytes = new Uint8Array(await file.slice(0, PNG.length).arrayBuffer())
+  const start = String.fromCharCode(...bytes)
+  return start === PNG || start.startsWith(JPEG)
 }
 
+const TYPES: Readonly<Record<FileKind, string>> = { audio: 'MP3', image: 'PNG or JPEG' }
+
 /** Warns of a probable refusal; only the server judges the content. */
-export const doubtOf = ({ kind, accept }: FileRules, { seconds, width, height, isOther }: Look) => {
-  const type = accept.slice(1).toUpperCase()
+export const doubtOf = ({ kind }: FileRules, { seconds, width, height, isOther }: Look) => {
   const tooLarge = (width ?? 0) * (height ?? 0) > LIMITS.imagePixels
   const tooLong = (seconds ?? 0) > LIMITS.audioMinutes * 60
-  if (isOther) return `This seems to be no ${type}. It will probably be refused.`
+  if (isOther) return `This seems to be no ${TYPES[kind]}. It will probably be refused.`
   if (tooLong || tooLarge) return `More than ${MOST[kind]}. It will probably be refused.`
   return undefined
 }

@@ -16,6 +16,8 @@ export interface Pace {
   remaining: number | null
   /** Whether there was no progress for a while. */
   isStalled: boolean
+  /** Where the upload continued that it is of; 0 if it did not. */
+  kept: number
 }
 
 /** Rate of an upload over the last seconds. `clock` returns milliseconds. */
@@ -23,14 +25,17 @@ export const makePace = (clock: () => number) => {
   let began = clock()
   let samples = [{ at: began, loaded: 0 }]
   let total = 0
+  let kept = 0
 
   const note = (sent: Sent) => {
     const at = clock()
     total = sent.total
     const before = samples.at(-1)?.loaded ?? 0
-    if (sent.loaded === before) return
-    // The browser restarts the upload by itself if a reused connection breaks.
-    if (sent.loaded < before) {
+    if (sent.loaded === before && (sent.kept ?? 0) === kept) return
+    // The browser restarts the upload by itself if a reused connection breaks; a file that
+    // continues begins with what was sent before.
+    if (sent.loaded < before || (sent.kept ?? 0) !== kept) {
+      kept = sent.kept ?? 0
       began = at
       samples = []
     }
@@ -45,13 +50,14 @@ export const makePace = (clock: () => number) => {
     samples = samples.slice(Math.max(0, oldest))
     const [first, last] = [samples[0], samples.at(-1)]
     if (!first || !last || now - began < SETTLING)
-      return { rate: null, remaining: null, isStalled: false }
+      return { rate: null, remaining: null, isStalled: false, kept }
     const span = now - Math.max(first.at, now - WINDOW)
     const rate = ((last.loaded - first.loaded) / span) * 1000
     return {
       rate,
       remaining: rate > 0 ? ((total - last.loaded) / rate) * 1000 : null,
       isStalled: now - last.at >= STALL && last.loaded < total,
+      kept,
     }
   }
 

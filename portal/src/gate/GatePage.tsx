@@ -11,11 +11,15 @@ interface GatePageProps {
   badge?: string
   title: string
   subtitle?: string
+  /** Whether it says what has just happened: its heading takes the focus of the pressed button. */
+  isNews?: boolean
   children: ReactNode
 }
 
+const takeFocus = (heading: HTMLElement | null) => heading?.focus()
+
 /** Layout of the screens before a portal: the name, one action, the mark. */
-export const GatePage = ({ badge, title, subtitle, children }: GatePageProps) => (
+export const GatePage = ({ badge, title, subtitle, isNews = false, children }: GatePageProps) => (
   <div className="gate">
     <header className="gate-header">
       <a href="/" aria-label="Melødia, home">
@@ -29,7 +33,7 @@ export const GatePage = ({ badge, title, subtitle, children }: GatePageProps) =>
           {badge}
         </p>
       )}
-      <h1>{title}</h1>
+      <h1 {...(isNews && { tabIndex: -1, ref: takeFocus })}>{title}</h1>
       {subtitle && <p className="gate-subtitle">{subtitle}</p>}
       {children}
     </main>

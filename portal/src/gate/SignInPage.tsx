@@ -4,6 +4,7 @@ import {
   endingIn,
   here,
   homeOf,
+  isExpected,
   loadConfig,
   signedInAs,
   SignInProblem,
@@ -57,8 +58,18 @@ function SignInForm({ access, browser }: Required<GateProps>) {
     () => endingIn(browser),
     () => undefined,
   )
+  const isJoining = useSyncExternalStore(
+    never,
+    () => access === 'user' && isExpected(homeOf('user'), browser),
+    () => false,
+  )
   return (
     <GatePage {...TEXTS[access]}>
+      {isJoining && (
+        <output className="gate-notice">
+          To become a creator you need an account: create one, or sign in to yours.
+        </output>
+      )}
       {ending && <output className="gate-notice">{sentenceOf(ending, access)}</output>}
       {problem && (
         <p className="gate-notice gate-problem" role="alert">
@@ -66,9 +77,19 @@ function SignInForm({ access, browser }: Required<GateProps>) {
         </p>
       )}
       <div className="gate-actions">
-        <button type="button" className="gate-primary" disabled={isBusy} onClick={signIn}>
+        <button type="button" className="gate-primary" disabled={isBusy} onClick={() => signIn()}>
           Sign In Securely
         </button>
+        {access === 'user' && (
+          <button
+            type="button"
+            className="gate-secondary"
+            disabled={isBusy}
+            onClick={() => signIn({ isNew: true })}
+          >
+            Create an account
+          </button>
+        )}
         <a className="gate-link" href={contact}>
           Need assistance?
         </a>
@@ -88,10 +109,10 @@ function useSignIn(browser: Browser) {
     return () => window.removeEventListener('pageshow', reset)
   }, [])
 
-  const signIn = () => {
+  const signIn = ({ isNew = false } = {}) => {
     setBusy(true)
     setProblem('')
-    beginSignIn({}, browser).catch((error: unknown) => {
+    beginSignIn({ isNew }, browser).catch((error: unknown) => {
       setBusy(false)
       setProblem(
         error instanceof SignInProblem

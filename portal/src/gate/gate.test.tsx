@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser, fakeToken } from '@melodia/portal/session/fakeBrowser'
-import { keepToken, type Browser } from '@melodia/portal/session'
+import { keepToken, rememberPlace, type Browser } from '@melodia/portal/session'
 import { SignedInAs, SignInPage, SignOutPage, useSignedIn } from './index.ts'
 
 afterEach(cleanup)
@@ -63,6 +63,19 @@ describe('spec §2: login pages', () => {
     expect(browser.went[0]).toMatch(/^https:\/\/melodia\.test\/accounts\/auth\?/)
     act(() => void window.dispatchEvent(new Event('pageshow')))
     expect(button('Sign In Securely')).toHaveProperty('disabled', false)
+  })
+
+  test('whoever wants to become a creator is told to make an account, and led to it', async () => {
+    const browser = fakeBrowser()
+    rememberPlace('/creators/account/new', browser)
+    render(<SignInPage access="user" browser={browser} />)
+    expect(screen.getByRole('status').textContent).toMatch(/^To become a creator you need an/)
+    await userEvent.click(button('Create an account'))
+    await vi.waitFor(() => expect(browser.went).toHaveLength(1))
+    expect(browser.went[0]).toContain('screen_hint=signup')
+    cleanup()
+    render(<SignInPage access="admin" browser={browser} />)
+    expect(screen.queryByRole('button', { name: 'Create an account' })).toBeNull()
   })
 
   test.each([

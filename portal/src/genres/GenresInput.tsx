@@ -9,7 +9,11 @@ import { RemovableChip } from './RemovableChip.tsx'
 interface GenresInputProps {
   source: string
   label?: string
+  /** Whether there must be one. */
+  isRequired?: boolean
 }
+
+const some = (genres?: readonly string[]) => (genres?.length ? undefined : 'Add at least one genre')
 
 const few = (genres?: readonly string[]) =>
   genres && genres.length > LIMITS.genresPerRecord
@@ -17,13 +21,17 @@ const few = (genres?: readonly string[]) =>
     : undefined
 
 /** Genres, added one by one: any text, with the usual ones suggested (spec §4, §5). */
-export const GenresInput = ({ source, label = 'Genres' }: GenresInputProps) => {
+export const GenresInput = ({ source, label = 'Genres', isRequired }: GenresInputProps) => {
   const list = useId()
   const [text, setText] = useState('')
   const {
     field: { value, onChange, onBlur },
     fieldState: { error },
-  } = useInput<readonly string[]>({ source, defaultValue: [], validate: few })
+  } = useInput<readonly string[]>({
+    source,
+    defaultValue: [],
+    validate: isRequired ? [some, few] : few,
+  })
   const genres: readonly string[] = value ?? []
   const genre = text.trim().replace(/\s+/g, ' ')
   const has = (name: string) => genres.some((one) => one.toLowerCase() === name.toLowerCase())

@@ -55,9 +55,17 @@ export const Banner = () => {
             color: `${shown.type}.contrastText`,
           }}
         >
-          {text}
+          {shown.type === 'success' && typeof text === 'string' ? <Lines text={text} /> : text}
         </Alert>
       )}
     </Box>
   )
 }
+
+/** The sentence of the spec in an element of its own, then what follows from it. */
+const Lines = ({ text }: { text: string }) =>
+  text.split('\n').map((line) => (
+    <Box key={line} component="span" sx={{ display: 'block' }}>
+      {line}
+    </Box>
+  ))

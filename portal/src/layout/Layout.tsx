@@ -7,6 +7,7 @@ import { PlayerProvider } from '../player/PlayerProvider.tsx'
 import { ConfirmEmailNotice } from './AccountLink.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
+import { DeletionUndo } from '../trash/DeletionUndo.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -25,6 +26,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Sidebar wide={wide} open={open} onClose={() => setOpen(false)} />
         <Main>
           <ConfirmEmailNotice />
+          <DeletionUndo />
           <ErrorBoundary place={pathname}>
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </ErrorBoundary>

@@ -16,6 +16,13 @@ export const BodySkeleton = () => (
   </Box>
 )
 
+/** Placeholder of a part of a screen. */
+export const PartSkeleton = ({ height }: { height: number }) => (
+  <Box component="output" aria-label="Loading" sx={{ display: 'block' }}>
+    <Skeleton variant="rounded" height={height} />
+  </Box>
+)
+
 const FIELDS = 5
 
 const Fields = () => (

@@ -14,7 +14,7 @@ interface MenuItemProps {
   name?: string | undefined
   /** Paths below `to` that have their own item. */
   except?: string[]
-  /** Beside the label. */
+  /** At the end of the line, beside the link: its name stays that of the screen. */
   badge?: ReactNode
 }
 
@@ -22,7 +22,7 @@ export const MenuItem = ({ to, icon, children, name, except, badge }: MenuItemPr
   const { pathname } = useLocation()
   const current = isUnder(pathname, to) && !except?.some((other) => isUnder(pathname, other))
   return (
-    <li>
+    <Box component="li" sx={{ position: 'relative' }}>
       <ListItemButton
         component={NavLink}
         to={to}
@@ -43,9 +43,23 @@ export const MenuItem = ({ to, icon, children, name, except, badge }: MenuItemPr
         <Typography component="span" noWrap sx={{ flex: 1, fontSize: '0.875rem', lineHeight: 2 }}>
           {children}
         </Typography>
-        {badge}
       </ListItemButton>
-    </li>
+      {badge && (
+        <Box
+          sx={{
+            position: 'absolute',
+            insetBlock: 0,
+            right: 10,
+            display: 'flex',
+            alignItems: 'center',
+            // A click on it is one on the link.
+            pointerEvents: 'none',
+          }}
+        >
+          {badge}
+        </Box>
+      )}
+    </Box>
   )
 }
 

@@ -1,11 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Button } from '@mui/material'
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin'
-import { counted } from '../fields/counted.ts'
-import { detailsOf } from '../problem.ts'
-import { quoted } from '../record/nameOf.ts'
-import { useAction } from '../useAction.ts'
-import { nounOf } from '../useReload.ts'
+import { focusUndo } from '../trash/lastDeletion.ts'
+import { useSelection } from '../selection/selection.ts'
+import { useRemoval } from './useRemoval.ts'
 
 interface BulkRemoveButtonProps {
   /** Singular noun of the rows: `artist`. */
@@ -14,15 +12,10 @@ interface BulkRemoveButtonProps {
   hint?: (records: RaRecord<string>[]) => Promise<string | null>
 }
 
-/** Names listed in a question before the rest are counted. */
-const NAMES = 5
-
-/** Says why each remaining row was not deleted. */
-class NotAllDeleted extends Error {}
-
 /** Deletes the chosen rows one by one, after a question that names them, and reports failures. */
 export const BulkRemoveButton = ({ noun, hint }: BulkRemoveButtonProps) => {
   const { resource, selectedIds, data = [], onSelect } = useListContext<RaRecord<string>>()
+  const { isMatching } = useSelection()
   const dataProvider = useDataProvider()
 
   /** The rows as shown; those of other pages as they are now. */
@@ -33,51 +26,24 @@ export const BulkRemoveButton = ({ noun, hint }: BulkRemoveButtonProps) => {
     return [...shown, ...(await dataProvider.getMany<RaRecord<string>>(resource, { ids })).data]
   }
 
-  const removeEach = async (chosen: RaRecord<string>[]) => {
-    const failures: { id: string; reason: string }[] = []
-    for (const record of chosen)
-      await dataProvider
-        .delete(resource, { id: record.id, previousData: record })
-        .catch((error) =>
-          failures.push({ id: record.id, reason: `${quoted(record)}: ${detailsOf(error)}` }),
-        )
-    onSelect(failures.map(({ id }) => id))
-    if (failures.length === 0) return
-    const sentence = `Failed to delete ${counted(failures.length, noun)}. Please try again.`
-    throw new NotAllDeleted([sentence, ...failures.map(({ reason }) => reason)].join('\n'))
-  }
-
-  const { act, isPending } = useAction<{ chosen: RaRecord<string>[] }>({
-    question: async (subject) => {
-      subject.chosen = await load()
-      return questionOf(subject.chosen, noun, await hint?.(subject.chosen))
-    },
-    run: ({ chosen }) => removeEach(chosen),
-    done: ({ chosen }) => `${counted(chosen.length, noun)} deleted successfully`,
-    failed: (error) => (error instanceof NotAllDeleted ? error.message : detailsOf(error)),
-    reload: nounOf(resource),
+  const { act, isPending } = useRemoval({
+    resource,
+    noun,
+    load,
+    hint,
+    onLeft: onSelect,
   })
 
+  // Rows are deleted one by one, each in the version that was shown.
+  if (isMatching) return null
   return (
     <Button
       color="error"
       startIcon={<DeleteIcon />}
       disabled={isPending}
-      onClick={() => act({ chosen: [] })}
+      onClick={({ currentTarget }) => void act().then(() => focusUndo(currentTarget))}
     >
       {isPending ? 'Deleting…' : 'Delete'}
     </Button>
   )
-}
-
-const questionOf = (chosen: RaRecord[], noun: string, hint?: string | null) => {
-  const names = chosen.slice(0, NAMES).map(quoted)
-  const others = chosen.length - names.length
-  return [
-    `Are you sure you want to delete ${counted(chosen.length, noun)}?`,
-    '',
-    ...names,
-    ...(others ? [`and ${others} more`] : []),
-    ...(hint ? ['', hint] : []),
-  ].join('\n')
 }

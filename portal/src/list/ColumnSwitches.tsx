@@ -1,12 +1,14 @@
 import { Box, Button, FormControlLabel, Switch } from '@mui/material'
 import { Children, isValidElement, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useResourceContext, useStore, type DataTableColumnProps } from 'react-admin'
+import { useStore, type DataTableColumnProps } from 'react-admin'
 
 interface ColumnSwitchesProps {
   panel: HTMLElement
+  /** DataTable's key for hidden columns. */
+  storeKey: string
   /** Sources of the columns that are hidden by default. */
-  further: string[]
+  hidden: string[]
   /** The columns. The first, and those without source, are always shown. */
   children: ReactNode
 }
@@ -15,9 +17,8 @@ interface ColumnSwitchesProps {
  * Content of the Columns panel. React-admin's own is a menu without items to a screen reader, and
  * cannot be ordered by keyboard.
  */
-export const ColumnSwitches = ({ panel, further, children }: ColumnSwitchesProps) => {
-  // DataTable's key for hidden columns.
-  const [away, setAway] = useStore<string[]>(`${useResourceContext()}.datatable`, further)
+export const ColumnSwitches = ({ panel, storeKey, hidden, children }: ColumnSwitchesProps) => {
+  const [away, setAway] = useStore<string[]>(storeKey, hidden)
   const columns = Children.toArray(children)
     .filter((child) => isValidElement<DataTableColumnProps>(child))
     .slice(1)
@@ -42,7 +43,7 @@ export const ColumnSwitches = ({ panel, further, children }: ColumnSwitchesProps
             />
           ),
       )}
-      <Button onClick={() => setAway(further)} sx={{ justifySelf: 'start', mt: 0.5, ml: -1 }}>
+      <Button onClick={() => setAway(hidden)} sx={{ justifySelf: 'start', mt: 0.5, ml: -1 }}>
         Reset
       </Button>
     </Box>,

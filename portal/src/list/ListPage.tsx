@@ -4,8 +4,11 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { ListBase, Pagination, useListContext, type SortPayload } from 'react-admin'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { PageHeader, type Breadcrumb } from '../layout/PageHeader.tsx'
-import { useDensity, usePageSize } from '../preferences.ts'
+import { usePageSize } from '../preferences.ts'
+import { SelectionScope } from '../selection/SelectionScope.tsx'
 import { ColumnsPanel } from './columnsPanel.ts'
+import { Narrowed } from './Narrowed.tsx'
+import { useShownDensity } from './openView.ts'
 import { SearchField } from './SearchField.tsx'
 import { useListTotal } from './useListTotal.ts'
 
@@ -28,6 +31,8 @@ interface ListPageProps {
   hasSearch?: boolean
   /** Rows are short records; a form opened from them loads its own. */
   minimal?: boolean
+  /** Whether bulk actions also take all that the filter finds, on all pages. */
+  takesMatching?: boolean
   /** Shown if there are no records at all. */
   empty: ReactNode
   /** The sentence of spec §8 if loading fails. */
@@ -58,6 +63,7 @@ export const ListPage = ({
   pageSizes,
   hasSearch = true,
   minimal = false,
+  takesMatching = false,
   empty,
   loadFailed,
   whenFailed,
@@ -65,9 +71,10 @@ export const ListPage = ({
   children,
 }: ListPageProps) => {
   const [pageSize] = usePageSize()
-  const [density] = useDensity()
+  const density = useShownDensity()
   const [panel, setPanel] = useState<HTMLElement | null>(null)
-  const columns = useMemo(() => ({ panel, setPanel }), [panel])
+  const [shown, setShown] = useState<string[] | null>(null)
+  const columns = useMemo(() => ({ panel, setPanel, shown, setShown }), [panel, shown])
   return (
     <ListBase
       sort={sort}
@@ -87,11 +94,12 @@ export const ListPage = ({
             </Box>
           )}
           {filters}
+          <Narrowed />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{tools}</Box>
         </Box>
         <ListState empty={empty} loadFailed={loadFailed} whenFailed={whenFailed}>
           <Paper variant="outlined" sx={{ overflow: 'hidden', '& td': ROWS[density] }}>
-            {children}
+            <SelectionScope takesMatching={takesMatching}>{children}</SelectionScope>
             <Pages sizes={pageSizes} />
           </Paper>
         </ListState>

@@ -1,7 +1,16 @@
-import { Suspense, use, type ReactNode } from 'react'
-import { DataTable, type DataTableProps, type RaRecord } from 'react-admin'
+import { Children, isValidElement, Suspense, use, useEffect, type ReactNode } from 'react'
+import {
+  useStore,
+  type DataTableColumnProps,
+  type DataTableProps,
+  type RaRecord,
+} from 'react-admin'
 import { lazily } from '../lazily.ts'
+import { SelectionToolbar } from '../selection/SelectionToolbar.tsx'
+import { SelectMatching } from '../selection/SelectMatching.tsx'
 import { ColumnsPanel } from './columnsPanel.ts'
+import { DataTable } from './DataTable.tsx'
+import { useHiddenColumns } from './openView.ts'
 
 const ColumnSwitches = lazily(() => import('./ColumnSwitches.tsx'), 'ColumnSwitches')
 
@@ -29,13 +38,20 @@ export const ListTable = <Row extends RaRecord>({
   rowClick = false,
   children,
 }: ListTableProps) => {
-  const { panel } = use(ColumnsPanel)
+  const { panel, setShown } = use(ColumnsPanel)
+  const sources = sourcesOf(children)
+  const { storeKey, hidden } = useHiddenColumns(sources, further)
+  const [away] = useStore<string[]>(storeKey, hidden)
+  const shown = sources.filter((source) => !away.includes(source)).join()
+  useEffect(() => setShown(shown.split(',')), [shown, setShown])
   return (
     <>
+      {bulk && <SelectMatching />}
       <DataTable<Row>
-        bulkActionButtons={bulk}
+        bulkToolbar={bulk && <SelectionToolbar>{bulk}</SelectionToolbar>}
         rowClick={rowClick}
-        hiddenColumns={further}
+        storeKey={storeKey}
+        hiddenColumns={hidden}
         sx={{
           '& td, & th': { px: { xs: 0.75, md: 1, lg: 2 } },
           // Last resort: at 400 % zoom, scroll to reach everything.
@@ -46,7 +62,7 @@ export const ListTable = <Row extends RaRecord>({
       </DataTable>
       {panel && (
         <Suspense fallback={null}>
-          <ColumnSwitches panel={panel} further={further}>
+          <ColumnSwitches panel={panel} storeKey={storeKey} hidden={hidden}>
             {children}
           </ColumnSwitches>
         </Suspense>
@@ -54,3 +70,8 @@ export const ListTable = <Row extends RaRecord>({
     </>
   )
 }
+
+const sourcesOf = (children: ReactNode) =>
+  Children.toArray(children)
+    .filter((child) => isValidElement<DataTableColumnProps>(child))
+    .flatMap(({ props: { source } }) => source ?? [])

@@ -1,5 +1,6 @@
+import ClearIcon from '@mui/icons-material/Clear'
 import SearchIcon from '@mui/icons-material/Search'
-import { InputAdornment, TextField } from '@mui/material'
+import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { LIMITS } from '@melodia/contract/choices'
 import { useFilter } from './useFilter.ts'
@@ -17,6 +18,7 @@ export const SearchField = () => {
   /** The text this field set last, to notice when the URL changes otherwise. */
   const asked = useRef(q)
   const ask = useRef(choose)
+  const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     ask.current = choose
@@ -38,17 +40,31 @@ export const SearchField = () => {
     return () => clearTimeout(timer)
   }, [text])
 
+  const clear = () => {
+    setText('')
+    asked.current = ''
+    ask.current(undefined)
+    input.current?.focus()
+  }
+
   return (
     <TextField
       label="Search"
       value={text}
+      inputRef={input}
       onChange={({ target }) => setText(target.value)}
       slotProps={{
         htmlInput: { maxLength: LIMITS.nameLength },
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <SearchIcon color="disabled" />
+              {text === '' ? (
+                <SearchIcon color="disabled" />
+              ) : (
+                <IconButton size="small" edge="end" aria-label="Clear search" onClick={clear}>
+                  <ClearIcon fontSize="small" />
+                </IconButton>
+              )}
             </InputAdornment>
           ),
         },

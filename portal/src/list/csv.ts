@@ -1,3 +1,5 @@
+import { harmless } from '@melodia/contract/csv'
+
 /** A column of a CSV file. */
 export interface CsvColumn<Row> {
   label: string
@@ -6,17 +8,6 @@ export interface CsvColumn<Row> {
 
 /** Tells spreadsheets that the file is UTF-8. */
 const MARK = '\uFEFF'
-
-/**
- * Where a spreadsheet may see the start of a formula, whatever it takes as the end of the previous
- * cell: at the start and after each separator or quote, ignoring blanks and invisible characters;
- * and after any blank, except a dash or plus sign with a blank on both sides.
- */
-const FORMULA =
-  /(?<=(?:^|[",;|\t\r\n])[\s\p{Cc}\p{Cf}]*)[=+\-@＝＋－＠]|(?<=[\s\p{Cc}\p{Cf}])[=+\-@＝＋－＠](?=\S)|^[\t\r\n]/gu
-
-/** Puts an apostrophe before anything that looks like a formula (OWASP, CSV injection). */
-const harmless = (text: string) => text.replace(FORMULA, "'$&")
 
 /** Numbers stay numbers, also negative ones; all texts are quoted. */
 const cell = (value: string | number | boolean | null) => {

@@ -9,7 +9,6 @@ import {
   FormControlLabel,
   MenuItem,
   Paper,
-  Skeleton,
   Switch,
   TextField,
   Typography,
@@ -19,6 +18,7 @@ import { useDataProvider } from 'react-admin'
 import type { PortalDataProvider } from '../dataProvider.ts'
 import { en } from '../en.ts'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
+import { PartSkeleton } from '../layout/PageSkeleton.tsx'
 import { useAction } from '../useAction.ts'
 
 const ADDRESS = 'notifications/preferences'
@@ -37,7 +37,7 @@ export const Preferences = () => {
     queryKey: KEY,
     queryFn: ({ signal }) => dataProvider.ask<NotificationPreferences>(ADDRESS, { signal }),
   })
-  if (isPending) return <Skeleton aria-label="Loading" variant="rounded" height={420} />
+  if (isPending) return <PartSkeleton height={420} />
   if (!data)
     return (
       <LoadProblem

@@ -18,7 +18,7 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
   const [playing, setPlaying] = useState(false)
   const [failed, setFailed] = useState(false)
   const [time, setTime] = useState({ at: 0, length: 0 })
-  const [listening] = useState(makeListening)
+  const [listening] = useState(() => makeListening())
   /** Position, and whether it should play: kept while the element changes its URL. */
   const wish = useRef({ at: 0, running: false, renewed: false })
   const present = useRef<Sound | null>(null)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { lengthOf, withSpan, type Span } from './heard.ts'
+import { keepHeard, readHeard } from './keptHeard.ts'
 
 const heard = (...spans: Span[]) => spans.reduce<readonly Span[]>(withSpan, [])
 
@@ -13,4 +14,22 @@ it('issue 12: parts that touch become one, and nothing heard is nothing', () => 
   expect(heard([0, 250.4], [250.4, 500.2])).toEqual([[0, 500.2]])
   expect(heard([1000, 1000], [2000, 1500])).toEqual([])
   expect(lengthOf([])).toBe(0)
+})
+
+it('issue 12: what was heard is known after a reload; other content of the storage is nothing', () => {
+  const spans = heard([0, 1000], [3000, 4000])
+  keepHeard(sessionStorage, new Map([['/media/a.mp3', spans]]))
+  expect(readHeard(sessionStorage)).toEqual(new Map([['/media/a.mp3', spans]]))
+  for (const other of ['', '{', '{}', '[["/a", [[1]]], ["/b", "x"], 3]', '[["/a", [[0, null]]]]']) {
+    sessionStorage.setItem('heard', other)
+    expect(readHeard(sessionStorage)).toEqual(new Map())
+  }
+})
+
+it('issue 12: the files that were heard last are kept', () => {
+  const many = new Map(Array.from({ length: 60 }, (_, n) => [`/media/${n}.mp3`, heard([0, 1])]))
+  keepHeard(sessionStorage, many)
+  const kept = [...readHeard(sessionStorage).keys()]
+  expect(kept).toHaveLength(50)
+  expect(kept.at(-1)).toBe('/media/59.mp3')
 })

@@ -2,3 +2,4 @@
 export { AudioPlayer } from './AudioPlayer.tsx'
 export { useHeard, usePlayer, usePlayerTime, useSound, type Sound } from './player.ts'
 export { useWaveform, waveformQuery } from './useWaveform.ts'
+export { PlayButton } from './PlayButton.tsx'

@@ -1,13 +1,14 @@
 import type { Track } from '@melodia/contract/tracks'
-import { lengthOf, withSpan, type Span } from './heard.ts'
+import { lengthOf, withSpan } from './heard.ts'
+import { keepHeard, readHeard } from './keptHeard.ts'
 import { fileOf, keyOf, type Sound } from './player.ts'
 
 /** Seconds before the end from which a sound starts anew. */
 const END = 0.5
 
-/** What was heard of each file, and where the sounds of one track were left. */
-export const makeListening = () => {
-  const heard = new Map<string, readonly Span[]>()
+/** What was heard of each file, also before a reload, and where the sounds of one track were left. */
+export const makeListening = (store: Storage = sessionStorage) => {
+  const heard = readHeard(store)
   const places = new Map<string, number>()
   /** From where the present sound has been playing, in seconds; null while it jumps. */
   let from: number | null = null
@@ -27,7 +28,11 @@ export const makeListening = () => {
       places.set(keyOf(sound), length > 0 && at > length - END ? 0 : at)
       if (from !== null && sound.kind === 'track') {
         const file = fileOf(sound.record.track_file_url)
-        heard.set(file, withSpan(heard.get(file) ?? [], [from * 1000, at * 1000]))
+        const spans = withSpan(heard.get(file) ?? [], [from * 1000, at * 1000])
+        // Last, so that what is heard now is kept longest.
+        heard.delete(file)
+        heard.set(file, spans)
+        keepHeard(store, heard)
       }
       from = at
     },

@@ -1,9 +1,11 @@
 import type { Playlist } from '@melodia/contract/playlists'
+import type { ReactNode } from 'react'
 import { useDataProvider } from 'react-admin'
 import { en } from '../en.ts'
 import { SaveForm, type SaveFormProps } from '../form/SaveForm.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { paths } from '../paths.ts'
+import { OpenedPublicPage } from '../publicPage/PublicPageButtons.tsx'
 import { explained } from '../problem.ts'
 import { RecordLoader } from '../record/RecordLoader.tsx'
 import { useReload } from '../useReload.ts'
@@ -19,7 +21,11 @@ const PlaylistForm = (props: Pick<SaveFormProps, 'record' | 'submitLabel' | 'sen
   return (
     <SaveForm
       {...props}
-      saved={() => en.playlists.saved}
+      saved={(_, playlist) =>
+        props.record?.['public'] && !playlist['public']
+          ? `${en.playlists.saved}\n${en.playlists.gonePrivate}`
+          : en.playlists.saved
+      }
       failed={(error) => explained(en.playlists.saveFailed, error)}
       onSaved={() => void reload(PLAYLISTS)}
       renamed={FORM_FIELDS}
@@ -46,21 +52,31 @@ export const PlaylistCreate = () => {
   )
 }
 
-export const PlaylistEdit = () => {
+interface PlaylistEditProps {
+  /** What is shown below the form. */
+  below?: (playlist: Playlist) => ReactNode
+}
+
+export const PlaylistEdit = ({ below }: PlaylistEditProps) => {
   const dataProvider = useDataProvider()
   return (
     <>
-      <PageHeader title="Edit Playlist" breadcrumbs={[PLAYLISTS]} />
+      <PageHeader title="Edit Playlist" breadcrumbs={[PLAYLISTS]}>
+        <OpenedPublicPage noun="playlists" />
+      </PageHeader>
       <RecordLoader<Playlist> resource={PLAYLISTS} messages={en.playlists}>
         {(record) => (
-          <PlaylistForm
-            record={record}
-            submitLabel="Update Playlist"
-            send={async (data, meta) => {
-              const call = { id: record.id, data, previousData: record, meta }
-              return (await dataProvider.update(PLAYLISTS, call)).data
-            }}
-          />
+          <>
+            <PlaylistForm
+              record={record}
+              submitLabel="Update Playlist"
+              send={async (data, meta) => {
+                const call = { id: record.id, data, previousData: record, meta }
+                return (await dataProvider.update(PLAYLISTS, call)).data
+              }}
+            />
+            {below?.(record)}
+          </>
         )}
       </RecordLoader>
     </>

@@ -1,6 +1,9 @@
 import { LIMITS } from '@melodia/contract/choices'
-import { Box } from '@mui/material'
-import { BooleanInput, maxLength, TextInput } from 'react-admin'
+import type { Playlist } from '@melodia/contract/playlists'
+import { Alert, Box } from '@mui/material'
+import { BooleanInput, maxLength, TextInput, useRecordContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { en } from '../en.ts'
 import { filled } from '../form/filled.ts'
 import { Section } from '../form/Section.tsx'
 import { CoverInput } from '../images/CoverInput.tsx'
@@ -21,6 +24,7 @@ export const PlaylistInputs = () => (
         defaultValue
         helperText="Everybody can see a public playlist"
       />
+      <PageGoes />
       <CoverInput source="images" />
     </Section>
     <Section title="Tracks">
@@ -28,3 +32,11 @@ export const PlaylistInputs = () => (
     </Section>
   </Box>
 )
+
+/** Warns before saving that a public playlist loses its page. */
+const PageGoes = () => {
+  const record = useRecordContext<Playlist>()
+  const isPublic: unknown = useWatch({ name: 'public' })
+  if (!record?.public || isPublic !== false) return null
+  return <Alert severity="warning">{en.playlists.goesPrivate}</Alert>
+}

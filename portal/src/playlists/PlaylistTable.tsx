@@ -1,8 +1,10 @@
+import { truthCell } from '@melodia/contract/csv'
 import type { PlaylistEntry } from '@melodia/contract/playlists'
 import { Box } from '@mui/material'
-import { DataTable } from 'react-admin'
+import type { ReactNode } from 'react'
 import { en } from '../en.ts'
 import { durationOf } from '../fields/duration.ts'
+import { PeopleLinks } from '../fields/PeopleLinks.tsx'
 import { NameCell } from '../fields/NameCell.tsx'
 import { truncated } from '../fields/truncated.ts'
 import { When } from '../fields/When.tsx'
@@ -10,8 +12,10 @@ import { BulkRemoveButton } from '../list/BulkRemoveButton.tsx'
 import type { CsvColumn } from '../list/csv.ts'
 import { from, ListTable } from '../list/ListTable.tsx'
 import { ListTools } from '../list/ListTools.tsx'
+import { PublicPageMenu } from '../publicPage/PublicPageMenu.tsx'
 import { EditLink } from '../record/EditLink.tsx'
 import { RemoveButton } from '../record/RemoveButton.tsx'
+import { Column } from '../list/DataTable.tsx'
 
 /** Characters of a description in a row (spec §9). */
 const DESCRIPTION = 60
@@ -26,17 +30,30 @@ const columns: CsvColumn<PlaylistEntry>[] = [
   { label: 'Creator', value: ({ creator }) => creator },
   { label: 'Tracks count', value: ({ tracks_total }) => tracks_total },
   { label: 'Duration', value: ({ duration_ms }) => durationOf(duration_ms) },
-  { label: 'Public', value: (playlist) => (playlist.public ? 'Yes' : 'No') },
+  { label: 'Public', value: (playlist) => truthCell(playlist.public) },
   { label: 'Description', value: ({ description }) => description },
   { label: 'Added', value: ({ created_at }) => created_at },
 ]
 
 export const playlistTools = <ListTools columns={columns} />
 
+interface PlaylistTableProps {
+  /** Further bulk actions of a portal. */
+  bulk?: ReactNode
+}
+
 /** Columns of every list of playlists (spec §2). */
-export const PlaylistTable = () => (
-  <ListTable<PlaylistEntry> bulk={<BulkRemoveButton noun="playlist" />} further={FURTHER}>
-    <DataTable.Col
+export const PlaylistTable = ({ bulk }: PlaylistTableProps) => (
+  <ListTable<PlaylistEntry>
+    bulk={
+      <>
+        {bulk}
+        <BulkRemoveButton noun="playlist" />
+      </>
+    }
+    further={FURTHER}
+  >
+    <Column
       source="name"
       label="Name"
       sx={{ width: { xs: '100%', md: '30%' } }}
@@ -49,13 +66,20 @@ export const PlaylistTable = () => (
         </NameCell>
       )}
     />
-    <DataTable.Col
+    <Column
       source="creator"
       label="Creator"
       disableSort
       sx={{ ...from('sm'), whiteSpace: { lg: 'nowrap' } }}
+      render={({ creator, creator_id }: PlaylistEntry) =>
+        creator_id ? (
+          <PeopleLinks noun="creators" people={[{ id: creator_id, name: creator }]} />
+        ) : (
+          creator
+        )
+      }
     />
-    <DataTable.Col
+    <Column
       source="tracks_total"
       label="Tracks count"
       align="right"
@@ -63,7 +87,7 @@ export const PlaylistTable = () => (
       sx={from('sm')}
       render={countOf}
     />
-    <DataTable.Col
+    <Column
       source="description"
       label="Description"
       disableSort
@@ -72,14 +96,14 @@ export const PlaylistTable = () => (
         truncated(description_excerpt, DESCRIPTION)
       }
     />
-    <DataTable.Col
+    <Column
       source="public"
       label="Public"
       disableSort
       sx={from('sm')}
       render={(record: PlaylistEntry) => (record.public ? 'Yes' : 'No')}
     />
-    <DataTable.Col
+    <Column
       source="duration_ms"
       label="Duration"
       align="right"
@@ -87,23 +111,24 @@ export const PlaylistTable = () => (
       sx={from('sm')}
       render={({ duration_ms }: PlaylistEntry) => durationOf(duration_ms)}
     />
-    <DataTable.Col
+    <Column
       source="created_at"
       label="Added"
       sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
       render={({ created_at }: PlaylistEntry) => <When at={created_at} />}
     />
-    <DataTable.Col
+    <Column
       source="updated_at"
       label="Changed"
       sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
       render={({ updated_at }: PlaylistEntry) => <When at={updated_at} />}
     />
-    <DataTable.Col label="Actions" align="right">
+    <Column label="Actions" align="right">
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>
-        <EditLink />
-        <RemoveButton messages={en.playlists} />
+        <PublicPageMenu noun="playlists" />
+        <EditLink isCompact />
+        <RemoveButton isCompact messages={en.playlists} />
       </Box>
-    </DataTable.Col>
+    </Column>
   </ListTable>
 )

@@ -1,10 +1,11 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
-import { IconButton, Tooltip } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { useRecordContext, useResourceContext } from 'react-admin'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { nameOf, type Nameable } from './nameOf.ts'
 import { COMPACT } from './RowAction.tsx'
+import { RowTooltip } from './RowTooltip.tsx'
 
 /** Links to the edit form of the row's record. */
 export const EditLink = ({ isCompact = false }: { isCompact?: boolean }) => {
@@ -12,7 +13,7 @@ export const EditLink = ({ isCompact = false }: { isCompact?: boolean }) => {
   const resource = useResourceContext()
   if (!record || !resource) return null
   return (
-    <Tooltip title="Edit">
+    <RowTooltip title="Edit">
       <IconButton
         component={Link}
         to={paths.edit(resource, record.id)}
@@ -21,6 +22,6 @@ export const EditLink = ({ isCompact = false }: { isCompact?: boolean }) => {
       >
         <EditIcon fontSize="small" />
       </IconButton>
-    </Tooltip>
+    </RowTooltip>
   )
 }

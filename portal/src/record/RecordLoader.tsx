@@ -14,6 +14,8 @@ interface RecordLoaderProps<Record> {
   messages: { loadFailed: string; notFound: string }
   /** Shown while the record is loading. */
   loading?: ReactNode
+  /** What is known of a record that is not there, below the sentence. */
+  whenMissing?: ((id: string, reload: () => Promise<unknown>) => ReactNode) | undefined
   children: (record: Record, reload: () => Promise<unknown>) => ReactNode
 }
 
@@ -22,6 +24,19 @@ interface RecordLoaderProps<Record> {
  * not replace values of an older list there.
  */
 const OPENED = { opened: true }
+const ONCE = {
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  staleTime: Infinity,
+  gcTime: 0,
+}
+
+/** The record that a `RecordLoader` of the screen has loaded; undefined before. */
+export const useOpened = <Record extends RaRecord>(resource: string) => {
+  const { id } = useParams()
+  const call = { id: id ?? '', meta: OPENED }
+  return useGetOne<Record>(resource, call, { ...ONCE, enabled: false }).data
+}
 
 /**
  * The record in the URL, with loading and error states. Once shown it is not reloaded: a silent
@@ -31,18 +46,23 @@ export const RecordLoader = <Record extends RaRecord>({
   resource,
   messages,
   loading,
+  whenMissing,
   children,
 }: RecordLoaderProps<Record>) => {
   const { id } = useParams()
   const { data, error, isPending, refetch } = useGetOne<Record>(
     resource,
     { id: id ?? '', meta: OPENED },
-    { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity, gcTime: 0 },
+    ONCE,
   )
   useTitle(data)
   if (isPending) return loading ?? <BodySkeleton />
   if (statusOf(error) === 404)
-    return <NotFound message={messages.notFound} list={paths.list(resource)} />
+    return (
+      <NotFound message={messages.notFound} list={paths.list(resource)}>
+        {whenMissing?.(id ?? '', refetch)}
+      </NotFound>
+    )
   if (data) return children(data, refetch)
   return <LoadProblem message={messages.loadFailed} error={error} onRetry={refetch} />
 }
@@ -53,6 +73,7 @@ const useTitle = (record: RaRecord | undefined) => {
   useEffect(() => {
     if (!name) return
     const screen = document.title
+    if (screen.startsWith(`${name} · `)) return
     document.title = `${name} · ${screen}`
     return () => {
       document.title = screen
@@ -60,9 +81,16 @@ const useTitle = (record: RaRecord | undefined) => {
   }, [name])
 }
 
-const NotFound = ({ message, list }: { message: string; list: string }) => (
-  <Paper variant="outlined" role="alert" sx={{ p: 6, textAlign: 'center' }}>
+interface NotFoundProps {
+  message: string
+  list: string
+  children: ReactNode
+}
+
+const NotFound = ({ message, list, children }: NotFoundProps) => (
+  <Paper variant="outlined" role="alert" sx={{ p: { xs: 3, sm: 6 }, textAlign: 'center' }}>
     <Typography sx={{ mb: 2 }}>{message}</Typography>
+    {children}
     <Button component={Link} to={list} variant="outlined">
       Back to the list
     </Button>

@@ -1,5 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { useDataProvider, useRecordContext, useResourceContext } from 'react-admin'
+import { focusUndo, useLastDeletion } from '../trash/lastDeletion.ts'
+import { useTrashHint } from '../trash/useTrashDays.ts'
 import { useAction } from '../useAction.ts'
 import { nounOf } from '../useReload.ts'
 import { nameOf, quoted, type Nameable } from './nameOf.ts'
@@ -29,10 +31,18 @@ export const RemoveButton = ({
   const record = useRecordContext<Row>()
   const resource = useResourceContext() ?? ''
   const dataProvider = useDataProvider()
+  const kept = useTrashHint(resource)
+  const [, offer] = useLastDeletion()
   const { act, isPending } = useAction<Row>({
     question: async (row) =>
-      [messages.deleteQuestion, quoted(row), await hint?.([row])].filter(Boolean).join('\n\n'),
-    run: (row) => dataProvider.delete(resource, { id: row.id, previousData: row }),
+      [messages.deleteQuestion, quoted(row), await hint?.([row]), kept]
+        .filter(Boolean)
+        .join('\n\n'),
+    run: async (row) => {
+      const { data } = await dataProvider.delete(resource, { id: row.id, previousData: row })
+      if ('trash' in data && typeof data.trash === 'string')
+        offer({ resource, entries: [{ trash: data.trash, title: nameOf(row) }], at: Date.now() })
+    },
     done: messages.deleted,
     failed: messages.deleteFailed,
     reload: nounOf(resource),
@@ -45,7 +55,7 @@ export const RemoveButton = ({
       isBusy={isPending}
       disabled={disabled || isPending}
       isCompact={isCompact}
-      onClick={() => act(record)}
+      onClick={({ currentTarget }) => void act(record).then(() => focusUndo(currentTarget))}
     >
       <DeleteIcon fontSize="small" />
     </RowAction>

@@ -1,5 +1,6 @@
-import { CircularProgress, IconButton, Tooltip, type IconButtonProps } from '@mui/material'
-import type { ReactNode } from 'react'
+import { CircularProgress, IconButton, type IconButtonProps } from '@mui/material'
+import type { MouseEvent, ReactNode } from 'react'
+import { RowTooltip } from './RowTooltip.tsx'
 
 interface RowActionProps {
   title: string
@@ -10,7 +11,7 @@ interface RowActionProps {
   disabled?: boolean
   /** Smaller on a phone, where a row has several. */
   isCompact?: boolean
-  onClick: () => void
+  onClick: (event: MouseEvent<HTMLElement>) => void
   /** The icon. */
   children: ReactNode
 }
@@ -26,7 +27,7 @@ export const RowAction = ({
   onClick,
   children,
 }: RowActionProps) => (
-  <Tooltip title={title}>
+  <RowTooltip title={title}>
     <span>
       <IconButton
         aria-label={label}
@@ -42,7 +43,7 @@ export const RowAction = ({
         )}
       </IconButton>
     </span>
-  </Tooltip>
+  </RowTooltip>
 )
 
 export const COMPACT = { p: { xs: 0.5, sm: 1 } }

@@ -1,6 +1,7 @@
-import { Box, Skeleton, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { en } from '../en.ts'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
+import { PartSkeleton } from '../layout/PageSkeleton.tsx'
 import { usePlayer, usePlayerTime, useSound, type Sound } from '../player/player.ts'
 import { CommentList } from './CommentList.tsx'
 import { NewComment } from './NewComment.tsx'
@@ -29,18 +30,19 @@ export const Comments = ({ state, sound, disabled = false }: CommentsProps) => {
         onRetry={() => void refetch()}
       />
     )
-  if (isPending) return <Skeleton variant="rounded" height={56} aria-label="Loading" />
+  if (isPending) return <PartSkeleton height={56} />
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      {comments.length === 0 && (
+      {comments.length === 0 ? (
         <Typography color="text.secondary">{en.review.noComments}</Typography>
+      ) : (
+        <CommentList
+          comments={comments}
+          onGo={(at_ms) => playFrom(sound, at_ms / 1000)}
+          onToggle={disabled ? undefined : toggle}
+          disabled={isBusy}
+        />
       )}
-      <CommentList
-        comments={comments}
-        onGo={(at_ms) => playFrom(sound, at_ms / 1000)}
-        onToggle={disabled ? undefined : toggle}
-        disabled={isBusy}
-      />
       <Box sx={{ justifySelf: 'stretch' }}>
         <NewComment
           now_ms={() => Math.round((current ? at : place) * 1000)}

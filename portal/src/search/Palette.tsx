@@ -9,7 +9,7 @@ import {
   ListSubheader,
   Typography,
 } from '@mui/material'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { LIMITS } from '@melodia/contract/choices'
 import type { SearchScope } from './source.ts'
@@ -23,7 +23,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** One field that finds screens and records; arrows choose, Enter opens. */
+/** One field that finds actions, screens and records; arrows choose, Enter opens. */
 export const Palette = ({ scope, text, onType, onClose }: PaletteProps) => {
   const navigate = useNavigate()
   const id = useId()
@@ -32,15 +32,25 @@ export const Palette = ({ scope, text, onType, onClose }: PaletteProps) => {
   const findings = groups.flatMap((group) => group.findings)
   const at = Math.min(chosen, findings.length - 1)
 
+  const [isAwaited, setAwaited] = useState(false)
   const go = ({ to }: Finding) => {
     onClose()
     navigate(to)
   }
+  // Enter was quicker than the search: the first finding opens when it is there.
+  useEffect(() => {
+    if (!isAwaited || searching) return
+    setAwaited(false)
+    if (findings[0]) go(findings[0])
+    // Findings of another moment do not matter.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isAwaited, searching])
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const finding = findings[at]
     if (step && findings.length) setChosen((at + step + findings.length) % findings.length)
     else if (event.key === 'Enter' && finding) go(finding)
+    else if (event.key === 'Enter' && searching) setAwaited(true)
     else return
     event.preventDefault()
   }
@@ -71,10 +81,11 @@ export const Palette = ({ scope, text, onType, onClose }: PaletteProps) => {
           autoFocus
           fullWidth
           value={text}
-          placeholder="Tracks, artists, playlists, creators, screens"
+          placeholder="Tracks, artists, creators, people, requests, actions"
           onChange={(event) => {
             onType(event.target.value)
             setChosen(0)
+            setAwaited(false)
           }}
           onKeyDown={onKey}
           slotProps={{

@@ -7,6 +7,8 @@ export interface SearchSource<Row extends RaRecord = RaRecord> {
   label: string
   title: (record: Row) => string
   about?: (record: Row) => string
+  /** Where the record is shown; by default in its form. */
+  to?: (record: Row) => string
 }
 
 /** A screen that can be found by its name. */
@@ -17,6 +19,8 @@ export interface Place {
 
 /** Everything that the palette of a portal can find. */
 export interface SearchScope {
+  /** What can be begun from anywhere. */
+  actions?: readonly Place[]
   places: readonly Place[]
   sources: readonly SearchSource[]
 }

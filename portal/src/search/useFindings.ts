@@ -20,8 +20,8 @@ interface Group {
   findings: Finding[]
 }
 
-/** Findings for a text: screens by name, and records found by the API's lists. */
-export const useFindings = ({ places, sources }: SearchScope, text: string) => {
+/** Findings for a text: actions and screens by name, and records found by the API's lists. */
+export const useFindings = ({ actions = [], places, sources }: SearchScope, text: string) => {
   const dataProvider = useDataProvider()
   const wanted = text.trim()
   const q = useDebounced(wanted)
@@ -32,7 +32,8 @@ export const useFindings = ({ places, sources }: SearchScope, text: string) => {
         const { data } = await dataProvider.getList<RaRecord>(resource, {
           filter: { q },
           pagination: { page: 1, perPage: ROWS },
-          sort: { field: 'created_at', order: 'DESC' },
+          // The newest first: ids sort by time.
+          sort: { field: 'id', order: 'DESC' },
           meta: { minimal: true },
         })
         return data
@@ -42,6 +43,7 @@ export const useFindings = ({ places, sources }: SearchScope, text: string) => {
     })),
   })
   const found = [
+    { label: 'Actions', findings: matching(actions, wanted) },
     { label: 'Screens', findings: matching(places, wanted) },
     ...sources.map((source, index) => ({
       label: source.label,
@@ -61,11 +63,11 @@ const matching = (places: readonly Place[], text: string) =>
     .map(({ label, to }) => ({ title: label, about: '', to }))
 
 const findingOf =
-  ({ resource, title, about }: SearchSource) =>
+  ({ resource, title, about, to }: SearchSource) =>
   (record: RaRecord): Finding => ({
     title: title(record),
     about: about?.(record) ?? '',
-    to: paths.edit(resource, record.id),
+    to: to?.(record) ?? paths.edit(resource, record.id),
   })
 
 const numbered = (groups: Omit<Group, 'first'>[]): Group[] => {

@@ -22,6 +22,17 @@ describe('the tags of a recording', () => {
     expect(tags).toEqual({ title: 'Café', artists: 'Sigrún', album: '夜の船', genre: 'Ambient' })
   })
 
+  test('its place on its album, over several discs', async () => {
+    const second = of(
+      3,
+      textFrame('TIT2', 'Ljós'),
+      textFrame('TRCK', '3/8'),
+      textFrame('TPOS', '2/2'),
+    )
+    expect(await second).toEqual({ title: 'Ljós', place: 2_003 })
+    expect(await of(3, textFrame('TRCK', '12'))).toEqual({ place: 1_012 })
+  })
+
   test('ID3v2.4 in UTF-8', async () => {
     expect(await of(4, textFrame('TIT2', 'Fjörður – ljós', 'utf-8'))).toEqual({
       title: 'Fjörður – ljós',

@@ -69,6 +69,8 @@ export interface Tags {
   artists?: string
   album?: string
   genre?: string
+  /** Where it is on its album: discs come one after the other. */
+  place?: number
   /** The embedded picture as PNG. */
   picture?: File
 }
@@ -87,6 +89,7 @@ export const readTags = async (file: File): Promise<Tags> => {
       artists: listed(common.artists ?? [common.artist ?? '']),
       album: plain(common.album),
       genre: genreOf(plain(common.genre?.[0])),
+      place: placeOf(common.disk.no, common.track.no),
       picture: cover ? await pngOf(cover) : undefined,
     })
   } catch {
@@ -106,6 +109,12 @@ const listed = (given: readonly string[]) => {
     .slice(0, LIMITS.namesPerTrack)
   return names.length > 1 && names.some((name) => name.includes(',')) ? '' : names.join(', ')
 }
+
+/** More than the tracks of any disc. */
+const DISC = 1_000
+
+const placeOf = (disc: number | null, track: number | null) =>
+  track === null ? undefined : (disc ?? 1) * DISC + track
 
 const filled = (tags: { [Name in keyof Tags]: Tags[Name] | undefined }): Tags =>
   Object.fromEntries(Object.entries(tags).filter(([, value]) => value))

@@ -19,6 +19,8 @@ export const prepareBrowser = (origin: string) => {
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
     nodeFetch(new URL(address, location.href), { ...init, signal: null }),
   )
+  // The server, in this process, knows the bytes that it sends by Node's own class.
+  vi.stubGlobal('ArrayBuffer', Buffer.alloc(0).buffer.constructor)
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
     media: query,
@@ -45,7 +47,9 @@ export const prepareBrowser = (origin: string) => {
 
 /** Files put into an input by the page, and pasted texts. */
 class FakeTransfer {
-  files: File[] = []
+  files: File[] & Pick<FileList, 'item'> = Object.assign([], {
+    item: (index: number) => this.files[index] ?? null,
+  })
   items = { add: (file: File) => void this.files.push(file) }
   readonly #texts = new Map<string, string>()
   setData = (type: string, text: string) => void this.#texts.set(type, text)

@@ -44,6 +44,8 @@ type Cascade = (element: Element, property: Property) => string
 
 function lazily(element: Element, whole: Whole, cascade: Cascade): CSSStyleDeclaration {
   let computed: CSSStyleDeclaration | undefined
+  // Nothing has a size in jsdom, so that MUI need not compute the height of a text.
+  const isUnmeasured = element.localName === 'textarea'
   const style = () => (computed ??= whole(element))
   const getPropertyValue = (name: string) => {
     const property = quickOf(name)
@@ -54,6 +56,7 @@ function lazily(element: Element, whole: Whole, cascade: Cascade): CSSStyleDecla
       const property = quickOf(name === 'pointerEvents' ? 'pointer-events' : name)
       if (property) return cascade(element, property)
       if (name === 'getPropertyValue') return getPropertyValue
+      if (name === 'width' && isUnmeasured) return '0px'
       const value: unknown = Reflect.get(style(), name)
       return typeof value === 'function' ? value.bind(style()) : value
     },

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { beforeAll } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 
 // Files share a worker and its page (decision 102): each begins on an empty one, as nobody.
 beforeAll(() => {
@@ -10,4 +10,10 @@ beforeAll(() => {
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
+})
+
+const body = typeof document === 'undefined' ? null : document.body
+afterAll(() => {
+  if (body && document.body !== body)
+    throw new Error('This file replaced document.body: `screen` of later files would stay empty.')
 })

@@ -1,5 +1,6 @@
 /** For component tests: a portal in a simulated browser with the real API, without fakes. */
 export { portalTest } from './portalTest.tsx'
+export { sendPlays } from './plays.ts'
 export { savedFiles } from './savedFiles.ts'
-export { proposeChanges, sendRecord, trackFiles } from './sendTrack.ts'
+export { changeAsCreator, sendRecord, trackFiles } from './sendTrack.ts'
 export { id3v1, id3v2, pictureFrame, textFrame } from './id3.ts'

@@ -4,6 +4,7 @@ import type { Track } from '@melodia/contract/tracks'
 import type { PortalRole } from '../authProvider.ts'
 import { makeDataProvider, type FormOfResource } from '../dataProvider.ts'
 import { trackBody } from '../form/bodies.ts'
+import { tracks } from '../paths.ts'
 
 const FORM: FormOfResource = { createPath: 'tracks/new', encode: trackBody }
 
@@ -45,9 +46,16 @@ export const sendRecord = async <Made>(
 }
 
 /** Changes a track as its creator; title and credits of a published one become a proposal. */
-export const proposeChanges = (api: TestApp, id: Track['id'], data: Record<string, unknown>) => {
-  const creator = makeDataProvider(`${location.origin}${API_BASE}`, '/creators', { tracks: FORM })
-  return as(api, 'creator', () => creator.update('tracks', { id, data, previousData: { id } }))
+export const changeAsCreator = (
+  api: TestApp,
+  { id, status }: Pick<Track, 'id' | 'status'>,
+  data: Record<string, unknown>,
+) => {
+  const resource = tracks[status]
+  const creator = makeDataProvider(`${location.origin}${API_BASE}`, '/creators', {
+    [resource]: FORM,
+  })
+  return as(api, 'creator', () => creator.update(resource, { id, data, previousData: { id } }))
 }
 
 /** Submits a complete track. */

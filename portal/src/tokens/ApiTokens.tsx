@@ -3,7 +3,7 @@ import type { ApiToken } from '@melodia/contract/tokens'
 import { Button, Chip, Link, Typography } from '@mui/material'
 import AddIcon from '@mui/icons-material/Add'
 import { useState, type ReactNode } from 'react'
-import { DataTable, ResourceContextProvider } from 'react-admin'
+import { ResourceContextProvider } from 'react-admin'
 import { en } from '../en.ts'
 import { isPast } from '../fields/ago.ts'
 import { When } from '../fields/When.tsx'
@@ -12,6 +12,7 @@ import { ListPage } from '../list/ListPage.tsx'
 import { from, ListTable } from '../list/ListTable.tsx'
 import { RemoveButton } from '../record/RemoveButton.tsx'
 import { TokenDialog } from './TokenDialog.tsx'
+import { Column } from '../list/DataTable.tsx'
 
 interface ApiTokensProps {
   breadcrumbs: readonly Breadcrumb[]
@@ -59,40 +60,40 @@ const SCOPES: Record<ApiToken['scope'], string> = { read: 'Read only', write: 'R
 
 const Table = () => (
   <ListTable<ApiToken>>
-    <DataTable.Col
+    <Column
       source="name"
       label="Name"
       sx={{ width: '40%', overflowWrap: 'anywhere' }}
       render={(token: ApiToken) => <Name token={token} />}
     />
-    <DataTable.Col
+    <Column
       source="scope"
       label="Scope"
       disableSort
       sx={from('sm')}
       render={({ scope }: ApiToken) => SCOPES[scope]}
     />
-    <DataTable.Col
+    <Column
       source="created_at"
       label="Made"
       sx={from('md')}
       render={({ created_at }: ApiToken) => <When at={created_at} />}
     />
-    <DataTable.Col
+    <Column
       source="expires_at"
       label="Expires"
       render={(token: ApiToken) => <Expiry token={token} />}
     />
-    <DataTable.Col
+    <Column
       source="last_used_at"
       label="Last used"
       disableSort
       sx={from('sm')}
       render={({ last_used_at }: ApiToken) => (last_used_at ? <When at={last_used_at} /> : 'Never')}
     />
-    <DataTable.Col label="Actions" align="right">
+    <Column label="Actions" align="right">
       <RemoveButton messages={en.tokens} />
-    </DataTable.Col>
+    </Column>
   </ListTable>
 )
 

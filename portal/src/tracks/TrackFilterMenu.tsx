@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NameOf } from '../fields/NameOf.tsx'
 import { lazily } from '../lazily.ts'
+import { ADDED, VALIDATED } from '../list/DayFilter.tsx'
 import { FilterMenu, type FilterChoice } from '../list/FilterMenu.tsx'
 import type { Lookup } from '../list/LookupFilter.tsx'
 
@@ -10,6 +11,8 @@ const CHOICES: FilterChoice[] = [
   { source: 'genre', label: 'Genre', show: (genre: string) => genre },
   { source: 'explicit', label: 'Explicit', show: (explicit: boolean) => (explicit ? 'Yes' : 'No') },
   { source: 'proposed', label: 'Proposed changes', show: () => 'waiting' },
+  ...ADDED,
+  ...VALIDATED,
 ]
 
 const NONE: Lookup[] = []

@@ -1,7 +1,10 @@
 import { GENRES } from '@melodia/contract/choices'
 import { Autocomplete, MenuItem, TextField } from '@mui/material'
+import { AddedFilter, ValidatedFilter } from '../list/DayFilter.tsx'
 import { LookupFilter, type Lookup } from '../list/LookupFilter.tsx'
 import { useFilter } from '../list/useFilter.ts'
+import { tracks } from '../paths.ts'
+import { useResourceContext } from 'react-admin'
 
 /** The inputs behind the filters of a list of tracks. */
 export const TrackFilters = ({ lookups }: { lookups: readonly Lookup[] }) => (
@@ -11,6 +14,8 @@ export const TrackFilters = ({ lookups }: { lookups: readonly Lookup[] }) => (
     {lookups.map((lookup) => (
       <LookupFilter key={lookup.source} {...lookup} />
     ))}
+    <AddedFilter />
+    {useResourceContext() === tracks.approved && <ValidatedFilter />}
   </>
 )
 

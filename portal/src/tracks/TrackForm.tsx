@@ -9,7 +9,9 @@ import { formatBytes } from '../form/bytes.ts'
 import { SaveForm, type FurtherSave, type SaveFormProps } from '../form/SaveForm.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { paths, tracks } from '../paths.ts'
+import { OpenedPublicPage } from '../publicPage/PublicPageButtons.tsx'
 import { useReload } from '../useReload.ts'
+import { useIsCut } from './CutPreview.tsx'
 import { TrackInputs } from './TrackInputs.tsx'
 import { TrackLoader } from './TrackLoader.tsx'
 
@@ -62,7 +64,7 @@ export const TrackCreate = ({
           onUploaded?.(made.data)
           return made.data
         }}
-        saved={en.tracks.uploaded}
+        saved={en.tracks.uploadedAnd}
         failed={failed}
         returnTo={paths.list(tracks.approved)}
         cancelTo={paths.list(tracks.approved)}
@@ -85,6 +87,9 @@ interface TrackEditProps {
   further?: (record: Track, update: FurtherSave['send']) => FurtherSave | undefined
   /** Whether nothing of it can be changed now; `notice` says why. */
   isClosed?: (record: Track) => boolean
+  /** Below the form. */
+  below?: (record: Track) => ReactNode
+  whenMissing?: (id: string, reload: () => Promise<unknown>) => ReactNode
   children?: ReactNode
 }
 
@@ -97,6 +102,8 @@ export const TrackEdit = ({
   areNamesReviewed = false,
   further,
   isClosed,
+  below,
+  whenMissing,
   children,
 }: TrackEditProps) => {
   const resource = useResourceContext() ?? tracks.approved
@@ -111,8 +118,10 @@ export const TrackEdit = ({
   }
   return (
     <>
-      <PageHeader title={title} breadcrumbs={[...new Set([tracks.approved, resource])]} />
-      <TrackLoader>
+      <PageHeader title={title} breadcrumbs={[...new Set([tracks.approved, resource])]}>
+        <OpenedPublicPage noun="tracks" resource={resource} />
+      </PageHeader>
+      <TrackLoader whenMissing={whenMissing}>
         {(record, reload) => (
           <>
             {notice?.(record, reload)}
@@ -132,6 +141,7 @@ export const TrackEdit = ({
                 </TrackInputs>
               </TrackForm>
             )}
+            {below?.(record)}
           </>
         )}
       </TrackLoader>
@@ -149,8 +159,11 @@ interface FilesToSendProps {
 /** Beside the submit button: the missing files, and the size of the upload. */
 const FilesToSend = ({ areRequired }: FilesToSendProps) => {
   const values: unknown[] = useWatch({ name: NAMES })
+  const isCut = useIsCut(areRequired)
   const files = values.filter((value) => value instanceof File)
-  const missing = NAMES.filter((_, index) => !(values[index] instanceof File))
+  const missing = NAMES.filter(
+    (name, index) => !(values[index] instanceof File) && !(isCut && name === 'track_preview'),
+  )
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   const parts = [
     areRequired &&

@@ -1,11 +1,12 @@
 import {
   LIMITS,
   POPULARITY_MAX,
+  PREVIEW_CUT,
   TRACK_FILES,
   TRACK_POPULARITY,
   type TrackFile,
 } from '@melodia/contract/choices'
-import { Box } from '@mui/material'
+import { Box, useMediaQuery, type Theme } from '@mui/material'
 import { useId, type ReactNode } from 'react'
 import {
   BooleanInput,
@@ -18,15 +19,20 @@ import {
   useInput,
   ValidationError,
 } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { en } from '../en.ts'
 import { namesOf } from '../fields/names.ts'
 import { FilePicker } from '../form/FilePicker.tsx'
 import { filled, filledNames } from '../form/filled.ts'
 import type { FileKind } from '../form/fileRules.ts'
+import { LikeNames } from '../form/LikeNames.tsx'
 import { Section } from '../form/Section.tsx'
 import { GenreSuggestions } from '../genres/GenreSuggestions.tsx'
+import { Unfinished } from '../uploads/Unfinished.tsx'
+import { CutPreview, useIsCut } from './CutPreview.tsx'
 import { ExplicitChoice } from './ExplicitChoice.tsx'
 import { FromFile } from './FromFile.tsx'
+import { PresentFiles } from './PresentFiles.tsx'
 
 const text = [...filled, maxLength(LIMITS.nameLength)]
 
@@ -44,9 +50,10 @@ export const TrackInputs = ({
   filesRequired,
   areNamesReviewed = false,
   children,
-}: TrackInputsProps) => (
-  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
-    <Section title="About the track">
+}: TrackInputsProps) => {
+  const isCut = useIsCut(filesRequired)
+  const about = (
+    <Section key="about" title="About the track">
       <TextInput
         source="title"
         label="Title"
@@ -54,6 +61,7 @@ export const TrackInputs = ({
         {...(areNamesReviewed && { helperText: en.tracks.reviewed })}
       />
       <NamesInput source="artists" label="Artists" isReviewed={areNamesReviewed} />
+      <LikeNames noun="artists" source="artists" canUse />
       <NamesInput source="creators" label="Creators" isReviewed={areNamesReviewed} />
       <GenreInput />
       <TextInput
@@ -65,15 +73,35 @@ export const TrackInputs = ({
       <ExplicitInput />
       {children}
     </Section>
-    <Section title="Files">
+  )
+  const files = (
+    <Section key="files" title="Files">
+      <UnfinishedFiles />
+      {!filesRequired && <PresentFiles />}
       <TrackFilePicker source="track_file" kind="audio" isRequired={filesRequired}>
         <FromFile isNew={filesRequired} />
       </TrackFilePicker>
-      <TrackFilePicker source="track_preview" kind="audio" isRequired={filesRequired} />
+      <TrackFilePicker
+        source="track_preview"
+        kind="audio"
+        isRequired={filesRequired && !isCut}
+        {...(isCut && { whenEmpty: WHEN_CUT })}
+      >
+        <CutPreview isNew={filesRequired} />
+      </TrackFilePicker>
       <TrackFilePicker source="artworkFile" kind="image" isRequired={filesRequired} />
     </Section>
-  </Box>
-)
+  )
+  // In one column, a new track begins with its file: its tags fill in the rest.
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true })
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
+      {filesRequired && !isWide ? [files, about] : [about, files]}
+    </Box>
+  )
+}
+
+const WHEN_CUT = `Without a file, ${PREVIEW_CUT.seconds} seconds of the new track are cut out`
 
 /** The API's people as text; typed text stays. */
 const asText = (value: unknown) => (Array.isArray(value) ? namesOf(value) : (value ?? ''))
@@ -81,10 +109,10 @@ const asText = (value: unknown) => (Array.isArray(value) ? namesOf(value) : (val
 interface NamesInputProps {
   source: 'artists' | 'creators'
   label: string
-  isReviewed: boolean
+  isReviewed?: boolean
 }
 
-const NamesInput = ({ source, label, isReviewed }: NamesInputProps) => (
+export const NamesInput = ({ source, label, isReviewed = false }: NamesInputProps) => (
   <TextInput
     source={source}
     label={label}
@@ -94,7 +122,7 @@ const NamesInput = ({ source, label, isReviewed }: NamesInputProps) => (
   />
 )
 
-const GenreInput = () => {
+export const GenreInput = () => {
   const list = useId()
   return (
     <>
@@ -104,7 +132,7 @@ const GenreInput = () => {
   )
 }
 
-const ExplicitInput = () => {
+export const ExplicitInput = () => {
   const { field, fieldState } = useInput({ source: 'explicit', validate: required() })
   const message = fieldState.error?.message
   return (
@@ -124,12 +152,19 @@ interface TrackFilePickerProps {
   source: TrackFile
   kind: FileKind
   isRequired: boolean
+  whenEmpty?: string
   children?: ReactNode
 }
 
 const TrackFilePicker = ({ source, ...rest }: TrackFilePickerProps) => (
   <FilePicker source={source} {...TRACK_FILES[source]} {...rest} />
 )
+
+const UnfinishedFiles = () => {
+  const values: unknown[] = useWatch({ name: FILES })
+  return <Unfinished chosen={values.filter((value) => value instanceof File)} />
+}
+const FILES = Object.keys(TRACK_FILES)
 
 export const PopularityInput = () => (
   <NumberInput

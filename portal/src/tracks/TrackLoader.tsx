@@ -8,14 +8,21 @@ import { RecordLoader } from '../record/RecordLoader.tsx'
 interface TrackLoaderProps {
   /** A screen's own sentence in place of that of spec §8. */
   notFound?: string
+  /** What became of a track that is not there, below that sentence. */
+  whenMissing?: ((id: string, reload: () => Promise<unknown>) => ReactNode) | undefined
   children: (record: Track, reload: () => Promise<unknown>) => ReactNode
 }
 
 /** The track in the URL, published or pending according to the resource. */
-export const TrackLoader = ({ notFound = en.tracks.notFound, children }: TrackLoaderProps) => (
+export const TrackLoader = ({
+  notFound = en.tracks.notFound,
+  whenMissing,
+  children,
+}: TrackLoaderProps) => (
   <RecordLoader<Track>
     resource={useResourceContext() ?? tracks.approved}
     messages={{ loadFailed: en.tracks.loadFailed, notFound }}
+    whenMissing={whenMissing}
   >
     {children}
   </RecordLoader>

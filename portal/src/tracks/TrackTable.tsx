@@ -2,15 +2,17 @@ import type { TrackStatus } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
 import { Avatar, Box, Chip, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { DataTable, useRecordContext, useResourceContext } from 'react-admin'
+import { useRecordContext, useResourceContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { durationOf } from '../fields/duration.ts'
 import { namesOf } from '../fields/names.ts'
+import { PeopleLinks } from '../fields/PeopleLinks.tsx'
 import { When } from '../fields/When.tsx'
 import { StatusChip } from '../fields/StatusChip.tsx'
 import { from, ListTable } from '../list/ListTable.tsx'
 import { paths } from '../paths.ts'
 import { PlayButton } from '../player/PlayButton.tsx'
+import { Column } from '../list/DataTable.tsx'
 
 /** Additional columns, hidden by default. */
 const FURTHER = ['album', 'creators', 'popularity', 'created_at']
@@ -22,47 +24,68 @@ interface TrackTableProps {
   reviewState?: ReactNode
   /** Further columns of a list, before the status. */
   columns?: ReactNode
+  /** What stands in these cells instead of the value alone. */
+  cells?: Partial<Record<'genre' | 'album' | 'popularity', ReactNode>>
+  /** Columns that are hidden by default. */
+  further?: string[]
   /** The actions of a row. */
   children: ReactNode
 }
 
-/** Columns of every list of tracks (spec §2). */
-export const TrackTable = ({ bulk = false, reviewState, columns, children }: TrackTableProps) => (
-  <ListTable<Track> bulk={bulk} further={FURTHER}>
-    <DataTable.Col source="title" label="Title" sx={{ width: { xs: '100%', lg: '36%' } }}>
-      <TitleCell>{reviewState}</TitleCell>
-    </DataTable.Col>
-    <DataTable.Col
+/** Columns of every list of tracks (spec §2); what is told beside the title has none where it is narrow. */
+export const TrackTable = ({
+  bulk = false,
+  reviewState,
+  columns,
+  cells,
+  further = FURTHER,
+  children,
+}: TrackTableProps) => (
+  <ListTable<Track> bulk={bulk} further={further}>
+    <Column source="title" label="Title" sx={{ width: { xs: '100%', lg: '36%' } }}>
+      <TitleCell durationUntil={columns ? 'lg' : 'sm'}>{reviewState}</TitleCell>
+    </Column>
+    <Column
       source="artist"
       label="Artist"
       sx={from('lg')}
-      render={({ artists }: Track) => namesOf(artists)}
+      render={({ artists }: Track) => <PeopleLinks noun="artists" people={artists} />}
     />
-    <DataTable.Col
+    <Column
       source="duration_ms"
       label="Duration"
       align="right"
-      sx={from('sm')}
+      sx={from(columns ? 'lg' : 'sm')}
       render={({ duration_ms }: Track) => durationOf(duration_ms)}
     />
-    <DataTable.Col source="genre" label="Genre" sx={{ ...from('md'), whiteSpace: 'nowrap' }} />
-    <DataTable.Col source="album" label="Album" disableSort sx={from('md')} />
-    <DataTable.Col
+    <Column
+      source="genre"
+      label="Genre"
+      sx={{ ...from(columns ? 'lg' : 'md'), whiteSpace: 'nowrap' }}
+    >
+      {cells?.genre}
+    </Column>
+    <Column source="album" label="Album" disableSort sx={from('md')}>
+      {cells?.album}
+    </Column>
+    <Column
       source="creators"
       label="Creators"
       disableSort
       sx={from('md')}
-      render={({ creators }: Track) => namesOf(creators)}
+      render={({ creators }: Track) => <PeopleLinks noun="creators" people={creators} />}
     />
-    <DataTable.Col source="popularity" label="Popularity" align="right" sx={from('sm')} />
-    <DataTable.Col
+    <Column source="popularity" label="Popularity" align="right" sx={from('sm')}>
+      {cells?.popularity}
+    </Column>
+    <Column
       source="created_at"
       label="Added"
       sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
       render={({ created_at }: Track) => <When at={created_at} />}
     />
     {columns}
-    <DataTable.Col
+    <Column
       source="status"
       label="Status"
       disableSort
@@ -74,13 +97,19 @@ export const TrackTable = ({ bulk = false, reviewState, columns, children }: Tra
         </>
       )}
     />
-    <DataTable.Col label="Actions" align="right">
+    <Column label="Actions" align="right">
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: { lg: 0.5 } }}>{children}</Box>
-    </DataTable.Col>
+    </Column>
   </ListTable>
 )
 
-const TitleCell = ({ children }: { children: ReactNode }) => {
+interface TitleCellProps {
+  /** From which width on the duration has a column. */
+  durationUntil: 'sm' | 'lg'
+  children: ReactNode
+}
+
+const TitleCell = ({ durationUntil, children }: TitleCellProps) => {
   const record = useRecordContext<Track>()
   const resource = useResourceContext() ?? 'tracks'
   if (!record) return null
@@ -89,7 +118,7 @@ const TitleCell = ({ children }: { children: ReactNode }) => {
       <PlayButton sound={{ resource, record, kind: 'track' }} edge="start" />
       <Avatar
         variant="rounded"
-        src={record.artwork_url}
+        src={record.artwork.thumbnail_url}
         alt=""
         sx={{ width: 36, height: 36, display: { xs: 'none', sm: 'flex' }, bgcolor: 'action.hover' }}
       >
@@ -115,8 +144,9 @@ const TitleCell = ({ children }: { children: ReactNode }) => {
           )}
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ display: { lg: 'none' } }}>
+          {/* No links: they would be too close to that of the title. */}
           {namesOf(record.artists)}
-          <Box component="span" sx={{ display: { sm: 'none' }, whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={{ display: { [durationUntil]: 'none' }, whiteSpace: 'nowrap' }}>
             {` · ${durationOf(record.duration_ms)}`}
           </Box>
         </Typography>

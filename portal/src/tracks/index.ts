@@ -1,5 +1,6 @@
 /** Tracks, in both portals. */
 export { ExplicitChoice } from './ExplicitChoice.tsx'
+export { NoTracks } from './NoTracks.tsx'
 export { levelsOf } from './levels.ts'
 export { prefill } from './prefill.ts'
 export { ProposedChanges } from './ProposedChanges.tsx'
@@ -7,7 +8,13 @@ export { namesOfFields, proposedFields } from './proposedFields.ts'
 export { TrackCreate } from './TrackForm.tsx'
 export { TrackEdit } from './TrackForm.tsx'
 export { TrackFilterMenu } from './TrackFilterMenu.tsx'
-export { PendingInput, PopularityInput } from './TrackInputs.tsx'
+export {
+  ExplicitInput,
+  GenreInput,
+  NamesInput,
+  PendingInput,
+  PopularityInput,
+} from './TrackInputs.tsx'
 export { TrackLoader } from './TrackLoader.tsx'
 export { TrackTable } from './TrackTable.tsx'
 export { trackTools } from './trackTools.tsx'

@@ -1,6 +1,6 @@
+import { listCell, truthCell } from '@melodia/contract/csv'
 import type { Track } from '@melodia/contract/tracks'
 import { durationOf } from '../fields/duration.ts'
-import { namesOf } from '../fields/names.ts'
 import type { CsvColumn } from '../list/csv.ts'
 import { ListTools } from '../list/ListTools.tsx'
 
@@ -8,12 +8,12 @@ import { ListTools } from '../list/ListTools.tsx'
 const columns: CsvColumn<Track>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Title', value: ({ title }) => title },
-  { label: 'Artists', value: ({ artists }) => namesOf(artists) },
-  { label: 'Creators', value: ({ creators }) => namesOf(creators) },
+  { label: 'Artists', value: ({ artists }) => listCell(artists.map(({ name }) => name)) },
+  { label: 'Creators', value: ({ creators }) => listCell(creators.map(({ name }) => name)) },
   { label: 'Album', value: ({ album }) => album },
   { label: 'Genre', value: ({ genre }) => genre },
   { label: 'Duration', value: ({ duration_ms }) => durationOf(duration_ms) },
-  { label: 'Explicit', value: ({ explicit }) => (explicit ? 'Yes' : 'No') },
+  { label: 'Explicit', value: ({ explicit }) => truthCell(explicit) },
   { label: 'Popularity', value: ({ popularity }) => popularity },
   { label: 'Status', value: ({ status }) => status },
   { label: 'Added', value: ({ created_at }) => created_at },

@@ -1,7 +1,7 @@
 import type { Mail, MailWithContent } from '@melodia/contract/mails'
 import { en } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'
-import { LoadProblem } from '@melodia/portal/layout'
+import { LoadProblem, PartSkeleton } from '@melodia/portal/layout'
 import { Fact } from '@melodia/portal/record'
 import {
   Box,
@@ -10,7 +10,6 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
-  Skeleton,
   Typography,
 } from '@mui/material'
 import { useId } from 'react'
@@ -41,7 +40,7 @@ export const MailDialog = ({ id, onClose }: MailDialogProps) => {
 
 const Content = ({ id }: { id: Mail['id'] }) => {
   const { data, error, isPending, refetch } = useGetOne<MailWithContent>('mails', { id })
-  if (isPending) return <Skeleton aria-label="Loading" variant="rounded" height={240} />
+  if (isPending) return <PartSkeleton height={240} />
   if (!data)
     return (
       <LoadProblem message={en.mails.loadFailed} error={error} onRetry={() => void refetch()} />

@@ -2,12 +2,12 @@ import { PAGE_SIZES } from '@melodia/contract/choices'
 import type { Mail } from '@melodia/contract/mails'
 import { en } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'
-import { FilterMenu, ListPage } from '@melodia/portal/list'
+import { Column, DataTable, FilterMenu, ListPage } from '@melodia/portal/list'
 import { RowAction } from '@melodia/portal/record'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import { Link, Typography } from '@mui/material'
 import { useState } from 'react'
-import { DataTable, ResourceContextProvider, useRecordContext } from 'react-admin'
+import { ResourceContextProvider, useRecordContext } from 'react-admin'
 import { Nav, SETTINGS_BREADCRUMBS } from '../Nav.tsx'
 import { choices, StateFilter } from './MailFilters.tsx'
 import { MailDialog } from './MailDialog.tsx'
@@ -39,29 +39,29 @@ export const Mails = () => {
         empty={en.mails.empty}
         loadFailed={en.mails.loadListFailed}
       >
-        <DataTable<Mail> bulkActionButtons={false} rowClick={false}>
-          <DataTable.Col
+        <DataTable<Mail> rowClick={false}>
+          <Column
             source="created_at"
             label="Written"
             sx={{ whiteSpace: 'nowrap', display: { xs: 'none', sm: 'table-cell' } }}
             render={({ created_at }: Mail) => <When at={created_at} />}
           />
-          <DataTable.Col
+          <Column
             source="subject"
             label="Mail"
             disableSort
             sx={{ width: '60%', overflowWrap: 'anywhere' }}
             render={(mail: Mail) => <What mail={mail} onShow={() => setShown(mail.id)} />}
           />
-          <DataTable.Col
+          <Column
             source="state"
             label="State"
             disableSort
             render={({ state }: Mail) => <MailStateChip state={state} />}
           />
-          <DataTable.Col label="Actions" align="right">
+          <Column label="Actions" align="right">
             <Again />
-          </DataTable.Col>
+          </Column>
         </DataTable>
       </ListPage>
       <MailDialog id={shown} onClose={() => setShown(null)} />

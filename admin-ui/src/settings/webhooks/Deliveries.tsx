@@ -8,12 +8,12 @@ import type { Delivery, Webhook } from '@melodia/contract/webhooks'
 import { en } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'
 import type { Breadcrumb } from '@melodia/portal/layout'
-import { FilterMenu, from, ListPage, ListTable, useFilter } from '@melodia/portal/list'
+import { Column, FilterMenu, from, ListPage, ListTable, useFilter } from '@melodia/portal/list'
 import { RowAction } from '@melodia/portal/record'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import { Chip, Link, MenuItem, TextField, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import { DataTable, ResourceContextProvider, useRecordContext } from 'react-admin'
+import { ResourceContextProvider, useRecordContext } from 'react-admin'
 import { deliveriesOf, useDeliverAgain } from './actions.ts'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 
@@ -52,13 +52,13 @@ export const Deliveries = ({ webhook, breadcrumbs, actions, intro }: DeliveriesP
         loadFailed={en.webhooks.deliveriesFailed}
       >
         <ListTable<Delivery>>
-          <DataTable.Col
+          <Column
             source="created_at"
             label="When"
             sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
             render={({ created_at }: Delivery) => <When at={created_at} />}
           />
-          <DataTable.Col
+          <Column
             source="event"
             label="Event"
             disableSort
@@ -67,16 +67,16 @@ export const Deliveries = ({ webhook, breadcrumbs, actions, intro }: DeliveriesP
               <What delivery={delivery} onShow={() => setShown(delivery)} />
             )}
           />
-          <DataTable.Col source="tries" label="Tries" disableSort sx={from('sm')} />
-          <DataTable.Col
+          <Column source="tries" label="Tries" disableSort sx={from('sm')} />
+          <Column
             source="state"
             label="State"
             disableSort
             render={({ state }: Delivery) => <StateChip state={state} />}
           />
-          <DataTable.Col label="Actions" align="right">
+          <Column label="Actions" align="right">
             <Again webhook={webhook} />
-          </DataTable.Col>
+          </Column>
         </ListTable>
       </ListPage>
       <DeliveryDialog delivery={shown} onClose={() => setShown(null)} />

@@ -2,14 +2,14 @@ import { PAGE_SIZES } from '@melodia/contract/choices'
 import type { Webhook } from '@melodia/contract/webhooks'
 import { en } from '@melodia/portal'
 import { counted } from '@melodia/portal/fields'
-import { from, ListPage, ListTable } from '@melodia/portal/list'
+import { Column, from, ListPage, ListTable } from '@melodia/portal/list'
 import { RowAction } from '@melodia/portal/record'
 import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Button, Link, Switch, Typography } from '@mui/material'
 import { useState } from 'react'
-import { DataTable, ResourceContextProvider, useRecordContext } from 'react-admin'
+import { ResourceContextProvider, useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { SETTINGS } from '../../sitemap.tsx'
 import { Nav, SETTINGS_BREADCRUMBS } from '../Nav.tsx'
@@ -52,25 +52,25 @@ export const Webhooks = () => {
         loadFailed={en.webhooks.loadListFailed}
       >
         <ListTable<Webhook>>
-          <DataTable.Col
+          <Column
             source="url"
             label="URL"
             sx={{ width: '50%', overflowWrap: 'anywhere' }}
             render={(webhook: Webhook) => <Address webhook={webhook} />}
           />
-          <DataTable.Col
+          <Column
             source="events"
             label="Events"
             disableSort
             sx={from('md')}
             render={({ events }: Webhook) => events.join(', ')}
           />
-          <DataTable.Col source="is_active" label="On" disableSort>
+          <Column source="is_active" label="On" disableSort>
             <OnOff />
-          </DataTable.Col>
-          <DataTable.Col label="Actions" align="right" sx={{ whiteSpace: 'nowrap' }}>
+          </Column>
+          <Column label="Actions" align="right" sx={{ whiteSpace: 'nowrap' }}>
             <Actions onEdit={setEdited} />
-          </DataTable.Col>
+          </Column>
         </ListTable>
       </ListPage>
       <WebhookDialog webhook={edited} onClose={() => setEdited(null)} />

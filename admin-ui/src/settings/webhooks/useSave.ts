@@ -4,9 +4,9 @@ import type {
   WebhookSecretReply,
   WebhookWithSecret,
 } from '@melodia/contract/webhooks'
-import { en, explained, useReload, type PortalDataProvider } from '@melodia/portal'
+import { en, explained, fieldErrorsOf, useReload, type PortalDataProvider } from '@melodia/portal'
 import { useMutation } from '@tanstack/react-query'
-import { HttpError, useDataProvider, useNotify } from 'react-admin'
+import { useDataProvider, useNotify } from 'react-admin'
 
 /** Makes or changes a webhook; what is wrong with a field is said at the field. */
 export const useSave = (
@@ -35,11 +35,4 @@ export const useSave = (
     },
   })
   return { save: mutate, errors: fieldErrorsOf(error), isPending }
-}
-
-/** Sentences by field, without the one of the form as a whole. */
-function fieldErrorsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof HttpError)) return {}
-  const { 'root.serverError': _whole, ...fields } = error.body?.errors ?? {}
-  return fields
 }

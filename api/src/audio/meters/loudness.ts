@@ -109,13 +109,16 @@ function kWeighting(sampleRate: number) {
       l2 = y - c2 * z
       energy += z * z
     }
-    state[0] = h1
-    state[1] = h2
-    state[2] = l1
-    state[3] = l2
+    state[0] = settled(h1)
+    state[1] = settled(h2)
+    state[2] = settled(l1)
+    state[3] = settled(l2)
     return energy
   }
 }
+
+/** In silence a filter decays into denormal numbers, which processors add twenty times slower. */
+const settled = (value: number) => (Math.abs(value) < 1e-30 ? 0 : value)
 
 function shelf(sampleRate: number) {
   const { k, kq, a0, a1, a2 } = prototype(sampleRate, 1681.974450955533, 0.7071752369554196)

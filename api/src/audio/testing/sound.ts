@@ -32,7 +32,7 @@ export function darker(sound: Float32Array, hz: number, sampleRate = 44_100) {
   return sound.map((sample) => (level += share * (sample - level)))
 }
 
-type Bitrate = 32 | 48 | 64 | 96 | 128 | 160 | 192 | 224 | 256 | 320
+type Bitrate = 32 | 48 | 64 | 96 | 112 | 128 | 160 | 192 | 224 | 256 | 320
 
 interface Encoding {
   sampleRate?: 16_000 | 22_050 | 24_000 | 32_000 | 44_100 | 48_000

@@ -1,0 +1,102 @@
+import { PAGE_SIZES } from '@melodia/contract/choices'
+import type { PlayAside } from '@melodia/contract/plays'
+import { en, paths, tracks } from '@melodia/portal'
+import { durationOf, When } from '@melodia/portal/fields'
+import { Column, from, ListPage, ListTable, ListTools } from '@melodia/portal/list'
+import { Link, Typography } from '@mui/material'
+import { ResourceContextProvider } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { columns, listenerOf, REASONS, SOURCES } from './asideWords.ts'
+import { Nav } from './Nav.tsx'
+import { ReasonFilter } from './ReasonFilter.tsx'
+
+/** Plays that do not count, and why; the newest first. */
+export const Aside = () => (
+  <ResourceContextProvider value="plays/aside">
+    <ListPage
+      title="Plays set aside"
+      breadcrumbs={['analytics']}
+      intro={
+        <>
+          <Nav />
+          <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
+            These plays were told of, and do not count: one listener played one track too often in a
+            day, or two tracks at the same time.
+          </Typography>
+        </>
+      }
+      hasSearch={false}
+      filters={<ReasonFilter />}
+      tools={<ListTools columns={columns} />}
+      sort={{ field: 'started_at', order: 'DESC' }}
+      pageSizes={PAGE_SIZES.others}
+      empty={en.plays.noneAside}
+      loadFailed={en.plays.asideFailed}
+    >
+      <ListTable<PlayAside>>
+        <Column
+          source="title"
+          label="Track"
+          disableSort
+          sx={{ width: { xs: '100%', md: '30%' }, overflowWrap: 'anywhere' }}
+          render={(play: PlayAside) => <Track play={play} />}
+        />
+        <Column
+          source="listener"
+          label="Listener"
+          disableSort
+          sx={{ ...from('sm'), overflowWrap: 'anywhere' }}
+          render={listenerOf}
+        />
+        <Column
+          source="started_at"
+          label="Started"
+          sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
+          render={({ started_at }: PlayAside) => <When at={started_at} />}
+        />
+        <Column
+          source="heard_ms"
+          label="Heard"
+          align="right"
+          disableSort
+          sx={from('md')}
+          render={({ heard_ms }: PlayAside) => durationOf(heard_ms)}
+        />
+        <Column
+          source="source"
+          label="Heard on"
+          disableSort
+          sx={from('lg')}
+          render={({ source }: PlayAside) => SOURCES[source]}
+        />
+        <Column
+          source="reason"
+          label="Reason"
+          disableSort
+          sx={from('md')}
+          render={({ reason }: PlayAside) => REASONS[reason]}
+        />
+      </ListTable>
+    </ListPage>
+  </ResourceContextProvider>
+)
+
+const Track = ({ play }: { play: PlayAside }) => (
+  <>
+    <Link
+      component={RouterLink}
+      to={paths.edit(tracks.approved, play.track_id)}
+      color="inherit"
+      underline="hover"
+      sx={{ fontWeight: 600 }}
+    >
+      {play.title}
+    </Link>
+    <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
+      {listenerOf(play)} · <When at={play.started_at} />
+    </Typography>
+    <Typography variant="body2" color="text.secondary" sx={{ display: { md: 'none' } }}>
+      {REASONS[play.reason]}
+    </Typography>
+  </>
+)

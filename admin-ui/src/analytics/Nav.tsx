@@ -1,0 +1,11 @@
+import { paths } from '@melodia/portal'
+import { ScreenNav } from '@melodia/portal/layout'
+import { ASIDE, OF_TRACKS } from './places.ts'
+
+const PAGES = [
+  { label: 'Plays', to: paths.list('analytics') },
+  { label: 'Plays set aside', to: ASIDE },
+  { label: 'Tracks and reviews', to: OF_TRACKS },
+]
+
+export const Nav = () => <ScreenNav label="Analytics" pages={PAGES} />

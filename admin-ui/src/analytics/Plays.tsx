@@ -1,0 +1,31 @@
+import { PlaysPage, saidOf, type Period } from '@melodia/portal/plays'
+import { MusicLink } from '@melodia/portal/publicPage'
+import { Link, Typography } from '@mui/material'
+import { Link as RouterLink } from 'react-router'
+import { Nav } from './Nav.tsx'
+import { ASIDE } from './places.ts'
+
+/** Plays of all published music. */
+export const Plays = () => (
+  <PlaysPage
+    nav={<Nav />}
+    ownNote="By the creators themselves: shown, not paid"
+    asideLink={
+      <Link component={RouterLink} to={ASIDE}>
+        Look at them
+      </Link>
+    }
+    empty={NoPlays}
+  />
+)
+
+const NoPlays = ({ period }: { period: Period }) => (
+  <>
+    <Typography variant="h2" component="p" sx={{ mb: 1 }}>
+      {`No plays ${saidOf(period)}`}
+    </Typography>
+    <Typography color="text.secondary">
+      Players of signed-in listeners tell of plays. <MusicLink>Open the music page</MusicLink>
+    </Typography>
+  </>
+)

@@ -1,0 +1,34 @@
+import { ASIDE_REASONS, type AsideReason } from '@melodia/contract/choices'
+import { FilterMenu, useFilter, type FilterChoice } from '@melodia/portal/list'
+import { MenuItem, TextField } from '@mui/material'
+import { REASONS } from './asideWords.ts'
+
+const choices: FilterChoice[] = [
+  { source: 'reason', label: 'Reason', show: (reason: AsideReason) => REASONS[reason] },
+]
+
+/** Filters plays by why they were set aside. */
+export const ReasonFilter = () => (
+  <FilterMenu choices={choices}>
+    <ReasonInput />
+  </FilterMenu>
+)
+
+const ReasonInput = () => {
+  const [reason, choose] = useFilter<AsideReason>('reason')
+  return (
+    <TextField
+      select
+      label="Reason"
+      value={reason ?? ''}
+      onChange={({ target }) => choose(ASIDE_REASONS.find((one) => one === target.value))}
+    >
+      <MenuItem value="">Any</MenuItem>
+      {ASIDE_REASONS.map((one) => (
+        <MenuItem key={one} value={one}>
+          {REASONS[one]}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,81 @@
+import type { RecordEvent } from '@melodia/contract/history'
+import { en, type PortalDataProvider } from '@melodia/portal'
+import { LoadProblem } from '@melodia/portal/layout'
+import ExpandIcon from '@mui/icons-material/ExpandMore'
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Button,
+  Skeleton,
+  Typography,
+} from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { ActivityList } from './ActivityList.tsx'
+import { entryOf } from './entryOf.ts'
+
+interface HistoryProps {
+  /** The record: `tracks` and its id. */
+  resource: string
+  id: string
+}
+
+/** Events shown at first, and added each time. */
+const ROWS = 20
+
+/** What was done to a record: who, when, and each change. Loaded when it is opened. */
+export const History = (record: HistoryProps) => (
+  <Accordion
+    variant="outlined"
+    disableGutters
+    sx={{ mt: 3 }}
+    slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+  >
+    <AccordionSummary expandIcon={<ExpandIcon />}>
+      <Typography component="span" sx={{ fontWeight: 600 }}>
+        History
+      </Typography>
+    </AccordionSummary>
+    <AccordionDetails>
+      <RecordEvents {...record} />
+    </AccordionDetails>
+  </Accordion>
+)
+
+interface Reply {
+  data: { history: RecordEvent[]; totalCount: number }
+}
+
+/** The events of a record, the newest first; more are loaded when asked for. */
+export const RecordEvents = ({ resource, id }: HistoryProps) => {
+  const { ask } = useDataProvider<PortalDataProvider>()
+  const [rows, setRows] = useState(ROWS)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['record history', resource, id, rows],
+    queryFn: ({ signal }) =>
+      ask<Reply>(`${resource}/${encodeURIComponent(id)}/history?p=1&l=${rows}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (error) return <LoadProblem message={en.audit.historyFailed} error={error} onRetry={refetch} />
+  if (!data)
+    return (
+      <output aria-label="Loading">
+        <Skeleton height={60} />
+      </output>
+    )
+  const { history, totalCount } = data.data
+  if (history.length === 0)
+    return <Typography color="text.secondary">{en.audit.noHistory}</Typography>
+  return (
+    <>
+      <ActivityList entries={history.map(entryOf)} />
+      {history.length < totalCount && (
+        <Button sx={{ mt: 1 }} disabled={isFetching} onClick={() => setRows(rows + ROWS)}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}

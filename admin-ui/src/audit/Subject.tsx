@@ -1,0 +1,15 @@
+import type { AuditEntry } from '@melodia/contract/audit'
+import { Link } from '@mui/material'
+import { Link as RouterLink } from 'react-router'
+import { placeOf } from './place.ts'
+
+/** What an entry is about: the name that it had, linked to where it is now. */
+export const Subject = ({ entry }: { entry: AuditEntry }) => {
+  const place = placeOf(entry)
+  if (place === null) return <strong>{entry.title}</strong>
+  return (
+    <Link component={RouterLink} to={place} color="inherit" sx={{ fontWeight: 700 }}>
+      {entry.title}
+    </Link>
+  )
+}

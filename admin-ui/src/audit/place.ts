@@ -1,0 +1,37 @@
+import type { AuditEntry } from '@melodia/contract/audit'
+import type { AuditResource } from '@melodia/contract/choices'
+import { TRACK_ACTIONS, type TrackAction } from '@melodia/contract/lifecycle'
+import { paths, tracks } from '@melodia/portal'
+import { requestPlace } from '../requests/index.ts'
+import { SETTINGS } from '../sitemap.tsx'
+
+const TRASH = `${SETTINGS}/trash`
+
+/** Screens of records that have no form of their own. */
+const PLACES: Partial<Record<AuditResource, (id: string) => string>> = {
+  requests: requestPlace,
+  users: () => `${SETTINGS}/people`,
+  tokens: () => `${SETTINGS}/tokens`,
+  webhooks: (id) => `${SETTINGS}/webhooks/${id}`,
+  imports: (id) => `${SETTINGS}/imports/${id}`,
+}
+
+/** Path of the screen that shows what an entry is about; null where there is none any more. */
+export function placeOf({ action, resource, resource_id, detail }: AuditEntry): string | null {
+  if (action === 'feature') return `/${resource}/featured`
+  if (action === 'purge' || resource_id === '') return null
+  const other = PLACES[resource]
+  if (other) return action === 'delete' ? null : other(resource_id)
+  if (action === 'delete') return TRASH
+  if (resource === 'artists' || resource === 'creators') return paths.show(resource, resource_id)
+  return paths.edit(resource === 'tracks' ? listOf(action, detail) : resource, resource_id)
+}
+
+/** The list that a track was in after the action; its screen says so if it has moved since. */
+function listOf(action: string, { changes }: AuditEntry['detail']) {
+  const became =
+    changes?.['status']?.after ?? (Object.hasOwn(TRACK_ACTIONS, action) ? stateAfter(action) : null)
+  return became === 'pending' ? tracks.pending : tracks.approved
+}
+
+const stateAfter = (action: string) => TRACK_ACTIONS[action as TrackAction].to ?? 'pending'

@@ -1,0 +1,145 @@
+import type { BulkNoun, BulkReply } from '@melodia/contract/bulk'
+import { en, fieldErrorsOf } from '@melodia/portal'
+import { counted } from '@melodia/portal/fields'
+import { nameOf } from '@melodia/portal/record'
+import { useSelection } from '@melodia/portal/selection'
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from '@mui/material'
+import { useId, useState } from 'react'
+import { Form } from 'react-admin'
+import { BulkFields } from './BulkFields.tsx'
+import { FIELDS } from './fields.tsx'
+import { useBulkEdit } from './useBulkEdit.ts'
+import { useSelectedRecords } from './useSelectedRecords.ts'
+
+interface BulkEditDialogProps {
+  noun: BulkNoun
+  onClose: () => void
+}
+
+/** Changes chosen fields of what is selected: says what changes, and afterwards what did not. */
+export const BulkEditDialog = ({ noun, onClose }: BulkEditDialogProps) => {
+  const one = noun.slice(0, -1)
+  // The list behind may change; what was selected when the dialog opened is changed.
+  const [{ selected, label, isOne }] = useState(useSelection())
+  const what = `${label} ${isOne ? one : noun}`
+  const records = useSelectedRecords(noun, selected)
+  const { change, reload, reply, problem, isPending } = useBulkEdit({ noun, one, selected })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(FIELDS[noun].length === 1 ? FIELDS[noun].map(({ source }) => source) : []),
+  )
+  const title = useId()
+  const close = () => {
+    onClose()
+    // Not before: the list may be empty then, and this dialog gone.
+    if (reply) void reload()
+  }
+
+  /** Answers with what is wrong with fields, for the form. */
+  const submit = async (values: Record<string, unknown>) => {
+    const fields = FIELDS[noun].filter(({ source }) => chosen.has(source))
+    const changes = Object.fromEntries(
+      fields.map(({ source, sent }) => [source, sent(values[source])]),
+    )
+    try {
+      const { failed } = await change(changes)
+      if (failed.length > 0) return undefined
+      onClose()
+      void reload()
+      return undefined
+    } catch (error) {
+      const errors = Object.entries(fieldErrorsOf(error))
+      return Object.fromEntries(errors.filter(([source]) => chosen.has(source)))
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      // A click beside it would lose what was typed.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !isPending && close()}
+      aria-labelledby={title}
+      maxWidth="sm"
+      fullWidth
+    >
+      <DialogTitle id={title} variant="h2">
+        {reply ? `${counted(reply.failed.length, one)} not changed` : `Edit ${what}`}
+      </DialogTitle>
+      {reply ? (
+        <Failures reply={reply} one={one} nameById={namesById(records)} onClose={close} />
+      ) : (
+        <Form onSubmit={submit} noValidate disableInvalidFormNotification>
+          <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
+            <Box
+              component="fieldset"
+              disabled={isPending}
+              sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
+            >
+              <BulkFields {...{ noun, what, records, chosen, setChosen }} />
+            </Box>
+            {isPending && (
+              <Box component="output">
+                <Typography variant="body2" sx={{ mb: 1 }}>{`Changing ${what}…`}</Typography>
+                <LinearProgress aria-label={`Changing ${what}`} />
+              </Box>
+            )}
+            {problem && !isPending && (
+              <Alert severity="error" role="alert" sx={{ whiteSpace: 'pre-line' }}>
+                {problem}
+              </Alert>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close} disabled={isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="contained" disabled={isPending || chosen.size === 0}>
+              {isPending ? 'Changing…' : `Change ${what}`}
+            </Button>
+          </DialogActions>
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+const namesById = (records: ReturnType<typeof useSelectedRecords>) =>
+  new Map(records.map((record) => [record.id, `“${nameOf(record)}”`]))
+
+interface FailuresProps {
+  reply: BulkReply
+  one: string
+  nameById: ReadonlyMap<string, string>
+  onClose: () => void
+}
+
+/** What was not changed, and why. */
+const Failures = ({ reply: { changed, failed }, one, nameById, onClose }: FailuresProps) => (
+  <>
+    <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography component="output">
+        {changed > 0 ? `${en.bulk.changed(changed, one)}. ` : ''}
+        {`${failed.length === 1 ? 'This one stays' : 'These stay'} selected:`}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {failed.map(({ id, message }) => (
+          <li key={id}>{`${nameById.get(id) ?? id}: ${message}`}</li>
+        ))}
+      </Box>
+    </DialogContent>
+    <DialogActions>
+      <Button variant="contained" onClick={onClose}>
+        Close
+      </Button>
+    </DialogActions>
+  </>
+)

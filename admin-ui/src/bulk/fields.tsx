@@ -1,0 +1,123 @@
+import type { BulkNoun } from '@melodia/contract/bulk'
+import { LIMITS } from '@melodia/contract/choices'
+import { namesOf } from '@melodia/portal/fields'
+import { GenresInput } from '@melodia/portal/form'
+import { ExplicitInput, GenreInput, NamesInput, PopularityInput } from '@melodia/portal/tracks'
+import type { ReactNode } from 'react'
+import { BooleanInput, maxLength, TextInput, type RaRecord } from 'react-admin'
+
+/** A field that can be changed in many records at once. */
+export interface BulkField {
+  source: string
+  label: string
+  input: ReactNode
+  /** The form's value as it is sent; undefined while something required is missing. */
+  sent: (value: unknown) => unknown
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const required = (value: unknown) => text(value) || undefined
+
+const genres: BulkField = {
+  source: 'genres',
+  label: 'Genres',
+  // Without any, a click too early would empty the genres of all.
+  input: <GenresInput source="genres" isRequired />,
+  sent: (value) => (Array.isArray(value) && value.length > 0 ? value : undefined),
+}
+
+/** The fields of each noun, as its form has them. */
+export const FIELDS: Readonly<Record<BulkNoun, readonly BulkField[]>> = {
+  tracks: [
+    { source: 'genre', label: 'Genre', input: <GenreInput />, sent: required },
+    {
+      source: 'album',
+      label: 'Album',
+      input: (
+        <TextInput
+          source="album"
+          label="Album"
+          validate={maxLength(LIMITS.nameLength)}
+          helperText="Leave it empty to take the tracks off their albums"
+        />
+      ),
+      sent: text,
+    },
+    {
+      source: 'artists',
+      label: 'Artists',
+      input: <NamesInput source="artists" label="Artists" />,
+      sent: required,
+    },
+    {
+      source: 'creators',
+      label: 'Creators',
+      input: <NamesInput source="creators" label="Creators" />,
+      sent: required,
+    },
+    {
+      source: 'explicit',
+      label: 'Explicit',
+      input: <ExplicitInput />,
+      sent: (value) => (value === undefined || value === '' ? undefined : value === 'true'),
+    },
+    {
+      source: 'popularity',
+      label: 'Popularity',
+      input: <PopularityInput />,
+      sent: (value) => (typeof value === 'number' ? value : undefined),
+    },
+  ],
+  artists: [genres],
+  creators: [genres],
+  playlists: [
+    {
+      source: 'public',
+      label: 'Public',
+      input: (
+        <BooleanInput
+          source="public"
+          label="Public"
+          defaultValue
+          helperText="Everybody can see a public playlist"
+        />
+      ),
+      sent: (value) => value !== false,
+    },
+  ],
+}
+
+/** A value for people: of a record, or as it is sent. */
+function shown(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (!Array.isArray(value)) return String(value ?? '')
+  return value.every((one) => typeof one === 'string') ? value.join(', ') : namesOf(value)
+}
+
+/** Present values that are named; more are counted. */
+const NAMED = 3
+
+/** What a field becomes, and what it is now: `Genre becomes Jazz (now Pop in 7, Rock in 5)`. */
+export function changeOf(
+  { source, label }: BulkField,
+  value: unknown,
+  records: readonly RaRecord[],
+): string {
+  const isMany = label.endsWith('s')
+  const next = shown(value)
+  const becomes = next
+    ? `${isMany ? 'become' : 'becomes'} ${next}`
+    : `${isMany ? 'are' : 'is'} emptied`
+  const now = presentOf(records.map((record) => shown(record[source])))
+  return `${label} ${becomes}${now && ` (now ${now})`}`
+}
+
+/** The commonest first; empty where none is known. */
+function presentOf(values: readonly string[]): string {
+  const groups = [...Map.groupBy(values, (value) => value || 'empty')]
+  if (groups.length > NAMED) return `${groups.length} different ones`
+  return groups
+    .toSorted(([, some], [, others]) => others.length - some.length)
+    .map(([value, those]) => (groups.length > 1 ? `${value} in ${those.length}` : value))
+    .join(', ')
+}

@@ -1,0 +1,1 @@
+export { BulkEditButton } from './BulkEditButton.tsx'

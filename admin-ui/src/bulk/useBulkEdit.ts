@@ -1,0 +1,51 @@
+import type { BulkNoun, BulkReply } from '@melodia/contract/bulk'
+import { detailsOf, en, useReload, type PortalDataProvider } from '@melodia/portal'
+import type { Selected } from '@melodia/portal/selection'
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider, useListContext, useNotify } from 'react-admin'
+
+interface BulkEdit {
+  noun: BulkNoun
+  /** Its singular. */
+  one: string
+  selected: Selected
+}
+
+/** Changes what is selected. What could not be changed stays selected. */
+export const useBulkEdit = ({ noun, one, selected }: BulkEdit) => {
+  const { patch } = useDataProvider<PortalDataProvider>()
+  const { onSelect, onUnselectItems } = useListContext()
+  const notify = useNotify()
+  const reloadNoun = useReload()
+  const { mutateAsync, data, error, variables, isPending } = useMutation<
+    BulkReply,
+    Error,
+    Record<string, unknown>
+  >({
+    mutationFn: (changes) => patch<BulkReply>(noun, { ...selected, changes }),
+    onSuccess: ({ changed, failed }) => {
+      if (failed.length === 0) notify(en.bulk.changed(changed, one), { type: 'success' })
+      onUnselectItems()
+      onSelect(failed.map(({ id }) => id))
+    },
+  })
+
+  /** Shows the changes in the lists; new names make people. */
+  const reload = () => {
+    const nouns = new Set([
+      noun,
+      ...(['artists', 'creators'] as const).filter((role) => variables?.[role]),
+    ])
+    return Promise.all([...nouns].map(reloadNoun))
+  }
+
+  return {
+    /** Throws what the server refuses. */
+    change: mutateAsync,
+    reply: data,
+    isPending,
+    reload,
+    /** What is wrong with the call as a whole. */
+    problem: error ? `${en.bulk.failed(one)}\n${detailsOf(error)}` : null,
+  }
+}

@@ -1,0 +1,41 @@
+import { type ImportNoun } from '@melodia/contract/choices'
+import { IMPORT_HEADINGS, type ImportColumn } from '@melodia/contract/csv'
+import { Box, Typography } from '@mui/material'
+
+interface ColumnMatchProps {
+  noun: ImportNoun
+  columns: readonly ImportColumn[]
+}
+
+/** Which columns of a file were understood, which are left out, and which are not known. */
+export const ColumnMatch = ({ noun, columns }: ColumnMatchProps) => {
+  const headings = (of: (column: ImportColumn) => boolean) =>
+    columns.filter(of).map(({ heading }) => heading || '(empty)')
+  const unknown = headings(({ field }) => field === undefined)
+  return (
+    <Box sx={{ mt: 1, display: 'grid', gap: 0.25 }}>
+      <Line label="Not known" headings={unknown} />
+      {unknown.length > 0 && (
+        <Typography variant="body2">
+          {`Rename or remove ${unknown.length === 1 ? 'it' : 'them'} in line 1. Known are ID, ` +
+            `${Object.keys(IMPORT_HEADINGS[noun]).join(', ')}.`}
+        </Typography>
+      )}
+      <Line
+        label="Understood"
+        headings={headings(({ field }) => field !== null && field !== undefined)}
+      />
+      <Line label="Left out, since no import changes it" headings={headings(isLeftOut)} />
+    </Box>
+  )
+}
+
+const isLeftOut = ({ field }: ImportColumn) => field === null
+
+const Line = ({ label, headings }: { label: string; headings: readonly string[] }) =>
+  headings.length === 0 ? null : (
+    <Typography variant="body2">
+      {`${label}: `}
+      <strong>{headings.join(', ')}</strong>
+    </Typography>
+  )

@@ -1,0 +1,12 @@
+import type { ImportNoun } from '@melodia/contract/choices'
+import UploadIcon from '@mui/icons-material/FileUploadOutlined'
+import { Button } from '@mui/material'
+import { Link } from 'react-router'
+import { importsOf } from './place.ts'
+
+/** Beside the export of a list: the way back in. */
+export const ImportButton = ({ noun }: { noun: ImportNoun }) => (
+  <Button component={Link} to={importsOf(noun)} startIcon={<UploadIcon />}>
+    Import CSV
+  </Button>
+)

@@ -1,0 +1,151 @@
+import { IMPORT_LINE_KINDS, type ImportLineKind } from '@melodia/contract/choices'
+import type { ImportLine, ImportWithLines } from '@melodia/contract/imports'
+import { paths } from '@melodia/portal'
+import {
+  Box,
+  Chip,
+  Link,
+  Paper,
+  Tab,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TablePagination,
+  TableRow,
+  Tabs,
+  Typography,
+} from '@mui/material'
+import { Link as RouterLink, useLocation, useSearchParams } from 'react-router'
+import { changesBetween, differencesOf } from '../audit/index.ts'
+import { LINES } from './useImports.ts'
+import { KINDS, NOUNS, totalsOf } from './words.ts'
+
+const ALL = 'all'
+/** What has to be looked at comes first. */
+const ORDER: ImportLineKind[] = ['refused', 'change', 'create', 'unchanged']
+
+interface ImportLinesProps {
+  made: ImportWithLines
+  /** Whether the lines of another page are still shown. */
+  isBusy: boolean
+}
+
+/** The lines of an import, by kind, in pages. The address says which. */
+export const ImportLines = ({ made, isBusy }: ImportLinesProps) => {
+  const [query, setQuery] = useSearchParams()
+  const { state: kept } = useLocation()
+  const totals = totalsOf(made)
+  const all = IMPORT_LINE_KINDS.reduce((sum, kind) => sum + totals[kind], 0)
+  const show = (next: Record<string, string>) => setQuery(next, { state: kept, replace: true })
+  const kind = query.get('kind') ?? ALL
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      <Tabs
+        value={kind}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label="Kinds of lines"
+        onChange={(_, value: string) => show(value === ALL ? {} : { kind: value })}
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Tab value={ALL} label={`All ${all.toLocaleString('en')}`} />
+        {ORDER.map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            label={`${KINDS[one].label} ${totals[one].toLocaleString('en')}`}
+          />
+        ))}
+      </Tabs>
+      {made.lines_total === 0 ? (
+        <Typography color="text.secondary" sx={{ p: 4, textAlign: 'center' }}>
+          No line is of this kind
+        </Typography>
+      ) : (
+        <TableContainer aria-busy={isBusy} sx={{ opacity: isBusy ? 0.6 : 1 }}>
+          <Table size="small" aria-label="Lines of the file">
+            <TableHead>
+              <TableRow>
+                <TableCell align="right">Line</TableCell>
+                <TableCell>{`${capital(NOUNS[made.noun].one)}, and what becomes of it`}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {made.lines.map((line) => (
+                <Row key={line.line} line={line} noun={made.noun} />
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      {made.lines_total > LINES && (
+        <TablePagination
+          component="div"
+          count={made.lines_total}
+          page={made.page - 1}
+          rowsPerPage={LINES}
+          rowsPerPageOptions={[]}
+          onPageChange={(_, page) => show({ ...(kind !== ALL && { kind }), p: String(page + 1) })}
+        />
+      )}
+    </Paper>
+  )
+}
+
+const Row = ({ line, noun }: { line: ImportLine; noun: ImportWithLines['noun'] }) => {
+  const { kind, before, after, message } = line
+  const { label, color } = KINDS[kind]
+  return (
+    <TableRow sx={{ '& td': { verticalAlign: 'top' } }}>
+      <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {line.line.toLocaleString('en')}
+      </TableCell>
+      <TableCell sx={{ width: '100%', overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Title line={line} noun={noun} />
+          <Chip size="small" variant="outlined" label={label} color={color} />
+        </Box>
+        {message && (
+          <Typography variant="body2" color="error" sx={{ mt: 0.5 }}>
+            {message}
+          </Typography>
+        )}
+        {differencesOf(changesBetween(before, after)).map((one) => (
+          <Typography key={one.label} variant="body2" sx={{ mt: 0.25 }}>
+            {`${one.label}: `}
+            {kind === 'change' && (
+              <Typography component="span" variant="body2" color="text.secondary">
+                {`${one.before} → `}
+              </Typography>
+            )}
+            <strong>{one.after}</strong>
+          </Typography>
+        ))}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+const Title = ({ line, noun }: { line: ImportLine; noun: ImportWithLines['noun'] }) => {
+  const title = line.title || '(no name)'
+  return (
+    <Typography component="span" sx={{ fontWeight: 600 }}>
+      {line.record_id === null ? (
+        title
+      ) : (
+        <Link
+          component={RouterLink}
+          to={paths.edit(noun, line.record_id)}
+          color="inherit"
+          underline="hover"
+        >
+          {title}
+        </Link>
+      )}
+    </Typography>
+  )
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,102 @@
+import type { Import } from '@melodia/contract/imports'
+import { en } from '@melodia/portal'
+import { When } from '@melodia/portal/fields'
+import { LoadProblem, Panel, PartSkeleton } from '@melodia/portal/layout'
+import {
+  Button,
+  Chip,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
+import { Link as RouterLink } from 'react-router'
+import { importPath } from './place.ts'
+import { useImports, useUndo } from './useImports.ts'
+import { doneBy, NOUNS, STATES } from './words.ts'
+
+/** The earlier imports: who, when, what, and the way back. */
+export const ImportList = () => {
+  const { data, error, refetch } = useImports()
+  if (error)
+    return (
+      <LoadProblem
+        message={en.imports.loadListFailed}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <Panel title="Earlier imports">
+      {!data && <PartSkeleton height={160} />}
+      {data?.length === 0 && <Typography color="text.secondary">{en.imports.empty}</Typography>}
+      {data && data.length > 0 && (
+        <TableContainer>
+          <Table size="small" aria-label="Earlier imports">
+            <TableHead>
+              <TableRow>
+                <TableCell sx={{ minWidth: 140 }}>File</TableCell>
+                <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>What</TableCell>
+                <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>Sent</TableCell>
+                <TableCell>State</TableCell>
+                <TableCell align="right">Actions</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.map((one) => (
+                <Row key={one.id} made={one} />
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Panel>
+  )
+}
+
+const Row = ({ made }: { made: Import }) => {
+  const { act, isPending } = useUndo()
+  const { id, file_name, noun, state, created_at, created_by, applied_at, undone_at } = made
+  const since = undone_at ?? applied_at
+  return (
+    <TableRow>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        <Link component={RouterLink} to={importPath(id)} sx={{ fontWeight: 600 }}>
+          {file_name}
+        </Link>
+        <Typography variant="body2" color="text.secondary">
+          {NOUNS[noun].label}
+        </Typography>
+      </TableCell>
+      <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>{doneBy(made)}</TableCell>
+      <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+        <When at={created_at} />
+        {` by ${created_by}`}
+      </TableCell>
+      <TableCell>
+        <Chip size="small" variant="outlined" {...STATES[state]} />
+        {since && (
+          <Typography variant="body2" color="text.secondary">
+            <When at={since} />
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell align="right">
+        {made.can_undo && (
+          <Button
+            size="small"
+            disabled={isPending}
+            aria-label={`Undo the import of ${file_name}`}
+            onClick={() => void act(made)}
+          >
+            Undo
+          </Button>
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}

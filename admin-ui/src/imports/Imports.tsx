@@ -1,0 +1,34 @@
+import { IMPORT_NOUNS } from '@melodia/contract/choices'
+import { PageHeader, type Breadcrumb } from '@melodia/portal/layout'
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { ImportList } from './ImportList.tsx'
+import { NewImport } from './NewImport.tsx'
+import { IMPORTS } from './place.ts'
+
+interface ImportsProps {
+  breadcrumbs: readonly Breadcrumb[]
+  /** Links to the screens beside this one. */
+  nav: ReactNode
+}
+
+/** Where a CSV file is chosen, and the earlier imports. */
+export const Imports = ({ breadcrumbs, nav }: ImportsProps) => {
+  const [query, setQuery] = useSearchParams()
+  const noun = IMPORT_NOUNS.find((one) => one === query.get('noun')) ?? 'tracks'
+  return (
+    <>
+      <PageHeader title={IMPORTS.label} breadcrumbs={breadcrumbs} />
+      {nav}
+      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
+        Change many records in a spreadsheet: export a list as CSV, edit it, and send it back. You
+        see what each line would do before anything is changed.
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <NewImport noun={noun} onNoun={(chosen) => setQuery({ noun: chosen }, { replace: true })} />
+        <ImportList />
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,233 @@
+import { IMPORT_FILE, IMPORT_NOUNS, type ImportNoun } from '@melodia/contract/choices'
+import {
+  IMPORT_HEADINGS,
+  importColumns,
+  headingsIn,
+  type ImportColumn,
+} from '@melodia/contract/csv'
+import type { Import } from '@melodia/contract/imports'
+import { detailsOf, en, randomKey, type Sent } from '@melodia/portal'
+import { FileButton, percentSent, takenFrom, useFileDrag, whyNot } from '@melodia/portal/form'
+import { Panel } from '@melodia/portal/layout'
+import UploadIcon from '@mui/icons-material/UploadFileOutlined'
+import {
+  Alert,
+  Box,
+  Button,
+  LinearProgress,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { ColumnMatch } from './ColumnMatch.tsx'
+import { importPath } from './place.ts'
+import { NOUNS } from './words.ts'
+
+/** Bytes that surely hold the heading. */
+const HEADING_BYTES = 8_192
+
+interface NewImportProps {
+  noun: ImportNoun
+  onNoun: (noun: ImportNoun) => void
+}
+
+/** Why a file is not sent, or was not taken. */
+interface Refusal {
+  sentence: string
+  columns: ImportColumn[]
+  /** The file, and the list that it seems to be of. */
+  better?: { file: File; noun: ImportNoun } | undefined
+}
+
+/** Chooses what is imported, and the file: it is sent at once, and changes nothing yet. */
+export const NewImport = ({ noun, onNoun }: NewImportProps) => {
+  const label = useId()
+  const { send, cancel, forget, sent, refusal } = useNewImport()
+  const take = (files: readonly File[]) => void send(files, noun)
+  const { target, drag } = useFileDrag(take)
+  const { one } = NOUNS[noun]
+  return (
+    <Panel title="Choose a file">
+      <Typography id={label} variant="body2" sx={{ mb: 0.75, fontWeight: 600 }}>
+        What is in it
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        color="primary"
+        value={noun}
+        aria-labelledby={label}
+        disabled={sent !== null}
+        onChange={(_, chosen: ImportNoun | null) => {
+          if (!chosen) return
+          forget()
+          onNoun(chosen)
+        }}
+        sx={{ flexWrap: 'wrap', mb: 2 }}
+      >
+        {IMPORT_NOUNS.map((option) => (
+          <ToggleButton key={option} value={option} sx={{ px: 2 }}>
+            {NOUNS[option].label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Box
+        {...(sent === null && target)}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 3,
+          py: 4,
+          textAlign: 'center',
+          border: 2,
+          borderStyle: 'dashed',
+          borderRadius: 2,
+          borderColor: drag === 'none' ? 'divider' : 'primary.main',
+          bgcolor: drag === 'here' ? 'action.selected' : 'transparent',
+        }}
+      >
+        {sent ? (
+          <Sending sent={sent} onCancel={cancel} />
+        ) : (
+          <>
+            <Typography variant="h3" component="p">
+              {drag === 'none' ? 'Drop a CSV file here' : 'Drop it here'}
+            </Typography>
+            <FileButton
+              variant="contained"
+              startIcon={<UploadIcon />}
+              input={{
+                accept: IMPORT_FILE.accept,
+                onChange: ({ target: input }) => take(takenFrom(input)),
+              }}
+            >
+              Choose file
+            </FileButton>
+          </>
+        )}
+        <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 620 }}>
+          {`Columns: ID, ${Object.keys(IMPORT_HEADINGS[noun]).join(', ')}. `}
+          {noun === 'tracks'
+            ? 'Each line changes the track with its ID.'
+            : `A line with an ID changes that ${one}, one without makes a new ${one}.`}
+          {' A missing column changes nothing, an empty cell empties the field.'}
+        </Typography>
+      </Box>
+      <Box aria-live="polite">
+        {refusal && (
+          <Refused
+            {...refusal}
+            noun={noun}
+            onBetter={(better) => {
+              onNoun(better.noun)
+              void send([better.file], better.noun)
+            }}
+          />
+        )}
+      </Box>
+    </Panel>
+  )
+}
+
+const Sending = ({ sent, onCancel }: { sent: Sent; onCancel: () => void }) => {
+  const isSent = sent.total > 0 && sent.loaded === sent.total
+  return (
+    <Box sx={{ width: '100%', maxWidth: 420 }}>
+      <Typography component="output" sx={{ display: 'block', mb: 1 }}>
+        {isSent ? en.imports.reading : en.imports.sending}
+      </Typography>
+      <LinearProgress
+        aria-label="Sending the file"
+        variant={isSent ? 'indeterminate' : 'determinate'}
+        {...(!isSent && { value: percentSent(sent) })}
+      />
+      <Button onClick={onCancel} sx={{ mt: 1 }}>
+        Cancel
+      </Button>
+    </Box>
+  )
+}
+
+interface RefusedProps extends Refusal {
+  noun: ImportNoun
+  onBetter: (better: NonNullable<Refusal['better']>) => void
+}
+
+const Refused = ({ sentence, columns, better, noun, onBetter }: RefusedProps) => (
+  <Alert severity="error" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+    {sentence}
+    {columns.some(({ field }) => field === undefined) && (
+      <ColumnMatch noun={noun} columns={columns} />
+    )}
+    {better && (
+      <Box sx={{ mt: 1 }}>
+        <Button variant="outlined" color="inherit" onClick={() => onBetter(better)}>
+          {`Import it as ${better.noun}`}
+        </Button>
+      </Box>
+    )}
+  </Alert>
+)
+
+/** Checks a file, sends it, and opens what it would do. */
+const useNewImport = () => {
+  const dataProvider = useDataProvider()
+  const navigate = useNavigate()
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const abort = useRef<AbortController>(null)
+  useEffect(() => () => abort.current?.abort(), [])
+
+  const send = async (files: readonly File[], of: ImportNoun) => {
+    const [file] = files
+    if (!file) return
+    const why = files.length > 1 ? en.imports.onlyOne : whyNot(file, IMPORT_FILE)
+    if (why !== undefined) return setRefusal({ sentence: `“${file.name}”: ${why}.`, columns: [] })
+    const headings = headingsIn(await file.slice(0, HEADING_BYTES).text())
+    const columns = importColumns(of, headings)
+    if (columns.some(({ field }) => field === undefined))
+      return setRefusal({
+        sentence: `“${file.name}” ${en.imports.unknownColumns(of)}`,
+        columns,
+        better: betterFor(file, headings),
+      })
+    setRefusal(null)
+    setSent({ loaded: 0, total: 0 })
+    abort.current = new AbortController()
+    const { signal } = abort.current
+    try {
+      const { data } = await dataProvider.create<Import>('imports', {
+        data: { noun: of, file },
+        meta: { onUploadProgress: setSent, signal, idempotencyKey: randomKey() },
+      })
+      // The columns stay with this page of the browser's history.
+      await navigate(importPath(data.id), { state: { columns } })
+    } catch (error) {
+      setSent(null)
+      if (!signal.aborted)
+        setRefusal({ sentence: `“${file.name}” was not taken. ${detailsOf(error)}`, columns })
+    }
+  }
+
+  return {
+    send,
+    cancel: () => abort.current?.abort(),
+    forget: () => setRefusal(null),
+    sent,
+    refusal,
+  }
+}
+
+/** The list of which the file has all columns, if it is one. */
+const betterFor = (file: File, headings: readonly string[]) => {
+  const fitting = IMPORT_NOUNS.filter((one) =>
+    importColumns(one, headings).every(({ field }) => field !== undefined),
+  )
+  const [noun, ...others] = fitting
+  return noun && others.length === 0 ? { file, noun } : undefined
+}

@@ -1,0 +1,12 @@
+import type { ImportNoun } from '@melodia/contract/choices'
+import type { Place } from '@melodia/portal'
+import { SETTINGS } from '../sitemap.tsx'
+
+/** The screen where a file is chosen, with the earlier imports. */
+export const IMPORTS: Place = { label: 'Import', to: `${SETTINGS}/imports` }
+
+/** The same, for one list. */
+export const importsOf = (noun: ImportNoun) => `${IMPORTS.to}?noun=${noun}`
+
+/** What one file does. */
+export const importPath = (id: string) => `${IMPORTS.to}/${id}`

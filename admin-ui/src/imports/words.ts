@@ -1,0 +1,43 @@
+import type { ImportLineKind, ImportNoun, ImportState } from '@melodia/contract/choices'
+import type { Import } from '@melodia/contract/imports'
+import { counted } from '@melodia/portal/fields'
+
+export const NOUNS: Record<ImportNoun, { one: string; label: string }> = {
+  tracks: { one: 'track', label: 'Tracks' },
+  artists: { one: 'artist', label: 'Artists' },
+  playlists: { one: 'playlist', label: 'Playlists' },
+  creators: { one: 'creator', label: 'Creators' },
+}
+
+export const STATES: Record<ImportState, { label: string; color: 'default' | 'success' }> = {
+  draft: { label: 'Not applied', color: 'default' },
+  applied: { label: 'Applied', color: 'success' },
+  undone: { label: 'Taken back', color: 'default' },
+}
+
+type Colour = 'success' | 'warning' | 'default' | 'error'
+
+export const KINDS: Record<ImportLineKind, { label: string; color: Colour }> = {
+  refused: { label: 'Refused', color: 'error' },
+  create: { label: 'Created', color: 'success' },
+  change: { label: 'Changed', color: 'warning' },
+  unchanged: { label: 'Unchanged', color: 'default' },
+}
+
+/** Lines of each kind. */
+export const totalsOf = ({ creates, changes, unchanged, refused_total }: Import) => ({
+  refused: refused_total,
+  create: creates,
+  change: changes,
+  unchanged,
+})
+
+/** `3 artists created, 12 changed`; of a draft: `3 artists would be created, 12 changed`. */
+export function doneBy({ noun, creates, changes, state }: Import) {
+  const { one } = NOUNS[noun]
+  const would = state === 'draft' ? 'would be ' : ''
+  if (creates + changes === 0) return 'Nothing changes'
+  if (creates === 0) return `${counted(changes, one)} ${would}changed`
+  const changed = changes > 0 ? `, ${changes.toLocaleString('en')} changed` : ''
+  return `${counted(creates, one)} ${would}created${changed}`
+}

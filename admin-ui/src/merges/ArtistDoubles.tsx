@@ -1,0 +1,149 @@
+import type { Double, DoubleReason } from '@melodia/contract/merges'
+import { en } from '@melodia/portal'
+import { counted } from '@melodia/portal/fields'
+import {
+  LoadProblem,
+  PageHeader,
+  Panel,
+  PanelRow,
+  PanelRows,
+  UndoBar,
+} from '@melodia/portal/layout'
+import { Box, Button, Chip, Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
+import { MergeDialog } from './MergeDialog.tsx'
+import { MergeList } from './MergeList.tsx'
+import { DOUBLES } from './place.ts'
+import { useDoubles, useTellApart } from './useMerges.ts'
+
+const REASONS: Record<DoubleReason, string> = {
+  name: 'Same name',
+  spelling: 'Similar spelling',
+  tracks: 'Similar name, same track',
+}
+
+/** Artists who are likely to be one and the same, and the merges of late. */
+export const ArtistDoubles = () => (
+  <>
+    <PageHeader title={DOUBLES.label} breadcrumbs={['artists']} />
+    <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
+      These artists may be one under several spellings. Merging gives all tracks to one of them, and
+      the other names find it from then on.
+    </Typography>
+    <Box sx={{ display: 'grid', gap: 3, maxWidth: 960 }}>
+      <Found />
+      <MergeList />
+    </Box>
+  </>
+)
+
+const Found = () => {
+  const { data, error, refetch } = useDoubles()
+  const [open, setOpen] = useState<Double | null>(null)
+  const [last, setLast] = useState<Double['artists'] | null>(null)
+  const { act, isPending } = useTellApart()
+  const tellApart = async (artists: Double['artists']) => {
+    if ((await act({ artists, apart: true })) === 'done') setLast(artists)
+  }
+  const undo = async (artists: Double['artists']) => {
+    if ((await act({ artists, apart: false })) === 'done') setLast(null)
+  }
+  if (error)
+    return (
+      <LoadProblem
+        message={en.artists.doublesFailed}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  const doubles = data?.doubles ?? []
+  return (
+    <Panel title="To look at">
+      {last && (
+        <UndoBar
+          key={last.map(({ id }) => id).join()}
+          label="Told apart last"
+          text={`${both.format(last.map(({ name }) => `“${name}”`))} are different artists.`}
+          busyLabel="Taking back…"
+          isBusy={isPending}
+          onUndo={() => void undo(last)}
+          onHide={() => setLast(null)}
+          // The pressed button has gone with its row.
+          button={{ autoFocus: true }}
+        />
+      )}
+      {!data && <Loading />}
+      {data && doubles.length === 0 && (
+        <Typography color="text.secondary">{en.artists.noDoubles}</Typography>
+      )}
+      <PanelRows>
+        {doubles.map((double) => (
+          <Row
+            key={double.artists[0]?.id}
+            double={double}
+            isBusy={isPending}
+            onOpen={() => setOpen(double)}
+            onApart={() => void tellApart(double.artists)}
+          />
+        ))}
+      </PanelRows>
+      {data && data.total > doubles.length && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {doubles.length.toLocaleString('en')} of {data.total.toLocaleString('en')} groups are
+          shown, the surest ones first.
+        </Typography>
+      )}
+      {open && (
+        <MergeDialog
+          artists={open.artists}
+          into={open.artists[0]?.id ?? ''}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const both = new Intl.ListFormat('en-GB')
+
+interface RowProps {
+  double: Double
+  isBusy: boolean
+  onOpen: () => void
+  onApart: () => void
+}
+
+const Row = ({ double: { artists, reason }, isBusy, onOpen, onApart }: RowProps) => {
+  const names = artists.map(({ name }) => name).join(', ')
+  const merge = `Merge ${counted(artists.length, 'artist')}`
+  return (
+    <PanelRow title={artists.map(({ name }) => name).join(' · ')}>
+      <Chip size="small" variant="outlined" label={REASONS[reason]} />
+      <Button
+        size="small"
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-label={`${merge}: ${names}`}
+        onClick={onOpen}
+      >
+        {merge}
+      </Button>
+      <Button
+        size="small"
+        disabled={isBusy}
+        aria-label={`Different artists: ${names}`}
+        onClick={onApart}
+      >
+        Different artists
+      </Button>
+    </PanelRow>
+  )
+}
+
+const Loading = () => (
+  <Box component="output" aria-label="Loading" sx={{ display: 'block' }}>
+    {[0, 1, 2, 3].map((row) => (
+      <Skeleton key={row} variant="text" height={44} />
+    ))}
+  </Box>
+)

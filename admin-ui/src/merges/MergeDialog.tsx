@@ -1,0 +1,159 @@
+import type { MergePreview } from '@melodia/contract/merges'
+import { en, paths } from '@melodia/portal'
+import { counted } from '@melodia/portal/fields'
+import { LoadProblem } from '@melodia/portal/layout'
+import {
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  FormControlLabel,
+  FormLabel,
+  Link,
+  Radio,
+  RadioGroup,
+  Skeleton,
+  Typography,
+} from '@mui/material'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { useMerge, useMergePreview, type Named } from './useMerges.ts'
+
+interface MergeDialogProps {
+  artists: readonly Named[]
+  /** Id of the one that stays if nothing else is chosen. */
+  into: string
+  onClose: () => void
+  onMerged?: (into: string) => void
+}
+
+/** Which artist stays, which become it, and what moves. */
+export const MergeDialog = ({ artists, into, onClose, onMerged }: MergeDialogProps) => {
+  const [stays, setStays] = useState(into)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const from = artists.map(({ id }) => id).filter((id) => id !== stays && !left.has(id))
+  const { act, isPending } = useMerge()
+  const merge = async () => {
+    if ((await act({ into: stays, from })) !== 'done') return
+    onMerged?.(stays)
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="merge-title" maxWidth="sm" fullWidth>
+      <DialogTitle id="merge-title" variant="h2">
+        Merge artists
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Box>
+          <FormLabel id="merge-stays">The artist that stays</FormLabel>
+          <RadioGroup
+            aria-labelledby="merge-stays"
+            value={stays}
+            onChange={(_, id) => setStays(id)}
+          >
+            {artists.map(({ id, name }) => (
+              <Box key={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
+                <FormControlLabel
+                  value={id}
+                  control={<Radio size="small" />}
+                  label={name}
+                  sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}
+                />
+                {id !== stays && artists.length > 2 && (
+                  <FormControlLabel
+                    control={
+                      <Checkbox
+                        size="small"
+                        checked={!left.has(id)}
+                        onChange={(_, isMerged) => {
+                          const next = new Set(left)
+                          if (isMerged) next.delete(id)
+                          else next.add(id)
+                          setLeft(next)
+                        }}
+                        slotProps={{ input: { 'aria-label': `Merge ${name}` } }}
+                      />
+                    }
+                    label="Merge"
+                  />
+                )}
+                <Link
+                  component={RouterLink}
+                  to={paths.edit('artists', id)}
+                  aria-label={`Open ${name}`}
+                  variant="body2"
+                  sx={{ px: 1, py: 0.5 }}
+                >
+                  Open
+                </Link>
+              </Box>
+            ))}
+          </RadioGroup>
+        </Box>
+        <Preview into={stays} from={from} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          disabled={isPending || from.length === 0}
+          onClick={() => void merge()}
+        >
+          {isPending ? 'Merging…' : `Merge ${counted(from.length + 1, 'artist')}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Preview = ({ into, from }: { into: string; from: readonly string[] }) => {
+  const { data, error, refetch } = useMergePreview(into, from)
+  if (from.length === 0)
+    return <DialogContentText variant="body2">Choose whom to merge.</DialogContentText>
+  if (error)
+    return (
+      <LoadProblem
+        message={en.artists.mergePreviewFailed}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <Box aria-live="polite" aria-busy={!data} sx={{ minHeight: 120 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+        What happens
+      </Typography>
+      {data ? (
+        <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
+          {linesOf(data).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Box>
+      ) : (
+        [0, 1, 2].map((line) => <Skeleton key={line} variant="text" />)
+      )}
+    </Box>
+  )
+}
+
+function linesOf({ artist, tracks, playlists, images, texts, aliases }: MergePreview): string[] {
+  const inPlaylists = playlists > 0 ? `, which are in ${counted(playlists, 'playlist')}` : ''
+  const filled = texts.length > 0 ? `${texts.join(', ')} filled from the others` : ''
+  const moved = images > 0 ? `${counted(images, 'image')} added` : ''
+  return [
+    tracks === 0
+      ? 'No track names the others.'
+      : `${counted(tracks, 'track')}${inPlaylists}, will name ${artist.name}.`,
+    filled || moved
+      ? `${artist.name} keeps its own texts and images; ${[filled, moved].filter(Boolean).join(', ')}.`
+      : `${artist.name} keeps its texts and images.`,
+    aliases.length > 0
+      ? `${aliases.join(', ')} will find ${artist.name}, in searches and in track forms.`
+      : 'No further name has to be remembered.',
+    'This can be taken back for 30 days.',
+  ]
+}

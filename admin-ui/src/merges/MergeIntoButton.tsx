@@ -1,0 +1,77 @@
+import type { Artist } from '@melodia/contract/artists'
+import { MOST_MERGED } from '@melodia/contract/choices'
+import { RecordSearch } from '@melodia/portal/form'
+import { counted } from '@melodia/portal/fields'
+import {
+  Button,
+  Chip,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+} from '@mui/material'
+import { useState } from 'react'
+import { MergeDialog } from './MergeDialog.tsx'
+import type { Named } from './useMerges.ts'
+
+/** Finds the artists that are this one under other names, and merges them into it. */
+export const MergeIntoButton = ({ artist }: { artist: Named }) => {
+  const [step, setStep] = useState<'closed' | 'choosing' | 'merging'>('closed')
+  const [others, setOthers] = useState<Named[]>([])
+  const close = () => {
+    setStep('closed')
+    setOthers([])
+  }
+  return (
+    <>
+      <Button variant="outlined" aria-haspopup="dialog" onClick={() => setStep('choosing')}>
+        Merge others into it
+      </Button>
+      {step === 'choosing' && (
+        <Dialog open onClose={close} aria-labelledby="merge-into-title" maxWidth="sm" fullWidth>
+          <DialogTitle id="merge-into-title" variant="h2">
+            Who is {artist.name}, too?
+          </DialogTitle>
+          <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
+            <RecordSearch<Artist>
+              resource="artists"
+              label="Find artists"
+              entryOf={({ id, name, tracks_total, country }) => ({
+                id,
+                title: name,
+                detail: country,
+                end: counted(tracks_total, 'track'),
+              })}
+              chosen={new Set([artist.id, ...others.map(({ id }) => id)])}
+              most={MOST_MERGED + 1}
+              onChoose={({ id, name }) => setOthers([...others, { id, name }])}
+            />
+            <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, minHeight: 32 }}>
+              {others.map(({ id, name }) => (
+                <Chip
+                  key={id}
+                  label={name}
+                  onDelete={() => setOthers(others.filter((other) => other.id !== id))}
+                />
+              ))}
+            </Stack>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              variant="contained"
+              disabled={others.length === 0}
+              onClick={() => setStep('merging')}
+            >
+              Next
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+      {step === 'merging' && (
+        <MergeDialog artists={[artist, ...others]} into={artist.id} onClose={close} />
+      )}
+    </>
+  )
+}

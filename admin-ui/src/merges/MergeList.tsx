@@ -1,0 +1,65 @@
+import type { MergedArtists } from '@melodia/contract/merges'
+import { en, paths } from '@melodia/portal'
+import { counted, When } from '@melodia/portal/fields'
+import { LoadProblem, Panel, PanelRow, PanelRows } from '@melodia/portal/layout'
+import { Button, Link } from '@mui/material'
+import { Link as RouterLink } from 'react-router'
+import { useMerges, useUndoMerge } from './useMerges.ts'
+
+/** The merges of late, which can be taken back. Nothing where there is none. */
+export const MergeList = () => {
+  const { data = [], error, refetch } = useMerges()
+  if (error)
+    return (
+      <LoadProblem message={en.artists.mergesFailed} error={error} onRetry={() => void refetch()} />
+    )
+  if (data.length === 0) return null
+  return (
+    <Panel title="Merged of late">
+      <PanelRows>
+        {data.map((merge) => (
+          <Row key={merge.id} merge={merge} />
+        ))}
+      </PanelRows>
+    </Panel>
+  )
+}
+
+const Row = ({ merge }: { merge: MergedArtists }) => {
+  const { act, isPending } = useUndoMerge()
+  const { artist, from, tracks, merged_at, merged_by, undone_at, can_undo } = merge
+  const names = from.map(({ name }) => name).join(', ')
+  return (
+    <PanelRow
+      title={
+        <>
+          {names} into{' '}
+          {artist ? (
+            <Link component={RouterLink} to={paths.edit('artists', artist.id)}>
+              {artist.name}
+            </Link>
+          ) : (
+            'an artist that is gone'
+          )}
+        </>
+      }
+      facts={
+        <>
+          {counted(tracks, 'track')}, by {merged_by} <When at={merged_at} />
+          {undone_at !== null && '; taken back'}
+        </>
+      }
+    >
+      {can_undo && (
+        <Button
+          size="small"
+          disabled={isPending}
+          aria-label={`Take back the merge of ${names}`}
+          onClick={() => void act(merge)}
+        >
+          Take back
+        </Button>
+      )}
+    </PanelRow>
+  )
+}

@@ -1,0 +1,3 @@
+export { MergeIntoButton } from './MergeIntoButton.tsx'
+export { DOUBLES } from './place.ts'
+export { ArtistDoubles } from './routes.ts'

@@ -1,0 +1,3 @@
+import { lazily } from '@melodia/portal'
+
+export const ArtistDoubles = lazily(() => import('./ArtistDoubles.tsx'), 'ArtistDoubles')

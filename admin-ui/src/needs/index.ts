@@ -1,0 +1,2 @@
+export { NeedsYou } from './NeedsYou.tsx'
+export { useNeeds } from './useNeeds.ts'

@@ -1,0 +1,76 @@
+import type { NeedKind } from '@melodia/contract/needs'
+import { paths, tracks } from '@melodia/portal'
+import { NEXT_TRACK, PENDING_REQUESTS, SETTINGS } from '../sitemap.tsx'
+
+interface NeedWords {
+  /** After the number. */
+  one: string
+  many: string
+  /** What to do about it. */
+  step: string
+  /** Where that begins. */
+  to: string
+  /** Whether something failed, which nobody asked for. */
+  isFailure?: true
+}
+
+const filtered = (resource: string, filter: object) =>
+  `${paths.list(resource)}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+/** Kinds of what waits for administrators, the most urgent first. */
+export const NEEDS: Record<NeedKind, NeedWords> = {
+  review: {
+    one: 'track waits for review',
+    many: 'tracks wait for review',
+    step: 'Review the next',
+    to: NEXT_TRACK,
+  },
+  appeal: {
+    one: 'appeal against a rejection',
+    many: 'appeals against rejections',
+    step: 'Hear them again',
+    to: filtered(tracks.pending, { review_state: 'appeal' }),
+  },
+  requests: {
+    one: 'person asks to become a creator',
+    many: 'people ask to become creators',
+    step: 'Answer',
+    to: PENDING_REQUESTS,
+  },
+  proposals: {
+    one: 'published track with proposed changes',
+    many: 'published tracks with proposed changes',
+    step: 'Look at the changes',
+    to: filtered(tracks.approved, { proposed: true }),
+  },
+  mails: {
+    one: 'mail could not be sent',
+    many: 'mails could not be sent',
+    step: 'See why',
+    to: filtered('settings/mail', { state: 'failed' }),
+    isFailure: true,
+  },
+  deliveries: {
+    one: 'delivery to a webhook failed',
+    many: 'deliveries to webhooks failed',
+    step: 'See which',
+    to: `${SETTINGS}/webhooks`,
+    isFailure: true,
+  },
+  unanalysed_pending: {
+    one: 'pending recording could not be analysed',
+    many: 'pending recordings could not be analysed',
+    step: 'Listen to them',
+    to: filtered(tracks.pending, { unanalysed: true }),
+    isFailure: true,
+  },
+  unanalysed_published: {
+    one: 'published recording could not be analysed',
+    many: 'published recordings could not be analysed',
+    step: 'Listen to them',
+    to: filtered(tracks.approved, { unanalysed: true }),
+    isFailure: true,
+  },
+}
+
+export const NEED_KINDS = Object.keys(NEEDS) as NeedKind[]

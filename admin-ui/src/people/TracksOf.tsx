@@ -1,0 +1,125 @@
+import type { RejectedTrack } from '@melodia/contract/rejected'
+import type { Track } from '@melodia/contract/tracks'
+import { en } from '@melodia/portal'
+import { LoadProblem, Panel, PartSkeleton } from '@melodia/portal/layout'
+import { Box, Chip, Pagination, Tab, Tabs, Typography } from '@mui/material'
+import { useSearchParams } from 'react-router'
+import { TrackRow } from './TrackRow.tsx'
+import {
+  ROWS,
+  STATE_NAMES,
+  STATES,
+  useLastDecisions,
+  useTotalOf,
+  useTracksOf,
+  type Decision,
+  type State,
+  type Whose,
+} from './useTracksOf.ts'
+
+/** Somebody's tracks in every state, with the last decision on each; state and page in the URL. */
+export const TracksOf = ({ whose }: { whose: Whose }) => {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('tracks')
+  const state = STATE_NAMES.find((one) => one === asked) ?? 'published'
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  const show = (next: State, at = 1) =>
+    setSearch({ tracks: next, ...(at > 1 && { page: String(at) }) }, { replace: true })
+  return (
+    <Panel title="Tracks">
+      <Tabs
+        value={state}
+        onChange={(_, next: State) => show(next)}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        aria-label="State of the tracks"
+        sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {STATE_NAMES.map((one) => (
+          <Tab key={one} value={one} label={<StateLabel whose={whose} state={one} />} />
+        ))}
+      </Tabs>
+      <Rows whose={whose} state={state} page={page} onPage={(at) => show(state, at)} />
+    </Panel>
+  )
+}
+
+const StateLabel = ({ whose, state }: { whose: Whose; state: State }) => {
+  const total = useTotalOf(whose, state)
+  return (
+    <span>
+      {STATES[state].label}
+      {total !== undefined && (
+        <Chip
+          component="span"
+          size="small"
+          label={total.toLocaleString('en')}
+          sx={{ ml: 1, height: 20 }}
+        />
+      )}
+    </span>
+  )
+}
+
+interface RowsProps {
+  whose: Whose
+  state: State
+  page: number
+  onPage: (page: number) => void
+}
+
+const Rows = ({ whose, state, page, onPage }: RowsProps) => {
+  const {
+    data,
+    total = 0,
+    error,
+    isPending,
+    isPlaceholderData,
+    refetch,
+  } = useTracksOf(whose, state, page)
+  const ids = state === 'rejected' ? [] : (data ?? []).map(({ id }) => id)
+  const decisions = useLastDecisions(ids)
+  if (isPending) return <PartSkeleton height={200} />
+  if (!data)
+    return <LoadProblem message={en.tracks.loadListFailed} error={error} onRetry={refetch} />
+  if (data.length === 0)
+    return <Typography color="text.secondary">{STATES[state].empty}</Typography>
+  const pages = Math.ceil(total / ROWS)
+  return (
+    <>
+      <Box
+        component="ul"
+        aria-busy={isPlaceholderData}
+        sx={{ listStyle: 'none', m: 0, p: 0, opacity: isPlaceholderData ? 0.6 : 1 }}
+      >
+        {data.map((track) => (
+          <TrackRow
+            key={track.id}
+            track={track}
+            decision={isRejected(track) ? rejectionOf(track) : decisions.get(track.id)}
+          />
+        ))}
+      </Box>
+      {pages > 1 && (
+        <Pagination
+          sx={{ mt: 1.5 }}
+          page={page}
+          count={pages}
+          onChange={(_, next) => onPage(next)}
+          aria-label="Pages of tracks"
+        />
+      )}
+    </>
+  )
+}
+
+const isRejected = (track: Track | RejectedTrack): track is RejectedTrack => 'rejected_at' in track
+
+const rejectionOf = ({ rejected_by, rejected_at, reasons, notes }: RejectedTrack): Decision => ({
+  by: rejected_by,
+  action: 'reject',
+  at: rejected_at,
+  reasons,
+  notes,
+})

@@ -1,0 +1,76 @@
+import type { AuditEntry } from '@melodia/contract/audit'
+import { TRACK_DECISIONS } from '@melodia/contract/lifecycle'
+import { LIMITS } from '@melodia/contract/choices'
+import type { RejectedTrack } from '@melodia/contract/rejected'
+import type { Track } from '@melodia/contract/tracks'
+import { tracks } from '@melodia/portal'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useGetList } from 'react-admin'
+
+/** Whose tracks: those that name an artist, or that credit a creator. */
+export type Whose = { artist: string } | { creator: string }
+
+/** States of a track, and the list that has the tracks of each. */
+export const STATES = {
+  published: { label: 'Published', resource: tracks.approved, empty: 'Nothing is published.' },
+  pending: { label: 'Pending', resource: tracks.pending, empty: 'Nothing waits for a review.' },
+  rejected: {
+    label: 'Rejected',
+    resource: 'tracks/rejected',
+    empty: 'Nothing was rejected in the last weeks.',
+  },
+} as const
+export type State = keyof typeof STATES
+export const STATE_NAMES = Object.keys(STATES) as State[]
+
+/** Tracks of a page. */
+export const ROWS = 10
+
+/** A page of somebody's tracks in one state, the newest first. */
+export const useTracksOf = (whose: Whose, state: State, page: number) =>
+  useGetList<Track | RejectedTrack>(
+    STATES[state].resource,
+    {
+      filter: whose,
+      pagination: { page, perPage: ROWS },
+      sort: { field: 'id', order: 'DESC' },
+    },
+    { placeholderData: keepPreviousData },
+  )
+
+/** How many tracks somebody has in a state; undefined while it is not known. */
+export const useTotalOf = (whose: Whose, state: State) =>
+  useGetList(STATES[state].resource, {
+    filter: whose,
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'DESC' },
+  }).total
+
+/** What a review decided last on a track. */
+export interface Decision {
+  by: string
+  action: AuditEntry['action']
+  at: string
+  reasons: NonNullable<AuditEntry['detail']['reasons']>
+  notes: string
+}
+
+/** The last decision on each of these tracks, by their ids. */
+export const useLastDecisions = (ids: readonly string[]): ReadonlyMap<string, Decision> => {
+  const { data = [] } = useGetList<AuditEntry>(
+    'audit',
+    {
+      filter: { resource: 'tracks', resource_id: ids, action: TRACK_DECISIONS },
+      pagination: { page: 1, perPage: LIMITS.listPage },
+      sort: { field: 'at', order: 'DESC' },
+    },
+    { enabled: ids.length > 0, placeholderData: keepPreviousData },
+  )
+  const last = new Map<string, Decision>()
+  for (const { resource_id, actor, action, at, detail } of data)
+    if (!last.has(resource_id)) {
+      const { reasons = [], notes = '' } = detail
+      last.set(resource_id, { by: actor?.name ?? '', action, at, reasons, notes })
+    }
+  return last
+}

@@ -1,0 +1,67 @@
+import { LIMITS, REQUEST_UNDO_HOURS } from '@melodia/contract/choices'
+import type { Request } from '@melodia/contract/requests'
+import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import { When } from '@melodia/portal/fields'
+import { Panel, PanelRow, PanelRows } from '@melodia/portal/layout'
+import { quoted } from '@melodia/portal/record'
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useDataProvider, useGetList } from 'react-admin'
+
+/** Requests decided within the last day, which can be taken back. Nothing where there is none. */
+export const DecidedRequests = () => {
+  // The time of the first look: a filter that changed with each second would never rest.
+  const [since] = useState(() =>
+    new Date(Date.now() - REQUEST_UNDO_HOURS * 60 * 60_000).toISOString(),
+  )
+  const { data = [] } = useGetList<Request>('creators/pending', {
+    pagination: { page: 1, perPage: LIMITS.featured },
+    sort: { field: 'created_at', order: 'DESC' },
+    filter: { decided_since: since },
+  })
+  if (data.length === 0) return null
+  return (
+    <Panel title="Decided within a day">
+      <PanelRows>
+        {data.map((request) => (
+          <Row key={request.id} request={request} />
+        ))}
+      </PanelRows>
+    </Panel>
+  )
+}
+
+const Row = ({ request }: { request: Request }) => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const { act, isPending } = useAction<Request>({
+    question: (one) => `${en.requests.undoQuestion}\n\n${quoted(one)}`,
+    run: (one) => dataProvider.act(`creators/pending/${one.id}/undo`, {}, one),
+    done: en.requests.undone,
+    failed: en.requests.undoFailed,
+    reload: 'creators',
+  })
+  const { name, user, state, decided_at, reason, can_undo } = request
+  return (
+    <PanelRow
+      title={`${name}, ${user.email}`}
+      facts={
+        <>
+          {state === 'granted' ? 'Granted ' : 'Declined '}
+          {decided_at && <When at={decided_at} />}
+          {reason && `: “${reason}”`}
+        </>
+      }
+    >
+      {can_undo && (
+        <Button
+          size="small"
+          disabled={isPending}
+          aria-label={`Take back the decision on ${name}`}
+          onClick={() => void act(request)}
+        >
+          Take back
+        </Button>
+      )}
+    </PanelRow>
+  )
+}

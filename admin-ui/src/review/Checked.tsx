@@ -1,0 +1,37 @@
+import type { Track } from '@melodia/contract/tracks'
+import { tracks } from '@melodia/portal'
+import { Panel } from '@melodia/portal/layout'
+import { usePlayer, type Sound } from '@melodia/portal/player'
+import { ReportList, useReport } from '@melodia/portal/review'
+import { BlockButton } from './BlockButton.tsx'
+import { Matches } from './Matches.tsx'
+
+interface CheckedProps {
+  record: Track
+  /** False once it has left its resource, by a decision. */
+  isThere?: boolean
+}
+
+/** What the machine found: the report, and other tracks that sound or look alike. */
+export const Checked = ({ record, isThere = true }: CheckedProps) => {
+  const resource = tracks[record.status]
+  const { report, error, refetch } = useReport(resource, record.id, isThere)
+  const { playFrom } = usePlayer()
+  const sound: Sound = { resource, record, kind: 'track' }
+  return (
+    <>
+      <Panel title="Report">
+        <ReportList
+          report={report}
+          error={error}
+          refetch={refetch}
+          onGo={(at_ms) => playFrom(sound, at_ms / 1000)}
+        />
+      </Panel>
+      <Panel title="Copies">
+        <Matches matches={report?.matches ?? []} isDone={report?.state === 'done'} sound={sound} />
+        <BlockButton record={record} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { ACTIONS } from '@melodia/contract/lifecycle'
+import type { Ending } from '@melodia/contract/reviews'
+import { en, paths, statusOf, tracks, type PortalDataProvider } from '@melodia/portal'
+import { LoadProblem, PartSkeleton } from '@melodia/portal/layout'
+import { ReasonList } from '@melodia/portal/review'
+import { Box, Button, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { Link } from 'react-router'
+import { useUndo } from './lastDecision.ts'
+
+interface WhatBecameProps {
+  id: string
+  /** Looks for the track again. */
+  reload: () => Promise<unknown>
+}
+
+/** What became of a track that was looked for in vain; nothing if it never was. */
+export const WhatBecame = ({ id, reload }: WhatBecameProps) => {
+  const { ask } = useDataProvider<PortalDataProvider>()
+  const { data, error, refetch } = useQuery({
+    queryKey: [tracks.approved, 'ending', id],
+    queryFn: () => ask<Ending>(`${tracks.approved}/${id}/ending`),
+    retry: false,
+    gcTime: 0,
+  })
+  if (data) return <Told id={id} ending={data} reload={reload} />
+  if (statusOf(error) === 404) return null
+  if (error)
+    return (
+      <Box sx={{ mb: 2 }}>
+        <LoadProblem
+          message={en.review.endingFailed}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </Box>
+    )
+  return (
+    <Box sx={{ maxWidth: 560, mx: 'auto', mb: 2 }}>
+      <PartSkeleton height={72} />
+    </Box>
+  )
+}
+
+const whole = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+
+interface ToldProps extends WhatBecameProps {
+  ending: Ending
+}
+
+const Told = ({ id, reload, ending: { status, kept_until, last } }: ToldProps) => (
+  <Box sx={{ maxWidth: 560, mx: 'auto', mb: 2, overflowWrap: 'anywhere' }}>
+    {last && <Last last={last} />}
+    <Typography sx={{ mt: 1 }}>{placeOf({ status, kept_until, last })}</Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>
+      {status && (
+        <Button component={Link} to={paths.edit(tracks[status], id)} variant="contained">
+          {status === 'approved' ? 'Open the published track' : 'Open the pending track'}
+        </Button>
+      )}
+      {last?.can_undo && <Undo last={last} reload={reload} />}
+    </Box>
+  </Box>
+)
+
+type Last = NonNullable<Ending['last']>
+
+const Last = ({ last: { at, action, by, title, notes, reasons } }: { last: Last }) => (
+  <>
+    <Typography sx={{ fontWeight: 600 }}>
+      {`${by || 'Somebody'} ${ACTIONS[action].done} “${title}” at ${whole.format(Date.parse(at))}.`}
+    </Typography>
+    <ReasonList reasons={reasons} />
+    {notes && <Typography sx={{ whiteSpace: 'pre-line' }}>{`Notes: “${notes}”`}</Typography>}
+  </>
+)
+
+/** Where it is now, and for how long. */
+const placeOf = ({ status, kept_until, last }: Ending) => {
+  if (status === 'approved') return 'It is published.'
+  if (status === 'pending') return 'It is pending.'
+  if (kept_until) return `It is kept with its files until ${day.format(Date.parse(kept_until))}.`
+  return last?.action === 'reject' ? 'It is not kept any more.' : 'It is gone.'
+}
+
+const Undo = ({
+  last: { id, action },
+  reload,
+}: { last: Last } & Pick<WhatBecameProps, 'reload'>) => {
+  const { act, isPending } = useUndo()
+  const undo = async () => {
+    // Its screen may be open already, and says that it is missing.
+    if ((await act({ decision: id })) === 'done') await reload()
+  }
+  return (
+    <Button variant="contained" disabled={isPending} onClick={() => void undo()}>
+      {action === 'reject' ? 'Undo your rejection' : 'Undo your validation'}
+    </Button>
+  )
+}

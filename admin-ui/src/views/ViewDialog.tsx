@@ -1,0 +1,123 @@
+import { LIMITS } from '@melodia/contract/choices'
+import type { View } from '@melodia/contract/views'
+import { detailsOf, en, useReload } from '@melodia/portal'
+import { useShownDensity } from '@melodia/portal/list'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  FormControlLabel,
+  MenuItem,
+  Switch,
+  TextField,
+} from '@mui/material'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { useDataProvider, useListContext, useNotify } from 'react-admin'
+import { useArrangement } from './useViews.ts'
+
+interface ViewDialogProps {
+  /** The view to rename or share; null for a new one. */
+  view: View | null
+  onSaved: (view: View) => void
+  onClose: () => void
+}
+
+/** Names a view, and says who sees it. */
+export const ViewDialog = ({ view, onSaved, onClose }: ViewDialogProps) => {
+  const title = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const density = useShownDensity()
+  const [name, setName] = useState(view?.name ?? '')
+  const [shared, setShared] = useState(view?.shared ?? false)
+  const [height, setHeight] = useState<View['density']>(view?.density ?? density)
+  const { save, isBusy, refusal } = useSave(view, onSaved, onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save({ name, shared, density: height })
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={title}
+      onClose={onClose}
+      slotProps={{ transition: { onEntered: () => field.current?.focus() } }}
+    >
+      <form onSubmit={submit}>
+        <DialogTitle id={title}>{view ? 'Rename or share' : 'Save as a new view'}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {!view && (
+            <DialogContentText>
+              It keeps the search, filters, order and columns as they are now.
+            </DialogContentText>
+          )}
+          {refusal && <Alert severity="error">{refusal}</Alert>}
+          <TextField
+            required
+            inputRef={field}
+            label="Name"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            slotProps={{ htmlInput: { maxLength: LIMITS.nameLength } }}
+          />
+          <TextField
+            select
+            label="Rows"
+            value={height}
+            onChange={({ target }) => setHeight(target.value as View['density'])}
+          >
+            <MenuItem value="comfortable">Comfortable</MenuItem>
+            <MenuItem value="compact">Compact</MenuItem>
+            <MenuItem value="">As each person prefers</MenuItem>
+          </TextField>
+          <FormControlLabel
+            label="Shared with all administrators"
+            control={<Switch checked={shared} onChange={(_, isOn) => setShared(isOn)} />}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={isBusy || name.trim() === ''}>
+            {isBusy ? en.saving : 'Save'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+type Named = Pick<View, 'name' | 'shared' | 'density'>
+
+/** What is refused stays in the dialog, with the reason. */
+const useSave = (view: View | null, onSaved: (view: View) => void, onClose: () => void) => {
+  const dataProvider = useDataProvider()
+  const notify = useNotify()
+  const reload = useReload()
+  const { resource } = useListContext()
+  const arrangement = useArrangement()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const save = async (named: Named) => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const { data } = view
+        ? await dataProvider.update<View>('views', { id: view.id, data: named, previousData: view })
+        : await dataProvider.create<View>('views', { data: { resource, ...named, ...arrangement } })
+      // The list of views has it before its address is opened.
+      await reload('views')
+      onSaved(data)
+      notify(en.views.saved(data.name), { type: 'success' })
+      onClose()
+    } catch (error) {
+      setRefusal(detailsOf(error))
+      setBusy(false)
+    }
+  }
+  return { save, isBusy, refusal }
+}

@@ -1,0 +1,168 @@
+import { Type, type Static } from 'typebox'
+import { CATALOGUE_SORTS, LIMITS } from './choices.ts'
+import { Image } from './images.ts'
+import { Paged } from './lists.ts'
+
+/**
+ * The public catalogue: published music for everybody. These schemas name every field that leaves
+ * it; records of the portals have more, and none of that is public.
+ */
+
+const Link = Type.Object({ id: Type.String(), name: Type.String() })
+
+const url = Type.String({ description: 'Its public page' })
+const text = (what: string) =>
+  Type.String({ description: `${what} as plain text; blank lines between paragraphs` })
+const images = Type.Array(Image)
+const tracks_total = Type.Integer({ minimum: 0, description: 'Public tracks' })
+
+export const CatalogueTrack = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  artists: Type.Array(Link),
+  creators: Type.Array(Link),
+  album: Type.String({ description: 'Empty where the track is on no album' }),
+  genre: Type.String(),
+  explicit: Type.Boolean(),
+  popularity: Type.Integer({ minimum: 0 }),
+  duration_ms: Type.Integer({ minimum: 1 }),
+  artwork: Image,
+  preview_url: Type.String({ description: 'Public; it answers 404 once the track is not' }),
+  preview_duration_ms: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+  created_at: Type.String({ description: 'ISO 8601, UTC' }),
+  url,
+})
+export type CatalogueTrack = Static<typeof CatalogueTrack>
+
+const Peaks = Type.Union([Type.Array(Type.Integer({ minimum: 0, maximum: 255 })), Type.Null()], {
+  description: 'Parts of equal length, 255 is full scale; null until the audio is analysed',
+})
+
+/** One track, with what a player draws. */
+export const CatalogueTrackDetail = Type.Object({
+  ...CatalogueTrack.properties,
+  waveform: Peaks,
+  preview_waveform: Peaks,
+})
+export type CatalogueTrackDetail = Static<typeof CatalogueTrackDetail>
+
+const person = {
+  id: Type.String(),
+  name: Type.String(),
+  bio: text('Who that is'),
+  genres: Type.Array(Type.String()),
+  images,
+  tracks_total,
+  url,
+}
+
+export const CatalogueArtist = Type.Object({ ...person, country: Type.String() })
+export type CatalogueArtist = Static<typeof CatalogueArtist>
+
+export const CatalogueCreator = Type.Object(person)
+export type CatalogueCreator = Static<typeof CatalogueCreator>
+
+export const CataloguePlaylist = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  description: text('What it is'),
+  creator: Type.Union([Link, Type.Null()], {
+    description: "Null for the platform's own, and for a creator without public tracks",
+  }),
+  images,
+  tracks_total,
+  duration_ms: Type.Integer({ minimum: 0, description: 'Of its public tracks together' }),
+  url,
+})
+export type CataloguePlaylist = Static<typeof CataloguePlaylist>
+
+export const CataloguePlaylistDetail = Type.Object({
+  ...CataloguePlaylist.properties,
+  tracks: Type.Array(CatalogueTrack, { description: 'In their order' }),
+})
+export type CataloguePlaylistDetail = Static<typeof CataloguePlaylistDetail>
+
+export const CatalogueFeatured = Type.Object({
+  artists: Type.Array(CatalogueArtist),
+  playlists: Type.Array(CataloguePlaylist),
+})
+export type CatalogueFeatured = Static<typeof CatalogueFeatured>
+
+export const CatalogueGenres = Type.Object({
+  genres: Type.Array(Type.Object({ genre: Type.String(), tracks: Type.Integer({ minimum: 1 }) }), {
+    description: 'Of public tracks, most tracks first',
+  }),
+})
+export type CatalogueGenres = Static<typeof CatalogueGenres>
+
+export const CatalogueTracks = Paged('tracks', CatalogueTrack)
+export type CatalogueTracks = Static<typeof CatalogueTracks>
+export const CatalogueArtists = Paged('artists', CatalogueArtist)
+export type CatalogueArtists = Static<typeof CatalogueArtists>
+export const CatalogueCreators = Paged('creators', CatalogueCreator)
+export type CatalogueCreators = Static<typeof CatalogueCreators>
+export const CataloguePlaylists = Paged('playlists', CataloguePlaylist)
+export type CataloguePlaylists = Static<typeof CataloguePlaylists>
+
+const paging = {
+  p: Type.Optional(
+    Type.String({ pattern: '^[1-9]\\d{0,5}$', description: 'Page, from 1', examples: ['1'] }),
+  ),
+  l: Type.Optional(
+    Type.String({
+      pattern: '^([1-9]\\d?|100)$',
+      description: `Rows a page, 1 to ${LIMITS.cataloguePage}; 20 where it is not said`,
+      examples: ['20'],
+    }),
+  ),
+}
+const q = Type.Optional(
+  Type.String({ maxLength: LIMITS.nameLength, description: 'Words to search for' }),
+)
+const genre = Type.Optional(
+  Type.String({ maxLength: LIMITS.nameLength, description: 'One genre, as `genres` names it' }),
+)
+
+/** Query of lists of tracks. */
+export const CatalogueTracksQuery = Type.Object(
+  {
+    ...paging,
+    q,
+    genre,
+    sort: Type.Optional(
+      Type.Enum(CATALOGUE_SORTS, {
+        description: 'newest where it is not said; a search is newest',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type CatalogueTracksQuery = Static<typeof CatalogueTracksQuery>
+
+/** Query of the tracks of one artist or creator. */
+export const CatalogueTracksOfQuery = Type.Object(
+  { ...paging, genre, sort: CatalogueTracksQuery.properties.sort },
+  { additionalProperties: false },
+)
+export type CatalogueTracksOfQuery = Static<typeof CatalogueTracksOfQuery>
+
+/** Query of lists of artists and creators, in the order of their names. */
+export const CataloguePeopleQuery = Type.Object(
+  { ...paging, q, genre },
+  { additionalProperties: false },
+)
+export type CataloguePeopleQuery = Static<typeof CataloguePeopleQuery>
+
+/** Query of the list of playlists, in the order of their names. */
+export const CataloguePlaylistsQuery = Type.Object(
+  { ...paging, q },
+  { additionalProperties: false },
+)
+export type CataloguePlaylistsQuery = Static<typeof CataloguePlaylistsQuery>
+
+/** The whole audio, for a signed-in listener. */
+export const CatalogueStream = Type.Object({
+  url: Type.String({ description: 'Signed; it ends when the track is not public any more' }),
+  expires_at: Type.String({ description: 'ISO 8601, UTC' }),
+})
+export type CatalogueStream = Static<typeof CatalogueStream>

@@ -1,0 +1,135 @@
+/** How values are written in CSV files and read again; imports nothing. */
+
+/**
+ * Where a spreadsheet may see the start of a formula, whatever it takes as the end of the previous
+ * cell: at the start and after each separator or quote, ignoring blanks and invisible characters;
+ * and after any blank, except a dash or plus sign with a blank on both sides. With the apostrophes
+ * before it, so that those which are part of the text are told from the one that is put there.
+ */
+const FORMULA =
+  /(?<=(?:^|[",;|\t\r\n])[\s\p{Cc}\p{Cf}]*)'*[=+\-@＝＋－＠]|(?<=[\s\p{Cc}\p{Cf}])'*[=+\-@＝＋－＠](?=\S)|^'*[\t\r\n]/gu
+
+/** Puts an apostrophe before anything that looks like a formula (OWASP, CSV injection). */
+export const harmless = (text: string) => text.replace(FORMULA, "'$&")
+
+/** The text as it was before `harmless`. */
+export const unguarded = (text: string) =>
+  text.replace(FORMULA, (found) => (found.startsWith("'") ? found.slice(1) : found))
+
+/** A list in one cell: commas between, and quotes around what has one. */
+export const listCell = (texts: readonly string[]) =>
+  texts
+    .map((text) =>
+      text === '' || /[",]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text,
+    )
+    .join(', ')
+
+/** The list of a cell, also where somebody wrote it without quotes. */
+export function textsOfCell(cell: string): string[] {
+  const texts: string[] = []
+  const quoted = /\s*"((?:[^"]|"")*)"\s*(?:,|$)/y
+  let at = 0
+  while (at < cell.length) {
+    quoted.lastIndex = at
+    const [whole, text] = quoted.exec(cell) ?? []
+    if (whole !== undefined && text !== undefined) {
+      texts.push(text.replaceAll('""', '"'))
+      at += whole.length
+      continue
+    }
+    const comma = cell.indexOf(',', at)
+    const end = comma === -1 ? cell.length : comma
+    const bare = cell.slice(at, end).trim()
+    if (bare !== '') texts.push(bare)
+    at = end + 1
+  }
+  return texts
+}
+
+export const truthCell = (value: boolean) => (value ? 'Yes' : 'No')
+
+/** Undefined for anything but yes and no. */
+export const truthOfCell = (cell: string): boolean | undefined => {
+  const word = cell.trim().toLowerCase()
+  if (word === 'yes' || word === 'true') return true
+  return word === 'no' || word === 'false' ? false : undefined
+}
+
+/** Headings of exported columns that can be imported, with their fields in forms. */
+export const IMPORT_HEADINGS = {
+  tracks: {
+    Title: 'title',
+    Artists: 'artists',
+    Creators: 'creators',
+    Album: 'album',
+    Genre: 'genre',
+    Explicit: 'explicit',
+    Popularity: 'popularity',
+  },
+  artists: {
+    Name: 'name',
+    Country: 'country',
+    Genres: 'genres',
+    Popularity: 'popularity',
+    Bio: 'bio',
+  },
+  creators: {
+    Name: 'name',
+    Uri: 'uri',
+    Active: 'is_active',
+    Genres: 'genres',
+    Popularity: 'popularity',
+    Bio: 'bio',
+  },
+  playlists: { Name: 'name', Public: 'public', Description: 'description' },
+} as const
+
+/** Headings of exported columns that no import changes. */
+export const UNIMPORTED_HEADINGS = {
+  tracks: ['Duration', 'Status', 'Added'],
+  artists: ['Tracks', 'Added'],
+  creators: ['Status', 'User ID', 'Followers', 'Added'],
+  playlists: ['Creator', 'Tracks count', 'Duration', 'Added'],
+} as const
+
+type ImportNoun = keyof typeof IMPORT_HEADINGS
+
+/** A column of an imported file, and what becomes of it. */
+export interface ImportColumn {
+  heading: string
+  /** `id`, or a field of the noun's form; null if it is left out, undefined if it is not known. */
+  field: string | null | undefined
+}
+
+/** What becomes of the columns of a file of a noun; case and blanks around headings do not matter. */
+export function importColumns(noun: ImportNoun, headings: readonly string[]): ImportColumn[] {
+  const known = new Map<string, string | null>([['id', 'id']])
+  for (const heading of UNIMPORTED_HEADINGS[noun]) known.set(heading.toLowerCase(), null)
+  for (const [heading, field] of Object.entries(IMPORT_HEADINGS[noun]))
+    known.set(heading.toLowerCase(), field)
+  return headings.map((text) => {
+    const heading = unguarded(text).trim()
+    return { heading, field: known.get(heading.toLowerCase()) }
+  })
+}
+
+/** What stands between cells: a comma, unless the heading has none, as where commas are decimal. */
+export const delimiterIn = (heading: string) =>
+  [',', ';', '\t'].find((one) => heading.includes(one)) ?? ','
+
+/** The headings of a file, given at least its first line. */
+export function headingsIn(text: string): string[] {
+  const [line = ''] = text.trimStart().split(/[\r\n]/, 1)
+  const delimiter = delimiterIn(line)
+  const quoted = /"((?:[^"]|"")*)"/y
+  const headings: string[] = []
+  for (let at = 0; at <= line.length;) {
+    quoted.lastIndex = at
+    const [whole = '', inner] = quoted.exec(line) ?? []
+    const next = line.indexOf(delimiter, at + whole.length)
+    const end = next === -1 ? line.length : next
+    headings.push(inner === undefined ? line.slice(at, end) : inner.replaceAll('""', '"'))
+    at = end + 1
+  }
+  return headings
+}

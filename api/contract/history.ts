@@ -1,0 +1,36 @@
+import { Type, type Static } from 'typebox'
+import { AuditEntry, Fact } from './audit.ts'
+
+const Fields = Type.Union([Type.Record(Type.String(), Fact), Type.Null()])
+
+/** What was done to one record, when and by whom. */
+export const RecordEvent = Type.Object({
+  id: Type.String({ description: 'Of the entry of the audit' }),
+  at: AuditEntry.properties.at,
+  actor: Type.Union(
+    [
+      Type.Object({
+        id: Type.Union([Type.String(), Type.Null()], {
+          description: 'Null where the user is gone, or not named to the caller',
+        }),
+        name: Type.String(),
+      }),
+      Type.Null(),
+    ],
+    { description: 'Null where the product itself acted' },
+  ),
+  action: AuditEntry.properties.action,
+  resource: AuditEntry.properties.resource,
+  title: Type.String({ description: 'What the record, or the act, was called then' }),
+  before: Type.Unsafe<Record<string, Fact> | null>(Fields),
+  after: Type.Unsafe<Record<string, Fact> | null>(Fields),
+  notes: Type.String({ description: 'What the review says; empty where it says nothing' }),
+})
+export type RecordEvent = Static<typeof RecordEvent>
+
+/** `filter` of the list. */
+export const RecordEventFilter = Type.Object(
+  { action: Type.Optional(Type.String()) },
+  { additionalProperties: false },
+)
+export type RecordEventFilter = Static<typeof RecordEventFilter>

@@ -1,0 +1,68 @@
+import type {
+  CatalogueArtist,
+  CatalogueCreator,
+  CatalogueFeatured,
+  CatalogueGenres,
+  CataloguePlaylist,
+  CataloguePlaylistDetail,
+  CatalogueTrack,
+  CatalogueTrackDetail,
+} from './catalogue.ts'
+import type { CatalogueSort } from './choices.ts'
+
+/** A page of a list, and how many rows there are. */
+export interface ListPart<Row> {
+  rows: Row[]
+  total: number
+  /** From 1. */
+  page: number
+  pages: number
+}
+
+/** What a public page shows; landing's `music/` renders it (decision 160). */
+export type MusicPage =
+  | {
+      kind: 'home'
+      featured: CatalogueFeatured
+      newest: CatalogueTrack[]
+      genres: CatalogueGenres['genres']
+    }
+  | {
+      kind: 'search'
+      q: string
+      genre: string
+      sort: CatalogueSort
+      tracks: ListPart<CatalogueTrack>
+      /** The first of each; empty where only a genre is asked for. */
+      artists: CatalogueArtist[]
+      creators: CatalogueCreator[]
+      playlists: CataloguePlaylist[]
+      genres: CatalogueGenres['genres']
+    }
+  | {
+      kind: 'track'
+      track: CatalogueTrackDetail
+      /** Others by the same artists. */
+      more: CatalogueTrack[]
+    }
+  | { kind: 'artist'; artist: CatalogueArtist; tracks: ListPart<CatalogueTrack> }
+  | { kind: 'creator'; creator: CatalogueCreator; tracks: ListPart<CatalogueTrack> }
+  | { kind: 'playlist'; playlist: CataloguePlaylistDetail }
+  | { kind: 'missing' }
+  | { kind: 'embed-track'; track: CatalogueTrackDetail }
+  | { kind: 'embed-playlist'; playlist: CataloguePlaylistDetail }
+
+/** What a page takes from the deployment. */
+export interface MusicSite {
+  /** The origin. */
+  publicUrl: string
+  /** The built `music.html` with the deployment's links; a page's head and body are put into it. */
+  template: string
+  links: { appStore: string; contact: string; year: string }
+}
+
+/** Built by landing, loaded by the server. */
+export interface MusicRenderer {
+  /** A complete HTML document. */
+  renderMusicPage(page: MusicPage, site: MusicSite): string
+}

@@ -1,0 +1,92 @@
+import { BULK_FIELDS, type BulkNoun } from '@melodia/contract/bulk'
+import { MOST_AT_ONCE } from '@melodia/contract/choices'
+import type { ArtistFields } from '@melodia/contract/artists'
+import { distinct } from '@melodia/db/records/names'
+import { Type, type TObject } from 'typebox'
+import { ARTIST_FORM } from '../artists/form.ts'
+import { CREATOR_FORM } from '../creators/form.ts'
+import { unacceptable } from '../http/errors.ts'
+import { names, readFields, type Field } from '../http/fields.ts'
+import { textsOfJson } from '../http/jsonForm.ts'
+import { readFilter } from '../http/paging.ts'
+import { PLAYLIST_FIELDS } from '../playlists/form.ts'
+import { TRACK_FIELDS } from '../tracks/form.ts'
+import { TrackFields } from '@melodia/contract/tracks'
+import { PlaylistFields } from '@melodia/contract/playlists'
+
+/** Which records are meant: by id, or all that a filter finds. */
+export type Chosen = { ids: string[] } | { filter: object }
+
+/** New values that many records shall have. */
+export type BulkFields = Partial<TrackFields & Pick<ArtistFields, 'genres'> & { public: boolean }>
+
+/** Names as they are, so that a comma within one survives; forms separate by commas. */
+export const namesApart = (texts: readonly string[]) => distinct(texts.filter(Boolean))
+
+/** Schema and parsers of each noun's form; names of a track's people are a list. */
+export const MANY_FORMS: Readonly<
+  Record<BulkNoun, { schema: TObject; fields: Readonly<Record<string, Field>> }>
+> = {
+  tracks: {
+    schema: TrackFields,
+    fields: {
+      ...TRACK_FIELDS,
+      artists: { ...TRACK_FIELDS.artists, read: namesApart },
+      creators: { ...TRACK_FIELDS.creators, read: namesApart },
+    },
+  },
+  artists: { schema: ARTIST_FORM[0], fields: ARTIST_FORM[1] },
+  creators: { schema: CREATOR_FORM[0], fields: CREATOR_FORM[1] },
+  playlists: { schema: PlaylistFields, fields: PLAYLIST_FIELDS },
+}
+
+/** The records of a body: exactly one of `ids` and `filter`. */
+export function readChosen(body: unknown, filterSchema: TObject): Chosen {
+  const { ids, filter, changes: _, ...others } = recordOf(body)
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined)
+    throw unacceptable({ [unknown]: `${unknown} is not a field here: send ids or filter.` })
+  if ((ids === undefined) === (filter === undefined))
+    throw unacceptable({ ids: 'Send either ids or filter.' })
+  if (filter !== undefined) return { filter: readFilter(JSON.stringify(filter), filterSchema) }
+  if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string'))
+    throw unacceptable({ ids: 'ids must be a list of texts.' })
+  if (ids.length === 0) throw unacceptable({ ids: 'Name at least one record.' })
+  if (ids.length > MOST_AT_ONCE)
+    throw unacceptable({ ids: `At most ${COUNT} records are changed at once.` })
+  return { ids: [...new Set(ids.map((id) => id.toLowerCase()))] }
+}
+const COUNT = MOST_AT_ONCE.toLocaleString('en')
+
+/** The changes of a body, checked as in the noun's form. */
+export function readChanges(body: unknown, noun: BulkNoun): BulkFields {
+  const sent = listed(recordOf(recordOf(body)['changes']))
+  const { schema, fields } = MANY_FORMS[noun]
+  const allowed: readonly string[] = BULK_FIELDS[noun]
+  const some = Object.fromEntries(Object.entries(fields).filter(([name]) => allowed.includes(name)))
+  const texts = textsOfJson(sent, schema) ?? {}
+  const read = readFields(texts, Type.Pick(schema, [...allowed]), some, {})
+  const errors = { ...read.errors }
+  for (const role of ['artists', 'creators'])
+    if (role in texts && `${role}_ids` in texts)
+      errors[`${role}_ids`] = `Send either ${role} or ${role}_ids, not both.`
+  if (Object.keys(errors).length > 0) throw unacceptable(errors)
+  if (Object.keys(read.fields).length === 0)
+    throw unacceptable({ changes: `Say what changes: ${allowed.join(', ')}.` })
+  // Each value has passed the check of its property.
+  return read.fields as BulkFields
+}
+
+/** One text of names is separated by commas, as in forms. */
+const listed = (changes: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [
+      name,
+      (name === 'artists' || name === 'creators') && typeof value === 'string'
+        ? names([value])
+        : value,
+    ]),
+  )
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

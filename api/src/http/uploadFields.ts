@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs'
+import type { StagedFile } from '../media/media.ts'
+import type { UploadStore } from '../media/uploadStore.ts'
+import { UploadProblem, type TakenUpload } from '../uploads/uploads.ts'
+import { tooLarge, unacceptable } from './errors.ts'
+import type { FileField, Form } from './upload.ts'
+
+/** Bytes per read of an upload. */
+const READ_BYTES = 1024 * 1024
+
+/**
+ * A form whose named uploads have become staged files, like those that were sent with it. They are
+ * copied, so that a refused form leaves them as they are, and that no call which still writes
+ * reaches a stored file.
+ */
+export async function withUploads<Name extends string>(
+  { texts, files }: Form<Name>,
+  fields: Readonly<Record<Name, FileField>>,
+  uploadStore: UploadStore,
+  take: (id: string) => Promise<TakenUpload>,
+): Promise<Form<Name>> {
+  const rest = { ...texts }
+  const all: Partial<Record<Name, readonly StagedFile[]>> = { ...files }
+  const errors: Record<string, string> = {}
+  for (const name in fields) {
+    const field = fields[name]
+    const named = field.upload === undefined ? undefined : texts[field.upload]
+    if (field.upload === undefined || named === undefined) continue
+    delete rest[field.upload]
+    const [id = '', second] = named
+    if (second !== undefined) errors[field.upload] = `${field.label} was sent more than once.`
+    else if (name in files)
+      errors[field.upload] = `${field.label} is either sent or uploaded before, not both.`
+    else
+      try {
+        const upload = await take(id)
+        if (upload.length > field.maxBytes) throw overLimit(field.upload, field)
+        const source = createReadStream(upload.path, { highWaterMark: READ_BYTES })
+        all[name] = [await uploadStore.stage(source, upload.filename)]
+      } catch (error) {
+        if (!(error instanceof UploadProblem)) throw error
+        errors[field.upload] = `${field.label}: ${error.message}`
+      }
+  }
+  if (Object.keys(errors).length > 0) throw unacceptable(errors)
+  return { texts: rest, files: all }
+}
+
+export const overLimit = (name: string, { label, maxBytes }: FileField) => {
+  const sentence = `${label} is larger than ${maxBytes / 1024 / 1024} MB.`
+  return tooLarge(sentence, { [name]: sentence })
+}

@@ -1,0 +1,35 @@
+import { LIMITS } from '@melodia/contract/choices'
+import type { ArtistRecord } from '@melodia/db/artists'
+import { fold } from '@melodia/db/records/fold'
+import type { KeptMerge } from '@melodia/db/tables'
+
+/** Texts and images of an artist; images by `seq`. */
+export type Facts = KeptMerge['before']
+
+export const factsOf = ({ bio, country, genres, images }: ArtistRecord): Facts => ({
+  bio,
+  country,
+  genres,
+  images: images.map(({ seq }) => seq),
+})
+
+/** Texts and images after a merge: what the first one lacks comes from the others, in order. */
+export function combined(all: readonly Facts[]): Facts {
+  const firstFilled = (field: 'bio' | 'country') =>
+    all.map((facts) => facts[field]).find((text) => text !== '') ?? ''
+  const genres = new Map<string, string>()
+  for (const genre of all.flatMap((facts) => facts.genres))
+    if (!genres.has(fold(genre))) genres.set(fold(genre), genre)
+  return {
+    bio: firstFilled('bio'),
+    country: firstFilled('country'),
+    genres: [...genres.values()].slice(0, LIMITS.genresPerRecord),
+    images: [...new Set(all.flatMap(({ images }) => images))].slice(0, LIMITS.imagesPerRecord),
+  }
+}
+
+/** The fields in which two differ. */
+export const differing = (one: Facts, other: Facts) =>
+  (['bio', 'country', 'genres', 'images'] as const).filter(
+    (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
+  )

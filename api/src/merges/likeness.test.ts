@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { fold } from '@melodia/db/records/fold'
+import { isLike, isOneLetterApart, lettersOf, spellingsOf } from './likeness.ts'
+
+const shareSpelling = (one: string, other: string) =>
+  spellingsOf(one).some((spelling) => spellingsOf(other).includes(spelling))
+
+describe('issue 13: names that are likely to be one', () => {
+  test.each([
+    ['Nova Lux', 'nova  LÚX'],
+    ['Nova Lux', 'Nova-Lux'],
+    ['The Nova Lux', 'Nova Lux'],
+    ['N.O.V.A.', 'Nova'],
+  ])('%s and %s have the same letters', (one, other) => {
+    expect(lettersOf(fold(one))).toBe(lettersOf(fold(other)))
+  })
+
+  test.each([
+    ['novalux', 'novalx'],
+    ['novalux', 'novalaux'],
+    ['novalux', 'novalix'],
+    ['novalux', 'novlaux'],
+    ['novalux', 'ovalux'],
+    ['bjorn', 'bjoern'],
+  ])('%s and %s are one letter apart', (one, other) => {
+    expect(isOneLetterApart(one, other)).toBe(true)
+    expect(shareSpelling(one, other)).toBe(true)
+  })
+
+  test.each([
+    ['novalux', 'novaluks'],
+    ['phoenix', 'fenix'],
+    ['annalee', 'analee'],
+  ])('%s and %s sound alike', (one, other) => {
+    expect(isLike(one, other)).toBe(true)
+    expect(shareSpelling(one, other)).toBe(true)
+  })
+
+  test.each([
+    ['novalux', 'novalua2'],
+    ['novalux', 'nvaluxx'],
+    ['unit', 'units'],
+    ['studio1', 'studio2'],
+    ['artist10', 'artist100'],
+  ])('%s and %s are two', (one, other) => {
+    expect(isLike(one, other) && shareSpelling(one, other)).toBe(false)
+  })
+
+  test('a name of signs alone is compared as it is', () => {
+    expect(lettersOf('!!!')).toBe('!!!')
+    expect(lettersOf('the the')).toBe('the')
+  })
+})

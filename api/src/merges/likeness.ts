@@ -1,0 +1,63 @@
+/** Letters of a name alone: without spaces, signs and a leading “The”. */
+export function lettersOf(folded: string): string {
+  const letters = folded.replace(/^the /, '').replace(/[^\p{L}\p{N}]/gu, '')
+  return letters || folded
+}
+
+/** Shorter names differ by one letter too often to be one. */
+const SHORTEST = 5
+
+/**
+ * What two names that differ in one letter have in common: each with one letter left out. Digits
+ * stay, since `Unit 1` and `Unit 2` are two.
+ */
+export function spellingsOf(letters: string): string[] {
+  if (letters.length < SHORTEST) return [letters]
+  const spellings = [letters, soundOf(letters)]
+  for (let at = 0; at < letters.length; at++) {
+    const letter = letters[at] ?? ''
+    const isRepeated = at > 0 && letter === letters[at - 1]
+    if (!isRepeated && !isDigit(letter))
+      spellings.push(letters.slice(0, at) + letters.slice(at + 1))
+  }
+  return spellings
+}
+
+const isDigit = (letter: string) => letter >= '0' && letter <= '9'
+
+/** Whether two long names differ in one letter, or in the order of two neighbours, at most. */
+export function isOneLetterApart(one: string, other: string): boolean {
+  if (one.length < SHORTEST || other.length < SHORTEST) return false
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  let end = 0
+  const rest = Math.min(one.length, other.length) - start
+  while (end < rest && one.at(-1 - end) === other.at(-1 - end)) end++
+  const left = one.slice(start, one.length - end)
+  const right = other.slice(start, other.length - end)
+  if (left.length <= 1 && right.length <= 1) return true
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+}
+
+/** Letters that are written for one sound, and what stands for it. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/x/g, 'ks'],
+  [/[cq]/g, 'k'],
+  [/z/g, 's'],
+  [/y/g, 'i'],
+  [/w/g, 'v'],
+  [/oe/g, 'e'],
+  [/(\p{L})\1+/gu, '$1'],
+]
+
+/** Roughly how a long name sounds: `Nova Lux` as `Nova Luks`. */
+export const soundOf = (letters: string): string =>
+  letters.length < SHORTEST
+    ? letters
+    : SOUNDS.reduce((sound, [written, same]) => sound.replace(written, same), letters)
+
+/** Whether two names are spellings of one: they sound alike, or one letter differs. */
+export const isLike = (one: string, other: string): boolean =>
+  soundOf(one) === soundOf(other) || isOneLetterApart(one, other)

@@ -1,0 +1,69 @@
+import { forgetAliases, setAliases } from '@melodia/db/aliases'
+import { createArtist, updateArtist, type ArtistRecord } from '@melodia/db/artists'
+import { peopleOfIds } from '@melodia/db/credits'
+import type { Handle } from '@melodia/db/database'
+import { creditsNaming, idsOf, setArtistsOf } from '@melodia/db/merges'
+import type { KeptMerge } from '@melodia/db/tables'
+import type { Credits } from './audit.ts'
+import { combined, differing, factsOf } from './combined.ts'
+
+/**
+ * Undoes what a merge did, except where somebody has changed it since. Returns the artists of the
+ * changed tracks as they were and as they are.
+ */
+export async function separate(write: Handle, kept: KeptMerge, into: ArtistRecord, now: number) {
+  const { before, from, tracks } = kept
+  await forgetAliases(
+    write,
+    from.map(({ id }) => id),
+  )
+  const seqs = new Map([[into.id, into.seq]])
+  for (const { id, created_at, version, aliases, featured: _, ...artist } of from) {
+    const restored = { id, created_at, version: version + 1 }
+    const seq = await createArtist(write, { ...artist, restored }, now)
+    await setAliases(write, seq, aliases)
+    seqs.set(id, seq)
+  }
+  const changed = new Set(differing(factsOf(into), combined([before, ...from])))
+  const facts = Object.fromEntries(
+    Object.entries(before).filter(([field]) => !changed.has(field as keyof typeof before)),
+  )
+  await updateArtist(write, into.id, facts, { now })
+  const present = await creditsNaming(write, [into.seq])
+  const after = await formerCredits(write, present, tracks, seqs, into)
+  await setArtistsOf(write, after, now)
+  return { before: present, after }
+}
+
+/**
+ * The artists of each track before the merge. Where they have been changed since, only the merged
+ * artist is replaced; a track that does not name it any more is left as it is.
+ */
+async function formerCredits(
+  write: Handle,
+  present: Credits,
+  tracks: KeptMerge['tracks'],
+  seqs: Map<string, number>,
+  into: ArtistRecord,
+): Promise<Map<number, number[]>> {
+  const others = new Set(tracks.flatMap(({ artists }) => artists).filter((id) => !seqs.has(id)))
+  for (const [id, { seq }] of await peopleOfIds(write, 'artist', [...others])) seqs.set(id, seq)
+  const separated = new Set([...seqs].filter(([id]) => !others.has(id)).map(([, seq]) => seq))
+  const former = new Map(
+    tracks.map(({ id, artists }) => [id, artists.flatMap((one) => seqs.get(one) ?? [])]),
+  )
+  const ids = await idsOf(write, 'tracks', [...present.keys()])
+  const result = new Map<number, number[]>()
+  for (const [track, people] of present) {
+    const was = former.get(ids.get(track) ?? '')
+    if (!was) continue
+    const merged = [...new Set(was.map((one) => (separated.has(one) ? into.seq : one)))]
+    const theirs = was.filter((one) => separated.has(one))
+    const isUnchanged = String(merged) === String(people)
+    result.set(
+      track,
+      isUnchanged ? was : people.flatMap((one) => (one === into.seq ? theirs : [one])),
+    )
+  }
+  return result
+}

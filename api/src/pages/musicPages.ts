@@ -1,0 +1,99 @@
+import type { MusicPage } from '@melodia/contract/pages'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Asked } from './ask.ts'
+
+/** Records shown beside what a page is about. */
+const NEWEST = 12
+const MORE = 6
+const FOUND = 6
+
+/** What the pages of music show; null where nothing is public. */
+export function makeMusicPages(catalogue: Catalogue) {
+  async function home(): Promise<MusicPage> {
+    const featured = await catalogue.featured()
+    const newest = await catalogue.tracks({ page: 1, limit: NEWEST, sort: 'newest' })
+    return { kind: 'home', featured, newest: newest.rows, genres: await catalogue.genres() }
+  }
+
+  async function search({ q, genre, sort, page, limit }: Asked): Promise<MusicPage | null> {
+    const words = q || undefined
+    const only = genre || undefined
+    const tracks = await catalogue.tracks({ page, limit, sort, q: words, genre: only })
+    if (page > 1 && tracks.rows.length === 0) return null
+    const few = { page: 1, limit: FOUND, q: words }
+    const isNamed = words !== undefined && only === undefined && page === 1
+    const empty = { rows: [] }
+    return {
+      kind: 'search',
+      q,
+      genre,
+      sort,
+      tracks,
+      artists: (isNamed ? await catalogue.artists(few) : empty).rows,
+      creators: (isNamed ? await catalogue.creators(few) : empty).rows,
+      playlists: (isNamed ? await catalogue.playlists(few) : empty).rows,
+      genres: await catalogue.genres(),
+    }
+  }
+
+  return {
+    music: (asked: Asked) => (asked.isSearch ? search(asked) : home()),
+
+    async tracks(id: string): Promise<MusicPage | null> {
+      const track = await catalogue.track(id)
+      if (!track) return null
+      const [artist] = track.artists
+      const others =
+        artist && (await catalogue.tracksOfArtist(artist.id, { page: 1, limit: MORE + 1 }))
+      const more = (others?.rows ?? []).filter((other) => other.id !== track.id).slice(0, MORE)
+      return { kind: 'track', track, more }
+    },
+
+    async playlists(id: string): Promise<MusicPage | null> {
+      const playlist = await catalogue.playlist(id)
+      return playlist && { kind: 'playlist', playlist }
+    },
+
+    async artists(id: string, { page, limit }: Asked): Promise<MusicPage | null> {
+      const artist = await catalogue.artist(id)
+      const tracks = artist && (await catalogue.tracksOfArtist(artist.id, { page, limit }))
+      if (!tracks || tracks.rows.length === 0) return null
+      return { kind: 'artist', artist, tracks }
+    },
+
+    async creators(id: string, { page, limit }: Asked): Promise<MusicPage | null> {
+      const creator = await catalogue.creator(id)
+      const tracks = creator && (await catalogue.tracksOfCreator(creator.id, { page, limit }))
+      if (!tracks || tracks.rows.length === 0) return null
+      return { kind: 'creator', creator, tracks }
+    },
+
+    async embedTrack(id: string): Promise<MusicPage | null> {
+      const track = await catalogue.track(id)
+      return track && { kind: 'embed-track', track }
+    },
+
+    async embedPlaylist(id: string): Promise<MusicPage | null> {
+      const playlist = await catalogue.playlist(id)
+      return playlist && { kind: 'embed-playlist', playlist }
+    },
+  }
+}
+
+/** The id of the record that a page is about. */
+export function idOfPage(page: MusicPage): string | null {
+  switch (page.kind) {
+    case 'track':
+    case 'embed-track':
+      return page.track.id
+    case 'playlist':
+    case 'embed-playlist':
+      return page.playlist.id
+    case 'artist':
+      return page.artist.id
+    case 'creator':
+      return page.creator.id
+    default:
+      return null
+  }
+}

@@ -1,0 +1,75 @@
+import { publicPath } from '@melodia/contract/choices'
+import type { Image } from '@melodia/contract/images'
+import { element, escape, XML } from './xml.ts'
+
+/** Pixels of the player in a frame. */
+const WIDTH = 560
+const HEIGHT = { tracks: 172, playlists: 420 } as const
+/** Of the picture that goes with it. */
+const THUMBNAIL = 400
+
+/** What can be shown in a frame of another site. */
+export type Embeddable = keyof typeof HEIGHT
+
+export interface EmbedSubject {
+  noun: Embeddable
+  id: string
+  title: string
+  author: { name: string; path: string }
+  image: Image | undefined
+}
+
+/** Largest size that the asking site has room for, in pixels. */
+interface Room {
+  width: number
+  height: number
+}
+
+/** The record that an address of this site names; null for any other address. */
+export function embeddableAt(address: string, publicUrl: string) {
+  if (!URL.canParse(address)) return null
+  const { origin, pathname } = new URL(address)
+  if (origin !== new URL(publicUrl).origin) return null
+  const [, noun, id] = /^\/(?:music|embed)\/(tracks|playlists)\/([^/]+)\/?$/.exec(pathname) ?? []
+  return id && (noun === 'tracks' || noun === 'playlists') ? ({ noun, id } as const) : null
+}
+
+/** A reply of oEmbed 1.0, of the type `rich`. */
+export function oembed(subject: EmbedSubject, publicUrl: string, room: Room) {
+  const width = Math.min(WIDTH, room.width)
+  const height = Math.min(HEIGHT[subject.noun], room.height)
+  const { title, author, image } = subject
+  const fits = image && room.width >= THUMBNAIL && room.height >= THUMBNAIL
+  return {
+    version: '1.0',
+    type: 'rich',
+    provider_name: 'Melødia',
+    provider_url: publicUrl,
+    title,
+    author_name: author.name,
+    author_url: publicUrl + author.path,
+    width,
+    height,
+    html: frameOf(subject, publicUrl, { width, height }),
+    ...(fits && {
+      thumbnail_url: image.medium_url,
+      thumbnail_width: THUMBNAIL,
+      thumbnail_height: THUMBNAIL,
+    }),
+  }
+}
+
+function frameOf({ noun, id, title }: EmbedSubject, publicUrl: string, { width, height }: Room) {
+  const src = publicUrl + publicPath(noun, id).replace('/music/', '/embed/')
+  const name = `${title} on Melødia`
+  return (
+    `<iframe src="${escape(src)}" width="${width}" height="${height}" title="${escape(name)}" ` +
+    'frameborder="0" loading="lazy" allow="autoplay; encrypted-media; clipboard-write"></iframe>'
+  )
+}
+
+/** The same as XML. */
+export const oembedXml = (reply: ReturnType<typeof oembed>) =>
+  `${XML}<oembed>${Object.entries(reply)
+    .map(([name, value]) => element(name, String(value)))
+    .join('')}</oembed>`

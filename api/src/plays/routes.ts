@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Plays, PlaysReply } from '@melodia/contract/plays'
+import type { Database } from '@melodia/db/database'
+import { callerOf } from '../http/access.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { replyOf, takePlays } from './plays.ts'
+
+interface PlayRoutesOptions {
+  db: Database
+  clock: () => number
+  metrics: Metrics
+  /** Plays of one track that count for one listener on a day; 0 means no limit. */
+  perDay: number
+}
+
+/** Where players tell what was heard. */
+export const playRoutes: FastifyPluginAsyncTypebox<PlayRoutesOptions> = async (
+  app,
+  { db, clock, metrics, perDay },
+) => {
+  app.post(
+    '/plays',
+    {
+      config: { access: 'signed-in', counted: true },
+      schema: {
+        tags: ['plays'],
+        security: [{ bearer: [] }],
+        summary: 'Tell what you have heard, as late as 30 days after it; twice does no harm',
+        description:
+          'The id is made by the player: a play is known by it, and counts once however often it is ' +
+          'told of. All plays of a call are kept, or none; each one that is refused is named with ' +
+          'the reason, and need not be sent again. Accepted plays count from 30 seconds, or half of ' +
+          'a track that is shorter than a minute.',
+        body: Plays,
+        response: { 200: PlaysReply },
+      },
+    },
+    async (request) => {
+      const { user } = callerOf(request)
+      const judged = await takePlays(db, request.body.plays, {
+        user: user.seq,
+        now: clock(),
+        perDay,
+      })
+      metrics.countPlays(judged)
+      return replyOf(judged)
+    },
+  )
+}

@@ -1,0 +1,47 @@
+import type { Play, PlaysReply } from '@melodia/contract/plays'
+import type { PublishedTrack } from '@melodia/db/plays'
+import { changePublished } from '@melodia/db/testing/plays'
+import type { Person, TestApp } from '../../testing/index.ts'
+
+/** A published track of a length that no audio of a test has. */
+export async function publish(
+  api: TestApp,
+  form: FormData,
+  { duration_ms = 180_000, preview_ms = 30_000, ageMs = 40 * 86_400_000 } = {},
+): Promise<string> {
+  const { id } = (await api.as('admin').post('/tracks/new', form)).body.track
+  await setPublished(api, id, {
+    duration_ms,
+    preview_ms,
+    longest_ms: duration_ms,
+    published_at: api.now() - ageMs,
+  })
+  return id
+}
+
+/** Changes what is kept of a published track, which tests cannot wait for. */
+export function setPublished(
+  { db }: TestApp,
+  id: string,
+  facts: Partial<Omit<PublishedTrack, 'seq' | 'id'>>,
+): Promise<void> {
+  return db.write((write) => changePublished(write, id, facts))
+}
+
+let made = 0
+/** A play that began `ago` before now; a test names only what matters to it. */
+export const aPlay = (
+  api: TestApp,
+  track_id: string,
+  { ago = 3_600_000, ...given }: Partial<Play> & { ago?: number } = {},
+): Play => ({
+  id: `play-${++made}`,
+  track_id,
+  started_at: new Date(api.now() - ago).toISOString(),
+  heard_ms: 60_000,
+  source: 'app',
+  ...given,
+})
+
+export const tell = (api: TestApp, plays: readonly Play[], person: Person = 'listener') =>
+  api.as(person).post<PlaysReply>('/api/v1/plays', { plays })

@@ -1,0 +1,39 @@
+import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server'
+
+/**
+ * One call at a time for each upload, as `@tus/server` asks for; its own waits in a loop that takes
+ * a whole processor. Who comes asks the present one to end: after a broken line, its call may hang.
+ */
+export function makeLocks(): Locker {
+  const waiting = new Map<string, { release: RequestRelease; next: (() => void)[] }>()
+  return {
+    newLock(id): Lock {
+      return {
+        async lock(signal, release) {
+          const present = waiting.get(id)
+          if (!present) return void waiting.set(id, { release, next: [] })
+          await new Promise<void>((resolve, reject) => {
+            const left = () => {
+              present.next = present.next.filter((one) => one !== start)
+              reject(ERRORS.ABORTED)
+            }
+            const start = () => {
+              signal.removeEventListener('abort', left)
+              present.release = release
+              resolve()
+            }
+            signal.addEventListener('abort', left, { once: true })
+            present.next.push(start)
+            void present.release()
+          })
+        },
+        async unlock() {
+          const present = waiting.get(id)
+          const next = present?.next.shift()
+          if (next) next()
+          else waiting.delete(id)
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { TrackEvent } from '@melodia/contract/audit'
+import { LIMITS } from '@melodia/contract/choices'
+import type { Track } from '@melodia/contract/tracks'
+import { en, tracks } from '@melodia/portal'
+import { ChartPanel, Ranking } from '@melodia/portal/analytics'
+import { LoadProblem } from '@melodia/portal/layout'
+import { Skeleton } from '@mui/material'
+import { useGetList } from 'react-admin'
+import { popularOf, reasonsOf, waitsOf, whyBack } from './answers.ts'
+
+const MOST_POPULAR = 8
+const PANELS = ['reasons', 'waits', 'popular']
+
+/** What creators ask: why tracks came back, how long a review takes, which tracks do well. */
+export const Answers = ({ since }: { since: string }) => {
+  const decisions = useGetList<TrackEvent>('decisions', {
+    pagination: { page: 1, perPage: LIMITS.listPage },
+    sort: { field: 'at', order: 'DESC' },
+  })
+  const popular = useGetList<Track>(tracks.approved, {
+    pagination: { page: 1, perPage: MOST_POPULAR },
+    sort: { field: 'popularity', order: 'DESC' },
+  })
+  const failed = [decisions, popular].find(({ error }) => error)
+  if (failed)
+    return (
+      <LoadProblem
+        message={en.analytics.loadFailed}
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+      />
+    )
+  if (!decisions.data || !popular.data)
+    return PANELS.map((panel) => <Skeleton key={panel} variant="rounded" height={366} />)
+  const events = decisions.data.filter(({ at }) => at >= since)
+  const waits = waitsOf(events)
+  const total = waits.rows.reduce((sum, { count }) => sum + Number(count), 0)
+  const day = waits.rows.slice(0, 3).reduce((sum, { count }) => sum + Number(count), 0)
+  return (
+    <>
+      <ChartPanel
+        title="Why tracks came back"
+        summary={whyBack(events)}
+        file="reasons"
+        figures={reasonsOf(events)}
+        chart={Ranking}
+      />
+      <ChartPanel
+        title="How long a review takes"
+        summary={total === 0 ? 'No decisions in these weeks' : `${day} of ${total} within a day`}
+        file="waits"
+        figures={waits}
+        chart={Ranking}
+      />
+      <ChartPanel
+        title="Most popular tracks"
+        summary={popular.data.length > 0 ? 'Popularity out of 100' : 'No published tracks yet'}
+        file="most-popular"
+        figures={popularOf(popular.data)}
+        chart={Ranking}
+      />
+    </>
+  )
+}

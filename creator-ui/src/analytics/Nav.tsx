@@ -1,0 +1,9 @@
+import { paths } from '@melodia/portal'
+import { ScreenNav } from '@melodia/portal/layout'
+
+const PAGES = [
+  { label: 'Plays', to: paths.list('analytics') },
+  { label: 'Tracks and reviews', to: '/analytics/tracks' },
+]
+
+export const Nav = () => <ScreenNav label="Analytics" pages={PAGES} />

@@ -1,0 +1,69 @@
+import type { TrackEvent } from '@melodia/contract/audit'
+import type { ReasonCode } from '@melodia/contract/choices'
+import { REASONS } from '@melodia/contract/reviewTexts'
+import type { Track } from '@melodia/contract/tracks'
+import { namedCounts, type Figures } from '@melodia/portal/analytics'
+import { counted } from '@melodia/portal/fields'
+
+/** What sends a track back to its creators. */
+const RETURNS: ReadonlySet<string> = new Set(['reject', 'request-changes'])
+
+/** The reasons why tracks came back, the most frequent first. */
+export const reasonsOf = (events: readonly TrackEvent[]): Figures => {
+  const counts = new Map<ReasonCode, number>()
+  for (const { action, reasons } of events)
+    if (RETURNS.has(action))
+      for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return namedCounts(
+    'Reason',
+    'Tracks',
+    [...counts]
+      .toSorted(([, one], [, other]) => other - one)
+      .map(([reason, count]) => [REASONS[reason].label, count]),
+  )
+}
+
+/** `2 came back, most often for Audio quality`. */
+export const whyBack = (events: readonly TrackEvent[]) => {
+  const total = events.filter(({ action }) => RETURNS.has(action)).length
+  const [first] = reasonsOf(events).rows
+  if (total === 0) return 'No track came back in these weeks'
+  return `${counted(total, 'track')} came back${first ? `, most often for ${first['what']}` : ''}`
+}
+
+const HOUR = 60 * 60_000
+/** Hours below which a wait is called so. */
+const WAITS = [
+  { below: 1, label: 'under 1 h' },
+  { below: 6, label: '1–6 h' },
+  { below: 24, label: '6–24 h' },
+  { below: 48, label: '1–2 days' },
+  { below: Infinity, label: 'over 2 days' },
+]
+
+/** How long tracks had waited when they were decided. */
+export const waitsOf = (events: readonly TrackEvent[]): Figures => {
+  const hours = events.flatMap(({ waited_ms }) => (waited_ms === null ? [] : [waited_ms / HOUR]))
+  return namedCounts(
+    'Waited',
+    'Decisions',
+    WAITS.map(({ below, label }, index) => [
+      label,
+      hours.filter((wait) => wait < below && wait >= (WAITS[index - 1]?.below ?? 0)).length,
+    ]),
+  )
+}
+
+/** Tracks by name; those of one title are numbered. */
+export const popularOf = (tracks: readonly Track[]): Figures => {
+  const seen = new Map<string, number>()
+  return namedCounts(
+    'Track',
+    'Popularity',
+    tracks.map(({ title, popularity }) => {
+      const number = (seen.get(title) ?? 0) + 1
+      seen.set(title, number)
+      return [number === 1 ? title : `${title} (${number})`, popularity]
+    }),
+  )
+}

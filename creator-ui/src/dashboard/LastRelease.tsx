@@ -1,0 +1,133 @@
+import { POPULARITY_MAX } from '@melodia/contract/choices'
+import type { Holding } from '@melodia/contract/tracks'
+import { en, paths, tracks, type PortalDataProvider } from '@melodia/portal'
+import { counted, durationOf, namesOf, When } from '@melodia/portal/fields'
+import { LoadProblem, Panel } from '@melodia/portal/layout'
+import { PlayButton } from '@melodia/portal/player'
+import { USUAL_SPAN, usePlaysLately } from '@melodia/portal/plays'
+import { Fact } from '@melodia/portal/record'
+import { Box, Link, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { lasting } from '../history/index.ts'
+import type { Release, useLastRelease } from './useLastRelease.ts'
+
+/** The track that was published last: its cover, and its figures. */
+export const LastRelease = ({
+  release: { release, error, retry },
+}: {
+  release: ReturnType<typeof useLastRelease>
+}) => (
+  <Panel title="Last release">
+    {error ? (
+      <LoadProblem message={en.tracks.loadListFailed} error={error} onRetry={() => void retry()} />
+    ) : release ? (
+      <Told release={release} />
+    ) : (
+      <Typography color="text.secondary">
+        Nothing of yours is published yet. Your first published track shows here.
+      </Typography>
+    )}
+  </Panel>
+)
+
+const Told = ({ release }: { release: Release }) => {
+  const { track } = release
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2.5,
+        rowGap: 1.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: '96px minmax(0, 1fr)', sm: '160px minmax(0, 1fr)' },
+      }}
+    >
+      <Box
+        component="img"
+        src={track.artwork.medium_url}
+        alt={`Artwork of ${track.title}`}
+        sx={{
+          width: '100%',
+          aspectRatio: '1',
+          objectFit: 'cover',
+          borderRadius: 1,
+          bgcolor: 'action.hover',
+          gridRow: { sm: 'span 2' },
+        }}
+      />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <Typography variant="h3" component="p">
+            <Link
+              component={RouterLink}
+              to={paths.edit(tracks.approved, track.id)}
+              color="inherit"
+              underline="hover"
+            >
+              {track.title}
+            </Link>
+          </Typography>
+          <PlayButton sound={{ resource: tracks.approved, record: track, kind: 'track' }} />
+        </Box>
+        <Typography variant="body2" color="text.secondary">
+          {namesOf(track.artists)}
+        </Typography>
+      </Box>
+      <Figures release={release} />
+    </Box>
+  )
+}
+
+const Figures = ({ release: { track, at, waited_ms } }: { release: Release }) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      gap: 1.5,
+      gridColumn: { xs: '1 / -1', sm: 'auto' },
+      gridTemplateColumns: 'repeat(auto-fill, minmax(110px, 1fr))',
+    }}
+  >
+    <Fact term="Published" size="small">
+      <When at={at} />
+    </Fact>
+    {waited_ms !== null && (
+      <Fact term="Review took" size="small">
+        {lasting(waited_ms)}
+      </Fact>
+    )}
+    <Fact term={`Plays in ${USUAL_SPAN} days`} size="small">
+      <Plays id={track.id} />
+    </Fact>
+    <Fact term="Popularity" size="small">{`${track.popularity} / ${POPULARITY_MAX}`}</Fact>
+    <Fact term="In" size="small">
+      <Playlists id={track.id} />
+    </Fact>
+    <Fact term="Length" size="small">
+      {durationOf(track.duration_ms)}
+    </Fact>
+  </Box>
+)
+
+const Plays = ({ id }: { id: string }) => (
+  <Link component={RouterLink} to={`${paths.list('analytics')}?track=${id}`} color="inherit">
+    {usePlaysLately({ track: id })}
+  </Link>
+)
+
+/** How many playlists hold a track, those of others included. */
+const Playlists = ({ id }: { id: string }) => {
+  const { ask } = useDataProvider<PortalDataProvider>()
+  const { data, error } = useQuery({
+    queryKey: ['playlists', 'holding', id],
+    queryFn: ({ signal }) =>
+      ask<Holding>(`tracks/playlists?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`, {
+        signal,
+      }),
+  })
+  if (error) return '?'
+  return data ? counted(data.total, 'playlist') : '…'
+}

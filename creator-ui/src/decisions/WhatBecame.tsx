@@ -1,0 +1,65 @@
+import type { TrackStatus } from '@melodia/contract/choices'
+import type { Track } from '@melodia/contract/tracks'
+import { en, paths, tracks } from '@melodia/portal'
+import { LoadProblem } from '@melodia/portal/layout'
+import { Box, Link, Skeleton } from '@mui/material'
+import { useEffect } from 'react'
+import { useGetList } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { useHistory } from '../history/index.ts'
+import { DecisionRows } from './DecisionRows.tsx'
+
+interface WhatBecameProps {
+  id: Track['id']
+  /** Where it was looked for in vain. */
+  status: TrackStatus
+  /** Looks for it there again. */
+  reload: () => Promise<unknown>
+}
+
+const SEE = { approved: 'See the published track', pending: 'See the pending track' } as const
+const OTHER = { pending: 'approved', approved: 'pending' } as const
+
+/** What became of one's own track that is not where it was; nothing if there is no such track. */
+export const WhatBecame = ({ id, status, reload }: WhatBecameProps) => {
+  const isBack = useIsIn(id, status)
+  useEffect(() => {
+    // Taken up again, from here: this is the screen of the track already.
+    if (isBack) void reload()
+  }, [isBack, reload])
+  const { isPending, error, retry, of } = useHistory([{ id }])
+  if (isPending) return <Skeleton variant="rounded" height={72} sx={{ mb: 2 }} />
+  if (error)
+    return (
+      <Box sx={{ mb: 2 }}>
+        <LoadProblem message={en.decisions.loadListFailed} error={error} onRetry={retry} />
+      </Box>
+    )
+  return (
+    <Box sx={{ maxWidth: 640, mx: 'auto', mb: 2, textAlign: 'left' }}>
+      <DecisionRows decisions={of(id).slice(0, 1)} />
+      <Elsewhere id={id} status={OTHER[status]} />
+    </Box>
+  )
+}
+
+/** Whether the track is in that list now. */
+const useIsIn = (id: Track['id'], status: TrackStatus) => {
+  const { data } = useGetList<Track>(tracks[status], {
+    filter: { id: [id] },
+    pagination: { page: 1, perPage: 1 },
+  })
+  return data?.some((track) => track.id === id) ?? false
+}
+
+/** The way to the track, if it is in the other list now. */
+const Elsewhere = ({ id, status }: Pick<WhatBecameProps, 'id' | 'status'>) =>
+  useIsIn(id, status) ? (
+    <Link
+      component={RouterLink}
+      to={paths.edit(tracks[status], id)}
+      sx={{ display: 'inline-block', mt: 2 }}
+    >
+      {SEE[status]}
+    </Link>
+  ) : null

@@ -1,0 +1,44 @@
+import type { CheckLevel } from '@melodia/contract/choices'
+import type { Track } from '@melodia/contract/tracks'
+import { paths, tracks } from '@melodia/portal'
+import { LevelChip } from '@melodia/portal/review'
+import { Box, Link } from '@mui/material'
+import { Link as RouterLink } from 'react-router'
+
+/** What leads to the report; nothing if there is nothing to do. */
+const LINKS: Record<CheckLevel, string | null> = {
+  ok: null,
+  note: 'See what could be better',
+  warning: 'See what to change',
+  stop: 'See what has to be changed',
+}
+
+interface FoundProps {
+  id: Track['id']
+  name: string
+  /** Null until the report is done. */
+  level: CheckLevel | null
+}
+
+/** What the report of a saved track says at worst, and the way to what to do about it. */
+export const Found = ({ id, name, level }: FoundProps) => {
+  const link = level && LINKS[level]
+  return (
+    <Box
+      aria-live="polite"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}
+    >
+      {level ? <LevelChip level={level} /> : <LevelChip level={null} label="Being checked" />}
+      {link && (
+        <Link
+          component={RouterLink}
+          to={paths.edit(tracks.pending, id)}
+          variant="body2"
+          aria-label={`${link}: ${name}`}
+        >
+          {link}
+        </Link>
+      )}
+    </Box>
+  )
+}

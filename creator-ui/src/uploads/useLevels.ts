@@ -1,0 +1,30 @@
+import { LIMITS, type CheckLevel } from '@melodia/contract/choices'
+import type { Track } from '@melodia/contract/tracks'
+import { tracks } from '@melodia/portal'
+import { useGetList } from 'react-admin'
+import type { Row } from './row.ts'
+
+const LOOK_MS = 4_000
+/** Some minutes: whoever stays longer finds it in the list. */
+const MOST_LOOKS = 60
+
+const isChecked = ({ review }: Track) => !review || review.level !== null
+
+/** Worst levels of the reports of saved tracks, by their ids; one call for all, until all are there. */
+export const useLevels = (rows: readonly Row[]): ReadonlyMap<string, CheckLevel> => {
+  const ids = rows.flatMap(({ stage }) => (stage.at === 'saved' ? [stage.id] : []))
+  const { data = [] } = useGetList<Track>(
+    tracks.pending,
+    { filter: { id: ids }, pagination: { page: 1, perPage: LIMITS.listPage } },
+    {
+      enabled: ids.length > 0,
+      refetchInterval: ({ state }) =>
+        state.data?.data.every(isChecked) || state.dataUpdateCount >= MOST_LOOKS ? false : LOOK_MS,
+      // With each saved track the question is another one.
+      placeholderData: (previous) => previous,
+    },
+  )
+  return new Map(
+    data.flatMap(({ id, review }) => (review?.level ? [[id, review.level] as const] : [])),
+  )
+}

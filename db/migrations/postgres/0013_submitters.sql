@@ -1,0 +1,2 @@
+CREATE INDEX "rejected_tracks_by_submitter" ON "rejected_tracks" USING btree ("submitted_by");--> statement-breakpoint
+CREATE INDEX "tracks_by_submitter" ON "tracks" USING btree ("submitted_by","status");

@@ -1,0 +1,1 @@
+CREATE INDEX `creators_switched_off` ON `creators` (`seq`) WHERE not is_active;

@@ -1,0 +1,46 @@
+import { and, asc, gt, type SQL, sql } from 'drizzle-orm'
+import type { PublicNoun } from '@melodia/contract/choices'
+import type { Handle } from '../database.ts'
+import { countPublicTracks } from './hidden.ts'
+import { countPublicPeople } from './people.ts'
+import { countPublicPlaylists } from './playlists.ts'
+import { publicArtist, publicCreator, publicPlaylist, publicTrack, type Scale } from './visible.ts'
+
+/** A public record, as a sitemap names it. `seq` is where the next ones begin. */
+export interface PublicRecord {
+  seq: number
+  id: string
+  updated_at: number
+}
+
+/** Every public record of a noun, the oldest first, from after a `seq` on. */
+export async function everyPublic(
+  read: Handle,
+  noun: PublicNoun,
+  after: number,
+  limit: number,
+): Promise<PublicRecord[]> {
+  const table = read.tables[noun]
+  return read.prepared(`every public of ${noun}`, { after, limit }, () =>
+    read.db
+      .select({ seq: table.seq, id: table.id, updated_at: table.updated_at })
+      .from(table)
+      .where(and(gt(table.seq, sql.placeholder('after')), CONDITIONS[noun](read, 'many')))
+      .orderBy(asc(table.seq))
+      .limit(sql.placeholder('limit')),
+  )
+}
+
+const CONDITIONS = {
+  tracks: publicTrack,
+  artists: publicArtist,
+  creators: publicCreator,
+  playlists: publicPlaylist,
+} as const satisfies Record<PublicNoun, (read: Handle, scale: Scale) => SQL | undefined>
+
+/** How many public records of a noun there are. */
+export function countPublic(read: Handle, noun: PublicNoun): Promise<number> {
+  if (noun === 'tracks') return countPublicTracks(read)
+  if (noun === 'playlists') return countPublicPlaylists(read)
+  return countPublicPeople(read, noun === 'artists' ? 'artist' : 'creator')
+}

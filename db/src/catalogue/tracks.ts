@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { LIMITS, type CatalogueSort } from '@melodia/contract/choices'
+import type { Handle } from '../database.ts'
+import { cappedCount } from '../lists/cappedCount.ts'
+import type { Listed } from '../lists/page.ts'
+import type { Tables } from '../tables.ts'
+import { fold } from '../records/fold.ts'
+import {
+  allOf,
+  conditionNames,
+  placeholder,
+  valuesOf,
+  type Condition,
+  type Pointer,
+} from '../tracks/where.ts'
+import { countPublicGenres, countPublicTracks } from './hidden.ts'
+import { loadPublicTracks, type PublicTrack } from './record.ts'
+import { publicTrack, type Scale } from './visible.ts'
+
+const { countedMatches: COUNTED, sortedMatches: FEW } = LIMITS
+
+/** Rows of a list that are walked along one by one. */
+const FAR = 1_000
+
+export interface PublicTracksPage {
+  offset: number
+  limit: number
+  sort: CatalogueSort
+  /** Words; what is found is ordered by age, whatever the sort. */
+  q?: string | undefined
+  genre?: string | undefined
+  /** `seq` of an artist, or of a creator. */
+  artist?: number | undefined
+  creator?: number | undefined
+}
+
+/** Where a query starts (null: from the tracks themselves), and its conditions. */
+interface Selection {
+  start: Pointer | null
+  conditions: Condition[]
+}
+
+/**
+ * A page of public tracks, found by an index. Totals of the whole catalogue and of a genre are
+ * exact, others are counted up to a limit. There are no rows beyond the total.
+ */
+export async function listPublicTracks(
+  read: Handle,
+  page: PublicTracksPage,
+): Promise<Listed<PublicTrack>> {
+  const selection = selectionOf(read, page, await scaleOf(read, page))
+  if (!selection) return { rows: [], total: 0 }
+  const { start, conditions } = selection
+  const parts = start ? [start, ...conditions] : conditions
+  const name = `${start?.name ?? 'all'} public tracks: ${conditionNames(conditions)}`
+  const values = valuesOf(parts)
+  const total =
+    (await exactTotal(read, page)) ??
+    (await cappedCount(read, name, values, COUNTED, () =>
+      selected(read, selection).limit(sql.placeholder('cap')).as('counted'),
+    ))
+  const { offset, sort } = page
+  if (offset >= total) return { rows: [], total }
+  const order = start?.name !== 'search' ? sort : total < FEW ? 'few found' : 'found'
+  const rows = await read.prepared(
+    `${name} by ${order}`,
+    { ...values, offset, limit: Math.min(page.limit, total - offset) },
+    () =>
+      selected(read, selection)
+        .orderBy(...orderOf(read, order))
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset')),
+  )
+  const seqs = rows.map(({ seq }) => seq)
+  return { rows: await loadPublicTracks(read, seqs), total }
+}
+
+/** Null if nothing can match. */
+function selectionOf(
+  read: Handle,
+  { q, genre, artist, creator }: PublicTracksPage,
+  scale: Scale,
+): Selection | null {
+  const { tracks } = read.tables
+  const conditions: Condition[] = [
+    { name: `public of ${scale}`, values: {}, where: () => publicTrack(read, scale) },
+  ]
+  if (genre !== undefined)
+    conditions.push({
+      name: 'genre',
+      values: { genre: fold(genre) },
+      where: (bind) => eq(tracks.genre_sort, bind('genre')),
+    })
+  const start = startOf(read, { q, artist, creator })
+  return start === 'nothing' ? null : { start, conditions }
+}
+
+/** Most people have few tracks; of a list in the order of an index only the first ones are looked at. */
+async function scaleOf(
+  read: Handle,
+  { q, genre, artist, creator, sort, offset }: PublicTracksPage,
+): Promise<Scale> {
+  const { track_artists, track_creators } = read.tables
+  if (artist !== undefined) return scaleOfCredits(read, 'artist', track_artists, artist)
+  if (creator !== undefined) return scaleOfCredits(read, 'creator', track_creators, creator)
+  if (q?.trim() || offset >= FAR) return 'many'
+  return genre === undefined || sort === 'newest' ? 'few' : 'many'
+}
+
+async function scaleOfCredits(
+  read: Handle,
+  role: string,
+  credit: Tables['track_artists'] | Tables['track_creators'],
+  person: number,
+): Promise<Scale> {
+  const rows = await read.prepared(`scale of ${role}`, { person }, () =>
+    read.db
+      .select({ track: credit.track })
+      .from(credit)
+      .where(eq(credit.person, sql.placeholder('person')))
+      .limit(1)
+      .offset(FAR),
+  )
+  return rows.length > 0 ? 'many' : 'few'
+}
+
+function startOf(
+  read: Handle,
+  { q, artist, creator }: Pick<PublicTracksPage, 'q' | 'artist' | 'creator'>,
+): Pointer | null | 'nothing' {
+  const { track_artists, track_creators } = read.tables
+  const credited = (
+    name: string,
+    table: typeof track_artists | typeof track_creators,
+    person: number,
+  ): Pointer => ({
+    name,
+    values: { person },
+    table,
+    track: table.track,
+    where: (bind) => eq(table.person, bind('person')),
+  })
+  if (artist !== undefined) return credited('artist', track_artists, artist)
+  if (creator !== undefined) return credited('creator', track_creators, creator)
+  const text = q?.trim()
+  if (!text) return null
+  const { table } = read.search
+  const query = read.search.query({ text, status: 'approved' })
+  if (query === null) return 'nothing'
+  const where = () => read.search.matches('query')
+  return { name: 'search', values: { query }, table, track: table.seq, where }
+}
+
+/** The `seq` of every selected track. */
+function selected(read: Handle, { start, conditions }: Selection) {
+  const { tracks } = read.tables
+  if (!start) return read.db.select({ seq: tracks.seq }).from(tracks).where(allOf(conditions))
+  // SQLite keeps the order of a cross join: pointers first, then their tracks.
+  return read.db
+    .select({ seq: tracks.seq })
+    .from(start.table)
+    .crossJoin(tracks)
+    .where(and(start.where(placeholder), eq(tracks.seq, start.track), allOf(conditions)))
+}
+
+function orderOf(read: Handle, order: CatalogueSort | 'few found' | 'found') {
+  const { tracks } = read.tables
+  if (order === 'few found' || order === 'found')
+    return [desc(read.search.age(order === 'few found'))]
+  return {
+    newest: [desc(tracks.created_at), desc(tracks.seq)],
+    popular: [desc(tracks.popularity), desc(tracks.seq)],
+    title: [asc(tracks.title_sort), asc(tracks.seq)],
+  }[order]
+}
+
+/** Totals that are known without counting rows; null where they are not. */
+async function exactTotal(read: Handle, { q, genre, artist, creator }: PublicTracksPage) {
+  if (q?.trim() || artist !== undefined || creator !== undefined) return null
+  if (genre === undefined) return countPublicTracks(read)
+  return (await countPublicGenres(read)).get(fold(genre)) ?? 0
+}
+
+/** A public track; null if it is none. */
+export async function getPublicTrack(read: Handle, id: string): Promise<PublicTrack | null> {
+  const { tracks } = read.tables
+  const [row] = await read.prepared('public track', { id }, () =>
+    read.db
+      .select({ seq: tracks.seq })
+      .from(tracks)
+      .where(and(eq(tracks.id, sql.placeholder('id')), publicTrack(read, 'few'))),
+  )
+  return row ? ((await loadPublicTracks(read, [row.seq]))[0] ?? null) : null
+}

@@ -1,0 +1,102 @@
+import { and, eq, exists, isNull, notExists, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { Handle } from '../database.ts'
+
+/**
+ * What is public, in one place: conditions for the WHERE clause of whatever the public catalogue
+ * reads (decision 160). None of them knows a caller: nobody sees more of it than anybody else.
+ */
+
+/** How many tracks a query looks at: each by itself is then quicker, or what is hidden at once. */
+export type Scale = 'few' | 'many'
+
+/** As the index of these creators says it: with a bound value SQLite would not use that. */
+const isSwitchedOff = ({ tables: { creators } }: Handle) => sql`not ${creators.is_active}`
+
+/** A track that may be heard: published, and its recording is not blocked. */
+export function publishedTrack(read: Handle): SQL | undefined {
+  const { blocks, fingerprints: f, tracks } = read.tables
+  const block = read.db
+    .select({ seq: blocks.seq })
+    .from(f)
+    .innerJoin(blocks, eq(blocks.fingerprint, f.seq))
+    .where(eq(f.file, tracks.audio))
+  return and(eq(tracks.status, 'approved'), notExists(block))
+}
+
+/**
+ * A track that everybody may hear: none of its creators is switched off either. What is hidden is
+ * little, so that a query over many tracks gathers it once: that needs no row but the index.
+ */
+export function publicTrack(read: Handle, scale: Scale): SQL | undefined {
+  const { creators, track_creators: credit, tracks } = read.tables
+  if (scale === 'many')
+    return and(eq(tracks.status, 'approved'), notInArray(tracks.seq, hiddenTracks(read)))
+  const switchedOff = read.db
+    .select({ track: credit.track })
+    .from(credit)
+    .innerJoin(creators, eq(creators.seq, credit.person))
+    .where(and(eq(credit.track, tracks.seq), isSwitchedOff(read)))
+  return and(publishedTrack(read), notExists(switchedOff))
+}
+
+/** `seq` of every track of a creator who is switched off, and of every blocked recording, once each. */
+export function hiddenTracks(read: Handle) {
+  const { blocks, creators, fingerprints: f, track_creators: credit, tracks } = read.tables
+  const blocked = read.db
+    .select({ seq: tracks.seq })
+    .from(blocks)
+    .crossJoin(f)
+    .crossJoin(tracks)
+    .where(and(eq(f.seq, blocks.fingerprint), eq(tracks.audio, f.file)))
+  // SQLite keeps the order of a cross join: the few that hide first, then their tracks.
+  return read.db
+    .select({ seq: credit.track })
+    .from(creators)
+    .crossJoin(credit)
+    .where(and(eq(credit.person, creators.seq), isSwitchedOff(read)))
+    .union(blocked)
+}
+
+/** An artist: a public track names them. */
+export function publicArtist(read: Handle, scale: Scale): SQL | undefined {
+  const { artists, track_artists: credit, tracks } = read.tables
+  return exists(
+    read.db
+      .select({ track: credit.track })
+      .from(credit)
+      .innerJoin(tracks, eq(tracks.seq, credit.track))
+      .where(and(eq(credit.person, artists.seq), publicTrack(read, scale))),
+  )
+}
+
+/** A creator: switched on, and a public track names them. */
+export function publicCreator(read: Handle, scale: Scale): SQL | undefined {
+  const { creators, track_creators: credit, tracks } = read.tables
+  return and(
+    eq(creators.is_active, true),
+    exists(
+      read.db
+        .select({ track: credit.track })
+        .from(credit)
+        .innerJoin(tracks, eq(tracks.seq, credit.track))
+        .where(and(eq(credit.person, creators.seq), publicTrack(read, scale))),
+    ),
+  )
+}
+
+/** A playlist: marked public, and the platform's or that of a creator who is switched on. */
+export function publicPlaylist(read: Handle): SQL | undefined {
+  const { creators, playlists } = read.tables
+  return and(
+    eq(playlists.public, true),
+    or(
+      isNull(playlists.owner),
+      exists(
+        read.db
+          .select({ seq: creators.seq })
+          .from(creators)
+          .where(and(eq(creators.seq, playlists.owner), eq(creators.is_active, true))),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,156 @@
+import { setImmediate } from 'node:timers/promises'
+import { inArray } from 'drizzle-orm'
+import type { Handle } from './database.ts'
+import { fold } from './records/fold.ts'
+import { nameColumns, touched } from './records.ts'
+import { queueReports } from './reports.ts'
+import type { Tables } from './tables.ts'
+import { refreshTracks, refreshTracksOf } from './tracks/refresh.ts'
+
+/** Records changed between two pauses: SQLite blocks other requests during a statement. */
+const AT_ONCE = 100
+/** Statements between two pauses, where each record needs its own. */
+const STATEMENTS = 25
+
+/** New facts of one track; absent ones stay as they are. People by `seq`, in their order. */
+export interface TrackPatch {
+  seq: number
+  facts: Partial<Record<'title' | 'album' | 'genre', string>> & {
+    explicit?: boolean
+    popularity?: number
+  }
+  artists?: readonly number[]
+  creators?: readonly number[]
+}
+
+/** Nouns of which many are changed at once, beside tracks. */
+export type NamedNoun = 'artists' | 'creators' | 'playlists'
+
+/** New facts of one artist, creator or playlist; absent ones stay as they are. */
+export interface NamedPatch {
+  seq: number
+  facts: Partial<Record<'name' | 'bio' | 'country' | 'description' | 'uri', string>> & {
+    genres?: string[]
+    popularity?: number
+    is_active?: boolean
+    public?: boolean
+  }
+}
+
+/** Lists in parts, with a pause before each but the first. */
+export async function* inParts<One>(all: readonly One[], size = AT_ONCE) {
+  for (let start = 0; start < all.length; start += size) {
+    if (start > 0) await setImmediate()
+    yield all.slice(start, start + size)
+  }
+}
+
+/** `seq` by id of these records; unknown ids are left out. */
+export async function seqsOfIds(
+  read: Handle,
+  noun: NamedNoun | 'tracks',
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const table = read.tables[noun]
+  const found = new Map<string, number>()
+  for await (const some of inParts(ids, 5 * AT_ONCE)) {
+    const rows = await read.db
+      .select({ id: table.id, seq: table.seq })
+      .from(table)
+      .where(inArray(table.id, some))
+    for (const { id, seq } of rows) found.set(id, seq)
+  }
+  return found
+}
+
+/** Changes many tracks, with all that follows from it: credits, search, order and reports. */
+export async function patchTracks(
+  write: Handle,
+  patches: readonly TrackPatch[],
+  now: number,
+): Promise<void> {
+  const { tracks, track_artists, track_creators } = write.tables
+  for await (const some of inParts(patches)) {
+    // Each step takes some tens of milliseconds for so many.
+    await setImmediate()
+    let statements = 0
+    for (const { facts, seqs } of byFacts(some)) {
+      if (++statements % STATEMENTS === 0) await setImmediate()
+      const { title, genre } = facts
+      await write.db
+        .update(tracks)
+        .set({
+          ...facts,
+          ...(title !== undefined && { title_sort: fold(title) }),
+          ...(genre !== undefined && { genre_sort: fold(genre) }),
+          ...touched(tracks, now),
+        })
+        .where(inArray(tracks.seq, seqs))
+    }
+    await setImmediate()
+    await replaceCredits(write, track_artists, some, ({ artists }) => artists)
+    await replaceCredits(write, track_creators, some, ({ creators }) => creators)
+    await setImmediate()
+    const isReported = ({ facts, artists, creators }: TrackPatch) =>
+      facts.title !== undefined || artists !== undefined || creators !== undefined
+    await queueReports(write, seqsOf(some.filter(isReported)), now)
+    await setImmediate()
+    await refreshTracks(
+      write,
+      seqsOf(some.filter((patch) => isReported(patch) || patch.facts.album !== undefined)),
+    )
+  }
+}
+
+/** Changes many artists, creators or playlists; tracks are found by new names at once. */
+export async function patchNamed(
+  write: Handle,
+  noun: NamedNoun,
+  patches: readonly NamedPatch[],
+  now: number,
+): Promise<void> {
+  const table = write.tables[noun]
+  for await (const some of inParts(patches, STATEMENTS))
+    for (const { facts, seqs } of byFacts(some)) {
+      const { name, ...others } = facts
+      await write.db
+        .update(table)
+        .set({ ...others, ...nameColumns(name), ...touched(table, now) })
+        .where(inArray(table.seq, seqs))
+    }
+  if (noun === 'playlists') return
+  const role = noun === 'artists' ? 'artist' : 'creator'
+  for (const { seq, facts } of patches)
+    if (facts.name !== undefined) await refreshTracksOf(write, role, seq)
+}
+
+const seqsOf = (patches: readonly { seq: number }[]) => patches.map(({ seq }) => seq)
+
+/** Patches of the same facts, which one statement writes. */
+function byFacts<Facts>(patches: readonly { seq: number; facts: Facts }[]) {
+  const groups = Map.groupBy(patches, ({ facts }) => JSON.stringify(facts))
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ facts: first.facts, seqs: seqsOf(group) }] : []
+  })
+}
+
+async function replaceCredits(
+  write: Handle,
+  table: Tables['track_artists' | 'track_creators'],
+  patches: readonly TrackPatch[],
+  peopleOf: (patch: TrackPatch) => readonly number[] | undefined,
+): Promise<void> {
+  const changed = patches.filter((patch) => peopleOf(patch) !== undefined)
+  if (changed.length === 0) return
+  await write.db.delete(table).where(inArray(table.track, seqsOf(changed)))
+  // Two names can mean one artist, who was merged.
+  const rows = changed.flatMap((patch) =>
+    [...new Set(peopleOf(patch))].map((person, position) => ({
+      track: patch.seq,
+      position,
+      person,
+    })),
+  )
+  for await (const some of inParts(rows, 5 * AT_ONCE)) await write.db.insert(table).values(some)
+}

@@ -1,0 +1,87 @@
+import { and, count, eq, inArray, min } from 'drizzle-orm'
+import type { NeedKind } from '@melodia/contract/needs'
+import type { Handle } from './database.ts'
+
+/** How many wait, and since when the oldest does, in Unix milliseconds. */
+export interface Waiting {
+  count: number
+  oldest: number | null
+}
+
+const NONE: Waiting = { count: 0, oldest: null }
+
+/** What waits for administrators. Each query reads the waiting rows alone, by their index. */
+export async function readNeeds(read: Handle): Promise<Record<NeedKind, Waiting>> {
+  const reviews = await ofReviews(read)
+  const jobs = await ofJobs(read)
+  const unanalysed = await ofAnalyses(read)
+  return {
+    review: reviews.get('review') ?? NONE,
+    appeal: reviews.get('appeal') ?? NONE,
+    proposals: await ofProposals(read),
+    requests: await ofRequests(read),
+    mails: jobs.get('mail') ?? NONE,
+    deliveries: jobs.get('delivery') ?? NONE,
+    unanalysed_pending: unanalysed.get('pending') ?? NONE,
+    unanalysed_published: unanalysed.get('approved') ?? NONE,
+  }
+}
+
+async function ofReviews(read: Handle) {
+  const { reviews: r } = read.tables
+  const rows = await read.prepared('needs: reviews', {}, () =>
+    read.db
+      .select({ kind: r.state, count: count(), oldest: min(r.submitted_at) })
+      .from(r)
+      .where(inArray(r.state, ['review', 'appeal']))
+      .groupBy(r.state),
+  )
+  return byKind(rows)
+}
+
+async function ofJobs(read: Handle) {
+  const { jobs } = read.tables
+  const rows = await read.prepared('needs: jobs', {}, () =>
+    read.db
+      .select({ kind: jobs.kind, count: count(), oldest: min(jobs.created_at) })
+      .from(jobs)
+      .where(and(inArray(jobs.kind, ['mail', 'delivery']), eq(jobs.state, 'failed')))
+      .groupBy(jobs.kind),
+  )
+  return byKind(rows)
+}
+
+async function ofAnalyses(read: Handle) {
+  const { audio_analyses: a, tracks } = read.tables
+  const rows = await read.prepared('needs: analyses', {}, () =>
+    read.db
+      .select({ kind: tracks.status, count: count(), oldest: min(tracks.created_at) })
+      .from(a)
+      .innerJoin(tracks, eq(tracks.audio, a.file))
+      .where(eq(a.state, 'failed'))
+      .groupBy(tracks.status),
+  )
+  return byKind(rows)
+}
+
+async function ofProposals(read: Handle): Promise<Waiting> {
+  const { track_proposals: p } = read.tables
+  const [row] = await read.prepared('needs: proposals', {}, () =>
+    read.db.select({ count: count(), oldest: min(p.proposed_at) }).from(p),
+  )
+  return row ?? NONE
+}
+
+async function ofRequests(read: Handle): Promise<Waiting> {
+  const { creator_requests: r } = read.tables
+  const [row] = await read.prepared('needs: requests', {}, () =>
+    read.db
+      .select({ count: count(), oldest: min(r.created_at) })
+      .from(r)
+      .where(eq(r.state, 'open')),
+  )
+  return row ?? NONE
+}
+
+const byKind = <Kind extends string>(rows: readonly (Waiting & { kind: Kind })[]) =>
+  new Map(rows.map(({ kind, ...waiting }) => [kind, waiting]))

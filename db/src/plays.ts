@@ -1,0 +1,144 @@
+import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import type { AsideReason, PlaySource } from '@melodia/contract/choices'
+import type { Handle } from './database.ts'
+import { DAY_MS } from './plays/days.ts'
+import { addTotals } from './plays/totals.ts'
+import type { PlayOutcome } from './tables.ts'
+
+export type { PlayOutcome } from './tables.ts'
+
+/** A track as it was published last, whatever became of it since. */
+export interface PublishedTrack {
+  seq: number
+  id: string
+  duration_ms: number
+  preview_ms: number | null
+  longest_ms: number
+  published_at: number
+}
+
+/** A play of one listener with what was decided on it. Times in Unix milliseconds. */
+export interface DecidedPlay {
+  id: string
+  /** `seq` of the published track. */
+  track: number
+  started_at: number
+  heard_ms: number
+  reach: number | null
+  source: PlaySource
+  playlist: string | null
+  own: boolean
+  outcome: PlayOutcome
+  aside: AsideReason | null
+}
+
+/** What earlier plays say of a new one. */
+export type EarlierPlay = Pick<DecidedPlay, 'track' | 'started_at' | 'heard_ms' | 'outcome'>
+
+/** `seq` of the listener that a user is; made at their first play. */
+export async function listenerOf(write: Handle, user: number): Promise<number> {
+  const { listeners } = write.tables
+  const [known] = await write.db
+    .select({ seq: listeners.seq })
+    .from(listeners)
+    .where(eq(listeners.user, user))
+  if (known) return known.seq
+  const [made] = await write.db.insert(listeners).values({ user }).returning({ seq: listeners.seq })
+  if (!made) throw new Error('The listener was not written')
+  return made.seq
+}
+
+/** Which of these ids of a listener's plays are known. */
+export async function knownPlays(
+  read: Handle,
+  listener: number,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { plays } = read.tables
+  const rows = await read.db
+    .select({ id: plays.id })
+    .from(plays)
+    .where(and(eq(plays.listener, listener), inArray(plays.id, [...ids])))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The tracks of these public ids that ever were public, by id. */
+export async function publishedById(
+  read: Handle,
+  ids: readonly string[],
+): Promise<Map<string, PublishedTrack>> {
+  const { published_tracks: t } = read.tables
+  const rows = await read.db
+    .select({
+      seq: t.seq,
+      id: t.id,
+      duration_ms: t.duration_ms,
+      preview_ms: t.preview_ms,
+      longest_ms: t.longest_ms,
+      published_at: t.published_at,
+    })
+    .from(t)
+    .where(inArray(t.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** `seq` of the published tracks whose creator is this user. */
+export async function ownAmong(
+  read: Handle,
+  user: number,
+  tracks: readonly number[],
+): Promise<Set<number>> {
+  const { creators: c, published_credits: k } = read.tables
+  const rows = await read.db
+    .select({ track: k.track })
+    .from(k)
+    .innerJoin(c, eq(c.id, k.creator))
+    .where(and(eq(c.user, user), inArray(k.track, [...tracks])))
+  return new Set(rows.map(({ track }) => track))
+}
+
+/** Which of these public ids are playlists. */
+export async function playlistsAmong(read: Handle, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { playlists } = read.tables
+  const rows = await read.db
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(inArray(playlists.id, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A listener's plays that started on one of these days, or within `margin` before or after one. */
+export async function playsAround(
+  read: Handle,
+  listener: number,
+  days: readonly number[],
+  margin: number,
+): Promise<EarlierPlay[]> {
+  const { plays: p } = read.tables
+  const spans = days.map((day) =>
+    and(gte(p.started_at, day * DAY_MS - margin), lt(p.started_at, (day + 1) * DAY_MS + margin)),
+  )
+  if (spans.length === 0) return []
+  return read.db
+    .select({
+      track: p.track,
+      started_at: p.started_at,
+      heard_ms: p.heard_ms,
+      outcome: p.outcome,
+    })
+    .from(p)
+    .where(and(eq(p.listener, listener), or(...spans)))
+}
+
+/** Keeps new plays and what they add to the totals. `earlier` are those of their days. */
+export async function addPlays(
+  write: Handle,
+  listener: number,
+  added: readonly DecidedPlay[],
+  earlier: readonly EarlierPlay[],
+): Promise<void> {
+  if (added.length === 0) return
+  await write.db.insert(write.tables.plays).values(added.map((play) => ({ ...play, listener })))
+  await addTotals(write, added, earlier)
+}

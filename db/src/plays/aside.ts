@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { LIMITS, type AsideReason, type AsideSort } from '@melodia/contract/choices'
+import type { AsideFilter, PlayAside } from '@melodia/contract/plays'
+import type { Handle } from '../database.ts'
+import type { Listed, Page } from '../lists/page.ts'
+
+/** Plays that were set aside, as long as plays are kept one by one. */
+export async function listAside(
+  read: Handle,
+  { filter, order, limit, offset }: Page<AsideSort, AsideFilter>,
+): Promise<Listed<PlayAside>> {
+  const { listeners: l, plays: p, published_tracks: t, users: u } = read.tables
+  const where = and(
+    eq(p.outcome, 'aside'),
+    filter.reason === undefined ? undefined : eq(p.aside, filter.reason),
+    filter.track_id === undefined ? undefined : eq(t.id, filter.track_id),
+  )
+  const direction = order === 'ASC' ? asc : desc
+  const rows = await read.db
+    .select({
+      id: p.id,
+      listener: p.listener,
+      track_id: t.id,
+      title: t.title,
+      name: u.name,
+      email: u.email,
+      started_at: p.started_at,
+      heard_ms: p.heard_ms,
+      source: p.source,
+      reason: p.aside,
+    })
+    .from(p)
+    .innerJoin(t, eq(t.seq, p.track))
+    .innerJoin(l, eq(l.seq, p.listener))
+    .leftJoin(u, eq(u.seq, l.user))
+    .where(where)
+    .orderBy(direction(p.started_at), direction(p.seq))
+    .limit(limit)
+    .offset(offset)
+  const some = read.db
+    .select({ seq: p.seq })
+    .from(p)
+    .innerJoin(t, eq(t.seq, p.track))
+    .where(where)
+    .limit(LIMITS.countedMatches)
+    .as('counted')
+  const [counted] = await read.db.select({ total: count() }).from(some)
+  return {
+    rows: rows.map((row) => ({
+      id: entryId(row.listener, row.id),
+      track_id: row.track_id,
+      title: row.title,
+      listener: row.name || row.email || '',
+      started_at: new Date(row.started_at).toISOString(),
+      heard_ms: row.heard_ms,
+      source: row.source,
+      // A check of the table: what is set aside has a reason.
+      reason: row.reason as AsideReason,
+    })),
+    total: counted?.total ?? 0,
+  }
+}
+
+/** Two players may use one id. */
+const entryId = (listener: number, id: string) =>
+  createHash('sha256').update(`${listener}:${id}`).digest('hex').slice(0, 32)

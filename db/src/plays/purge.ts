@@ -1,0 +1,128 @@
+import { and, countDistinct, eq, gte, inArray, isNull, lt, min, notExists } from 'drizzle-orm'
+import type { Handle } from '../database.ts'
+import { PLAY_OUTCOMES } from '../tables/plays.ts'
+import { DAY_MS, dayOf } from './days.ts'
+
+/** Rows per transaction. */
+const AT_ONCE = 1_000
+
+/** Days before this one have the listeners of creators written; plays of them may be gone. */
+const SUMMED = 'plays:summed'
+
+export async function summedUntil(read: Handle): Promise<number> {
+  const { settings } = read.tables
+  const [row] = await read.db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, SUMMED))
+  // Only `setSummed` writes it.
+  return row ? (row.value as number) : 0
+}
+
+async function setSummed(write: Handle, day: number, now: number): Promise<void> {
+  const { settings } = write.tables
+  const changed = { value: day, updated_at: now }
+  await write.db
+    .insert(settings)
+    .values({ key: SUMMED, ...changed })
+    .onConflictDoUpdate({ target: settings.key, set: changed })
+}
+
+/**
+ * Does one step of removing plays of days before `until`, whose numbers stay. Returns how much it
+ * did; call it again until that is 0.
+ */
+export async function purgePlays(write: Handle, until: number, now: number): Promise<number> {
+  const day = await oldestUnsummed(write, until)
+  if (day !== null) {
+    await writeListeners(write, day)
+    await setSummed(write, day + 1, now)
+    return 1
+  }
+  if ((await summedUntil(write)) < until) await setSummed(write, until, now)
+  return (await removePlays(write, until)) || removeListeners(write)
+}
+
+/** The oldest day whose listeners of creators are not written yet. */
+async function oldestUnsummed(write: Handle, until: number): Promise<number | null> {
+  const { plays: p } = write.tables
+  const [row] = await write.db
+    .select({ at: min(p.started_at) })
+    .from(p)
+    .where(
+      and(
+        eq(p.outcome, 'counted'),
+        gte(p.started_at, (await summedUntil(write)) * DAY_MS),
+        lt(p.started_at, until * DAY_MS),
+      ),
+    )
+  return row?.at == null ? null : dayOf(row.at)
+}
+
+async function writeListeners(write: Handle, day: number): Promise<void> {
+  const { play_creator_days: d, plays: p, published_credits: k } = write.tables
+  const rows = await write.db
+    .select({ creator: k.creator, listeners: countDistinct(p.listener) })
+    .from(p)
+    .innerJoin(k, eq(k.track, p.track))
+    .where(
+      and(
+        eq(p.outcome, 'counted'),
+        gte(p.started_at, day * DAY_MS),
+        lt(p.started_at, (day + 1) * DAY_MS),
+      ),
+    )
+    .groupBy(k.creator)
+  for (let start = 0; start < rows.length; start += AT_ONCE)
+    await write.db
+      .insert(d)
+      .values(
+        rows
+          .slice(start, start + AT_ONCE)
+          .map(({ creator, listeners }) => ({ creator, day, listeners })),
+      )
+}
+
+async function removePlays(write: Handle, until: number): Promise<number> {
+  const { plays: p } = write.tables
+  for (const outcome of PLAY_OUTCOMES) {
+    const some = await write.db
+      .select({ seq: p.seq })
+      .from(p)
+      .where(and(eq(p.outcome, outcome), lt(p.started_at, until * DAY_MS)))
+      .orderBy(p.started_at)
+      .limit(AT_ONCE)
+    if (some.length === 0) continue
+    await write.db.delete(p).where(
+      inArray(
+        p.seq,
+        some.map(({ seq }) => seq),
+      ),
+    )
+    return some.length
+  }
+  return 0
+}
+
+/** Listeners whose account is closed and whose plays are gone. */
+async function removeListeners(write: Handle): Promise<number> {
+  const { listeners: l, plays: p } = write.tables
+  const some = await write.db
+    .select({ seq: l.seq })
+    .from(l)
+    .where(
+      and(
+        isNull(l.user),
+        notExists(write.db.select({ seq: p.seq }).from(p).where(eq(p.listener, l.seq))),
+      ),
+    )
+    .limit(AT_ONCE)
+  if (some.length === 0) return 0
+  await write.db.delete(l).where(
+    inArray(
+      l.seq,
+      some.map(({ seq }) => seq),
+    ),
+  )
+  return some.length
+}

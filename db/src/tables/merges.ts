@@ -1,0 +1,79 @@
+import type { Kit } from '#dialect'
+import type { MediaTables } from './media.ts'
+import type { PeopleTables } from './people.ts'
+import type { TrashedArtist } from './trash.ts'
+import type { UserTables } from './users.ts'
+
+/** Artists that were merged into others. */
+export function makeMergeTables(
+  kit: Kit,
+  { artists, media_files, users }: PeopleTables & MediaTables & UserTables,
+) {
+  const { folded, index, json, primaryKey, reference, seq, table, text, time } = kit
+
+  /** One merge of artists into one, with all that is needed to undo it. */
+  const artist_merges = table(
+    'artist_merges',
+    {
+      seq: seq(),
+      id: text('id').notNull().unique(),
+      /** Public id of the artist that stays. */
+      artist_id: text('artist_id').notNull(),
+      kept: json<KeptMerge>('kept').notNull(),
+      merged_at: time('merged_at').notNull(),
+      merged_by: reference('merged_by').references(() => users.seq, { onDelete: 'set null' }),
+      merged_by_name: text('merged_by_name').notNull(),
+      undone_at: time('undone_at'),
+    },
+    (t) => [
+      index('artist_merges_by_artist').on(t.artist_id, t.seq),
+      index('artist_merges_by_time').on(t.merged_at, t.seq),
+    ],
+  )
+
+  /** Images of merged artists: they stay stored while the merge can be undone. */
+  const artist_merge_files = table(
+    'artist_merge_files',
+    {
+      merge: reference('merge')
+        .notNull()
+        .references(() => artist_merges.seq, { onDelete: 'cascade' }),
+      file: reference('file')
+        .notNull()
+        .references(() => media_files.seq, { onDelete: 'restrict' }),
+    },
+    (t) => [
+      primaryKey({ columns: [t.merge, t.file] }),
+      index('artist_merge_files_by_file').on(t.file),
+    ],
+  )
+
+  /** Former names and ids of merged artists: both still find the artist that they became. */
+  const artist_aliases = table(
+    'artist_aliases',
+    {
+      /** Public id of the artist that was merged. */
+      id: text('id').primaryKey(),
+      artist: reference('artist')
+        .notNull()
+        .references(() => artists.seq, { onDelete: 'cascade' }),
+      name: text('name').notNull(),
+      name_sort: folded('name_sort').notNull(),
+    },
+    (t) => [
+      index('artist_aliases_by_name').on(t.name_sort),
+      index('artist_aliases_by_artist').on(t.artist),
+    ],
+  )
+
+  return { artist_merges, artist_merge_files, artist_aliases }
+}
+
+/** What a merge did, for its undoing. */
+export interface KeptMerge {
+  /** The artist that stays, as it was before: only what the merge changed. */
+  before: { bio: string; genres: string[]; country: string; images: number[] }
+  from: (TrashedArtist & { id: string })[]
+  /** Artists (public ids, in order) that each changed track named before. */
+  tracks: { id: string; artists: string[] }[]
+}

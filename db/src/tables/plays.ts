@@ -1,0 +1,131 @@
+import { ASIDE_REASONS, PLAY_SOURCES } from '@melodia/contract/choices'
+import type { Kit } from '#dialect'
+import { makeColumns } from './columns.ts'
+import type { UserTables } from './users.ts'
+
+/** What became of a play; `aside` has a reason beside it. */
+export const PLAY_OUTCOMES = ['counted', 'short', 'preview', 'aside'] as const
+export type PlayOutcome = (typeof PLAY_OUTCOMES)[number]
+
+/**
+ * Plays, one by one for some weeks, and the numbers of each day, which stay. No address, device or
+ * country is kept of any.
+ */
+export function makePlayTables(kit: Kit, { users }: UserTables) {
+  const { boolean, check, choice, index, integer, primaryKey, reference, seq, sql } = kit
+  const { table, text, time, uniqueIndex } = kit
+  const { oneOf } = makeColumns(kit)
+
+  /** Whom plays are of. Without a `user` once the account is closed; its plays still count. */
+  const listeners = table('listeners', {
+    seq: seq(),
+    user: reference('user')
+      .unique()
+      .references(() => users.seq, { onDelete: 'set null' }),
+  })
+
+  /** Every track that ever was public, kept by triggers (migration 0014) and never removed. */
+  const published_tracks = table('published_tracks', {
+    seq: seq(),
+    /** Public id of the track. */
+    id: text('id').notNull().unique(),
+    title: text('title').notNull(),
+    duration_ms: integer('duration_ms').notNull(),
+    /** Of the preview; null if unknown. */
+    preview_ms: integer('preview_ms'),
+    /** The longest that its recording ever was, which a late play may be of. */
+    longest_ms: integer('longest_ms').notNull(),
+    /** When it first was public. */
+    published_at: time('published_at').notNull(),
+  })
+  const track = () =>
+    reference('track')
+      .notNull()
+      .references(() => published_tracks.seq, { onDelete: 'restrict' })
+
+  /** Creators of these tracks as last published, by public id: they may be gone as well. */
+  const published_credits = table(
+    'published_credits',
+    { track: track(), creator: text('creator').notNull() },
+    (t) => [
+      primaryKey({ columns: [t.track, t.creator] }),
+      uniqueIndex('published_credits_by_creator').on(t.creator, t.track),
+    ],
+  )
+
+  const plays = table(
+    'plays',
+    {
+      seq: seq(),
+      listener: reference('listener')
+        .notNull()
+        .references(() => listeners.seq, { onDelete: 'restrict' }),
+      /** Made by the player; one listener's are unique. */
+      id: text('id').notNull(),
+      track: track(),
+      started_at: time('started_at').notNull(),
+      heard_ms: integer('heard_ms').notNull(),
+      /** How much of the track was heard, in twentieths; null for previews. */
+      reach: integer('reach'),
+      source: choice('source', PLAY_SOURCES).notNull(),
+      /** Public id of the playlist that a play that counts was played from. */
+      playlist: text('playlist'),
+      /** Whether a creator of the track was the listener. */
+      own: boolean('own').notNull(),
+      outcome: choice('outcome', PLAY_OUTCOMES).notNull(),
+      /** Why it is set aside; null for others. */
+      aside: choice('aside', ASIDE_REASONS),
+    },
+    (t) => [
+      uniqueIndex('plays_identity').on(t.listener, t.id),
+      index('plays_of_listener').on(t.listener, t.started_at, t.outcome),
+      index('plays_of_track').on(t.track, t.outcome, t.started_at, t.listener, t.reach),
+      index('plays_by_time').on(t.outcome, t.started_at, t.reach),
+      index('plays_of_playlist')
+        .on(t.playlist, t.track, t.started_at, t.listener)
+        .where(sql`playlist is not null`),
+      check('plays_source', oneOf(t.source, PLAY_SOURCES)),
+      check('plays_outcome', oneOf(t.outcome, PLAY_OUTCOMES)),
+      check('plays_aside', sql`(${t.outcome} = 'aside') = (${t.aside} is not null)`),
+      check('plays_playlist', sql`${t.playlist} is null or ${t.outcome} = 'counted'`),
+      check('plays_heard', sql`${t.heard_ms} >= 0`),
+    ],
+  )
+
+  /** Days since 1970 (UTC), and what was heard on them. `own` are some of `plays`. */
+  const numbers = () => ({
+    day: integer('day').notNull(),
+    plays: integer('plays').notNull(),
+    own: integer('own').notNull(),
+    previews: integer('previews').notNull(),
+    aside: integer('aside').notNull(),
+    /** Different ones. */
+    listeners: integer('listeners').notNull(),
+  })
+  const play_days = table('play_days', numbers(), (t) => [primaryKey({ columns: [t.day] })])
+  const play_track_days = table('play_track_days', { track: track(), ...numbers() }, (t) => [
+    primaryKey({ columns: [t.track, t.day] }),
+    index('play_track_days_numbers').on(t.track, t.day, t.plays, t.listeners),
+  ])
+
+  /** Different listeners of all tracks of a creator, written before plays of that day are removed. */
+  const play_creator_days = table(
+    'play_creator_days',
+    {
+      creator: text('creator').notNull(),
+      day: integer('day').notNull(),
+      listeners: integer('listeners').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.creator, t.day] })],
+  )
+
+  return {
+    listeners,
+    published_tracks,
+    published_credits,
+    plays,
+    play_days,
+    play_track_days,
+    play_creator_days,
+  }
+}

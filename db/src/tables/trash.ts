@@ -1,0 +1,132 @@
+import { TRASH_NOUNS, type ReviewState, type TrackStatus } from '@melodia/contract/choices'
+import type { Kit } from '#dialect'
+import { makeColumns } from './columns.ts'
+import type { MediaTables } from './media.ts'
+import type { KeptFields } from './reviews.ts'
+import type { ProposedName } from './tracks.ts'
+import type { UserTables } from './users.ts'
+
+/** Deleted records, as they were: nobody sees them, and for some weeks they can be restored. */
+export function makeTrashTables(kit: Kit, { media_files, users }: MediaTables & UserTables) {
+  const { check, choice, folded, index, json, primaryKey, reference, seq, table, text, time } = kit
+  const { oneOf } = makeColumns(kit)
+  const { uniqueIndex } = kit
+
+  const trash_entries = table(
+    'trash_entries',
+    {
+      seq: seq(),
+      id: text('id').notNull().unique(),
+      noun: choice('noun', TRASH_NOUNS).notNull(),
+      /** Public id of the record, which it gets back. */
+      record_id: text('record_id').notNull(),
+      title: text('title').notNull(),
+      title_sort: folded('title_sort').notNull(),
+      kept: json<Trashed>('kept').notNull(),
+      deleted_at: time('deleted_at').notNull(),
+      deleted_by: reference('deleted_by').references(() => users.seq, { onDelete: 'set null' }),
+      deleted_by_name: text('deleted_by_name').notNull(),
+    },
+    (t) => [
+      uniqueIndex('trash_entries_record').on(t.noun, t.record_id),
+      index('trash_entries_by_time').on(t.deleted_at, t.seq),
+      index('trash_entries_by_noun').on(t.noun, t.deleted_at, t.seq),
+      index('trash_entries_by_user').on(t.deleted_by, t.deleted_at, t.seq),
+      check('trash_entries_noun', oneOf(t.noun, TRASH_NOUNS)),
+    ],
+  )
+
+  /** Files of deleted records: they stay stored until the entry goes. */
+  const trash_files = table(
+    'trash_files',
+    {
+      entry: reference('entry')
+        .notNull()
+        .references(() => trash_entries.seq, { onDelete: 'cascade' }),
+      file: reference('file')
+        .notNull()
+        .references(() => media_files.seq, { onDelete: 'restrict' }),
+    },
+    (t) => [primaryKey({ columns: [t.entry, t.file] }), index('trash_files_by_file').on(t.file)],
+  )
+
+  return { trash_entries, trash_files }
+}
+
+interface TrashedRecord {
+  created_at: number
+  version: number
+}
+
+/** Files are given by `seq`, other records by public id, users by `seq`. */
+export interface TrashedTrack extends TrashedRecord, KeptFields {
+  status: TrackStatus
+  audio: number
+  preview: number
+  artwork: number
+  duration_ms: number
+  submitted_by: number | null
+  /** Of a pending track: where its review stood. */
+  review: TrashedReview | null
+  /** Changes of a published track that waited for a reviewer. */
+  proposal: TrashedProposal | null
+  /** Where it was in playlists. */
+  playlists: { id: string; position: number }[]
+}
+
+interface TrashedReview {
+  state: ReviewState
+  /** Its place in the queue. */
+  submitted_at: number
+  deferred_until: number | null
+  rejected_by: number | null
+}
+
+interface TrashedProposal {
+  title: string | null
+  artists: ProposedName[] | null
+  creators: ProposedName[] | null
+  proposed_by: number | null
+  proposed_at: number
+}
+
+export interface TrashedPerson extends TrashedRecord {
+  name: string
+  bio: string
+  genres: string[]
+  popularity: number
+  images: number[]
+}
+
+export interface TrashedArtist extends TrashedPerson {
+  country: string
+  aliases: { id: string; name: string }[]
+  /** Its place among the featured ones; null if it was not there. */
+  featured: number | null
+}
+
+export interface TrashedCreator extends TrashedPerson {
+  followers: number
+  is_active: boolean
+  href: string
+  uri: string
+  external_url: string
+  /** `seq` of the entries of the audit that it may read. */
+  entries: number[]
+  /** Ids of the requests that it was granted for. */
+  requests: string[]
+}
+
+export interface TrashedPlaylist extends TrashedRecord {
+  name: string
+  description: string
+  public: boolean
+  /** The creator; null for the platform's. */
+  owner: { id: string; name: string } | null
+  cover: number | null
+  /** Ids of its tracks, in order. */
+  tracks: string[]
+  featured: number | null
+}
+
+export type Trashed = TrashedTrack | TrashedArtist | TrashedCreator | TrashedPlaylist

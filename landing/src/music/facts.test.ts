@@ -1,0 +1,139 @@
+import type { MusicPage } from '@melodia/contract/pages'
+import { describe, expect, test } from 'vitest'
+import { factsOf } from './facts.ts'
+import { aboutOf } from './page.ts'
+import { aCreator, anArtist, aPart, aPlaylist, aTrack } from './testing/examples.ts'
+
+type Kind = 'text' | 'url' | 'number' | 'boolean' | 'date' | 'duration' | readonly string[]
+interface Type {
+  /** Without these a program makes nothing of it. */
+  required: readonly string[]
+  /** What schema.org allows as values: plain ones, or things of these types. */
+  properties: Readonly<Record<string, Kind>>
+}
+
+const THING = { '@id': 'url', name: 'text', url: 'url', image: 'url', description: 'text' } as const
+
+/** The types that pages use, as schema.org describes them (version 29). */
+const TYPES: Readonly<Record<string, Type>> = {
+  MusicRecording: {
+    required: ['name', 'url', 'duration', 'byArtist'],
+    properties: {
+      ...THING,
+      duration: 'duration',
+      genre: 'text',
+      isFamilyFriendly: 'boolean',
+      datePublished: 'date',
+      byArtist: ['MusicGroup', 'Person'],
+      creator: ['Person', 'Organization'],
+      inAlbum: ['MusicAlbum'],
+      audio: ['AudioObject'],
+    },
+  },
+  MusicAlbum: { required: ['name'], properties: THING },
+  AudioObject: {
+    required: ['contentUrl'],
+    properties: { ...THING, contentUrl: 'url', encodingFormat: 'text', duration: 'duration' },
+  },
+  MusicGroup: {
+    required: ['name', 'url'],
+    properties: { ...THING, genre: 'text', track: ['MusicRecording'] },
+  },
+  Person: { required: ['name', 'url'], properties: THING },
+  MusicPlaylist: {
+    required: ['name', 'url', 'numTracks', 'track'],
+    properties: {
+      ...THING,
+      numTracks: 'number',
+      creator: ['Person', 'Organization'],
+      track: ['MusicRecording'],
+    },
+  },
+  BreadcrumbList: { required: ['itemListElement'], properties: { itemListElement: ['ListItem'] } },
+  ListItem: {
+    required: ['position', 'name', 'item'],
+    properties: { position: 'number', name: 'text', item: 'url' },
+  },
+}
+
+const isOf: Readonly<Record<string, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string' && value !== '',
+  url: (value) => typeof value === 'string' && value.startsWith('https://melodia.example/'),
+  number: (value) => typeof value === 'number' && Number.isInteger(value),
+  boolean: (value) => typeof value === 'boolean',
+  date: (value) => typeof value === 'string' && new Date(value).toISOString() === value,
+  duration: (value) => typeof value === 'string' && /^PT(?=\d)(\d+H)?(\d+M)?(\d+S)?$/.test(value),
+}
+
+/** What is wrong with a thing and with those in it. */
+function faultsOf(thing: unknown, at = ''): string[] {
+  if (typeof thing !== 'object' || thing === null) return [`${at} is no thing`]
+  const { '@type': name, ...values } = thing as Record<string, unknown>
+  const type = TYPES[String(name)]
+  if (!type) return [`${at} is of the unknown type ${String(name)}`]
+  const path = `${at}/${String(name)}`
+  const missing = type.required.filter((each) => !(each in values))
+  return [
+    ...missing.map((each) => `${path} lacks ${each}`),
+    ...Object.entries(values).flatMap(([property, value]) =>
+      [value].flat().flatMap((one) => faultOf(type, property, one, path)),
+    ),
+  ]
+}
+
+function faultOf(type: Type, property: string, value: unknown, path: string): string[] {
+  const kind = type.properties[property]
+  if (!kind) return [`${path} has no ${property}`]
+  if (typeof kind === 'string')
+    return isOf[kind]?.(value) ? [] : [`${path}.${property} is no ${kind}`]
+  const name = (value as { '@type'?: string })['@type'] ?? ''
+  if (!kind.includes(name)) return [`${path}.${property} is a ${name}`]
+  return faultsOf(value, `${path}.${property}`)
+}
+
+const PAGES: MusicPage[] = [
+  { kind: 'home', featured: { artists: [], playlists: [] }, newest: [], genres: [] },
+  { kind: 'track', track: aTrack(), more: [] },
+  { kind: 'track', track: aTrack({ album: '', preview_duration_ms: null }), more: [] },
+  { kind: 'playlist', playlist: aPlaylist() },
+  { kind: 'playlist', playlist: aPlaylist({ creator: null, description: '', images: [] }) },
+  { kind: 'artist', artist: anArtist(), tracks: aPart([aTrack()]) },
+  {
+    kind: 'artist',
+    artist: anArtist({ genres: [], bio: '', images: [] }),
+    tracks: aPart([aTrack()]),
+  },
+  { kind: 'creator', creator: aCreator({ bio: 'Two people.' }), tracks: aPart([aTrack()]) },
+]
+const facts = (page: MusicPage) => factsOf(page, aboutOf(page), 'https://melodia.example')
+
+describe('issue 14: structured data', () => {
+  test.each(PAGES)('of $kind is what schema.org allows', (page) => {
+    const { '@context': context, '@graph': things } = facts(page)
+    expect(context).toBe('https://schema.org')
+    expect(things.flatMap((thing) => faultsOf(thing))).toEqual([])
+  })
+
+  test('says of a track who made it, how long it is and how it sounds', () => {
+    const [, recording] = facts({ kind: 'track', track: aTrack(), more: [] })['@graph']
+    expect(recording).toMatchObject({
+      '@type': 'MusicRecording',
+      name: 'Night Ferry',
+      duration: 'PT3M7S',
+      byArtist: [{ name: 'Sigrún' }, { name: 'Nørrebro Trio' }],
+      creator: [{ name: 'Nordlys Studio' }],
+      inAlbum: { name: 'Crossings' },
+      audio: { contentUrl: aTrack().preview_url, duration: 'PT30S' },
+    })
+  })
+
+  test('leads from the site to the page', () => {
+    const [crumbs] = facts({ kind: 'playlist', playlist: aPlaylist() })['@graph']
+    const items = (crumbs as { itemListElement: { item: string }[] }).itemListElement
+    expect(items.map(({ item }) => item)).toEqual([
+      'https://melodia.example/',
+      'https://melodia.example/music',
+      'https://melodia.example/music/playlists/playlist-1',
+    ])
+  })
+})

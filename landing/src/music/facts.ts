@@ -1,0 +1,118 @@
+import { publicPath, type PublicNoun } from '@melodia/contract/choices'
+import type { CatalogueTrack } from '@melodia/contract/catalogue'
+import type { Image } from '@melodia/contract/images'
+import type { MusicPage } from '@melodia/contract/pages'
+import type { About } from './page.ts'
+import { isoDuration } from './words.ts'
+
+interface Link {
+  id: string
+  name: string
+}
+
+/** Structured data of a page for search engines (schema.org). */
+export function factsOf(page: MusicPage, about: About, publicUrl: string) {
+  const say = vocabulary(publicUrl)
+  const things = [say.crumbs(about), ...say.things(page)]
+  return { '@context': 'https://schema.org', '@graph': things }
+}
+
+function vocabulary(publicUrl: string) {
+  const url = (noun: PublicNoun, id: string) => publicUrl + publicPath(noun, id)
+  const group = ({ id, name }: Link) => ({
+    '@type': 'MusicGroup',
+    '@id': url('artists', id),
+    name,
+    url: url('artists', id),
+  })
+  const person = ({ id, name }: Link) => ({
+    '@type': 'Person',
+    '@id': url('creators', id),
+    name,
+    url: url('creators', id),
+  })
+  const recording = (track: CatalogueTrack) => ({
+    '@type': 'MusicRecording',
+    '@id': url('tracks', track.id),
+    name: track.title,
+    url: url('tracks', track.id),
+    duration: isoDuration(track.duration_ms),
+    genre: track.genre,
+    isFamilyFriendly: !track.explicit,
+    byArtist: track.artists.map(group),
+    creator: track.creators.map(person),
+    image: track.artwork.url,
+    ...(track.album && { inAlbum: { '@type': 'MusicAlbum', name: track.album } }),
+  })
+
+  /** The recording with what only its own page says. */
+  const wholeRecording = (track: CatalogueTrack) => ({
+    ...recording(track),
+    datePublished: track.created_at,
+    audio: {
+      '@type': 'AudioObject',
+      name: `Preview of ${track.title}`,
+      contentUrl: track.preview_url,
+      encodingFormat: 'audio/mpeg',
+      ...(track.preview_duration_ms !== null && {
+        duration: isoDuration(track.preview_duration_ms),
+      }),
+    },
+  })
+
+  const playlist = ({ playlist }: Extract<MusicPage, { kind: 'playlist' }>) => ({
+    '@type': 'MusicPlaylist',
+    '@id': url('playlists', playlist.id),
+    name: playlist.name,
+    url: url('playlists', playlist.id),
+    numTracks: playlist.tracks.length,
+    ...(playlist.description && { description: playlist.description }),
+    ...(playlist.creator && { creator: person(playlist.creator) }),
+    ...pictures(playlist.images),
+    track: playlist.tracks.map(recording),
+  })
+
+  function things(page: MusicPage): object[] {
+    switch (page.kind) {
+      case 'track':
+        return [wholeRecording(page.track)]
+      case 'playlist':
+        return [playlist(page)]
+      case 'artist': {
+        const { artist, tracks } = page
+        const known = { ...described(artist.bio), ...pictures(artist.images) }
+        const genre = artist.genres.length > 0 && { genre: artist.genres }
+        return [{ ...group(artist), ...known, ...genre, track: tracks.rows.map(recording) }]
+      }
+      case 'creator': {
+        const { creator } = page
+        return [{ ...person(creator), ...described(creator.bio), ...pictures(creator.images) }]
+      }
+      default:
+        return []
+    }
+  }
+
+  const crumbs = ({ title, canonical, record }: About) => {
+    const steps = [
+      { name: 'Melødia', item: `${publicUrl}/` },
+      { name: 'Music', item: `${publicUrl}/music` },
+      ...(record || canonical !== '/music' ? [{ name: title, item: publicUrl + canonical }] : []),
+    ]
+    return {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(({ name, item }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item,
+      })),
+    }
+  }
+
+  return { things, crumbs }
+}
+
+const described = (text: string) => (text ? { description: text } : {})
+const pictures = (images: readonly Image[]) =>
+  images.length > 0 ? { image: images.map(({ url }) => url) } : {}

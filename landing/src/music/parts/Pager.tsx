@@ -1,0 +1,44 @@
+interface PagerProps {
+  page: number
+  pages: number
+  /** Path without a page. */
+  path: string
+  query?: Readonly<Record<string, string>>
+}
+
+/** Links to the page before and the one after; nothing where there is one page only. */
+export function Pager({ page, pages, path, query }: PagerProps) {
+  if (pages <= 1) return null
+  return (
+    <nav className="pager" aria-label="Pages">
+      {page > 1 && (
+        <a
+          className="button button-secondary"
+          rel="prev"
+          href={pageHref(path, query ?? {}, page - 1)}
+        >
+          Previous
+        </a>
+      )}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <a
+          className="button button-secondary"
+          rel="next"
+          href={pageHref(path, query ?? {}, page + 1)}
+        >
+          Next
+        </a>
+      )}
+    </nav>
+  )
+}
+
+/** An address with the parts of the query that say something. */
+export function pageHref(path: string, query: Readonly<Record<string, string>>, page: number) {
+  const said = Object.entries({ ...query, p: page > 1 ? String(page) : '' })
+  const text = new URLSearchParams(said.filter(([, value]) => value !== '')).toString()
+  return text ? `${path}?${text}` : path
+}

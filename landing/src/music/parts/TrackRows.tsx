@@ -1,0 +1,34 @@
+import { publicPath } from '@melodia/contract/choices'
+import type { CatalogueTrack } from '@melodia/contract/catalogue'
+import { clock } from '../words.ts'
+import { Artwork } from './Artwork.tsx'
+import { Explicit, Names } from './links.tsx'
+import { PlayButton } from './PlayButton.tsx'
+
+interface TrackRowsProps {
+  tracks: readonly CatalogueTrack[]
+  label: string
+}
+
+/** Tracks, one a row. */
+export const TrackRows = ({ tracks, label }: TrackRowsProps) => (
+  <ol className="rows" aria-label={label}>
+    {tracks.map((track) => (
+      <li key={track.id} className="row">
+        <PlayButton id={track.id} title={track.title} />
+        <Artwork image={track.artwork} isSmall />
+        <div className="row-names">
+          <a className="row-title" href={publicPath('tracks', track.id)}>
+            {track.title}
+          </a>
+          <span className="row-artists">
+            {track.explicit && <Explicit />}
+            <Names noun="artists" of={track.artists} />
+          </span>
+        </div>
+        <span className="row-genre">{track.genre}</span>
+        <span className="row-length">{clock(track.duration_ms)}</span>
+      </li>
+    ))}
+  </ol>
+)

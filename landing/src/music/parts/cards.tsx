@@ -1,0 +1,67 @@
+import { publicPath } from '@melodia/contract/choices'
+import type {
+  CatalogueArtist,
+  CatalogueCreator,
+  CataloguePlaylist,
+  CatalogueTrack,
+} from '@melodia/contract/catalogue'
+import type { ReactNode } from 'react'
+import { counted } from '../words.ts'
+import { Artwork } from './Artwork.tsx'
+import { Explicit, Names } from './links.tsx'
+import { PlayButton } from './PlayButton.tsx'
+
+export const Cards = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className="cards" aria-label={label}>
+    {children}
+  </ul>
+)
+
+export const TrackCard = ({ track, isFirst }: { track: CatalogueTrack; isFirst?: boolean }) => (
+  <li className="card">
+    <div className="card-art">
+      <Artwork image={track.artwork} isFirst={isFirst} />
+      <PlayButton id={track.id} title={track.title} />
+    </div>
+    <a className="card-title" href={publicPath('tracks', track.id)}>
+      {track.title}
+    </a>
+    <span className="card-text">
+      {track.explicit && <Explicit />}
+      <Names noun="artists" of={track.artists} />
+    </span>
+  </li>
+)
+
+interface PersonCardProps {
+  noun: 'artists' | 'creators'
+  person: CatalogueArtist | CatalogueCreator
+  isFirst?: boolean
+}
+
+export const PersonCard = ({ noun, person, isFirst }: PersonCardProps) => (
+  <li className="card card-round">
+    <Artwork image={person.images[0]} isFirst={isFirst} isRound />
+    <a className="card-title" href={publicPath(noun, person.id)}>
+      {person.name}
+    </a>
+    <span className="card-text">{counted(person.tracks_total, 'track')}</span>
+  </li>
+)
+
+interface PlaylistCardProps {
+  playlist: CataloguePlaylist
+  isFirst?: boolean
+}
+
+export const PlaylistCard = ({ playlist, isFirst }: PlaylistCardProps) => (
+  <li className="card">
+    <Artwork image={playlist.images[0]} isFirst={isFirst} />
+    <a className="card-title" href={publicPath('playlists', playlist.id)}>
+      {playlist.name}
+    </a>
+    <span className="card-text">
+      {counted(playlist.tracks_total, 'track')} · {playlist.creator?.name ?? 'Melødia'}
+    </span>
+  </li>
+)

@@ -1,0 +1,24 @@
+import { publicPath, type PublicNoun } from '@melodia/contract/choices'
+import { Fragment } from 'react'
+
+interface Link {
+  id: string
+  name: string
+}
+
+/** Names with links to their pages: `A, B and C`. */
+export const Names = ({ noun, of }: { noun: PublicNoun; of: readonly Link[] }) =>
+  of.map(({ id, name }, index) => (
+    <Fragment key={id}>
+      {index > 0 && (index === of.length - 1 ? ' and ' : ', ')}
+      <a href={publicPath(noun, id)}>{name}</a>
+    </Fragment>
+  ))
+
+export const genrePath = (genre: string) => `/music?${new URLSearchParams({ genre })}`
+
+export const Explicit = () => (
+  <abbr className="explicit" title="Explicit" aria-label="Explicit">
+    E
+  </abbr>
+)

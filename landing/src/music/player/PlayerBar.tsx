@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+
+/** The player, which stays while one walks from page to page. Its script fills it. */
+export const PlayerBar = () => (
+  <>
+    <output id="player-said" className="player-said" />
+    <section id="player" className="player" aria-label="Player" hidden>
+      <div className="player-queue" id="player-queue" data-player="queue" hidden>
+        <h2>Queue</h2>
+        <ol data-player="tracks" />
+        <label>
+          <input type="checkbox" data-player="keys" defaultChecked /> Keys: space or K plays and
+          pauses, arrows move in the track, N and P change it
+        </label>
+      </div>
+      <div className="player-track">
+        <span className="player-artwork" data-player="artwork" />
+        <span className="player-names">
+          <span className="player-title" data-player="title" />
+          <span className="player-artists" data-player="artists" />
+        </span>
+      </div>
+      <div className="player-controls">
+        <Control name="previous" label="Previous track">
+          <path d="M6 5h2.5v14H6zM19 5v14l-9.5-7z" />
+        </Control>
+        <Control name="toggle" label="Play">
+          <path className="player-play" d="M8 4.5v15l12-7.5z" />
+          <path className="player-pause" d="M7 4.5h4v15H7zM14 4.5h4v15h-4z" />
+        </Control>
+        <Control name="next" label="Next track">
+          <path d="M15.5 5H18v14h-2.5zM5 5v14l9.5-7z" />
+        </Control>
+      </div>
+      <div className="player-seek">
+        <span data-player="position">0:00</span>
+        <span className="player-slider" data-player="wave">
+          <input
+            type="range"
+            data-player="seek"
+            aria-label="Position"
+            min="0"
+            max="1"
+            step="any"
+            defaultValue="0"
+          />
+        </span>
+        <span data-player="length">0:00</span>
+      </div>
+      <p className="player-note" data-player="note" />
+      <div className="player-tools">
+        <label className="player-volume" data-player="volume-box" hidden>
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d="M4 9v6h4l5 4V5L8 9zM16 8.5v7a4 4 0 0 0 0-7z" />
+          </svg>
+          <input
+            type="range"
+            data-player="volume"
+            aria-label="Volume"
+            min="0"
+            max="100"
+            step="5"
+            defaultValue="100"
+          />
+        </label>
+        <Control name="queue-toggle" label="Queue" expands="player-queue">
+          <path d="M4 6h16v2H4zM4 11h16v2H4zM4 16h10v2H4z" />
+        </Control>
+        <Control name="close" label="Close player">
+          <path d="m6.4 5 5.6 5.6L17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z" />
+        </Control>
+      </div>
+    </section>
+  </>
+)
+
+interface ControlProps {
+  name: string
+  label: string
+  /** Id of what the button shows and hides. */
+  expands?: string
+  children: ReactNode
+}
+
+const Control = ({ name, label, expands, children }: ControlProps) => (
+  <button
+    type="button"
+    data-player={name}
+    aria-label={label}
+    {...(expands && { 'aria-expanded': false, 'aria-controls': expands })}
+  >
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      {children}
+    </svg>
+  </button>
+)

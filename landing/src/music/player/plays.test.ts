@@ -1,0 +1,152 @@
+import type { Play } from '@melodia/contract/plays'
+import { fakeBrowser, fakeToken, type FakeBrowser } from '@melodia/portal/session/fakeBrowser'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makePlays, SILENCE_MS } from './plays.ts'
+
+const NOW = Date.parse('2031-05-01T10:00:00.000Z')
+const STARTED = '2031-05-01T09:00:00.000Z'
+
+const aPlay = (id: string, changes: Partial<Play> = {}): Play => ({
+  id,
+  track_id: 't',
+  started_at: STARTED,
+  heard_ms: 31_000,
+  source: 'page',
+  ...changes,
+})
+
+let browser: FakeBrowser
+let now = NOW
+const signIn = (sub: string) => browser.local.setItem('x-auth-token', fakeToken({ sub }))
+const told = () => browser.calls.map(({ init }) => JSON.parse(String(init.body)).plays as Play[])
+const kept = () => browser.local.getItem('x-plays')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  now = NOW
+  browser = fakeBrowser({ now: () => now })
+  browser.answers['/plays'] = { accepted: 1, duplicates: 0, refused: [] }
+  signIn('ada')
+})
+afterEach(() => void vi.useRealTimers())
+
+test('an ended hearing is told with the token, also when the page ends, and forgotten then', async () => {
+  const plays = makePlays(browser)
+  plays.keep(aPlay('a'), true)
+  await plays.tell()
+  expect(browser.calls).toMatchObject([
+    {
+      url: '/api/v1/plays',
+      init: {
+        method: 'POST',
+        keepalive: true,
+        headers: { authorization: `Bearer ${browser.local.getItem('x-auth-token')}` },
+      },
+    },
+  ])
+  expect(told()).toEqual([[aPlay('a')]])
+  expect(kept()).toBeNull()
+})
+
+test('refused ones are forgotten as well', async () => {
+  browser.answers['/plays'] = { accepted: 0, duplicates: 0, refused: [{ id: 'a', reason: 'Old.' }] }
+  const plays = makePlays(browser)
+  plays.keep(aPlay('a'), true)
+  await plays.tell()
+  expect(kept()).toBeNull()
+})
+
+test.each([401, 404, 429, 503])(
+  'after a reply %i they are kept, and told a minute later',
+  async (status) => {
+    browser.answers['/plays'] = status
+    const plays = makePlays(browser)
+    plays.keep(aPlay('a'), true)
+    await plays.tell()
+    expect(kept()).toContain('"a"')
+    browser.answers['/plays'] = { accepted: 1, duplicates: 0, refused: [] }
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(told()).toHaveLength(2)
+    expect(kept()).toBeNull()
+  },
+)
+
+test('what the server would never take is not sent for ever', async () => {
+  browser.answers['/plays'] = 400
+  const plays = makePlays(browser)
+  plays.keep(aPlay('a'), true)
+  await plays.tell()
+  expect(kept()).toBeNull()
+})
+
+test('without the network they wait for the next page', async () => {
+  const offline = { ...browser, fetch: () => Promise.reject(new TypeError('offline')) }
+  const first = makePlays(offline)
+  first.keep(aPlay('a'), true)
+  await first.tell()
+  await makePlays(browser).tell()
+  expect(told()).toEqual([[aPlay('a')]])
+})
+
+test('a hearing that goes on is told when its page was killed', async () => {
+  const plays = makePlays(browser)
+  plays.keep(aPlay('a', { heard_ms: 5_000 }), false)
+  plays.keep(aPlay('a', { heard_ms: 9_000 }), false)
+  await plays.tell()
+  expect(told()).toEqual([])
+  now += SILENCE_MS
+  await makePlays(browser).tell()
+  expect(told()).toEqual([[aPlay('a', { heard_ms: 9_000 })]])
+})
+
+test("nobody's plays are told by somebody else, and a visitor's are not kept", async () => {
+  const plays = makePlays(browser)
+  plays.keep(aPlay('a'), true)
+  signIn('ben')
+  await plays.tell()
+  browser.local.removeItem('x-auth-token')
+  plays.keep(aPlay('b'), true)
+  await plays.tell()
+  expect(told()).toEqual([])
+  signIn('ada')
+  await plays.tell()
+  expect(told()).toEqual([[aPlay('a')]])
+})
+
+test('at most 200 in one call', async () => {
+  const plays = makePlays(browser)
+  for (let n = 0; n < 201; n++) plays.keep(aPlay(String(n)), true)
+  await plays.tell()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told().map(({ length }) => length)).toEqual([200, 1])
+  expect(String(browser.calls[0]?.init.body).length).toBeLessThan(64 * 1024)
+})
+
+test('what is older than the server takes is given up', async () => {
+  const plays = makePlays(browser)
+  plays.keep(aPlay('old', { started_at: '2031-03-01T00:00:00.000Z' }), false)
+  plays.keep(aPlay('new'), true)
+  await plays.tell()
+  expect(kept()).toBeNull()
+})
+
+test('one call at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const fetch = vi.fn<() => Promise<Response>>(() => promise)
+  const plays = makePlays({ ...browser, fetch })
+  plays.keep(aPlay('a'), true)
+  const first = plays.tell()
+  await plays.tell()
+  resolve(Response.json({ accepted: 1, duplicates: 0, refused: [] }))
+  await first
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
+test('storage that is spoilt, or refused, stops nothing', async () => {
+  browser.local.setItem('x-plays', '{not json')
+  const plays = makePlays(browser)
+  await plays.tell()
+  plays.keep(aPlay('a'), true)
+  await plays.tell()
+  expect(told()).toEqual([[aPlay('a')]])
+})

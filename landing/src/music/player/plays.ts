@@ -1,0 +1,97 @@
+import { PLAY_ACCEPTED_DAYS, PLAYS_AT_ONCE } from '@melodia/contract/choices'
+import type { Play, Plays } from '@melodia/contract/plays'
+import { API_BASE } from '@melodia/contract/session'
+import type { Browser } from '@melodia/portal/session'
+import { makeKeeping } from './keeping.ts'
+import { listenerOf } from './listener.ts'
+
+interface Kept {
+  play: Play
+  /** Whose play it is: nobody else's token tells it. */
+  person: string
+  /** From when on it is told: one that may go on waits, unless its page was killed. */
+  due: number
+}
+
+const KEY = 'x-plays'
+/** So many are kept; the oldest are given up first. */
+const MOST_KEPT = 1_000
+/** Silence after which a hearing that never ended is told, in milliseconds. */
+export const SILENCE_MS = 5 * 60_000
+/** Milliseconds until a refused or lost call is repeated. */
+const RETRY_MS = 60_000
+const PATIENCE = 20_000
+const DAY_MS = 24 * 60 * 60_000
+
+/** Replies after which the same plays would be refused again. */
+const FINAL = new Set([400, 413, 422])
+
+/**
+ * The plays of a listener, kept in this browser until the server has taken them. Their ids make a
+ * repeated call harmless, also from two tabs at once.
+ */
+export function makePlays(browser: Browser) {
+  const kept = makeKeeping<Kept[]>(() => browser.local, KEY)
+  let isTelling = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const read = () => {
+    const all = kept.read()
+    return Array.isArray(all) ? all : []
+  }
+  const write = (all: Kept[]) => (all.length > 0 ? kept.write(all) : kept.remove())
+
+  const isLive = ({ play }: Kept) =>
+    Date.parse(play.started_at) > browser.now() - PLAY_ACCEPTED_DAYS * DAY_MS
+
+  function forget(ids: ReadonlySet<string>) {
+    write(read().filter((each) => !ids.has(each.play.id) && isLive(each)))
+  }
+
+  function later() {
+    clearTimeout(timer)
+    timer = setTimeout(() => void tell(), RETRY_MS)
+  }
+
+  async function send(plays: Play[], token: string) {
+    const body: Plays = { plays }
+    const reply = await browser.fetch(`${API_BASE}/plays`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+      // The page may end before the reply; 200 plays stay below the 64 kB that are allowed then.
+      keepalive: true,
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    // Known, known before, or refused for good: each of them is the end of it.
+    if (reply.ok || FINAL.has(reply.status)) forget(new Set(plays.map(({ id }) => id)))
+    return reply.ok
+  }
+
+  /** Tells the server what is due. */
+  async function tell(): Promise<void> {
+    const listener = listenerOf(browser)
+    if (!listener || isTelling) return
+    const now = browser.now()
+    const due = read().filter((each) => each.person === listener.person && each.due <= now)
+    const plays = due.slice(0, PLAYS_AT_ONCE).map(({ play }) => play)
+    if (plays.length === 0) return
+    isTelling = true
+    const isTold = await send(plays, listener.token).catch(() => false)
+    isTelling = false
+    if (!isTold || due.length > plays.length) later()
+  }
+
+  return {
+    /** Keeps a hearing, in place of what was kept of it; nothing of visitors. */
+    keep(play: Play, hasEnded: boolean) {
+      const listener = listenerOf(browser)
+      if (!listener) return
+      const others = read().filter((each) => each.play.id !== play.id)
+      const due = hasEnded ? 0 : browser.now() + SILENCE_MS
+      write([...others.slice(1 - MOST_KEPT), { play, person: listener.person, due }])
+    },
+    tell,
+  }
+}
+export type PlaysKept = ReturnType<typeof makePlays>

@@ -1,0 +1,50 @@
+import type { Browser } from '@melodia/portal/session'
+import { announcePlayback } from './announce.ts'
+import { showBar } from './bar.ts'
+import { keepPlayback } from './kept.ts'
+import { handleKeyboard } from './keyboard.ts'
+import { loadPage } from './loadPage.ts'
+import { tellMediaSession } from './mediaSession.ts'
+import { handleNavigation } from './navigation.ts'
+import { playOneAtATime } from './oneAtATime.ts'
+import { handlePageButtons } from './pageButtons.ts'
+import { makePlayback, type Place } from './playback.ts'
+import { followHearings, makeTold } from './playsTold.ts'
+import { returnAfterSignIn } from './returning.ts'
+import { makePeaks } from './peaks.ts'
+import { handleShareButtons } from './share.ts'
+import { makeSources } from './sources.ts'
+import { handleWaveforms } from './waveform.ts'
+
+/** Makes the player of this page, which stays while one walks to others. */
+export function startPlayer(browser: Browser, place: Place, audio = new Audio()) {
+  const sources = makeSources(browser)
+  const told = makeTold(browser, sources.now)
+  const playback = makePlayback({ audio, sources, hearings: told.hearings, place })
+  const bar = document.querySelector<HTMLElement>('#player')
+  const peaksOf = makePeaks(browser, playback.redraw)
+
+  if (bar) showBar(bar, { playback, audio, peaksOf, place })
+  announcePlayback(playback, place)
+  handlePageButtons(playback)
+  handleWaveforms(playback, peaksOf)
+  handleShareButtons()
+  handleKeyboard(playback, document.querySelector('[data-player=keys]'))
+  tellMediaSession(playback)
+  playOneAtATime(playback)
+  followHearings(told, playback, audio)
+
+  if (place === 'page') {
+    returnAfterSignIn(browser)
+    keepPlayback(playback, audio, browser)
+    handleNavigation({
+      load: loadPage,
+      isNeeded: () => playback.state.track !== null,
+      onArrive: () => {
+        playback.redraw()
+      },
+    })
+  }
+  document.documentElement.dataset.scripted = ''
+  return playback
+}

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { MusicPage } from '@melodia/contract/pages'
+import { renderMusicPage } from '../../render.tsx'
+import { aSite, aTrack } from '../../testing/examples.ts'
+import { PlayerBar } from '../PlayerBar.tsx'
+import type { PageTrack } from '../../tracks.ts'
+
+/** A track as a page names it. */
+export const aPageTrack = (changes: Partial<PageTrack> = {}): PageTrack => {
+  const { id, title, preview_url, preview_duration_ms, duration_ms, artwork } = aTrack()
+  return {
+    id,
+    title,
+    artists: [{ name: 'Sigrún', url: '/music/artists/artist-1' }],
+    url: `/music/tracks/${id}`,
+    artwork: artwork.medium_url,
+    preview_url,
+    preview_duration_ms,
+    duration_ms,
+    waveform: [0, 255, 128],
+    preview_waveform: [255],
+    ...changes,
+  }
+}
+
+/** A page as the server renders it, in a document of its own. */
+export const documentOf = (page: MusicPage) =>
+  new DOMParser().parseFromString(renderMusicPage(page, aSite), 'text/html')
+
+/** Shows a page in the present document. */
+export function open(page: MusicPage) {
+  const { title, body } = documentOf(page)
+  document.title = title
+  document.body.replaceChildren(...document.importNode(body, true).childNodes)
+}
+
+/** Only the player's own markup. */
+export function openBar() {
+  document.body.innerHTML = renderToStaticMarkup(<PlayerBar />)
+  return document.querySelector<HTMLElement>('#player')!
+}

@@ -1,0 +1,148 @@
+import type { MusicPage } from '@melodia/contract/pages'
+import { within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { renderMusicPage } from './render.tsx'
+import type { PageTrack } from './tracks.ts'
+import { aCreator, anArtist, aPart, aPlaylist, aSite, aTrack } from './testing/examples.ts'
+
+const show = (page: MusicPage) => {
+  const html = renderMusicPage(page, aSite)
+  const { head, body } = new DOMParser().parseFromString(html, 'text/html')
+  // Head and body themselves stay: other files of this worker have kept them.
+  document.head.replaceChildren(...document.importNode(head, true).childNodes)
+  document.body.replaceChildren(...document.importNode(body, true).childNodes)
+  const main = document.querySelector('main') ?? document.body
+  const json = document.querySelector('#page-tracks')?.textContent ?? ''
+  return { html, main: within(main), tracks: JSON.parse(json) as PageTrack[] }
+}
+const hrefOf = (element: HTMLElement) => element.getAttribute('href')
+
+test('a track names and links who made it', () => {
+  const { main } = show({ kind: 'track', track: aTrack({ explicit: true }), more: [] })
+  expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Night Ferry')
+  const [artist] = main.getAllByRole('link', { name: 'Sigrún' })
+  expect(artist && hrefOf(artist)).toBe('/music/artists/artist-1')
+  expect(hrefOf(main.getByRole('link', { name: 'Nordlys Studio' }))).toBe(
+    '/music/creators/creator-1',
+  )
+  expect(hrefOf(main.getByRole('link', { name: 'Jazz' }))).toBe('/music?genre=Jazz')
+  for (const text of ['Crossings', '3 May 2026', 'Explicit'])
+    expect(main.getByText(text)).toBeTruthy()
+  expect(main.getAllByText('3:07')).toHaveLength(2)
+})
+
+test('the tracks of a page are its queue, in their order', () => {
+  const more = [aTrack({ id: 'track-9', title: 'Other' })]
+  const { tracks } = show({ kind: 'track', track: aTrack(), more })
+  expect(tracks.map(({ id }) => id)).toEqual(['track-1', 'track-9'])
+  expect(tracks[0]).toEqual({
+    id: 'track-1',
+    title: 'Night Ferry',
+    artists: [
+      { name: 'Sigrún', url: '/music/artists/artist-1' },
+      { name: 'Nørrebro Trio', url: '/music/artists/artist-2' },
+    ],
+    url: '/music/tracks/track-1',
+    artwork: aTrack().artwork.medium_url,
+    preview_url: aTrack().preview_url,
+    preview_duration_ms: 30_000,
+    duration_ms: 187_000,
+    waveform: [0, 255, 128],
+    preview_waveform: [255],
+  })
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-play]')]
+  expect(buttons.map(({ dataset }) => dataset['play'])).toEqual(['track-1', 'track-9'])
+  expect(document.querySelector('[data-waveform="track-1"] path')).toBeTruthy()
+})
+
+test('a playlist plays from its first track, and says so to the player', () => {
+  const { main, tracks } = show({ kind: 'playlist', playlist: aPlaylist() })
+  expect(tracks.map(({ id, playlist_id }) => [id, playlist_id])).toEqual([
+    ['track-1', 'playlist-1'],
+    ['track-2', 'playlist-1'],
+  ])
+  expect(document.querySelector('[data-play-all]')?.textContent).toBe('Play Late boats')
+  expect(main.getByText('2 tracks, 6 minutes')).toBeTruthy()
+})
+
+test('a playlist without public tracks cannot be played', () => {
+  const playlist = aPlaylist({ tracks: [], tracks_total: 0, duration_ms: 0, creator: null })
+  const { main } = show({ kind: 'playlist', playlist })
+  expect(document.querySelector('[data-play-all]')).toBeNull()
+  expect(main.getByText(/No track of this playlist is published/)).toBeTruthy()
+  expect(main.getByText('Melødia')).toBeTruthy()
+})
+
+test('a text keeps its paragraphs', () => {
+  const { main } = show({ kind: 'artist', artist: anArtist(), tracks: aPart([aTrack()]) })
+  expect(main.getByText('Sings.').tagName).toBe('P')
+  expect(main.getByText('And plays.').tagName).toBe('P')
+  expect(main.getByText('2 tracks · Iceland')).toBeTruthy()
+})
+
+test('long lists have pages', () => {
+  const { main } = show({ kind: 'creator', creator: aCreator(), tracks: aPart([aTrack()], 2, 3) })
+  expect(hrefOf(main.getByRole('link', { name: 'Previous' }))).toBe('/music/creators/creator-1')
+  expect(hrefOf(main.getByRole('link', { name: 'Next' }))).toBe('/music/creators/creator-1?p=3')
+})
+
+const search = {
+  kind: 'search',
+  q: 'night & day',
+  genre: '',
+  sort: 'newest',
+  tracks: aPart([]),
+  artists: [],
+  creators: [],
+  playlists: [],
+  genres: [{ genre: 'R&B', tracks: 1200 }],
+} as const satisfies MusicPage
+
+test('a search that finds nothing leads on', () => {
+  const { main } = show({ ...search, tracks: aPart([]) })
+  expect(main.getByText(/Nothing was found/)).toBeTruthy()
+  expect(hrefOf(main.getByRole('link', { name: 'R&B 1,200' }))).toBe('/music?genre=R%26B')
+  expect(document.querySelector<HTMLInputElement>('[name="q"]')?.value).toBe('night & day')
+})
+
+test('a list of a genre can be put in another order', () => {
+  const page: MusicPage = { ...search, q: '', genre: 'Jazz', tracks: aPart([aTrack()], 1, 2) }
+  const { main } = show(page)
+  expect(hrefOf(main.getByRole('link', { name: 'Popular' }))).toBe('/music?genre=Jazz&sort=popular')
+  expect(hrefOf(main.getByRole('link', { name: 'Next' }))).toBe('/music?genre=Jazz&sort=newest&p=2')
+})
+
+test('the first page of an empty catalogue says how it fills', () => {
+  const featured = { artists: [], playlists: [] }
+  const { main } = show({ kind: 'home', featured, newest: [], genres: [] })
+  expect(main.getByText(/Nothing is published yet/)).toBeTruthy()
+})
+
+test('only the first picture is wanted at once; each has its size', () => {
+  show({ kind: 'track', track: aTrack(), more: [aTrack({ id: 'b' })] })
+  const [first, ...others] = document.querySelectorAll('main img')
+  expect(first?.getAttribute('fetchpriority')).toBe('high')
+  expect(others.map((image) => image.getAttribute('loading'))).toEqual(['lazy'])
+  for (const image of document.querySelectorAll('img'))
+    expect(Number(image.getAttribute('width'))).toBe(Number(image.getAttribute('height')))
+})
+
+test('a player in a frame leads out of it, and is not indexed', () => {
+  for (const page of [
+    { kind: 'embed-track', track: aTrack() },
+    { kind: 'embed-playlist', playlist: aPlaylist() },
+  ] satisfies MusicPage[]) {
+    const { main } = show(page)
+    const away = main.getByRole('link', { name: /Listen on/ })
+    expect([away.getAttribute('target'), away.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+    expect(document.querySelector('header, footer')).toBeNull()
+  }
+})
+
+test('nothing is styled or run inline, which the policy refuses', () => {
+  const { html } = show({ kind: 'track', track: aTrack(), more: [] })
+  expect(html).not.toMatch(/\sstyle=|<style|\son\w+=/)
+  const types = [...document.querySelectorAll('script')].map(({ type }) => type)
+  expect(types).toEqual(['application/ld+json', 'application/json'])
+})

@@ -1,0 +1,60 @@
+import type { MusicPage, MusicRenderer, MusicSite } from '@melodia/contract/pages'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Footer } from '../sections/Footer.tsx'
+import { headOf } from './head.ts'
+import { dataScript } from './json.ts'
+import { MusicHeader } from './parts/MusicHeader.tsx'
+import { PlayerBar } from './player/PlayerBar.tsx'
+import { tracksOf } from './tracks.ts'
+import { EmbedPlaylist, EmbedTrack } from './views/Embed.tsx'
+import { Home } from './views/Home.tsx'
+import { Missing } from './views/Missing.tsx'
+import { Person } from './views/Person.tsx'
+import { Playlist } from './views/Playlist.tsx'
+import { Search } from './views/Search.tsx'
+import { Track } from './views/Track.tsx'
+
+/**
+ * A page as a complete document, without React in the browser. `main` is what changes from page to
+ * page: the player's script exchanges it, and the player itself stays.
+ */
+export const renderMusicPage: MusicRenderer['renderMusicPage'] = (page, site) =>
+  site.template
+    .replace(/<title>.*<\/title>/, () => headOf(page, site.publicUrl))
+    .replace('<div id="root"></div>', () => bodyOf(page, site))
+
+function bodyOf(page: MusicPage, { links }: MusicSite): string {
+  const tracks = dataScript('application/json', tracksOf(page), 'page-tracks')
+  const main = (kind: string) =>
+    `<main id="main" class="${kind}">${html(viewOf(page))}${tracks}</main>${html(<PlayerBar />)}`
+  if (page.kind.startsWith('embed-')) return `<div class="home embed">${main(page.kind)}</div>`
+  const header = html(<MusicHeader q={page.kind === 'search' ? page.q : ''} />)
+  const footer = html(<Footer links={links} />)
+  return `<div class="home music">${header}${main(`page page-${page.kind}`)}${footer}</div>`
+}
+
+const html = (view: ReactNode) => renderToStaticMarkup(view)
+
+function viewOf(page: MusicPage): ReactNode {
+  switch (page.kind) {
+    case 'home':
+      return <Home {...page} />
+    case 'search':
+      return <Search {...page} />
+    case 'track':
+      return <Track {...page} />
+    case 'artist':
+      return <Person noun="artists" person={page.artist} tracks={page.tracks} />
+    case 'creator':
+      return <Person noun="creators" person={page.creator} tracks={page.tracks} />
+    case 'playlist':
+      return <Playlist {...page} />
+    case 'missing':
+      return <Missing />
+    case 'embed-track':
+      return <EmbedTrack {...page} />
+    case 'embed-playlist':
+      return <EmbedPlaylist {...page} />
+  }
+}

@@ -1,0 +1,61 @@
+import { publicPath } from '@melodia/contract/choices'
+import type { CataloguePlaylistDetail, CatalogueTrackDetail } from '@melodia/contract/catalogue'
+import { Wordmark } from '@melodia/portal/gate'
+import { Artwork } from '../parts/Artwork.tsx'
+import { Explicit } from '../parts/links.tsx'
+import { PlayAllButton, PlayButton } from '../parts/PlayButton.tsx'
+import { Waveform } from '../parts/Waveform.tsx'
+import { clock, counted, names } from '../words.ts'
+
+export const EmbedTrack = ({ track }: { track: CatalogueTrackDetail }) => (
+  <>
+    <Artwork image={track.artwork} isFirst />
+    <div className="embed-names">
+      <h1>{track.title}</h1>
+      <p>
+        {track.explicit && <Explicit />} {names(track.artists)}
+      </p>
+      <div className="listen">
+        <PlayButton id={track.id} title={track.title} />
+        <Waveform id={track.id} peaks={track.preview_waveform} />
+      </div>
+      <Away path={publicPath('tracks', track.id)} />
+    </div>
+  </>
+)
+
+export const EmbedPlaylist = ({ playlist }: { playlist: CataloguePlaylistDetail }) => (
+  <>
+    <Artwork image={playlist.images[0]} isFirst />
+    <div className="embed-names">
+      <h1>{playlist.name}</h1>
+      <p>
+        {counted(playlist.tracks.length, 'track')} · {playlist.creator?.name ?? 'Melødia'}
+      </p>
+      {playlist.tracks.length > 0 && <PlayAllButton name={playlist.name} />}
+      <Away path={publicPath('playlists', playlist.id)} />
+    </div>
+    {/* A list that scrolls is reached with the keyboard. */}
+    {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+    <ol className="embed-tracks" aria-label={`Tracks of ${playlist.name}`} tabIndex={0}>
+      {playlist.tracks.map((track) => (
+        <li key={track.id}>
+          <PlayButton id={track.id} title={track.title} />
+          <span className="row-names">
+            <span className="row-title">{track.title}</span>
+            <span className="row-artists">{names(track.artists)}</span>
+          </span>
+          <span className="row-length">{clock(track.duration_ms)}</span>
+        </li>
+      ))}
+    </ol>
+  </>
+)
+
+/** The way out of the frame, in a tab of its own. */
+const Away = ({ path }: { path: string }) => (
+  <a className="away" href={path} target="_blank" rel="noopener">
+    <span>Listen on</span> <Wordmark />
+    <span className="unseen">Melødia (opens in a new tab)</span>
+  </a>
+)

@@ -1,0 +1,54 @@
+import { publicPath } from '@melodia/contract/choices'
+import type { CatalogueArtist, CatalogueCreator, CatalogueTrack } from '@melodia/contract/catalogue'
+import type { ListPart } from '@melodia/contract/pages'
+import { Artwork } from '../parts/Artwork.tsx'
+import { genrePath } from '../parts/links.tsx'
+import { Pager } from '../parts/Pager.tsx'
+import { Paragraphs } from '../parts/Paragraphs.tsx'
+import { PlayAllButton, ShareButton } from '../parts/PlayButton.tsx'
+import { Section } from '../parts/Section.tsx'
+import { TrackRows } from '../parts/TrackRows.tsx'
+import { counted } from '../words.ts'
+
+interface PersonProps {
+  noun: 'artists' | 'creators'
+  person: CatalogueArtist | CatalogueCreator
+  tracks: ListPart<CatalogueTrack>
+}
+
+/** An artist or a creator. */
+export const Person = ({ noun, person, tracks }: PersonProps) => (
+  <>
+    <div className="lead-part">
+      <Artwork image={person.images[0]} isFirst isRound alt={`Picture of ${person.name}`} />
+      <div className="lead-names">
+        <p className="kind">{noun === 'artists' ? 'Artist' : 'Creator'}</p>
+        <h1>{person.name}</h1>
+        <p className="facts">{factsOf(person)}</p>
+        <Paragraphs text={person.bio} />
+        <div className="actions">
+          {tracks.rows.length > 0 && <PlayAllButton name={person.name} />}
+          <ShareButton />
+        </div>
+        {person.genres.length > 0 && (
+          <ul className="chips" aria-label="Genres">
+            {person.genres.map((genre) => (
+              <li key={genre}>
+                <a href={genrePath(genre)}>{genre}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+    <Section title="Tracks">
+      <TrackRows tracks={tracks.rows} label={`Tracks of ${person.name}`} />
+      <Pager {...tracks} path={publicPath(noun, person.id)} />
+    </Section>
+  </>
+)
+
+function factsOf(person: CatalogueArtist | CatalogueCreator) {
+  const country = 'country' in person ? person.country : ''
+  return [counted(person.tracks_total, 'track'), country].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,36 @@
+import type { CataloguePlaylistDetail } from '@melodia/contract/catalogue'
+import { Artwork } from '../parts/Artwork.tsx'
+import { Names } from '../parts/links.tsx'
+import { Paragraphs } from '../parts/Paragraphs.tsx'
+import { PlayAllButton, ShareButton } from '../parts/PlayButton.tsx'
+import { TrackRows } from '../parts/TrackRows.tsx'
+import { counted, lasting } from '../words.ts'
+
+export const Playlist = ({ playlist }: { playlist: CataloguePlaylistDetail }) => (
+  <>
+    <div className="lead-part">
+      <Artwork image={playlist.images[0]} isFirst alt={`Picture of ${playlist.name}`} />
+      <div className="lead-names">
+        <p className="kind">Playlist</p>
+        <h1>{playlist.name}</h1>
+        <p className="by">
+          {playlist.creator ? <Names noun="creators" of={[playlist.creator]} /> : 'Melødia'}
+        </p>
+        <p className="facts">
+          {counted(playlist.tracks.length, 'track')}
+          {playlist.tracks.length > 0 && `, ${lasting(playlist.duration_ms)}`}
+        </p>
+        <Paragraphs text={playlist.description} />
+        <div className="actions">
+          {playlist.tracks.length > 0 && <PlayAllButton name={playlist.name} />}
+          <ShareButton />
+        </div>
+      </div>
+    </div>
+    {playlist.tracks.length > 0 ? (
+      <TrackRows tracks={playlist.tracks} label={`Tracks of ${playlist.name}`} />
+    ) : (
+      <p className="nothing">No track of this playlist is published at the moment.</p>
+    )}
+  </>
+)

@@ -1,0 +1,31 @@
+import { Link, type Theme } from '@mui/material'
+import { Fragment } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { paths } from '../paths.ts'
+import { usePortal } from '../PortalContext.ts'
+import { namesOf } from './names.ts'
+
+interface PeopleLinksProps {
+  noun: 'artists' | 'creators'
+  people: readonly { id: string; name: string }[]
+}
+
+/** Told from the text around it, without making a table of names loud. */
+const QUIET = {
+  textDecorationColor: ({ palette }: Theme) => palette.text.disabled,
+  '&:hover': { textDecorationColor: 'currentcolor' },
+}
+
+/** Names in a sentence; in the admin portal each leads to the page of its artist or creator. */
+export const PeopleLinks = ({ noun, people }: PeopleLinksProps) => {
+  const { access } = usePortal()
+  if (access !== 'admin') return namesOf(people)
+  return people.map(({ id, name }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <Link component={RouterLink} to={paths.show(noun, id)} color="inherit" sx={QUIET}>
+        {name}
+      </Link>
+    </Fragment>
+  ))
+}

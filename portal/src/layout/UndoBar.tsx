@@ -1,0 +1,59 @@
+import CloseIcon from '@mui/icons-material/Close'
+import UndoIcon from '@mui/icons-material/Undo'
+import { Box, Button, IconButton, Typography, type ButtonProps } from '@mui/material'
+import type { ReactNode } from 'react'
+
+interface UndoBarProps {
+  /** Names the bar. */
+  label: string
+  /** What was done. */
+  text: string
+  /** Label of the button while it undoes. */
+  busyLabel: string
+  isBusy: boolean
+  onUndo: () => void
+  onHide: () => void
+  /** Further attributes of the button. */
+  button?: Pick<ButtonProps, 'id' | 'aria-keyshortcuts' | 'autoFocus'>
+  /** Before the button: where what was done can be seen. */
+  children?: ReactNode
+}
+
+/** Offers for a while to undo what was done last. */
+export const UndoBar = ({
+  label,
+  text,
+  busyLabel,
+  isBusy,
+  onUndo,
+  onHide,
+  button,
+  children,
+}: UndoBarProps) => (
+  <Box
+    component="section"
+    aria-label={label}
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 1,
+      mb: 2,
+      pl: 1.5,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+    }}
+  >
+    <Typography variant="body2" sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}>
+      {text}
+    </Typography>
+    {children}
+    <Button {...button} startIcon={<UndoIcon />} disabled={isBusy} onClick={onUndo}>
+      {isBusy ? busyLabel : 'Undo'}
+    </Button>
+    <IconButton aria-label="Hide" onClick={onHide}>
+      <CloseIcon fontSize="small" />
+    </IconButton>
+  </Box>
+)

@@ -1,0 +1,56 @@
+import { LIMITS } from '@melodia/contract/choices'
+import { Box, Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useListContext } from 'react-admin'
+import { useListTotal } from './useListTotal.ts'
+
+/** How many of all rows a search and filters leave, and the way back to all: `2 of 17 · Clear`. */
+export const Narrowed = () => {
+  const { filterValues, setFilters, isPending, error } = useListContext()
+  const { label } = useListTotal()
+  const isNarrowed = Object.keys(filterValues).length > 0
+  const all = useAll(isNarrowed)
+  if (!isNarrowed) return null
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', typography: 'body2' }}>
+      <Box component="output" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {!isPending && !error && (all === undefined ? label : `${label} of ${all}`)}
+      </Box>
+      <Button
+        size="small"
+        aria-label="Clear search and filters"
+        onClick={() => setFilters({})}
+        sx={{ minWidth: 0, ml: 0.5 }}
+      >
+        Clear
+      </Button>
+    </Box>
+  )
+}
+
+/** Number of rows without search and filters. */
+const useAll = (enabled: boolean) => {
+  const { resource, filter = {} } = useListContext()
+  const dataProvider = useDataProvider()
+  // Under the key of the list, so that it is counted again with it.
+  const { data } = useQuery({
+    queryKey: [resource, 'getList', 'all', filter],
+    queryFn: async ({ signal }) =>
+      (
+        await dataProvider.getList(resource, {
+          filter,
+          sort: { field: 'id', order: 'DESC' },
+          pagination: { page: 1, perPage: 1 },
+          meta: { minimal: true },
+          signal,
+        })
+      ).total ?? 0,
+    enabled,
+    retry: false,
+  })
+  if (data === undefined) return undefined
+  const count = data.toLocaleString('en')
+  return data === LIMITS.countedMatches && Object.keys(filter).length > 0
+    ? `${count} or more`
+    : count
+}

@@ -1,0 +1,64 @@
+import {
+  harmless,
+  headingsIn,
+  importColumns,
+  listCell,
+  textsOfCell,
+  truthCell,
+  truthOfCell,
+  unguarded,
+} from '@melodia/contract/csv'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+const piece = fc.oneof(
+  fc.constantFrom('=', '+', '-', '@', '＝', ';', ',', '\t', '\r', '\n', '|', '"', "'", ' '),
+  fc.constantFrom('\u00A0', '\u200B', '\uFEFF', '\u0000', 'a', '1'),
+  fc.string({ unit: 'grapheme', maxLength: 3 }),
+)
+const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
+
+test('the guard against formulas is taken off again, also where a text has apostrophes', () => {
+  fc.assert(
+    fc.property(text, (one) => {
+      expect(unguarded(harmless(one))).toBe(one)
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+test('a list in a cell survives, with commas and quotes in it', () => {
+  fc.assert(
+    fc.property(fc.array(text), (texts) => {
+      expect(textsOfCell(listCell(texts))).toEqual(texts)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  [['Jazz', 'R&B'], 'Jazz, R&B'],
+  [['Tyler, The Creator', 'Ann'], '"Tyler, The Creator", Ann'],
+])('%j is written as %s', (texts, cell) => expect(listCell(texts)).toBe(cell))
+
+test('what people write by hand is read', () => {
+  expect(textsOfCell(' Jazz ,R&B,, 7" Mix')).toEqual(['Jazz', 'R&B', '7" Mix'])
+  expect(['YES', ' no', 'true', 'maybe'].map(truthOfCell)).toEqual([true, false, true, undefined])
+  expect([true, false].map(truthCell)).toEqual(['Yes', 'No'])
+})
+
+test('the headings of a file are told, whatever it has between cells', () => {
+  expect(headingsIn('\uFEFF"ID","Na""me, first",Bio\r\nx,y,z')).toEqual([
+    'ID',
+    'Na"me, first',
+    'Bio',
+  ])
+  expect(headingsIn('\nID;Name\nx;y,z')).toEqual(['ID', 'Name'])
+  expect(headingsIn('ID\tName\t')).toEqual(['ID', 'Name', ''])
+  expect(importColumns('artists', ['id', ' NAME', 'Added', 'Nmae'])).toEqual([
+    { heading: 'id', field: 'id' },
+    { heading: 'NAME', field: 'name' },
+    { heading: 'Added', field: null },
+    { heading: 'Nmae', field: undefined },
+  ])
+})

@@ -1,0 +1,34 @@
+import { useResourceContext, useStore } from 'react-admin'
+import { useDensity, type Density } from '../preferences.ts'
+
+/** How the open view of a list shows it. Portals without saved views have none. */
+export interface OpenView {
+  id: string
+  version: number
+  filter: Record<string, unknown>
+  sort: { field: string; order: 'ASC' | 'DESC' } | null
+  /** Visible columns; null for those of the list. */
+  columns: string[] | null
+  /** Empty for everybody's own. */
+  density: Density | ''
+}
+
+/** The open view of the list, for this session. */
+export const useOpenView = () => useStore<OpenView | null>(`${useResourceContext()}.view`, null)
+
+/** The density of the open view, or else the person's own. */
+export const useShownDensity = (): Density => {
+  const [view] = useOpenView()
+  const [own] = useDensity()
+  return view?.density || own
+}
+
+/** Where the hidden columns of the list are kept, and which they are at first. */
+export const useHiddenColumns = (sources: readonly string[], further: string[]) => {
+  const [view] = useOpenView()
+  const resource = useResourceContext()
+  const storeKey = view ? `${resource}.datatable.view-${view.id}` : `${resource}.datatable`
+  const { columns = null } = view ?? {}
+  const hidden = columns ? sources.filter((source) => !columns.includes(source)) : further
+  return { storeKey, hidden }
+}

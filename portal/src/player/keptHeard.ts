@@ -1,0 +1,37 @@
+import type { Span } from './heard.ts'
+
+/** Cleared with the session (spec §4); a tab of its own hears for itself. */
+const KEY = 'heard'
+
+/** Files whose parts are kept, the last ones. */
+const MOST = 50
+
+export type Heard = Map<string, readonly Span[]>
+
+/** What was heard in this tab before it was reloaded. */
+export function readHeard(store: Storage): Heard {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(KEY) ?? '[]')
+    return new Map(Array.isArray(kept) ? kept.filter(isEntry) : [])
+  } catch {
+    return new Map()
+  }
+}
+
+/** Keeps what was heard, for this tab. */
+export function keepHeard(store: Storage, heard: Heard): void {
+  try {
+    store.setItem(KEY, JSON.stringify([...heard].slice(-MOST)))
+  } catch {
+    // No room, or not allowed: it is known until the page is left.
+  }
+}
+
+const isEntry = (entry: unknown): entry is [string, Span[]] =>
+  Array.isArray(entry) &&
+  typeof entry[0] === 'string' &&
+  Array.isArray(entry[1]) &&
+  entry[1].every(isSpan)
+
+const isSpan = (span: unknown): span is Span =>
+  Array.isArray(span) && span.length === 2 && span.every((end) => Number.isFinite(end))

@@ -1,0 +1,31 @@
+import { Link, Typography } from '@mui/material'
+import { Link as RouterLink } from 'react-router'
+import { counted } from '../fields/counted.ts'
+import { paths } from '../paths.ts'
+import { lastDays, USUAL_SPAN } from './period.ts'
+import { useListening, type Whose } from './usePlays.ts'
+
+/** Plays of the last 28 days: all of one's own, or of a track or creator. */
+export const usePlaysLately = (whose?: Whose) => {
+  const { data, error } = useListening(lastDays(USUAL_SPAN), whose)
+  if (error) return '?'
+  return data ? data.plays.toLocaleString('en') : '…'
+}
+
+/** The same as a line of a track's screen, which leads to where people leave. */
+export const LatelyPlayed = ({ track }: { track: string }) => {
+  const { data, error } = useListening(lastDays(USUAL_SPAN), { track })
+  if (error) return null
+  const to = `${paths.list('analytics')}?track=${track}`
+  return (
+    <Typography variant="body2" color="text.secondary" component="span">
+      {data ? (
+        <Link component={RouterLink} to={to} color="inherit">
+          {`${counted(data.plays, 'play')} in ${USUAL_SPAN} days`}
+        </Link>
+      ) : (
+        '…'
+      )}
+    </Typography>
+  )
+}

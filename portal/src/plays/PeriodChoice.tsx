@@ -1,0 +1,99 @@
+import { Box, Button, Popover, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { useState } from 'react'
+import { addDays, problemOf, saidOf, SPANS, type Period } from './period.ts'
+import { usePeriod } from './usePeriod.ts'
+
+const DATES = 'dates'
+
+/** Chooses the days: the last 7, 28 or 90, or two dates. */
+export const PeriodChoice = () => {
+  const { period, choose } = usePeriod()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Days"
+        value={period.span ?? DATES}
+        onChange={({ currentTarget }, chosen) => {
+          // Pressing the chosen dates again opens them too.
+          if (currentTarget.getAttribute('value') === DATES) setAnchor(currentTarget)
+          else if (chosen) choose({ days: String(chosen) })
+        }}
+      >
+        {SPANS.map((span) => (
+          <ToggleButton key={span} value={span} sx={{ textTransform: 'none', px: 1.5 }}>
+            {span} days
+          </ToggleButton>
+        ))}
+        <ToggleButton
+          value={DATES}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          sx={{ textTransform: 'none', px: 1.5 }}
+        >
+          {period.span === null ? saidOf(period).replace(/^(on|from) /, '') : 'Dates'}
+        </ToggleButton>
+      </ToggleButtonGroup>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Dates' } }}
+      >
+        <Dates
+          period={period}
+          onChoose={(dates) => {
+            choose(dates)
+            setAnchor(null)
+          }}
+        />
+      </Popover>
+    </>
+  )
+}
+
+interface DatesProps {
+  period: Period
+  onChoose: (dates: { from: string; until: string }) => void
+}
+
+const Dates = ({ period, onChoose }: DatesProps) => {
+  const [from, setFrom] = useState(period.from)
+  const [until, setUntil] = useState(addDays(period.to, -1))
+  const problem =
+    from && until ? problemOf({ from, to: addDays(until, 1) }) : 'Choose the first and the last day'
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!problem) onChoose({ from, until })
+      }}
+      sx={{ display: 'grid', gap: 2, p: 2, width: 260, maxWidth: '100%' }}
+    >
+      <TextField
+        type="date"
+        label="First day"
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <TextField
+        type="date"
+        label="Last day"
+        value={until}
+        error={problem !== null}
+        helperText={problem ?? 'Days are those of UTC'}
+        onChange={({ target }) => setUntil(target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <Button type="submit" variant="contained" disabled={problem !== null}>
+        Show these days
+      </Button>
+    </Box>
+  )
+}

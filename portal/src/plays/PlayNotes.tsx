@@ -1,0 +1,35 @@
+import { PLAYS_KEPT_DAYS } from '@melodia/contract/choices'
+import { Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { counted } from '../fields/counted.ts'
+import { lastDays, type Period } from './period.ts'
+
+interface PlayNotesProps {
+  period: Period
+  aside: number
+  /** Where they can be looked at. */
+  asideLink?: ReactNode
+}
+
+/** What does not show in the figures: plays that were set aside, and what is not known any more. */
+export const PlayNotes = ({ period, aside, asideLink }: PlayNotesProps) => (
+  <>
+    {aside > 0 && (
+      <Note>
+        {`${counted(aside, 'play')} ${aside === 1 ? 'was' : 'were'} set aside and ${aside === 1 ? 'does' : 'do'} not count: too many of one track by one listener in a day, or two at the same time. `}
+        {asideLink}
+      </Note>
+    )}
+    {period.from < lastDays(PLAYS_KEPT_DAYS).from && (
+      <Note>
+        {`Plays, previews and own plays are complete. Listeners, playlists and where people leave are known of the last ${PLAYS_KEPT_DAYS} days only.`}
+      </Note>
+    )}
+  </>
+)
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+    {children}
+  </Typography>
+)

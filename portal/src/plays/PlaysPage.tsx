@@ -1,0 +1,111 @@
+import { Box, Link, Paper, Skeleton } from '@mui/material'
+import type { ComponentType, ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { ChartGrid } from '../analytics/Tiles.tsx'
+import { en } from '../en.ts'
+import { LoadProblem } from '../layout/LoadProblem.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { paths, tracks } from '../paths.ts'
+import { CompletionPanel } from './CompletionPanel.tsx'
+import { DaysPanel } from './DaysPanel.tsx'
+import { topPlaylists, topTracks, type TopRow } from './figures.ts'
+import type { Period } from './period.ts'
+import { PeriodChoice } from './PeriodChoice.tsx'
+import { PlayNotes } from './PlayNotes.tsx'
+import { PlayTiles } from './PlayTiles.tsx'
+import { TopTable } from './TopTable.tsx'
+import { usePeriod } from './usePeriod.ts'
+import { useListening, usePlayRows } from './usePlays.ts'
+
+interface PlaysPageProps {
+  /** Links to the other analytics. */
+  nav: ReactNode
+  /** Who is meant by own plays. */
+  ownNote: string
+  /** Shown where nothing was played. */
+  empty: ComponentType<{ period: Period }>
+  /** Where plays that were set aside can be looked at. */
+  asideLink?: ReactNode
+}
+
+/** Plays of the period in the address, with loading, empty and error states. */
+export const PlaysPage = ({ nav, ...told }: PlaysPageProps) => (
+  <>
+    <PageHeader title="Analytics">
+      <PeriodChoice />
+    </PageHeader>
+    {nav}
+    <Plays {...told} />
+  </>
+)
+
+const Plays = ({ ownNote, empty: Empty, asideLink }: Omit<PlaysPageProps, 'nav'>) => {
+  const { period } = usePeriod()
+  const { data, error, isPending, refetch } = useListening(period)
+  const days = usePlayRows(period, 'day')
+  const byTrack = usePlayRows(period, 'track')
+  const byPlaylist = usePlayRows(period, 'playlist')
+  const parts = [days, byTrack, byPlaylist]
+  if (isPending || parts.some((part) => part.isPending)) return <PlaysSkeleton />
+  const failed = parts.find((part) => part.error && !part.data)
+  if (!data || !days.data || !byTrack.data || !byPlaylist.data)
+    return (
+      <LoadProblem
+        message={en.analytics.loadFailed}
+        error={error ?? failed?.error}
+        onRetry={() => void Promise.all([refetch(), ...parts.map((part) => part.refetch())])}
+      />
+    )
+  const played = days.data.reduce((sum, { plays }) => sum + plays, 0)
+  const nothing = played + data.previews + data.aside === 0
+  if (nothing)
+    return (
+      <Paper variant="outlined" sx={{ p: { xs: 3, sm: 6 }, textAlign: 'center' }}>
+        <Empty period={period} />
+      </Paper>
+    )
+  return (
+    <>
+      <PlayTiles listening={data} ownNote={ownNote} />
+      <PlayNotes period={period} aside={data.aside} asideLink={asideLink} />
+      <ChartGrid>
+        <DaysPanel rows={days.data} />
+        <CompletionPanel period={period} choices={byTrack.data} />
+        <TopTable
+          title="Top tracks"
+          what="Track"
+          file="top-tracks"
+          rows={topTracks(byTrack.data)}
+          empty="No track was played in these days."
+          nameCell={TrackName}
+        />
+        <TopTable
+          title="Top playlists"
+          what="Playlist"
+          file="top-playlists"
+          rows={topPlaylists(byPlaylist.data)}
+          empty="Nothing was played from a playlist in these days."
+        />
+      </ChartGrid>
+    </>
+  )
+}
+
+const TrackName = ({ id, name }: TopRow) => (
+  <Link component={RouterLink} to={paths.edit(tracks.approved, id)} color="inherit">
+    {name}
+  </Link>
+)
+
+const PLACES = ['first', 'second', 'third', 'fourth']
+
+const PlaysSkeleton = () => (
+  <Box component="output" aria-label="Loading" sx={{ display: 'grid', gap: 2 }}>
+    <Skeleton variant="rounded" height={112} />
+    <ChartGrid>
+      {PLACES.map((place) => (
+        <Skeleton key={place} variant="rounded" height={366} />
+      ))}
+    </ChartGrid>
+  </Box>
+)

@@ -1,0 +1,134 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import {
+  Box,
+  IconButton,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Tooltip,
+  Typography,
+} from '@mui/material'
+import { useId, type ReactNode } from 'react'
+import { numberOf } from '../analytics/units.ts'
+import { csvOf, saveCsv } from '../list/csv.ts'
+import type { TopRow } from './figures.ts'
+
+/** Rows shown; the file has all. */
+const SHOWN = 100
+
+interface TopTableProps {
+  title: string
+  /** What a row is: `Track`. */
+  what: string
+  /** Name of the CSV file. */
+  file: string
+  rows: readonly TopRow[]
+  /** Shown where there are none. */
+  empty: string
+  /** The name in its cell; by default as it is. */
+  nameCell?: (row: TopRow) => ReactNode
+}
+
+/** What was played most: a table, and all of it as a CSV file. */
+export const TopTable = ({ title, what, file, rows, empty, nameCell }: TopTableProps) => {
+  const id = useId()
+  const save = () =>
+    saveCsv(
+      file,
+      csvOf<TopRow>(
+        [
+          { label: 'ID', value: (row) => row.id },
+          { label: what, value: (row) => row.name },
+          { label: 'Plays', value: (row) => row.plays },
+          { label: 'Listeners', value: (row) => row.listeners },
+        ],
+        rows,
+      ),
+    )
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2.5, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1 }}>
+        <Typography id={id} variant="h2" sx={{ flex: 1, pt: 0.5 }}>
+          {title}
+        </Typography>
+        <Tooltip title="Export CSV">
+          <span>
+            <IconButton
+              size="small"
+              aria-label={`${title}: export CSV`}
+              disabled={rows.length === 0}
+              onClick={save}
+            >
+              <DownloadIcon fontSize="small" />
+            </IconButton>
+          </span>
+        </Tooltip>
+      </Box>
+      {rows.length === 0 ? (
+        <Typography color="text.secondary">{empty}</Typography>
+      ) : (
+        <Rows {...{ title, what, rows, nameCell }} />
+      )}
+      {rows.length > SHOWN && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {`The first ${SHOWN} of ${numberOf(rows.length)}; the CSV file has all of them.`}
+        </Typography>
+      )}
+    </Paper>
+  )
+}
+
+const plainName = ({ name }: TopRow): ReactNode => name
+
+type RowsProps = Pick<TopTableProps, 'title' | 'what' | 'rows' | 'nameCell'>
+
+const Rows = ({ title, what, rows, nameCell = plainName }: RowsProps) => {
+  const most = Math.max(1, ...rows.map(({ plays }) => plays))
+  return (
+    // With the keyboard it is scrolled too.
+    <Box
+      component="section"
+      tabIndex={0}
+      aria-label={`${title}, rows`}
+      sx={{ maxHeight: 420, overflowY: 'auto' }}
+    >
+      <Table size="small" stickyHeader aria-label={title}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{what}</TableCell>
+            <TableCell align="right">Plays</TableCell>
+            <TableCell align="right">Listeners</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.slice(0, SHOWN).map((row) => (
+            <TableRow key={row.id}>
+              <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+                {nameCell(row)}
+                <Share share={row.plays / most} />
+              </TableCell>
+              <TableCell align="right" sx={{ verticalAlign: 'top' }}>
+                {numberOf(row.plays)}
+              </TableCell>
+              <TableCell align="right" sx={{ verticalAlign: 'top' }}>
+                {numberOf(row.listeners)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+/** A bar below the name; decoration. */
+const Share = ({ share }: { share: number }) => (
+  <Box aria-hidden sx={{ height: 4, mt: 0.5, borderRadius: 2, bgcolor: 'action.hover' }}>
+    <Box
+      sx={{ width: `${share * 100}%`, height: '100%', borderRadius: 2, bgcolor: 'primary.main' }}
+    />
+  </Box>
+)

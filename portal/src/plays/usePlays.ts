@@ -1,0 +1,45 @@
+import type { Listening, PlayRows } from '@melodia/contract/plays'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { PortalDataProvider } from '../dataProvider.ts'
+import type { Period } from './period.ts'
+
+type Row = PlayRows[number]
+/** Plays of a day, of a track, of a playlist. */
+export type DayRow = Extract<Row, { day: string }>
+export type TrackRow = Extract<Row, { track_id: string }>
+export type PlaylistRow = Extract<Row, { playlist_id: string }>
+
+interface RowsBy {
+  day: DayRow
+  track: TrackRow
+  playlist: PlaylistRow
+}
+
+/** The plays of a period, a row for each day, or most plays first. */
+export const usePlayRows = <By extends keyof RowsBy>({ from, to }: Period, by: By) => {
+  const { ask } = useDataProvider<PortalDataProvider>()
+  return useQuery({
+    queryKey: ['analytics', 'plays', from, to, by],
+    queryFn: ({ signal }) =>
+      ask<RowsBy[By][]>(`analytics/plays?${new URLSearchParams({ from, to, by })}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Whose plays: all, or all of one's own; of one track; of one creator, for admins. */
+export type Whose = { track?: string | undefined } | { creator: string }
+
+/** How the music of a period was heard. */
+export const useListening = ({ from, to }: Period, whose: Whose = {}) => {
+  const { ask } = useDataProvider<PortalDataProvider>()
+  const creator = 'creator' in whose ? whose.creator : undefined
+  const track = 'track' in whose ? whose.track : undefined
+  const address = `${creator ? `creators/${creator}/` : ''}analytics/listening`
+  const query = new URLSearchParams({ from, to, ...(track && { track_id: track }) })
+  return useQuery({
+    queryKey: ['analytics', 'listening', creator, track, from, to],
+    queryFn: ({ signal }) => ask<Listening>(`${address}?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,16 @@
+import type { PublicNoun } from '@melodia/contract/choices'
+import type { RaRecord } from 'react-admin'
+
+/** What a record itself says about its public page. */
+const SAYS: Readonly<Record<PublicNoun, (record: RaRecord) => boolean>> = {
+  tracks: ({ status }) => status === 'approved',
+  artists: ({ tracks_total }) => tracks_total > 0,
+  playlists: (playlist) => playlist['public'] === true,
+  creators: ({ is_active }) => is_active === true,
+}
+
+/**
+ * Whether a record may have a public page, as far as it says itself. Only the catalogue knows the
+ * rest: a creator who is switched off hides tracks, and with them those whom only these name.
+ */
+export const mayBePublic = (noun: PublicNoun, record: RaRecord) => SAYS[noun](record)

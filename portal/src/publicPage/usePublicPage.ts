@@ -1,0 +1,35 @@
+import type { PublicNoun } from '@melodia/contract/choices'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { PortalDataProvider } from '../dataProvider.ts'
+import { statusOf } from '../problem.ts'
+
+/** The query whether the catalogue has a record; it is not kept, since that may change at once. */
+const pageQuery = ({ ask }: PortalDataProvider, noun: PublicNoun, id: string) =>
+  queryOptions({
+    queryKey: ['catalogue', noun, id],
+    queryFn: async ({ signal }) => {
+      try {
+        await ask(`catalogue/${noun}/${encodeURIComponent(id)}`, { signal })
+        return true
+      } catch (error) {
+        if (statusOf(error) === 404) return false
+        throw error
+      }
+    },
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+/** Whether a record has a public page; undefined while that is not known, or not to be asked. */
+export const usePublicPage = (noun: PublicNoun, id: string, isAsked: boolean) => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  return useQuery({ ...pageQuery(dataProvider, noun, id), enabled: isAsked })
+}
+
+/** Asks at a click. */
+export const useFindPublicPage = () => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const queryClient = useQueryClient()
+  return (noun: PublicNoun, id: string) => queryClient.fetchQuery(pageQuery(dataProvider, noun, id))
+}

@@ -1,0 +1,24 @@
+import { CHECK_LEVELS, type CheckLevel } from '@melodia/contract/choices'
+import { MenuItem, TextField } from '@mui/material'
+import { useFilter } from '../list/useFilter.ts'
+import { LEVEL_LABELS } from './LevelChip.tsx'
+
+/** The choice "Worst check" among the filters of pending tracks. */
+export const LevelFilter = () => {
+  const [level, choose] = useFilter<CheckLevel>('level')
+  return (
+    <TextField
+      select
+      label="Worst check"
+      value={level ?? 'any'}
+      onChange={({ target: { value } }) => choose(CHECK_LEVELS.find((one) => one === value))}
+    >
+      <MenuItem value="any">Any</MenuItem>
+      {CHECK_LEVELS.map((one) => (
+        <MenuItem key={one} value={one}>
+          {LEVEL_LABELS[one]}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

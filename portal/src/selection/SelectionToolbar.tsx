@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { BulkActionsToolbar } from 'react-admin'
+import { useSelection } from './selection.ts'
+
+/** How much is selected, and what can be done with it. */
+export const SelectionToolbar = ({ children }: { children: ReactNode }) => {
+  const { isMatching, label } = useSelection()
+  return (
+    <BulkActionsToolbar
+      selectAllButton={false}
+      {...(isMatching && { label: `${label.charAt(0).toUpperCase()}${label.slice(1)} selected` })}
+    >
+      {children}
+    </BulkActionsToolbar>
+  )
+}

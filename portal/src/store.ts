@@ -1,0 +1,68 @@
+import { localStorageStore, type Store } from 'react-admin'
+
+/** Where a list was left, and which view of it is open: remembered in a tab, not over days. */
+const OF_SESSION = /\.(listParams|selectedIds|view)$|\.datatable\.view-/
+
+const isOfSession = (key: string) => OF_SESSION.test(key)
+
+/** What react-admin remembers: preferences in the browser, the state of lists in the session. */
+export const portalStore = (): Store => {
+  const kept = localStorageStore()
+  const session = sessionStore()
+  const of = (key: string) => (isOfSession(key) ? session : kept)
+  return {
+    setup: () => {
+      kept.setup()
+      // Left by versions that remembered lists for good.
+      for (const key of Object.keys(kept.listItems?.() ?? {}))
+        if (isOfSession(key)) kept.removeItem(key)
+    },
+    teardown: kept.teardown,
+    getItem: (key, fallback) => of(key).getItem(key, fallback),
+    setItem: (key, value) => of(key).setItem(key, value),
+    removeItem: (key) => of(key).removeItem(key),
+    removeItems: (prefix) => {
+      kept.removeItems(prefix)
+      session.removeItems(prefix)
+    },
+    reset: () => {
+      kept.reset()
+      session.removeItems('')
+    },
+    subscribe: (key, callback) => of(key).subscribe(key, callback),
+  }
+}
+
+const PREFIX = 'RaStore.'
+
+/** Values in session storage, as JSON. */
+const sessionStore = () => {
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
+  const publish = (key: string, value: unknown) =>
+    listeners.get(key)?.forEach((listener) => listener(value))
+  const removeItem = (key: string) => {
+    sessionStorage.removeItem(PREFIX + key)
+    publish(key, undefined)
+  }
+  return {
+    getItem: <Value>(key: string, fallback?: Value): Value | undefined => {
+      const text = sessionStorage.getItem(PREFIX + key)
+      return text === null ? fallback : (JSON.parse(text) as Value)
+    },
+    setItem: (key: string, value: unknown) => {
+      if (value === undefined) return removeItem(key)
+      sessionStorage.setItem(PREFIX + key, JSON.stringify(value))
+      publish(key, value)
+    },
+    removeItem,
+    removeItems: (prefix: string) => {
+      for (const key of Object.keys(sessionStorage))
+        if (key.startsWith(PREFIX + prefix)) removeItem(key.slice(PREFIX.length))
+    },
+    subscribe: (key: string, listener: (value: unknown) => void) => {
+      const all = listeners.get(key) ?? new Set()
+      listeners.set(key, all.add(listener))
+      return () => void all.delete(listener)
+    },
+  }
+}

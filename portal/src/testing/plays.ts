@@ -1,0 +1,39 @@
+import type { TestApp } from '@melodia/api/testing'
+import { API_BASE } from '@melodia/contract/choices'
+import type { Play, PlaysReply } from '@melodia/contract/plays'
+
+const MINUTE = 60_000
+
+/** As if all published tracks had been published an hour ago, so that they can have been played. */
+const publishedEarlier = (api: TestApp) =>
+  api.db.write(async ({ db, tables }) => {
+    await db.update(tables.published_tracks).set({ published_at: api.now() - 60 * MINUTE })
+  })
+
+let number = 0
+
+interface Heard extends Partial<Play> {
+  track_id: string
+}
+
+/** Tells of plays of a person, two minutes one after the other; the last one ended just now. */
+export const sendPlays = async (
+  api: TestApp,
+  heard: readonly Heard[],
+  person: 'listener' | 'admin' | 'creator' | 'otherCreator' = 'listener',
+) => {
+  await publishedEarlier(api)
+  const plays = heard.map((play, index): Play => {
+    number += 1
+    const ago = (heard.length - index) * 2 * MINUTE
+    return {
+      id: `play-${number}`,
+      started_at: new Date(api.now() - ago).toISOString(),
+      heard_ms: 60_000,
+      source: 'page',
+      ...play,
+    }
+  })
+  const { body } = await api.as(person).post<PlaysReply>(`${API_BASE}/plays`, { plays })
+  if (body.accepted !== plays.length) throw new Error(`Not accepted: ${JSON.stringify(body)}`)
+}

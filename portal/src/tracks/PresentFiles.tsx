@@ -1,0 +1,43 @@
+import type { Track } from '@melodia/contract/tracks'
+import { Box } from '@mui/material'
+import { useRecordContext, useResourceContext } from 'react-admin'
+import { AudioPlayer } from '../player/AudioPlayer.tsx'
+import { tracks } from '../paths.ts'
+
+/** The files that a track has now, above the ones to replace them. */
+export const PresentFiles = () => {
+  const record = useRecordContext<Track>()
+  const resource = useResourceContext() ?? tracks.approved
+  if (!record) return null
+  return (
+    <Box
+      component="section"
+      aria-label="Present files"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '96px minmax(0, 1fr)',
+        columnGap: 2,
+        alignItems: 'center',
+      }}
+    >
+      <Box
+        component="img"
+        src={record.artwork.medium_url}
+        alt={`Present artwork of ${record.title}`}
+        sx={{ width: 96, aspectRatio: '1', objectFit: 'cover', borderRadius: 1 }}
+      />
+      <Box sx={{ display: 'grid' }}>
+        <AudioPlayer
+          label="Present track"
+          sound={{ resource, record, kind: 'track' }}
+          length={record.duration_ms / 1000}
+        />
+        <AudioPlayer
+          label="Present preview"
+          sound={{ resource, record, kind: 'preview' }}
+          length={(record.preview_duration_ms ?? 0) / 1000}
+        />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,191 @@
+import { PAGE_SIZES, TRASH_NOUNS, type TrashNoun } from '@melodia/contract/choices'
+import type { RestoreReply, TrashEntry } from '@melodia/contract/trash'
+import PurgeIcon from '@mui/icons-material/DeleteForeverOutlined'
+import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined'
+import { MenuItem, TextField, Typography } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import { ResourceContextProvider, useDataProvider, useRecordContext } from 'react-admin'
+import type { PortalDataProvider } from '../dataProvider.ts'
+import { en } from '../en.ts'
+import { counted } from '../fields/counted.ts'
+import { When } from '../fields/index.ts'
+import type { Breadcrumb } from '../layout/index.ts'
+import { FilterMenu } from '../list/FilterMenu.tsx'
+import { ListPage } from '../list/ListPage.tsx'
+import { from, ListTable } from '../list/ListTable.tsx'
+import { useFilter } from '../list/useFilter.ts'
+import { RowAction } from '../record/RowAction.tsx'
+import { useAction } from '../useAction.ts'
+import { nounOf, useReload } from '../useReload.ts'
+import { useTrashDays } from './useTrashDays.ts'
+import { Column } from '../list/DataTable.tsx'
+
+const KINDS: Record<TrashNoun, string> = {
+  tracks: 'Track',
+  artists: 'Artist',
+  playlists: 'Playlist',
+  creators: 'Creator',
+}
+const kindOf = (noun: string) => KINDS[noun as TrashNoun] ?? noun
+const kinds = [{ source: 'noun', label: 'Kind', show: kindOf }]
+
+interface TrashListProps {
+  breadcrumbs: readonly Breadcrumb[]
+  /** Links to the screens beside this one. */
+  nav: ReactNode
+  /** What of it is shown here. */
+  nouns?: readonly TrashNoun[]
+  /** Whether records can be removed for good. */
+  canPurge?: boolean
+}
+
+/** Deleted records: they can be restored until they go for good. */
+export const TrashList = ({
+  breadcrumbs,
+  nav,
+  nouns = TRASH_NOUNS,
+  canPurge = false,
+}: TrashListProps) => {
+  const days = useTrashDays()
+  return (
+    <ResourceContextProvider value="trash">
+      <ListPage
+        title="Trash"
+        breadcrumbs={breadcrumbs}
+        intro={
+          <>
+            {nav}
+            <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
+              {en.trash.intro(days)}
+            </Typography>
+          </>
+        }
+        filters={<Kinds nouns={nouns} />}
+        sort={{ field: 'deleted_at', order: 'DESC' }}
+        pageSizes={PAGE_SIZES.others}
+        empty={en.trash.empty}
+        loadFailed={en.trash.loadListFailed}
+      >
+        <ListTable<TrashEntry>>
+          <Column
+            source="title"
+            label="Title"
+            sx={{ width: '45%', overflowWrap: 'anywhere' }}
+            render={(entry: TrashEntry) => <What entry={entry} />}
+          />
+          <Column
+            source="deleted_at"
+            label="Deleted"
+            sx={from('sm')}
+            render={({ deleted_at, deleted_by }: TrashEntry) => (
+              <>
+                <When at={deleted_at} />
+                {` by ${deleted_by.name}`}
+              </>
+            )}
+          />
+          <Column
+            source="purged_at"
+            label="Gone for good"
+            disableSort
+            sx={from('md')}
+            render={({ purged_at }: TrashEntry) => <When at={purged_at} />}
+          />
+          <Column label="Actions" align="right" sx={{ whiteSpace: 'nowrap' }}>
+            <Restore />
+            {canPurge && <Purge />}
+          </Column>
+        </ListTable>
+      </ListPage>
+    </ResourceContextProvider>
+  )
+}
+
+const Kinds = ({ nouns }: { nouns: readonly TrashNoun[] }) => {
+  const [value = '', choose] = useFilter<string>('noun')
+  return (
+    <FilterMenu choices={kinds}>
+      <TextField
+        select
+        label="Kind"
+        value={value}
+        onChange={({ target }) => choose(target.value || undefined)}
+      >
+        <MenuItem value="">Any</MenuItem>
+        {nouns.map((noun) => (
+          <MenuItem key={noun} value={noun}>
+            {kindOf(noun)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </FilterMenu>
+  )
+}
+
+const What = ({ entry: { noun, title, status, takes } }: { entry: TrashEntry }) => (
+  <>
+    <Typography component="div" sx={{ fontWeight: 600 }}>
+      {title}
+    </Typography>
+    <Typography variant="body2" color="text.secondary">
+      {[
+        status === 'pending' ? 'Pending track' : kindOf(noun),
+        ...(takes.playlists > 0 ? [`was in ${counted(takes.playlists, 'playlist')}`] : []),
+        ...(takes.tracks > 0 ? [`with ${counted(takes.tracks, 'track')}`] : []),
+      ].join(', ')}
+    </Typography>
+  </>
+)
+
+const Restore = () => {
+  const entry = useRecordContext<TrashEntry>()
+  const { act: call } = useDataProvider<PortalDataProvider>()
+  const reload = useReload()
+  const [restored] = useState<RestoreReply['restored'][]>([])
+  const { act, isPending } = useAction<TrashEntry>({
+    run: async ({ id }) => {
+      const reply = (await call(`trash/${id}/restore`, {})) as RestoreReply
+      restored.splice(0, restored.length, reply.restored)
+    },
+    done: () => en.trash.restored(restored),
+    failed: en.trash.restoreFailed,
+    reload: 'trash',
+    onSettled: () => reload(nounOf(entry?.noun ?? 'tracks')),
+  })
+  if (!entry) return null
+  return (
+    <RowAction
+      title="Restore"
+      label={`Restore ${entry.title}`}
+      isBusy={isPending}
+      disabled={isPending}
+      onClick={() => void act(entry)}
+    >
+      <RestoreIcon fontSize="small" />
+    </RowAction>
+  )
+}
+
+const Purge = () => {
+  const entry = useRecordContext<TrashEntry>()
+  const dataProvider = useDataProvider()
+  const { act, isPending } = useAction<TrashEntry>({
+    question: ({ title }) => `${en.trash.purgeQuestion}\n\n“${title}”`,
+    run: ({ id }) => dataProvider.delete('trash', { id }),
+    done: en.trash.purged,
+    failed: en.trash.purgeFailed,
+    reload: 'trash',
+  })
+  if (!entry) return null
+  return (
+    <RowAction
+      title="Remove for good"
+      label={`Remove ${entry.title} for good`}
+      isBusy={isPending}
+      disabled={isPending}
+      onClick={() => void act(entry)}
+    >
+      <PurgeIcon fontSize="small" />
+    </RowAction>
+  )
+}

@@ -1,0 +1,3 @@
+/** What was deleted. */
+export { focusUndo } from './lastDeletion.ts'
+export { TrashList } from './TrashList.tsx'

@@ -1,0 +1,69 @@
+import type { RestoreReply } from '@melodia/contract/trash'
+import { useState } from 'react'
+import { useDataProvider, useStore } from 'react-admin'
+import type { PortalDataProvider } from '../dataProvider.ts'
+import { en } from '../en.ts'
+import { detailsOf } from '../problem.ts'
+import { useAction } from '../useAction.ts'
+import { nounOf, useReload } from '../useReload.ts'
+
+/** What was deleted last here, and can be restored at once. */
+export interface LastDeletion {
+  resource: string
+  /** Entries of the trash, in the order of deletion. */
+  entries: readonly { trash: string; title: string }[]
+  at: number
+}
+
+/** Milliseconds for which it is offered to undo a deletion; then it is in the trash. */
+const OFFERED = 2 * 60_000
+
+const isRecent = ({ at }: LastDeletion, now = Date.now()) => now - at < OFFERED
+
+export const useLastDeletion = () => {
+  const [last, keep] = useStore<LastDeletion | null>('trash.last', null)
+  return [last && isRecent(last) ? last : null, keep] as const
+}
+
+export const UNDO_BUTTON = 'undo-deletion'
+
+/** Puts the focus on Undo, unless it has left the button that deleted, which goes with its row. */
+export const focusUndo = (from: Element) => {
+  const { activeElement } = document
+  if (activeElement === from || activeElement === document.body)
+    document.getElementById(UNDO_BUTTON)?.focus()
+}
+
+/** Says which records did not come back, and why. */
+class NotAllRestored extends Error {}
+
+/** Restores what was deleted last, newest first, so that everything finds its old place. */
+export const useUndoDeletion = () => {
+  const { act: call } = useDataProvider<PortalDataProvider>()
+  const [, keep] = useLastDeletion()
+  const reload = useReload()
+  const [restored] = useState<RestoreReply['restored'][]>([])
+  return useAction<LastDeletion>({
+    run: async (last) => {
+      restored.splice(0)
+      const left: { trash: string; title: string }[] = []
+      const reasons: string[] = []
+      for (const entry of last.entries.toReversed())
+        await call(`trash/${entry.trash}/restore`, {})
+          .then((reply) => restored.push((reply as RestoreReply).restored))
+          .catch((error: unknown) => {
+            left.unshift(entry)
+            reasons.push(`“${entry.title}”: ${detailsOf(error)}`)
+          })
+      keep(left.length > 0 ? { ...last, entries: left } : null)
+      if (reasons.length > 0)
+        throw new NotAllRestored([en.trash.restoreFailed, ...reasons].join('\n'))
+    },
+    done: () => en.trash.restored(restored),
+    failed: (error) => (error instanceof NotAllRestored ? error.message : detailsOf(error)),
+    onSettled: async () => {
+      const nouns = new Set(restored.map(({ noun }) => nounOf(noun)))
+      await Promise.all([...nouns].map(reload))
+    },
+  })
+}
