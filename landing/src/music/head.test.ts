@@ -7,14 +7,14 @@ const SITE = 'https://melodia.example'
 
 /** Attributes of the tags in the head of a page. */
 function read(page: MusicPage) {
-  document.head.innerHTML = headOf(page, SITE)
+  const { head, title } = new DOMParser().parseFromString(headOf(page, SITE), 'text/html')
   const content = (name: string) =>
-    document.head
+    head
       .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
       ?.getAttribute('content')
   const href = (selector: string) =>
-    document.head.querySelector(`link${selector}`)?.getAttribute('href')
-  return { content, href, title: document.title }
+    head.querySelector(`link${selector}`)?.getAttribute('href')
+  return { content, head, href, title }
 }
 
 test('a track says what it is to programs that show a link to it', () => {
@@ -79,12 +79,12 @@ test.each([
 })
 
 test('quotes and tags in a name are text', () => {
-  const { content, title } = read({
+  const { content, head, title } = read({
     kind: 'track',
     track: aTrack({ title: `"><script>'&amp;</title>` }),
     more: [],
   })
   expect(title).toContain(`"><script>'&amp;</title> by`)
   expect(content('og:title')).toContain(`"><script>'&amp;</title> by`)
-  expect(document.head.querySelectorAll('script')).toHaveLength(1)
+  expect(head.querySelectorAll('script')).toHaveLength(1)
 })

@@ -7,13 +7,12 @@ import { aCreator, anArtist, aPart, aPlaylist, aSite, aTrack } from './testing/e
 
 const show = (page: MusicPage) => {
   const html = renderMusicPage(page, aSite)
-  const { head, body } = new DOMParser().parseFromString(html, 'text/html')
-  // Head and body themselves stay: other files of this worker have kept them.
-  document.head.replaceChildren(...document.importNode(head, true).childNodes)
+  const { head, scripts, body } = new DOMParser().parseFromString(html, 'text/html')
   document.body.replaceChildren(...document.importNode(body, true).childNodes)
   const main = document.querySelector('main') ?? document.body
   const json = document.querySelector('#page-tracks')?.textContent ?? ''
-  return { html, main: within(main), tracks: JSON.parse(json) as PageTrack[] }
+  const types = [...scripts].map(({ type }) => type)
+  return { html, head, types, main: within(main), tracks: JSON.parse(json) as PageTrack[] }
 }
 const hrefOf = (element: HTMLElement) => element.getAttribute('href')
 
@@ -132,17 +131,16 @@ test('a player in a frame leads out of it, and is not indexed', () => {
     { kind: 'embed-track', track: aTrack() },
     { kind: 'embed-playlist', playlist: aPlaylist() },
   ] satisfies MusicPage[]) {
-    const { main } = show(page)
+    const { head, main } = show(page)
     const away = main.getByRole('link', { name: /Listen on/ })
     expect([away.getAttribute('target'), away.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
-    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+    expect(head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
     expect(document.querySelector('header, footer')).toBeNull()
   }
 })
 
 test('nothing is styled or run inline, which the policy refuses', () => {
-  const { html } = show({ kind: 'track', track: aTrack(), more: [] })
+  const { html, types } = show({ kind: 'track', track: aTrack(), more: [] })
   expect(html).not.toMatch(/\sstyle=|<style|\son\w+=/)
-  const types = [...document.querySelectorAll('script')].map(({ type }) => type)
   expect(types).toEqual(['application/ld+json', 'application/json'])
 })

@@ -13,7 +13,11 @@ beforeAll(() => {
 })
 
 const body = typeof document === 'undefined' ? null : document.body
+const styles = body ? [...document.head.querySelectorAll('style')] : []
 afterAll(() => {
-  if (body && document.body !== body)
+  if (!body) return
+  if (document.body !== body)
     throw new Error('This file replaced document.body: `screen` of later files would stay empty.')
+  if (!styles.every((style) => document.head.contains(style)))
+    throw new Error('This file removed styles: screens of later files could not be shown.')
 })
