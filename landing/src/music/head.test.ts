@@ -9,11 +9,8 @@ const SITE = 'https://melodia.example'
 function read(page: MusicPage) {
   const { head, title } = new DOMParser().parseFromString(headOf(page, SITE), 'text/html')
   const content = (name: string) =>
-    head
-      .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
-      ?.getAttribute('content')
-  const href = (selector: string) =>
-    head.querySelector(`link${selector}`)?.getAttribute('href')
+    head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+  const href = (selector: string) => head.querySelector(`link${selector}`)?.getAttribute('href')
   return { content, head, href, title }
 }
 
