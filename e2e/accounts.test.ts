@@ -41,7 +41,7 @@ const codeOf = (key: string, later = 0) =>
 const HALF_A_MINUTE = 30_000
 
 describe.each(products)('accounts without a help desk on $database', ({ url }) => {
-  it('issue 11: a forgotten password is set anew by a link, which works once', async () => {
+  it('a forgotten password is set anew by a link, which works once', async () => {
     const { page, complaints, email, leave } = await joined(url, 'Fay')
     await startAnew(page)
     await page.getByRole('button', { name: 'Sign In Securely' }).click()
@@ -64,7 +64,7 @@ describe.each(products)('accounts without a help desk on $database', ({ url }) =
     await leave()
   })
 
-  it('issue 11: an email is changed where the link was sent to', async () => {
+  it('an email is changed where the link was sent to', async () => {
     const { page, complaints, email, leave } = await joined(url, 'Eli')
     const next = `${crypto.randomUUID()}@melodia.example`
     await page.goto('/accounts/me')
@@ -86,7 +86,7 @@ describe.each(products)('accounts without a help desk on $database', ({ url }) =
     await leave()
   })
 
-  it('issue 11: a code of an app, or a recovery code, is the second step', async () => {
+  it('a code of an app, or a recovery code, is the second step', async () => {
     const { page, complaints, email, leave } = await joined(url, 'Cleo')
     await page.goto('/accounts/me/two-factor')
     await page.getByLabel('Current password').fill(NEWCOMER_PASSWORD)
@@ -113,7 +113,7 @@ describe.each(products)('accounts without a help desk on $database', ({ url }) =
     await leave()
   })
 
-  it('issue 11: signing out everywhere ends the next call of another browser', async () => {
+  it('signing out everywhere ends the next call of another browser', async () => {
     const { page, email, leave } = await joined(url, 'Sam')
     const other = await visitor(browser, url)
     await other.page.goto('/login')
@@ -133,7 +133,7 @@ describe.each(products)('accounts without a help desk on $database', ({ url }) =
   })
 })
 
-it('issue 11: an admin without the factor that is demanded makes one while signing in', async () => {
+it('an admin without the factor that is demanded makes one while signing in', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'melodia-factor-'))
   const product = await startProduct({ DATA_DIR: folder, REQUIRE_SECOND_FACTOR: 'admin' })
   const { page, complaints, leave } = await visitor(browser, product.url)

@@ -69,7 +69,7 @@ describe.each(products)('the life of an artist at work on $database', ({ url }) 
   })
   afterAll(() => leaveAll(browser))
 
-  it('issue 6: signs up, is granted, is rejected with notes, sends it again, is published', async () => {
+  it('signs up, is granted, is rejected with notes, sends it again, is published', async () => {
     const name = 'Ærlig Ørsted'
     const title = 'Morgenrøde'
     const renamed = 'Morgenrøde (hele)'

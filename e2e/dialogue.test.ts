@@ -25,7 +25,7 @@ async function uploaded(page: Page, upload: Upload): Promise<Track['id']> {
   return id
 }
 
-describe.each(products)('issue 12: the dialogue of a review on $database', ({ url }) => {
+describe.each(products)('the dialogue of a review on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await sharedChromium()

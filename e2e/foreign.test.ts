@@ -226,7 +226,7 @@ describe.each(products)("what is another creator's on $database", ({ url }) => {
     expect(JSON.parse(text).data).toMatchObject({ tracks: [], total: 0 })
   })
 
-  it('issue 11: an API token is in no list, and not theirs to delete', async () => {
+  it('an API token is in no list, and not theirs to delete', async () => {
     const tokens = (method: string, path = '') => callFrom(me.page, method, `/api/v1/tokens${path}`)
     for (const query of ['?p=1&l=10', '?range=[0,9]', `?filter={"id":"${other.apiToken.id}"}`]) {
       const { status, text } = await tokens('GET', query)

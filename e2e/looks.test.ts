@@ -124,7 +124,7 @@ const shiftOf = (page: Page) =>
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-describe('issue 5: how every screen looks', () => {
+describe('how every screen looks', () => {
   const url = products[0]?.url ?? ''
   let browser: Browser
   beforeAll(async () => {

@@ -66,7 +66,7 @@ describe.each(products)('several uploads on $database', ({ url }) => {
   afterAll(() => leaveAll(browser))
 
   it(
-    'issue 6: 20 tracks dropped at once finish; the one that is broken says so, is mended and retried',
+    '20 tracks dropped at once finish; the one that is broken says so, is mended and retried',
     async () => {
       const { page, leave, complaints } = await signedIn(browser, url, 'creator')
       const clicks = await countClicks(page)

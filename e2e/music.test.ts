@@ -28,7 +28,7 @@ async function playsOf(creator: Page, id: string) {
   return { plays, listeners }
 }
 
-describe.each(products)('issue 14: music in public, on $database', ({ url }) => {
+describe.each(products)('music in public, on $database', ({ url }) => {
   let browser: Browser
   let admin: Awaited<ReturnType<typeof adminOf>>
   beforeAll(async () => {

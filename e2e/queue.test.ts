@@ -75,7 +75,7 @@ async function clearQueue(page: Page) {
   }
 }
 
-it('issue 12: two reviewers clear a queue of 20 without the mouse; none is decided twice, none is left', async () => {
+it('two reviewers clear a queue of 20 without the mouse; none is decided twice, none is left', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'melodia-queue-'))
   const product = await startProduct({ DATA_DIR: folder })
   let browser: Browser | undefined

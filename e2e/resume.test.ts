@@ -50,7 +50,7 @@ const isPast = (page: Page, percent: number) =>
     { timeout: 30_000, interval: 50 },
   )
 
-it('issue 13: 40 MB over a slow line, the server killed at 60 %, the page loaded anew at 80 %', async () => {
+it('40 MB over a slow line, the server killed at 60 %, the page loaded anew at 80 %', async () => {
   const track = join(folder, 'long.mp3')
   await writeFile(track, aLargeMp3(SECONDS))
   const { size } = await stat(track)

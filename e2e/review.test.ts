@@ -28,7 +28,7 @@ describe.each(products)('a review without a pointer on $database', ({ url }) => 
   })
   afterAll(() => leaveAll(browser))
 
-  it('issue 5: finds the queue, hears, seeks, reads the keys, validates, goes on', async () => {
+  it('finds the queue, hears, seeks, reads the keys, validates, goes on', async () => {
     const creator = await signedIn(browser, url, 'creator')
     for (const title of [FIRST, SECOND]) {
       await follow(creator.page, 'Add New Track')

@@ -21,7 +21,7 @@ describe('an access that is ended', () => {
   })
   afterAll(() => leaveAll(browser))
 
-  it('issue 6: a creator is told why, and finds the form again when it is granted', async () => {
+  it('a creator is told why, and finds the form again when it is granted', async () => {
     const name = 'Halvmåne'
     const title = 'Half a Moon'
     const person = await newcomer(browser, url, name)
@@ -71,7 +71,7 @@ describe('an access that is ended', () => {
     await leave()
   })
 
-  it('issue 6: an admin is told why, too, and finds the form again', async () => {
+  it('an admin is told why, too, and finds the form again', async () => {
     const { page, complaints, leave } = await visitor(browser, url)
     await page.goto('/login')
     const email = await signUp(page, 'Interim Admin')

@@ -110,7 +110,7 @@ describe.each(products)('a slow upload on $database', ({ url, folder }) => {
       .toSorted()
 
   it(
-    'issue 6: 60 MB show steady progress and survive a refusal and a cut line',
+    '60 MB show steady progress and survive a refusal and a cut line',
     async () => {
       const line = await slowLine()
       const { page, complaints, leave } = await signedIn(browser, url, 'creator', { proxy: line })
@@ -177,7 +177,7 @@ describe.each(products)('a slow upload on $database', ({ url, folder }) => {
   )
 
   it(
-    'issue 6: cancelling leaves nothing behind; leaving asks first, with files and in the middle',
+    'cancelling leaves nothing behind; leaving asks first, with files and in the middle',
     async () => {
       const line = await slowLine()
       const { page, complaints, leave } = await signedIn(browser, url, 'creator', { proxy: line })

@@ -64,7 +64,7 @@ const search = async (page: Page, words: string) => {
   await page.waitForURL(/filter=/)
 }
 
-describe.each(products.slice(0, 1))('issue 13: steps that a day has, on $database', ({ url }) => {
+describe.each(products.slice(0, 1))('steps that a day has, on $database', ({ url }) => {
   let browser: Browser
   let admin: Admin
   beforeAll(async () => {

@@ -21,7 +21,7 @@ const creatorNamed = async (api: TestApp, name: string) => {
 const copied = () => navigator.clipboard.readText()
 const view = () => screen.findByRole('link', { name: 'View public page' })
 
-describe('issue 14: public pages in the lists', () => {
+describe('public pages in the lists', () => {
   test('a row opens the page of its track in a tab of its own, or copies the link', async ({
     haveTrack,
     open,
@@ -115,7 +115,7 @@ describe('issue 14: public pages in the lists', () => {
   })
 })
 
-describe('issue 14: public pages on the screens of a record', () => {
+describe('public pages on the screens of a record', () => {
   test('the form of a published track has one', async ({ haveTrack, open }) => {
     const { id } = await haveTrack({ title: 'Night Ferry' })
     open(`/admin/tracks/edit/${id}`)

@@ -117,7 +117,7 @@ describe('spec §2: the admin portal', () => {
     expect(system.getAllByText(/^(checking|online|offline)$/)).toHaveLength(3)
   })
 
-  test('issue 13: the dashboard begins with what needs doing, each a link; the menu counts it', async ({
+  test('the dashboard begins with what needs doing, each a link; the menu counts it', async ({
     api,
     open,
     user,
@@ -146,7 +146,7 @@ describe('spec §2: the admin portal', () => {
     await waitFor(() => expect(location.pathname).toBe(`/admin/tracks/pending/edit/${id}`))
   })
 
-  test('issue 13: where nothing needs doing the dashboard and the link to the next track say so', async ({
+  test('where nothing needs doing the dashboard and the link to the next track say so', async ({
     open,
   }) => {
     open('/admin/tracks/pending/next')
@@ -230,7 +230,7 @@ describe('spec §2, §8, §9: the badge of Pending Requests', () => {
   })
 })
 
-describe('issue 5: the search over everything', () => {
+describe('the search over everything', () => {
   const field = () => screen.findByRole('combobox', { name: 'Search everything' })
 
   test('Ctrl K finds records by the keyboard alone', async ({ open, user, haveTrack }) => {
@@ -252,7 +252,7 @@ describe('issue 5: the search over everything', () => {
     await waitFor(() => expect(location.pathname).toBe(`/admin/tracks/edit/${id}`))
   })
 
-  test('issue 13: Ctrl K finds rejected tracks, people and requests, and begins actions', async ({
+  test('Ctrl K finds rejected tracks, people and requests, and begins actions', async ({
     api,
     open,
     user,

@@ -7,7 +7,7 @@ import { App } from './App.tsx'
 const test = portalTest(App, 'creator')
 const view = () => screen.findByRole('link', { name: 'View public page' })
 
-describe('issue 14: public pages in the creator portal', () => {
+describe('public pages in the creator portal', () => {
   test('a row of Your Tracks has the page of its track', async ({ haveTrack, open, user }) => {
     const { id } = await haveTrack({ title: 'Night Ferry' })
     open('/creators/tracks')

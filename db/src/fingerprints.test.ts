@@ -28,7 +28,7 @@ describe('a fingerprint as text', () => {
   })
 })
 
-describeDatabases('issue 12: recordings found by their sound', (current) => {
+describeDatabases('recordings found by their sound', (current) => {
   const file = (name: string) =>
     current().write((write) =>
       saveFile(write, {

@@ -28,7 +28,7 @@ describe('Analytics of the admin portal', () => {
     ])
   })
 
-  test('issue 12: how long decisions take by reviewer, and what is older than promised', async ({
+  test('how long decisions take by reviewer, and what is older than promised', async ({
     api,
     open,
     user,

@@ -6,7 +6,7 @@ import { App } from '../App.tsx'
 
 const test = portalTest(App, 'admin')
 
-describe('issue 14: plays of all music', () => {
+describe('plays of all music', () => {
   test('all creators’ tracks; plays that were set aside, with the reason', async ({
     api,
     haveTrack,

@@ -100,7 +100,7 @@ describe('spec §2: admin artists', () => {
   })
 })
 
-describe('issue 5: a list of artists', () => {
+describe('a list of artists', () => {
   test('columns can be chosen', async ({ api, open, user }) => {
     await haveArtist(api, { genres: ['Jazz', 'Folk', 'Soul'], popularity: 71 })
     open('/admin/artists')
@@ -178,7 +178,7 @@ describe('issue 5: a list of artists', () => {
   })
 })
 
-describe('issue 13: artists that nothing names any more', () => {
+describe('artists that nothing names any more', () => {
   test('are cleared together, after a question, and come back at once', async ({
     api,
     confirm,

@@ -54,7 +54,7 @@ describe('decision 074: every entry that the server can write has its words', ()
   })
 })
 
-describe('issue 13: the audit log leads to what it tells of', () => {
+describe('the audit log leads to what it tells of', () => {
   test('by links, also to each of many records; by person', async ({
     api,
     haveTrack,

@@ -5,7 +5,7 @@ import { App } from '../App.tsx'
 
 const test = portalTest(App, 'admin')
 
-test('issue 13: an edit screen shows what was done to its record, with each change', async ({
+test('an edit screen shows what was done to its record, with each change', async ({
   api,
   open,
   user,

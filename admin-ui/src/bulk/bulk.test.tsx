@@ -13,7 +13,7 @@ const edit = async (user: UserEvent) => {
   return within(await screen.findByRole('dialog'))
 }
 
-describe('issue 13: many records are changed at once', () => {
+describe('many records are changed at once', () => {
   test('chosen fields of the selected tracks; what cannot be is named and stays selected', async ({
     api,
     open,
@@ -115,7 +115,7 @@ describe('issue 13: many records are changed at once', () => {
   })
 })
 
-describe('issue 13: all that match are selected', () => {
+describe('all that match are selected', () => {
   test('over all pages; a new filter and a new visit start without a selection', async ({
     api,
     open,

@@ -171,7 +171,7 @@ describe('spec §2, §4: whom a creator is assigned to', () => {
   })
 })
 
-describe('issue 5: a list of creators', () => {
+describe('a list of creators', () => {
   test('columns can be chosen, and what the filter finds is a CSV file', async ({
     api,
     open,

@@ -9,7 +9,7 @@ const test = portalTest(App, 'admin')
 const csv = (text: string, name = 'artists.csv') => new File([text], name, { type: 'text/csv' })
 const chooser = () => screen.findByLabelText('Choose file')
 
-describe('issue 13: a CSV file', () => {
+describe('a CSV file', () => {
   test('is shown line by line before anything is changed, applied by a click, and undone', async ({
     api,
     confirm,

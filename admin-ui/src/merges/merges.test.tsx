@@ -14,7 +14,7 @@ const haveArtist = (api: TestApp, name: string, fields: object = {}) =>
 const artistsOf = async (api: TestApp, id: string) =>
   (await api.as('admin').get<Track>(`/tracks/${id}`)).body.artists.map(({ name }) => name)
 
-describe('issue 13: likely doubles', () => {
+describe('likely doubles', () => {
   test('are merged after a look at what moves, and the merge is taken back', async ({
     api,
     open,

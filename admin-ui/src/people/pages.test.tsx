@@ -7,7 +7,7 @@ import { App } from '../App.tsx'
 const test = portalTest(App, 'admin')
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
-describe('issue 13: a page for each creator and artist', () => {
+describe('a page for each creator and artist', () => {
   test('a creator: the person, tracks in every state with decisions, figures', async ({
     api,
     haveTrack,

@@ -96,7 +96,7 @@ describe('spec §2: admin playlists', () => {
   })
 })
 
-describe('issue 5: a list of playlists', () => {
+describe('a list of playlists', () => {
   test('columns can be chosen, and all of it is a CSV file', async ({
     api,
     haveTrack,

@@ -56,11 +56,7 @@ describe('spec §2: Pending Creator Requests', () => {
     )
   })
 
-  test('issue 5: columns can be chosen, and the requests are a CSV file', async ({
-    api,
-    open,
-    user,
-  }) => {
+  test('columns can be chosen, and the requests are a CSV file', async ({ api, open, user }) => {
     await asked(api, { message: '=1+1' })
     const saved = savedFiles()
     open('/admin/creators/pending')
@@ -191,7 +187,7 @@ describe('spec §5, §8: a request is decided', () => {
     ])
   })
 
-  test('issue 13: declined with a reason that the applicant reads, and taken back', async ({
+  test('declined with a reason that the applicant reads, and taken back', async ({
     api,
     open,
     user,

@@ -134,7 +134,7 @@ describe('spec §2: the Validate Track screen', () => {
   })
 })
 
-describe('issue 5: a review', () => {
+describe('a review', () => {
   test('what is heard is drawn and measured as soon as that is known', async ({
     api,
     open,

@@ -7,7 +7,7 @@ import { App } from '../App.tsx'
 const test = portalTest(App, 'admin')
 const review = ({ id }: { id: string }) => `/admin/tracks/pending/edit/${id}`
 
-describe('issue 12: a track that is not pending any more', () => {
+describe('a track that is not pending any more', () => {
   test('rejected by another: who, when, why, and until when it is kept', async ({
     api,
     open,

@@ -21,7 +21,7 @@ async function hear({ db }: TestApp, { id }: Pick<Track, 'id'>) {
   await db.write((write) => saveFingerprint(write, { ...sound, values }))
 }
 
-describe('issue 12: blocked recordings', () => {
+describe('blocked recordings', () => {
   test('a recording is blocked with notes, listed with them, and unblocked', async ({
     api,
     confirm,

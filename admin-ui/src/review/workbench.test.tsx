@@ -53,7 +53,7 @@ const setMatch = (api: TestApp, ours: Pick<Track, 'id'>, theirs: Pick<Track, 'id
     await saveReport(write, track.seq, { ...report, matches: [match] }, api.now())
   })
 
-describe('issue 12: who has a track', () => {
+describe('who has a track', () => {
   test('opening a track leases it, leaving gives it back', async ({
     api,
     open,
@@ -108,7 +108,7 @@ describe('issue 12: who has a track', () => {
   })
 })
 
-describe('issue 12: the end of a lease', () => {
+describe('the end of a lease', () => {
   test('a decision ends it: who goes on at once gives nothing back', async ({
     open,
     user,
@@ -139,7 +139,7 @@ describe('issue 12: the end of a lease', () => {
   })
 })
 
-describe('issue 12: decisions beside Validate and Reject', () => {
+describe('decisions beside Validate and Reject', () => {
   test('a request for changes sends reasons and notes, without the mouse', async ({
     api,
     open,
@@ -215,7 +215,7 @@ describe('issue 12: decisions beside Validate and Reject', () => {
   })
 })
 
-describe('issue 12: hearing', () => {
+describe('hearing', () => {
   test('what was heard is measured, shown and asked about before it is published', async ({
     open,
     user,
@@ -275,7 +275,7 @@ describe('issue 12: hearing', () => {
   })
 })
 
-describe('issue 12: what a track is compared with', () => {
+describe('what a track is compared with', () => {
   test('a copy and this track are played from where they are alike', async ({
     api,
     open,
@@ -319,7 +319,7 @@ describe('issue 12: what a track is compared with', () => {
   })
 })
 
-describe('issue 12: the queue', () => {
+describe('the queue', () => {
   test('tabs have true counts, and filter', async ({ api, open, user, haveTrack }) => {
     await haveTrack({ title: 'Fresh', pending: true })
     const sent = await haveTrack({ title: 'Sent back', pending: true })

@@ -60,7 +60,7 @@ describe('spec §2: settings', () => {
   })
 })
 
-describe('issue 11: people', () => {
+describe('people', () => {
   test('are listed; reset links are not offered where accounts are kept elsewhere', async ({
     open,
   }) => {
@@ -70,7 +70,7 @@ describe('issue 11: people', () => {
   })
 })
 
-describe('issue 5: administrators', () => {
+describe('administrators', () => {
   test('somebody is made one and removed again, both by name', async ({
     api,
     open,
@@ -115,7 +115,7 @@ describe('issue 5: administrators', () => {
   })
 })
 
-describe('issue 5: the audit log', () => {
+describe('the audit log', () => {
   test('nothing yet, then who did what; narrowed, and as CSV', async ({
     api,
     open,

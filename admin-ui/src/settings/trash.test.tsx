@@ -6,7 +6,7 @@ import { App } from '../App.tsx'
 
 const test = portalTest(App, 'admin')
 
-describe('issue 13: what was deleted', () => {
+describe('what was deleted', () => {
   test('comes back at once, by keyboard, to its places', async ({
     api,
     confirm,

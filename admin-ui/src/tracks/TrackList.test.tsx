@@ -24,10 +24,7 @@ describe('spec §2: admin tracks', () => {
     expect(add).toHaveAttribute('href', '/admin/tracks/new')
   })
 
-  test('issue 15: a row loads a small picture, not the artwork itself', async ({
-    open,
-    haveTrack,
-  }) => {
+  test('a row loads a small picture, not the artwork itself', async ({ open, haveTrack }) => {
     const { artwork } = await haveTrack({ title: 'Ørsted Lullaby' })
     open('/admin/tracks')
     const row = await screen.findByRole('row', { name: /Ørsted Lullaby/ })
@@ -53,7 +50,7 @@ describe('spec §2: admin tracks', () => {
     expect(await screen.findByText('Track 1')).toBeVisible()
   })
 
-  test('issue 5: columns sort, in the address', async ({ open, user, haveTrack }) => {
+  test('columns sort, in the address', async ({ open, user, haveTrack }) => {
     for (const title of ['Beta', 'Alpha', 'Gamma']) await haveTrack({ title })
     open('/admin/tracks')
     await screen.findByText('Beta')
@@ -64,7 +61,7 @@ describe('spec §2: admin tracks', () => {
     await waitFor(() => expect(titles()).toEqual(['Gamma', 'Beta', 'Alpha']))
   })
 
-  test('issue 5: columns can be chosen', async ({ open, user, haveTrack }) => {
+  test('columns can be chosen', async ({ open, user, haveTrack }) => {
     await haveTrack({ album: 'Isles' })
     open('/admin/tracks')
     await screen.findByText('Night Ferry')
@@ -93,7 +90,7 @@ describe('spec §2: admin tracks', () => {
     expect(await screen.findByRole('columnheader', { name: 'Genre' })).toBeVisible()
   })
 
-  test('issue 5: filters by genre, explicit, artist and creator, shown and taken off again', async ({
+  test('filters by genre, explicit, artist and creator, shown and taken off again', async ({
     open,
     user,
     haveTrack,
@@ -120,7 +117,7 @@ describe('spec §2: admin tracks', () => {
     await waitFor(() => expect(titles()).toEqual(['Loud']))
   })
 
-  test('issue 5: several are deleted at once; what cannot be is named', async ({
+  test('several are deleted at once; what cannot be is named', async ({
     api,
     open,
     user,
@@ -146,7 +143,7 @@ describe('spec §2: admin tracks', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to delete 1 track\. .+“Changed”/)
   })
 
-  test('issue 5: the list as CSV, all pages of it', async ({ open, user, haveTrack }) => {
+  test('the list as CSV, all pages of it', async ({ open, user, haveTrack }) => {
     for (let number = 1; number <= 11; number++) await haveTrack({ title: `Track ${number}` })
     const saved: Blob[] = []
     URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`
@@ -161,7 +158,7 @@ describe('spec §2: admin tracks', () => {
     expect(lines.at(-1)).toContain('"Track 1","Sigrún, Nørrebro Trio"')
   })
 
-  test('issue 13: a list says how many a search leaves; both crosses lead back to all', async ({
+  test('a list says how many a search leaves; both crosses lead back to all', async ({
     open,
     user,
     haveTrack,
@@ -185,7 +182,7 @@ describe('spec §2: admin tracks', () => {
     expect(screen.getByRole('textbox', { name: 'Search' })).toHaveValue('')
   })
 
-  test('issue 13: only what was added from a day on', async ({ open, user, haveTrack }) => {
+  test('only what was added from a day on', async ({ open, user, haveTrack }) => {
     await haveTrack({ title: 'Ferry' })
     open('/admin/tracks')
     await screen.findByText('Ferry')

@@ -8,7 +8,7 @@ const test = portalTest(App, 'admin')
 const cell = (name: RegExp) => screen.findByRole('button', { name })
 const editor = async () => within(await screen.findByRole('dialog'))
 
-describe('issue 13: facts are edited in the list', () => {
+describe('facts are edited in the list', () => {
   test('by keyboard: F2 opens, Escape leaves, Enter saves and the focus is back', async ({
     api,
     open,

@@ -8,7 +8,7 @@ import { App } from '../App.tsx'
 const test = portalTest(App, 'admin')
 const heads = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent)
 
-describe('issue 13: a list under a name', () => {
+describe('a list under a name', () => {
   test('keeps filters, order and columns; is opened, changed, renamed, shared and deleted', async ({
     api,
     confirm,

@@ -28,7 +28,7 @@ describe('how the tracks of one creator were heard', () => {
   const address = (query = '') =>
     `/api/v1/admin/creators/${creator}/analytics/listening?from=${day(7)}&to=${day(-1)}${query}`
 
-  it('issue 14: an admin is told of theirs alone', async () => {
+  it('an admin is told of theirs alone', async () => {
     const { body } = await api.as('admin').get<Listening>(address())
     expect(body).toMatchObject({ plays: 2, own: 0, aside: 0, listeners: 1, new_listeners: 1 })
     const nobody = await api

@@ -11,7 +11,7 @@ const FFMPEG = {
   quiet: { integrated: -42.1, range: 2.4, peak: -35.4 },
 }
 
-describe('issue 12: loudness and true peak are those of another implementation', () => {
+describe('loudness and true peak are those of another implementation', () => {
   it.each(['swelling', 'beating', 'bright', 'quiet'] as const)('%s', async (name) => {
     const { loudness_lufs, measures } = await listen(await mp3OfSamples(PIECES[name]()))
     const { integrated, range, peak } = FFMPEG[name]
@@ -21,7 +21,7 @@ describe('issue 12: loudness and true peak are those of another implementation',
   })
 })
 
-describe('issue 12: everything is measured in one decoding', () => {
+describe('everything is measured in one decoding', () => {
   it('of a mono file as its two players hear it', async () => {
     const mp3 = await mp3OfSamples([noiseOf(2)], { sampleRate: 24_000, bitrate: 64 })
     expect((await listen(mp3)).measures).toMatchObject({

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => kit.close())
 
-test('issue 11: without a confirmed email one may look, not request or upload', async () => {
+test('without a confirmed email one may look, not request or upload', async () => {
   const refused = await kit.as('listener').post<Refusal>(REQUEST, FORM)
   expect(refused.status).toBe(403)
   expect(refused.body.type).toBe(EMAIL_UNCONFIRMED)

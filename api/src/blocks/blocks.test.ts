@@ -39,7 +39,7 @@ const block = (id: string, notes?: string) =>
 const reencoded = (sound: Uint32Array) =>
   sound.map((value, at) => (at % 3 === 0 ? value ^ (1 << (at % 32)) : value))
 
-describe('issue 12: copies of tracks', () => {
+describe('copies of tracks', () => {
   const sound = randomSound('Night Ferry', 400)
 
   it('are found among published and pending tracks, and the track itself is none', async () => {
@@ -103,7 +103,7 @@ describe('issue 12: copies of tracks', () => {
   })
 })
 
-describe('issue 12: blocked recordings', () => {
+describe('blocked recordings', () => {
   const sound = randomSound('Blocked', 400)
 
   it('copies that are here already get a new report', async () => {

@@ -197,7 +197,7 @@ describe('contract, Running it: settings', () => {
     expect(problems({ ...env, NODE_ENV: 'development' })).toEqual([])
   })
 
-  test('issue 11: an email is confirmed in production with mail; without mail nothing is', () => {
+  test('an email is confirmed in production with mail; without mail nothing is', () => {
     const confirms = (env: Record<string, string>) => readConfig(env, '/srv').accounts.confirmEmail
     const MAIL_URL = 'smtps://melodia:secret@mail.example:465'
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://music.example' }

@@ -91,7 +91,7 @@ describeDatabases('the demo catalogue', (current) => {
     expect((await fingerprintOf(db.read, seq))?.values).toEqual(fingerprint)
   })
 
-  it('fills a new database with what issue 2 asks for', async () => {
+  it('fills a new database with what each screen needs', async () => {
     const db = current()
     expect(await fillDemo({ db, media, issuer, clock, encodePicture })).toBe(true)
     const rows = await rowsOf(db)
@@ -113,7 +113,7 @@ describeDatabases('the demo catalogue', (current) => {
     ).toBeGreaterThan(20)
   })
 
-  it('issue 3: has pictures in all sizes, and sound that is waiting to be analysed', async () => {
+  it('has pictures in all sizes, and sound that is waiting to be analysed', async () => {
     const db = current()
     await fillDemo({ db, media, issuer, clock, encodePicture })
     const { rows } = await list(db, 'approved', 'everything')

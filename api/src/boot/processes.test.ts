@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const NO_LIMITS = { signIn: 0, uploads: 0, requests: 0, calls: 0 }
 
-describe('issue 3: several processes on one database and one media store', () => {
+describe('several processes on one database and one media store', () => {
   test('RATE_CALLS holds for all of them, but for a batch less one call each', async () => {
     const limit = 60
     await open({ rates: { ...NO_LIMITS, calls: limit } })
@@ -39,7 +39,7 @@ describe('issue 3: several processes on one database and one media store', () =>
   })
 })
 
-describe('issue 3: nothing that matters lives in the memory of a process', () => {
+describe('nothing that matters lives in the memory of a process', () => {
   beforeEach(() => open())
   const key = { 'idempotency-key': 'k-1' }
   const create = ({ as }: TestApp) => as('creator').post('/tracks/new', aTrackForm(), key)

@@ -13,7 +13,7 @@ import { breakable, testApp, type TestApp } from '../testing/index.ts'
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
 
-describeDatabase('issue 13: many records are changed at once', (current) => {
+describeDatabase('many records are changed at once', (current) => {
   let kit: TestApp
   let power: ReturnType<typeof breakable>['state']
   beforeEach(async () => {

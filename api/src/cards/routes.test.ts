@@ -12,7 +12,7 @@ afterAll(() => kit.close())
 const card = (path: string, headers = {}) =>
   kit.app.inject({ url: `/music/${path}/card.png`, headers })
 
-test('issue 14: each public record has a card, and who has it is told that it is the same', async () => {
+test('each public record has a card, and who has it is told that it is the same', async () => {
   const form = aForm({ name: 'Late boats', public: 'true', 'trackIds[0]': track.id })
   const { id } = (await kit.as('admin').post('/playlists', form)).body.playlist
   const tags = new Set<string>()

@@ -99,7 +99,7 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   },
 }
 
-describe('issue 14: a published track ends', () => {
+describe('a published track ends', () => {
   test.each(Object.entries(ENDINGS))('where %s', async (_, end) => {
     const stays = aTrackForm({ title: 'Ferry that stays', artists: 'Elin', creators: 'Other' })
     await kit.as('admin').post('/tracks/new', stays)
@@ -166,7 +166,7 @@ describe('issue 14: a published track ends', () => {
   })
 })
 
-describe('issue 14: audio that waits', () => {
+describe('audio that waits', () => {
   test('is heard by who was given its address, while the track is there', async () => {
     const form = aTrackForm({ creators: CREATOR_NAMES.creator, track_file: sound(5) })
     const { track } = (await kit.as('creator').post('/tracks/new', form)).body
@@ -190,7 +190,7 @@ describe('issue 14: audio that waits', () => {
   })
 })
 
-describe('issue 14: a playlist ends', () => {
+describe('a playlist ends', () => {
   test('where it is made private, for lists as well', async () => {
     const track = await published()
     const form = aForm({ name: 'Dawn', 'trackIds[0]': track.id })

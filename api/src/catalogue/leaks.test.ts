@@ -84,7 +84,7 @@ const read = async (caller: Person | null, path: string) => {
   return { status: reply.statusCode, text: reply.payload, headers: reply.headers }
 }
 
-describe('issue 14: no public call tells of what is hidden', { timeout: 120_000 }, () => {
+describe('no public call tells of what is hidden', { timeout: 120_000 }, () => {
   test('the walk begins with what it should', () => {
     expect(world.secrets.length).toBeGreaterThan(25)
     expect(ids.length).toBeGreaterThan(30)

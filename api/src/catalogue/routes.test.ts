@@ -72,7 +72,7 @@ const PLAYLIST_KEYS = [
   'url',
 ]
 
-describe('issue 14: the public catalogue', () => {
+describe('the public catalogue', () => {
   test('has these fields of a track, and no other', async () => {
     const { id } = await publish()
     const { body } = await read<CatalogueTracks>('/tracks')
@@ -180,7 +180,7 @@ describe('issue 14: the public catalogue', () => {
   })
 })
 
-describe('issue 14: replies of the catalogue', () => {
+describe('replies of the catalogue', () => {
   test('are asked for each time, and sent once', async () => {
     const { id } = await publish()
     const first = await read(`/tracks/${id}`)
@@ -263,7 +263,7 @@ describe('issue 14: replies of the catalogue', () => {
   })
 })
 
-describe('issue 14: audio of the catalogue', () => {
+describe('audio of the catalogue', () => {
   test('the preview is for everybody, in ranges, and asked for each time', async () => {
     const track_preview = mp3File(anMp3({ seconds: 1, mark: 4 }), 'preview.mp3')
     const { id } = await publish({ track_preview })

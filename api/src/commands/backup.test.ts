@@ -155,7 +155,7 @@ describe('contract, Commands: npm run backup and npm run restore', () => {
   })
 })
 
-test('issue 4: npm run media:analyse begins anew with analyses that were given up', async () => {
+test('npm run media:analyse begins anew with analyses that were given up', async () => {
   const { db } = kit
   expect((await run('media:analyse')).said).toBe('No audio file has a failed analysis.')
   await db.write(async (write) => {
@@ -171,7 +171,7 @@ test('issue 4: npm run media:analyse begins anew with analyses that were given u
   expect((await run('media:analyse now')).complaints).toBe('Usage: npm run media:analyse')
 })
 
-test('issue 12: npm run media:analyse looks at pictures from before they were compared', async () => {
+test('npm run media:analyse looks at pictures from before they were compared', async () => {
   const artworkFile = pngFile(await readFile(demoFile.artwork('Ferry, Late')))
   const other = await kit
     .as('admin')

@@ -46,7 +46,7 @@ const COMPILER = {
   include: ['*.ts'],
 }
 
-test('issue 3: a client made of the OpenAPI document alone compiles and lists tracks', async () => {
+test('a client made of the OpenAPI document alone compiles and lists tracks', async () => {
   const kit = await testApp()
   const folder = await mkdtemp(join(tmpdir(), 'melodia-client-'))
   const at = (name: string) => join(folder, name)

@@ -3,7 +3,7 @@ import { makeFingerprinter, VALUE_MS } from './chromaprint.ts'
 import { RATE } from './testing/instruments.ts'
 import { compose } from './testing/pieces.ts'
 
-describe('issue 12: the fingerprint of a sound', () => {
+describe('the fingerprint of a sound', () => {
   const { sound } = compose({ name: 'Pieces', tune: 'Pieces', seconds: 12 })
 
   function inPiecesOf(length: number) {

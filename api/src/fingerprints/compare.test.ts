@@ -15,7 +15,7 @@ const piece = (name: string, tune = name) => compose({ name, tune, seconds: 30 }
 const after = (seconds: number, sound: Stereo) =>
   sound.map((channel) => channel.slice(seconds * RATE))
 
-describe('issue 12: two recordings compared by their sound', () => {
+describe('two recordings compared by their sound', () => {
   const sound = piece('Morning')
   const whole = fingerprint(sound)
 

@@ -9,7 +9,7 @@ import { aForm, testApp, type TestApp } from '../testing/index.ts'
 /** A valid id without a record. */
 const NOBODYS = '01a1fab2-84c0-7c72-95f4-8f4492a42968'
 
-describeDatabase('issue 13: the history of a record', (current) => {
+describeDatabase('the history of a record', (current) => {
   let kit: TestApp
   let on: ReviewKit
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { aForm, aTrackForm, testApp, type TestApp } from '../testing/index.ts'
 
 const SOME = 10 * 60_000
 
-describeDatabase('issue 13: lists are filtered by time', (current) => {
+describeDatabase('lists are filtered by time', (current) => {
   let kit: TestApp
   beforeEach(async () => {
     kit = await testApp({ db: current() })

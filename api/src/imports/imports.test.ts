@@ -27,7 +27,7 @@ const cell = (value: Value) => {
   return `"${harmless(text).replaceAll('"', '""')}"`
 }
 
-describeDatabase('issue 13: CSV files change and make records', (current) => {
+describeDatabase('CSV files change and make records', (current) => {
   let kit: TestApp
   let power: ReturnType<typeof breakable>['state']
   beforeEach(async () => {

@@ -72,7 +72,7 @@ describe.each(PICTURES)('an image: %s', (format) => {
     }
   })
 
-  it('issue 3: has squares of 100 and 400 pixels cut out of its middle', async () => {
+  it('has squares of 100 and 400 pixels cut out of its middle', async () => {
     const middle = await picture(200, 200).negate().png().toBuffer()
     const { medium, thumbnail } = await read(
       await encode(picture(600, 200).composite([{ input: middle }]), format),
@@ -160,7 +160,7 @@ describe('an image', () => {
     )
   })
 
-  it('issue 13: of a JPEG an artwork is stored as PNG', async () => {
+  it('of a JPEG an artwork is stored as PNG', async () => {
     const staged = await stage(await picture(30, 20).jpeg().toBuffer())
     const { original } = await readImage(media, staged, { accept: PICTURES, use: 'artwork' })
     expect(original).toMatchObject({ extension: 'png', width: 30, height: 20 })
@@ -170,7 +170,7 @@ describe('an image', () => {
   it.each([
     ['#a61e5a', [255, 255, 255]],
     ['#fff8e0', [23, 19, 28]],
-  ] as const)('issue 13: a transparent artwork of %s has a ground', async (background, ground) => {
+  ] as const)('a transparent artwork of %s has a ground', async (background, ground) => {
     const mark = { create: { width: 10, height: 10, channels: 4, background } } as const
     const input = await sharp(mark).png().toBuffer()
     const clear = { width: 40, height: 40, channels: 4, background: '#00000000' } as const

@@ -22,7 +22,7 @@ const DISGUISES: Record<string, (picture: Sharp) => Sharp> = {
   'without its outermost pixels': (picture) => cut(picture, 0.01),
 }
 
-describeDatabases('issue 12: pictures that look alike', (current) => {
+describeDatabases('pictures that look alike', (current) => {
   /** The demo's artwork by title: `seq`, and the picture. */
   async function keepArtwork() {
     const kept = new Map<number, string>()

@@ -118,7 +118,7 @@ describe('a bucket as media store', () => {
     expect(await staged()).toEqual([])
   })
 
-  it('issue 3: gives addresses that clients read from, whole or in part, for their time', async () => {
+  it('gives addresses that clients read from, whole or in part, for their time', async () => {
     const content = randomBytes(1000)
     const key = await keep(content)
     const url = await media.direct!.address(key, 15 * 60_000)

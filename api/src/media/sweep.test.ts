@@ -131,7 +131,7 @@ for (const [name, open] of Object.entries({ 'on disk': onDisk, 'in a bucket': in
       expect(await checkMedia(db, media)).toMatchObject({ files: 5, missing: [], unreferenced: 0 })
     })
 
-    it('issue 3: no file is left after a transaction that failed', async () => {
+    it('no file is left after a transaction that failed', async () => {
       const [audio, artwork] = [await anAudio(), await anImage()]
       const failing = db.write(async (write) => {
         await saveFile(write, { ...audio, now: 0 })

@@ -5,7 +5,7 @@ import { isLike, isOneLetterApart, lettersOf, spellingsOf } from './likeness.ts'
 const shareSpelling = (one: string, other: string) =>
   spellingsOf(one).some((spelling) => spellingsOf(other).includes(spelling))
 
-describe('issue 13: names that are likely to be one', () => {
+describe('names that are likely to be one', () => {
   test.each([
     ['Nova Lux', 'nova  LÚX'],
     ['Nova Lux', 'Nova-Lux'],

@@ -10,7 +10,7 @@ import { describeDatabase } from '@melodia/db/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aForm, aPng, aTrackForm, pngFile, testApp, type TestApp } from '../testing/index.ts'
 
-describeDatabase('issue 13: artists that are one and the same become one', (current) => {
+describeDatabase('artists that are one and the same become one', (current) => {
   let kit: TestApp
   beforeEach(async () => {
     kit = await testApp({ db: current() })

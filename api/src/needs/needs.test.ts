@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reviewKit, type ReviewKit } from '../reviews/testing.ts'
 import { aForm, testApp, type TestApp } from '../testing/index.ts'
 
-describeDatabase('issue 13: what waits for administrators', (current) => {
+describeDatabase('what waits for administrators', (current) => {
   let kit: TestApp
   let on: ReviewKit
   beforeEach(async () => {

@@ -42,7 +42,7 @@ async function publishAs(text: string) {
   return { track, playlist: made.body.playlist }
 }
 
-describe.each(HOSTILE)('issue 14: no text is markup: %j', (text) => {
+describe.each(HOSTILE)('no text is markup: %j', (text) => {
   let ids: Awaited<ReturnType<typeof publishAs>>
   let title: string
   beforeAll(async () => {

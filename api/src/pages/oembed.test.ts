@@ -23,7 +23,7 @@ interface Reply {
   thumbnail_url?: string
 }
 
-test('issue 14: oEmbed describes the player of a track', async () => {
+test('oEmbed describes the player of a track', async () => {
   const { publicUrl } = kit.config
   const reply = await ask(`/music/tracks/${track.id}`)
   expect(reply.headers).toMatchObject({

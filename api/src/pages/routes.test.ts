@@ -30,7 +30,7 @@ async function addPlaylist(track: string, fields = {}) {
   return body.playlist
 }
 
-describe('issue 14: public pages', () => {
+describe('public pages', () => {
   test('show what is published, to everybody', async () => {
     const track = await publish({ title: 'First Ferry', genre: 'Jazz' })
     const playlist = await addPlaylist(track.id)

@@ -48,7 +48,7 @@ describe('analytics of plays', () => {
         .get<Listening>(`/analytics/listening?from=${date(7)}&to=${date(-1)}${query}`)
     ).body
 
-  it('issue 14: plays and different listeners of every day, zeros included', async () => {
+  it('plays and different listeners of every day, zeros included', async () => {
     await tell(api, [at(3, 0), at(3, 10), at(3, 20, other), at(2, 24 * 60 - 2), at(8, 5)])
     await tell(api, [at(3, 0), at(3, 30, theirs)], 'admin')
     const days = await rows('day')
@@ -61,7 +61,7 @@ describe('analytics of plays', () => {
     expect(await rows('day', 'creator', [3, 2])).toEqual([{ day: date(3), plays: 4, listeners: 2 }])
   })
 
-  it('issue 14: tracks with most plays first, with their listeners within the period', async () => {
+  it('tracks with most plays first, with their listeners within the period', async () => {
     await tell(api, [at(3, 0), at(2, 0), at(2, 10, other), at(2, 20, theirs)])
     await tell(api, [at(3, 0)], 'admin')
     expect(await rows('track')).toEqual([
@@ -74,7 +74,7 @@ describe('analytics of plays', () => {
     expect(await rows('track', 'creator', [30, 7])).toEqual([])
   })
 
-  it('issue 14: playlists; private ones of others are not told of', async () => {
+  it('playlists; private ones of others are not told of', async () => {
     const make = async (person: Person, name: string, isPublic: boolean) =>
       (
         await api
@@ -146,7 +146,7 @@ describe('analytics of plays', () => {
     expect((await detail('from=2026-01-01&to=2026-01-02&creator=x'))[0]).toBe(400)
   })
 
-  it('issue 14: how it was heard: how far, by whom, and what does not count', async () => {
+  it('how it was heard: how far, by whom, and what does not count', async () => {
     const heard = (minute: number, heard_ms: number) => ({ ...at(2, minute), heard_ms })
     await tell(api, [at(10, 0)])
     await tell(api, [

@@ -142,7 +142,7 @@ describe('POST /plays', () => {
     expect(await said(plays)).toEqual({ accepted: 5, duplicates: 0, refused: [] })
   })
 
-  it('issue 14: counts at 30 seconds, or at half of a shorter track', async () => {
+  it('counts at 30 seconds, or at half of a shorter track', async () => {
     const short = await publish(api, aTrackForm({ title: 'Short' }), { duration_ms: 20_000 })
     const heard = async (id: string, heard_ms: number, ago: number) => {
       const before = await numbers()
@@ -155,20 +155,20 @@ describe('POST /plays', () => {
     expect(await heard(short, 10_000, 4 * DAY)).toBe(1)
   })
 
-  it('issue 14: counts previews apart, from half of theirs', async () => {
+  it('counts previews apart, from half of theirs', async () => {
     const preview = (heard_ms: number, ago: number) =>
       aPlay(api, track, { source: 'preview', heard_ms, ago })
     await said([preview(14_999, DAY), preview(15_000, 2 * DAY), preview(30_000, 3 * DAY)])
     expect(await numbers()).toEqual({ plays: 0, own: 0, previews: 2, aside: 0 })
   })
 
-  it('issue 14: own plays of a creator are shown apart', async () => {
+  it('own plays of a creator are shown apart', async () => {
     await tell(api, [aPlay(api, track)], 'creator')
     await tell(api, [aPlay(api, track)], 'otherCreator')
     expect(await numbers()).toMatchObject({ plays: 2, own: 1 })
   })
 
-  it('issue 14: one listener counts 20 times a day for one track', async () => {
+  it('one listener counts 20 times a day for one track', async () => {
     const start = api.now() - (api.now() % DAY) - 2 * DAY
     const at = (minute: number, id = track) =>
       aPlay(api, id, { started_at: new Date(start + minute * MINUTE).toISOString() })
@@ -179,7 +179,7 @@ describe('POST /plays', () => {
     expect(await numbers()).toMatchObject({ plays: 22, aside: 6 })
   })
 
-  it('issue 14: one person hears one thing at a time; the later arrival is set aside', async () => {
+  it('one person hears one thing at a time; the later arrival is set aside', async () => {
     const other = await publish(api, aTrackForm({ title: 'Other' }))
     const first = aPlay(api, track, { heard_ms: MINUTE })
     const overlapping = (overlap: number) =>

@@ -36,7 +36,7 @@ it('every check is listed in its order, with nothing wrong as well', () => {
   expect(Object.keys(CHECKS)).toEqual([...CHECK_IDS])
 })
 
-describe('issue 12: each check fails by itself, and holds just inside its limit', () => {
+describe('each check fails by itself, and holds just inside its limit', () => {
   it.each<[CheckId, string, Partial<TrackFacts>, Partial<TrackFacts>]>([
     ['decodes', 'warning', of({ broken_frames: 1, broken_at_ms: 5000 }), of({ broken_frames: 0 })],
     ['decodes', 'warning', of({ is_cut_off: true }), of({ is_cut_off: false })],

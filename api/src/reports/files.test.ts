@@ -178,7 +178,7 @@ const SOUNDS: Record<
   ],
 }
 
-describe('issue 12: real files that fail one check, and that hold just inside its limit', () => {
+describe('real files that fail one check, and that hold just inside its limit', () => {
   it.each(
     Object.entries(SOUNDS).flatMap(([of, files]) =>
       files.map(([what, sound, ...found]) => ({ of, what, sound, found })),
@@ -221,7 +221,7 @@ describe('issue 12: real files that fail one check, and that hold just inside it
   })
 })
 
-describe('issue 12: what cannot be decoded', () => {
+describe('what cannot be decoded', () => {
   let whole: Buffer
   beforeAll(async () => {
     whole = await encode(BASE)

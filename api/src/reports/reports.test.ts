@@ -44,7 +44,7 @@ function melody(seconds: number, seed: number) {
 const encode = (sound: Float32Array) =>
   mp3OfSamples([sound], { sampleRate: RATE, bitrate: 64 }).then((mp3) => mp3File(mp3))
 
-describeDatabase('issue 12: the report of a track', (current) => {
+describeDatabase('the report of a track', (current) => {
   let kit: TestApp
   beforeEach(async () => {
     kit = await testApp({ db: current() })

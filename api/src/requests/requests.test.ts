@@ -413,7 +413,7 @@ describe('creator requests', () => {
     })
   })
 
-  describe('issue 13: a decision is taken back within a day', () => {
+  describe('a decision is taken back within a day', () => {
     const undo = (id: string) => kit.as('admin').post<Granted>(`/creators/pending/${id}/undo`, {})
 
     test('a denial with its reason: the request is open again', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../testing/index.ts'
 import { reviewKit, type ReviewKit } from './testing.ts'
 
-describeDatabase('issue 12: comments and what is known from before', (current) => {
+describeDatabase('comments and what is known from before', (current) => {
   let kit: TestApp
   let on: ReviewKit
   beforeEach(async () => {

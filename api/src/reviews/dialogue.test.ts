@@ -10,7 +10,7 @@ import { reviewKit, type ReviewKit } from './testing.ts'
 
 const DAY = 24 * 60 * 60_000
 
-describeDatabase('issue 12: a review is a dialogue', (current) => {
+describeDatabase('a review is a dialogue', (current) => {
   let kit: TestApp
   let on: ReviewKit
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import { reviewKit, type ReviewKit } from './testing.ts'
 
 const DAY = 24 * 60 * 60_000
 
-describeDatabase('issue 12: how the review of a track ended', (current) => {
+describeDatabase('how the review of a track ended', (current) => {
   let kit: TestApp
   let on: ReviewKit
   beforeEach(async () => {

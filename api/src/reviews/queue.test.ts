@@ -9,7 +9,7 @@ import { reviewKit, type ReviewKit } from './testing.ts'
 
 const MINUTE = 60_000
 
-describeDatabase('issue 12: the queue of reviewers', (current) => {
+describeDatabase('the queue of reviewers', (current) => {
   let kit: TestApp
   let on: ReviewKit
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { reviewKit, type ReviewKit } from './testing.ts'
 
 const ROUNDS = 50
 
-describeDatabase('issue 12: races of reviewers and creators', (current) => {
+describeDatabase('races of reviewers and creators', (current) => {
   let kit: TestApp
   let on: ReviewKit
   beforeEach(async () => {

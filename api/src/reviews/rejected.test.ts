@@ -7,7 +7,7 @@ import { reviewKit, type ReviewKit } from './testing.ts'
 
 const DAY = 24 * 60 * 60_000
 
-describeDatabase('issue 13: rejected tracks can be found', (current) => {
+describeDatabase('rejected tracks can be found', (current) => {
   let kit: TestApp
   let on: ReviewKit
   beforeEach(async () => {

@@ -28,7 +28,7 @@ const changed = async ({ id }: Track, fields: Parameters<typeof aForm>[0]) =>
   (await kit.as('admin').put(`/tracks/${id}`, aForm(fields))).body.track
 
 describe('artwork of a track', () => {
-  it('issue 3: has the sizes that lists and forms show', async () => {
+  it('has the sizes that lists and forms show', async () => {
     const art = pngFile(aPng({ width: 40, height: 20 }))
     const { artwork, artwork_url } = await made({ artworkFile: art })
     expect(artwork).toMatchObject({ url: artwork_url, width: 40, height: 20 })
@@ -53,7 +53,7 @@ describe('the preview of a track', () => {
   })
 
   it.for(['admin', 'creator'] as const)(
-    'issue 6: is 30 seconds cut out of the recording where the %s asks for it',
+    'is 30 seconds cut out of the recording where the %s asks for it',
     async (person) => {
       const reply = await kit
         .as(person)
@@ -108,7 +108,7 @@ describe('the preview of a track', () => {
     expect(await readdir(join(kit.config.dataDir, 'media', '.staging'))).toEqual([])
   })
 
-  it('issue 13: is cut from the second that was chosen, on an edit as well', async () => {
+  it('is cut from the second that was chosen, on an edit as well', async () => {
     const parts = Array.from({ length: 50 }, (_, mark) => anMp3({ seconds: 1, mark }))
     const whole = Buffer.concat(parts)
     const track_file = mp3File(whole)
@@ -144,7 +144,7 @@ describe('the preview of a track', () => {
     })
   })
 
-  it('issue 3: is 30 seconds cut out of a new recording that comes without one', async () => {
+  it('is 30 seconds cut out of a new recording that comes without one', async () => {
     const track = await made()
     const { preview_url } = await changed(track, { track_file: recording })
     expect(preview_url).not.toBe(track.preview_url)

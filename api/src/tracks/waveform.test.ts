@@ -5,7 +5,7 @@ import { makeAnalyst } from '../audio/analyst.ts'
 import { mp3Of } from '../audio/testing/sound.ts'
 import { aTrackForm, mp3File, testApp, type Person, type TestApp } from '../testing/index.ts'
 
-describeDatabase('issue 3: the waveform of a track', (current) => {
+describeDatabase('the waveform of a track', (current) => {
   let kit: TestApp
   beforeEach(async () => {
     kit = await testApp({ db: current() })

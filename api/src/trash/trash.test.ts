@@ -35,7 +35,7 @@ interface Gone {
   playlists: number
 }
 
-describeDatabase('issue 13: what is deleted comes back', (current) => {
+describeDatabase('what is deleted comes back', (current) => {
   let kit: TestApp
   let on: ReviewKit
   beforeEach(async () => {

@@ -35,7 +35,7 @@ async function ada() {
   return userOfIdentity(kit.db, identity, Date.now())
 }
 
-test('issue 11: an administrator makes a one-time link, which is on record', async () => {
+test('an administrator makes a one-time link, which is on record', async () => {
   const { id, uid } = await ada()
   const path = `/users/${id}/reset-link`
   const reply = await withAccounts.as('admin').post<{ url: string; expires_at: string }>(path)

@@ -52,7 +52,7 @@ describe('users are listed', () => {
     expect(await names(query)).toEqual(expected)
   })
 
-  test('issue 5: whoever waits for a decision is found, also by the name they ask for', async () => {
+  test('whoever waits for a decision is found, also by the name they ask for', async () => {
     const form = { name: 'Åse Bø', bio: 'Sings.', genres: ['Jazz'] }
     const { body } = await kit
       .as('listener')

@@ -4,7 +4,7 @@ import { setAdmin } from '@melodia/db/users'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../testing/index.ts'
 
-describeDatabase('issue 13: lists are saved under a name', (current) => {
+describeDatabase('lists are saved under a name', (current) => {
   let kit: TestApp
   beforeEach(async () => {
     kit = await testApp({ db: current() })

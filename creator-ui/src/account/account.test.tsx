@@ -23,7 +23,7 @@ describe('spec §2: account', () => {
     expect(screen.getByText('No genres added yet')).toBeVisible()
   })
 
-  test('issue 13: the own page counts what is theirs, each a link, and has their figures', async ({
+  test('the own page counts what is theirs, each a link, and has their figures', async ({
     haveTrack,
     open,
   }) => {

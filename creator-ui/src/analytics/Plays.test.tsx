@@ -11,7 +11,7 @@ const OTHERS = { creators: CREATOR_NAMES.otherCreator }
 const tile = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).parentElement?.textContent
 
-describe('issue 14: plays of one’s own tracks', () => {
+describe('plays of one’s own tracks', () => {
   test('plays, listeners, previews, own plays, and what was set aside', async ({
     api,
     haveTrack,

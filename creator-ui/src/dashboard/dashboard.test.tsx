@@ -101,7 +101,7 @@ describe('spec §2: the creator dashboard', () => {
     expect(rows).toHaveLength(5)
     expect(rows[0]).toHaveTextContent(/^First/)
     expect(await within(rows[0] as HTMLElement).findByText(/^In review for/)).toBeVisible()
-    // A small picture (issue 15).
+    // A small picture.
     expect(rows[0]?.querySelector('img')).toHaveAttribute('src', first.artwork.thumbnail_url)
     expect(within(rows[0] as HTMLElement).getByText('pending')).toBeVisible()
     expect(waiting.getByRole('link', { name: 'First' })).toHaveAttribute(
@@ -114,7 +114,7 @@ describe('spec §2: the creator dashboard', () => {
     )
   })
 
-  test('issue 13: upload is the main action; what was sent back comes first, then the last release', async ({
+  test('upload is the main action; what was sent back comes first, then the last release', async ({
     api,
     haveTrack,
     open,
@@ -150,7 +150,7 @@ describe('spec §2: the creator dashboard', () => {
     ])
   })
 
-  test('issue 13: the menu counts what is pending', async ({ haveTrack, open }) => {
+  test('the menu counts what is pending', async ({ haveTrack, open }) => {
     await haveTrack({ title: 'Waits', pending: true })
     open('/creators')
     await screen.findByRole('heading', { name: 'Dashboard' })

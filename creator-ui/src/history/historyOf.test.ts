@@ -84,7 +84,7 @@ describe('spec §4: the history of a track', () => {
     expect(publishedAt([])).toBeUndefined()
   })
 
-  test('issue 12: changes requested, handed in again, published; it says whose turn it is', () => {
+  test('changes requested, handed in again, published; it says whose turn it is', () => {
     const asked = anEvent('request-changes', 2, {
       notes: 'Listen at 0:40.',
       reasons: ['audio-quality', 'metadata'],
@@ -113,7 +113,7 @@ describe('spec §4: the history of a track', () => {
     ])
   })
 
-  test('issue 12: rejected, appealed, taken back: in order, and the step it is at', () => {
+  test('rejected, appealed, taken back: in order, and the step it is at', () => {
     const events = [anEvent('appeal', 4, { notes: 'It is meant so.' }), anEvent('reject', 3)]
     const stepsAt = (state: ReviewState, deferred_until: string | null = null) =>
       historyOf({ ...aTrack('pending'), review: { state, deferred_until } }, events, {

@@ -18,7 +18,7 @@ const askForChanges = async (api: TestApp, id: string) => {
   })
 }
 
-describe('issue 12: the dialogue, for creators', () => {
+describe('the dialogue, for creators', () => {
   test('changes are requested, talked about, made, and handed in; the dashboard leads there', async ({
     api,
     haveTrack,

@@ -19,7 +19,7 @@ const tagged = (title: string, artists: string, name = `${title}.mp3`) => {
 const tooLarge = () =>
   Object.defineProperty(new File(['x'], 'art.png'), 'size', { value: LIMITS.imageBytes + 1 })
 
-describe('issue 6: the files of a track form', () => {
+describe('the files of a track form', () => {
   test('each picker says what it takes, and the form what is missing', async ({ open, user }) => {
     open(NEW)
     const track = await input(/^Track file/)
@@ -103,7 +103,7 @@ describe('issue 6: the files of a track form', () => {
   })
 })
 
-describe('issue 13: a preview that is cut from the track', () => {
+describe('a preview that is cut from the track', () => {
   test('begins where one has heard it begin', async ({ api, open, user }) => {
     open(NEW)
     await waitFor(async () => expect(await input(/^Creators/)).toHaveValue('Nordlys Studio'))
@@ -175,7 +175,7 @@ describe('issue 13: a preview that is cut from the track', () => {
   })
 })
 
-describe('issue 13: an upload that broke off', () => {
+describe('an upload that broke off', () => {
   test('after a reload the form says which file to choose to continue, until it is chosen', async ({
     api,
     open,
@@ -203,7 +203,7 @@ describe('issue 13: an upload that broke off', () => {
   })
 })
 
-describe('issue 6: tags of the chosen file prefill empty fields', () => {
+describe('tags of the chosen file prefill empty fields', () => {
   test('what was typed stays, also when another file is chosen', async ({ open, user }) => {
     open(NEW)
     const title = await input(/^Title/)
@@ -241,7 +241,7 @@ describe('issue 6: tags of the chosen file prefill empty fields', () => {
   )
 })
 
-describe('issue 6: leaving with unsaved changes asks first', () => {
+describe('leaving with unsaved changes asks first', () => {
   test('a chosen file is a change, for the menu and for the tab', async ({
     open,
     user,

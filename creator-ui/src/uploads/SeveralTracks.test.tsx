@@ -60,7 +60,7 @@ const setLevel = (api: TestApp, id: string, level: CheckLevel) =>
     await setReviewReport(write, track.seq, { level, is_match: false, risk: [] })
   })
 
-describe('issue 6: upload several tracks at once', () => {
+describe('upload several tracks at once', () => {
   test('the way leads from Add New Track; each MP3 is a row, prefilled', async ({ open, user }) => {
     open('/creators/tracks/new')
     await user.click(await screen.findByRole('link', { name: 'Upload several at once' }))
@@ -200,7 +200,7 @@ describe('spec §5: what a track needs', () => {
   })
 })
 
-describe('issue 6: nothing is lost by the way', () => {
+describe('nothing is lost by the way', () => {
   test('leaving asks as long as something is not uploaded', async ({ open, user, confirm }) => {
     confirm.mockReturnValue(false)
     open(SEVERAL)

@@ -4,7 +4,7 @@ import { aRow } from './testing/rows.ts'
 
 const row = (id: string, album = '', place?: number) => aRow({ id, place, values: { album } })
 
-test('issue 13: track numbers keep the order of an album, others stay where they are', () => {
+test('track numbers keep the order of an album, others stay where they are', () => {
   const before = aRow({ id: 'before', place: 1, values: { album: 'Isles' } })
   const sent = aRow({ id: 'sent', place: 1_001, stage: { at: 'waiting' } })
   const rows = [

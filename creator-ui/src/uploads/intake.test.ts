@@ -7,7 +7,7 @@ const many = (count: number, from = 0) =>
 const namesIn = ({ tracks }: ReturnType<typeof intake>) =>
   tracks.map(({ track_file }) => track_file.name)
 
-describe('issue 6: up to 20 MP3s are dropped, one row each', () => {
+describe('up to 20 MP3s are dropped, one row each', () => {
   test('the first 20 are taken and the rest are named', () => {
     const taken = intake(many(23), [])
     expect(namesIn(taken)).toEqual(many(MOST_TRACKS).map(({ name }) => name))
@@ -43,7 +43,7 @@ describe('issue 6: up to 20 MP3s are dropped, one row each', () => {
   })
 })
 
-describe('issue 6: files that come along', () => {
+describe('files that come along', () => {
   test('a preview goes with its track, dropped together or later', () => {
     const together = intake([mp3('song.preview.mp3'), mp3('Song.mp3')], [])
     expect(together.tracks).toMatchObject([

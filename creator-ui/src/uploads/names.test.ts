@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { baseOf, isMp3, isPicture, previewedBy, titleOf } from './names.ts'
 import { mp3, png } from './testing/rows.ts'
 
-describe('issue 6: several tracks: what names say', () => {
+describe('several tracks: what names say', () => {
   test.for([
     ['night_ferry.mp3', 'night ferry'],
     ['03 - Night Ferry.mp3', 'Night Ferry'],

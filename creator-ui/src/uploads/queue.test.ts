@@ -31,7 +31,7 @@ const kit = () => {
 beforeEach(() => void vi.useFakeTimers({ now: 1_000 }))
 afterEach(() => void vi.useRealTimers())
 
-describe('issue 6: several uploads, a few at a time', () => {
+describe('several uploads, a few at a time', () => {
   test('two run at once, the others follow in their order', async () => {
     const { queue, started, end } = kit()
     queue.add(['a', 'b', 'c', 'd'])

@@ -22,7 +22,7 @@ const after = (sheet: Sheet, ...actions: Action[]) => actions.reduce(reduce, she
 const sheetOf = (...rows: Row[]): Sheet => ({ ...EMPTY, rows })
 const only = ({ rows }: Sheet) => rows[0]!
 
-describe('issue 6: one row each, prefilled', () => {
+describe('one row each, prefilled', () => {
   const added: Action = {
     type: 'added',
     ids: ['a'],
@@ -83,7 +83,7 @@ describe('issue 6: one row each, prefilled', () => {
   })
 })
 
-describe('issue 6: what all have in common is said once', () => {
+describe('what all have in common is said once', () => {
   test('it is set in what can still be changed', () => {
     const rows = [
       aRow({ id: 'a', values: { genre: '', explicit: '', track_preview: null } }),
@@ -141,7 +141,7 @@ describe('spec §5: what a row needs', () => {
   })
 })
 
-describe('issue 6: each with own progress and own error', () => {
+describe('each with own progress and own error', () => {
   const id = 'row'
   const queued: Action = { type: 'queued', ids: [id] }
   const sending: Action = { type: 'progressed', id, sent: { loaded: 1, total: 4 } }
@@ -193,7 +193,7 @@ describe('issue 6: each with own progress and own error', () => {
   })
 })
 
-describe('issue 6: “3 of 20 uploaded, 1 failed”', () => {
+describe('“3 of 20 uploaded, 1 failed”', () => {
   const rows = (stages: Row['stage'][]) => stages.map((stage, n) => aRow({ id: `${n}`, stage }))
   const saved = { at: 'saved', id: 't' } as const
   const failed = { at: 'failed', why: '' } as const

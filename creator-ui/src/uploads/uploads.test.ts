@@ -24,7 +24,7 @@ const kit = async (count: number) => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('issue 6: what succeeded stays, what failed can be retried', () => {
+describe('what succeeded stays, what failed can be retried', () => {
   test('each has its own outcome', async () => {
     const { uploads, send, onSaved, rows, stages, settle } = await kit(3)
     send.mockImplementation(async ({ track_file }) => {
@@ -118,7 +118,7 @@ describe('issue 6: what succeeded stays, what failed can be retried', () => {
   })
 })
 
-describe('issue 6: an hour has room for so many uploads', () => {
+describe('an hour has room for so many uploads', () => {
   test('a 429 makes all that follow wait as long as Retry-After says, and loses nothing', async () => {
     const { uploads, send, rows, stages } = await kit(4)
     send

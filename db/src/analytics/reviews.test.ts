@@ -9,7 +9,7 @@ import { reviewOverview } from './reviews.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-describeDatabases('issue 12: the overview of reviews', (current) => {
+describeDatabases('the overview of reviews', (current) => {
   const read = (atMost?: number) =>
     reviewOverview(current().read, {
       now: NOW,

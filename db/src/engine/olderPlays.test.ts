@@ -6,7 +6,7 @@ import { describeDatabases } from '../testing/testing.ts'
 import { addTrack, NOW } from '../testing/tracks.ts'
 import { migrationsOf } from './migrations.ts'
 
-describeDatabases('issue 14: tracks that were public before plays were counted', (current) => {
+describeDatabases('tracks that were public before plays were counted', (current) => {
   it('are public since they were validated first, or made', async () => {
     const { location } = current()
     const made = await current().write(async (write) => ({

@@ -5,7 +5,7 @@ import { describeDatabases } from '../testing/testing.ts'
 import { connect } from '../testing/connect.ts'
 import { addTrack, NOW } from '../testing/tracks.ts'
 
-describeDatabases('issue 12: tracks that were pending before there were reviews', (current) => {
+describeDatabases('tracks that were pending before there were reviews', (current) => {
   it('are in review since they were handed in last', async () => {
     const { location } = current()
     const made = await current().write(async (write) => ({

@@ -107,7 +107,7 @@ const PAGES: MusicPage[] = [
 ]
 const facts = (page: MusicPage) => factsOf(page, aboutOf(page), 'https://melodia.example')
 
-describe('issue 14: structured data', () => {
+describe('structured data', () => {
   test.each(PAGES)('of $kind is what schema.org allows', (page) => {
     const { '@context': context, '@graph': things } = facts(page)
     expect(context).toBe('https://schema.org')

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('issue 6: real progress with rate and remaining time', () => {
+describe('real progress with rate and remaining time', () => {
   test('share, amount, rate and what is left', () => {
     const { pass, at, facts } = show()
     expect(facts()).toEqual(['0 %', '0.0 of 60 MB'])

@@ -4,19 +4,19 @@ import { keepHeard, readHeard } from './keptHeard.ts'
 
 const heard = (...spans: Span[]) => spans.reduce<readonly Span[]>(withSpan, [])
 
-it('issue 12: what was heard twice counts once, in whatever order', () => {
+it('what was heard twice counts once, in whatever order', () => {
   expect(heard([0, 1000], [500, 2000])).toEqual([[0, 2000]])
   expect(heard([5000, 6000], [0, 1000], [900, 5500])).toEqual([[0, 6000]])
   expect(lengthOf(heard([0, 1000], [3000, 4000], [3000, 4000], [200, 400]))).toBe(2000)
 })
 
-it('issue 12: parts that touch become one, and nothing heard is nothing', () => {
+it('parts that touch become one, and nothing heard is nothing', () => {
   expect(heard([0, 250.4], [250.4, 500.2])).toEqual([[0, 500.2]])
   expect(heard([1000, 1000], [2000, 1500])).toEqual([])
   expect(lengthOf([])).toBe(0)
 })
 
-it('issue 12: what was heard is known after a reload; other content of the storage is nothing', () => {
+it('what was heard is known after a reload; other content of the storage is nothing', () => {
   const spans = heard([0, 1000], [3000, 4000])
   keepHeard(sessionStorage, new Map([['/media/a.mp3', spans]]))
   expect(readHeard(sessionStorage)).toEqual(new Map([['/media/a.mp3', spans]]))
@@ -26,7 +26,7 @@ it('issue 12: what was heard is known after a reload; other content of the stora
   }
 })
 
-it('issue 12: the files that were heard last are kept', () => {
+it('the files that were heard last are kept', () => {
   const many = new Map(Array.from({ length: 60 }, (_, n) => [`/media/${n}.mp3`, heard([0, 1])]))
   keepHeard(sessionStorage, many)
   const kept = [...readHeard(sessionStorage).keys()]

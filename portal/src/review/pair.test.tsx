@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const peaks = Array.from({ length: 1_000 }, (_, at) => at % 256)
 
-test('issue 12: two waveforms are on one scale of time, and named', () => {
+test('two waveforms are on one scale of time, and named', () => {
   render(
     <WaveformPair
       before={{ peaks, duration_ms: 50_000 }}
@@ -23,7 +23,7 @@ test('issue 12: two waveforms are on one scale of time, and named', () => {
   expect(screen.getByText('Now')).toBeVisible()
 })
 
-test('issue 12: what is not known yet is said: a waveform, a level', () => {
+test('what is not known yet is said: a waveform, a level', () => {
   render(
     <>
       <WaveformPair before={{ peaks: null, duration_ms: 0 }} after={{ peaks, duration_ms: 1 }} />

@@ -28,7 +28,7 @@ const comment = (at_ms: number, resolved_at: string | null = null): Comment => (
   resolved_at,
 })
 
-test('issue 12: a report shows the worst first, says levels in words, folds away what is fine', async () => {
+test('a report shows the worst first, says levels in words, folds away what is fine', async () => {
   const report: Report = {
     state: 'done',
     level: 'stop',
@@ -54,7 +54,7 @@ test('issue 12: a report shows the worst first, says levels in words, folds away
   expect(screen.getByText('About decodes.', { exact: false })).toBeVisible()
 })
 
-test('issue 12: comments that are close have one pin, which says so', () => {
+test('comments that are close have one pin, which says so', () => {
   const comments = [comment(1_000), comment(2_000), comment(60_000, '2026-11-22T14:00:00Z')]
   render(<CommentPins comments={comments} length_ms={100_000} onGo={() => {}} />)
   expect(screen.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual([

@@ -4,7 +4,7 @@ import { filledIn, prefill } from './prefill.ts'
 const picture = new File(['x'], 'artwork.png')
 const other = new File(['y'], 'artwork.png')
 
-describe('issue 6: tags of the chosen file prefill empty fields, without overwriting', () => {
+describe('tags of the chosen file prefill empty fields, without overwriting', () => {
   test('what is empty is filled, whatever emptiness looks like', () => {
     const values = { title: '', artists: [], album: null, genre: '  ' }
     const tags = { title: 'Ferry', artists: 'Elin', album: 'Isles', genre: 'Jazz', picture }
