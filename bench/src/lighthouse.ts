@@ -46,3 +46,20 @@ export async function lighthouseScores(url: string): Promise<LighthouseScores> {
     browser.kill()
   }
 }
+
+interface Listed {
+  data: Record<string, { id: string }[] | number>
+}
+
+/** The start page of the music, and the first page of each noun. */
+export async function musicPaths(url: string): Promise<string[]> {
+  const paths = ['/music']
+  for (const noun of ['tracks', 'playlists', 'artists', 'creators']) {
+    const reply = await fetch(`${url}/api/v1/catalogue/${noun}?l=1`)
+    const { data } = (await reply.json()) as Listed
+    const [first] = Object.values(data).find(Array.isArray) ?? []
+    if (!first) throw new Error(`There are no public ${noun}`)
+    paths.push(`/music/${noun}/${first.id}`)
+  }
+  return paths
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { BUDGETS, holds, type Measure } from './budgets.ts'
 import { detection, indexes } from './copies.ts'
 import { killAtRandom } from './kills.ts'
-import { lighthouseScores } from './lighthouse.ts'
+import { lighthouseScores, musicPaths } from './lighthouse.ts'
 import { atSize, listAgainstBare } from './lists.ts'
 import { manyAtOnce } from './many.ts'
 import { previewTimes } from './preview.ts'
@@ -58,6 +58,11 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       report('shared link on a slow phone: its preview is heard (ms)', playing)
       report('music pages: JavaScript (bytes, uncompressed)', script.whole)
       remark(`compressed, as it is sent: ${script.sent} bytes`)
+      for (const path of await musicPaths(server!.url)) {
+        const { lost, ...scores } = await lighthouseScores(server!.url + path)
+        report('music pages: lowest score of Lighthouse', Math.min(...Object.values(scores)))
+        remark(`${path}: ${JSON.stringify(scores)} ${lost.join('; ')}`)
+      }
     }),
 
   list: () =>
