@@ -40,7 +40,7 @@ export async function startProduct(
 ): Promise<{ url: string; child: ChildProcess; stop(): Promise<void> }> {
   const port = settings.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['api/src/main.ts'], {
+  const child = spawn(process.execPath, ['api/start.js'], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

@@ -9,19 +9,15 @@ import {
   type PasskeyRecord,
 } from '@melodia/db/accounts/factors'
 import { useOnce } from '@melodia/db/accounts/payloads'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Parts } from '../parts.ts'
 import { seal, unseal } from '../seal.ts'
 import { makeRecoveryCodes } from './recoveryCodes.ts'
 
 const MINUTES = 10
+
+/** Loaded with the first passkey: its 250 modules would be a tenth of a start. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** What a form needs to ask an authenticator. */
 export interface Ceremony {
@@ -78,6 +74,7 @@ export async function beginPasskey(
   { place, name }: { place: string; name: string },
 ): Promise<Ceremony> {
   const { passkeys } = await factorsOf(parts.db.read, account.seq)
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Melødia',
     rpID: hostOf(parts.frame.appUrl),
@@ -110,6 +107,7 @@ export async function storePasskey(
   const answer = parse<RegistrationResponseJSON>(response)
   if (!taken || !answer) return null
   const { appUrl } = parts.frame
+  const { verifyRegistrationResponse } = await webAuthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: answer,
     expectedChallenge: taken.challenge,
@@ -143,6 +141,7 @@ export async function askForPasskey(
   place: string,
   passkeys?: readonly PasskeyRecord[],
 ): Promise<Ceremony> {
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: hostOf(parts.frame.appUrl),
     userVerification: passkeys ? 'discouraged' : 'required',
@@ -167,6 +166,7 @@ export async function accountOfPasskey(
   const passkey = await passkeyByCredential(parts.db.read, answer.id)
   if (!passkey || (second && passkey.accountId !== second.id)) return null
   const { appUrl } = parts.frame
+  const { verifyAuthenticationResponse } = await webAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: taken.challenge,

@@ -9,12 +9,11 @@ import { purgeDeliveries } from '@melodia/db/webhooks/deliveries'
 import { makeAnalyst } from '../audio/analyst.ts'
 import { makeWorker, type JobHandler } from '../jobs/worker.ts'
 import type { ReviewConfig } from './config.ts'
-import type { MailLocation } from '../mail/location.ts'
+import type { MailLocation, SmtpServer } from '../mail/location.ts'
 import { MERGE_KEPT_MS } from '../merges/merges.ts'
 import { purgeOldPlays } from '../plays/keeping.ts'
 import { makeReporter } from '../reports/reporter.ts'
 import { makeOutbox } from '../mail/outbox.ts'
-import { makeTransport } from '../mail/transport.ts'
 import { makeUnsubscriptions } from '../mail/unsubscribe.ts'
 import type { Media } from '../media/media.ts'
 import { sweepMedia } from '../media/sweep.ts'
@@ -59,7 +58,7 @@ export async function startBackground(options: BackgroundOptions) {
   const analyst = makeAnalyst({ db, media, clock, log })
   analyst.start()
 
-  const transport = mail.kind === 'smtp' ? makeTransport(mail) : null
+  const transport = mail.kind === 'smtp' ? await openTransport(mail) : null
   const unsubscriptions = await makeUnsubscriptions(db, publicUrl)
   const handlers: JobHandler[] = [
     makeReporter({ db, clock }),
@@ -122,6 +121,10 @@ export async function startBackground(options: BackgroundOptions) {
     },
   }
 }
+
+/** Loads the mail library, which a server without mail does not need. */
+const openTransport = async (server: SmtpServer) =>
+  (await import('../mail/transport.ts')).makeTransport(server)
 
 /** Does something now and regularly, never twice at a time. A failure is logged; it is tried again. */
 function regularly(

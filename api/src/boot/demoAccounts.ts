@@ -13,15 +13,16 @@ const MAIN = ['admin', 'creator', 'listener'].map((who) => `${who}@melodia.examp
 
 /**
  * Fills a new database if DEMO is set, and prevents sign-ins from elsewhere with the public
- * password of the demo accounts. Returns lines for the person at the terminal: how to sign in.
+ * password of the demo accounts. What it returns finds lines for the person at the terminal: how to
+ * sign in. Where the password may stay, this takes a while that the start need not wait for.
  */
 export async function prepareDemo(
   { demo, production, offLoopback }: Config,
   options: DemoOptions,
-): Promise<string[]> {
+): Promise<() => Promise<string[]>> {
   if (demo) await step('The demo catalogue cannot be written.', () => fillDemo(options))
   const accounts = await demoAccounts(options.db.read)
-  if (accounts.length === 0) return []
+  if (accounts.length === 0) return async () => []
   if (production)
     throw new StartError(
       'This database has the demo accounts, whose password is public. Start production on another.',
@@ -30,19 +31,25 @@ export async function prepareDemo(
     throw new StartError(
       'This database has the demo accounts, and HOST or PUBLIC_URL lets others reach them. Start on another database, or set DEMO=true: they get passwords of their own then.',
     )
+  if (!offLoopback) return () => publicSignIns(accounts)
+  const lines = await giveOwnPasswords(options, await withPublicPassword(accounts))
+  return async () => lines
+}
+
+async function publicSignIns(accounts: readonly AccountRecord[]): Promise<string[]> {
   const known = await withPublicPassword(accounts)
-  if (offLoopback) return giveOwnPasswords(options, known)
   const people = MAIN.filter((email) => known.some((account) => account.email === email))
   return people.length > 0
     ? [`Sign in as ${people.join(', ')} with the password ${DEMO_PASSWORD}`]
     : []
 }
 
+/** One after another: each takes 19 MB and a thread, which calls need too. */
 async function withPublicPassword(accounts: readonly AccountRecord[]) {
-  const isPublic = await Promise.all(
-    accounts.map(({ password_hash }) => isPassword(DEMO_PASSWORD, password_hash)),
-  )
-  return accounts.filter((_account, index) => isPublic[index])
+  const known: AccountRecord[] = []
+  for (const account of accounts)
+    if (await isPassword(DEMO_PASSWORD, account.password_hash)) known.push(account)
+  return known
 }
 
 /** Random ones, shown only once. */

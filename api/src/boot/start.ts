@@ -75,7 +75,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
   })
   app.log.warn({ event: 'sys_startup', version: VERSION }, 'started')
   say(`Melødia is at ${config.publicUrl}`)
-  if (!config.accounts.external) for (const line of signInLines) say(line)
+  if (!config.accounts.external) for (const line of await signInLines()) say(line)
 
   return {
     /** Logs an uncaught error. The caller then stops the server. */

@@ -5,19 +5,24 @@ import { MOST_ERRORS, malformed, Problem, unacceptable } from './errors.ts'
 
 type Part = 'body' | 'querystring' | 'params' | 'headers'
 
-/** Validators, compiled once per process. */
+/** Validators, each compiled once per process, with the first call that it checks. */
 const known = new WeakMap<TSchema, Validator>()
+
+function validatorOf(schema: TSchema): Validator {
+  const validator = known.get(schema) ?? Compile(schema)
+  known.set(schema, validator)
+  return validator
+}
 
 /**
  * Checks bodies and queries against their schemas. Query texts are converted to the schema's types,
  * bodies are not. The cost of reporting errors does not grow with the input.
  */
 export function validatorCompiler({ schema, httpPart }: { schema: TSchema; httpPart?: string }) {
-  const validator = known.get(schema) ?? Compile(schema)
-  known.set(schema, validator)
   const part: Part = httpPart === 'body' ? 'body' : 'querystring'
   return (sent: unknown) => {
     const value = part === 'body' ? sent : Value.Convert(schema, sent)
+    const validator = validatorOf(schema)
     if (validator.Check(value)) return { value }
     return { error: refusal(part, sentencesOf(schema, validator, value)) }
   }

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Prints the process and its setting whenever a program begins. */
+const TELL = 'process.stdout.write(process.pid+" "+process.env.MALLOC_ARENA_MAX+"\\n")'
+
+/** A start that ends at once, for a setting that is none. */
+async function begun(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../start.js')], {
+    env: { NODE_OPTIONS: `--import=data:text/javascript,${TELL}`, NODE_ENV: 'none', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const lines = said.trim().split('\n')
+  return { complaint, programs: lines.map((line) => line.replace(String(child.pid), 'it')) }
+}
+
+test.runIf(process.platform === 'linux')(
+  'on Linux the server has one arena, in the process that was started',
+  async () => {
+    const { programs, complaint } = await begun({})
+    expect(programs).toEqual(['it undefined', 'it 1'])
+    expect(complaint).toMatch(/^NODE_ENV is "none"/)
+  },
+)
+
+test('another number of arenas can be set', async () => {
+  expect((await begun({ MALLOC_ARENA_MAX: '4' })).programs).toEqual(['it 4'])
+})
