@@ -25,7 +25,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{api,db,accounts,bench}/**/*.test.ts',
-            'portal/{session,identity}/**/*.test.ts',
+            'portal/{build,session,identity}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...COSTS],
           globalSetup: ['db/src/testing/postgres.ts'],

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { identityHead } from './identityHead.ts'
+import { leftOut } from './leftOut.ts'
 
 /** Signing in and out: React, the session, the gate. Nothing of react-admin. */
 const GATE =
-  /\/node_modules\/(react|react-dom|scheduler)\/|\/portal\/(session|identity|src\/gate)\/|\/src\/(enter|main)\.tsx|\/contract\/(session|choices)\.ts|\/index\.html$|preload-helper/
+  /\/node_modules\/(react|react-dom|scheduler)\/|\/portal\/(session|identity|src\/gate)\/|\/src\/(enter|main)\.tsx|\/contract\/session\.ts|\/index\.html$|preload-helper/
 
 /**
  * Not part of the gate: drafts are for the portals and a creator's first form, tokens for the
@@ -22,7 +23,7 @@ const isGate = (id: string) => GATE.test(id) && !DRAFTS.test(id) && !TOKENS.test
 export const portalConfig = (root: string, base: string): UserConfig => ({
   root,
   base,
-  plugins: [react(), identityHead()],
+  plugins: [react(), identityHead(), leftOut()],
   build: {
     // Fonts and images stay separate files: the page's policy allows no data: fonts.
     assetsInlineLimit: 0,
