@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Prints the process and its setting whenever a program begins. */
-const TELL = 'process.stdout.write(process.pid+" "+process.env.MALLOC_ARENA_MAX+"\\n")'
+const TELL = encodeURIComponent(
+  'process.stdout.write(process.pid+` ${process.env.MALLOC_ARENA_MAX}\n`)',
+)
 
 /** A start that ends at once, for a setting that is none. */
 async function begun(env: Record<string, string>) {
