@@ -9,7 +9,7 @@ import { describeDatabases } from '@melodia/db/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDisk } from '../media/disk.ts'
 import { StoreBusy, type Media } from '../media/media.ts'
-import { TookTooLong } from './soundThread.ts'
+import { TookTooLong } from './sounds.ts'
 import { makeAnalyst, type AnalystOptions } from './analyst.ts'
 import type { Sound } from './sound.ts'
 import { soundWith } from './testing/heard.ts'
@@ -48,7 +48,7 @@ describeDatabases('audio is analysed', (current) => {
   }
   const stateOf = async (file: number) => (await analysesOf(current().read, [file])).get(file)
 
-  it('after its upload, in a thread, with what is heard in it', async () => {
+  it('after its upload, in a process, with what is heard in it', async () => {
     const file = await upload(await mp3Of([{ seconds: 2 }]))
     expect(await stateOf(file)).toEqual({ state: 'pending' })
     const log = { warn() {} }

@@ -12,15 +12,15 @@ import { saveFingerprint } from '@melodia/db/fingerprints'
 import { queueReports, tracksWithAudio } from '@melodia/db/reports'
 import { MissingFile, type Media } from '../media/media.ts'
 import type { Sound } from './sound.ts'
-import { ANALYSIS_MS, makeSoundThread, TookTooLong, type SoundThread } from './soundThread.ts'
+import { ANALYSIS_MS, makeSounds, TookTooLong, type Sounds } from './sounds.ts'
 
 export interface AnalystOptions {
   db: Database
   media: Media
   clock: () => number
   log: { warn(details: object, message: string): void }
-  /** Analyses a file; by default each lane has a thread for it. */
-  hear?: SoundThread['analyse']
+  /** Analyses a file; by default each lane has a process for it. */
+  hear?: Sounds['analyse']
 }
 
 const MINUTE = 60_000
@@ -52,7 +52,7 @@ export function makeAnalyst({ db, media, clock, log, hear }: AnalystOptions) {
   const { signal } = stopping
   const timers: NodeJS.Timeout[] = []
   const rounds = new Map<Lane, Promise<unknown>>()
-  const threads = { newest: makeSoundThread(), oldest: makeSoundThread() }
+  const sounds = { newest: makeSounds(), oldest: makeSounds() }
 
   /** Analyses everything that is due. Returns the number of files. */
   async function drain(lane: Lane = 'newest'): Promise<number> {
@@ -62,7 +62,7 @@ export function makeAnalyst({ db, media, clock, log, hear }: AnalystOptions) {
         claimAnalysis(write, { now: clock(), leaseMs: LEASE_MS, first: lane }),
       )
       if (!claim) break
-      await work(claim, hear ?? threads[lane].analyse)
+      await work(claim, hear ?? sounds[lane].analyse)
       taken++
     }
     return taken
@@ -73,7 +73,7 @@ export function makeAnalyst({ db, media, clock, log, hear }: AnalystOptions) {
     return next !== null && next <= clock()
   }
 
-  async function work(claim: Claim, listen: SoundThread['analyse']) {
+  async function work(claim: Claim, listen: Sounds['analyse']) {
     try {
       const sound = await listen(await read(claim.key), { signal })
       await db.write((write) => finish(write, claim, sound))
@@ -132,7 +132,7 @@ export function makeAnalyst({ db, media, clock, log, hear }: AnalystOptions) {
       for (const timer of timers) clearInterval(timer)
       stopping.abort()
       await Promise.all(rounds.values())
-      await Promise.all(LANES.map((lane) => threads[lane].close()))
+      for (const lane of LANES) sounds[lane].close()
     },
   }
 }

@@ -20,9 +20,9 @@ import { saveUser, setAdmin, type UserRecord } from '@melodia/db/users'
 import { commitAudio, readAudio, type NewAudio } from '../audio/files.ts'
 import { unpackSound, type PackedSound } from '../audio/packed.ts'
 import type { Sound } from '../audio/sound.ts'
-import { encodeAnew } from '../media/encode.ts'
 import { commitImage, readImage } from '../media/images.ts'
 import type { Media } from '../media/media.ts'
+import { makePictures } from '../media/pictures.ts'
 import type { ImageStore } from '../media/uploadStore.ts'
 
 interface DemoOptions {
@@ -31,7 +31,7 @@ interface DemoOptions {
   /** Issuer of the embedded accounts provider, which has the demo users' accounts. */
   issuer: string
   clock: () => number
-  /** Encodes the pictures; in this process by default. */
+  /** Encodes the pictures, by default one after another in a process of their own. */
   encodePicture?: ImageStore['encodePicture']
 }
 
@@ -45,10 +45,12 @@ const REVIEW = 20 * HOUR
  * first, then all rows in one transaction. Returns whether it was filled.
  */
 export async function fillDemo(options: DemoOptions): Promise<boolean> {
-  const { db, media, issuer, clock, encodePicture = encodeAnew } = options
+  const { db, media, issuer, clock } = options
   if (!(await isEmpty(db.read))) return false
   const now = clock()
-  const files = await storeFiles({ ...media, encodePicture })
+  const files = await withPictures(options, (encodePicture) =>
+    storeFiles({ ...media, encodePicture }),
+  )
   const hashes = await Promise.all(demo.DEMO_ACCOUNTS.map(() => hashPassword(demo.DEMO_PASSWORD)))
   return db.write(async (write) => {
     // Another process may have filled it meanwhile.
@@ -113,6 +115,25 @@ async function readSounds(): Promise<Map<string, Sound>> {
 
 async function stored<Row>(paths: string[], store: (path: string) => Promise<Row>) {
   return new Map(await Promise.all(paths.map(async (path) => [path, await store(path)] as const)))
+}
+
+/** The process of the pictures ends with the work. */
+async function withPictures<T>(
+  { encodePicture }: DemoOptions,
+  work: (encodePicture: ImageStore['encodePicture']) => Promise<T>,
+): Promise<T> {
+  if (encodePicture) return work(encodePicture)
+  const pictures = makePictures()
+  let last: Promise<unknown> = Promise.resolve()
+  try {
+    return await work((path, format, use) => {
+      const turn = last.then(() => pictures.encode('demo', path, format, use))
+      last = turn.catch(() => undefined)
+      return turn
+    })
+  } finally {
+    await pictures.close()
+  }
 }
 
 async function storeAudio(media: Media, path: string): Promise<NewAudio> {

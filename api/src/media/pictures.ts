@@ -1,7 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Card } from '../cards/draw.ts'
 import { unavailable } from '../http/errors.ts'
+import { makeDecoder } from './decoder.ts'
 import type { EncodedSizes, PictureUse } from './encode.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
 import { makeLine } from './line.ts'
@@ -40,7 +40,7 @@ interface PicturesOptions {
 const LIMITS: Limits = { decodeSeconds: 2, encodeSeconds: 15, bytes: 768 * 1024 * 1024 }
 /** The limits of processor time apply first, unless the machine is very busy. */
 const DEADLINE_MS = 45_000
-const IDLE_MS = 30_000
+const IDLE_MS = 10_000
 /** The only fonts are ours. */
 const FONTS = fileURLToPath(new URL('../cards/fonts.conf', import.meta.url))
 /** The owner of all cards. */
@@ -54,68 +54,33 @@ export function makePictures({
   program = new URL('./pictureProcess.ts', import.meta.url),
 }: PicturesOptions = {}): Pictures {
   const line = makeLine()
-  let child: ChildProcess | null = null
-  let idle: NodeJS.Timeout | undefined
-  let isClosed = false
-
-  function start() {
-    const started = fork(fileURLToPath(program), [JSON.stringify(limits)], {
-      execArgv: [],
-      // No secrets of the server; two threads, one to decode and one to read files.
-      env: { UV_THREADPOOL_SIZE: '2', FONTCONFIG_FILE: FONTS },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    const gone = () => {
-      if (child === started) child = null
-    }
-    return started.on('exit', gone).on('error', gone)
-  }
-
-  function kill() {
-    child?.kill('SIGKILL')
-    child = null
-  }
-
-  /** The reply of the process on a picture, or what happened instead. */
-  async function ask(asked: Asked): Promise<PictureReply | 'late' | 'died'> {
-    if (isClosed) throw new Error('No picture is read any more: the server is ending')
-    clearTimeout(idle)
-    const asks = (child ??= start())
-    hold(asks)
-    const { promise, resolve, reject } = Promise.withResolvers<PictureReply | 'late' | 'died'>()
-    const deadline = setTimeout(() => resolve('late'), deadlineMs)
-    const died = () => resolve('died')
-    asks.once('message', resolve).once('exit', died).once('error', reject)
-    asks.send(asked, (error) => error && died())
-    try {
-      return await promise
-    } finally {
-      clearTimeout(deadline)
-      asks.off('message', resolve).off('exit', died).off('error', reject)
-      release(asks)
-      idle = setTimeout(kill, idleMs).unref()
-    }
-  }
+  const decoder = makeDecoder<Asked, PictureReply>({
+    program,
+    args: [JSON.stringify(limits)],
+    // Two threads, one to decode and one to read files.
+    env: { UV_THREADPOOL_SIZE: '2', FONTCONFIG_FILE: FONTS },
+    deadlineMs,
+    idleMs,
+  })
 
   async function draw(card: Card): Promise<Buffer> {
-    const reply = await ask({ card })
+    const reply = await decoder.ask([{ card }])
     if (typeof reply !== 'string') {
       if ('drawn' in reply) return Buffer.from(reply.drawn)
       if ('failed' in reply) throw new Error(`A card could not be drawn: ${reply.failed}`)
     }
-    kill()
+    decoder.kill()
     throw unavailable('This card takes too long to draw. Please try again.')
   }
 
   async function work(asked: AskedPicture): Promise<EncodedSizes> {
-    const reply = await ask(asked)
+    const reply = await decoder.ask([asked])
     if (typeof reply !== 'string') {
       if ('sizes' in reply) return reply.sizes
       if ('refused' in reply) throw new ImageProblem(reply.refused)
       if ('failed' in reply) throw new Error(`A picture could not be read: ${reply.failed}`)
     }
-    kill()
+    decoder.kill()
     throw tooMuch(asked.format)
   }
 
@@ -123,22 +88,8 @@ export function makePictures({
     encode: (owner, path, format, use = 'other') =>
       line.turn(owner, () => work({ path, format, use })),
     card: (card) => line.turn(CARDS, () => draw(card)),
-    async close() {
-      isClosed = true
-      clearTimeout(idle)
-      kill()
-    },
+    close: async () => decoder.close(),
   }
-}
-
-/** A picture in progress keeps the server alive, an idle process does not. */
-function hold(child: ChildProcess) {
-  child.ref()
-  child.channel?.ref()
-}
-function release(child: ChildProcess) {
-  child.unref()
-  child.channel?.unref()
 }
 
 const tooMuch = (format: ImageFormat) =>

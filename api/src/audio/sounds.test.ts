@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { makeSoundThread, type SoundThread } from './soundThread.ts'
+import { makeSounds, type Sounds } from './sounds.ts'
 import { mp3Of } from './testing/sound.ts'
 
 let folder: string
@@ -12,26 +12,26 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const opened: SoundThread[] = []
-afterEach(async () => {
-  for (const thread of opened.splice(0)) await thread.close()
+const opened: Sounds[] = []
+afterEach(() => {
+  for (const sounds of opened.splice(0)) sounds.close()
 })
-const open = (options: Parameters<typeof makeSoundThread>[0] = {}) => {
-  const thread = makeSoundThread(options)
-  opened.push(thread)
-  return thread
+const open = (options: Parameters<typeof makeSounds>[0] = {}) => {
+  const sounds = makeSounds(options)
+  opened.push(sounds)
+  return sounds
 }
-/** A thread that runs this code for each file, of which `file` is the first byte. */
-const threadOf = async (code: string, options: Parameters<typeof makeSoundThread>[0] = {}) => {
+/** A process that runs this code for each file, of which `file` is the first byte. */
+const processOf = async (code: string, options: Parameters<typeof makeSounds>[0] = {}) => {
   const path = join(folder, `${code.length}.mjs`)
-  const program = `import { parentPort, threadId } from 'node:worker_threads'
-    parentPort.on('message', ([file]) => { ${code} })`
+  const program = `let file
+    process.on('message', (part) => { if (part) [file] = part; else { ${code} } })`
   await writeFile(path, program)
   return open({ program: pathToFileURL(path), ...options })
 }
 const some = (file = 0) => new Uint8Array(10).fill(file)
 const analyse = (mp3: Uint8Array) => shared.analyse(mp3)
-const shared = makeSoundThread()
+const shared = makeSounds()
 afterAll(() => shared.close())
 
 describe('what is heard in an MP3', () => {
@@ -79,21 +79,25 @@ describe('an analysis that fails', () => {
   })
 
   it('does not outlast its deadline', async () => {
-    const { analyse: hear } = await threadOf('for (;;) {}', { deadlineMs: 300 })
+    const { analyse: hear } = await processOf('for (;;) {}', { deadlineMs: 300 })
     await expect(hear(some())).rejects.toThrow('took longer than 300 ms')
   })
 
-  it('does not take the server down with its thread', async () => {
-    const throwing = await threadOf('throw new Error("out of bounds")')
-    await expect(throwing.analyse(some())).rejects.toThrow('out of bounds')
-    const exiting = await threadOf('process.exit(3)')
+  it('does not take the server down with its process', async () => {
+    const failing = await processOf('process.send({ failed: "out of bounds" })')
+    await expect(failing.analyse(some())).rejects.toThrow('out of bounds')
+    const throwing = await processOf('throw new Error("out of bounds")')
+    await expect(throwing.analyse(some())).rejects.toThrow('ended without a result')
+    const dying = await processOf('process.kill(process.pid, "SIGSEGV")')
+    await expect(dying.analyse(some())).rejects.toThrow('ended without a result')
+    const exiting = await processOf('process.exit(3)')
     await expect(exiting.analyse(some())).rejects.toThrow('ended without a result')
-    const greedy = await threadOf('const all = []; for (;;) all.push(new Array(1e6).fill(all))')
-    await expect(greedy.analyse(some())).rejects.toThrow('memory')
+    const greedy = await processOf('const all = []; for (;;) all.push(new Array(1e6).fill(all))')
+    await expect(greedy.analyse(some())).rejects.toThrow('ended without a result')
   })
 
   it('ends where it is aborted, before and after it has begun', async () => {
-    const { analyse: hear } = await threadOf('for (;;) {} // aborted')
+    const { analyse: hear } = await processOf('for (;;) {} // aborted')
     await expect(hear(some(), { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
     const controller = new AbortController()
     const running = hear(some(), { signal: controller.signal })
@@ -102,32 +106,32 @@ describe('an analysis that fails', () => {
   })
 
   it('is not begun after the end', async () => {
-    const thread = await threadOf('parentPort.postMessage(threadId)')
-    await thread.analyse(some())
-    await thread.close()
-    await expect(thread.analyse(some())).rejects.toThrow('the server is ending')
+    const sounds = await processOf('process.send({ sound: process.pid })')
+    await sounds.analyse(some())
+    sounds.close()
+    await expect(sounds.analyse(some())).rejects.toThrow('the server is ending')
   })
 })
 
-describe('the thread', () => {
-  const WITH_ID = 'parentPort.postMessage(threadId)'
+describe('the process', () => {
+  const WITH_ID = 'process.send({ sound: process.pid })'
 
   it('is kept for the next files, which wait for their turn', async () => {
-    const { analyse: hear } = await threadOf(WITH_ID)
+    const { analyse: hear } = await processOf(WITH_ID)
     const ids = await Promise.all([1, 2, 3].map((file) => hear(some(file))))
     expect(new Set(ids).size).toBe(1)
   })
 
   it('ends when it is idle, and another one begins with the next file', async () => {
-    const { analyse: hear } = await threadOf(WITH_ID, { idleMs: 0 })
+    const { analyse: hear } = await processOf(WITH_ID, { idleMs: 0 })
     const first = await hear(some())
     await new Promise((resolve) => setTimeout(resolve, 1))
     expect(await hear(some())).not.toEqual(first)
   })
 
   it('is another one after a file that failed in any way', async () => {
-    const { analyse: hear } = await threadOf(
-      `if (file === 1) throw new Error('broken')
+    const { analyse: hear } = await processOf(
+      `if (file === 1) return process.send({ failed: 'broken' })
        if (file === 2) for (;;);
        if (file === 3) process.exit()
        ${WITH_ID}`,

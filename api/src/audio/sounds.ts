@@ -1,0 +1,81 @@
+import { makeDecoder } from '../media/decoder.ts'
+import type { Sound } from './sound.ts'
+import type { SoundPart, SoundReply } from './soundProcess.ts'
+
+/** The longest track takes seconds to decode, tens of seconds on a busy machine. */
+export const ANALYSIS_MS = 2 * 60_000
+
+/** The process missed its deadline. */
+export class TookTooLong extends Error {
+  override readonly name = 'TookTooLong'
+}
+
+/** Analyses MP3s, one at a time, in a process of its own. */
+export interface Sounds {
+  /**
+   * Analyses an MP3. Rejects if the process fails, ends without a result, misses the deadline, or is
+   * aborted.
+   */
+  analyse(mp3: Uint8Array, options?: { signal?: AbortSignal }): Promise<Sound>
+  /** Ends the process. An analysis in progress fails. */
+  close(): void
+}
+
+interface SoundsOptions {
+  /** Time after which the process is ended. */
+  deadlineMs?: number
+  /** How long the idle process is kept: it takes some 100 MB, and 0.3 s to start. */
+  idleMs?: number
+  /** The program of the process. */
+  program?: URL
+}
+
+const IDLE_MS = 5_000
+/** Bytes of a file that are handed over at a time. */
+const PART = 1024 * 1024
+/** Megabytes of JavaScript's memory; a file takes a fraction of it. */
+const MOST_MEMORY = 512
+
+/** The process starts with the first file, and again after one that failed. */
+export function makeSounds({
+  deadlineMs = ANALYSIS_MS,
+  idleMs = IDLE_MS,
+  program = new URL('./soundProcess.ts', import.meta.url),
+}: SoundsOptions = {}): Sounds {
+  const decoder = makeDecoder<SoundPart, SoundReply>({
+    program,
+    execArgv: [`--max-old-space-size=${MOST_MEMORY}`],
+    // It reads no files but its own.
+    env: { UV_THREADPOOL_SIZE: '1' },
+    deadlineMs,
+    idleMs,
+  })
+  /** The analysis in progress, whatever becomes of it. */
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function hear(mp3: Uint8Array, signal?: AbortSignal): Promise<Sound> {
+    const reply = await decoder.ask(partsOf(mp3), signal)
+    if (reply === 'late') throw new TookTooLong(`The analysis took longer than ${deadlineMs} ms`)
+    if (reply === 'died') throw new Error('The analysis ended without a result')
+    if ('sound' in reply) return reply.sound
+    // It may be broken in any way: the next file gets another one.
+    decoder.kill()
+    throw new Error(reply.failed)
+  }
+
+  return {
+    analyse(mp3, { signal } = {}) {
+      const turn = last.then(() => hear(mp3, signal))
+      last = turn.catch(() => undefined)
+      return turn
+    },
+    close: decoder.close,
+  }
+}
+
+/** The end is said by null. */
+function partsOf(mp3: Uint8Array): SoundPart[] {
+  const parts: SoundPart[] = []
+  for (let at = 0; at < mp3.length; at += PART) parts.push(mp3.subarray(at, at + PART))
+  return [...parts, null]
+}

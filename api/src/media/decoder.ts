@@ -1,0 +1,118 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * A separate process that decodes what people send: whatever that does to it, the server stays up
+ * and responsive, and the memory it took comes back when the process ends.
+ */
+export interface Decoder<Part, Reply> {
+  /**
+   * Sends a piece of work in parts, and resolves with the reply, or with what happened instead:
+   * the process missed its deadline, or died. Rejects if it is aborted. One at a time.
+   */
+  ask(parts: readonly Part[], signal?: AbortSignal): Promise<Reply | 'late' | 'died'>
+  /** Ends the process: the next piece of work gets another one. */
+  kill(): void
+  /** Ends the process for good. Work in progress fails. */
+  close(): void
+}
+
+interface DecoderOptions {
+  program: URL
+  args?: readonly string[]
+  /** Options of Node. */
+  execArgv?: readonly string[]
+  /** Its whole environment: it has no secrets of the server. */
+  env?: Readonly<Record<string, string>>
+  /** Deadline for one piece of work, in real time. */
+  deadlineMs: number
+  /** How long the idle process is kept. */
+  idleMs: number
+}
+
+/** The process starts with the first piece of work, and again after one that ended it. */
+export function makeDecoder<Part extends object | null, Reply>({
+  program,
+  args = [],
+  execArgv = [],
+  env = {},
+  deadlineMs,
+  idleMs,
+}: DecoderOptions): Decoder<Part, Reply> {
+  let child: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function start() {
+    const started = fork(fileURLToPath(program), args, {
+      execArgv: [...execArgv],
+      env: { MALLOC_ARENA_MAX: '1', ...env },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const gone = () => {
+      if (child === started) child = null
+    }
+    return started.on('exit', gone).on('error', gone)
+  }
+
+  function kill() {
+    clearTimeout(idle)
+    child?.kill('SIGKILL')
+    child = null
+  }
+
+  return {
+    async ask(parts, signal) {
+      signal?.throwIfAborted()
+      if (isClosed) throw new Error('Nothing is decoded any more: the server is ending')
+      clearTimeout(idle)
+      const asked = (child ??= start())
+      hold(asked)
+      const { promise, resolve, reject } = Promise.withResolvers<Reply | 'late' | 'died'>()
+      const deadline = setTimeout(() => resolve('late'), deadlineMs)
+      const died = () => resolve('died')
+      const abort = () => reject(signal?.reason)
+      signal?.addEventListener('abort', abort)
+      asked.once('message', resolve).once('exit', died).once('error', reject)
+      try {
+        void send(asked, parts).catch(died)
+        const reply = await promise
+        if (reply === 'late' || reply === 'died') kill()
+        else idle = setTimeout(kill, idleMs).unref()
+        return reply
+      } catch (error) {
+        kill()
+        throw error
+      } finally {
+        clearTimeout(deadline)
+        signal?.removeEventListener('abort', abort)
+        asked.off('message', resolve).off('exit', died).off('error', reject)
+        release(asked)
+      }
+    },
+    kill,
+    close() {
+      isClosed = true
+      kill()
+    },
+  }
+}
+
+/** One after another, so that the parts of a large file do not wait in memory. */
+async function send(child: ChildProcess, parts: readonly (object | null)[]) {
+  for (const part of parts)
+    await new Promise<void>((resolve, reject) => {
+      child.send(part as object, (error) => (error ? reject(error) : resolve()))
+    })
+}
+
+/** Work in progress keeps the server alive, an idle process does not. */
+function hold(child: ChildProcess) {
+  child.ref()
+  child.channel?.ref()
+}
+function release(child: ChildProcess) {
+  child.unref()
+  child.channel?.unref()
+}
