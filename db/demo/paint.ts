@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { DEMO_PIXELS as PIXELS } from '../src/demo.ts'
-import { randomFrom, type Random } from './random.ts'
+import { randomFrom, type Random } from '../src/demo/random.ts'
 
 /** Background, two bodies, an accent and a line, based on Melødia's ink, paper and accent. */
 const PALETTES = [

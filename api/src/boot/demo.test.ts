@@ -65,6 +65,8 @@ const rowsOf = async ({ read }: Database) => {
     users: await count(users),
   }
 }
+const sum = <Row>(rows: readonly Row[], numberOf: (row: Row) => number) =>
+  rows.reduce((total, row) => total + numberOf(row), 0)
 const list = (
   db: Database,
   status: 'approved' | 'pending',
@@ -164,6 +166,26 @@ describeDatabases('the demo catalogue', (current) => {
       title: 'Åkerlys',
     })
     expect(Math.max(...rows.map(({ at }) => Date.parse(at)))).toBeLessThan(now)
+  })
+
+  it('was listened to for four weeks: plays that count, own ones, from playlists, set aside', async () => {
+    const db = current()
+    await fillDemo({ db, media, issuer, clock, encodePicture })
+    const { play_days, play_track_days, plays } = db.read.tables
+    const days = await db.read.db.select().from(play_days)
+    expect(days.length).toBeGreaterThan(20)
+    const all = sum(days, ({ plays }) => plays)
+    expect(all).toBeGreaterThan(300)
+    expect(sum(days, ({ own }) => own)).toBeGreaterThan(0)
+    expect(sum(days, ({ aside }) => aside)).toBeGreaterThan(0)
+    expect(Math.max(...days.map(({ listeners }) => listeners))).toBeLessThanOrEqual(
+      demo.DEMO_ACCOUNTS.length,
+    )
+    expect(sum(await db.read.db.select().from(play_track_days), ({ plays }) => plays)).toBe(all)
+    const rows = await db.read.db.select().from(plays)
+    expect(rows.filter(({ outcome }) => outcome === 'counted')).toHaveLength(all)
+    expect(rows.some(({ playlist }) => playlist !== null)).toBe(true)
+    expect(Math.max(...rows.map((row) => row.started_at + row.heard_ms))).toBeLessThan(now)
   })
 
   it('changes nothing the second time', async () => {

@@ -13,9 +13,9 @@ import { isEmpty } from '@melodia/db/engine/empty'
 import { saveFingerprint } from '@melodia/db/fingerprints'
 import { saveImage, type NewImage } from '@melodia/db/images'
 import { saveFile } from '@melodia/db/media'
-import { createPlaylist } from '@melodia/db/playlists'
+import { createPlaylist, type PlaylistRecord } from '@melodia/db/playlists'
 import { createRequest } from '@melodia/db/requests'
-import { createTrack, publishTrack } from '@melodia/db/tracks'
+import { createTrack, publishTrack, type TrackRecord } from '@melodia/db/tracks'
 import { saveUser, setAdmin, type UserRecord } from '@melodia/db/users'
 import { commitAudio, readAudio, type NewAudio } from '../audio/files.ts'
 import { unpackSound, type PackedSound } from '../audio/packed.ts'
@@ -24,6 +24,8 @@ import { commitImage, readImage } from '../media/images.ts'
 import type { Media } from '../media/media.ts'
 import { makePictures } from '../media/pictures.ts'
 import type { ImageStore } from '../media/uploadStore.ts'
+import { keepPlays } from '../plays/plays.ts'
+import { demoPlays, type HeardTrack } from './demoPlays.ts'
 
 interface DemoOptions {
   db: Database
@@ -39,6 +41,9 @@ const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 /** How long reviewers take. */
 const REVIEW = 20 * HOUR
+/** Who has heard one track all night. */
+const LOOPING = 'yuzu@melodia.example'
+const PLAYS_PER_DAY = 20
 
 /**
  * Fills an empty database with the demo catalogue and accounts; another is left alone. Files come
@@ -58,14 +63,16 @@ export async function fillDemo(options: DemoOptions): Promise<boolean> {
     const users = await writeUsers(write, issuer, hashes, now)
     const people = { users, ...(await writePeople(write, users, files, now)) }
     const tracks = await writeTracks(write, people, files, now)
-    await writePlaylists(write, people, tracks, files, now)
+    const playlists = await writePlaylists(write, people, tracks, files, now)
     await writeRequests(write, users, now)
+    await writePlays(write, users, tracks, playlists, now)
     return true
   })
 }
 
 type Seqs = ReadonlyMap<string, number>
 type Users = ReadonlyMap<string, UserRecord>
+type Tracks = ReadonlyMap<string, TrackRecord>
 /** Keyed by name; users by email. */
 interface People {
   users: Users
@@ -198,11 +205,11 @@ async function writeTracks(write: Handle, people: People, files: Files, now: num
   const { demoFile } = demo
   const admin = find(people.users, 'admin@melodia.example')
   const save = (path: string) => saveHeard(write, files, path, now)
-  const tracks = new Map<string, number>()
+  const tracks = new Map<string, TrackRecord>()
   for (const { daysAgo, seconds: _, notes, ...track } of demo.DEMO_TRACKS) {
     const sender = senderOf(track.creators, people.users)
     const sentAt = now - daysAgo * DAY
-    const { id, seq, creators_ids } = await createTrack(
+    const made = await createTrack(
       write,
       {
         album: '',
@@ -218,17 +225,17 @@ async function writeTracks(write: Handle, people: People, files: Files, now: num
       },
       sentAt,
     )
-    tracks.set(track.title, seq)
+    tracks.set(track.title, made)
     if (!sender || track.status === 'pending') continue
-    await publishTrack(write, id, { now: sentAt + REVIEW })
+    await publishTrack(write, made.id, { now: sentAt + REVIEW })
     await addAudit(write, {
       actor: admin,
       action: 'validate',
       resource: 'tracks',
-      resource_id: id,
+      resource_id: made.id,
       title: track.title,
       detail: { creators: track.creators, waited_ms: REVIEW, ...(notes && { notes }) },
-      creators: creators_ids,
+      creators: made.creators_ids,
       now: sentAt + REVIEW,
     })
   }
@@ -256,20 +263,23 @@ function senderOf(creators: readonly string[], users: Users) {
 async function writePlaylists(
   write: Handle,
   { creators }: People,
-  tracks: Seqs,
+  tracks: Tracks,
   files: Files,
   now: number,
 ) {
+  const playlists: PlaylistRecord[] = []
   for (const { daysAgo, owner, ...playlist } of demo.DEMO_PLAYLISTS) {
     const picture = find(files.images, demo.demoFile.cover(playlist.name))
     const cover = await saveImage(write, picture, now)
-    const held = playlist.tracks.map((title) => find(tracks, title))
-    await createPlaylist(
+    const held = playlist.tracks.map((title) => find(tracks, title).seq)
+    const made = await createPlaylist(
       write,
       { ...playlist, owner: owner ? find(creators, owner) : null, cover, tracks: held },
       now - daysAgo * DAY,
     )
+    playlists.push(made)
   }
+  return playlists
 }
 
 async function writeRequests(write: Handle, users: Users, now: number) {
@@ -279,4 +289,27 @@ async function writeRequests(write: Handle, users: Users, now: number) {
       { ...request, user: find(users, account).seq },
       now - hoursAgo * HOUR,
     )
+}
+
+/** Each of the demo's people has listened in the last weeks. */
+async function writePlays(
+  write: Handle,
+  users: Users,
+  tracks: Tracks,
+  playlists: readonly PlaylistRecord[],
+  now: number,
+) {
+  const heard: HeardTrack[] = demo.DEMO_TRACKS.filter(({ status }) => status === 'approved').map(
+    ({ title, popularity, daysAgo }) => {
+      const { id, duration_ms } = find(tracks, title)
+      const playlist = playlists.find((one) => one.public && one.tracks.includes(id))
+      const published_at = now - daysAgo * DAY + REVIEW
+      return { id, duration_ms, popularity, published_at, playlist_id: playlist?.id }
+    },
+  )
+  for (const [email, { seq }] of users) {
+    const plays = demoPlays(email, heard, { now, isLooping: email === LOOPING })
+    const { refused } = await keepPlays(write, plays, { user: seq, now, perDay: PLAYS_PER_DAY })
+    if (refused[0]) throw new Error(`A play of the demo cannot have been: ${refused[0].reason}`)
+  }
 }

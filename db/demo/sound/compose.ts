@@ -1,5 +1,5 @@
 import type { GENRES } from '@melodia/contract/choices'
-import { randomFrom, type Random } from '../random.ts'
+import { randomFrom, type Random } from '../../src/demo/random.ts'
 import { DRUMS, type DrumName } from './drums.ts'
 import { echo, master, place, pump, reverb } from './effects.ts'
 import { RATE } from './oscillators.ts'

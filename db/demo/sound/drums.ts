@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../src/demo/random.ts'
 import { highPass, lowPass, RATE, render, sine } from './oscillators.ts'
 
 type Drum = (random: Random) => Float32Array

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../src/demo/random.ts'
 import { envelope, lowPass, pulse, RATE, render, saw, sine, type Tone } from './oscillators.ts'
 
 /** An instrument: renders a tone as mono sound; all are about equally loud. */
