@@ -178,6 +178,7 @@ describeDatabases('the demo catalogue', (current) => {
     expect(all).toBeGreaterThan(300)
     expect(sum(days, ({ own }) => own)).toBeGreaterThan(0)
     expect(sum(days, ({ aside }) => aside)).toBeGreaterThan(0)
+    expect(sum(days, ({ previews }) => previews)).toBeGreaterThan(0)
     expect(Math.max(...days.map(({ listeners }) => listeners))).toBeLessThanOrEqual(
       demo.DEMO_ACCOUNTS.length,
     )

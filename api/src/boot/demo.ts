@@ -65,7 +65,7 @@ export async function fillDemo(options: DemoOptions): Promise<boolean> {
     const tracks = await writeTracks(write, people, files, now)
     const playlists = await writePlaylists(write, people, tracks, files, now)
     await writeRequests(write, users, now)
-    await writePlays(write, users, tracks, playlists, now)
+    await writePlays(write, users, { tracks, playlists, files }, now)
     return true
   })
 }
@@ -295,8 +295,11 @@ async function writeRequests(write: Handle, users: Users, now: number) {
 async function writePlays(
   write: Handle,
   users: Users,
-  tracks: Tracks,
-  playlists: readonly PlaylistRecord[],
+  {
+    tracks,
+    playlists,
+    files,
+  }: { tracks: Tracks; playlists: readonly PlaylistRecord[]; files: Files },
   now: number,
 ) {
   const heard: HeardTrack[] = demo.DEMO_TRACKS.filter(({ status }) => status === 'approved').map(
@@ -304,7 +307,8 @@ async function writePlays(
       const { id, duration_ms } = find(tracks, title)
       const playlist = playlists.find((one) => one.public && one.tracks.includes(id))
       const published_at = now - daysAgo * DAY + REVIEW
-      return { id, duration_ms, popularity, published_at, playlist_id: playlist?.id }
+      const preview_ms = find(files.audio, demo.demoFile.preview(title)).duration_ms
+      return { id, duration_ms, preview_ms, popularity, published_at, playlist_id: playlist?.id }
     },
   )
   for (const [email, { seq }] of users) {

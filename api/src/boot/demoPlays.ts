@@ -6,6 +6,7 @@ import { DAY_MS } from '@melodia/db/plays/days'
 export interface HeardTrack {
   id: string
   duration_ms: number
+  preview_ms: number
   /** How much it is liked, from 0 to 100. */
   popularity: number
   published_at: number
@@ -52,14 +53,16 @@ function liked(tracks: readonly HeardTrack[], at: number, random: Random) {
   return published.find((_track, index) => (left -= weights[index] ?? 0) < 0)
 }
 
-function playOf({ id, duration_ms, playlist_id }: HeardTrack, at: number, random: Random) {
+function playOf(track: HeardTrack, at: number, random: Random): Omit<Play, 'id'> {
+  const { id: track_id, duration_ms, preview_ms, playlist_id } = track
+  const begun = { track_id, started_at: new Date(at).toISOString() }
+  if (random.next() < 0.1) return { ...begun, source: 'preview', heard_ms: preview_ms }
   const isWhole = random.next() < 0.7
   const isFromPlaylist = playlist_id !== undefined && random.next() < 0.5
   return {
-    track_id: id,
-    started_at: new Date(at).toISOString(),
+    ...begun,
     heard_ms: Math.floor(duration_ms * (isWhole ? 1 : random.between(0.1, 1))),
-    source: random.next() < 0.75 ? ('app' as const) : ('page' as const),
+    source: random.next() < 0.75 ? 'app' : 'page',
     ...(isFromPlaylist && { playlist_id }),
   }
 }
