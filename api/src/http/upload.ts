@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { LIMITS } from '@melodia/contract/choices'
 import type { FastifyRequest } from 'fastify'
@@ -28,8 +27,8 @@ export interface Form<Name extends string> {
   files: Readonly<Partial<Record<Name, readonly StagedFile[]>>>
 }
 
-/** Bytes read ahead of the disk; with fewer, socket and disk wait for each other. */
-const READ_AHEAD_BYTES = 1024 * 1024
+/** Bytes read ahead of the disk, besides its blocks; with fewer, socket and disk wait for each other. */
+const READ_AHEAD_BYTES = 256 * 1024
 
 const MAX_TEXT_BYTES = 4 * LIMITS.textLength + 1_024
 
@@ -73,7 +72,7 @@ async function staged<Name extends string, Result>(
   work: (form: Form<Name>, uploadStore: UploadStore) => Promise<Result>,
 ): Promise<Result> {
   const { storage, uploads } = request.server
-  const files: StagedFile[] = []
+  const files = new Set<StagedFile>()
   const taken: TakenUpload[] = []
   let bytes = 0
   const own = deskOf(request, media)
@@ -82,14 +81,20 @@ async function staged<Name extends string, Result>(
     ...own,
     async stage(source, filename) {
       const file = await media.stage(source, filename)
-      files.push(file)
+      files.add(file)
       bytes += file.bytes
       if (owner !== null) await storage.expectRoom(owner, bytes)
       return file
     },
+    async commit(file, extension) {
+      const stored = await media.commit(file, extension)
+      files.delete(file)
+      return stored
+    },
     async discard(some) {
       for (const file of some) bytes -= file.bytes
       await media.discard(some)
+      for (const file of some) files.delete(file)
     },
   }
   if (owner !== null) await storage.expectRoom(owner, filesIn(request))
@@ -106,7 +111,7 @@ async function staged<Name extends string, Result>(
     return result
   } finally {
     for (const upload of taken) upload.release()
-    await media.discard(files)
+    await media.discard([...files])
   }
 }
 
@@ -228,10 +233,7 @@ function fileFieldOf<Name extends string>(
 }
 
 const stage = (part: MultipartFile, field: FileField, uploadStore: UploadStore) =>
-  uploadStore.stage(
-    Readable.from(bounded(part, field), { objectMode: false, highWaterMark: READ_AHEAD_BYTES }),
-    part.filename,
-  )
+  uploadStore.stage(bounded(part, field), part.filename)
 
 /** The bytes of a file up to its limit. Throws if it ends before its boundary. */
 async function* bounded({ file, fieldname }: MultipartFile, field: FileField) {

@@ -1,8 +1,17 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import {
+  mkdtemp,
+  open,
+  readdir,
+  readlink,
+  rm,
+  utimes,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDisk } from './disk.ts'
 import { openMedia } from './open.ts'
 import { describeMedia } from './testing/suite.ts'
@@ -55,6 +64,22 @@ describe('a folder as media store', () => {
     expect(swept).toBe(0)
     expect(await media.size(key)).toBe(8)
     expect(await readdir(join(root, '.staging'))).toEqual([])
+  })
+
+  it('makes the content durable before its name, and then the folders', async () => {
+    const { media, file } = await stage('durable')
+    const synced: string[] = []
+    const handle = await open(file.path)
+    const prototype: FileHandle = Object.getPrototypeOf(handle)
+    const { sync } = prototype
+    const spy = vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+      synced.push(await readlink(`/proc/self/fd/${this.fd}`))
+      return sync.call(this)
+    })
+    const { key } = await media.commit(file, 'mp3')
+    spy.mockRestore()
+    await handle.close()
+    expect(synced).toEqual([file.path, join(root, dirname(key)), root])
   })
 
   it('leaves files alone that are not its own', async () => {

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isKey, keyOf } from './keys.ts'
 import { MissingFile, type ByteRange, type Media, type Proxy } from './media.ts'
-import { isMissing, isOlder, openStaging, statIfThere, syncFolder } from './staging.ts'
+import { isMissing, isOlder, openStaging, statIfThere, sync } from './staging.ts'
 
 /**
  * A folder as media store. Temporary files live in `.staging` on the same file system, so that a
@@ -41,10 +41,12 @@ export async function openDisk(root: string, proxy: Proxy | null = null): Promis
       const key = keyOf(file.sha256, extension)
       const target = pathOf(key)
       const folder = dirname(target)
+      // In this order: after a crash, a name in the store never has half a content.
+      await sync(file.path)
       const made = await mkdir(folder, { recursive: true, mode: 0o700 })
       await rename(file.path, target)
-      await syncFolder(folder)
-      if (made || !durable.has(folder)) await syncFolder(root)
+      await sync(folder)
+      if (made || !durable.has(folder)) await sync(root)
       durable.add(folder)
       return { key }
     },

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A complete, synced part of an upload under a temporary name; not yet in the store. */
+/** A complete part of an upload under a temporary name; not in the store, and not durable yet. */
 export interface StagedFile {
   /** Its path until it is committed or discarded. */
   path: string
@@ -10,6 +10,9 @@ export interface StagedFile {
   /** File name sent by the client; only for messages. */
   filename: string
 }
+
+/** What a file is to contain: a stream, or its chunks one after another. */
+export type Content = AsyncIterable<Uint8Array | string>
 
 /** First and last byte, both inclusive (RFC 9110, section 14). */
 export interface ByteRange {
@@ -68,9 +71,12 @@ export interface Media {
   readonly stagingFolder: string
   /** Headers of a reply that the proxy in front answers with this file; absent without one. */
   readonly proxied?: (key: string) => Record<string, string>
-  /** Writes `source` to a temporary file and syncs it. Rejects on a broken stream. */
-  stage(source: Readable, filename: string): Promise<StagedFile>
-  /** Moves a staged file into the store. Idempotent: the same content is stored once. */
+  /** Writes `source` to a temporary file. Rejects on a broken stream. */
+  stage(source: Content, filename: string): Promise<StagedFile>
+  /**
+   * Moves a staged file into the store; then it is durable. Idempotent: the same content is stored
+   * once.
+   */
   commit(file: StagedFile, extension: string): Promise<{ key: string }>
   /** Removes staged files that will not be committed. Never rejects for a missing file. */
   discard(files: readonly StagedFile[]): Promise<void>

@@ -1,13 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, type Stats } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import type { Stats } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform, type Readable, type Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { StagedFile } from './media.ts'
-
-/** Write size: chunks of a socket are much smaller, and each write is a system call. */
-const WRITTEN_BYTES = 1024 * 1024
+import type { Content, StagedFile } from './media.ts'
+import { writeBlocks } from './writeBlocks.ts'
 
 /** A temporary file untouched for this long belongs to no upload any more. */
 const STALE_MS = 60 * 60_000
@@ -32,43 +28,23 @@ export async function openStaging(folder: string) {
   return {
     sweep,
 
-    async stage(source: Readable, filename: string): Promise<StagedFile> {
+    async stage(source: Content, filename: string): Promise<StagedFile> {
       const path = join(folder, randomUUID())
-      const hash = createHash('sha256')
-      let bytes = 0
-      const measure = new Transform({
-        highWaterMark: WRITTEN_BYTES,
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk)
-          bytes += chunk.length
-          done(null, chunk)
-        },
-      })
-      const to = createWriteStream(path, {
-        flags: 'wx',
-        mode: 0o600,
-        flush: true,
-        highWaterMark: WRITTEN_BYTES,
-      })
+      const file = await open(path, 'wx', 0o600)
       try {
-        await pipeline(source, measure, to)
+        return { path, filename, ...(await writeBlocks(file, source)) }
       } catch (error) {
-        await closed(to)
         await rm(path, { force: true })
         throw error
+      } finally {
+        await file.close()
       }
-      return { path, bytes, sha256: hash.digest('hex'), filename }
     },
 
     async discard(files: readonly StagedFile[]) {
       await Promise.all(files.map((file) => rm(file.path, { force: true })))
     },
   }
-}
-
-/** A stream destroyed while its file is being created still creates it. */
-async function closed(stream: Writable) {
-  if (!stream.closed) await new Promise((resolve) => stream.once('close', resolve))
 }
 
 export async function isOlder(path: string, ageMs: number) {
@@ -85,8 +61,8 @@ export async function statIfThere(path: string): Promise<Stats | null> {
   }
 }
 
-/** Makes the names in a folder durable; the contents are synced before. */
-export async function syncFolder(path: string) {
+/** Makes the content of a file durable; of a folder, the names in it. */
+export async function sync(path: string) {
   const handle = await open(path, 'r')
   try {
     await handle.sync()

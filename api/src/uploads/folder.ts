@@ -1,7 +1,8 @@
-import { mkdir, open, readdir, readFile, rm, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LIMITS } from '@melodia/contract/choices'
-import { isMissing, isOlder, syncFolder } from '../media/staging.ts'
+import { isMissing, isOlder, sync } from '../media/staging.ts'
+import { writeWhole } from '../media/writeBlocks.ts'
 
 /** What is known of an upload since it was made; kept beside its bytes. */
 export interface UploadFacts {
@@ -71,7 +72,7 @@ export function openUploads(root: string, clock: () => number) {
       // The facts come last: with them, the upload exists.
       const facts: UploadFacts = { length, filename, createdAt: clock() }
       await write(`${pathOf(person, id)}${FACTS}`, JSON.stringify(facts))
-      await syncFolder(folderOf(person))
+      await sync(folderOf(person))
     },
 
     /** The offset is durable: whatever happens to the machine, the upload continues from there. */
@@ -136,11 +137,6 @@ async function write(path: string, content: string) {
   } finally {
     await handle.close()
   }
-}
-
-async function writeWhole(handle: FileHandle, chunk: Uint8Array, position: number) {
-  for (let done = 0; done < chunk.byteLength;)
-    done += (await handle.write(chunk, done, chunk.byteLength - done, position + done)).bytesWritten
 }
 
 /** Null for a text that a crash has cut off. */
