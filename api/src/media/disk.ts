@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { FileStream } from './fileStream.ts'
 import { isKey, keyOf } from './keys.ts'
 import { MissingFile, type ByteRange, type Media, type Proxy } from './media.ts'
+import { makeOpenFiles } from './openFiles.ts'
 import { isMissing, isOlder, openStaging, statIfThere, sync } from './staging.ts'
 
 /**
@@ -12,6 +14,8 @@ import { isMissing, isOlder, openStaging, statIfThere, sync } from './staging.ts
 export async function openDisk(root: string, proxy: Proxy | null = null): Promise<Media> {
   const staging = join(root, '.staging')
   const { stage, discard, sweep } = await openStaging(staging)
+
+  const files = makeOpenFiles()
 
   /** Folders whose names are durable: another upload may have created one but not synced it yet. */
   const durable = new Set<string>()
@@ -52,25 +56,20 @@ export async function openDisk(root: string, proxy: Proxy | null = null): Promis
     },
 
     async size(key) {
-      const found = isKey(key) ? await statIfThere(join(root, key)) : null
-      return found ? found.size : null
+      if (!isKey(key)) return null
+      const path = join(root, key)
+      return files.bytesOf(path) ?? (await statIfThere(path))?.size ?? null
     },
 
     async open(key, range) {
-      const handle = await open(pathOf(key)).catch((error: unknown) => {
+      const used = await files.use(pathOf(key)).catch((error: unknown) => {
         throw isMissing(error) ? new MissingFile(key) : error
       })
-      try {
-        const { size } = await handle.stat()
-        const part = range ?? { start: 0, end: size - 1 }
-        if (!within(part, size))
-          throw new RangeError(`No bytes ${part.start}-${part.end} in ${key}`)
-        const stream = handle.createReadStream(size === 0 ? { end: 0 } : { ...part })
-        return { stream, bytes: size, range: part }
-      } catch (error) {
-        await handle.close()
-        throw error
-      }
+      const { bytes } = used
+      const part = range ?? { start: 0, end: bytes - 1 }
+      if (within(part, bytes)) return { stream: new FileStream(used, part), bytes, range: part }
+      await used.release()
+      throw new RangeError(`No bytes ${part.start}-${part.end} in ${key}`)
     },
 
     async sweep(isReferenced, graceMs) {
