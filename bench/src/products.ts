@@ -5,7 +5,7 @@ import { accessToken } from '@melodia/e2e/token'
 import { fillTracks, isAnalysed, postponeReports } from './million.ts'
 
 /** Tracks of the catalogues used for all measurements. */
-const TRACKS = { small: 1_000, medium: 100_000, large: 1_000_000 } as const
+export const TRACKS = { small: 1_000, medium: 100_000, large: 1_000_000 } as const
 export type Catalogue = keyof typeof TRACKS
 
 /** Rate limits would distort the measurements. */
