@@ -135,7 +135,7 @@ export async function creatorOfUser(
   user: number,
 ): Promise<(CreatorName & { is_active: boolean }) | null> {
   const { creators } = read.tables
-  const [row] = await read.prepared('creator of user', { user }, () =>
+  const [row] = await read.kept('creator of user', { user }, () =>
     read.db
       .select({
         seq: creators.seq,

@@ -19,6 +19,11 @@ export interface Handle {
    * as much as running it. Whatever varies is a placeholder or part of the name.
    */
   prepared<Row>(name: string, values: Values, build: () => Preparable<Row>): Promise<Row[]>
+  /**
+   * The same for few rows that many calls ask for. On `read` of SQLite they are kept until anybody
+   * commits anything, so they are never out of date. They are shared: do not change them.
+   */
+  kept<Row>(name: string, values: Values, build: () => Preparable<Row>): Promise<readonly Row[]>
   /** Condition: `column` is in the list bound to this placeholder. */
   among(column: AnyColumn, placeholder: string): SQL
   /** Condition: the list in a JSON `column` contains this text, ignoring case. */

@@ -76,7 +76,7 @@ export async function tokenByHash(
   hash: string,
 ): Promise<{ token: TokenRecord; user: UserRecord } | undefined> {
   const { api_tokens: t, users } = read.tables
-  const [row] = await read.prepared('token by hash', { hash }, () =>
+  const [row] = await read.kept('token by hash', { hash }, () =>
     read.db
       .select({ token: fields(read), user: userFields(read) })
       .from(t)

@@ -159,7 +159,7 @@ export async function getUserOfIdentity(
   { issuer, uid }: Pick<Identity, 'issuer' | 'uid'>,
 ): Promise<UserRecord | undefined> {
   const { users } = read.tables
-  const [row] = await read.prepared('user of identity', { issuer, uid }, () =>
+  const [row] = await read.kept('user of identity', { issuer, uid }, () =>
     read.db
       .select(userFields(read))
       .from(users)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import { unauthorized, unavailable } from '../http/errors.ts'
 import { accessTokenProblem, isSubject, statedClaims } from './claims.ts'
@@ -35,7 +35,7 @@ export function makeAccessTokens(provider: Provider, clock: () => number) {
 
   /** @throws Problem 401 if the token is wrong, 503 if the issuer does not answer. */
   async function identify(token: string): Promise<Claims> {
-    const key = createHash('sha256').update(token).digest('base64url')
+    const key = hash('sha256', token, 'base64url')
     return current(remembered(key) ?? remember(key, await verify(token)))
   }
 

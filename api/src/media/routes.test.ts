@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
@@ -13,7 +14,7 @@ import type { Media } from './media.ts'
 import { mediaRoutes } from './routes.ts'
 import { makeMediaUrls, type MediaAccess } from './urls.ts'
 
-const KEY_7 = Buffer.alloc(32, 7)
+const KEY_7 = createSecretKey(Buffer.alloc(32, 7))
 
 const BYTES = 8_000_000
 const MINUTE = 60_000

@@ -1,8 +1,10 @@
+import { createSecretKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeMediaUrls } from './urls.ts'
 
-const KEY_8 = Buffer.alloc(32, 8)
-const KEY_7 = Buffer.alloc(32, 7)
+const key = (byte: number) => createSecretKey(Buffer.alloc(32, byte))
+const KEY_8 = key(8)
+const KEY_7 = key(7)
 
 const file = `ab/ab${'0'.repeat(62)}.mp3`
 const other = `ab/ab${'1'.repeat(62)}.mp3`
@@ -91,7 +93,7 @@ describe('addresses of media', () => {
 })
 
 it('addresses of an old key hold until it is dropped, new ones have the new key', () => {
-  const [old, next] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const [old, next] = [key(1), key(2)]
   let keys = [old]
   const rotated = makeMediaUrls({ publicUrl: '', keys: () => keys, now: () => now })
   const before = rotated.permanent(file)

@@ -1,4 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createHmac,
+  createSecretKey,
+  randomBytes,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { API_BASE } from '@melodia/contract/choices'
 import { AUDIO_NEEDS, type AudioNeed } from '@melodia/db/catalogue/audio'
@@ -42,7 +48,7 @@ export interface MediaAccess {
 export interface MediaUrlsOptions {
   publicUrl: string
   /** Newest first: the first signs, all verify. */
-  keys: () => readonly Buffer[]
+  keys: () => readonly KeyObject[]
   now: () => number
 }
 
@@ -56,23 +62,21 @@ const ADDRESS = new RegExp(
 )
 
 export function makeMediaUrls({ publicUrl, keys, now }: MediaUrlsOptions): MediaUrls {
-  const newest = () => keys()[0] ?? Buffer.alloc(0)
-  const signature = (key: string, expiry: string, of: string, secretKey: Buffer) =>
-    createHmac('sha256', secretKey)
-      .update(`${key}\n${expiry}${of && `\n${of}`}`)
-      .digest()
-  let signedWith = newest()
+  const signature = (key: string, expiry: string, of: string, secretKey: KeyObject) =>
+    createHmac('sha256', secretKey).update(`${key}\n${expiry}${of && `\n${of}`}`)
+  let signedWith = keys()[0]
   const signatures = new Map<string, string>()
   /** Lists repeat the same URLs, and signing them would be most of a list's cost. */
   const written = (key: string, expiry: string, of: string) => {
-    const secretKey = newest()
+    const secretKey = keys()[0]
+    if (!secretKey) throw new Error('There is no key to sign addresses with')
     if (secretKey !== signedWith) signatures.clear()
     signedWith = secretKey
     const name = nameOf(key, expiry, of)
     const known = signatures.get(name)
     if (known) return known
     if (signatures.size >= MAX_SIGNATURES) signatures.clear()
-    const text = signature(key, expiry, of, secretKey).toString('base64url')
+    const text = signature(key, expiry, of, secretKey).digest('base64url')
     signatures.set(name, text)
     return text
   }
@@ -101,8 +105,10 @@ export function makeMediaUrls({ publicUrl, keys, now }: MediaUrlsOptions): Media
       const made = signatures.get(nameOf(key, expiry, of))
       const isSame = (right: Buffer) => timingSafeEqual(signed, right)
       const right =
-        (made !== undefined && signedWith === newest() && isSame(Buffer.from(made, 'base64url'))) ||
-        keys().some((one) => isSame(signature(key, expiry, of, one)))
+        (made !== undefined &&
+          signedWith === keys()[0] &&
+          isSame(Buffer.from(made, 'base64url'))) ||
+        keys().some((one) => isSame(signature(key, expiry, of, one).digest()))
       const expiresAt = expiry ? Number(expiry) * 1000 : null
       const isValid = right && isKey(key) && (expiresAt === null || now() < expiresAt)
       if (!isValid) return null
@@ -124,14 +130,19 @@ const makeKey = () => randomBytes(32).toString('base64url')
 
 /** The signing keys of this installation, reread now and then: another process may rotate them. */
 export async function mediaKeys(db: Database, clock: () => number) {
-  const read = async () =>
-    (await readKeys(db, NAME, makeKey, clock())).map((text) => Buffer.from(text, 'base64url'))
-  let keys = await read()
+  const read = () => readKeys(db, NAME, makeKey, clock())
+  // Prepared once: it costs ten times as much as signing.
+  const prepare = (texts: readonly string[]) =>
+    texts.map((text) => createSecretKey(text, 'base64url'))
+  let texts = await read()
+  let keys = prepare(texts)
   let reading = Promise.resolve()
   const reload = async () => {
     // If the database does not answer, the known keys stay in use.
-    const now = await read().catch(() => keys)
-    if (!isDeepStrictEqual(now, keys)) keys = now
+    const now = await read().catch(() => texts)
+    if (isDeepStrictEqual(now, texts)) return
+    texts = now
+    keys = prepare(texts)
   }
   const timer = setInterval(() => (reading = reading.then(reload)), RELOAD_EVERY).unref()
   return {

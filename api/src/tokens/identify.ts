@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { TOKEN_PREFIX, type TokenScope } from '@melodia/contract/choices'
 import type { Database } from '@melodia/db/database'
 import { keepTokenUse, tokenByHash } from '@melodia/db/tokens'
@@ -14,7 +14,7 @@ const USE_MS = 60_000
 export const isApiToken = (token: string) => token.startsWith(TOKEN_PREFIX)
 
 /** A token has 256 random bits, so a plain hash cannot be reversed by guessing. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashOf = (token: string) => hash('sha256', token, 'base64url')
 
 interface IdentifyOptions {
   db: Database

@@ -106,7 +106,7 @@ export async function accountOfSession(
   now: number,
 ): Promise<SessionAccount | null> {
   const { accounts_payloads: p, accounts } = read.tables
-  const [row] = await read.prepared('account of session', { uid }, () =>
+  const [row] = await read.kept('account of session', { uid }, () =>
     read.db
       .select({
         expires_at: p.expires_at,

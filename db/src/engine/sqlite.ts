@@ -14,9 +14,11 @@ import type {
 } from '../database.ts'
 import { makeCommits } from './checkpoints.ts'
 import { causeWith } from './errors.ts'
-import { kit, type Preparable } from './sqliteKit.ts'
+import { kit, type Preparable, type PreparedSelect } from './sqliteKit.ts'
 import { words } from '../records/fold.ts'
+import { keptRows } from './keptRows.ts'
 import { patiently, timesBusy } from './patience.ts'
+import { rowMapper } from './rowMapper.ts'
 import { migrateSqlite } from './sqliteMigrations.ts'
 import { makeSearchTable, makeTables } from '../tables.ts'
 import { revocable, oneAtATime } from './writer.ts'
@@ -51,10 +53,12 @@ export async function open(
   writer.pragma('foreign_keys = ON')
   const reader = new Sqlite(path, { timeout: BUSY_MS, readonly: true })
   // On the connection that never commits, so it counts all commits of others.
-  const version = reader.prepare<[], number>('pragma data_version').pluck()
+  const dataVersion = reader.prepare<[], number>('pragma data_version').pluck()
+  const version = () => dataVersion.get() ?? null
   const { inTurn, unfinished } = oneAtATime()
   const commits = makeCommits(writer, path)
   const keptByWriter: Kept = new Map()
+  const read = makeHandle(reader, new Map())
 
   async function transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
     await patiently(() => writer.exec('BEGIN IMMEDIATE'))
@@ -75,11 +79,11 @@ export async function open(
   return {
     dialect: 'sqlite',
     secretsFile,
-    read: makeHandle(reader, new Map()),
+    read: { ...read, kept: keptRows(version, read.prepared) },
     write: (work) => inTurn(() => transaction(work)),
     isDuplicate: (error) =>
       causeWith(error, 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'),
-    version: () => version.get() ?? null,
+    version,
     load: () => ({
       writes: unfinished(),
       busy: timesBusy(),
@@ -98,29 +102,40 @@ export async function open(
 }
 
 /** Prepared queries of a connection, by name; they outlive the handle of a transaction. */
-type Kept = Map<string, { all(values?: Record<string, unknown>): unknown[] }>
+type Kept = Map<string, (values: Values) => unknown[]>
 
 function makeHandle(connection: Connection, kept: Kept): Handle {
+  const prepared: Handle['prepared'] = async <Row>(
+    name: string,
+    values: Values,
+    build: () => Preparable<Row>,
+  ) => {
+    // A kept query would run on without the connection, which throws once the transaction is over.
+    if (!connection.open) throw new Error('The database is closed')
+    let query = kept.get(name)
+    if (!query) {
+      query = reading(build().prepare())
+      kept.set(name, query)
+    }
+    // Each name stands for one query, so the rows have the type of `build`.
+    return query(values) as Row[]
+  }
   return {
     db: drizzle(connection),
     tables,
     search: makeSearch(connection),
-    async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {
-      // A kept query would run on without the connection, which throws once the transaction is over.
-      if (!connection.open) throw new Error('The database is closed')
-      let query = kept.get(name)
-      if (!query) {
-        query = build().prepare()
-        kept.set(name, query)
-      }
-      // Each name stands for one query, so the rows have the type of `build`.
-      return query.all(bound(values)) as Row[]
-    },
+    prepared,
+    kept: prepared,
     among: (column, placeholder) =>
       sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`,
     listed: (column, text) =>
       sql`exists (select 1 from json_each(${column}) where lower(value) = lower(${text}))`,
   }
+}
+
+function reading(select: PreparedSelect) {
+  const toRow = rowMapper(select)
+  return (values: Values) => (select.values(bound(values)) as unknown[][]).map(toRow)
 }
 
 /** SQLite has no list values: lists are bound as JSON. */

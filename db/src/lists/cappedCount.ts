@@ -23,7 +23,7 @@ export async function cappedCount(
   capped.set(read, kept)
   const key = JSON.stringify([name, values, cap])
   if ((kept.get(key) ?? 0) > performance.now()) return cap
-  const [row] = await read.prepared(`count ${name}`, { ...values, cap }, () =>
+  const [row] = await read.kept(`count ${name}`, { ...values, cap }, () =>
     read.db.select({ total: count() }).from(build()),
   )
   const total = row?.total ?? 0

@@ -27,7 +27,7 @@ export async function totals(read: Handle): Promise<Record<Counter, number>> {
 
 export async function totalOf(read: Handle, key: Counter): Promise<number> {
   const { counters } = read.tables
-  const [row] = await read.prepared('total', { key }, () =>
+  const [row] = await read.kept('total', { key }, () =>
     read.db
       .select({ total: counters.total })
       .from(counters)

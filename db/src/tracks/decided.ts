@@ -31,7 +31,7 @@ const validations = (read: Handle, bind: Bind) => {
 export async function areFewDecided(read: Handle, filter: Times): Promise<boolean> {
   if (!isAsked(filter)) return true
   const { audit_entries: a } = read.tables
-  const [row] = await read.prepared('few decided', valuesOf(filter), () =>
+  const [row] = await read.kept('few decided', valuesOf(filter), () =>
     read.db
       .select({ total: count() })
       .from(
