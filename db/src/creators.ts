@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { loadCreators, type CreatorRecord } from './creators/record.ts'
 import type { Handle } from './database.ts'
+import { keptRows } from './kept.ts'
 import { fold } from './records/fold.ts'
 import { newId } from './records/id.ts'
 import { setImages } from './images/imageLists.ts'
@@ -135,7 +136,7 @@ export async function creatorOfUser(
   user: number,
 ): Promise<(CreatorName & { is_active: boolean }) | null> {
   const { creators } = read.tables
-  const [row] = await read.kept('creator of user', { user }, () =>
+  const [row] = await keptRows(read, 'creator of user', { user }, () =>
     read.db
       .select({
         seq: creators.seq,

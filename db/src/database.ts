@@ -20,10 +20,10 @@ export interface Handle {
    */
   prepared<Row>(name: string, values: Values, build: () => Preparable<Row>): Promise<Row[]>
   /**
-   * The same for few rows that many calls ask for. On `read` of SQLite they are kept until anybody
-   * commits anything, so they are never out of date. They are shared: do not change them.
+   * Changes at once with every commit of any process. Null if the database does not count commits,
+   * and within a transaction.
    */
-  kept<Row>(name: string, values: Values, build: () => Preparable<Row>): Promise<readonly Row[]>
+  version(): number | null
   /** Condition: `column` is in the list bound to this placeholder. */
   among(column: AnyColumn, placeholder: string): SQL
   /** Condition: the list in a JSON `column` contains this text, ignoring case. */
@@ -90,9 +90,7 @@ export interface Database {
   write<T>(work: (handle: Handle) => Promise<T>): Promise<T>
   /** Whether an error is a violated unique constraint. */
   isDuplicate(error: unknown): boolean
-  /**
-   * Changes at once with every commit of any process. Null if the database does not count commits.
-   */
+  /** The version of `read`. */
   version(): number | null
   /** Its present load, measured without a query. */
   load(): DatabaseLoad

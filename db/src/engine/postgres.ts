@@ -115,25 +115,20 @@ async function migrateAlone(writers: Pool): Promise<void> {
 
 function makeHandle(connection: Pool | PoolClient): Handle {
   const kept = new Map<string, { execute(values?: Record<string, unknown>): Promise<unknown> }>()
-  const prepared: Handle['prepared'] = async <Row>(
-    name: string,
-    values: Values,
-    build: () => Preparable<Row>,
-  ) => {
-    let query = kept.get(name)
-    if (!query) {
-      query = build().prepare(createHash('sha1').update(name).digest('hex'))
-      kept.set(name, query)
-    }
-    // Each name stands for one query, so the rows have the type of `build`.
-    return (await query.execute(values)) as Row[]
-  }
   return {
     db: drizzle(connection),
     tables,
     search: makeSearch(connection),
-    prepared,
-    kept: prepared,
+    version: () => null,
+    async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {
+      let query = kept.get(name)
+      if (!query) {
+        query = build().prepare(createHash('sha1').update(name).digest('hex'))
+        kept.set(name, query)
+      }
+      // Each name stands for one query, so the rows have the type of `build`.
+      return (await query.execute(values)) as Row[]
+    },
     among: (column, placeholder) => sql`${column} = any(${sql.placeholder(placeholder)})`,
     listed: (column, text) =>
       sql`exists (select 1 from jsonb_array_elements_text(${column}) as one (value) where lower(value) = lower(${text}))`,

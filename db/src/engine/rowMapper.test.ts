@@ -49,9 +49,3 @@ it('makes the rows that drizzle makes', () => {
     expect(ours).toEqual(drizzles)
   }
 })
-
-it('refuses what is nested deeper than it maps', () => {
-  const { tracks: t } = db.read.tables
-  const prepared = db.read.db.select({ a: { b: { c: t.seq } } }).from(t)
-  expect(() => both(prepared)).toThrow('a.b.c is nested more than once')
-})

@@ -41,8 +41,8 @@ export function rowMapper(prepared: object) {
   const parts: (Leaf | Group)[] = []
   const groups = new Map<string, { group: Group; tables: Set<string> }>()
   for (const [index, { path, field }] of fields.entries()) {
-    const [first = '', second, ...deeper] = path
-    if (deeper.length > 0) throw new Error(`${path.join('.')} is nested more than once`)
+    // Drizzle's types nest columns once at most.
+    const [first = '', second] = path
     const leaf = { name: second ?? first, index, decode: decodeOf(field) }
     if (second === undefined) {
       parts.push(leaf)

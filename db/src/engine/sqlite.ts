@@ -16,7 +16,6 @@ import { makeCommits } from './checkpoints.ts'
 import { causeWith } from './errors.ts'
 import { kit, type Preparable, type PreparedSelect } from './sqliteKit.ts'
 import { words } from '../records/fold.ts'
-import { keptRows } from './keptRows.ts'
 import { patiently, timesBusy } from './patience.ts'
 import { rowMapper } from './rowMapper.ts'
 import { migrateSqlite } from './sqliteMigrations.ts'
@@ -58,14 +57,14 @@ export async function open(
   const { inTurn, unfinished } = oneAtATime()
   const commits = makeCommits(writer, path)
   const keptByWriter: Kept = new Map()
-  const read = makeHandle(reader, new Map())
+  const read = makeHandle(reader, new Map(), version)
 
   async function transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
     await patiently(() => writer.exec('BEGIN IMMEDIATE'))
     commits.begun()
     const { lent, takeBack } = revocable(writer)
     try {
-      const result = await work(makeHandle(lent, keptByWriter))
+      const result = await work(makeHandle(lent, keptByWriter, () => null))
       await commits.commit()
       return result
     } catch (error) {
@@ -79,7 +78,7 @@ export async function open(
   return {
     dialect: 'sqlite',
     secretsFile,
-    read: { ...read, kept: keptRows(version, read.prepared) },
+    read,
     write: (work) => inTurn(() => transaction(work)),
     isDuplicate: (error) =>
       causeWith(error, 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'),
@@ -104,28 +103,23 @@ export async function open(
 /** Prepared queries of a connection, by name; they outlive the handle of a transaction. */
 type Kept = Map<string, (values: Values) => unknown[]>
 
-function makeHandle(connection: Connection, kept: Kept): Handle {
-  const prepared: Handle['prepared'] = async <Row>(
-    name: string,
-    values: Values,
-    build: () => Preparable<Row>,
-  ) => {
-    // A kept query would run on without the connection, which throws once the transaction is over.
-    if (!connection.open) throw new Error('The database is closed')
-    let query = kept.get(name)
-    if (!query) {
-      query = reading(build().prepare())
-      kept.set(name, query)
-    }
-    // Each name stands for one query, so the rows have the type of `build`.
-    return query(values) as Row[]
-  }
+function makeHandle(connection: Connection, kept: Kept, version: Handle['version']): Handle {
   return {
     db: drizzle(connection),
     tables,
     search: makeSearch(connection),
-    prepared,
-    kept: prepared,
+    version,
+    async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {
+      // A kept query would run on without the connection, which throws once the transaction is over.
+      if (!connection.open) throw new Error('The database is closed')
+      let query = kept.get(name)
+      if (!query) {
+        query = reading(build().prepare())
+        kept.set(name, query)
+      }
+      // Each name stands for one query, so the rows have the type of `build`.
+      return query(values) as Row[]
+    },
     among: (column, placeholder) =>
       sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`,
     listed: (column, text) =>

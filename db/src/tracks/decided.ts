@@ -1,5 +1,6 @@
 import { and, count, eq, exists, gte, inArray, lt } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
+import { keptRows } from '../kept.ts'
 import type { TrackFilter } from './filter.ts'
 import { placeholder, type Bind, type Condition } from './where.ts'
 
@@ -31,7 +32,7 @@ const validations = (read: Handle, bind: Bind) => {
 export async function areFewDecided(read: Handle, filter: Times): Promise<boolean> {
   if (!isAsked(filter)) return true
   const { audit_entries: a } = read.tables
-  const [row] = await read.kept('few decided', valuesOf(filter), () =>
+  const [row] = await keptRows(read, 'few decided', valuesOf(filter), () =>
     read.db
       .select({ total: count() })
       .from(

@@ -1,9 +1,16 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
-import { LIMITS, type PendingSort, type TrackStatus } from '@melodia/contract/choices'
+import {
+  LIMITS,
+  TRACK_SORTS,
+  type PendingSort,
+  type TrackSort,
+  type TrackStatus,
+} from '@melodia/contract/choices'
 import { totalOf } from '../lists/counters.ts'
 import type { Handle } from '../database.ts'
 import { cappedCount } from '../lists/cappedCount.ts'
+import { marks } from '../lists/marks.ts'
 import type { Listed, Page } from '../lists/page.ts'
 import type { Scope } from '../lists/scope.ts'
 import { areFewDecided } from './decided.ts'
@@ -95,6 +102,7 @@ async function pageOf(
 ): Promise<number[]> {
   const { sort, order, limit, offset } = page
   const { name, values } = partsOf(selection)
+  if (!selection.start && isColumn(sort)) return indexedPage(read, selection, page, sort)
   const rows = await read.prepared(
     `${name} by ${sort} ${order}${few ? ', few' : ''}`,
     { ...values, limit, offset },
@@ -103,6 +111,44 @@ async function pageOf(
         .limit(sql.placeholder('limit'))
         .offset(sql.placeholder('offset')),
   )
+  return rows.map(({ seq }) => seq)
+}
+
+/** A page of what is found by walking an index: from the nearest mark, not from its beginning. */
+async function indexedPage(
+  read: Handle,
+  selection: Selection,
+  { order, limit, offset }: TrackPage,
+  sort: TrackSort,
+): Promise<number[]> {
+  const { tracks } = read.tables
+  const by = columnsOf(read)[sort]
+  const { name, values } = partsOf(selection)
+  const list = `${name} by ${sort} ${order}`
+  const known = marks(read, `${list} ${JSON.stringify(values)}`)
+  const from = known.before(offset)
+  const direction = order === 'ASC' ? asc : desc
+  const beyond = sql`(${by}, ${tracks.seq}) ${sql.raw(order === 'ASC' ? '>' : '<')}
+    (${sql.placeholder('by')}, ${sql.placeholder('after')})`
+  const rows = await read.prepared(
+    `${list}${from ? ' on' : ''}`,
+    {
+      ...values,
+      ...(from && { by: from.by, after: from.seq }),
+      limit,
+      offset: offset - (from?.offset ?? 0),
+    },
+    () =>
+      read.db
+        .select({ seq: tracks.seq, by: sql<string | number>`${by}` })
+        .from(tracks)
+        .where(and(allOf(selection.conditions), from ? beyond : undefined))
+        .orderBy(direction(by), direction(tracks.seq))
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset')),
+  )
+  const last = rows.at(-1)
+  if (last) known.keep({ offset: offset + rows.length, ...last })
   return rows.map(({ seq }) => seq)
 }
 
@@ -137,15 +183,22 @@ function sortColumn(read: Handle, sort: PendingSort) {
   const ofReview = (column: AnyColumn) =>
     sql`(${read.db.select({ column }).from(reviews).where(eq(reviews.track, tracks.seq))})`
   return {
-    title: tracks.title_sort,
-    artist: tracks.artist_sort,
-    duration_ms: tracks.duration_ms,
-    genre: tracks.genre_sort,
-    popularity: tracks.popularity,
-    created_at: tracks.created_at,
-    updated_at: tracks.updated_at,
+    ...columnsOf(read),
     waiting: ofReview(reviews.submitted_at),
     risk: ofReview(reviews.risk_rank),
     level: ofReview(reviews.level_rank),
   }[sort]
 }
+
+/** Columns of the orders that an index has. */
+const columnsOf = ({ tables: { tracks } }: Handle): Record<TrackSort, AnyColumn> => ({
+  title: tracks.title_sort,
+  artist: tracks.artist_sort,
+  duration_ms: tracks.duration_ms,
+  genre: tracks.genre_sort,
+  popularity: tracks.popularity,
+  created_at: tracks.created_at,
+  updated_at: tracks.updated_at,
+})
+
+const isColumn = (sort: PendingSort): sort is TrackSort => TRACK_SORTS.some((one) => one === sort)
