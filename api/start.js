@@ -1,13 +1,22 @@
 import './needsNode.js'
+import { existsSync } from 'node:fs'
+
+const { argv, env, execArgv, execPath, platform } = process
+const isDevelopment = argv.includes('--dev')
 
 // glibc gives each thread an arena of its own, which keeps what hashing of passwords, compiling and
 // compressing once took there: with one arena the server holds half the memory. The C library reads
 // this setting before the program begins.
-const { argv, env, execArgv, execPath, platform } = process
-if (platform === 'linux' && env.MALLOC_ARENA_MAX === undefined && !argv.includes('--dev'))
+if (platform === 'linux' && env.MALLOC_ARENA_MAX === undefined && !isDevelopment)
   process.execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], {
     ...env,
     MALLOC_ARENA_MAX: '1',
   })
 
-await import('./src/main.ts')
+/** Whether the build of the server is of the present sources; without one they run themselves. */
+async function isBuilt() {
+  if (isDevelopment || !existsSync(new URL('dist/stamp.js', import.meta.url))) return false
+  const { isFresh } = await import('./dist/stamp.js')
+  return isFresh(`${import.meta.dirname}/..`, 'api')
+}
+await import((await isBuilt()) ? './dist/main.js' : './src/main.ts')

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { precompress } from './precompress.ts'
 import { prerender } from './prerender.ts'
 import { buildRenderer } from './renderer.ts'
-import { hashSources, writeStamp } from './stamp.ts'
+import { SERVER, stampOf, writeStamp } from './stamp.ts'
 
 /**
- * Builds an app beside its `dist` and swaps it in when complete. The hash is taken first: a file
+ * Builds an app beside its `dist` and swaps it in when complete. The stamp is taken first: a file
  * saved during the build makes the result stale, never wrongly fresh.
  */
-export async function buildBrowserApp(root: string, app: string): Promise<void> {
-  const hash = hashSources(root, app)
+export async function buildApp(root: string, app: string): Promise<void> {
+  const stamp = stampOf(root, app)
   const home = join(root, app)
   // mkdtemp would make it unreadable for another user that runs the build.
   const made = join(home, `.dist-${randomUUID()}`)
@@ -25,10 +25,12 @@ export async function buildBrowserApp(root: string, app: string): Promise<void> 
       logLevel: 'warn',
     } as const
     await vite.build({ ...config, build: { outDir: made, emptyOutDir: true } })
-    await prerender(vite, config, made)
-    await precompress(made)
-    await buildRenderer(vite, config, made)
-    writeStamp(made, hash)
+    if (app !== SERVER) {
+      await prerender(vite, config, made)
+      await precompress(made)
+      await buildRenderer(vite, config, made)
+    }
+    writeStamp(made, stamp)
     await swap(made, join(home, 'dist'))
   } catch (error) {
     await rm(made, { recursive: true, force: true })

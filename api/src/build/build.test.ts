@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -167,6 +167,31 @@ test('the environment of the server stays its own', async () => {
   const before = import.meta.env.NODE_ENV
   await buildStale(root, log)
   expect(import.meta.env.NODE_ENV).toBe(before)
+})
+
+test('the server is built, too, anew after a change of its own sources only', async () => {
+  await write('api/package.json', '{"type":"module"}')
+  await write('api/vite.config.ts', `export default { build: { ssr: 'src/main.ts' } }`)
+  await write('api/src/main.ts', `export const served = 'a'`)
+  await buildStale(root, log)
+  expect(lines[0]).toBe('Building landing, api …')
+  expect(await read('api/dist/main.js')).toContain("'a'".replaceAll("'", '"'))
+  await write('accounts/src/names.ts', 'export const name = 1')
+  await buildStale(root, log)
+  expect(lines[2]).toBe('Building api …')
+  await write('landing/src/main.ts', 'document.title = 2')
+  await buildStale(root, log)
+  expect(lines[4]).toBe('Building landing …')
+})
+
+test('a file of the same size and time, but other content, makes the build stale', async () => {
+  await buildStale(root, log)
+  const path = join(root, 'landing/src/main.ts')
+  const { atime, mtime } = statSync(path)
+  await writeFile(path, (await readFile(path, 'utf8')).replace('first', 'other'))
+  await utimes(path, atime, mtime)
+  await buildStale(root, log)
+  expect(lines).toHaveLength(4)
 })
 
 test('a copy of the tree is as fresh as the original', async () => {

@@ -5,25 +5,28 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { alone } from './alone.ts'
 import type { BuildMessage } from './child.ts'
-import { isFresh } from './stamp.ts'
+import { isFresh, SERVER } from './stamp.ts'
 
 /** The three browser apps, each with a `vite.config.ts` and built into its `dist`. */
 export const APPS = ['landing', 'admin-ui', 'creator-ui'] as const
 export type BrowserApp = (typeof APPS)[number]
+/** What is built: the server, too. */
+const BUILT = [...APPS, SERVER] as const
+type Built = (typeof BUILT)[number]
 
 export type Log = (line: string) => void
 
 /**
- * Builds the apps whose sources changed since their last build. Takes milliseconds if none did. Of
+ * Builds the apps, and the server, whose sources changed since their last build. Takes milliseconds if none did. Of
  * several concurrent starts, one builds and the others wait.
  */
 export async function buildStale(root: string, log: Log): Promise<void> {
-  const stale = () => APPS.filter((app) => hasSources(root, app) && !isFresh(root, app))
+  const stale = () => BUILT.filter((app) => hasSources(root, app) && !isFresh(root, app))
   if (stale().length > 0 || leftBehind(root).length > 0) await buildAlone(root, stale, log)
 }
 
 /** Builds apps in parallel. A failed or killed build leaves the previous one in place. */
-function buildAlone(root: string, appsOf: () => readonly BrowserApp[], log: Log): Promise<void> {
+function buildAlone(root: string, appsOf: () => readonly Built[], log: Log): Promise<void> {
   return alone(join(root, '.dist-lock'), async () => {
     await clean(root)
     // Another process may have built them meanwhile.
@@ -40,11 +43,11 @@ function buildAlone(root: string, appsOf: () => readonly BrowserApp[], log: Log)
   })
 }
 
-const hasSources = (root: string, app: BrowserApp) => existsSync(join(root, app, 'vite.config.ts'))
+const hasSources = (root: string, app: Built) => existsSync(join(root, app, 'vite.config.ts'))
 
 /** Folders left by killed builds, which nobody will swap in. */
 function leftBehind(root: string): string[] {
-  return APPS.map((app) => join(root, app))
+  return BUILT.map((app) => join(root, app))
     .filter((home) => existsSync(home))
     .flatMap((home) =>
       readdirSync(home)
@@ -56,7 +59,7 @@ function leftBehind(root: string): string[] {
 const clean = (root: string) =>
   Promise.all(leftBehind(root).map((path) => rm(path, { recursive: true, force: true })))
 
-function buildInChild(root: string, apps: readonly BrowserApp[]): Promise<void> {
+function buildInChild(root: string, apps: readonly Built[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const left = new Set<string>(apps)
   let reason = ''
@@ -79,7 +82,7 @@ if (import.meta.main) {
   const root = join(import.meta.dirname, '../../..')
   await buildAlone(
     root,
-    () => APPS,
+    () => BUILT,
     (line) => writeSync(1, `${line}\n`),
   )
 }

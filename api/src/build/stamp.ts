@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const STAMP = '.sources'
 
-/** Sources that all apps share. */
+/** The server: its code in few files. */
+export const SERVER = 'api'
+
+/** Sources that all browser apps share. */
 const SHARED = [
   'portal',
   'db/demo/audio',
@@ -14,22 +17,68 @@ const SHARED = [
   'tsconfig.json',
 ] as const
 
-/** Whether `dist` was built from exactly the present sources. */
+/** Sources of the server. */
+const OF_SERVER = [
+  SERVER,
+  'accounts',
+  'db/src',
+  'portal/identity',
+  'package-lock.json',
+  'tsconfig.json',
+] as const
+
+const sourcesOf = (app: string) => (app === SERVER ? OF_SERVER : [app, ...SHARED])
+
+/** What an app was built from. */
+interface Stamp {
+  /** Over names and contents: a clone preserves contents, not times. */
+  contents: string
+  /** Over names, sizes and times, which are quicker to read. */
+  looks: string
+}
+
+/**
+ * Whether `dist` was built from exactly the present sources. Contents are read only where files look
+ * different, which is then kept, where that can be written.
+ */
 export function isFresh(root: string, app: string): boolean {
-  const stamp = join(root, app, 'dist', STAMP)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(root, app)
+  const dist = join(root, app, 'dist')
+  if (!existsSync(join(dist, STAMP))) return false
+  const [contents, looks] = readFileSync(join(dist, STAMP), 'utf8').split('\n')
+  const present = looksOf(root, app)
+  if (looks === present) return true
+  if (contents !== contentsOf(root, app)) return false
+  try {
+    writeStamp(dist, { contents, looks: present })
+  } catch {
+    // Whoever runs the server may not write its code.
+  }
+  return true
 }
 
-export function writeStamp(dist: string, hash: string): void {
-  writeFileSync(join(dist, STAMP), hash)
+export function writeStamp(dist: string, { contents, looks }: Stamp): void {
+  writeFileSync(join(dist, STAMP), `${contents}\n${looks}`)
 }
 
-/** One hash over names and contents: a clone preserves contents, not times. */
-export function hashSources(root: string, app: string): string {
+export const stampOf = (root: string, app: string): Stamp => ({
+  looks: looksOf(root, app),
+  contents: contentsOf(root, app),
+})
+
+function contentsOf(root: string, app: string): string {
   const hash = createHash('sha256')
-  for (const file of [app, ...SHARED].flatMap((path) => filesOf(root, path))) {
+  for (const file of sourcesOf(app).flatMap((path) => filesOf(root, path))) {
     const content = readFileSync(join(root, file))
     hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+function looksOf(root: string, app: string): string {
+  const hash = createHash('sha256')
+  for (const file of sourcesOf(app).flatMap((path) => filesOf(root, path))) {
+    const { size, mtimeMs, ctimeMs } = statSync(join(root, file))
+    hash.update(`${file}\0${size}\0${mtimeMs}\0${ctimeMs}\0`)
   }
   return hash.digest('hex')
 }
