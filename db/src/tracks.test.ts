@@ -44,6 +44,34 @@ describeDatabases('tracks', (current) => {
     current().write((write) => publishTrack(write, id, { ifVersion, now: LATER }))
   const nils = () => current().write((write) => createCreator(write, { name: 'Nils' }, NOW))
 
+  it('an update is searchable and reported on anew where it changes something', async () => {
+    const { id, seq, title } = await add({ artists: ['Bo', 'Åse'], album: 'Rails' })
+    const people = await current().write(async ({ db, tables: { track_artists: a } }) =>
+      db.select().from(a).where(eq(a.track, seq)).orderBy(a.position),
+    )
+    const artists = people.map(({ person }) => person)
+    const update = (changes: Parameters<typeof updateTrack>[4], now: number) =>
+      current().write((write) => updateTrack(write, 'everything', 'approved', id, changes, { now }))
+    const queuedAt = async () => {
+      const { db, tables } = current().read
+      const [job] = await db.select().from(tables.jobs).where(eq(tables.jobs.subject, seq))
+      return job?.created_at
+    }
+    const same = { title, album: 'Rails', artists, popularity: 7 }
+    expect(await update(same, LATER)).toMatchObject({ version: 2, popularity: 7 })
+    expect(await queuedAt()).toBe(NOW)
+    expect(await titles({ q: 'bo rails' })).toEqual([title])
+
+    await update({ album: 'Ships' }, LATER)
+    expect([await titles({ q: 'rails' }), await titles({ q: 'ships' })]).toEqual([[], [title]])
+    expect(await queuedAt()).toBe(NOW)
+    await update({ artists: artists.toReversed() }, LATER)
+    expect((await list()).rows[0]?.artists.map(({ name }) => name)).toEqual(['Åse', 'Bo'])
+    expect(await queuedAt()).toBe(LATER)
+    await update({ artists: artists.slice(0, 1), title: 'Dawn' }, LATER)
+    expect([await titles({ q: 'åse' }), await titles({ q: 'dawn bo' })]).toEqual([[], ['Dawn']])
+  })
+
   it('spec §3: keeps every field, people and files in their order', async () => {
     const made = await add({ artists: ['Zoë', 'Åse', 'Bo'], creators: ['Nils', 'Ann'] })
     expect(await getTrack(current().read, 'approved', 'everything', made.id)).toEqual(made)

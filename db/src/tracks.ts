@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from './database.ts'
 import { fold } from './records/fold.ts'
@@ -115,8 +115,16 @@ export async function updateTrack(
   { ifVersion, now }: Change,
 ): Promise<TrackRecord | 'missing' | 'stale'> {
   const row = expected(await rowOf(write, status, scope, id), ifVersion)
-  return row === 'missing' || row === 'stale' ? row : change(write, row.seq, changes, now)
+  return row === 'missing' || row === 'stale' ? row : change(write, row, changes, now)
 }
+
+/** The version of a track; null if there is none with that status in scope. */
+export const trackVersion = async (
+  read: Handle,
+  status: AnyStatus,
+  scope: Scope,
+  id: string,
+): Promise<number | null> => (await rowOf(read, status, scope, id))?.version ?? null
 
 /** Validates a pending track. Of racing calls one publishes it, the others get `decided`. */
 export async function publishTrack(
@@ -129,7 +137,7 @@ export async function publishTrack(
   const pending = expected(row, ifVersion)
   return pending === 'missing' || pending === 'stale'
     ? pending
-    : change(write, pending.seq, { status: 'approved' }, now)
+    : change(write, pending, { status: 'approved' }, now)
 }
 
 /** Also removes the track from playlists. Returns the removed track and the number of playlists. */
@@ -158,7 +166,13 @@ async function rowOf(read: Handle, status: AnyStatus, scope: Scope, id: string) 
     { ...valuesOf(conditions), id },
     () =>
       read.db
-        .select({ seq: tracks.seq, status: tracks.status, version: tracks.version })
+        .select({
+          seq: tracks.seq,
+          status: tracks.status,
+          version: tracks.version,
+          title: tracks.title,
+          album: tracks.album,
+        })
         .from(tracks)
         .where(and(eq(tracks.id, sql.placeholder('id')), allOf(conditions))),
   )
@@ -167,25 +181,28 @@ async function rowOf(read: Handle, status: AnyStatus, scope: Scope, id: string) 
 
 async function change(
   write: Handle,
-  seq: number,
+  { seq, ...before }: { seq: number; status: TrackStatus; title: string; album: string },
   { artists, creators, ...facts }: TrackChanges,
   now: number,
 ): Promise<TrackRecord> {
   const { tracks } = write.tables
+  const { title = before.title, album = before.album, status = before.status } = facts
+  const isRetitled = title !== before.title
   await write.db
     .update(tracks)
     .set({ ...facts, ...folded(facts), ...touched(tracks, now) })
     .where(eq(tracks.seq, seq))
   if (facts.status === 'pending') await openReview(write, seq, now)
   if (facts.status === 'approved') await closeReview(write, seq)
-  await setCredits(write, seq, { artists, creators })
-  if (artists || creators || isReported(facts)) await queueReports(write, [seq], now)
-  return refreshed(write, seq)
+  const isCredited = await setCredits(write, seq, { artists, creators })
+  if (isCredited || isRetitled || isReported(facts)) await queueReports(write, [seq], now)
+  const isFoundAnew = isCredited || isRetitled || album !== before.album || status !== before.status
+  return isFoundAnew ? refreshed(write, seq) : loaded(write, seq)
 }
 
 /** Whether a report says something else after this change, or is needed again. */
-const isReported = ({ title, audio, preview, artwork, status }: TrackChanges) =>
-  status === 'pending' || [title, audio, preview, artwork].some((value) => value !== undefined)
+const isReported = ({ audio, preview, artwork, status }: TrackChanges) =>
+  status === 'pending' || [audio, preview, artwork].some((value) => value !== undefined)
 
 /** Columns for sorting; only those that change. */
 const folded = ({ title, genre }: Pick<TrackChanges, 'title' | 'genre'>) => ({
@@ -193,26 +210,41 @@ const folded = ({ title, genre }: Pick<TrackChanges, 'title' | 'genre'>) => ({
   ...(genre !== undefined && { genre_sort: fold(genre) }),
 })
 
+/** Returns whether the credits are others than before. */
 async function setCredits(
   write: Handle,
   track: number,
   { artists, creators }: Pick<TrackChanges, 'artists' | 'creators'>,
-): Promise<void> {
+): Promise<boolean> {
   const { track_artists, track_creators } = write.tables
+  let isChanged = false
   for (const [table, people] of [
     [track_artists, artists],
     [track_creators, creators],
   ] as const) {
     if (!people) continue
-    await write.db.delete(table).where(eq(table.track, track))
     // Two names can mean one artist, who was merged.
-    const rows = [...new Set(people)].map((person, position) => ({ track, position, person }))
+    const persons = [...new Set(people)]
+    const before = await write.db
+      .select({ person: table.person })
+      .from(table)
+      .where(eq(table.track, track))
+      .orderBy(asc(table.position))
+    if (persons.join() === before.map(({ person }) => person).join()) continue
+    isChanged = true
+    await write.db.delete(table).where(eq(table.track, track))
+    const rows = persons.map((person, position) => ({ track, position, person }))
     if (rows.length > 0) await write.db.insert(table).values(rows)
   }
+  return isChanged
 }
 
 async function refreshed(write: Handle, seq: number): Promise<TrackRecord> {
   await refreshTracks(write, [seq])
+  return loaded(write, seq)
+}
+
+async function loaded(write: Handle, seq: number): Promise<TrackRecord> {
   const [track] = await loadTracks(write, [seq])
   if (!track) throw new Error('The track was not written')
   return track

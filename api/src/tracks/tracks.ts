@@ -7,6 +7,7 @@ import {
   getTrack,
   removeTrack,
   submitterOf,
+  trackVersion,
   updateTrack,
   type TrackRecord,
 } from '@melodia/db/tracks'
@@ -45,8 +46,9 @@ export function makeTracks({ db, clock }: TracksOptions) {
   }
 
   /** Throws if the track does not exist or has another version. */
-  async function refuseStale(actor: Actor, target: TrackTarget) {
-    const { version } = await get(actor, target)
+  async function refuseStale({ scope }: Actor, target: TrackTarget) {
+    const version = await trackVersion(db.read, target.status, scope, target.id)
+    if (version === null) throw missing()
     if (target.ifVersion !== undefined && target.ifVersion !== version) throw stale()
   }
 
