@@ -5,6 +5,7 @@ import { BUDGETS, type Measure } from './budgets.ts'
 import { detection, indexes } from './copies.ts'
 import { unnoticed } from './floor/broken.ts'
 import { isHeld, judgementsOf } from './floor/judge.ts'
+import { profileOf } from './floor/profile.ts'
 import { makeFloors } from './floor/run.ts'
 import { machine, tableOf } from './floor/table.ts'
 import { killAtRandom } from './kills.ts'
@@ -35,7 +36,18 @@ const floors = makeFloors(join(folder, 'floor'))
 const SIZES = (process.env.BENCH_TRACKS ?? '1000,100000').split(',').map(Number)
 /** Minutes of mixed load before memory is looked at. */
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 2)
-const ROUNDS = { rounds: 5, ms: 1_500 }
+/** Works whose profiles are kept in docs/performance.md. */
+const PROFILED = [
+  'list, pages in turn',
+  'get one, token checked',
+  'update',
+  'create with three small files',
+]
+const ROUNDS = {
+  rounds: 5,
+  ms: 1_500,
+  connections: Number(process.env.BENCH_CONNECTIONS ?? 32),
+}
 
 let isOver = false
 const report = (measure: Measure, value: number) => judge(measure, value, BUDGETS[measure])
@@ -91,10 +103,17 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       const name = sizeOf(size)
       const shown = size.toLocaleString('en-GB')
       const results = await floors(name, { ...ROUNDS, remark })
-      console.log(`\n${shown} tracks:\n\n${tableOf(results)}\n`)
+      console.log(`\n${shown} tracks, ${ROUNDS.connections} connections:\n\n${tableOf(results)}\n`)
       for (const { what, value, budget } of judgementsOf(results, shown)) judge(what, value, budget)
       for (const { name, mistakes } of results)
         for (const mistake of new Set(mistakes)) fail(`${name}: ${mistake}`)
+    }
+  },
+
+  async profile() {
+    for (const work of PROFILED) {
+      const lines = await profileOf(floors, folder, { size: 'medium', work })
+      console.log(`\n${work}, 100,000 tracks:\n\n${lines.join('\n')}`)
     }
   },
 

@@ -12,7 +12,7 @@ const COPIES: Record<string, string> = {
   ignoredWords: 'filter and search in turn',
   skippedSyncs: 'create with three small files',
 }
-const ROUNDS = { rounds: 3, ms: 500 }
+const ROUNDS = { rounds: 3, ms: 500, connections: 32 }
 
 /** Broken copies that are not noticed, and works that a whole product does not hold here. */
 export async function unnoticed(measure: ReturnType<typeof makeFloors>, remark: Remark) {

@@ -25,6 +25,7 @@ export interface Result {
 export interface Rounds {
   rounds: number
   ms: number
+  connections: number
 }
 const WARM_MS = 500
 /** Calls one after another. */
@@ -35,7 +36,7 @@ export async function measureWork(
   name: string,
   work: Work,
   sides: { product: Side; floor: Side },
-  { refresh, rounds, ms }: Rounds & { refresh(side: Side): void },
+  { refresh, rounds, ms, connections }: Rounds & { refresh(side: Side): void },
 ): Promise<Result> {
   const mistakes: string[] = []
   const asked = { product: 0, floor: 0 }
@@ -43,15 +44,19 @@ export async function measureWork(
 
   /** One round, whose replies are checked after it. */
   async function round(side: Side, options: { ms: number; least?: number }) {
-    const { isDisturbed, settled, connections } = work
+    const { isDisturbed, settled } = work
     refresh(side)
     const stop = isDisturbed ? commitEachSecond(side.file) : () => {}
     const done = await runRound(side, (n) => work.call(side, n), {
       ...options,
       from: asked[side.name],
-      ...(connections && { connections }),
+      connections: Math.min(connections, work.connections ?? connections),
       ...(settled && { settled: () => settled(side) }),
-    }).finally(stop)
+    })
+      .catch((error: unknown) => {
+        throw new Error(`${side.name}: ${String(error)}`)
+      })
+      .finally(stop)
     asked[side.name] += done.answered.length
     const mistake = await firstMistake(work, side, done.answered)
     if (mistake) mistakes.push(`${side.name}: ${mistake}`)
@@ -89,6 +94,17 @@ export async function measureWork(
     mistakes,
   }
 }
+
+const NOTHING: Cost = { perSecond: 0, processorMs: 0, aloneMs: null, walBytes: null }
+
+/** Of a work that a side broke off. */
+export const brokenOff = (name: string, error: unknown): Result => ({
+  name,
+  product: NOTHING,
+  floor: NOTHING,
+  ratio: 0,
+  mistakes: [String(error)],
+})
 
 async function firstMistake(work: Work, side: Side, answered: readonly Answered[]) {
   const { status = 200 } = work

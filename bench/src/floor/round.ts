@@ -24,8 +24,6 @@ export interface Round {
   processorMs: number
 }
 
-export const CONNECTIONS = 32
-
 /**
  * Sends calls over some connections, for at least this long and this many, and waits for all replies.
  * They are kept, so that checking them takes no time from the round.
@@ -33,7 +31,7 @@ export const CONNECTIONS = 32
 export async function runRound(
   side: Side,
   callOf: (n: number) => Call,
-  { ms, least = 1, from = 0, connections = CONNECTIONS, settled = async () => {} }: RoundOptions,
+  { ms, least = 1, from = 0, connections, settled = async () => {} }: RoundOptions,
 ): Promise<Round> {
   const open = Array.from({ length: connections }, () => openConnection(side.url))
   const answered: Answered[] = []
@@ -68,7 +66,7 @@ interface RoundOptions {
   least?: number
   /** Number of the first call. */
   from?: number
-  connections?: number
+  connections: number
   /** Resolves when what the calls have left to do is done: it belongs to their processor time. */
   settled?: () => Promise<void>
 }

@@ -10,7 +10,7 @@ import { headOf, openConnection } from './connection.ts'
 import { fileWorks } from './files.ts'
 import { makeForms, type Forms } from './forms.ts'
 import { listWorks, TRACKS } from './lists.ts'
-import { measureWork, type Result, type Rounds } from './measure.ts'
+import { brokenOff, measureWork, type Result, type Rounds } from './measure.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 import type { Side } from './round.ts'
 import { idsByTitle, makeFloorRows, makeQuestions, postponeLongAnalyses } from './rows.ts'
@@ -78,7 +78,12 @@ export function makeFloors(folder: string) {
       }
       const results: Result[] = []
       const measured = async (name: string, work: Work, pair = sides) => {
-        if (only(name)) results.push(await measureWork(name, work, pair, { ...options, refresh }))
+        if (!only(name)) return
+        const result = await measureWork(name, work, pair, { ...options, refresh }).catch(
+          (error: unknown) => brokenOff(name, error),
+        )
+        results.push(result)
+        remark(`${name}: ${result.ratio.toFixed(2)} ${result.mistakes.join('; ')}`)
       }
       for (const [name, work] of Object.entries(works)) await measured(name, work)
       if (only(SYNCED))

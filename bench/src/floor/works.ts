@@ -15,7 +15,7 @@ export interface Work {
   isRead?: boolean
   /** Whether something is committed each second meanwhile. */
   isDisturbed?: boolean
-  /** Fewer connections, where a server refuses more of one person. */
+  /** Most connections, where a server refuses more of one person. */
   connections?: number
   /** Fewest calls of a round. */
   least?: number
