@@ -46,10 +46,26 @@ export type Measure = keyof typeof BUDGETS
 export const TO_FLOOR: Record<string, Record<string, number>> = {
   '1,000': {
     'list, one page again and again': 0.2,
+    'list, pages in turn': 0.07,
     'filter and search in turn': 0.1,
+    'get one, token checked': 0.05,
+    update: 0.02,
     'create with three small files': 0.02,
   },
-  '100,000': {},
+  '100,000': {
+    'list, one page again and again': 0.25,
+    'list, pages in turn': 0.1,
+    'list, deep pages in turn': 0.3,
+    'filter and search in turn': 1,
+    'get one, token checked': 0.06,
+    update: 0.01,
+    'create with three small files': 0.01,
+    'upload of 10 MB with its record': 0.15,
+    'range of 256 KB, to node:http': 0.3,
+    '10 MB streamed, to node:http': 0.3,
+    'range of 256 KB, to nginx': 0.08,
+    '10 MB streamed, to nginx': 0.25,
+  },
 }
 
 /**

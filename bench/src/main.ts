@@ -29,6 +29,9 @@ import { memoryOfLongest, reportWhileOthersWait } from './reports.ts'
 import { startTimes } from './start.ts'
 import { worstRequests } from './worst.ts'
 
+// Servers are stopped when the process exits, which a signal alone does not tell them.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
+
 const folder = await mkdtemp(join(tmpdir(), 'melodia-bench-'))
 const products = makeProducts(folder)
 const floors = makeFloors(join(folder, 'floor'))
@@ -112,8 +115,9 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 
   async profile() {
     for (const work of PROFILED) {
-      const lines = await profileOf(floors, folder, { size: 'medium', work })
-      console.log(`\n${work}, 100,000 tracks:\n\n${lines.join('\n')}`)
+      const size = SIZES.at(-1) ?? 0
+      const lines = await profileOf(floors, folder, { size: sizeOf(size), work })
+      console.log(`\n${work}, ${size.toLocaleString('en-GB')} tracks:\n\n${lines.join('\n')}`)
     }
   },
 

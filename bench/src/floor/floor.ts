@@ -145,4 +145,7 @@ async function answer(request: IncomingMessage, reply: ServerResponse) {
   return send(reply, request.method === 'PUT' ? await update(request, id) : one.get(id))
 }
 
-createServer((request, reply) => void answer(request, reply)).listen(Number(port), '127.0.0.1')
+const server = createServer((request, reply) => void answer(request, reply))
+// As long as the product's: with 5 s, as by default, it would close connections whose calls wait.
+server.keepAliveTimeout = 72_000
+server.listen(Number(port), '127.0.0.1')
