@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { BLOCK_BYTES, giveBack, takeBlock } from './blocks.ts'
+import { countGarbage } from './youngGarbage.ts'
 
 /**
  * Writes `source` to a new file in blocks, filling one while another is written. Returns the number
@@ -18,6 +19,7 @@ export async function writeBlocks(file: FileHandle, source: AsyncIterable<Uint8A
     await writing
     const content = block.subarray(0, filled)
     hash.update(content)
+    countGarbage(filled)
     writing = writeWhole(file, content, bytes - filled).then(giveBack.bind(null, block))
     writing.catch(() => undefined)
     filled = 0

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { LIMITS } from '@melodia/contract/choices'
 import { isMissing, isOlder, sync } from '../media/staging.ts'
 import { writeWhole } from '../media/writeBlocks.ts'
+import { countGarbage } from '../media/youngGarbage.ts'
 
 /** What is known of an upload since it was made; kept beside its bytes. */
 export interface UploadFacts {
@@ -101,6 +102,7 @@ export function openUploads(root: string, clock: () => number) {
         for await (const chunk of source) {
           await writeWhole(handle, chunk, at)
           at += chunk.byteLength
+          countGarbage(chunk.byteLength)
         }
       } finally {
         await handle.sync()
