@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 /** Packages with native code, files of their own, or that few servers need. */
 const OWN_FILES = [
   'better-sqlite3',
+  'mpg123-decoder',
   'sharp',
   'vite',
   '@aws-sdk/client-s3',
@@ -24,7 +25,12 @@ export default defineConfig({
     target: 'node24',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/main.ts', stamp: 'src/build/stamp.ts' },
+      input: {
+        main: 'src/main.ts',
+        stamp: 'src/build/stamp.ts',
+        soundProcess: 'src/audio/soundProcess.ts',
+        pictureProcess: 'src/media/pictureProcess.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       // That a package uses `eval`.
       onwarn: () => undefined,
@@ -47,6 +53,9 @@ function dialects(): Plugin {
   }
 }
 
+/** A program that is built, too, or the place of a source. */
+const PLACE = /new URL\(["']\.\/(\w+Process)\.ts["'], import\.meta\.url\)|import\.meta\.url/g
+
 /** Files are found beside the source that names them, wherever its code is. */
 function places(): Plugin {
   const built = join(import.meta.dirname, 'dist')
@@ -58,7 +67,9 @@ function places(): Plugin {
       const url = `new URL(${JSON.stringify(relative(built, id))}, import.meta.url)`
       const made = code
         .replaceAll('import.meta.main', 'false')
-        .replaceAll('import.meta.url', `${url}.href`)
+        .replaceAll(PLACE, (_, program?: string) =>
+          program ? `new URL('./${program}.js', import.meta.url)` : `${url}.href`,
+        )
         .replaceAll(
           'import.meta.dirname',
           `process.getBuiltinModule('node:url').fileURLToPath(new URL('.', ${url}))`,
