@@ -50,7 +50,8 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
       },
     },
     MuiButtonBase: {
-      defaultProps: { disableRipple: true },
+      // Without the second one a button is drawn again for a ripple that never comes.
+      defaultProps: { disableRipple: true, disableTouchRipple: true },
       // Without ripples Material shows no focus.
       styleOverrides: {
         root: {

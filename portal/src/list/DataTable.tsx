@@ -3,7 +3,6 @@ import { Children, memo, type ReactNode } from 'react'
 import {
   DataTableBase,
   DataTableBody,
-  DataTableCell,
   DataTableClasses,
   DataTableHead,
   DataTableHeadCell,
@@ -17,6 +16,8 @@ import {
   type DataTableProps,
   type RaRecord,
 } from 'react-admin'
+import { Cell } from './Cell.tsx'
+import { Deferred } from './Deferred.tsx'
 
 interface OwnProps<Row extends RaRecord> extends Pick<
   DataTableProps<Row>,
@@ -59,7 +60,9 @@ export const DataTable = <Row extends RaRecord>({
             <DataTableRenderContext value="header">
               <DataTableHead>{children}</DataTableHead>
             </DataTableRenderContext>
-            <DataTableBody>{children}</DataTableBody>
+            <Deferred>
+              <DataTableBody>{children}</DataTableBody>
+            </Deferred>
           </Table>
         </div>
       </DataTableRoot>
@@ -68,11 +71,7 @@ export const DataTable = <Row extends RaRecord>({
 }
 
 const CellOf = (props: Omit<DataTableColumnProps, 'ref'>) =>
-  useDataTableRenderContext() === 'header' ? (
-    <DataTableHeadCell {...props} />
-  ) : (
-    <DataTableCell {...props} />
-  )
+  useDataTableRenderContext() === 'header' ? <DataTableHeadCell {...props} /> : <Cell {...props} />
 
 /** A column of a table: its cell in the head, or in a row. */
 export const Column = memo(CellOf) as unknown as typeof DataTableColumn

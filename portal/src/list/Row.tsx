@@ -1,5 +1,5 @@
 import { Checkbox, TableCell } from '@mui/material'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import {
   DataTableConfigContext,
   DataTableRow,
@@ -16,16 +16,31 @@ import { nameOf, type Nameable } from '../record/nameOf.ts'
  * which screen readers skip. The theme applies it to every table.
  */
 export const Row = ({ children, ...props }: DataTableRowProps) => {
-  const config = useDataTableConfigContext()
+  const { hasBulkActions } = useDataTableConfigContext()
   const selectedIds = useDataTableSelectedIdsContext()
-  const { handleToggleItem } = useDataTableCallbacksContext()
   const record = useRecordContext<Nameable & { id: string }>()
+  if (!hasBulkActions || !record) return <DataTableRow {...props}>{children}</DataTableRow>
+  return (
+    <SelectableRow {...props} record={record} selected={selectedIds?.includes(record.id) ?? false}>
+      {children}
+    </SelectableRow>
+  )
+}
+
+interface SelectableRowProps extends DataTableRowProps {
+  record: Nameable & { id: string }
+  selected: boolean
+}
+
+/** Drawn again when it is selected itself, not with each other row. */
+const SelectableRow = memo(function SelectableRow(props: SelectableRowProps) {
+  const { children, record, selected, ...rest } = props
+  const config = useDataTableConfigContext()
+  const { handleToggleItem } = useDataTableCallbacksContext()
   const withoutBox = useMemo(() => ({ ...config, hasBulkActions: false }), [config])
-  if (!config.hasBulkActions || !record) return <DataTableRow {...props}>{children}</DataTableRow>
-  const selected = selectedIds?.includes(record.id) ?? false
   return (
     <DataTableConfigContext value={withoutBox}>
-      <DataTableRow {...props} selected={selected}>
+      <DataTableRow {...rest} selected={selected}>
         <TableCell padding="checkbox">
           <Checkbox
             checked={selected}
@@ -37,4 +52,4 @@ export const Row = ({ children, ...props }: DataTableRowProps) => {
       </DataTableRow>
     </DataTableConfigContext>
   )
-}
+})
