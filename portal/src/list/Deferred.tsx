@@ -1,28 +1,21 @@
-import { use, useDeferredValue, type ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import {
-  DataTableDataContext,
   DataTableSelectedIdsContext,
-  useDataTableDataContext,
   useDataTableSelectedIdsContext,
   useDataTableStoreContext,
   useStore,
   type Identifier,
 } from 'react-admin'
-import { UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { HiddenColumns } from './Cell.tsx'
 
 /**
- * The rows of a table follow what happened, in small pieces of work: a press of a key or a button is
- * answered before 50 rows are drawn again. Each link in them follows the address too.
+ * A selection of many reaches the rows in small pieces of work: the press is answered before 50 rows
+ * are drawn again. Records are never deferred, since whoever edits an older one would be refused.
  */
 export const Deferred = ({ children }: { children: ReactNode }) => (
-  <LocationContext value={useDeferredValue(use(LocationContext))}>
-    <DataTableDataContext value={useDeferredValue(useDataTableDataContext())}>
-      <DataTableSelectedIdsContext value={useShownSelection()}>
-        <HiddenColumns value={useHiddenColumns()}>{children}</HiddenColumns>
-      </DataTableSelectedIdsContext>
-    </DataTableDataContext>
-  </LocationContext>
+  <DataTableSelectedIdsContext value={useShownSelection()}>
+    <HiddenColumns value={useHiddenColumns()}>{children}</HiddenColumns>
+  </DataTableSelectedIdsContext>
 )
 
 /** One row more or less is shown at once, since only this row is drawn again. */
