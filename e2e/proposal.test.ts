@@ -17,6 +17,8 @@ describe.each(products)('another title of a published track on $database', ({ ur
     const creator = await signedIn(browser, url, 'creator')
     const { page } = creator
     await follow(page, 'Your Tracks')
+    // Other journeys may have added a page of tracks.
+    await page.getByRole('textbox', { name: 'Search' }).fill('Glass Harbour')
     await page.getByRole('link', { name: 'Glass Harbour', exact: true }).click()
     await page.getByLabel('Title').fill('Glass Harbour at Dusk')
     await page.getByRole('button', { name: 'Update Track' }).click()

@@ -69,6 +69,9 @@ interface RowsProps {
   onPage: (page: number) => void
 }
 
+/** Pixels, also where there is no track: what is below stays where it was while these loaded. */
+const HEIGHT = 200
+
 const Rows = ({ whose, state, page, onPage }: RowsProps) => {
   const {
     data,
@@ -80,11 +83,15 @@ const Rows = ({ whose, state, page, onPage }: RowsProps) => {
   } = useTracksOf(whose, state, page)
   const ids = state === 'rejected' ? [] : (data ?? []).map(({ id }) => id)
   const decisions = useLastDecisions(ids)
-  if (isPending) return <PartSkeleton height={200} />
+  if (isPending) return <PartSkeleton height={HEIGHT} />
   if (!data)
     return <LoadProblem message={en.tracks.loadListFailed} error={error} onRetry={refetch} />
   if (data.length === 0)
-    return <Typography color="text.secondary">{STATES[state].empty}</Typography>
+    return (
+      <Typography color="text.secondary" sx={{ minHeight: HEIGHT }}>
+        {STATES[state].empty}
+      </Typography>
+    )
   const pages = Math.ceil(total / ROWS)
   return (
     <>
