@@ -18,7 +18,9 @@ describe.each(products)('another title of a published track on $database', ({ ur
     const { page } = creator
     await follow(page, 'Your Tracks')
     // Other journeys may have added a page of tracks.
-    await page.getByRole('textbox', { name: 'Search' }).fill('Glass Harbour')
+    await page.getByLabel('Search', { exact: true }).fill('Glass Harbour')
+    // The search is in the address a moment later, and would lead back to the list.
+    await page.waitForURL(/filter=/)
     await page.getByRole('link', { name: 'Glass Harbour', exact: true }).click()
     await page.getByLabel('Title').fill('Glass Harbour at Dusk')
     await page.getByRole('button', { name: 'Update Track' }).click()
