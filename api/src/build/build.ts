@@ -17,8 +17,8 @@ type Built = (typeof BUILT)[number]
 export type Log = (line: string) => void
 
 /**
- * Builds the apps, and the server, whose sources changed since their last build. Takes milliseconds if none did. Of
- * several concurrent starts, one builds and the others wait.
+ * Builds the apps, and the server, whose sources changed since their last build. Takes milliseconds
+ * if none did. Of several concurrent starts, one builds and the others wait.
  */
 export async function buildStale(root: string, log: Log): Promise<void> {
   const stale = () => BUILT.filter((app) => hasSources(root, app) && !isFresh(root, app))
