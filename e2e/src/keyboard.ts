@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** Presses Tab until the focused element has this name. */
+/** Waits for the element of this name and presses Tab until it has the focus. */
 export async function tabTo(page: Page, name: string) {
+  const byText = page.getByText(name, { exact: true })
+  await page
+    .getByLabel(name, { exact: true })
+    .or(byText)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement

@@ -30,12 +30,11 @@ export const ArtistPage = () => (
         </PageHeader>
         <PageColumns
           main={
-            <>
-              <TracksOf whose={{ artist: artist.id }} />
+            <TracksOf whose={{ artist: artist.id }}>
               <Panel title="History">
                 <RecordEvents resource="artists" id={artist.id} />
               </Panel>
-            </>
+            </TracksOf>
           }
           side={
             <>

@@ -46,13 +46,12 @@ export const CreatorPage = () => (
         </PageHeader>
         <PageColumns
           main={
-            <>
-              <TracksOf whose={{ creator: creator.id }} />
+            <TracksOf whose={{ creator: creator.id }}>
               <PlaylistsOf whose={{ creator: creator.id }} empty="No playlist is theirs." />
               <Panel title="History">
                 <RecordEvents resource="creators" id={creator.id} />
               </Panel>
-            </>
+            </TracksOf>
           }
           side={<Side creator={creator} />}
         />

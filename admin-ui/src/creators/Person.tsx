@@ -23,7 +23,7 @@ export const Person = ({ creator: { mid } }: { creator: Pick<Creator, 'mid'> }) 
 
 const Assigned = ({ id }: { id: string }) => {
   const { data, error, isPending, refetch } = useGetOne<User>('users', { id })
-  if (isPending) return <PartSkeleton height={96} />
+  if (isPending) return <PartSkeleton height={216} />
   if (!data)
     return <LoadProblem message={en.people.loadListFailed} error={error} onRetry={refetch} />
   return (

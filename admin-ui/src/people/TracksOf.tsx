@@ -3,13 +3,13 @@ import type { Track } from '@melodia/contract/tracks'
 import { en } from '@melodia/portal'
 import { LoadProblem, Panel, PartSkeleton } from '@melodia/portal/layout'
 import { Box, Chip, Pagination, Tab, Tabs, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { TrackRow } from './TrackRow.tsx'
 import {
   ROWS,
   STATE_NAMES,
   STATES,
-  useLastDecisions,
   useTotalOf,
   useTracksOf,
   type Decision,
@@ -17,31 +17,41 @@ import {
   type Whose,
 } from './useTracksOf.ts'
 
+interface TracksOfProps {
+  whose: Whose
+  /** What is below them; drawn with them, since it would jump when they come. */
+  children: ReactNode
+}
+
 /** Somebody's tracks in every state, with the last decision on each; state and page in the URL. */
-export const TracksOf = ({ whose }: { whose: Whose }) => {
+export const TracksOf = ({ whose, children }: TracksOfProps) => {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tracks')
   const state = STATE_NAMES.find((one) => one === asked) ?? 'published'
   const page = Math.max(1, Number(search.get('page')) || 1)
   const show = (next: State, at = 1) =>
     setSearch({ tracks: next, ...(at > 1 && { page: String(at) }) }, { replace: true })
+  const found = useTracksOf(whose, state, page)
   return (
-    <Panel title="Tracks">
-      <Tabs
-        value={state}
-        onChange={(_, next: State) => show(next)}
-        variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
-        aria-label="State of the tracks"
-        sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {STATE_NAMES.map((one) => (
-          <Tab key={one} value={one} label={<StateLabel whose={whose} state={one} />} />
-        ))}
-      </Tabs>
-      <Rows whose={whose} state={state} page={page} onPage={(at) => show(state, at)} />
-    </Panel>
+    <>
+      <Panel title="Tracks">
+        <Tabs
+          value={state}
+          onChange={(_, next: State) => show(next)}
+          variant="scrollable"
+          scrollButtons="auto"
+          allowScrollButtonsMobile
+          aria-label="State of the tracks"
+          sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }}
+        >
+          {STATE_NAMES.map((one) => (
+            <Tab key={one} value={one} label={<StateLabel whose={whose} state={one} />} />
+          ))}
+        </Tabs>
+        <Rows found={found} state={state} page={page} onPage={(at) => show(state, at)} />
+      </Panel>
+      {!found.isPending && children}
+    </>
   )
 }
 
@@ -50,48 +60,30 @@ const StateLabel = ({ whose, state }: { whose: Whose; state: State }) => {
   return (
     <span>
       {STATES[state].label}
-      {total !== undefined && (
-        <Chip
-          component="span"
-          size="small"
-          label={total.toLocaleString('en')}
-          sx={{ ml: 1, height: 20 }}
-        />
-      )}
+      <Chip
+        component="span"
+        size="small"
+        label={(total ?? 0).toLocaleString('en')}
+        sx={{ ml: 1, height: 20, visibility: total === undefined ? 'hidden' : 'visible' }}
+      />
     </span>
   )
 }
 
 interface RowsProps {
-  whose: Whose
+  found: ReturnType<typeof useTracksOf>
   state: State
   page: number
   onPage: (page: number) => void
 }
 
-/** Pixels, also where there is no track: what is below stays where it was while these loaded. */
-const HEIGHT = 200
-
-const Rows = ({ whose, state, page, onPage }: RowsProps) => {
-  const {
-    data,
-    total = 0,
-    error,
-    isPending,
-    isPlaceholderData,
-    refetch,
-  } = useTracksOf(whose, state, page)
-  const ids = state === 'rejected' ? [] : (data ?? []).map(({ id }) => id)
-  const decisions = useLastDecisions(ids)
-  if (isPending) return <PartSkeleton height={HEIGHT} />
+const Rows = ({ found, state, page, onPage }: RowsProps) => {
+  const { data, total = 0, decisions, error, isPending, isPlaceholderData, refetch } = found
+  if (isPending) return <PartSkeleton height={200} />
   if (!data)
     return <LoadProblem message={en.tracks.loadListFailed} error={error} onRetry={refetch} />
   if (data.length === 0)
-    return (
-      <Typography color="text.secondary" sx={{ minHeight: HEIGHT }}>
-        {STATES[state].empty}
-      </Typography>
-    )
+    return <Typography color="text.secondary">{STATES[state].empty}</Typography>
   const pages = Math.ceil(total / ROWS)
   return (
     <>

@@ -26,9 +26,14 @@ export const STATE_NAMES = Object.keys(STATES) as State[]
 /** Tracks of a page. */
 export const ROWS = 10
 
-/** A page of somebody's tracks in one state, the newest first. */
-export const useTracksOf = (whose: Whose, state: State, page: number) =>
-  useGetList<Track | RejectedTrack>(
+/**
+ * A page of somebody's tracks in one state, the newest first, with the last decision on each by its
+ * id. Pending until both are there, since a row grows by its decision.
+ */
+export const useTracksOf = (whose: Whose, state: State, page: number) => {
+  const { data, total, error, isPending, isPlaceholderData, refetch } = useGetList<
+    Track | RejectedTrack
+  >(
     STATES[state].resource,
     {
       filter: whose,
@@ -37,6 +42,19 @@ export const useTracksOf = (whose: Whose, state: State, page: number) =>
     },
     { placeholderData: keepPreviousData },
   )
+  // A rejected track has its own.
+  const ids = state === 'rejected' ? [] : (data ?? []).map(({ id }) => id)
+  const last = useLastDecisions(ids)
+  return {
+    data,
+    total,
+    error,
+    decisions: last.decisions,
+    isPending: isPending || last.isLoading,
+    isPlaceholderData,
+    refetch,
+  }
+}
 
 /** How many tracks somebody has in a state; undefined while it is not known. */
 export const useTotalOf = (whose: Whose, state: State) =>
@@ -55,9 +73,8 @@ export interface Decision {
   notes: string
 }
 
-/** The last decision on each of these tracks, by their ids. */
-export const useLastDecisions = (ids: readonly string[]): ReadonlyMap<string, Decision> => {
-  const { data = [] } = useGetList<AuditEntry>(
+const useLastDecisions = (ids: readonly string[]) => {
+  const { data = [], isLoading } = useGetList<AuditEntry>(
     'audit',
     {
       filter: { resource: 'tracks', resource_id: ids, action: TRACK_DECISIONS },
@@ -66,11 +83,11 @@ export const useLastDecisions = (ids: readonly string[]): ReadonlyMap<string, De
     },
     { enabled: ids.length > 0, placeholderData: keepPreviousData },
   )
-  const last = new Map<string, Decision>()
+  const decisions = new Map<string, Decision>()
   for (const { resource_id, actor, action, at, detail } of data)
-    if (!last.has(resource_id)) {
+    if (!decisions.has(resource_id)) {
       const { reasons = [], notes = '' } = detail
-      last.set(resource_id, { by: actor?.name ?? '', action, at, reasons, notes })
+      decisions.set(resource_id, { by: actor?.name ?? '', action, at, reasons, notes })
     }
-  return last
+  return { decisions, isLoading }
 }
