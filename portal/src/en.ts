@@ -248,6 +248,7 @@ export const en = {
   mails: {
     loadListFailed: 'Failed to load mails. Please try again.',
     loadFailed: 'Failed to load this mail. Please try again.',
+    setupFailed: 'Failed to load where mails go. Please try again.',
     empty: 'No mails yet',
     queued: 'Mail queued successfully',
     againFailed: 'Failed to queue the mail. Please try again.',

@@ -1,5 +1,6 @@
 import type { MailSetup as Setup } from '@melodia/contract/mails'
 import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import { LoadProblem, PartSkeleton } from '@melodia/portal/layout'
 import { Alert, Box, Button, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -15,21 +16,28 @@ const SENTENCES: Record<Setup['delivery'], string> = {
 /** Where mails go, and a test of it. */
 export const MailSetup = () => {
   const dataProvider = useDataProvider<PortalDataProvider>()
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['mails', 'setup'],
     queryFn: ({ signal }) => dataProvider.ask<Setup>('mails/setup', { signal }),
   })
-  if (!data) return null
+  if (error && !data)
+    return <LoadProblem message={en.mails.setupFailed} error={error} onRetry={refetch} />
   return (
     <Box sx={{ mb: 3, display: 'grid', gap: 2, maxWidth: 760 }}>
-      <Alert severity={data.failed > 0 ? 'warning' : 'info'}>
-        {SENTENCES[data.delivery]}
-        {data.failed > 0 && ` ${data.failed} could not be sent.`}
-      </Alert>
-      {data.delivery !== 'none' && <TestMail />}
+      {data ? <Delivery setup={data} /> : <PartSkeleton height={104} />}
     </Box>
   )
 }
+
+const Delivery = ({ setup: { delivery, failed } }: { setup: Setup }) => (
+  <>
+    <Alert severity={failed > 0 ? 'warning' : 'info'}>
+      {SENTENCES[delivery]}
+      {failed > 0 && ` ${failed} could not be sent.`}
+    </Alert>
+    {delivery !== 'none' && <TestMail />}
+  </>
+)
 
 const TestMail = () => {
   const { identity } = useGetIdentity()

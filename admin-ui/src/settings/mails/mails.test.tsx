@@ -57,4 +57,14 @@ describe('Settings, Mail', () => {
     await user.type(screen.getByRole('textbox', { name: 'Search' }), 'x')
     expect(await screen.findByText('Failed to load mails. Please try again.')).toBeVisible()
   })
+
+  test('where mails go does not load, and is asked again', async ({ cutOff, open, user }) => {
+    const reconnect = cutOff()
+    open('/admin/settings/mail')
+    const problem = await screen.findByText('Failed to load where mails go. Please try again.')
+    const alert = problem.closest<HTMLElement>('[role=alert]') ?? document.body
+    reconnect()
+    await user.click(within(alert).getByRole('button', { name: /retry/i }))
+    expect(await screen.findByText(/No mail server is set up \(MAIL_URL\)/)).toBeVisible()
+  })
 })
