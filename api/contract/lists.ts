@@ -46,16 +46,21 @@ export const Preference = Type.Object({
   ),
 })
 
+/** Where a page of the `p`/`l` dialect is. */
+export const PageFacts = {
+  total: Type.Integer({ minimum: 0 }),
+  totalCount: Type.Integer({ minimum: 0 }),
+  totalPages: Type.Integer({ minimum: 0 }),
+  page: Type.Integer({ minimum: 1 }),
+  limit: Type.Integer({ minimum: 1 }),
+}
+
 /** The paged reply `{data: {<noun>: [...], total, ...}}` of the `p`/`l` dialect. */
 export const Paged = <Key extends string, Row extends TSchema>(key: Key, row: Row) =>
   Type.Object({
     data: Type.Object({
       ...({ [key]: Type.Array(row) } as Record<Key, TArray<Row>>),
-      total: Type.Integer({ minimum: 0 }),
-      totalCount: Type.Integer({ minimum: 0 }),
-      totalPages: Type.Integer({ minimum: 0 }),
-      page: Type.Integer({ minimum: 1 }),
-      limit: Type.Integer({ minimum: 1 }),
+      ...PageFacts,
     }),
   })
 

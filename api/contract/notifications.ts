@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { MAIL_TIMES, type MailTime } from './choices.ts'
+import { PageFacts } from './lists.ts'
 
 interface Kind {
   /** Who is told: reviewers are the admins, people the ones it is about. */
@@ -160,11 +161,7 @@ export const NotificationPage = Type.Object({
   data: Type.Object({
     notifications: Type.Array(Notification),
     unread: Type.Integer({ minimum: 0 }),
-    total: Type.Integer({ minimum: 0 }),
-    totalCount: Type.Integer({ minimum: 0 }),
-    totalPages: Type.Integer({ minimum: 0 }),
-    page: Type.Integer({ minimum: 1 }),
-    limit: Type.Integer({ minimum: 1 }),
+    ...PageFacts,
   }),
 })
 export type NotificationPage = Static<typeof NotificationPage>

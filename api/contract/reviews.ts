@@ -190,18 +190,23 @@ export type RoundReply = Static<typeof RoundReply>
 /** How an earlier decision concerns a track: it is its own, or that of the same or a like file. */
 const RELATIONS = ['this', 'identical', 'match'] as const
 
+/** A decision as its track's reviewers read it. */
+const DecisionFacts = {
+  id: Type.String({ description: 'Id of the decision' }),
+  at: Time,
+  action: Type.Unsafe<TrackAction>(Type.String({ examples: ['reject', 'validate'] })),
+  by: Type.String({ description: 'Name of who did it' }),
+  title: Type.String({ description: 'Title of the track then' }),
+  notes: Type.String(),
+  reasons: Type.Array(Type.Enum(REASON_CODES)),
+}
+
 /** What is known about a track from before, for its reviewer. */
 export const Background = Type.Object({
   decisions: Type.Array(
     Type.Object({
-      id: Type.String({ description: 'Id of the decision' }),
-      at: Time,
-      action: Type.Unsafe<TrackAction>(Type.String({ examples: ['reject', 'validate'] })),
-      by: Type.String({ description: 'Name of who did it' }),
+      ...DecisionFacts,
       track: Type.String({ description: 'Id of the track it was about' }),
-      title: Type.String({ description: 'Its title then' }),
-      notes: Type.String(),
-      reasons: Type.Array(Type.Enum(REASON_CODES)),
       relation: Type.Enum(RELATIONS),
       is_own: Type.Boolean({ description: 'Whether the caller decided it, and can take it back' }),
     }),
@@ -233,13 +238,7 @@ export const Ending = Type.Object({
   kept_until: orNull(Time, 'Of a rejected track: until when it is kept, unseen'),
   last: orNull(
     Type.Object({
-      id: Type.String({ description: 'Id of the decision' }),
-      at: Time,
-      action: Type.Unsafe<TrackAction>(Type.String({ examples: ['reject', 'validate'] })),
-      by: Type.String({ description: 'Name of who did it' }),
-      title: Type.String({ description: 'Its title then' }),
-      notes: Type.String(),
-      reasons: Type.Array(Type.Enum(REASON_CODES)),
+      ...DecisionFacts,
       can_undo: Type.Boolean({ description: 'Whether the caller can take it back now' }),
     }),
     'Null for a track that never was in review',

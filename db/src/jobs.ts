@@ -32,13 +32,18 @@ export async function addJobs(
   subjects: readonly number[],
   now: number,
 ): Promise<void> {
-  if (subjects.length === 0) return
-  const { jobs } = write.tables
-  await write.db
+  if (subjects.length > 0) await insertJobs(write, kind, subjects, now).onConflictDoNothing()
+}
+
+const insertJobs = (
+  { db, tables: { jobs } }: Handle,
+  kind: JobKind,
+  subjects: readonly number[],
+  now: number,
+) =>
+  db
     .insert(jobs)
     .values(subjects.map((subject) => ({ kind, subject, due_at: now, created_at: now })))
-    .onConflictDoNothing()
-}
 
 /** When the next job of a kind is due (in the past if overdue); null if none waits. */
 export async function nextJob(read: Handle, kind: JobKind): Promise<number | null> {
@@ -157,12 +162,12 @@ export async function addOrRedoJobs(
   subjects: readonly number[],
   now: number,
 ): Promise<void> {
-  if (subjects.length === 0) return
   const { jobs } = write.tables
-  await write.db
-    .insert(jobs)
-    .values(subjects.map((subject) => ({ kind, subject, due_at: now, created_at: now })))
-    .onConflictDoUpdate({ target: [jobs.kind, jobs.subject], set: anew(write, now) })
+  if (subjects.length > 0)
+    await insertJobs(write, kind, subjects, now).onConflictDoUpdate({
+      target: [jobs.kind, jobs.subject],
+      set: anew(write, now),
+    })
 }
 
 /** What a job is when it is queued again: another one than any before, in the same moment too. */

@@ -5,10 +5,9 @@ import {
   DayFilter,
   FilterMenu,
   LookupFilter,
-  useFilter,
+  OneOfFilter,
   type FilterChoice,
 } from '@melodia/portal/list'
-import { MenuItem, TextField } from '@mui/material'
 import { actions, doneOf } from '../audit/index.ts'
 
 const nameIn = (resource: string) => (id: string) => <NameOf resource={resource} id={id} />
@@ -25,37 +24,11 @@ const choices: FilterChoice[] = [
 /** Filters of the audit log. */
 export const AuditFilters = () => (
   <FilterMenu choices={choices}>
-    <OneOf source="action" label="Action" options={actions} show={doneOf} />
-    <OneOf source="resource" label="Of" options={AUDIT_RESOURCES} show={(resource) => resource} />
+    <OneOfFilter source="action" label="Action" options={actions} show={doneOf} />
+    <OneOfFilter source="resource" label="Of" options={AUDIT_RESOURCES} />
     <LookupFilter source="actor" label="Who" resource="users" />
     <LookupFilter source="creator" label="Creator" resource="creators" />
     <DayFilter source="from" label="From" />
     <DayFilter source="to" label="Until" atEnd />
   </FilterMenu>
 )
-
-interface OneOfProps {
-  source: string
-  label: string
-  options: readonly string[]
-  show: (option: string) => string
-}
-
-const OneOf = ({ source, label, options, show }: OneOfProps) => {
-  const [value = '', choose] = useFilter<string>(source)
-  return (
-    <TextField
-      select
-      label={label}
-      value={value}
-      onChange={({ target }) => choose(target.value || undefined)}
-    >
-      <MenuItem value="">Any</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option} value={option}>
-          {show(option)}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}

@@ -7,6 +7,7 @@ import type { Handle } from '@melodia/db/database'
 import { patchNamed, patchTracks, type NamedPatch, type TrackPatch } from '@melodia/db/many'
 import { loadPlaylistEntries } from '@melodia/db/playlists'
 import { loadTracks } from '@melodia/db/tracks'
+import { factsOf } from '../tracks/audit.ts'
 
 /** A record as those see it who change many: its facts by their names in forms. */
 export interface ManyRecord {
@@ -32,23 +33,13 @@ const LOADERS: Readonly<
   Record<BulkNoun, (read: Handle, seqs: readonly number[]) => Promise<ManyRecord[]>>
 > = {
   tracks: async (read, seqs) =>
-    (await loadTracks(read, seqs)).map(({ seq, id, title, version, status, ...track }) => ({
-      seq,
-      id,
-      title,
-      version,
-      status,
-      fields: {
-        title,
-        artists: track.artists.map(({ name }) => name),
-        artists_ids: track.artists_ids,
-        creators: track.creators.map(({ name }) => name),
-        creators_ids: track.creators_ids,
-        album: track.album,
-        genre: track.genre,
-        explicit: track.explicit,
-        popularity: track.popularity,
-      },
+    (await loadTracks(read, seqs)).map((track) => ({
+      seq: track.seq,
+      id: track.id,
+      title: track.title,
+      version: track.version,
+      status: track.status,
+      fields: factsOf(track),
     })),
   artists: async (read, seqs) =>
     named(await loadArtists(read, seqs), ['name', 'country', 'genres', 'popularity', 'bio']),

@@ -63,14 +63,8 @@ export function proposedChanges(track: TrackRecord, { title, artists, creators }
   })
 }
 
-/** Audited fields of a track. */
-export const auditedTrack = ({
-  files,
-  ...track
-}: TrackRecord): AuditedFieldsOf<
-  TrackFields,
-  'id' | 'pending' | 'cut_preview' | 'preview_start'
-> => ({
+/** What a form says of a track, people by name and by id. */
+export const factsOf = (track: Omit<TrackRecord, 'files'>) => ({
   title: track.title,
   artists: track.artists.map(({ name }) => name),
   artists_ids: track.artists_ids,
@@ -80,6 +74,17 @@ export const auditedTrack = ({
   genre: track.genre,
   explicit: track.explicit,
   popularity: track.popularity,
+})
+
+/** Audited fields of a track. */
+export const auditedTrack = ({
+  files,
+  ...track
+}: TrackRecord): AuditedFieldsOf<
+  TrackFields,
+  'id' | 'pending' | 'cut_preview' | 'preview_start'
+> => ({
+  ...factsOf(track),
   status: track.status,
   track_file: files.audio.key,
   track_preview: files.preview.key,

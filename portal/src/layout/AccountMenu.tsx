@@ -6,7 +6,6 @@ import {
   ListItemIcon,
   MenuItem,
   MenuList,
-  Popover,
   Typography,
 } from '@mui/material'
 import { useState, type ReactNode } from 'react'
@@ -16,6 +15,7 @@ import type { Identity } from '../authProvider.ts'
 import { initialsOf } from '../fields/initials.ts'
 import { usePortal } from '../PortalContext.ts'
 import { AccountPageItem } from './AccountLink.tsx'
+import { ButtonPopover } from './ButtonPopover.tsx'
 
 /** The signed-in person, and a link to the gate's sign-out page, outside react-admin. */
 export const AccountMenu = () => {
@@ -40,13 +40,11 @@ export const AccountMenu = () => {
           {initialsOf(name)}
         </Avatar>
       </IconButton>
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
+      <ButtonPopover
+        label="Account"
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Account', sx: { minWidth: 220 } } }}
+        sx={{ minWidth: 220 }}
       >
         <Box sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
@@ -70,7 +68,7 @@ export const AccountMenu = () => {
             Logout
           </MenuItem>
         </MenuList>
-      </Popover>
+      </ButtonPopover>
     </>
   )
 }

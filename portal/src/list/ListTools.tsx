@@ -1,7 +1,8 @@
 import ColumnsIcon from '@mui/icons-material/ViewWeekOutlined'
-import { Box, Button, Popover } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { use, useState } from 'react'
 import { useListContext } from 'react-admin'
+import { ButtonPopover } from '../layout/ButtonPopover.tsx'
 import { ColumnsPanel } from './columnsPanel.ts'
 import type { CsvColumn } from './csv.ts'
 import { ExportButton } from './ExportButton.tsx'
@@ -35,16 +36,9 @@ const ColumnsButton = () => {
       >
         Columns
       </Button>
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns' } }}
-      >
+      <ButtonPopover label="Columns" anchor={anchor} onClose={() => setAnchor(null)}>
         <Box ref={setPanel} sx={{ width: 200, p: 2, pb: 1 }} />
-      </Popover>
+      </ButtonPopover>
     </>
   )
 }

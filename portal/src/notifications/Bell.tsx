@@ -1,6 +1,7 @@
 import BellIcon from '@mui/icons-material/NotificationsNoneOutlined'
-import { Badge, IconButton, Popover, Tooltip } from '@mui/material'
+import { Badge, IconButton, Tooltip } from '@mui/material'
 import { Suspense, useState } from 'react'
+import { ButtonPopover } from '../layout/ButtonPopover.tsx'
 import { lazily } from '../lazily.ts'
 import { useEventStream } from './useEventStream.ts'
 import { ROWS, useNotifications } from './useNotifications.ts'
@@ -32,24 +33,16 @@ export const Bell = () => {
           </Badge>
         </IconButton>
       </Tooltip>
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
+      <ButtonPopover
+        label="Notifications"
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': 'Notifications',
-            sx: { width: 'min(440px, 100vw - 32px)' },
-          },
-        }}
+        sx={{ width: 'min(440px, 100vw - 32px)' }}
       >
         <Suspense fallback={null}>
           <NotificationList onLeave={() => setAnchor(null)} />
         </Suspense>
-      </Popover>
+      </ButtonPopover>
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { Box, Button, Popover, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Box, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
+import { ButtonPopover } from '../layout/ButtonPopover.tsx'
 import { addDays, problemOf, saidOf, SPANS, type Period } from './period.ts'
 import { usePeriod } from './usePeriod.ts'
 
@@ -36,14 +37,7 @@ export const PeriodChoice = () => {
           {period.span === null ? saidOf(period).replace(/^(on|from) /, '') : 'Dates'}
         </ToggleButton>
       </ToggleButtonGroup>
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Dates' } }}
-      >
+      <ButtonPopover label="Dates" anchor={anchor} onClose={() => setAnchor(null)}>
         <Dates
           period={period}
           onChoose={(dates) => {
@@ -51,7 +45,7 @@ export const PeriodChoice = () => {
             setAnchor(null)
           }}
         />
-      </Popover>
+      </ButtonPopover>
     </>
   )
 }

@@ -1,19 +1,20 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
-import type { Mail } from '@melodia/contract/mails'
+import { MAIL_STATES, type Mail, type MailState } from '@melodia/contract/mails'
 import { en } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'
-import { Column, DataTable, FilterMenu, ListPage } from '@melodia/portal/list'
+import { Column, DataTable, FilterMenu, ListPage, OneOfFilter } from '@melodia/portal/list'
 import { RowAction } from '@melodia/portal/record'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import { Link, Typography } from '@mui/material'
 import { useState } from 'react'
 import { ResourceContextProvider, useRecordContext } from 'react-admin'
 import { Nav, SETTINGS_BREADCRUMBS } from '../Nav.tsx'
-import { choices, StateFilter } from './MailFilters.tsx'
 import { MailDialog } from './MailDialog.tsx'
 import { MailSetup } from './MailSetup.tsx'
 import { MailStateChip } from './MailStateChip.tsx'
 import { useSendAgain } from './useSendAgain.ts'
+
+const choices = [{ source: 'state', label: 'State', show: (state: MailState) => state }]
 
 /** Mails that wait, were sent, or were given up. */
 export const Mails = () => {
@@ -31,7 +32,7 @@ export const Mails = () => {
         }
         filters={
           <FilterMenu choices={choices}>
-            <StateFilter />
+            <OneOfFilter source="state" label="State" options={MAIL_STATES} />
           </FilterMenu>
         }
         sort={{ field: 'created_at', order: 'DESC' }}

@@ -8,10 +8,10 @@ import type { Delivery, Webhook } from '@melodia/contract/webhooks'
 import { en } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'
 import type { Breadcrumb } from '@melodia/portal/layout'
-import { Column, FilterMenu, from, ListPage, ListTable, useFilter } from '@melodia/portal/list'
+import { Column, FilterMenu, from, ListPage, ListTable, OneOfFilter } from '@melodia/portal/list'
 import { RowAction } from '@melodia/portal/record'
 import SendIcon from '@mui/icons-material/SendOutlined'
-import { Chip, Link, MenuItem, TextField, Typography } from '@mui/material'
+import { Chip, Link, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { ResourceContextProvider, useRecordContext } from 'react-admin'
 import { deliveriesOf, useDeliverAgain } from './actions.ts'
@@ -42,8 +42,8 @@ export const Deliveries = ({ webhook, breadcrumbs, actions, intro }: DeliveriesP
         hasSearch={false}
         filters={
           <FilterMenu choices={choices}>
-            <OneOf source="state" label="State" options={DELIVERY_STATES} />
-            <OneOf source="event" label="Event" options={WEBHOOK_EVENTS} />
+            <OneOfFilter source="state" label="State" options={DELIVERY_STATES} />
+            <OneOfFilter source="event" label="Event" options={WEBHOOK_EVENTS} />
           </FilterMenu>
         }
         sort={{ field: 'created_at', order: 'DESC' }}
@@ -132,30 +132,5 @@ const Again = ({ webhook }: { webhook: Webhook }) => {
     >
       <SendIcon fontSize="small" />
     </RowAction>
-  )
-}
-
-interface OneOfProps {
-  source: string
-  label: string
-  options: readonly string[]
-}
-
-const OneOf = ({ source, label, options }: OneOfProps) => {
-  const [value = '', choose] = useFilter<string>(source)
-  return (
-    <TextField
-      select
-      label={label}
-      value={value}
-      onChange={({ target }) => choose(target.value || undefined)}
-    >
-      <MenuItem value="">Any</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option} value={option}>
-          {option}
-        </MenuItem>
-      ))}
-    </TextField>
   )
 }
