@@ -55,6 +55,8 @@ const VIOLATIONS: [file: string, code: string, complaint: string][] = [
   ],
   ['api/src/h.ts', "import './i.ts'\nexport const h = 1", 'no-cycle'],
   ['api/src/i.ts', "import './h.ts'\nexport const i = 1", 'no-cycle'],
+  ['api/src/k.ts', "import type { L } from './l.ts'\nexport type K = L", 'no-cycle'],
+  ['api/src/l.ts', "import type { K } from './k.ts'\nexport type L = K | null", 'no-cycle'],
   ['api/src/j.test.ts', "import { it } from 'vitest'\nit.only('a', () => {})", 'no-focused-tests'],
 ]
 

@@ -54,7 +54,6 @@ export const ApartBody = Type.Object(
   { additionalProperties: false },
 )
 export type ApartBody = Static<typeof ApartBody>
-export const ApartReply = ApartBody
 
 /** Body of a merge: these artists become the one of the path. */
 export const Merge = Type.Object({ from: Ids }, { additionalProperties: false })

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { CreditName } from './credits.ts'
 import type { Handle } from './database.ts'
 import { fold } from './records/fold.ts'
+import type { CreditName } from './records/names.ts'
 
 /** The name and id of an artist that was merged into another one. */
 export interface Alias {

@@ -2,17 +2,12 @@ import { asc, count, eq, inArray } from 'drizzle-orm'
 import { artistsOfFormerIds, artistsOfFormerNames } from './aliases.ts'
 import type { Handle } from './database.ts'
 import { fold } from './records/fold.ts'
-import { distinct } from './records/names.ts'
+import { distinct, type CreditName } from './records/names.ts'
+
+export type { CreditName }
 
 /** The role in which a track credits somebody. */
 export type Role = 'artist' | 'creator'
-
-/** Somebody whom a track can credit. */
-export interface CreditName {
-  seq: number
-  id: string
-  name: string
-}
 
 /** Number of tracks that credit a person, and how many of them are pending. */
 export interface CreditCount {

@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
-import type { AsideReason, PlaySource } from '@melodia/contract/choices'
 import type { Handle } from './database.ts'
 import { DAY_MS } from './plays/days.ts'
+import type { DecidedPlay, EarlierPlay } from './plays/decided.ts'
 import { addTotals } from './plays/totals.ts'
-import type { PlayOutcome } from './tables.ts'
 
+export type { DecidedPlay, EarlierPlay }
 export type { PlayOutcome } from './tables.ts'
 
 /** A track as it was published last, whatever became of it since. */
@@ -16,24 +16,6 @@ export interface PublishedTrack {
   longest_ms: number
   published_at: number
 }
-
-/** A play of one listener with what was decided on it. Times in Unix milliseconds. */
-export interface DecidedPlay {
-  id: string
-  /** `seq` of the published track. */
-  track: number
-  started_at: number
-  heard_ms: number
-  reach: number | null
-  source: PlaySource
-  playlist: string | null
-  own: boolean
-  outcome: PlayOutcome
-  aside: AsideReason | null
-}
-
-/** What earlier plays say of a new one. */
-export type EarlierPlay = Pick<DecidedPlay, 'track' | 'started_at' | 'heard_ms' | 'outcome'>
 
 /** `seq` of the listener that a user is; made at their first play. */
 export async function listenerOf(write: Handle, user: number): Promise<number> {

@@ -1,7 +1,7 @@
 import type { ImportNoun } from '@melodia/contract/choices'
 
 /** What a new import is sent with. */
-export interface NewImport {
+interface NewImport {
   noun: ImportNoun
   file: File
 }

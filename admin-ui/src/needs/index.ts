@@ -1,2 +1,1 @@
 export { NeedsYou } from './NeedsYou.tsx'
-export { useNeeds } from './useNeeds.ts'

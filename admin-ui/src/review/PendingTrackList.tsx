@@ -3,8 +3,7 @@ import { REVIEW_STATE_LABELS } from '@melodia/contract/reviewTexts'
 import { en, lazily } from '@melodia/portal'
 import { ListPage, type FilterChoice } from '@melodia/portal/list'
 import { LEVEL_LABELS } from '@melodia/portal/review'
-import { TrackFilterMenu, TrackTable, trackTools } from '@melodia/portal/tracks'
-import { LOOKUPS } from '../tracks/index.ts'
+import { PEOPLE, TrackFilterMenu, TrackTable, trackTools } from '@melodia/portal/tracks'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import { ProposedTracks } from './ProposedTracks.tsx'
 import { queueColumns, RowState } from './queueColumns.tsx'
@@ -45,7 +44,7 @@ export const PendingTrackList = () => (
       <>
         <SavedViews />
         <QueueOrderChoice />
-        <TrackFilterMenu lookups={LOOKUPS} choices={CHOICES}>
+        <TrackFilterMenu lookups={PEOPLE} choices={CHOICES}>
           <QueueFilters />
         </TrackFilterMenu>
       </>

@@ -5,6 +5,7 @@ import { PublicPageMenu } from '@melodia/portal/publicPage'
 import { AddButton, EditLink, RemoveButton } from '@melodia/portal/record'
 import {
   NoTracks,
+  PEOPLE,
   TrackFilterMenu,
   TrackTable,
   trackTools,
@@ -14,12 +15,6 @@ import { BulkEditButton } from '../bulk/index.ts'
 import { ImportButton } from '../imports/index.ts'
 import { EditableCell } from './EditableCell.tsx'
 import { SavedViews } from '../views/index.ts'
-
-/** Additional filters of admins in lists of tracks. */
-export const LOOKUPS = [
-  { source: 'artist', label: 'Artist', resource: 'artists' },
-  { source: 'creator', label: 'Creator', resource: 'creators' },
-]
 
 /** Facts that are edited in their cells. */
 const CELLS = {
@@ -37,7 +32,7 @@ export const TrackList = () => (
     filters={
       <>
         <SavedViews />
-        <TrackFilterMenu lookups={LOOKUPS} />
+        <TrackFilterMenu lookups={PEOPLE} />
       </>
     }
     tools={

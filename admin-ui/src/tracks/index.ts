@@ -1,8 +1,6 @@
 import { lazily } from '@melodia/portal'
 import { TrackList } from './TrackList.tsx'
 
-export { LOOKUPS } from './TrackList.tsx'
-
 export const tracks = {
   name: 'tracks',
   label: 'Tracks',

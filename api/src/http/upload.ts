@@ -8,24 +8,8 @@ import { textsOfJson } from './jsonForm.ts'
 import type { UploadStore } from '../media/uploadStore.ts'
 import type { Media, StagedFile } from '../media/media.ts'
 import type { TakenUpload } from '../uploads/uploads.ts'
-import { overLimit, withUploads } from './uploadFields.ts'
+import { overLimit, withUploads, type FileField, type Form } from './uploadFields.ts'
 import { isText } from '../text/text.ts'
-
-/** A file field of a form: its label on screen, and its largest size. */
-export interface FileField {
-  label: string
-  maxBytes: number
-  /** Number of files; one by default. */
-  count?: number
-  /** Text field that names an upload of the sender's in place of the file. */
-  upload?: string
-}
-
-/** A parsed form: its texts, and its files staged on disk, both in order. */
-export interface Form<Name extends string> {
-  texts: Readonly<Record<string, readonly string[]>>
-  files: Readonly<Partial<Record<Name, readonly StagedFile[]>>>
-}
 
 /** Bytes read ahead of the disk, besides its blocks; with fewer, socket and disk wait for each other. */
 const READ_AHEAD_BYTES = 256 * 1024

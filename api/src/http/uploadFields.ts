@@ -3,7 +3,22 @@ import type { StagedFile } from '../media/media.ts'
 import type { UploadStore } from '../media/uploadStore.ts'
 import { UploadProblem, type TakenUpload } from '../uploads/uploads.ts'
 import { tooLarge, unacceptable } from './errors.ts'
-import type { FileField, Form } from './upload.ts'
+
+/** A file field of a form: its label on screen, and its largest size. */
+export interface FileField {
+  label: string
+  maxBytes: number
+  /** Number of files; one by default. */
+  count?: number
+  /** Text field that names an upload of the sender's in place of the file. */
+  upload?: string
+}
+
+/** A parsed form: its texts, and its files staged on disk, both in order. */
+export interface Form<Name extends string> {
+  texts: Readonly<Record<string, readonly string[]>>
+  files: Readonly<Partial<Record<Name, readonly StagedFile[]>>>
+}
 
 /** Bytes per read of an upload. */
 const READ_BYTES = 1024 * 1024

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { LIMITS } from '@melodia/contract/choices'
 import type { Sharp } from 'sharp'
-import { onGround } from './ground.ts'
+import { onGround, type Pixels } from './ground.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
 import { hashOf } from './pictureHash.ts'
 import { countScans } from './scans.ts'
@@ -12,14 +12,6 @@ const SIZES = { medium: 400, thumbnail: 100 } as const
 const JPEG_QUALITY = 90
 /** Less effort than sharp's own takes 0.85 of the time, for some per cent more bytes. */
 const SQUARE = { quality: 82, effort: 2 } as const
-
-/** A decoded picture: 8 bits per channel, sRGB, upright. */
-export interface Pixels {
-  data: Uint8Array
-  width: number
-  height: number
-  channels: 1 | 2 | 3 | 4
-}
 
 export interface Encoded {
   data: Uint8Array

@@ -1,5 +1,12 @@
 import type sharp from 'sharp'
-import type { Pixels } from './encode.ts'
+
+/** A decoded picture: 8 bits per channel, sRGB, upright. */
+export interface Pixels {
+  data: Uint8Array
+  width: number
+  height: number
+  channels: 1 | 2 | 3 | 4
+}
 
 const WHITE = '#ffffff'
 /** Ink of the identity: a light picture would vanish on white. */

@@ -3,7 +3,6 @@ import { MOST_MERGED } from '@melodia/contract/choices'
 import { ById } from '@melodia/contract/lists'
 import {
   ApartBody,
-  ApartReply,
   Doubles,
   Merge,
   MergePreview,
@@ -62,7 +61,7 @@ export const mergeRoutes: FastifyPluginAsyncTypebox<MergeRoutesOptions> = async 
         ...schema,
         summary: 'Say whether artists are different ones, although their names are alike',
         body: ApartBody,
-        response: { 200: ApartReply },
+        response: { 200: ApartBody },
       },
     },
     async (request) => {

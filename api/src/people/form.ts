@@ -17,7 +17,7 @@ import { checkImages, commitImages } from '../media/recordImages.ts'
 import type { UploadStore } from '../media/uploadStore.ts'
 import { formatted } from '../text/richText.ts'
 import { counted } from '../text/text.ts'
-import type { Form } from '../http/upload.ts'
+import type { Form } from '../http/uploadFields.ts'
 
 export type PersonForm = Form<keyof typeof IMAGES>
 

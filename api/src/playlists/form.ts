@@ -11,7 +11,7 @@ import {
   type Texts,
 } from '../http/fields.ts'
 import { formatted } from '../text/richText.ts'
-import type { Form } from '../http/upload.ts'
+import type { Form } from '../http/uploadFields.ts'
 
 export type PlaylistUpload = Form<keyof typeof PLAYLIST_FILES>
 

@@ -8,7 +8,7 @@ const BOUNDARY = 'melodia-bench-boundary'
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
 /** What was sent for a new track. */
-export interface Sent {
+interface Sent {
   title: string
   recording: Buffer
   preview: Buffer

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
 import type { Handle } from '../database.ts'
-import type { DecidedPlay, EarlierPlay } from '../plays.ts'
 import { dayOf } from './days.ts'
+import type { DecidedPlay, EarlierPlay } from './decided.ts'
 
 interface Numbers {
   plays: number

@@ -2,6 +2,13 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
 import { fold } from './fold.ts'
 
+/** Somebody whom a track can credit. */
+export interface CreditName {
+  seq: number
+  id: string
+  name: string
+}
+
 /** A name as stored: without surplus white space, otherwise as typed. */
 export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ')
 

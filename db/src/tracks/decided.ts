@@ -1,18 +1,21 @@
 import { and, count, eq, exists, gte, inArray, lt } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import { keptRows } from '../kept.ts'
-import type { TrackFilter } from './filter.ts'
 import { placeholder, type Bind, type Condition } from './where.ts'
 
-type Times = Pick<TrackFilter, 'decided_from' | 'decided_to'>
+/** When a track was validated; ISO 8601. */
+export interface DecidedTimes {
+  decided_from?: string
+  decided_to?: string
+}
 
 /** So many validations are gathered before a query; of more, each track's own are looked up. */
 const FEW = 10_000
 
-const isAsked = ({ decided_from, decided_to }: Times) =>
+const isAsked = ({ decided_from, decided_to }: DecidedTimes) =>
   decided_from !== undefined || decided_to !== undefined
 
-const valuesOf = ({ decided_from, decided_to }: Times) => ({
+const valuesOf = ({ decided_from, decided_to }: DecidedTimes) => ({
   decided_from: decided_from === undefined ? 0 : Date.parse(decided_from),
   decided_to: decided_to === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(decided_to),
 })
@@ -29,7 +32,7 @@ const validations = (read: Handle, bind: Bind) => {
 }
 
 /** Whether few tracks were validated within the times of a filter. */
-export async function areFewDecided(read: Handle, filter: Times): Promise<boolean> {
+export async function areFewDecided(read: Handle, filter: DecidedTimes): Promise<boolean> {
   if (!isAsked(filter)) return true
   const { audit_entries: a } = read.tables
   const [row] = await keptRows(read, 'few decided', valuesOf(filter), () =>
@@ -48,7 +51,7 @@ export async function areFewDecided(read: Handle, filter: Times): Promise<boolea
 }
 
 /** Condition: validated within the times; none where they are not asked for. */
-export function decidedWithin(read: Handle, filter: Times, areFew: boolean): Condition[] {
+export function decidedWithin(read: Handle, filter: DecidedTimes, areFew: boolean): Condition[] {
   if (!isAsked(filter)) return []
   const { audit_entries: a, tracks } = read.tables
   const ids = (bind: Bind) =>

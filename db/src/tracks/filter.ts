@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { CheckLevel, ReviewState, TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
-import { decidedWithin } from './decided.ts'
+import { decidedWithin, type DecidedTimes } from './decided.ts'
 import { fold } from '../records/fold.ts'
 import type { Scope } from '../lists/scope.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from './where.ts'
 
 /** Filters of the track list; all must match. */
-export interface TrackFilter {
+export interface TrackFilter extends DecidedTimes {
   /** Words, each a prefix of a word in title, artists, creators or album. */
   q?: string
   /** Public ids of tracks. */
@@ -26,11 +26,9 @@ export interface TrackFilter {
   artist?: string
   /** Public id of a creator. */
   creator?: string
-  /** When it was added, and when it was validated; ISO 8601. */
+  /** When it was added; ISO 8601. */
   added_from?: string
   added_to?: string
-  decided_from?: string
-  decided_to?: string
   /** Only tracks with a proposal. */
   proposed?: true
   /** Only tracks whose recording could not be analysed. */

@@ -2,7 +2,7 @@
  * JSON for a `<script>` of a page: no text in it can end the script, begin a comment, or be a line
  * end to old parsers.
  */
-export const scriptJson = (value: unknown) =>
+const scriptJson = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -15,6 +15,12 @@ const CHOICES: FilterChoice[] = [
   ...VALIDATED,
 ]
 
+/** Filters by people, for those who see the tracks of all. */
+export const PEOPLE: Lookup[] = [
+  { source: 'artist', label: 'Artist', resource: 'artists' },
+  { source: 'creator', label: 'Creator', resource: 'creators' },
+]
+
 const NONE: Lookup[] = []
 const NO_CHOICES: FilterChoice[] = []
 

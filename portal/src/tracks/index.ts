@@ -7,7 +7,7 @@ export { ProposedChanges } from './ProposedChanges.tsx'
 export { namesOfFields, proposedFields } from './proposedFields.ts'
 export { TrackCreate } from './TrackForm.tsx'
 export { TrackEdit } from './TrackForm.tsx'
-export { TrackFilterMenu } from './TrackFilterMenu.tsx'
+export { PEOPLE, TrackFilterMenu } from './TrackFilterMenu.tsx'
 export {
   ExplicitInput,
   GenreInput,

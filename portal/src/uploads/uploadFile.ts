@@ -16,7 +16,7 @@ interface UploadOptions {
 }
 
 /** Bytes of a file sent so far, and those of them that the server has confirmed. */
-export interface FileProgress extends Omit<Sent, 'total'> {
+interface FileProgress extends Omit<Sent, 'total'> {
   confirmed: number
 }
 

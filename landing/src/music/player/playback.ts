@@ -2,10 +2,10 @@ import type { Hearings } from './hearing.ts'
 import type { Source, Sources } from './sources.ts'
 import type { PageTrack } from '../tracks.ts'
 
-export type Status = 'loading' | 'playing' | 'paused'
+type Status = 'loading' | 'playing' | 'paused'
 
 /** What is to be told about the present sound, beside its name. */
-export type Note = 'visitor' | 'ended' | 'gone' | 'failed' | 'blocked' | null
+type Note = 'visitor' | 'ended' | 'gone' | 'failed' | 'blocked' | null
 
 export interface PlaybackState {
   /** The queue, and which of it is played; empty while the player is closed. */

@@ -94,4 +94,3 @@ export function makePlays(browser: Browser) {
     tell,
   }
 }
-export type PlaysKept = ReturnType<typeof makePlays>

@@ -36,7 +36,7 @@ export function handleWaveforms(playback: Playback, peaksOf: PeaksOf) {
 }
 
 /** Draws the page's waveform of the present track as it is heard. */
-export function drawWaveforms({ track, kind, position, length }: PlaybackState, peaksOf: PeaksOf) {
+function drawWaveforms({ track, kind, position, length }: PlaybackState, peaksOf: PeaksOf) {
   for (const place of document.querySelectorAll<HTMLElement>(SELECTOR)) {
     const slider = place.querySelector('input')
     if (track && track.id === place.dataset.waveform) {

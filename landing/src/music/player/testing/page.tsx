@@ -1,8 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { MusicPage } from '@melodia/contract/pages'
 import { renderMusicPage } from '../../render.tsx'
 import { aSite, aTrack } from '../../testing/examples.ts'
-import { PlayerBar } from '../PlayerBar.tsx'
 import type { PageTrack } from '../../tracks.ts'
 
 /** A track as a page names it. */
@@ -32,10 +30,4 @@ export function open(page: MusicPage) {
   const { title, body } = documentOf(page)
   document.title = title
   document.body.replaceChildren(...document.importNode(body, true).childNodes)
-}
-
-/** Only the player's own markup. */
-export function openBar() {
-  document.body.innerHTML = renderToStaticMarkup(<PlayerBar />)
-  return document.querySelector<HTMLElement>('#player')!
 }
