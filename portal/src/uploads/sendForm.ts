@@ -52,7 +52,8 @@ export const sendWithUploads = async <Reply>(
   const even = makeEven(() => performance.now())
   let state: Omit<Sent, 'loaded' | 'total'> = {}
   const tell = () => onUploadProgress?.({ ...state, loaded: even.read(), total: all + form })
-  const timer = setInterval(tell, TICK)
+  // From the first note on: before it nobody knows how much an earlier try left.
+  let timer: ReturnType<typeof setInterval> | undefined
   try {
     for (const { field, file } of large) {
       const upload = await uploadFile(file, {
@@ -62,6 +63,7 @@ export const sendWithUploads = async <Reply>(
           even.note({ ...now, loaded: before + loaded, confirmed: before + confirmed })
           state = now
           tell()
+          timer ??= setInterval(tell, TICK)
         },
       })
       before += file.size
