@@ -81,6 +81,8 @@ describe.each(products)('requests to become a creator on $database', ({ url }) =
     await field.pressSequentially('of another name')
     const option = page.getByRole('option', { name: 'Asks to be Somebody of another name' })
     await option.waitFor()
+    // Until then the options are those of before the search, and change once more.
+    await expect.poll(() => page.getByRole('option').count()).toBe(1)
     await expectAccessible(page)
     await field.press('ArrowDown')
     await field.press('Enter')

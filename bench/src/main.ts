@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { BUDGETS, type Measure } from './budgets.ts'
 import { detection, indexes } from './copies.ts'
 import { unnoticed } from './floor/broken.ts'
+import { growthOf } from './floor/growth.ts'
 import { isHeld, judgementsOf } from './floor/judge.ts'
 import { profileOf } from './floor/profile.ts'
 import { makeFloors } from './floor/run.ts'
@@ -111,6 +112,13 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       for (const { name, mistakes } of results)
         for (const mistake of new Set(mistakes)) fail(`${name}: ${mistake}`)
     }
+  },
+
+  async growth() {
+    const results = await growthOf(floors, { rounds: 3, ms: ROUNDS.ms, remark })
+    console.log(`\n${tableOf(results)}\n`)
+    for (const { name, mistakes } of results)
+      for (const mistake of new Set(mistakes)) fail(`${name}: ${mistake}`)
   },
 
   async profile() {

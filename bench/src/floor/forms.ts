@@ -19,13 +19,16 @@ export interface Form extends Sent {
   length: number
 }
 
+/** Seconds of a recording of one megabyte. */
+const SECONDS = 25
+
 /** Forms of new tracks. No two have a file in common, so that none is stored already. */
-export async function makeForms() {
+export async function makeForms(megabytes = 10) {
   const name = readdirSync(ARTWORK).find((each) => each.endsWith('.png')) ?? ''
   const artwork = readFileSync(join(ARTWORK, name))
   const tone = await anMp3(3)
   const preview = await anMp3(1)
-  const long = aLargeMp3(250)
+  const long = aLargeMp3(SECONDS * megabytes)
   let made = 0
 
   function form(recording: Buffer): Form {
@@ -51,7 +54,7 @@ export async function makeForms() {
   return {
     /** A track of 3 seconds. */
     small: () => form(marked(tone, made + 1)),
-    /** A track with a recording of 10 MB. */
+    /** A track with a recording of so many megabytes. */
     large: () => form(marked(long, made + 1)),
   }
 }

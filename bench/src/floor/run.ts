@@ -25,6 +25,8 @@ interface Options extends Rounds {
   only?: (name: string) => boolean
   /** More of the product's environment. */
   settings?: Record<string, string>
+  /** Size of a large recording; 10 without it. */
+  megabytes?: number
   remark(text: string): void
 }
 interface Running {
@@ -56,7 +58,7 @@ export function makeFloors(folder: string) {
 
   /** All works at a size, or some. */
   return async function measure(size: Catalogue, options: Options): Promise<Result[]> {
-    const { only = () => true, settings = {}, remark } = options
+    const { only = () => true, settings = {}, megabytes, remark } = options
     await prepare(size)
     const here = join(folder, size)
     const media = join(here, 'media')
@@ -71,7 +73,7 @@ export function makeFloors(folder: string) {
       const ids = new Map<Side, string[]>()
       const refresh = (side: Side) => void ids.set(side, idsByTitle(side.file))
       const idsOf = (side: Side) => ids.get(side) ?? []
-      const forms = await makeForms()
+      const forms = await makeForms(megabytes)
       const works: Record<string, Work> = {
         ...listWorks(idsOf, makeQuestions(floor.side.file)),
         ...writeWorks(idsOf, forms),
@@ -126,7 +128,7 @@ export function makeFloors(folder: string) {
 /** The work after which the order of syncs is looked at. */
 const SYNCED = 'create with three small files'
 
-/** Stores a track of 10 MB, and tells where its recording is. */
+/** Stores a track with a large recording, and tells where its recording is. */
 export async function storeRecording({ url, headers }: Side, forms: Forms) {
   const { recording, type, body, length } = forms.large()
   const { send, close } = openConnection(url)
