@@ -1,7 +1,7 @@
 import type { Result } from './measure.ts'
 import type { makeFloors } from './run.ts'
 
-const CONNECTIONS = [1, 8, 32, 128, 512]
+const CONNECTIONS = [1, 8, 32, 128]
 const CALLS = new Set(['list, pages in turn', 'get one, token checked'])
 const FILES = new Set(['upload of 10 MB with its record', '10 MB streamed, to node:http'])
 const MEGABYTES = [1, 10, 40]
