@@ -40,23 +40,58 @@ const UNSTATED: Readonly<Record<string, string>> = {
   streamsearch: 'MIT',
 }
 
+/** Workspaces whose development dependencies are bundled into what browsers get (decision 176). */
+export const SCREENS = ['portal', 'admin-ui', 'creator-ui', 'landing']
+
+interface Entry {
+  version?: string
+  license?: string
+  dev?: boolean
+  link?: boolean
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
 interface Lock {
-  packages: Record<
-    string,
-    { version?: string; license?: string; dev?: boolean; devOptional?: boolean; link?: boolean }
-  >
+  packages: Record<string, Entry>
+}
+
+/** Paths of the packages that are bundled into screens, with all that they need. */
+function bundledPackages({ packages }: Lock): ReadonlySet<string> {
+  const bundled = new Set<string>()
+  function add(from: string, names: Record<string, string> = {}) {
+    for (const name of Object.keys(names)) {
+      const path = installedFor(packages, from, name)
+      if (bundled.has(path)) continue
+      bundled.add(path)
+      add(path, packages[path]?.dependencies)
+    }
+  }
+  for (const screen of SCREENS) add(screen, packages[screen]?.devDependencies)
+  return bundled
+}
+
+/** Where a package finds another one: beside itself, or further up. */
+function installedFor(packages: Lock['packages'], from: string, name: string): string {
+  const path = [from, 'node_modules', name].filter(Boolean).join('/')
+  if (path in packages || !from) return path
+  return installedFor(
+    packages,
+    from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))),
+    name,
+  )
 }
 
 /** Every third-party package of a lock file, each version once. */
 export function dependenciesOf(lock: Lock): Dependency[] {
   const found = new Map<string, Dependency>()
+  const bundled = bundledPackages(lock)
   for (const [path, { version = '', license, dev = false, link }] of Object.entries(
     lock.packages,
   )) {
     const name = path.split('node_modules/').at(-1) ?? ''
     if (link || !path.includes('node_modules/')) continue
     const key = `${name}@${version}`
-    const isDev = dev && found.get(key)?.isDev !== false
+    const isDev = dev && !bundled.has(path) && found.get(key)?.isDev !== false
     found.set(key, { name, version, licence: license ?? UNSTATED[name] ?? 'none stated', isDev })
   }
   return [...found.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { finishSignIn } from './callback.ts'
-import { fakeBrowser, fakeConfig, fakeToken, type FakeBrowser } from './fakeBrowser.ts'
+import { fakeBrowser, fakeConfig, fakeToken, type FakeBrowser } from './testing/fakeBrowser.ts'
 import { SignInProblem } from './problem.ts'
 import { beginSignIn } from './signIn.ts'
 import { keepToken, tokenOf } from './tokens.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadConfig, loadUser } from './calls.ts'
-import { fakeBrowser, fakeConfig } from './fakeBrowser.ts'
+import { fakeBrowser, fakeConfig } from './testing/fakeBrowser.ts'
 
 test('the configuration is asked for once', async () => {
   const browser = fakeBrowser()

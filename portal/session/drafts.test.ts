@@ -1,7 +1,7 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { keepDrafts, offerDraft, placeOfDraft, takeDraft, type Draft } from './drafts.ts'
-import { fakeBrowser } from './fakeBrowser.ts'
+import { fakeBrowser } from './testing/fakeBrowser.ts'
 import { signOut } from './signOut.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { offerDraft, takeDraft } from './drafts.ts'
 import { endingIn, endSession } from './ending.ts'
-import { fakeBrowser } from './fakeBrowser.ts'
+import { fakeBrowser } from './testing/fakeBrowser.ts'
 import { leave } from './leaving.ts'
 import { takePlace } from './places.ts'
 import { keepToken, tokenOf } from './tokens.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fakeBrowser } from './fakeBrowser.ts'
+import { fakeBrowser } from './testing/fakeBrowser.ts'
 import { fits, homeOf, loginOf, ownPath, rememberPlace, takePlace } from './places.ts'
 
 describe('contract, Identity: after sign-in only paths of this origin are followed', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fakeBrowser, fakeConfig } from './fakeBrowser.ts'
+import { fakeBrowser, fakeConfig } from './testing/fakeBrowser.ts'
 import { beginSignIn } from './signIn.ts'
 
 const parametersOf = (address = '') => Object.fromEntries(new URL(address).searchParams)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeBrowser, fakeConfig } from './fakeBrowser.ts'
+import { fakeBrowser, fakeConfig } from './testing/fakeBrowser.ts'
 import { signOut } from './signOut.ts'
 import { keepToken } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fakeBrowser, fakeToken } from './fakeBrowser.ts'
+import { fakeBrowser, fakeToken } from './testing/fakeBrowser.ts'
 import { bearer, clearSession, isExpired, keepToken, signedInAs, tokenOf } from './tokens.ts'
 
 test('spec §9: storage keys x-auth-token, x-atk, x-ctk', () => {

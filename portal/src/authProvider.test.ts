@@ -1,6 +1,6 @@
 import { API_BASE, ROLE_NEEDED, TOKEN_KEYS } from '@melodia/contract/choices'
 import { describe, expect, vi } from 'vitest'
-import { fakeBrowser } from '../session/fakeBrowser.ts'
+import { fakeBrowser } from '../session/testing/fakeBrowser.ts'
 import { here, takePlace } from '../session/index.ts'
 import { makeAuthProvider } from './authProvider.ts'
 import { http } from './http.ts'

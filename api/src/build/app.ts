@@ -51,7 +51,8 @@ async function loadVite() {
   } catch (cause) {
     throw new Error(
       'The screens have to be built, and Vite is not installed. ' +
-        'Run `npm ci` with development dependencies (not --omit=dev), then start again.',
+        'Run `npm ci && npm run build` (without --omit=dev), then start again; or bring the ' +
+        '`dist` folders that another machine built from these sources.',
       { cause },
     )
   }

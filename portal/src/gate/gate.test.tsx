@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeBrowser, fakeToken } from '@melodia/portal/session/fakeBrowser'
+import { fakeBrowser, fakeToken } from '@melodia/portal/session/testing'
 import { keepToken, rememberPlace, type Browser } from '@melodia/portal/session'
 import { SignedInAs, SignInPage, SignOutPage, useSignedIn } from './index.ts'
 

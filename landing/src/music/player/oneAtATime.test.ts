@@ -1,4 +1,4 @@
-import { fakeBrowser } from '@melodia/portal/session/fakeBrowser'
+import { fakeBrowser } from '@melodia/portal/session/testing'
 import { expect, test, vi } from 'vitest'
 import { makeHearings } from './hearing.ts'
 import { playOneAtATime } from './oneAtATime.ts'

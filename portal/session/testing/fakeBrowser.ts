@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import type { AppConfig } from '@melodia/contract/config'
-import type { Browser } from './browser.ts'
+import type { Browser } from '../browser.ts'
 
 /** For tests: a browser of plain objects that records what happens to it. */
 export interface FakeBrowser extends Browser {
