@@ -284,8 +284,6 @@ export const LIMITS = {
    * Matches of a filter are counted up to this number: nobody pages further, and counting is slow.
    */
   countedMatches: 10_000,
-  /** Only this many of the newest search matches can be sorted otherwise. */
-  sortedMatches: 1_000,
   /** Rows of a page of the public catalogue. */
   cataloguePage: 100,
   playsAtOnce: PLAYS_AT_ONCE,

@@ -58,6 +58,8 @@ export interface TrackSearch {
   query(search: Search): string | null
   /** Condition on `table`: every word of the text is a prefix of a word of the track. */
   matches(placeholder: string): SQL
+  /** Condition: the track of this `seq` is a match; for queries that walk along many tracks. */
+  includes(track: AnyColumn, placeholder: string): SQL
   /** Expression that sorts matches by age, for few or for many matches. */
   age(few: boolean): SQL
   put(entries: readonly SearchEntry[]): Promise<void>

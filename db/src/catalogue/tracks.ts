@@ -5,6 +5,7 @@ import { cappedCount } from '../lists/cappedCount.ts'
 import type { Listed } from '../lists/page.ts'
 import type { Tables } from '../tables.ts'
 import { fold } from '../records/fold.ts'
+import { FEW_FOUND } from '../tracks/list.ts'
 import {
   allOf,
   conditionNames,
@@ -16,8 +17,6 @@ import {
 import { countPublicGenres, countPublicTracks } from './hidden.ts'
 import { loadPublicTracks, type PublicTrack } from './record.ts'
 import { publicTrack, type Scale } from './visible.ts'
-
-const { countedMatches: COUNTED, sortedMatches: FEW } = LIMITS
 
 /** Rows of a list that are walked along one by one. */
 const FAR = 1_000
@@ -56,12 +55,12 @@ export async function listPublicTracks(
   const values = valuesOf(parts)
   const total =
     (await exactTotal(read, page)) ??
-    (await cappedCount(read, name, values, COUNTED, () =>
+    (await cappedCount(read, name, values, LIMITS.countedMatches, () =>
       selected(read, selection).limit(sql.placeholder('cap')).as('counted'),
     ))
   const { offset, sort } = page
   if (offset >= total) return { rows: [], total }
-  const order = start?.name !== 'search' ? sort : total < FEW ? 'few found' : 'found'
+  const order = start?.name !== 'search' ? sort : total < FEW_FOUND ? 'few found' : 'found'
   const rows = await read.prepared(
     `${name} by ${order}`,
     { ...values, offset, limit: Math.min(page.limit, total - offset) },

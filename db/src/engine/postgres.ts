@@ -153,6 +153,11 @@ function makeSearch(connection: Pool | PoolClient): TrackSearch {
     // sorting them. The planner overestimates prefix matches and would walk past a million tracks.
     age: (few) => (few ? sql`${searchTable.seq} + 0` : sql`${searchTable.seq}`),
     matches: (placeholder) => sql`document @@ ${sql.placeholder(placeholder)}::tsquery`,
+    // The planner gathers the matches, or looks up each track if they do not fit into its memory. `is
+    // true` keeps it from joining them, which would read and sort all their tracks.
+    includes: (track, placeholder) =>
+      sql`(exists (select from track_search as found where found.seq = ${track}
+        and found.document @@ ${sql.placeholder(placeholder)}::tsquery)) is true`,
     async put(entries) {
       const lexemes = entries.map(({ words: found, status, creators }) =>
         [...found, `=${status}`, ...creators.map(creatorFacet)].join(' '),

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import { Client } from 'pg'
 import { createDatabase, dropDatabase, withClient } from './postgresDatabase.ts'
 
 /** A database as the template has it, by statements. */
@@ -14,6 +14,8 @@ interface Original {
 const originals = new Map<string, Promise<Original>>()
 const spare = new Map<string, string[]>()
 const taken = new Set<string>()
+/** A connection for each copy, keyed by its url: a new one would read the catalogue of all tables. */
+const renewers = new Map<string, Client>()
 
 /**
  * A database like the template: one that a test gave back, if there is one, since deleting rows
@@ -32,9 +34,20 @@ export async function giveBack(template: string, url: string): Promise<void> {
   // A database may be closed twice.
   if (!taken.delete(url)) return
   const original = await originals.get(template)
-  const isNew = original && (await withClient(url, (client) => renew(client, original)))
+  const isNew = original && (await renew(await renewerOf(url), original))
   if (!isNew) await dropDatabase(url)
   else spare.set(template, [...(spare.get(template) ?? []), url])
+}
+
+async function renewerOf(url: string): Promise<Client> {
+  const kept = renewers.get(url)
+  if (kept) return kept
+  const client = new Client({ connectionString: url })
+  // The server ended it, or the copy was dropped.
+  client.on('error', () => renewers.delete(url))
+  await client.connect()
+  renewers.set(url, client)
+  return client
 }
 
 /** Oids and row versions of the catalogue. Copies of a database have the same ones. */

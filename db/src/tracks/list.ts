@@ -16,10 +16,13 @@ import type { Scope } from '../lists/scope.ts'
 import { areFewDecided } from './decided.ts'
 import { selectionOf, type Selection, type TrackFilter } from './filter.ts'
 import { loadTracks, type TrackRecord } from './record.ts'
-import { allOf, conditionNames, placeholder, valuesOf } from './where.ts'
+import { allOf, conditionNames, hasStatus, placeholder, valuesOf } from './where.ts'
 
-/** A search that is not sorted by newest first sorts only some of the newest matches. */
-const { countedMatches: COUNTED, sortedMatches: SORTED } = LIMITS
+/**
+ * Up to this many matches of a search are read and sorted. Of more, the index of the order is walked,
+ * and each track on the way is looked up among the matches (decision 194).
+ */
+export const FEW_FOUND = 2_000
 
 type TrackPage = Page<PendingSort, TrackFilter>
 
@@ -45,8 +48,10 @@ export async function listTracks(
   const unfiltered = !selection.start && selection.conditions.length === 1
   const total = unfiltered
     ? await totalOf(read, `tracks:${status}`)
-    : await countOf(read, selection, page)
-  const seqs = await pageOf(read, selection, page, selection.searched && total < SORTED)
+    : await countOf(read, selection)
+  const few = selection.searched && total < FEW_FOUND
+  const isWalked = !few && isColumn(page.sort) && page.sort !== 'created_at'
+  const seqs = await pageOf(read, isWalked ? walked(read, status, selection) : selection, page, few)
   return { rows: await loadTracks(read, seqs), total }
 }
 
@@ -69,6 +74,19 @@ export async function selectTracks(
   return pageOf(read, selection, page, false)
 }
 
+/** The same tracks, by walking along all of the status instead of reading what was found. */
+function walked(read: Handle, status: TrackStatus, selection: Selection): Selection {
+  const { start, searched, conditions } = selection
+  if (!start || !searched) return selection
+  const { name, values } = start
+  const isFound = () => read.search.includes(read.tables.tracks.seq, 'query')
+  return {
+    start: null,
+    searched: false,
+    conditions: [hasStatus(read, status), { name, values, where: isFound }, ...conditions],
+  }
+}
+
 /** Name and values of the prepared query of a selection. */
 const partsOf = ({ start, conditions }: Selection) => {
   const parts = start ? [start, ...conditions] : conditions
@@ -78,14 +96,18 @@ const partsOf = ({ start, conditions }: Selection) => {
   }
 }
 
-/** The `seq` of every selected track. */
-function selected(read: Handle, { start, searched, conditions }: Selection) {
+/** The `seq` of every selected track. A search alone needs no look at the tracks. */
+function selected(read: Handle, selection: Selection) {
+  const { start, searched, conditions } = selection
+  if (!start || !searched || conditions.length > 0) return joined(read, selection)
+  const { table } = read.search
+  return read.db.select({ seq: table.seq }).from(table).where(start.where(placeholder))
+}
+
+/** The same, with the columns of the tracks. */
+function joined(read: Handle, { start, conditions }: Selection) {
   const { tracks } = read.tables
   if (!start) return read.db.select({ seq: tracks.seq }).from(tracks).where(allOf(conditions))
-  const { table } = read.search
-  if (searched && conditions.length === 0) {
-    return read.db.select({ seq: table.seq }).from(table).where(start.where(placeholder))
-  }
   // SQLite keeps the order of a cross join: pointers first, then their tracks.
   return read.db
     .select({ seq: tracks.seq })
@@ -154,26 +176,15 @@ async function indexedPage(
 
 function ordered(read: Handle, selection: Selection, { sort, order }: TrackPage, few: boolean) {
   const { tracks } = read.tables
-  const age = read.search.age(few)
   const direction = order === 'ASC' ? asc : desc
-  const by = sortColumn(read, sort)
-  if (!selection.searched) {
-    return selected(read, selection).orderBy(direction(by), direction(tracks.seq))
-  }
-  if (sort === 'created_at') return selected(read, selection).orderBy(direction(age))
-  const newest = selected(read, selection).orderBy(desc(age)).limit(SORTED).as('newest')
-  return read.db
-    .select({ seq: tracks.seq })
-    .from(newest)
-    .crossJoin(tracks)
-    .where(eq(tracks.seq, newest.seq))
-    .orderBy(direction(by), direction(tracks.seq))
+  if (selection.searched && sort === 'created_at')
+    return selected(read, selection).orderBy(direction(read.search.age(few)))
+  return joined(read, selection).orderBy(direction(sortColumn(read, sort)), direction(tracks.seq))
 }
 
-async function countOf(read: Handle, selection: Selection, { sort }: TrackPage): Promise<number> {
+async function countOf(read: Handle, selection: Selection): Promise<number> {
   const { name, values } = partsOf(selection)
-  const cap = selection.searched && sort !== 'created_at' ? SORTED : COUNTED
-  return cappedCount(read, name, values, cap, () =>
+  return cappedCount(read, name, values, LIMITS.countedMatches, () =>
     selected(read, selection).limit(sql.placeholder('cap')).as('counted'),
   )
 }
