@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { analysesOf, redoFailed } from '@melodia/db/analyses'
 import { saveFile } from '@melodia/db/media'
 import { describeDatabases } from '@melodia/db/testing'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDisk } from '../media/disk.ts'
 import { StoreBusy, type Media } from '../media/media.ts'
 import { TookTooLong } from './sounds.ts'
@@ -96,6 +96,26 @@ describeDatabases('audio is analysed', (current) => {
     const taken = await Promise.all([1, 2, 3, 4].map(() => process(hear).drain()))
     expect(heard).toBe(files.length)
     expect(taken.reduce((sum, count) => sum + count, 0)).toBe(files.length)
+  })
+
+  it('the next one claimed as the one before ends, unless the server is stopping', async () => {
+    const files = [await upload(), await upload(), await upload()]
+    const write = vi.spyOn(current(), 'write')
+    const heard: number[] = []
+    const stopping = process(async () => {
+      if (heard.push(write.mock.calls.length) === 2) void stopping.stop()
+      return sound
+    })
+    await stopping.drain()
+    expect([heard, write.mock.calls.length]).toEqual([[1, 2], 3])
+    write.mockRestore()
+    const states = await analysesOf(current().read, files)
+    expect([...states.values()].map(({ state }) => state).toSorted()).toEqual([
+      'done',
+      'done',
+      'pending',
+    ])
+    expect(await process().drain()).toBe(1)
   })
 
   it('again after a restart, at once where the server was stopped', async () => {

@@ -57,28 +57,38 @@ export function makeAnalyst({ db, media, clock, log, hear }: AnalystOptions) {
   /** Analyses everything that is due. Returns the number of files. */
   async function drain(lane: Lane = 'newest'): Promise<number> {
     let taken = 0
-    while (!signal.aborted && (await isDue())) {
-      const claim = await db.write((write) =>
-        claimAnalysis(write, { now: clock(), leaseMs: LEASE_MS, first: lane }),
-      )
+    let claim: Claim | null = null
+    while (claim || (!signal.aborted && (await isDue()))) {
+      claim ??= await db.write((write) => claimNext(write, lane))
       if (!claim) break
-      await work(claim, hear ?? sounds[lane].analyse)
+      claim = await work(claim, lane)
       taken++
     }
     return taken
   }
+
+  const claimNext = (write: Handle, lane: Lane) =>
+    claimAnalysis(write, { now: clock(), leaseMs: LEASE_MS, first: lane })
 
   async function isDue() {
     const next = await nextAnalysis(db.read)
     return next !== null && next <= clock()
   }
 
-  async function work(claim: Claim, listen: Sounds['analyse']) {
+  /** Claims the next file in the transaction that ends one: each costs a sync of the disk. */
+  async function work(claim: Claim, lane: Lane): Promise<Claim | null> {
+    const listen = hear ?? sounds[lane].analyse
     try {
       const sound = await listen(await read(claim.key), { signal })
-      await db.write((write) => finish(write, claim, sound))
+      return await db.write(async (write) => {
+        await finish(write, claim, sound)
+        return signal.aborted ? null : claimNext(write, lane)
+      })
     } catch (error) {
-      if (signal.aborted) return await db.write((write) => releaseAnalysis(write, claim, clock()))
+      if (signal.aborted) {
+        await db.write((write) => releaseAnalysis(write, claim, clock()))
+        return null
+      }
       const { key, attempt } = claim
       log.warn({ err: error, key, attempt }, 'An audio file could not be analysed')
       const { problem, attempts } = reasonOf(error)
@@ -88,6 +98,7 @@ export function makeAnalyst({ db, media, clock, log, hear }: AnalystOptions) {
         const isFailed = await failAnalysis(write, claim, { problem, dueAt })
         if (isFailed && dueAt === null) await report(write, claim.file)
       })
+      return null
     }
   }
 

@@ -19,6 +19,18 @@ describe('the fingerprint of a sound', () => {
     expect(inPiecesOf(100_003)).toEqual(whole)
   })
 
+  it('is that of its own sound while another is heard', () => {
+    const whole = inPiecesOf(Infinity)
+    const [one, backwards] = [makeFingerprinter(RATE), makeFingerprinter(RATE)]
+    const reversed = sound.map((channel) => channel.toReversed())
+    for (let at = 0; at < sound[0].length; at += RATE) {
+      one.add(sound.map((channel) => channel.subarray(at, at + RATE)))
+      backwards.add(reversed.map((channel) => channel.subarray(at, at + RATE)))
+    }
+    expect(backwards.result()).not.toEqual(whole)
+    expect(one.result()).toEqual(whole)
+  })
+
   it('has a value for each eighth of a second, but for the last two seconds', () => {
     const values = inPiecesOf(Infinity).length
     expect(values).toBeLessThan(12_000 / VALUE_MS)

@@ -15,9 +15,8 @@ export const VALUE_MS = (1_365 / 11_025) * 1_000
  * second, each about the two seconds of sound that follow. Channels are mixed into one.
  */
 export function makeFingerprinter(sampleRate: number) {
-  const { memory, call } = start()
+  const { memory, call, samples } = (program ??= start())
   const context = call('chromaprint_new', ALGORITHM)
-  const samples = call('malloc', PIECE * Int16Array.BYTES_PER_ELEMENT)
   expectSuccess(call('chromaprint_start', context, sampleRate, 1))
 
   return {
@@ -33,20 +32,22 @@ export function makeFingerprinter(sampleRate: number) {
     /** Ends the fingerprint; it is empty for less than three seconds of sound. */
     result(): Uint32Array {
       expectSuccess(call('chromaprint_finish', context))
-      const [data, size] = [call('malloc', 4), call('malloc', 4)]
-      expectSuccess(call('chromaprint_get_raw_fingerprint', context, data, size))
-      const [at, count] = [data, size].map((address) => new Uint32Array(memory.buffer, address)[0]!)
-      // A copy: the program's memory goes with the meter.
-      return new Uint32Array(memory.buffer, at, count).slice()
+      // Two numbers, which take the place of the samples: where the values are, and how many.
+      expectSuccess(call('chromaprint_get_raw_fingerprint', context, samples, samples + 4))
+      const [at = 0, count = 0] = new Uint32Array(memory.buffer, samples, 2)
+      const values = new Uint32Array(memory.buffer, at, count).slice()
+      call('free', at)
+      call('chromaprint_free', context)
+      return values
     },
   }
 }
 
 function mix(channelData: readonly Float32Array[], from: number, to: Int16Array) {
+  const [left, right = left] = channelData
+  if (!left || !right) return
   for (let i = 0; i < to.length; i++) {
-    let sum = 0
-    for (const channel of channelData) sum += channel[from + i]!
-    const level = sum / channelData.length
+    const level = (left[from + i]! + right[from + i]!) / 2
     to[i] = Math.round(FULL_SCALE * Math.max(-1, Math.min(1, level)))
   }
 }
@@ -56,14 +57,18 @@ function expectSuccess(answer: number) {
 }
 
 /**
- * The program, compiled once in a thread. The JavaScript of its package is made for browsers and
- * does not run here, so what it would import is given here.
+ * The program, started once in a process: one for each file would take longer to start, and to be
+ * collected, than to hear three seconds. A fingerprint that is not ended stays in its memory.
  */
-let program: WebAssembly.Module | null = null
+let program: ReturnType<typeof start> | null = null
 
+/**
+ * The JavaScript of its package is made for browsers and does not run here, so what it would import is
+ * given here.
+ */
 function start() {
-  program ??= new WebAssembly.Module(readFileSync(programFile()))
-  const { exports }: WebAssembly.Instance = new WebAssembly.Instance(program, {
+  const compiled = new WebAssembly.Module(readFileSync(programFile()))
+  const { exports }: WebAssembly.Instance = new WebAssembly.Instance(compiled, {
     env: {
       ...env,
       emscripten_resize_heap: (bytes: number) => {
@@ -81,7 +86,8 @@ function start() {
   }
   call('emscripten_stack_init')
   call('__wasm_call_ctors')
-  return { memory: memoryOf(exports), call }
+  const samples = call('malloc', PIECE * Int16Array.BYTES_PER_ELEMENT)
+  return { memory: memoryOf(exports), call, samples }
 }
 const PAGE = 64 * 1024
 

@@ -1,5 +1,9 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
 
+let shared: ReturnType<typeof createMp3Encoder> | undefined
+/** One for all files, since LAME is compiled for each encoder. Configuring it starts it anew. */
+export const mp3Encoder = () => (shared ??= createMp3Encoder())
+
 interface Mp3Options {
   seconds?: number
   sampleRate?: 8000 | 11025 | 12000 | 16000 | 22050 | 24000 | 32000 | 44100 | 48000
@@ -18,7 +22,7 @@ export async function encodeMp3({
   bitrate,
   pitch = 440,
 }: Mp3Options = {}): Promise<Buffer> {
-  const encoder = await createMp3Encoder()
+  const encoder = await mp3Encoder()
   const rate = bitrate ? { bitrate } : { vbrQuality: 5 }
   encoder.configure({ sampleRate, outputSampleRate: sampleRate, channels, ...rate })
   const pcm = Float32Array.from(

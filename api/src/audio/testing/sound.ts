@@ -1,4 +1,4 @@
-import { createMp3Encoder } from 'wasm-media-encoders'
+import { mp3Encoder } from './mp3.ts'
 
 export interface Tone {
   seconds?: number
@@ -44,7 +44,7 @@ export async function mp3OfSamples(
   channels: readonly [Float32Array] | readonly [Float32Array, Float32Array],
   { sampleRate = 44_100, bitrate = 320 }: Encoding = {},
 ): Promise<Buffer<ArrayBuffer>> {
-  const encoder = await createMp3Encoder()
+  const encoder = await mp3Encoder()
   encoder.configure({
     sampleRate,
     outputSampleRate: sampleRate,
@@ -65,7 +65,7 @@ export async function mp3Of(
     sampleRate = 48_000,
   }: { channels?: 1 | 2; sampleRate?: 32_000 | 44_100 | 48_000 } = {},
 ): Promise<Buffer<ArrayBuffer>> {
-  const encoder = await createMp3Encoder()
+  const encoder = await mp3Encoder()
   encoder.configure({ sampleRate, outputSampleRate: sampleRate, channels, bitrate: 320 })
   const parts = tones.flatMap((tone) => {
     const pcm = toneOf(tone, sampleRate)
