@@ -8,7 +8,7 @@ import type { Proxy } from '../media/media.ts'
 import type { MediaLocation } from '../media/open.ts'
 import type { S3Credentials } from '../media/s3.ts'
 import { readS3Url, type S3Location } from '../media/s3Url.ts'
-import { bySetting, type Settings } from './settings.ts'
+import { bySetting, dataDirOf, type Settings } from './settings.ts'
 
 /** An external OpenID Connect issuer in place of the embedded provider. */
 export interface ExternalAccounts {
@@ -101,7 +101,7 @@ export function readConfig(env: Settings, directory: string): Config {
   const host = text('HOST', '127.0.0.1')
   const publicUrl = origin('PUBLIC_URL', `http://localhost:${port}`)
   const offLoopback = !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
-  const dataDir = resolve(directory, text('DATA_DIR', './data'))
+  const dataDir = dataDirOf(settings, directory)
   const demo = flag('DEMO', !production && !offLoopback)
   if (production && demo) refuse('DEMO is true, but a production start has no demo accounts.')
   if (!isSafeOrigin(publicUrl))

@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { hashPassword } from '@melodia/accounts/passwords'
 import { createAccount } from '@melodia/db/accounts'
 import { finishAnalysis } from '@melodia/db/analyses'
@@ -11,20 +8,16 @@ import type { Database, Handle } from '@melodia/db/database'
 import * as demo from '@melodia/db/demo'
 import { isEmpty } from '@melodia/db/engine/empty'
 import { saveFingerprint } from '@melodia/db/fingerprints'
-import { saveImage, type NewImage } from '@melodia/db/images'
+import { saveImage } from '@melodia/db/images'
 import { saveFile } from '@melodia/db/media'
 import { createPlaylist, type PlaylistRecord } from '@melodia/db/playlists'
 import { createRequest } from '@melodia/db/requests'
 import { createTrack, publishTrack, type TrackRecord } from '@melodia/db/tracks'
 import { saveUser, setAdmin, type UserRecord } from '@melodia/db/users'
-import { commitAudio, readAudio, type NewAudio } from '../audio/files.ts'
-import { unpackSound, type PackedSound } from '../audio/packed.ts'
-import type { Sound } from '../audio/sound.ts'
-import { commitImage, readImage } from '../media/images.ts'
 import type { Media } from '../media/media.ts'
-import { makePictures } from '../media/pictures.ts'
 import type { ImageStore } from '../media/uploadStore.ts'
 import { keepPlays } from '../plays/plays.ts'
+import { storeDemoFiles, type DemoFiles } from './demoFiles.ts'
 import { demoPlays, type HeardTrack } from './demoPlays.ts'
 
 interface DemoOptions {
@@ -53,9 +46,7 @@ export async function fillDemo(options: DemoOptions): Promise<boolean> {
   const { db, media, issuer, clock } = options
   if (!(await isEmpty(db.read))) return false
   const now = clock()
-  const files = await withPictures(options, (encodePicture) =>
-    storeFiles({ ...media, encodePicture }),
-  )
+  const files = await storeDemoFiles(media, options.encodePicture)
   const hashes = await Promise.all(demo.DEMO_ACCOUNTS.map(() => hashPassword(demo.DEMO_PASSWORD)))
   return db.write(async (write) => {
     // Another process may have filled it meanwhile.
@@ -79,78 +70,11 @@ interface People {
   artists: Seqs
   creators: Seqs
 }
-/** Keyed by path. */
-interface Files {
-  audio: ReadonlyMap<string, NewAudio>
-  /** What is heard in the audio. */
-  sounds: ReadonlyMap<string, Sound>
-  images: ReadonlyMap<string, NewImage>
-}
-
 /** The entry of a name. A missing one is a mistake in the catalogue. */
 function find<T>(found: ReadonlyMap<string, T>, name: string): T {
   const value = found.get(name)
   if (value === undefined) throw new Error(`The demo catalogue speaks of ${name}, but has none`)
   return value
-}
-
-async function storeFiles(media: ImageStore): Promise<Files> {
-  const { demoFile, DEMO_TRACKS, DEMO_PLAYLISTS } = demo
-  const titles = DEMO_TRACKS.map(({ title }) => title)
-  const names = DEMO_PLAYLISTS.map(({ name }) => name)
-  const sounds = [...titles.map(demoFile.audio), ...titles.map(demoFile.preview)]
-  const pictures = [...titles.map(demoFile.artwork), ...names.map(demoFile.cover)]
-  return {
-    audio: await stored(sounds, (path) => storeAudio(media, path)),
-    sounds: await readSounds(),
-    images: await stored(pictures, (path) => storeImage(media, path)),
-  }
-}
-
-/** Heard when the files were made (`npm run demo:assets`), so that nobody waits for it. */
-async function readSounds(): Promise<Map<string, Sound>> {
-  const heard: Record<string, Record<'audio' | 'preview', PackedSound>> = JSON.parse(
-    await readFile(demo.demoSounds, 'utf8'),
-  )
-  return new Map(
-    Object.entries(heard).flatMap(([title, { audio, preview }]) => [
-      [demo.demoFile.audio(title), unpackSound(audio)] as const,
-      [demo.demoFile.preview(title), unpackSound(preview)] as const,
-    ]),
-  )
-}
-
-async function stored<Row>(paths: string[], store: (path: string) => Promise<Row>) {
-  return new Map(await Promise.all(paths.map(async (path) => [path, await store(path)] as const)))
-}
-
-/** The process of the pictures ends with the work. */
-async function withPictures<T>(
-  { encodePicture }: DemoOptions,
-  work: (encodePicture: ImageStore['encodePicture']) => Promise<T>,
-): Promise<T> {
-  if (encodePicture) return work(encodePicture)
-  const pictures = makePictures()
-  let last: Promise<unknown> = Promise.resolve()
-  try {
-    return await work((path, format, use) => {
-      const turn = last.then(() => pictures.encode('demo', path, format, use))
-      last = turn.catch(() => undefined)
-      return turn
-    })
-  } finally {
-    await pictures.close()
-  }
-}
-
-async function storeAudio(media: Media, path: string): Promise<NewAudio> {
-  const staged = await media.stage(createReadStream(path), basename(path))
-  return commitAudio(media, await readAudio(media, staged))
-}
-
-async function storeImage(media: ImageStore, path: string): Promise<NewImage> {
-  const staged = await media.stage(createReadStream(path), basename(path))
-  return commitImage(media, await readImage(media, staged, { accept: ['png'] }))
 }
 
 async function writeUsers(write: Handle, issuer: string, hashes: string[], now: number) {
@@ -166,7 +90,7 @@ async function writeUsers(write: Handle, issuer: string, hashes: string[], now: 
   return users
 }
 
-async function writePeople(write: Handle, users: Users, files: Files, now: number) {
+async function writePeople(write: Handle, users: Users, files: DemoFiles, now: number) {
   const artists = new Map<string, number>()
   for (const { daysAgo, ...artist } of demo.DEMO_ARTISTS) {
     const first = demo.DEMO_TRACKS.find((track) => track.artists.includes(artist.name))
@@ -190,7 +114,7 @@ async function writePeople(write: Handle, users: Users, files: Files, now: numbe
 async function portrait(
   write: Handle,
   track: demo.DemoTrack | undefined,
-  files: Files,
+  files: DemoFiles,
   now: number,
 ) {
   if (!track) return []
@@ -201,7 +125,7 @@ async function portrait(
  * Creators with an account submitted their tracks, which the admin validated; the admin submitted
  * the rest.
  */
-async function writeTracks(write: Handle, people: People, files: Files, now: number) {
+async function writeTracks(write: Handle, people: People, files: DemoFiles, now: number) {
   const { demoFile } = demo
   const admin = find(people.users, 'admin@melodia.example')
   const save = (path: string) => saveHeard(write, files, path, now)
@@ -243,7 +167,12 @@ async function writeTracks(write: Handle, people: People, files: Files, now: num
 }
 
 /** Stores a recording that is analysed already. */
-async function saveHeard(write: Handle, files: Files, path: string, now: number): Promise<number> {
+async function saveHeard(
+  write: Handle,
+  files: DemoFiles,
+  path: string,
+  now: number,
+): Promise<number> {
   const audio = find(files.audio, path)
   const sound = find(files.sounds, path)
   const file = await saveFile(write, { ...audio, now })
@@ -264,7 +193,7 @@ async function writePlaylists(
   write: Handle,
   { creators }: People,
   tracks: Tracks,
-  files: Files,
+  files: DemoFiles,
   now: number,
 ) {
   const playlists: PlaylistRecord[] = []
@@ -299,7 +228,7 @@ async function writePlays(
     tracks,
     playlists,
     files,
-  }: { tracks: Tracks; playlists: readonly PlaylistRecord[]; files: Files },
+  }: { tracks: Tracks; playlists: readonly PlaylistRecord[]; files: DemoFiles },
   now: number,
 ) {
   const heard: HeardTrack[] = demo.DEMO_TRACKS.filter(({ status }) => status === 'approved').map(

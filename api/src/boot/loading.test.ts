@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 /** Loads the server as `main.ts` does, and prints the packages this loads. */
 const LOADING = `
@@ -59,4 +62,45 @@ test('decision 105: the hook finds the files that Node would find', async () => 
     50,
   )
   expect(quick).toEqual(plain)
+})
+
+describe('compiled code', () => {
+  let dataDir = ''
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'melodia-compiled-'))
+  })
+  afterEach(() => rm(dataDir, { recursive: true }))
+
+  /** Where a process that loads quickly keeps it. */
+  async function keptIn(folder: string) {
+    const script = `
+      import { getCompileCacheDir } from 'node:module'
+      import { loadQuickly } from './loading.ts'
+      loadQuickly(${JSON.stringify(folder)})
+      console.log(getCompileCacheDir() ?? 'nowhere')`
+    const args = ['--input-type=module', '--eval', script]
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
+      cwd: import.meta.dirname,
+    })
+    return stdout.trim()
+  }
+
+  test('is kept in DATA_DIR, where only this user can write', async () => {
+    expect(await keptIn(dataDir)).toContain(join(dataDir, 'compiled'))
+    expect(await keptIn(dataDir)).toContain(join(dataDir, 'compiled'))
+  })
+
+  test('is not kept before there is a DATA_DIR', async () => {
+    expect(await keptIn(join(dataDir, 'later'))).toBe('nowhere')
+  })
+
+  test.runIf(process.platform !== 'win32')('is not taken from where others can write', async () => {
+    const folder = join(dataDir, 'compiled')
+    await mkdir(folder)
+    await chmod(folder, 0o777)
+    expect(await keptIn(dataDir)).toBe('nowhere')
+    await rm(folder, { recursive: true })
+    await symlink(tmpdir(), folder)
+    expect(await keptIn(dataDir)).toBe('nowhere')
+  })
 })

@@ -1,16 +1,19 @@
+import { lstatSync, mkdirSync } from 'node:fs'
 import { enableCompileCache, registerHooks } from 'node:module'
+import { platform, userInfo } from 'node:os'
+import { join } from 'node:path'
 
 /** Packages of many small ES modules; their relative imports are file names. */
 const LARGE = /\/node_modules\/(?:typebox|drizzle-orm|oidc-provider)\/(?!.*\/node_modules\/)/
 const NAMES = /^(?:typebox|drizzle-orm)(?:\/|$)/
 
 /**
- * Speeds up loading of the code, which is most of a start. Compiled code is cached; and Node does
- * not look up the `exports` of the large packages for each file: those of drizzle-orm have 180 kB,
+ * Speeds up loading of the code, which is most of a start. Compiled code is kept in a folder of
+ * `dataDir`, once that exists; and Node does not look up the `exports` of the large packages for each file: those of drizzle-orm have 180 kB,
  * which Node would read a hundred times.
  */
-export function loadQuickly(): void {
-  enableCompileCache()
+export function loadQuickly(dataDir?: string): void {
+  if (dataDir !== undefined) keepCompiled(join(dataDir, 'compiled'))
   const found = new Map<string, { url: string; format: string; shortCircuit: true }>()
   registerHooks({
     resolve(specifier, context, resolve) {
@@ -26,4 +29,20 @@ export function loadQuickly(): void {
       return result
     },
   })
+}
+
+/**
+ * What is compiled is run as it was kept, so a folder that another user made or can write is not
+ * used; Node's own place for it is in the folder of temporary files, where each user makes folders.
+ */
+function keepCompiled(folder: string) {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch {
+    // Mostly it exists.
+  }
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  const isOurs =
+    platform() === 'win32' || (found?.uid === userInfo().uid && (found.mode & 0o077) === 0)
+  if (found?.isDirectory() && isOurs) enableCompileCache(folder)
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Prints the process and its setting whenever a program begins. */
-const TELL = encodeURIComponent(
-  'process.stdout.write(process.pid+` ${process.env.MALLOC_ARENA_MAX}\n`)',
-)
+const TELL = encodeURIComponent(`
+  const { MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_ } = process.env
+  console.log(process.pid, MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_)`)
 
 /** A start that ends at once, for a setting that is none. */
 async function begun(env: Record<string, string>) {
@@ -20,14 +20,19 @@ async function begun(env: Record<string, string>) {
 }
 
 test.runIf(process.platform === 'linux')(
-  'on Linux the server has one arena, in the process that was started',
+  'on Linux the server has one arena and returns what is large, in the process that was started',
   async () => {
     const { programs, complaint } = await begun({})
-    expect(programs).toEqual(['it undefined', 'it 1'])
+    expect(programs).toEqual(['it undefined undefined', 'it 1 131072'])
     expect(complaint).toMatch(/^NODE_ENV is "none"/)
   },
 )
 
+test.runIf(process.platform === 'linux')('another threshold can be set', async () => {
+  const { programs } = await begun({ MALLOC_MMAP_THRESHOLD_: '65536' })
+  expect(programs).toEqual(['it undefined 65536', 'it 1 65536'])
+})
+
 test('another number of arenas can be set', async () => {
-  expect((await begun({ MALLOC_ARENA_MAX: '4' })).programs).toEqual(['it 4'])
+  expect((await begun({ MALLOC_ARENA_MAX: '4' })).programs).toEqual(['it 4 undefined'])
 })

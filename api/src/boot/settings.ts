@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
 
 export type Settings = Readonly<Record<string, string | undefined>>
 
@@ -108,6 +109,12 @@ export function bySetting(env: Settings) {
     refuseUnread,
   }
 }
+
+/** Where the server keeps its files: read before all else, as compiled code is there, too. */
+export const dataDirOf = (
+  { text }: Pick<ReturnType<typeof bySetting>, 'text'>,
+  directory: string,
+) => resolve(directory, text('DATA_DIR', './data'))
 
 /** Comma-separated addresses and networks (RFC 4632); undefined if one is invalid. */
 function networksOf(value: string): BlockList | undefined {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { alone } from './alone.ts'
 import type { BuildMessage } from './child.ts'
-import { isFresh, SERVER } from './stamp.ts'
+import { isFresh, SERVER, type Looks } from './stamp.ts'
 
 /** The three browser apps, each with a `vite.config.ts` and built into its `dist`. */
 export const APPS = ['landing', 'admin-ui', 'creator-ui'] as const
@@ -21,7 +21,10 @@ export type Log = (line: string) => void
  * if none did. Of several concurrent starts, one builds and the others wait.
  */
 export async function buildStale(root: string, log: Log): Promise<void> {
-  const stale = () => BUILT.filter((app) => hasSources(root, app) && !isFresh(root, app))
+  const stale = () => {
+    const seen: Looks = new Map()
+    return BUILT.filter((app) => hasSources(root, app) && !isFresh(root, app, seen))
+  }
   if (stale().length > 0 || leftBehind(root).length > 0) await buildAlone(root, stale, log)
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -37,15 +37,18 @@ interface Stamp {
   looks: string
 }
 
+/** How sources look, by path: what several apps are built from is looked at once. */
+export type Looks = Map<string, string>
+
 /**
  * Whether `dist` was built from exactly the present sources. Contents are read only where files look
  * different, which is then kept, where that can be written.
  */
-export function isFresh(root: string, app: string): boolean {
+export function isFresh(root: string, app: string, seen?: Looks): boolean {
   const dist = join(root, app, 'dist')
   if (!existsSync(join(dist, STAMP))) return false
   const [contents, looks] = readFileSync(join(dist, STAMP), 'utf8').split('\n')
-  const present = looksOf(root, app)
+  const present = looksOf(root, app, seen)
   if (looks === present) return true
   if (contents !== contentsOf(root, app)) return false
   try {
@@ -74,13 +77,22 @@ function contentsOf(root: string, app: string): string {
   return hash.digest('hex')
 }
 
-function looksOf(root: string, app: string): string {
-  const hash = createHash('sha256')
-  for (const file of sourcesOf(app).flatMap((path) => filesOf(root, path))) {
-    const { size, mtimeMs, ctimeMs } = statSync(join(root, file))
-    hash.update(`${file}\0${size}\0${mtimeMs}\0${ctimeMs}\0`)
+function looksOf(root: string, app: string, seen: Looks = new Map()): string {
+  const all = createHash('sha256')
+  for (const path of sourcesOf(app)) {
+    const looks = seen.get(path) ?? looksBelow(root, path)
+    seen.set(path, looks)
+    all.update(looks)
   }
-  return hash.digest('hex')
+  return all.digest('hex')
+}
+
+function looksBelow(root: string, path: string): string {
+  const looks = filesOf(root, path).map((file) => {
+    const { size, mtimeMs, ctimeMs } = statSync(`${root}/${file}`)
+    return `${file}\0${size}\0${mtimeMs}\0${ctimeMs}\0`
+  })
+  return hash('sha256', looks.join(''))
 }
 
 const SKIPPED = /^(\..*|node_modules|dist|.*\.test\.tsx?)$/

@@ -42,7 +42,7 @@ export async function readRows(path: string, noun: ImportNoun): Promise<Row[]> {
         next = info.lines + 1
         if (!fields) fields = fieldsOf(record, noun)
         else rows.push(rowOf(record, fields, line))
-        if (rows.length > MOST_AT_ONCE) throw refuse(TOO_MANY)
+        if (rows.length > MOST_AT_ONCE) throw refuse(tooMany())
       }
     })
   } catch (error) {
@@ -59,7 +59,7 @@ interface Parsed {
   info: { lines: number }
 }
 
-const TOO_MANY = `The file has more than ${MOST_AT_ONCE.toLocaleString('en')} lines.`
+const tooMany = () => `The file has more than ${MOST_AT_ONCE.toLocaleString('en')} lines.`
 const refuse = (sentence: string) => unacceptable({ file: sentence })
 
 const newLinesIn = (record: readonly string[]) =>

@@ -39,7 +39,6 @@ export function restoreEntry(
   }
 }
 
-const NAMES = new Intl.ListFormat('en')
 const NOTHING = { status: null, playlists: 0, tracks: 0, lost: 0 }
 
 async function trackBack(write: Handle, actor: Actor, entry: EntryOf<'tracks'>, now: number) {
@@ -134,7 +133,7 @@ async function absence(
   )
   const sentence = (people: typeof gone, where: string, then: string) => {
     if (people.length === 0) return []
-    const names = NAMES.format(people.map(({ name }) => name))
+    const names = new Intl.ListFormat('en').format(people.map(({ name }) => name))
     const subject = people.length === 1 ? `The ${role} ${names}` : `The ${noun} ${names}`
     const advice = own ? `Ask ${PLATFORM}.` : then
     return [`${subject} of this ${what} ${people.length === 1 ? 'is' : 'are'} ${where}. ${advice}`]

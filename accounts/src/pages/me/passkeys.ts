@@ -7,15 +7,16 @@ import { passkeyForm } from '../passkeys.ts'
 import { back, currentPassword } from './forms.ts'
 
 const AT = '/accounts/me/passkeys'
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const day = (at: number) =>
+  new Date(at).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const entry = ({ id, name, created_at, last_used_at }: PasskeyRecord) =>
   html`<li class="entry">
     <div>
       <strong>${name}</strong><br />
       <span class="hint">
-        Added ${day.format(created_at)},
-        ${last_used_at === null ? 'not used yet' : html`last used ${day.format(last_used_at)}`}.
+        Added ${day(created_at)},
+        ${last_used_at === null ? 'not used yet' : html`last used ${day(last_used_at)}`}.
       </span>
     </div>
     <a href="${AT}/edit?id=${id}">Change<span class="unseen"> ${name}</span></a>

@@ -3,13 +3,11 @@ import type { SessionEntry } from '../../me/sessions.ts'
 import type { Page } from '../layout.ts'
 import { back } from './forms.ts'
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
+const FORMAT = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
 const time = (at: number) =>
-  html`<time datetime="${new Date(at).toISOString()}">${day.format(at)} UTC</time>`
+  html`<time datetime="${new Date(at).toISOString()}"
+    >${new Date(at).toLocaleString('en-GB', FORMAT)} UTC</time
+  >`
 
 const entry = ({ uid, device, signedInAt, lastUsedAt, isThis }: SessionEntry) =>
   html`<li class="entry">
