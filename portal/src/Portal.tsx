@@ -18,6 +18,7 @@ import { Layout } from './layout/Layout.tsx'
 import { ErrorPage } from './layout/ErrorBoundary.tsx'
 import { PageSkeleton } from './layout/PageSkeleton.tsx'
 import { PortalContext, type PortalValue } from './PortalContext.ts'
+import { SealedSheets } from './sealedSheets.ts'
 import { portalStore } from './store.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 import { trustOnlyCleanHtml } from './trustedHtml.ts'
@@ -100,6 +101,7 @@ export const Portal = ({ dashboard, forms, children, ...value }: PortalProps) =>
   )
   return (
     <PortalContext value={context}>
+      <SealedSheets />
       {/* With transitions, sign-outs without a session would loop. */}
       <RouterProvider router={router} useTransitions={false} />
     </PortalContext>

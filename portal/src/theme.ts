@@ -72,7 +72,11 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
       },
     },
     // Shadows are invisible in dark mode.
-    MuiPopover: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
+    // The lock has the browser paint the whole page anew when a popover closes.
+    MuiPopover: {
+      defaultProps: { disableScrollLock: true },
+      styleOverrides: { paper: { border: `1px solid ${colours.line}` } },
+    },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
     MuiAutocomplete: { styleOverrides: { paper: { border: `1px solid ${colours.line}` } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

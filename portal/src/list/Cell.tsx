@@ -1,9 +1,6 @@
 import { TableCell } from '@mui/material'
-import { createContext, createElement, memo, use } from 'react'
+import { createElement, memo } from 'react'
 import { DataTableClasses, useRecordContext, type DataTableColumnProps } from 'react-admin'
-
-/** Columns that are not shown, by source. */
-export const HiddenColumns = createContext<readonly string[]>([])
 
 type CellProps = Omit<DataTableColumnProps, 'ref'>
 
@@ -11,10 +8,7 @@ type CellProps = Omit<DataTableColumnProps, 'ref'>
  * A column's cell in a row. Each of react-admin's own listens to the store, and is drawn again for
  * any column that comes or goes.
  */
-export const Cell = (props: CellProps) =>
-  use(HiddenColumns).includes(props.source ?? String(props.label)) ? null : <ShownCell {...props} />
-
-const ShownCell = memo(function ShownCell(props: CellProps) {
+export const Cell = memo(function Cell(props: CellProps) {
   const { children, render, field, source, sx, align } = props
   const record = useRecordContext()
   const value: unknown = source && record?.[source]

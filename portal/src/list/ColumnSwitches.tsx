@@ -1,5 +1,5 @@
 import { Box, Button, FormControlLabel, Switch } from '@mui/material'
-import { Children, isValidElement, type ReactNode } from 'react'
+import { Children, isValidElement, startTransition, useOptimistic, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore, type DataTableColumnProps } from 'react-admin'
 
@@ -18,7 +18,14 @@ interface ColumnSwitchesProps {
  * cannot be ordered by keyboard.
  */
 export const ColumnSwitches = ({ panel, storeKey, hidden, children }: ColumnSwitchesProps) => {
-  const [away, setAway] = useStore<string[]>(storeKey, hidden)
+  const [kept, keep] = useStore<string[]>(storeKey, hidden)
+  const [away, show] = useOptimistic(kept)
+  // The switch answers before the table does.
+  const setAway = (next: string[]) =>
+    startTransition(() => {
+      show(next)
+      keep(next)
+    })
   const columns = Children.toArray(children)
     .filter((child) => isValidElement<DataTableColumnProps>(child))
     .slice(1)

@@ -1,5 +1,5 @@
 import { Table } from '@mui/material'
-import { Children, memo, type ReactNode } from 'react'
+import { Children, createContext, memo, use, type ReactNode } from 'react'
 import {
   DataTableBase,
   DataTableBody,
@@ -9,15 +9,17 @@ import {
   DataTableLoading,
   DataTableRenderContext,
   DataTableRoot,
+  DataTableStoreContext,
   ListNoResults,
   useDataTableRenderContext,
+  useDataTableStoreContext,
+  useStore,
   type DataTableColumn,
   type DataTableColumnProps,
   type DataTableProps,
   type RaRecord,
 } from 'react-admin'
 import { Cell } from './Cell.tsx'
-import { Deferred } from './Deferred.tsx'
 
 interface OwnProps<Row extends RaRecord> extends Pick<
   DataTableProps<Row>,
@@ -57,12 +59,12 @@ export const DataTable = <Row extends RaRecord>({
         {bulkToolbar}
         <div className={DataTableClasses.tableWrapper}>
           <Table className={DataTableClasses.table} size="small">
-            <DataTableRenderContext value="header">
-              <DataTableHead>{children}</DataTableHead>
-            </DataTableRenderContext>
-            <Deferred>
+            <Columns>
+              <DataTableRenderContext value="header">
+                <DataTableHead>{children}</DataTableHead>
+              </DataTableRenderContext>
               <DataTableBody>{children}</DataTableBody>
-            </Deferred>
+            </Columns>
           </Table>
         </div>
       </DataTableRoot>
@@ -70,8 +72,26 @@ export const DataTable = <Row extends RaRecord>({
   )
 }
 
-const CellOf = (props: Omit<DataTableColumnProps, 'ref'>) =>
-  useDataTableRenderContext() === 'header' ? <DataTableHeadCell {...props} /> : <Cell {...props} />
+/** Columns that are not shown, by source. */
+const HiddenColumns = createContext<readonly string[]>([])
+
+/** Head and rows follow the choice of columns together; react-admin's cells of the head would each. */
+const Columns = ({ children }: { children: ReactNode }) => {
+  const { storeKey, defaultHiddenColumns } = useDataTableStoreContext()
+  const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns)
+  return (
+    <HiddenColumns value={hidden}>
+      <DataTableStoreContext value={NONE_HIDDEN}>{children}</DataTableStoreContext>
+    </HiddenColumns>
+  )
+}
+const NONE_HIDDEN = { storeKey: 'no columns', defaultHiddenColumns: [] }
+
+const CellOf = (props: Omit<DataTableColumnProps, 'ref'>) => {
+  const context = useDataTableRenderContext()
+  if (use(HiddenColumns).includes(props.source ?? String(props.label))) return null
+  return context === 'header' ? <DataTableHeadCell {...props} /> : <Cell {...props} />
+}
 
 /** A column of a table: its cell in the head, or in a row. */
 export const Column = memo(CellOf) as unknown as typeof DataTableColumn

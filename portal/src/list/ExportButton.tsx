@@ -7,9 +7,6 @@ import { en } from '../en.ts'
 import type { CsvColumn } from './csv.ts'
 import { useListTotal } from './useListTotal.ts'
 
-/** The order in which a search returns all its matches. */
-const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const
-
 interface ExportButtonProps<Row> {
   /** The columns of the file. */
   columns: readonly CsvColumn<Row>[]
@@ -34,11 +31,7 @@ export const ExportButton = <Row extends { id: unknown }>({ columns }: ExportBut
     setCount(0)
     try {
       const { exportCsv } = await import('./exportCsv.ts')
-      const wanted = {
-        resource,
-        filter: { ...filterValues, ...filter },
-        sort: total.isOfNewest ? NEWEST_FIRST : sort,
-      }
+      const wanted = { resource, filter: { ...filterValues, ...filter }, sort }
       const rows = await exportCsv(dataProvider, wanted, columns, {
         onProgress: setCount,
         signal,

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@melodia/contract/choices'
 import { Box, Paper, Skeleton, Typography } from '@mui/material'
-import { useMemo, useState, type ReactNode } from 'react'
+import { startTransition, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { ListBase, Pagination, useListContext, type SortPayload } from 'react-admin'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { PageHeader, type Breadcrumb } from '../layout/PageHeader.tsx'
@@ -74,7 +74,15 @@ export const ListPage = ({
   const density = useShownDensity()
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const [shown, setShown] = useState<string[] | null>(null)
-  const columns = useMemo(() => ({ panel, setPanel, shown, setShown }), [panel, shown])
+  // The panel is open before it is filled.
+  const openPanel = useCallback(
+    (element: HTMLElement | null) => startTransition(() => setPanel(element)),
+    [],
+  )
+  const columns = useMemo(
+    () => ({ panel, setPanel: openPanel, shown, setShown }),
+    [panel, openPanel, shown],
+  )
   return (
     <ListBase
       sort={sort}

@@ -1,5 +1,5 @@
 import { Checkbox, TableCell } from '@mui/material'
-import { memo, useMemo } from 'react'
+import { memo, startTransition, useMemo, useOptimistic, type MouseEvent } from 'react'
 import {
   DataTableConfigContext,
   DataTableRow,
@@ -32,19 +32,25 @@ interface SelectableRowProps extends DataTableRowProps {
   selected: boolean
 }
 
-/** Drawn again when it is selected itself, not with each other row. */
+/** Drawn again when it is selected itself, not with each other row: at once, before the actions. */
 const SelectableRow = memo(function SelectableRow(props: SelectableRowProps) {
   const { children, record, selected, ...rest } = props
   const config = useDataTableConfigContext()
   const { handleToggleItem } = useDataTableCallbacksContext()
+  const [isShown, show] = useOptimistic(selected)
+  const toggle = (event: MouseEvent) =>
+    startTransition(() => {
+      show(!isShown)
+      handleToggleItem?.(record.id, event)
+    })
   const withoutBox = useMemo(() => ({ ...config, hasBulkActions: false }), [config])
   return (
     <DataTableConfigContext value={withoutBox}>
-      <DataTableRow {...rest} selected={selected}>
+      <DataTableRow {...rest} selected={isShown}>
         <TableCell padding="checkbox">
           <Checkbox
-            checked={selected}
-            onClick={(event) => handleToggleItem?.(record.id, event)}
+            checked={isShown}
+            onClick={toggle}
             slotProps={{ input: { 'aria-label': `Select ${nameOf(record)}` } }}
           />
         </TableCell>

@@ -1,7 +1,7 @@
 import ClearIcon from '@mui/icons-material/Clear'
 import SearchIcon from '@mui/icons-material/Search'
 import { IconButton, InputAdornment, TextField } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { LIMITS } from '@melodia/contract/choices'
 import { useFilter } from './useFilter.ts'
 
@@ -30,7 +30,9 @@ export const SearchField = () => {
     setText(q)
   }, [q])
 
-  useEffect(() => {
+  // A screen whose successor still loads stays mounted, hidden; only layout effects end then.
+  // Otherwise the search would lead back to the list.
+  useLayoutEffect(() => {
     const wanted = text.trim()
     if (wanted === asked.current) return
     const timer = setTimeout(() => {

@@ -1,14 +1,23 @@
 import PauseIcon from '@mui/icons-material/Pause'
 import PlayArrowIcon from '@mui/icons-material/PlayArrow'
 import { IconButton, type IconButtonProps } from '@mui/material'
-import { useSound, type Sound } from './player.ts'
+import { memo } from 'react'
+import { keyOf, usePlayer, type Player, type Sound } from './player.ts'
 
 interface PlayButtonProps extends Pick<IconButtonProps, 'size' | 'edge'> {
   sound: Sound
 }
 
-export const PlayButton = ({ sound, ...rest }: PlayButtonProps) => {
-  const { playing, toggle } = useSound(sound)
+export const PlayButton = (props: PlayButtonProps) => {
+  const { sound, playing, toggle } = usePlayer()
+  const isCurrent = sound !== null && keyOf(sound) === keyOf(props.sound)
+  return <Face {...props} playing={isCurrent && playing} toggle={toggle} />
+}
+
+interface FaceProps extends PlayButtonProps, Pick<Player, 'playing' | 'toggle'> {}
+
+/** Of a full table only the one is drawn again that is pressed. */
+const Face = memo(function Face({ sound, playing, toggle, ...rest }: FaceProps) {
   const { title } = sound.record
   const what = sound.kind === 'preview' ? `preview of ${title}` : title
   return (
@@ -17,10 +26,10 @@ export const PlayButton = ({ sound, ...rest }: PlayButtonProps) => {
       aria-label={`${playing ? 'Pause' : 'Play'} ${what}`}
       onClick={(event) => {
         event.stopPropagation()
-        toggle()
+        toggle(sound)
       }}
     >
       {playing ? <PauseIcon fontSize="inherit" /> : <PlayArrowIcon fontSize="inherit" />}
     </IconButton>
   )
-}
+})

@@ -1,5 +1,5 @@
 import type { Track } from '@melodia/contract/tracks'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { startTransition, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useDataProvider } from 'react-admin'
 import { makeListening } from './listening.ts'
 import { PlayerContext, PlayerTimeContext, fileOf, keyOf, urlOf, type Sound } from './player.ts'
@@ -44,9 +44,12 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
     element.dataset.key = keyOf(next)
     wish.current = { at, running: true, renewed: false }
     present.current = next
-    setSound(next)
-    setFailed(false)
-    setTime({ at, length: next.kind === 'track' ? (next.record.duration_ms ?? 0) / 1000 : 0 })
+    // The press is answered before the screen follows.
+    startTransition(() => {
+      setSound(next)
+      setFailed(false)
+      setTime({ at, length: next.kind === 'track' ? (next.record.duration_ms ?? 0) / 1000 : 0 })
+    })
     load(urlOf(next.record, next.kind), at)
     run()
   }
@@ -83,7 +86,7 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
     close: () => {
       wish.current.running = false
       present.current = null
-      setSound(null)
+      startTransition(() => setSound(null))
       const element = audio.current
       if (!element) return
       delete element.dataset.key
@@ -100,6 +103,7 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
   }))
 
   const renew = async () => {
+    const sound = present.current
     if (!sound || !audio.current?.hasAttribute('src')) return
     if (wish.current.renewed) return setFailed(true)
     wish.current.renewed = true

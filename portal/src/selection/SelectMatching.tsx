@@ -12,7 +12,7 @@ const SHORT = { limit: MOST_ROWS + 1, queryOptions: { meta: { minimal: true } } 
 export const SelectMatching = () => {
   const { data = [], filterValues, selectedIds, onSelectAll, onUnselectItems } = useListContext()
   const { isMatching, takesMatching, selectMatching } = use(SelectionContext)
-  const { rows, label, isExact, isOfNewest } = useListTotal()
+  const { rows, label, isExact } = useListTotal()
   const [isLoading, setLoading] = useState(false)
   const isPageSelected = data.length > 0 && data.every(({ id }) => selectedIds.includes(id))
   const most = takesMatching ? MOST_AT_ONCE : MOST_ROWS
@@ -20,7 +20,7 @@ export const SelectMatching = () => {
   if (!isMatching && (!isPageSelected || selectedIds.length >= rows)) return null
 
   const matching = Object.keys(filterValues).length > 0 ? ' that match' : ''
-  const all = `${isOfNewest ? 'all' : `all ${label}`}${matching}`
+  const all = `all ${label}${matching}`
   const selectRows = async () => {
     setLoading(true)
     // React-admin types it without the promise that it returns.

@@ -1,4 +1,12 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { ListContextProvider, useListContext, type Identifier } from 'react-admin'
 import { SelectionContext } from './selection.ts'
 
@@ -11,10 +19,11 @@ interface SelectionScopeProps {
 /**
  * The selection of a list. It ends with a visit, and when the filter changes: nobody acts on rows
  * that they do not remember. While all that matches is selected, each page shows all rows selected.
+ * A press is answered before the table and the actions follow it.
  */
 export const SelectionScope = ({ takesMatching, children }: SelectionScopeProps) => {
   const list = useListContext()
-  const { filter, filterValues, data, onSelect, onUnselectItems } = list
+  const { filter, filterValues, data, onSelect } = list
   const found = JSON.stringify({ ...filterValues, ...filter })
   /** The filter, as text, whose matches are all selected. */
   const [matching, setMatching] = useState<string | null>(null)
@@ -35,21 +44,41 @@ export const SelectionScope = ({ takesMatching, children }: SelectionScopeProps)
     [isMatching, takesMatching, found],
   )
   const shown = useMemo(() => (data ?? []).map(({ id }: { id: Identifier }) => id), [data])
-  const select = (ids: Identifier[]) => {
+  const selectedIds = isMatching ? shown : list.selectedIds
+  /** As the last press left it: the next one may come before it is shown. */
+  const wanted = useRef(selectedIds)
+  useEffect(() => {
+    wanted.current = selectedIds
+  }, [selectedIds])
+  const select = useCallback(
+    (ids: Identifier[]) => {
+      wanted.current = ids
+      startTransition(() => {
+        setMatching(null)
+        onSelect(ids)
+      })
+    },
+    [onSelect],
+  )
+  const toggle = useCallback(
+    (id: Identifier) => {
+      const others = wanted.current.filter((other) => other !== id)
+      select(others.length < wanted.current.length ? others : [...others, id])
+    },
+    [select],
+  )
+  // At once: a change of what was selected says that it is done.
+  const clear = useCallback(() => {
+    wanted.current = []
     setMatching(null)
-    onSelect(ids)
-  }
+    onSelect([])
+  }, [onSelect])
   const value = {
     ...list,
-    ...(isMatching && {
-      selectedIds: shown,
-      onSelect: select,
-      onToggleItem: (id: Identifier) => select(shown.filter((other) => other !== id)),
-      onUnselectItems: () => {
-        setMatching(null)
-        onUnselectItems()
-      },
-    }),
+    selectedIds,
+    onSelect: select,
+    onToggleItem: toggle,
+    onUnselectItems: clear,
   }
   return (
     <SelectionContext value={selection}>

@@ -26,19 +26,15 @@ export type Selected = { ids: string[] } | { filter: Record<string, unknown> }
 export const useSelection = () => {
   const { isMatching } = use(SelectionContext)
   const { filter, filterValues, selectedIds } = useListContext()
-  const { label, isOfNewest } = useListTotal()
+  const { label } = useListTotal()
   const selected: Selected = isMatching
     ? { filter: { ...filterValues, ...filter } }
     : { ids: selectedIds }
   return {
     selected,
     isMatching,
-    /** `12`, `all 1,234`; of a search that is only counted to its newest matches, `all`. */
-    label: isMatching
-      ? isOfNewest
-        ? 'all'
-        : `all ${label}`
-      : selectedIds.length.toLocaleString('en'),
+    /** `12`, `all 1,234`. */
+    label: isMatching ? `all ${label}` : selectedIds.length.toLocaleString('en'),
     isOne: !isMatching && selectedIds.length === 1,
   }
 }

@@ -22,11 +22,11 @@ const isWaiting = (config: object) =>
 configure({
   // Long enough for a busy machine; each test is limited to 60 seconds.
   asyncUtilTimeout: 40_000,
-  // The page is printed when the wait is over, not for each query.
+  // What is printed, when the wait is over and not for each query, is cut: menus are left out.
   getElementError: (message, container) =>
     isWaiting(getConfig())
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
-      : getElementError(message, container),
+      : getElementError(message, document.querySelector('[role="dialog"], main') ?? container),
 })
 
 interface PortalFixtures {
