@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** Milliseconds for a test, or its setup, on a busy machine. */
@@ -91,7 +92,11 @@ export default defineConfig({
         resolve: {
           conditions: ['module-sync', 'module', 'browser', 'development|production'],
           // Its own field for browsers is none that Node knows.
-          alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
+          alias: {
+            'tus-js-client': 'tus-js-client/lib.esm/browser/index.js',
+            // The copy that Node finds for MUI.
+            '@emotion/react': fileURLToPath(import.meta.resolve('@emotion/react')),
+          },
         },
         test: {
           name: 'ui',

@@ -4,9 +4,9 @@ import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { isShown, pictureFile } from './src/pictures.ts'
 import { aPicture } from './src/uploads.ts'
-import { products } from './src/products.ts'
+import { productOn } from './src/products.ts'
 
-describe.each(products)('the life of an artist on $database', ({ url }) => {
+describe.each(productOn('PostgreSQL'))('the life of an artist on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await sharedChromium()

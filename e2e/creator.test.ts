@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { aPicture } from './src/uploads.ts'
-import { products } from './src/products.ts'
+import { productOn } from './src/products.ts'
 
-describe.each(products)('the life of a creator on $database', ({ url }) => {
+describe.each(productOn('SQLite'))('the life of a creator on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await sharedChromium()

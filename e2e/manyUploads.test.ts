@@ -5,7 +5,7 @@ import { countClicks } from './src/clicks.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { anMp3 } from './src/recordings.ts'
 import { aPicture } from './src/uploads.ts'
-import { products } from './src/products.ts'
+import { productOn } from './src/products.ts'
 
 const COUNT = 20
 /** Milliseconds for twenty uploads on a busy machine. */
@@ -58,7 +58,7 @@ const open = async (page: Page) => {
 }
 const row = (page: Page, name: string) => page.getByRole('listitem', { name })
 
-describe.each(products)('several uploads on $database', ({ url }) => {
+describe.each(productOn('SQLite'))('several uploads on $database', ({ url }) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await sharedChromium()

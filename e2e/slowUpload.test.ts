@@ -9,7 +9,7 @@ import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { expectAccessible, follow, signedIn } from './src/person.ts'
 import { aLargeMp3, anMp3 } from './src/recordings.ts'
 import { slowLine } from './src/slowLine.ts'
-import { products } from './src/products.ts'
+import { productOn } from './src/products.ts'
 
 const MB = 1024 * 1024
 /** Bytes per second of a slow line; 60 MB take about fifteen seconds. */
@@ -83,7 +83,7 @@ async function listen(page: Page) {
 
 const FACTS = /(\d+) %\s+([\d.]+) of 60 MB(?:\s+([\d.]+) MB\/s\s+(.+ left))?/
 
-describe.each(products)('a slow upload on $database', ({ url, folder }) => {
+describe.each(productOn('SQLite'))('a slow upload on $database', ({ url, folder }) => {
   let browser: Browser
   let files: Awaited<ReturnType<typeof largeFiles>>
   let own: string
