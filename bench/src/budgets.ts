@@ -25,6 +25,7 @@ export const BUDGETS = {
   'plays sent twice while the server is killed: lost, doubled or in a wrong total': { most: 0 },
   'public calls and pages against a static page, unchanged (ratio)': { least: 0.5 },
   'public calls and pages against a static page, changed each second (ratio)': { least: 0.15 },
+  'a press on a processor slowed down 4 times: its picture (ms)': { most: 600 },
   'shared link on a slow phone: first paint (ms)': { most: 1_800 },
   'shared link on a slow phone: its preview is heard (ms)': { most: 2_500 },
   'music pages: JavaScript (bytes, uncompressed)': { most: 25_000 },

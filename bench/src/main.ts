@@ -9,6 +9,7 @@ import { isHeld, judgementsOf } from './floor/judge.ts'
 import { profileOf } from './floor/profile.ts'
 import { makeFloors } from './floor/run.ts'
 import { machine, tableOf } from './floor/table.ts'
+import { interactions } from './interaction/interaction.ts'
 import { killAtRandom } from './kills.ts'
 import { lighthouseScores, musicPaths } from './lighthouse.ts'
 import { atSize } from './lists.ts'
@@ -85,6 +86,17 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       report('portal, first list: JavaScript (bytes, gzip)', list)
       const { lost, ...scores } = await lighthouseScores(server!.url)
       remark(`Lighthouse of the landing page: ${JSON.stringify(scores)} ${lost.join('; ')}`)
+    }),
+
+  interaction: () =>
+    products.using(['small'], async (server) => {
+      const presses = await interactions(server!.url)
+      for (const { screen, name, delay, handled, whole, longest } of presses)
+        remark(
+          `${screen}: ${name}: ${whole} ms (${longest} at most); handled from ${delay.toFixed(0)} to ${(delay + handled).toFixed(0)}`,
+        )
+      const slowest = Math.max(...presses.map(({ whole }) => whole))
+      report('a press on a processor slowed down 4 times: its picture (ms)', slowest)
     }),
 
   music: () =>
