@@ -88,6 +88,11 @@ export const CatalogueFeatured = Type.Object({
 })
 export type CatalogueFeatured = Static<typeof CatalogueFeatured>
 
+export const CataloguePage = Type.Object({
+  url: Type.Union([url, Type.Null()], { description: 'Null while the record is not public' }),
+})
+export type CataloguePage = Static<typeof CataloguePage>
+
 export const CatalogueGenres = Type.Object({
   genres: Type.Array(Type.Object({ genre: Type.String(), tracks: Type.Integer({ minimum: 1 }) }), {
     description: 'Of public tracks, most tracks first',

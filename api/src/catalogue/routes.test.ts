@@ -3,6 +3,7 @@ import type {
   CatalogueCreators,
   CatalogueFeatured,
   CatalogueGenres,
+  CataloguePage,
   CataloguePlaylistDetail,
   CataloguePlaylists,
   CatalogueStream,
@@ -167,6 +168,30 @@ describe('the public catalogue', () => {
     expect(reply.status).toBe(status)
     expect(reply.body.message).toMatch(/\w+.*\.$/)
     expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  test('says where the public page of a record is, and that there is none without an error', async () => {
+    const waiting = await kit.as('creator').post('/tracks/new', aTrackForm({ artists: 'Elin' }))
+    const hidden = waiting.body.track
+    const shown = await publish()
+    const page = async (path: string) => {
+      const { status, body } = await read<CataloguePage>(`${path}/page`)
+      return [status, body.url]
+    }
+    const { publicUrl } = kit.config
+    for (const path of [
+      `/tracks/${shown.id}`,
+      `/artists/${shown.artists_ids[0]}`,
+      `/creators/${shown.creators_ids[0]}`,
+    ])
+      expect(await page(path)).toEqual([200, `${publicUrl}/music${path}`])
+    for (const path of [
+      `/tracks/${hidden.id}`,
+      `/artists/${hidden.artists_ids[0]}`,
+      '/playlists/01a1fab2-84c0-7c72-95f4-8f4492a42968',
+    ])
+      expect(await page(path)).toEqual([200, null])
+    expect(await page('/tracks/x')).toEqual([404, undefined])
   })
 
   test('an artist who was merged is found by the former id', async () => {

@@ -5,6 +5,7 @@ import type { Media } from '../media/media.ts'
 import type { MediaUrls } from '../media/urls.ts'
 import { catalogueAudioRoutes } from './audioRoutes.ts'
 import type { Catalogue } from './catalogue.ts'
+import { cataloguePageRoutes } from './pageRoutes.ts'
 import { catalogueRecordRoutes } from './recordRoutes.ts'
 import { makeReplies } from './replies.ts'
 import { catalogueTrackRoutes } from './trackRoutes.ts'
@@ -46,5 +47,6 @@ export async function catalogueRoutes(
   )
   await app.register(catalogueTrackRoutes, { catalogue, replyOf })
   await app.register(catalogueRecordRoutes, { catalogue, replyOf })
+  await app.register(cataloguePageRoutes, { catalogue, replyOf })
   await app.register(catalogueAudioRoutes, { db, media, urls })
 }

@@ -1,21 +1,17 @@
+import type { CataloguePage } from '@melodia/contract/catalogue'
 import type { PublicNoun } from '@melodia/contract/choices'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { PortalDataProvider } from '../dataProvider.ts'
-import { statusOf } from '../problem.ts'
 
-/** The query whether the catalogue has a record; it is not kept, since that may change at once. */
+/** Whether the catalogue has a page of a record; it is not kept, since that may change at once. */
 const pageQuery = ({ ask }: PortalDataProvider, noun: PublicNoun, id: string) =>
   queryOptions({
     queryKey: ['catalogue', noun, id],
     queryFn: async ({ signal }) => {
-      try {
-        await ask(`catalogue/${noun}/${encodeURIComponent(id)}`, { signal })
-        return true
-      } catch (error) {
-        if (statusOf(error) === 404) return false
-        throw error
-      }
+      const path = `catalogue/${noun}/${encodeURIComponent(id)}/page`
+      const { url } = await ask<CataloguePage>(path, { signal })
+      return url !== null
     },
     gcTime: 0,
     refetchOnWindowFocus: false,
