@@ -14,6 +14,7 @@ import type { Views } from '../pages/views.ts'
 import { makeAs } from './as.ts'
 import { testIssuer } from './issuer.ts'
 import { addPeople, PEOPLE, type Person } from './people.ts'
+import { namePlugins } from './pluginNames.ts'
 
 export { breakable } from './breakable.ts'
 export { anMp3, aPng } from './files.ts'
@@ -35,6 +36,8 @@ export interface TestAppOptions {
   /** Makes another process of that server: it shares database, media and people. */
   beside?: { config: Config; users: Awaited<ReturnType<typeof addPeople>>; startsAhead?: number }
 }
+
+namePlugins()
 
 /** One process for all apps of a test file, since each takes a while to start. */
 const pictures = makePictures()
