@@ -27,7 +27,8 @@ async function makeSigningKey(): Promise<SigningKey> {
 
 const makeCookieKey = () => randomBytes(32).toString('base64url')
 
-const SIGNING = 'accounts.signing-keys'
+/** Name of the secret. */
+export const SIGNING = 'accounts.signing-keys'
 const COOKIES = 'accounts.cookie-keys'
 
 /** Private keys for signing tokens, newest first; made once per database. */

@@ -34,7 +34,8 @@ test('keys and sessions survive a restart, and a sign-in half done too', async (
 
 test('two processes that start at once on a new database share their keys', async () => {
   const fresh = await testDatabase()
-  const houses = await Promise.all([openHouse({ db: fresh }), openHouse({ db: fresh })])
+  const start = () => openHouse({ db: fresh, makesKeys: true })
+  const houses = await Promise.all([start(), start()])
   const [one, two] = houses.map(({ accounts }) => accounts.publicKeys())
   expect(one).toEqual(two)
   for (const house of houses) await house.close()

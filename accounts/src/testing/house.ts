@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Database } from '@melodia/db/database'
 import Fastify from 'fastify'
 import { createAccount, makeAccounts, type AccountMail, type AccountsOptions } from '../accounts.ts'
+import { haveSigningKeys } from './signingKeys.ts'
 
 /** Origin in the app's settings; `makeBrowser` maps it to the port. */
 export const APP = 'http://melodia.test'
@@ -19,6 +20,8 @@ interface HouseOptions {
   hasMail?: boolean
   confirmEmail?: boolean
   needsSecondFactor?: AccountsOptions['needsSecondFactor']
+  /** Whether a new database gets a signing key of its own, as in the product. */
+  makesKeys?: boolean
 }
 
 /** Serves this workspace alone on a port of its own, mounted as by the API. */
@@ -32,6 +35,7 @@ export async function openHouse(options: HouseOptions) {
     error: (details: object) => void failures.push(details),
     warn: () => {},
   }
+  if (!options.makesKeys) await haveSigningKeys(db)
   const accounts = await makeAccounts({
     db,
     publicUrl,
