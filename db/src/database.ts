@@ -26,6 +26,8 @@ export interface Handle {
   version(): number | null
   /** Condition: `column` is in the list bound to this placeholder. */
   among(column: AnyColumn, placeholder: string): SQL
+  /** Aggregate as JSON: these columns of each row as an array. Rows are in no order. */
+  arrays(columns: readonly AnyColumn[]): SQL
   /** Condition: the list in a JSON `column` contains this text, ignoring case. */
   listed(column: AnyColumn, text: string): SQL
 }

@@ -72,6 +72,27 @@ describeDatabases('tracks', (current) => {
     expect([await titles({ q: 'åse' }), await titles({ q: 'dawn bo' })]).toEqual([[], ['Dawn']])
   })
 
+  it('a track is the same alone and in a list', async () => {
+    await add({ artists: ['Bo', 'Åse', 'Mi'], creators: ['Nils', 'Jo'], status: 'pending' })
+    const { seq } = await add({ artists: ['Bo', 'Åse', 'Mi'], creators: ['Nils', 'Jo'] })
+    await current().write(async ({ db, tables: { image_sizes, track_artists: a, tracks: t } }) => {
+      // What was written first comes last.
+      const names = await db.select().from(a).where(eq(a.track, seq)).orderBy(a.position)
+      await db.delete(a).where(eq(a.track, seq))
+      for (const row of names.toReversed()) await db.insert(a).values(row)
+      const [track] = await db.select().from(t).where(eq(t.seq, seq))
+      if (!track) throw new Error('The track is not there')
+      const { artwork: original, audio: file } = track
+      await db.insert(image_sizes).values({ original, size: 'medium', file })
+    })
+    for (const status of ['approved', 'pending'] as const) {
+      const { rows } = await list({}, { status })
+      expect(rows[0]?.artists.map(({ name }) => name)).toEqual(['Bo', 'Åse', 'Mi'])
+      for (const row of rows)
+        expect(await getTrack(current().read, status, 'everything', row.id)).toEqual(row)
+    }
+  })
+
   it('spec §3: keeps every field, people and files in their order', async () => {
     const made = await add({ artists: ['Zoë', 'Åse', 'Bo'], creators: ['Nils', 'Ann'] })
     expect(await getTrack(current().read, 'approved', 'everything', made.id)).toEqual(made)

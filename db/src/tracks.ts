@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from './database.ts'
 import { fold } from './records/fold.ts'
@@ -8,9 +8,17 @@ import { queueReports } from './reports.ts'
 import { closeReview, openReview } from './reviews.ts'
 import { expected, touched, type Change, type Restored } from './records.ts'
 import type { Scope } from './lists/scope.ts'
-import { loadTracks, type TrackRecord, type TrackValues } from './tracks/record.ts'
+import { loadTrack, type TrackRecord, type TrackValues } from './tracks/record.ts'
 import { refreshTracks } from './tracks/refresh.ts'
-import { allOf, conditionNames, valuesOf, within, type AnyStatus } from './tracks/where.ts'
+import {
+  allOf,
+  conditionNames,
+  hasId,
+  hasSeq,
+  valuesOf,
+  within,
+  type AnyStatus,
+} from './tracks/where.ts'
 
 export { listTracks, selectTracks } from './tracks/list.ts'
 export { refreshTracks } from './tracks/refresh.ts'
@@ -29,14 +37,13 @@ export interface NewTrack extends TrackValues {
 /** Absent fields stay unchanged. A new `status` moves the track to the other resource. */
 export type TrackChanges = Partial<TrackValues> & { status?: TrackStatus }
 
-export async function getTrack(
+export function getTrack(
   read: Handle,
   status: AnyStatus,
   scope: Scope,
   id: string,
 ): Promise<TrackRecord | null> {
-  const row = await rowOf(read, status, scope, id)
-  return row && ((await loadTracks(read, [row.seq]))[0] ?? null)
+  return loadTrack(read, [hasId(read, id), ...within(read, status, scope)])
 }
 
 /** `seq` by id of the tracks that are published and in scope. */
@@ -160,10 +167,10 @@ export async function removeTrack(
 /** Columns needed to change a track; null if there is none with that status in scope. */
 async function rowOf(read: Handle, status: AnyStatus, scope: Scope, id: string) {
   const { tracks } = read.tables
-  const conditions = within(read, status, scope)
+  const conditions = [hasId(read, id), ...within(read, status, scope)]
   const [row] = await read.prepared(
     `track: ${conditionNames(conditions)}`,
-    { ...valuesOf(conditions), id },
+    valuesOf(conditions),
     () =>
       read.db
         .select({
@@ -174,7 +181,7 @@ async function rowOf(read: Handle, status: AnyStatus, scope: Scope, id: string) 
           album: tracks.album,
         })
         .from(tracks)
-        .where(and(eq(tracks.id, sql.placeholder('id')), allOf(conditions))),
+        .where(allOf(conditions)),
   )
   return row ?? null
 }
@@ -245,7 +252,7 @@ async function refreshed(write: Handle, seq: number): Promise<TrackRecord> {
 }
 
 async function loaded(write: Handle, seq: number): Promise<TrackRecord> {
-  const [track] = await loadTracks(write, [seq])
+  const track = await loadTrack(write, [hasSeq(write, seq)])
   if (!track) throw new Error('The track was not written')
   return track
 }

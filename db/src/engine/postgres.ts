@@ -130,6 +130,8 @@ function makeHandle(connection: Pool | PoolClient): Handle {
       return (await query.execute(values)) as Row[]
     },
     among: (column, placeholder) => sql`${column} = any(${sql.placeholder(placeholder)})`,
+    arrays: (columns) =>
+      sql`coalesce(json_agg(json_build_array(${sql.join([...columns], sql`, `)})), '[]')`,
     listed: (column, text) =>
       sql`exists (select 1 from jsonb_array_elements_text(${column}) as one (value) where lower(value) = lower(${text}))`,
   }

@@ -131,6 +131,7 @@ function makeHandle(
     },
     among: (column, placeholder) =>
       sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`,
+    arrays: (columns) => sql`json_group_array(json_array(${sql.join([...columns], sql`, `)}))`,
     listed: (column, text) =>
       sql`exists (select 1 from json_each(${column}) where lower(value) = lower(${text}))`,
   }

@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Review } from '@melodia/contract/reviews'
 import type { Track, TrackFields } from '@melodia/contract/tracks'
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
 import { timesOf } from '../records.ts'
-import { imageOf, sizesOf, type ImageRef } from '../images.ts'
+import { imageOf, sizesOf, type ImageRef, type ImageSize, type ImageSizes } from '../images.ts'
+import { allOf, conditionNames, valuesOf, type Condition } from './where.ts'
 
 /** A stored audio file. */
 export interface FileRef {
@@ -63,32 +64,79 @@ export async function loadTracks(read: Handle, seqs: readonly number[]): Promise
     read,
     rows.map(({ artwork }) => artwork),
   )
+  const records = new Map<number, TrackRecord>()
+  for (const row of rows) {
+    const people = { artists: artists.get(row.seq) ?? [], creators: creators.get(row.seq) ?? [] }
+    records.set(row.seq, recordOf(row, people, files, sizes))
+  }
+  return seqs.flatMap((seq) => records.get(seq) ?? [])
+}
+
+/** One track with people and files, in one query: five take twice as long where it is only one. */
+export async function loadTrack(
+  read: Handle,
+  conditions: readonly Condition[],
+): Promise<TrackRecord | null> {
+  const { reviews: r, track_proposals: p, tracks: t, users: u } = read.tables
+  const [row] = await read.prepared(
+    `whole track: ${conditionNames(conditions)}`,
+    valuesOf(conditions),
+    () =>
+      read.db
+        .select({
+          ...columns(read),
+          artists: namesOf(read, 'artist'),
+          creators: namesOf(read, 'creator'),
+          files: filesOf(read),
+          sizes: artworkSizesOf(read),
+        })
+        .from(t)
+        .leftJoin(p, eq(p.track, t.seq))
+        .leftJoin(r, eq(r.track, t.seq))
+        .leftJoin(u, eq(u.seq, r.leased_by))
+        // A value that is compared beside an outer join has SQLite prepare the statement each time.
+        .where(inArray(t.seq, read.db.select({ seq: t.seq }).from(t).where(allOf(conditions)))),
+  )
+  if (!row) return null
+  const { artists, creators, files, sizes, ...facts } = row
+  return recordOf(
+    facts,
+    { artists: inOrder(artists), creators: inOrder(creators) },
+    new Map(files.map((file) => [file[0], fileRow(file)])),
+    new Map([[facts.artwork, Object.fromEntries(sizes)]]),
+  )
+}
+
+type TrackRow = Awaited<ReturnType<typeof trackRows>>[number]
+type FileRow = Awaited<ReturnType<typeof fileRows>>[number]
+type Name = { id: string; name: string }
+
+function recordOf(
+  { audio, preview, artwork, proposed, review, reviewer, ...row }: TrackRow,
+  { artists, creators }: { artists: Name[]; creators: Name[] },
+  files: ReadonlyMap<number, FileRow>,
+  sizes: ImageSizes,
+): TrackRecord {
   const file = (seq: number) => {
     const found = files.get(seq)
     if (!found) throw new Error(`The stored file ${seq} is gone`)
     return found
   }
-  const records = new Map<number, TrackRecord>()
-  for (const { audio, preview, artwork, proposed, review, reviewer, ...row } of rows) {
-    const byArtists = artists.get(row.seq) ?? []
-    const byCreators = creators.get(row.seq) ?? []
-    records.set(row.seq, {
-      ...row,
-      artists: byArtists,
-      artists_ids: byArtists.map(({ id }) => id),
-      creators: byCreators,
-      creators_ids: byCreators.map(({ id }) => id),
-      proposed: proposed && { ...proposed, at: new Date(proposed.at).toISOString() },
-      review: review && reviewRecord(review, reviewer),
-      ...timesOf(row),
-      files: {
-        audio: file(audio),
-        preview: file(preview),
-        artwork: imageOf(file(artwork), sizes),
-      },
-    })
+  return {
+    ...row,
+    artists,
+    artists_ids: artists.map(({ id }) => id),
+    creators,
+    creators_ids: creators.map(({ id }) => id),
+    proposed: proposed && { ...proposed, at: new Date(proposed.at).toISOString() },
+    review: review && reviewRecord(review, reviewer),
+    ...timesOf(row),
+    files: {
+      audio: file(audio),
+      preview: file(preview),
+      artwork: imageOf(file(artwork), sizes),
+    },
   }
-  return seqs.flatMap((seq) => records.get(seq) ?? [])
 }
 
 const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())
@@ -115,40 +163,105 @@ function trackRows(read: Handle, seqs: readonly number[]) {
   const { reviews: r, track_proposals: p, tracks: t, users: u } = read.tables
   return read.prepared('tracks by seq', { seqs }, () =>
     read.db
-      .select({
-        seq: t.seq,
-        id: t.id,
-        title: t.title,
-        album: t.album,
-        genre: t.genre,
-        explicit: t.explicit,
-        popularity: t.popularity,
-        duration_ms: t.duration_ms,
-        status: t.status,
-        audio: t.audio,
-        preview: t.preview,
-        artwork: t.artwork,
-        created_at: t.created_at,
-        updated_at: t.updated_at,
-        version: t.version,
-        // A column that is never null comes first: drizzle reads a null there as a missing row.
-        proposed: { at: p.proposed_at, title: p.title, artists: p.artists, creators: p.creators },
-        review: {
-          state: r.state,
-          level: r.level,
-          is_match: r.is_match,
-          submitted_at: r.submitted_at,
-          deferred_until: r.deferred_until,
-          leased_until: r.leased_until,
-          risk: r.risk,
-        },
-        reviewer: { id: u.id, name: u.name, email: u.email },
-      })
+      .select(columns(read))
       .from(t)
       .leftJoin(p, eq(p.track, t.seq))
       .leftJoin(r, eq(r.track, t.seq))
       .leftJoin(u, eq(u.seq, r.leased_by))
       .where(read.among(t.seq, 'seqs')),
+  )
+}
+
+function columns({ tables }: Handle) {
+  const { reviews: r, track_proposals: p, tracks: t, users: u } = tables
+  return {
+    seq: t.seq,
+    id: t.id,
+    title: t.title,
+    album: t.album,
+    genre: t.genre,
+    explicit: t.explicit,
+    popularity: t.popularity,
+    duration_ms: t.duration_ms,
+    status: t.status,
+    audio: t.audio,
+    preview: t.preview,
+    artwork: t.artwork,
+    created_at: t.created_at,
+    updated_at: t.updated_at,
+    version: t.version,
+    // A column that is never null comes first: drizzle reads a null there as a missing row.
+    proposed: { at: p.proposed_at, title: p.title, artists: p.artists, creators: p.creators },
+    review: {
+      state: r.state,
+      level: r.level,
+      is_match: r.is_match,
+      submitted_at: r.submitted_at,
+      deferred_until: r.deferred_until,
+      leased_until: r.leased_until,
+      risk: r.risk,
+    },
+    reviewer: { id: u.id, name: u.name, email: u.email },
+  }
+}
+
+/** Rows of a subquery about a track, as one value. */
+const gathered = <Row extends readonly unknown[]>(rows: SQLWrapper) =>
+  sql<Row[]>`${rows}`.mapWith((value: string | Row[]) =>
+    typeof value === 'string' ? (JSON.parse(value) as Row[]) : value,
+  )
+
+type NameValues = [position: number, id: string, name: string]
+/** In their order: SQLite would sort them in a table of its own. */
+const inOrder = (names: NameValues[]): Name[] =>
+  names.toSorted(([a], [b]) => a - b).map(([, id, name]) => ({ id, name }))
+
+function namesOf(read: Handle, role: 'artist' | 'creator') {
+  const { credit, person } = creditsOf(read, role)
+  return gathered<NameValues>(
+    read.db
+      .select({ all: read.arrays([credit.position, person.id, person.name]) })
+      .from(credit)
+      .innerJoin(person, eq(person.seq, credit.person))
+      .where(eq(credit.track, read.tables.tracks.seq)),
+  )
+}
+
+type FileValues = [
+  seq: number,
+  key: string,
+  bytes: number,
+  duration_ms: number | null,
+  width: number | null,
+  height: number | null,
+]
+const fileRow = ([seq, key, bytes, duration_ms, width, height]: FileValues): FileRow => ({
+  seq,
+  key,
+  bytes,
+  duration_ms,
+  width,
+  height,
+})
+
+function filesOf(read: Handle) {
+  const { media_files: f, tracks: t } = read.tables
+  return gathered<FileValues>(
+    read.db
+      .select({ all: read.arrays([f.seq, f.key, f.bytes, f.duration_ms, f.width, f.height]) })
+      .from(f)
+      .where(sql`${f.seq} in (${t.audio}, ${t.preview}, ${t.artwork})`),
+  )
+}
+
+function artworkSizesOf(read: Handle) {
+  const { image_sizes: s, media_files: f, tracks: t } = read.tables
+  return gathered<[size: ImageSize, key: string]>(
+    read.db
+      .select({ all: read.arrays([s.size, f.key]) })
+      .from(s)
+      .innerJoin(f, eq(f.seq, s.file))
+      .where(eq(s.original, t.artwork)),
   )
 }
 
@@ -175,9 +288,7 @@ export async function creditNames(
   role: 'artist' | 'creator',
   seqs: readonly number[],
 ) {
-  const { artists, creators, track_artists, track_creators } = read.tables
-  const credit = role === 'artist' ? track_artists : track_creators
-  const person = role === 'artist' ? artists : creators
+  const { credit, person } = creditsOf(read, role)
   const rows = await read.prepared(`${role}s of tracks`, { seqs }, () =>
     read.db
       .select({ track: credit.track, id: person.id, name: person.name })
@@ -186,7 +297,7 @@ export async function creditNames(
       .where(read.among(credit.track, 'seqs'))
       .orderBy(asc(credit.track), asc(credit.position)),
   )
-  const people = new Map<number, { id: string; name: string }[]>()
+  const people = new Map<number, Name[]>()
   for (const { track, ...name } of rows) {
     const named = people.get(track)
     if (named) named.push(name)
@@ -194,3 +305,8 @@ export async function creditNames(
   }
   return people
 }
+
+const creditsOf = ({ tables }: Handle, role: 'artist' | 'creator') =>
+  role === 'artist'
+    ? { credit: tables.track_artists, person: tables.artists }
+    : { credit: tables.track_creators, person: tables.creators }
