@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -22,10 +21,10 @@ import { listen } from '../audio/sound.ts'
 import { measureMp3 } from '../audio/frames.ts'
 import { fillDemo } from './demo.ts'
 import { checkMedia } from '../media/testing/checkMedia.ts'
-import { encodeAnew, type EncodedSizes } from '../media/encode.ts'
+import { encodeAnew, encodedPaths, type Encoded, type EncodedSizes } from '../media/encode.ts'
 import type { ImageFormat } from '../media/formats.ts'
 import { openDisk } from '../media/disk.ts'
-import type { Media } from '../media/media.ts'
+import type { Media, StagedFile } from '../media/media.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -33,15 +32,36 @@ const issuer = 'http://localhost:3000/accounts'
 const now = Date.UTC(2026, 10, 20)
 const clock = () => now
 
-const encoded = new Map<string, Promise<EncodedSizes>>()
 /** Encodes each picture once, which takes most of the time. */
-const encodePicture = async (path: string, format: ImageFormat) => {
-  const content = createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex')
-  const sizes = encoded.get(content) ?? encodeAnew(path, format)
-  encoded.set(content, sizes)
-  return sizes
+const encodePicture = async (original: StagedFile, format: ImageFormat): Promise<EncodedSizes> => {
+  const known = kept.get(original.sha256) ?? encodeAndKeep(original, format)
+  kept.set(original.sha256, known)
+  const { hash, ...sizes } = await known
+  const paths = encodedPaths(original)
+  const again = async (path: string, { content, ...size }: Kept) => {
+    await writeFile(path, content)
+    return { ...size, file: { ...size.file, path } }
+  }
+  return {
+    whole: await again(paths.whole, sizes.whole),
+    medium: await again(paths.medium, sizes.medium),
+    thumbnail: await again(paths.thumbnail, sizes.thumbnail),
+    hash,
+  }
+}
+interface Kept extends Encoded {
+  content: Buffer
+}
+const kept = new Map<string, ReturnType<typeof encodeAndKeep>>()
+async function encodeAndKeep(original: StagedFile, format: ImageFormat) {
+  const { whole, medium, thumbnail, hash } = await encodeAnew(original, format)
+  const keep = async (size: Encoded) => ({ ...size, content: await readFile(size.file.path) })
+  return {
+    whole: await keep(whole),
+    medium: await keep(medium),
+    thumbnail: await keep(thumbnail),
+    hash,
+  }
 }
 
 let root: string

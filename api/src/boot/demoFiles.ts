@@ -33,8 +33,8 @@ export async function storeDemoFiles(
   try {
     return await storeAll({
       ...media,
-      encodePicture(path, format, use) {
-        const turn = last.then(() => pictures.encode('demo', path, format, use))
+      encodePicture(...asked) {
+        const turn = last.then(() => pictures.encode('demo', ...asked))
         last = turn.catch(() => undefined)
         return turn
       },

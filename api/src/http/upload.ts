@@ -61,14 +61,22 @@ async function staged<Name extends string, Result>(
   let bytes = 0
   const own = deskOf(request, media)
   const { owner } = own
+  async function keep(some: readonly StagedFile[]) {
+    for (const file of some) files.add(file)
+    for (const file of some) bytes += file.bytes
+    if (owner !== null) await storage.expectRoom(owner, bytes)
+  }
   const uploadStore: UploadStore = {
     ...own,
     async stage(source, filename) {
       const file = await media.stage(source, filename)
-      files.add(file)
-      bytes += file.bytes
-      if (owner !== null) await storage.expectRoom(owner, bytes)
+      await keep([file])
       return file
+    },
+    async encodePicture(...asked) {
+      const sizes = await own.encodePicture(...asked)
+      await keep([sizes.whole.file, sizes.medium.file, sizes.thumbnail.file])
+      return sizes
     },
     async commit(file, extension) {
       const stored = await media.commit(file, extension)
@@ -106,7 +114,7 @@ function deskOf(request: FastifyRequest, media: Media): UploadStore & { owner: n
   const owner = creator && user.seq
   return {
     ...media,
-    encodePicture: (path, format, use) => pictures.encode(user.seq, path, format, use),
+    encodePicture: (...asked) => pictures.encode(user.seq, ...asked),
     owner,
     keepRoom: async (write) => {
       if (owner !== null) await storage.expectRoom(owner, 0, write)

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { LIMITS } from '@melodia/contract/choices'
 import type { Sharp } from 'sharp'
+import { BLOCK_BYTES } from './blocks.ts'
 import { onGround, type Pixels } from './ground.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
+import type { StagedFile } from './media.ts'
 import { hashOf } from './pictureHash.ts'
 import { countScans } from './scans.ts'
 
@@ -14,15 +18,22 @@ const JPEG_QUALITY = 90
 const SQUARE = { quality: 82, effort: 2 } as const
 
 export interface Encoded {
-  data: Uint8Array
+  file: StagedFile
   width: number
   height: number
 }
-/** A whole picture, and the squares cropped from its middle. */
+/** A whole picture, and the squares cropped from its middle, in files of their own. */
 export interface EncodedSizes extends Record<'whole' | keyof typeof SIZES, Encoded> {
   /** How it looks (`pictureHash.ts`). */
   hash: number[]
 }
+
+/** Where the results of a staged picture are written: beside it, where they are swept with it. */
+export const encodedPaths = ({ path }: StagedFile) => ({
+  whole: `${path}.whole`,
+  medium: `${path}.medium`,
+  thumbnail: `${path}.thumbnail`,
+})
 
 /** Loaded with the first image, so that a start does not wait for it. */
 const loadSharp = async () => (await import('sharp')).default
@@ -69,32 +80,49 @@ export async function decodeFor(use: PictureUse, path: string, format: ImageForm
 export const storedAs = (use: PictureUse, format: ImageFormat): ImageFormat =>
   use === 'artwork' ? 'png' : format
 
-/** Encodes pixels in this format; the squares are WebP. */
-export async function encode(pixels: Pixels, format: ImageFormat): Promise<EncodedSizes> {
+/** Encodes pixels of a staged picture in this format; the squares are WebP. */
+export async function encode(
+  pixels: Pixels,
+  format: ImageFormat,
+  original: StagedFile,
+): Promise<EncodedSizes> {
   const sharp = await loadSharp()
   const image = ({ data, ...raw }: Pixels) => sharp(data, { raw })
   const square = (from: Pixels, size: number) => image(from).resize(size, size, { fit: 'cover' })
-  const whole = await encoded(inFormat(image(pixels), format))
+  const paths = encodedPaths(original)
+  const written = async (picture: Sharp, path: string): Promise<Encoded> => {
+    const { size: bytes, width, height } = await picture.toFile(path)
+    const file = { path, bytes, sha256: await digestOf(path), filename: original.filename }
+    return { file, width, height }
+  }
+  const whole = await written(inFormat(image(pixels), format), paths.whole)
   const { data, info } = await square(pixels, SIZES.medium)
     .raw()
     .toBuffer({ resolveWithObject: true })
   const middle = { ...pixels, data, width: info.width, height: info.height }
-  const ofSize = (size: number) => encoded(square(middle, size).webp(SQUARE))
+  const ofSize = (size: keyof typeof SIZES) =>
+    written(square(middle, SIZES[size]).webp(SQUARE), paths[size])
   return {
     whole,
-    medium: await ofSize(SIZES.medium),
-    thumbnail: await ofSize(SIZES.thumbnail),
+    medium: await ofSize('medium'),
+    thumbnail: await ofSize('thumbnail'),
     hash: await hashOf(image(pixels)),
   }
 }
 
 /** Decodes and encodes in this process: for our own pictures. */
-export const encodeAnew = async (path: string, format: ImageFormat, use: PictureUse = 'other') =>
-  encode(await decodeFor(use, path, format), storedAs(use, format))
+export const encodeAnew = async (
+  original: StagedFile,
+  format: ImageFormat,
+  use: PictureUse = 'other',
+) => encode(await decodeFor(use, original.path, format), storedAs(use, format), original)
 
-async function encoded(image: Sharp): Promise<Encoded> {
-  const { data, info } = await image.toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+/** Read back: a picture that is encoded into a file is nowhere in memory as a whole. */
+async function digestOf(path: string) {
+  const hash = createHash('sha256')
+  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: BLOCK_BYTES })
+  for await (const chunk of chunks) hash.update(chunk)
+  return hash.digest('hex')
 }
 
 const inFormat = (image: Sharp, format: ImageFormat) =>

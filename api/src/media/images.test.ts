@@ -24,7 +24,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'melodia-images-'))
   media = {
     ...(await openDisk(root)),
-    encodePicture: (path, format, use) => pictures.encode('me', path, format, use),
+    encodePicture: (...asked) => pictures.encode('me', ...asked),
   }
 })
 afterAll(() => pictures.close())

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import type { ImageSize, NewImage } from '@melodia/db/images'
 import { allEnded } from './allEnded.ts'
 import type { ImageStore } from './uploadStore.ts'
@@ -15,11 +14,8 @@ export { ImageProblem, PICTURES, type ImageFormat } from './formats.ts'
 export interface ImageFiles extends Record<'original' | ImageSize, ImageFile> {
   hash: readonly number[]
 }
-interface ImageFile {
-  file: StagedFile
+interface ImageFile extends Encoded {
   extension: (typeof FORMATS)[ImageFormat]['extension']
-  width: number
-  height: number
 }
 
 /**
@@ -34,24 +30,14 @@ export async function readImage(
   { accept, use = 'other' }: { accept: readonly ImageFormat[]; use?: PictureUse },
 ): Promise<ImageFiles> {
   const format = await formatOf(original, accept)
-  const { whole, medium, thumbnail, hash } = await uploadStore.encodePicture(
-    original.path,
-    format,
-    use,
-  )
-  const stage = async ({ data, width, height }: Encoded, extension: ImageFile['extension']) => ({
-    file: await uploadStore.stage(Readable.from([data]), original.filename),
-    extension,
-    width,
-    height,
-  })
-  const staged = await allEnded([
-    stage(whole, FORMATS[storedAs(use, format)].extension),
-    stage(medium, 'webp'),
-    stage(thumbnail, 'webp'),
-  ])
+  const { whole, medium, thumbnail, hash } = await uploadStore.encodePicture(original, format, use)
   await uploadStore.discard([original])
-  return { original: staged[0], medium: staged[1], thumbnail: staged[2], hash }
+  return {
+    original: { ...whole, extension: FORMATS[storedAs(use, format)].extension },
+    medium: { ...medium, extension: 'webp' },
+    thumbnail: { ...thumbnail, extension: 'webp' },
+    hash,
+  }
 }
 
 /** Commits the files of an image. Returns the rows to write. */

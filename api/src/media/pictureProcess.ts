@@ -2,6 +2,8 @@ import { setPriority } from 'node:os'
 import { drawCard, type Card } from '../cards/draw.ts'
 import { decodeFor, encode, storedAs, type EncodedSizes, type PictureUse } from './encode.ts'
 import { ImageProblem, type ImageFormat } from './formats.ts'
+import type { StagedFile } from './media.ts'
+import { countGarbage } from './youngGarbage.ts'
 
 // A separate process, started by `pictures.ts`, so that an expensive or malicious picture does not
 // harm the server. It reads one picture at a time and ends with its parent.
@@ -10,7 +12,7 @@ import { ImageProblem, type ImageFormat } from './formats.ts'
 export type Asked = AskedPicture | { card: Card }
 
 export interface AskedPicture {
-  path: string
+  original: StagedFile
   format: ImageFormat
   use: PictureUse
 }
@@ -66,22 +68,31 @@ async function draw(card: Card): Promise<PictureReply> {
   }
 }
 
-async function read({ path, format, use }: AskedPicture): Promise<PictureReply> {
+async function read({ original, format, use }: AskedPicture): Promise<PictureReply> {
   try {
-    const pixels = await within(limits.decodeSeconds, () => decodeFor(use, path, format))
+    const pixels = await within(limits.decodeSeconds, () => decodeFor(use, original.path, format))
     const stored = storedAs(use, format)
-    return { sizes: await within(limits.encodeSeconds, () => encode(pixels, stored)) }
+    return { sizes: await within(limits.encodeSeconds, () => encode(pixels, stored, original)) }
   } catch (error) {
     if (error instanceof ImageProblem) return { refused: error.message }
     return { failed: error instanceof Error ? error.message : String(error) }
   }
 }
 
+/** Bytes of a decoded picture. */
+const bytesOf = ({ whole: { width, height } }: EncodedSizes) => width * height * 4
+
 // Sign-ins have priority.
 setPriority(5)
+// As for everything that is staged: what is encoded is for this user only.
+process.umask(0o077)
 // A terminal signals the whole group; the server first finishes its pictures, then ends this
 // process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 // `exit` would wait for the decoder.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-process.on('message', (asked: Asked) => void answer(asked).then(tell))
+process.on('message', async (asked: Asked) => {
+  const reply = await answer(asked)
+  tell(reply)
+  if ('sizes' in reply) countGarbage(bytesOf(reply.sizes), 'major')
+})

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,6 +7,7 @@ import { LIMITS } from '@melodia/contract/choices'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aPng } from '../testing/index.ts'
 import { ImageProblem, type ImageFormat } from './formats.ts'
+import type { StagedFile } from './media.ts'
 import { makePictures, type Pictures } from './pictures.ts'
 import { aJpeg } from './testing/jpeg.ts'
 
@@ -25,8 +27,9 @@ async function fileOf(content: Buffer | string, name = 'picture') {
   await writeFile(path, content)
   return path
 }
+const stagedAt = (path: string): StagedFile => ({ path, bytes: 0, sha256: '', filename: 'art' })
 const encode = async (content: Buffer, format: ImageFormat) =>
-  pictures.encode('me', await fileOf(content), format)
+  pictures.encode('me', stagedAt(await fileOf(content)), format)
 const refusal = async (work: Promise<unknown>) => {
   const error: unknown = await work.catch((each: unknown) => each)
   expect(error).toBeInstanceOf(ImageProblem)
@@ -43,6 +46,18 @@ describe('pictures in a process of their own', () => {
     ])
   })
 
+  it('are staged beside the one that was sent, for this user only', async () => {
+    const { hash: _, ...sizes } = await encode(aPng({ width: 40, height: 20 }), 'png')
+    expect(await readdir(folder)).toHaveLength(4)
+    for (const { file } of Object.values(sizes)) {
+      const content = await readFile(file.path)
+      const sha256 = createHash('sha256').update(content).digest('hex')
+      const path = expect.stringContaining(join(folder, 'picture'))
+      expect(file).toEqual({ path, bytes: content.length, sha256, filename: 'art' })
+      expect((await stat(file.path)).mode & 0o777).toBe(0o600)
+    }
+  })
+
   it(`contract, Limits: a JPEG has at most ${LIMITS.imageScans} scans`, async () => {
     await encode(aJpeg({ scans: LIMITS.imageScans - 1 }), 'jpeg')
     expect(await refusal(encode(aJpeg({ scans: LIMITS.imageScans }), 'jpeg'))).toBe(
@@ -51,7 +66,7 @@ describe('pictures in a process of their own', () => {
   })
 
   it('that fail otherwise than by the picture are no problem of the picture', async () => {
-    const work = pictures.encode('me', join(folder, 'gone'), 'png')
+    const work = pictures.encode('me', stagedAt(join(folder, 'gone')), 'png')
     await expect(work).rejects.toThrow(/^A picture could not be read/)
     await expect(work).rejects.not.toBeInstanceOf(ImageProblem)
   })
@@ -85,6 +100,7 @@ describe('a picture that spends too much', () => {
     expect(await refusal(encode(large, 'jpeg'))).toBe(
       'This JPEG image takes too much time or memory to be read. Export it again, 3000 by 3000 pixels for example.',
     )
+    expect(await readdir(folder)).toEqual(['picture'])
   })
 
   it('is taken where that is allowed', async () => {
@@ -103,6 +119,7 @@ describe('a picture that its process does not survive', () => {
       })`,
       'program.mjs',
     )
+  const nothing = stagedAt('nothing')
   const TOO_MUCH =
     'This PNG image takes too much time or memory to be read. Export it again, 3000 by 3000 pixels for example.'
 
@@ -114,10 +131,10 @@ describe('a picture that its process does not survive', () => {
   ])('is refused where it %s, and the next has a new process', async (_, onPng) => {
     await pictures.close()
     pictures = makePictures({ deadlineMs: 2_000, program: pathToFileURL(await program(onPng)) })
-    const before = await refusal(pictures.encode('me', '', 'jpeg'))
+    const before = await refusal(pictures.encode('me', nothing, 'jpeg'))
     const [first, second] = await Promise.all([
-      refusal(pictures.encode('me', '', 'png')),
-      refusal(pictures.encode('me', '', 'jpeg')),
+      refusal(pictures.encode('me', nothing, 'png')),
+      refusal(pictures.encode('me', nothing, 'jpeg')),
     ])
     expect(first).toBe(TOO_MUCH)
     expect(second).toMatch(/^\d+$/)

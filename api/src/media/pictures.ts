@@ -1,21 +1,23 @@
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Card } from '../cards/draw.ts'
 import { unavailable } from '../http/errors.ts'
 import { makeDecoder } from './decoder.ts'
-import type { EncodedSizes, PictureUse } from './encode.ts'
+import { encodedPaths, type EncodedSizes, type PictureUse } from './encode.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
 import { makeLine } from './line.ts'
+import type { StagedFile } from './media.ts'
 import type { Asked, AskedPicture, Limits, PictureReply } from './pictureProcess.ts'
 
 /** Decodes and encodes pictures, one at a time, in a separate process. */
 export interface Pictures {
   /**
-   * Re-encodes the picture at `path`. Owners take turns. Throws ImageProblem if the picture is
-   * refused, a Problem (503) if too many are waiting.
+   * Re-encodes a staged picture. The results are staged beside it; the original stays. Owners take
+   * turns. Throws ImageProblem if the picture is refused, a Problem (503) if too many are waiting.
    */
   encode(
     owner: string | number,
-    path: string,
+    original: StagedFile,
     format: ImageFormat,
     use?: PictureUse,
   ): Promise<EncodedSizes>
@@ -84,9 +86,20 @@ export function makePictures({
     throw tooMuch(asked.format)
   }
 
+  /** A process that failed or was ended may have written some of its files. */
+  async function tidily(asked: AskedPicture): Promise<EncodedSizes> {
+    try {
+      return await work(asked)
+    } catch (error) {
+      const paths = Object.values(encodedPaths(asked.original))
+      await Promise.all(paths.map((path) => rm(path, { force: true })))
+      throw error
+    }
+  }
+
   return {
-    encode: (owner, path, format, use = 'other') =>
-      line.turn(owner, () => work({ path, format, use })),
+    encode: (owner, original, format, use = 'other') =>
+      line.turn(owner, () => tidily({ original, format, use })),
     card: (card) => line.turn(CARDS, () => draw(card)),
     close: async () => decoder.close(),
   }

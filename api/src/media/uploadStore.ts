@@ -1,12 +1,15 @@
 import type { Handle } from '@melodia/db/database'
 import type { EncodedSizes, PictureUse } from './encode.ts'
 import type { ImageFormat } from './formats.ts'
-import type { Media } from './media.ts'
+import type { Media, StagedFile } from './media.ts'
 
 /** The media store, and the encoder of pictures. */
 export interface ImageStore extends Media {
-  /** Re-encodes a picture. Throws ImageProblem, or a Problem (503) if too many are waiting. */
-  encodePicture(path: string, format: ImageFormat, use?: PictureUse): Promise<EncodedSizes>
+  /**
+   * Re-encodes a staged picture into files that are staged too. Throws ImageProblem, or a Problem
+   * (503) if too many are waiting.
+   */
+  encodePicture(original: StagedFile, format: ImageFormat, use?: PictureUse): Promise<EncodedSizes>
   /** `seq` of the creator's user whose storage new files use; absent or null for the platform's. */
   owner?: number | null
 }
