@@ -1,5 +1,6 @@
 import type { Measures } from '@melodia/contract/measures'
 import { MPEGDecoder } from 'mpg123-decoder'
+import { countGarbage } from '../media/youngGarbage.ts'
 import { hundredths, measuresOf } from './measures.ts'
 import { makeMeters, resultsOf, type Meters } from './meters/meters.ts'
 import { readStream } from './stream.ts'
@@ -58,6 +59,7 @@ async function decode(mp3: Uint8Array) {
       for (const channel of channelData) quieten(channel)
       meters ??= makeMeters(sampleRate, channelData.length)
       for (const meter of Object.values(meters)) meter.add(channelData)
+      for (const { byteLength } of channelData) countGarbage(byteLength)
     }
     return meters
   } finally {

@@ -30,6 +30,11 @@ interface DecoderOptions {
   idleMs: number
 }
 
+/** Megabytes for young objects: with up to 32 there are more of them, and nothing is quicker. */
+const YOUNG_OBJECTS = '--max-semi-space-size=1'
+/** As in `start.js`: one arena, and what is large is given back. */
+const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
+
 /** The process starts with the first piece of work, and again after one that ended it. */
 export function makeDecoder<Part extends object | null, Reply>({
   program,
@@ -45,8 +50,8 @@ export function makeDecoder<Part extends object | null, Reply>({
 
   function start() {
     const started = fork(fileURLToPath(program), args, {
-      execArgv: [...execArgv],
-      env: { MALLOC_ARENA_MAX: '1', ...env },
+      execArgv: [YOUNG_OBJECTS, ...execArgv],
+      env: { ...MALLOC, ...env },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
