@@ -106,6 +106,7 @@ export default defineConfig({
           include: ['{portal/src,admin-ui,creator-ui,landing}/**/*.test.{ts,tsx}'],
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
+          expect: { poll: { timeout: PATIENCE } },
           // The server runs in Node, not in a browser build.
           server: { deps: { external: [/\/(api|db|accounts)\/src\//] } },
         },

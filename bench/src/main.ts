@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUDGETS, type Measure } from './budgets.ts'
 import { detection, indexes } from './copies.ts'
+import { firstListVisits } from './firstList.ts'
 import { unnoticed } from './floor/broken.ts'
 import { growthOf } from './floor/growth.ts'
 import { isHeld, judgementsOf } from './floor/judge.ts'
@@ -84,6 +85,10 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       report('landing: JavaScript needed to read it (bytes)', needed)
       report('sign-in page: JavaScript (bytes, gzip)', signIn)
       report('portal, first list: JavaScript (bytes, gzip)', list)
+      const { cold, second } = await firstListVisits(server!.url)
+      report('portal, first list: rows of a browser that has nothing (ms)', cold.rows)
+      report('portal, second visit: files of code over the network', second.fetched)
+      remark(`rows of the second visit after ${second.rows.toFixed(0)} ms`)
       const { lost, ...scores } = await lighthouseScores(server!.url)
       remark(`Lighthouse of the landing page: ${JSON.stringify(scores)} ${lost.join('; ')}`)
     }),
