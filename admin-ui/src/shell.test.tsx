@@ -281,6 +281,18 @@ describe('the search over everything', () => {
     await waitFor(() => expect(location.pathname).toBe(`/admin/tracks/pending/edit/${id}`))
   })
 
+  test('Escape leaves it, also before it has been drawn', async ({ open, user }) => {
+    open('/admin')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    await user.keyboard('{Control>}k{/Control}{Escape}')
+    await waitFor(() =>
+      expect(screen.queryByLabelText('Search everything', { selector: 'input' })).toBeNull(),
+    )
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), 'add{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test('finds screens by their name', async ({ open, user }) => {
     open('/admin')
     await screen.findByRole('heading', { name: 'Dashboard' })

@@ -102,8 +102,7 @@ export const Portal = ({ dashboard, forms, children, ...value }: PortalProps) =>
   return (
     <PortalContext value={context}>
       <SealedSheets />
-      {/* With transitions, sign-outs without a session would loop. */}
-      <RouterProvider router={router} useTransitions={false} />
+      <RouterProvider router={router} />
     </PortalContext>
   )
 }

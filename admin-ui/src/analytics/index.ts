@@ -1,11 +1,11 @@
-import { lazily } from '@melodia/portal'
+import { lazyScreen } from '@melodia/portal'
 
 export { OF_TRACKS } from './places.ts'
-export const Analytics = lazily(() => import('./Analytics.tsx'), 'Analytics')
-export const Aside = lazily(() => import('./Aside.tsx'), 'Aside')
+export const Analytics = lazyScreen(() => import('./Analytics.tsx'), 'Analytics')
+export const Aside = lazyScreen(() => import('./Aside.tsx'), 'Aside')
 
 export const analytics = {
   name: 'analytics',
   label: 'Analytics',
-  list: lazily(() => import('./Plays.tsx'), 'Plays'),
+  list: lazyScreen(() => import('./Plays.tsx'), 'Plays'),
 }

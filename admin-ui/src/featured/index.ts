@@ -1,4 +1,7 @@
-import { lazily } from '@melodia/portal'
+import { lazyScreen } from '@melodia/portal'
 
-export const FeaturedArtists = lazily(() => import('./FeaturedScreen.tsx'), 'FeaturedArtists')
-export const FeaturedPlaylists = lazily(() => import('./FeaturedScreen.tsx'), 'FeaturedPlaylists')
+export const FeaturedArtists = lazyScreen(() => import('./FeaturedScreen.tsx'), 'FeaturedArtists')
+export const FeaturedPlaylists = lazyScreen(
+  () => import('./FeaturedScreen.tsx'),
+  'FeaturedPlaylists',
+)

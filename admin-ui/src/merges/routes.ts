@@ -1,3 +1,3 @@
-import { lazily } from '@melodia/portal'
+import { lazyScreen } from '@melodia/portal'
 
-export const ArtistDoubles = lazily(() => import('./ArtistDoubles.tsx'), 'ArtistDoubles')
+export const ArtistDoubles = lazyScreen(() => import('./ArtistDoubles.tsx'), 'ArtistDoubles')

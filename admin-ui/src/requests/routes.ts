@@ -1,7 +1,7 @@
-import { lazily } from '@melodia/portal'
+import { lazyScreen } from '@melodia/portal'
 
 export const requests = {
   name: 'creators/pending',
   label: 'Pending Requests',
-  list: lazily(() => import('./RequestList.tsx'), 'RequestList'),
+  list: lazyScreen(() => import('./RequestList.tsx'), 'RequestList'),
 }

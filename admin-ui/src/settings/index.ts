@@ -1,3 +1,3 @@
-import { lazily } from '@melodia/portal'
+import { lazyScreen } from '@melodia/portal'
 
-export const Settings = lazily(() => import('./Settings.tsx'), 'Settings')
+export const Settings = lazyScreen(() => import('./Settings.tsx'), 'Settings')

@@ -1,3 +1,3 @@
-import { lazily } from '@melodia/portal'
+import { lazyScreen } from '@melodia/portal'
 
-export const Support = lazily(() => import('./Support.tsx'), 'Support')
+export const Support = lazyScreen(() => import('./Support.tsx'), 'Support')

@@ -19,7 +19,7 @@ describe('spec §2: account', () => {
     await user.click(await button())
     await user.click(screen.getByRole('menuitem', { name: 'My Profile' }))
     expect(await screen.findByRole('heading', { name: 'Nordlys Studio' })).toBeVisible()
-    expect(screen.getByText('No images added yet')).toBeVisible()
+    expect(await screen.findByText('No images added yet')).toBeVisible()
     expect(screen.getByText('No genres added yet')).toBeVisible()
   })
 

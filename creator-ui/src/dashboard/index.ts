@@ -1,3 +1,3 @@
-import { lazily } from '@melodia/portal'
+import { lazyScreen } from '@melodia/portal'
 
-export const Dashboard = lazily(() => import('./Dashboard.tsx'), 'Dashboard')
+export const Dashboard = lazyScreen(() => import('./Dashboard.tsx'), 'Dashboard')

@@ -1,14 +1,14 @@
-import { lazily } from '@melodia/portal'
+import { lazyScreen } from '@melodia/portal'
 
 export const playlists = {
   name: 'playlists',
   label: 'Your Playlists',
-  list: lazily(() => import('./PlaylistList.tsx'), 'PlaylistList'),
-  create: lazily(() => import('@melodia/portal/playlists'), 'PlaylistCreate'),
-  edit: lazily(() => import('@melodia/portal/playlists'), 'PlaylistEdit'),
+  list: lazyScreen(() => import('./PlaylistList.tsx'), 'PlaylistList'),
+  create: lazyScreen(() => import('@melodia/portal/playlists'), 'PlaylistCreate'),
+  edit: lazyScreen(() => import('@melodia/portal/playlists'), 'PlaylistEdit'),
 }
 
-export const FeaturedPlaylists = lazily(
+export const FeaturedPlaylists = lazyScreen(
   () => import('./FeaturedPlaylists.tsx'),
   'FeaturedPlaylists',
 )

@@ -1,4 +1,4 @@
-import { lazily } from '@melodia/portal'
+import { lazyScreen } from '@melodia/portal'
 
-export const SeveralTracks = lazily(() => import('./SeveralTracks.tsx'), 'SeveralTracks')
+export const SeveralTracks = lazyScreen(() => import('./SeveralTracks.tsx'), 'SeveralTracks')
 export { UploadSeveralButton } from './UploadSeveralButton.tsx'

@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, Button, IconButton } from '@mui/material'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../keyboard/useShortcuts.ts'
 import { lazily } from '../lazily.ts'
 import { usePortal } from '../PortalContext.ts'
@@ -13,6 +13,7 @@ const isMac = () => /Mac|iP/.test(navigator.userAgent)
 export const Search = () => {
   const { search } = usePortal()
   const [open, setOpen] = useState(false)
+  const isReady = useDeferredValue(open)
   const [text, setText] = useState('')
   const from = useRef<Element>(null)
   const show = () => {
@@ -57,23 +58,33 @@ export const Search = () => {
       >
         <SearchIcon />
       </IconButton>
-      {open && (
-        <Suspense fallback={<Waiting onType={setText} />}>
-          <Palette scope={search} text={text} onType={setText} onClose={() => setOpen(false)} />
-        </Suspense>
+      {open && !isReady && <Waiting text={text} onType={setText} onClose={() => setOpen(false)} />}
+      {open && isReady && (
+        <Palette scope={search} text={text} onType={setText} onClose={() => setOpen(false)} />
       )}
     </>
   )
 }
 
-/** Receives what is typed while the palette is loading, and keeps it from triggering shortcuts. */
-const Waiting = ({ onType }: { onType: (text: string) => void }) => (
+interface WaitingProps {
+  text: string
+  onType: (text: string) => void
+  onClose: () => void
+}
+
+/**
+ * There at once: receives what is typed while the palette is loaded and drawn, and keeps it from
+ * triggering shortcuts.
+ */
+const Waiting = ({ text, onType, onClose }: WaitingProps) => (
   <Box
     component="input"
     aria-label="Search everything"
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- as in the palette
     autoFocus
+    value={text}
     onChange={(event) => onType(event.target.value)}
+    onKeyDown={({ key }) => key === 'Escape' && onClose()}
     sx={{ position: 'fixed', top: 0, opacity: 0, pointerEvents: 'none' }}
   />
 )

@@ -13,7 +13,7 @@ export interface Finding {
   to: string
 }
 
-interface Group {
+export interface FindingGroup {
   label: string
   /** Index of the group's first finding among all. */
   first: number
@@ -70,7 +70,7 @@ const findingOf =
     to: to?.(record) ?? paths.edit(resource, record.id),
   })
 
-const numbered = (groups: Omit<Group, 'first'>[]): Group[] => {
+const numbered = (groups: Omit<FindingGroup, 'first'>[]): FindingGroup[] => {
   let first = 0
   return groups
     .filter(({ findings }) => findings.length > 0)

@@ -1,3 +1,3 @@
-import { lazily } from '@melodia/portal'
+import { lazyScreen } from '@melodia/portal'
 
-export const Mails = lazily(() => import('./Mails.tsx'), 'Mails')
+export const Mails = lazyScreen(() => import('./Mails.tsx'), 'Mails')

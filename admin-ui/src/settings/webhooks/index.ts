@@ -1,4 +1,4 @@
-import { lazily } from '@melodia/portal'
+import { lazyScreen } from '@melodia/portal'
 
-export const Webhooks = lazily(() => import('./Webhooks.tsx'), 'Webhooks')
-export const WebhookPage = lazily(() => import('./WebhookPage.tsx'), 'WebhookPage')
+export const Webhooks = lazyScreen(() => import('./Webhooks.tsx'), 'Webhooks')
+export const WebhookPage = lazyScreen(() => import('./WebhookPage.tsx'), 'WebhookPage')
