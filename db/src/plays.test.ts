@@ -23,6 +23,12 @@ describeDatabases('plays', (current) => {
       .orderBy(c.name)
     return rows.map(({ name }) => name)
   }
+  const titleOf = async (id: string) => {
+    const { db, tables } = current().read
+    const { published_tracks: t } = tables
+    const [row] = await db.select({ title: t.title }).from(t).where(eq(t.id, id))
+    return row?.title
+  }
   const join = async (uid: string) => {
     const identity = { issuer: 'i', uid, email: `${uid}@melodia.example`, name: uid }
     const { seq } = await userOfIdentity(current(), identity, NOW)
@@ -75,6 +81,9 @@ describeDatabases('plays', (current) => {
       duration_ms: 90_000,
       longest_ms: 180_000,
     })
+    await change({ title: 'Dawn' })
+    expect(await titleOf(track.id)).toBe('Dawn')
+    expect(await creditsOf(track.id)).toEqual(['Cy'])
     await change({ status: 'pending', duration_ms: 30_000 })
     const { creator: dora } = await current().write((handle) => addCreator(handle, 'Dora'))
     await change({ creators: [dora] })
