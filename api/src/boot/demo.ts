@@ -47,11 +47,12 @@ export async function fillDemo(options: DemoOptions): Promise<boolean> {
   if (!(await isEmpty(db.read))) return false
   const now = clock()
   const files = await storeDemoFiles(media, options.encodePicture)
-  const hashes = await Promise.all(demo.DEMO_ACCOUNTS.map(() => hashPassword(demo.DEMO_PASSWORD)))
+  // One for all: everybody knows the password, and each more would take 30 ms.
+  const passwordHash = await hashPassword(demo.DEMO_PASSWORD)
   return db.write(async (write) => {
     // Another process may have filled it meanwhile.
     if (!(await isEmpty(write))) return false
-    const users = await writeUsers(write, issuer, hashes, now)
+    const users = await writeUsers(write, issuer, passwordHash, now)
     const people = { users, ...(await writePeople(write, users, files, now)) }
     const tracks = await writeTracks(write, people, files, now)
     const playlists = await writePlaylists(write, people, tracks, files, now)
@@ -77,10 +78,9 @@ function find<T>(found: ReadonlyMap<string, T>, name: string): T {
   return value
 }
 
-async function writeUsers(write: Handle, issuer: string, hashes: string[], now: number) {
+async function writeUsers(write: Handle, issuer: string, password_hash: string, now: number) {
   const users = new Map<string, UserRecord>()
-  for (const [index, { email, name, is_admin }] of demo.DEMO_ACCOUNTS.entries()) {
-    const password_hash = hashes[index]!
+  for (const { email, name, is_admin } of demo.DEMO_ACCOUNTS) {
     const account = await createAccount(write, { email, name, password_hash, is_demo: true }, now)
     if (!account) throw new Error(`${email} has an account already`)
     const user = await saveUser(write, { issuer, uid: account.id, email, name }, now)
