@@ -12,11 +12,11 @@ import type { Database } from '@melodia/db/database'
 import * as demo from '@melodia/db/demo'
 import { fingerprintOf } from '@melodia/db/fingerprints'
 import { isReferenced } from '@melodia/db/media'
-import { describeDatabases } from '@melodia/db/testing'
+import { describeDatabases, describeSharedDatabases } from '@melodia/db/testing'
 import { listTracks } from '@melodia/db/tracks'
 import { userOfIdentity } from '@melodia/db/users'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listen } from '../audio/sound.ts'
 import { measureMp3 } from '../audio/frames.ts'
 import { fillDemo } from './demo.ts'
@@ -66,11 +66,11 @@ async function encodeAndKeep(original: StagedFile, format: ImageFormat) {
 
 let root: string
 let media: Media
-beforeEach(async () => {
+async function openMedia() {
   root = await mkdtemp(join(tmpdir(), 'melodia-demo-'))
   media = await openDisk(root)
-})
-afterEach(() => rm(root, { recursive: true }))
+}
+const removeMedia = () => rm(root, { recursive: true })
 
 const rowsOf = async ({ read }: Database) => {
   const { tracks, artists, creators, playlists, creator_requests, accounts, users } = read.tables
@@ -100,10 +100,16 @@ const list = (
     filter: {},
   })
 
-describeDatabases('the demo catalogue', (current) => {
+describeSharedDatabases('the demo catalogue', (current) => {
+  let isNew: boolean
+  beforeAll(async () => {
+    await openMedia()
+    isNew = await fillDemo({ db: current(), media, issuer, clock, encodePicture })
+  })
+  afterAll(removeMedia)
+
   it('comes with what is heard in it, so that a start need not decode it', async () => {
     const db = current()
-    await fillDemo({ db, media, issuer, clock, encodePicture })
     expect(await countAnalyses(db.read)).toEqual({ pending: 0, failed: 0 })
     const [track] = (await list(db, 'approved', 'everything')).rows
     const { seq, key } = track!.files.audio
@@ -115,7 +121,7 @@ describeDatabases('the demo catalogue', (current) => {
 
   it('fills a new database with what each screen needs', async () => {
     const db = current()
-    expect(await fillDemo({ db, media, issuer, clock, encodePicture })).toBe(true)
+    expect(isNew).toBe(true)
     const rows = await rowsOf(db)
     expect(rows).toMatchObject({ artists: 10, creators: 6, playlists: 5, requests: 3 })
     const published = await list(db, 'approved', 'everything')
@@ -137,7 +143,6 @@ describeDatabases('the demo catalogue', (current) => {
 
   it('has pictures in all sizes, and sound that is waiting to be analysed', async () => {
     const db = current()
-    await fillDemo({ db, media, issuer, clock, encodePicture })
     const { rows } = await list(db, 'approved', 'everything')
     for (const { files } of rows) {
       const { key, thumbnail_key, medium_key } = files.artwork
@@ -155,7 +160,6 @@ describeDatabases('the demo catalogue', (current) => {
 
   it('contract, Running it: the three demo accounts sign in and have their roles', async () => {
     const db = current()
-    await fillDemo({ db, media, issuer, clock, encodePicture })
     const signIn = async (email: string) => {
       const person = await personByPassword(db, email, 'melodia-demo', now)
       const { id: uid, name } = person ?? { id: '', name: '' }
@@ -176,7 +180,6 @@ describeDatabases('the demo catalogue', (current) => {
 
   it('remembers who validated what was sent in', async () => {
     const db = current()
-    await fillDemo({ db, media, issuer, clock, encodePicture })
     const page = { offset: 0, limit: 100, sort: 'at', order: 'DESC', filter: {} } as const
     const { rows } = await listAudit(db.read, 'everything', page)
     expect(rows.length).toBeGreaterThan(5)
@@ -190,7 +193,6 @@ describeDatabases('the demo catalogue', (current) => {
 
   it('was listened to for four weeks: plays that count, own ones, from playlists, set aside', async () => {
     const db = current()
-    await fillDemo({ db, media, issuer, clock, encodePicture })
     const { play_days, play_track_days, plays } = db.read.tables
     const days = await db.read.db.select().from(play_days)
     expect(days.length).toBeGreaterThan(20)
@@ -208,6 +210,11 @@ describeDatabases('the demo catalogue', (current) => {
     expect(rows.some(({ playlist }) => playlist !== null)).toBe(true)
     expect(Math.max(...rows.map((row) => row.started_at + row.heard_ms))).toBeLessThan(now)
   })
+})
+
+describeDatabases('filling a database with the demo catalogue', (current) => {
+  beforeEach(openMedia)
+  afterEach(removeMedia)
 
   it('changes nothing the second time', async () => {
     const db = current()

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest'
 import type { Database, DatabaseLocation } from '../database.ts'
 import { openDatabase } from '../engine/open.ts'
 import { giveBack, takeCopy } from './postgresCopies.ts'
@@ -54,30 +54,39 @@ type Suite = (current: () => TestDatabase) => void
 
 /** Runs a suite on SQLite and on PostgreSQL. `current()` is the clean database of the test. */
 export const describeDatabases = (name: string, suite: Suite, timeout = 60_000) =>
-  describeOn(
-    [
-      { dialect: ' on sqlite', open: testDatabase },
-      { dialect: ' on postgres', open: testPostgres },
-    ],
-    name,
-    { suite, timeout },
-  )
+  describeOn(BOTH, name, { suite, timeout, isShared: false })
+
+/** The same with one database for all tests of a suite, which fills it once and then leaves it so. */
+export const describeSharedDatabases = (name: string, suite: Suite, timeout = 60_000) =>
+  describeOn(BOTH, name, { suite, timeout, isShared: true })
 
 /** The same on the project's dialect alone, for files that run in a project of each. */
 export const describeDatabase = (name: string, suite: Suite, timeout = 60_000) =>
-  describeOn([{ dialect: '', open: projectDatabase }], name, { suite, timeout })
+  describeOn([{ dialect: '', open: projectDatabase }], name, { suite, timeout, isShared: false })
+
+interface Opening {
+  dialect: string
+  open: () => Promise<TestDatabase>
+}
+
+const BOTH: readonly Opening[] = [
+  { dialect: ' on sqlite', open: testDatabase },
+  { dialect: ' on postgres', open: testPostgres },
+]
 
 function describeOn(
-  databases: readonly { dialect: string; open: () => Promise<TestDatabase> }[],
+  databases: readonly Opening[],
   name: string,
-  { suite, timeout }: { suite: Suite; timeout: number },
+  { suite, timeout, isShared }: { suite: Suite; timeout: number; isShared: boolean },
 ) {
   describe.each(databases)(`${name}$dialect`, { timeout }, ({ open }) => {
     let db: TestDatabase
-    beforeEach(async () => {
+    const before = isShared ? beforeAll : beforeEach
+    const after = isShared ? afterAll : afterEach
+    before(async () => {
       db = await open()
     })
-    afterEach(() => db.close())
+    after(() => db.close())
     suite(() => db)
   })
 }
