@@ -1,8 +1,8 @@
 /** Bytes of a block: what is read from or written to a disk at once. */
 export const BLOCK_BYTES = 256 * 1024
 
-/** Blocks kept for the next user: 16 MB. */
-const KEPT = 64
+/** Blocks kept for the next user: 4 MB, for eight uploads or sixteen streams at a time. */
+const KEPT = 16
 /** Time without a user after which none is kept. */
 const IDLE_MS = 10_000
 
