@@ -90,6 +90,18 @@ describe('opening a SQLite file', () => {
     }
   })
 
+  it('parts of the search index are put together in small pieces', async () => {
+    await filled()
+    const settings = looking((connection) =>
+      connection.prepare('select k, v from track_search_config order by k').raw().all(),
+    )
+    expect(settings).toEqual([
+      ['automerge', 8],
+      ['crisismerge', 32],
+      ['version', 4],
+    ])
+  })
+
   it('what changes many rows is whole, and is in the file itself soon after', async () => {
     const many = (count: number, mark: string) =>
       Array.from({ length: count }, (_, at) => ({
