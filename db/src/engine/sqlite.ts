@@ -113,10 +113,11 @@ function makeHandle(
   { statements, queries }: Kept,
   version: Handle['version'],
 ): Handle {
+  const preparing = preparingOnce(connection, statements)
   return {
-    db: drizzle(preparingOnce(connection, statements)),
+    db: drizzle(preparing),
     tables,
-    search: makeSearch(connection),
+    search: makeSearch(preparing),
     version,
     async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {
       // A kept query would run on without the connection, which throws once the transaction is over.
