@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort, startProduct } from '@melodia/e2e/product'
-import { residentBytes } from './floor/cost.ts'
+import { residentBytes, sharedOnceBytes } from './floor/cost.ts'
 import { fileWorks } from './floor/files.ts'
 import { makeForms } from './floor/forms.ts'
 import { listWorks } from './floor/lists.ts'
@@ -22,10 +22,14 @@ const IDLE_MS = 20_000
 /** Uploads at once, and the side of their pictures. */
 const UPLOADS = 20
 const PICTURE = 3_000
+const ONCE = 'what processes share counted once'
 /** One call in so many makes a track. */
 const CREATED = 500
 
-/** Bytes in memory of the product with its children, in four states. */
+/**
+ * Bytes in memory of the product with its children, in four states. What they share is counted for
+ * each; what it is when that is counted once is remarked.
+ */
 export async function memory(folder: string, minutes: number, remark: Remark) {
   const here = join(folder, 'memory')
   await mkdir(here, { recursive: true })
@@ -36,6 +40,7 @@ export async function memory(folder: string, minutes: number, remark: Remark) {
   while (!isAnalysed(file)) await setTimeout(200)
   await setTimeout(IDLE_MS)
   const analysed = residentBytes(first.child.pid ?? 0)
+  remark(`after the analyses: ${megabytes(sharedOnceBytes(first.child.pid ?? 0))} MB, ${ONCE}`)
   await first.stop()
 
   const { url, child, stop } = await startProduct(settings)
@@ -43,10 +48,12 @@ export async function memory(folder: string, minutes: number, remark: Remark) {
     const pid = child.pid ?? 0
     await setTimeout(IDLE_MS)
     const idle = residentBytes(pid)
+    remark(`idle: ${megabytes(sharedOnceBytes(pid))} MB, ${ONCE}`)
     const { headers } = await signedIn(url, 'admin')
     const side: Side = { name: 'product', url, pids: [pid], headers, file }
     const { first: half, second: loaded } = await mixedLoad(side, minutes, remark)
-    const uploads = await peakOf(pid, () => uploadAtOnce(side, remark))
+    const { peak: uploads, once } = await peakOf(pid, () => uploadAtOnce(side, remark))
+    remark(`uploads: ${megabytes(once)} MB, ${ONCE}`)
     return { idle, analysed, loaded, growth: loaded - half, uploads }
   } finally {
     await stop()
@@ -81,8 +88,10 @@ async function mixedLoad(side: Side, minutes: number, remark: Remark) {
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
     }
     const bytes = side.pids.reduce((sum, pid) => sum + residentBytes(pid), 0)
+    const once = side.pids.reduce((sum, pid) => sum + sharedOnceBytes(pid), 0)
+    const replies = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
     remark(
-      `mixed load: ${megabytes(bytes)} MB; ${[...statuses].map(([s, n]) => `${n} × ${s}`).join(', ')}`,
+      `mixed load: ${megabytes(bytes)} MB, and ${megabytes(once)} MB, ${ONCE}; replies: ${replies}`,
     )
     return { bytes, next }
   }
@@ -120,10 +129,13 @@ async function uploadAtOnce({ url, headers }: Side, remark: Remark) {
 
 /** The most memory during some work, looked at every 50 ms. */
 async function peakOf(pid: number, work: () => Promise<void>) {
-  let peak = 0
-  const timer = setInterval(() => (peak = Math.max(peak, residentBytes(pid))), 50)
+  let [peak, once] = [0, 0]
+  const timer = setInterval(() => {
+    peak = Math.max(peak, residentBytes(pid))
+    once = Math.max(once, sharedOnceBytes(pid))
+  }, 50)
   await work().finally(() => clearInterval(timer))
-  return peak
+  return { peak, once }
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6)

@@ -21,6 +21,15 @@ export function residentBytes(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + residentBytes(child), own)
 }
 
+/**
+ * The same, where what several processes share, such as Node's program, is counted once among them
+ * ("proportional", proc_pid_smaps(5)). The kernel goes through all of their pages for it.
+ */
+export function sharedOnceBytes(pid: number): number {
+  const own = Number(/^Pss:\s+(\d+)/m.exec(readOr(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024
+  return childrenOf(pid).reduce((sum, child) => sum + sharedOnceBytes(child), own)
+}
+
 /** From the third field on: the second, in parentheses, may contain spaces. */
 const statOf = (pid: number) => readOr(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
 
