@@ -13,7 +13,7 @@ import { TookTooLong } from './sounds.ts'
 import { makeAnalyst, type AnalystOptions } from './analyst.ts'
 import type { Sound } from './sound.ts'
 import { soundWith } from './testing/heard.ts'
-import { mp3Of } from './testing/sound.ts'
+import { contentOf, mp3Of } from './testing/sound.ts'
 
 const MINUTE = 60_000
 const sound = soundWith({ loudness_lufs: -14 })
@@ -65,8 +65,8 @@ describeDatabases('audio is analysed', (current) => {
       await upload(Buffer.concat([Buffer.of(first), randomBytes(99)]))
     const begun: number[] = []
     const both = Promise.withResolvers<void>()
-    const { drain } = process(async ([first]) => {
-      begun.push(first!)
+    const { drain } = process(async (mp3) => {
+      begun.push((await contentOf(mp3))[0]!)
       if (begun.length === 2) both.resolve()
       await both.promise
       return sound

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import {
   claimAnalysis,
   failAnalysis,
@@ -12,7 +11,7 @@ import { saveFingerprint } from '@melodia/db/fingerprints'
 import { queueReports, tracksWithAudio } from '@melodia/db/reports'
 import { MissingFile, type Media } from '../media/media.ts'
 import type { Sound } from './sound.ts'
-import { ANALYSIS_MS, makeSounds, TookTooLong, type Sounds } from './sounds.ts'
+import { ANALYSIS_MS, makeSounds, TookTooLong, type Recording, type Sounds } from './sounds.ts'
 
 export interface AnalystOptions {
   db: Database
@@ -79,7 +78,7 @@ export function makeAnalyst({ db, media, clock, log, hear }: AnalystOptions) {
   async function work(claim: Claim, lane: Lane): Promise<Claim | null> {
     const listen = hear ?? sounds[lane].analyse
     try {
-      const sound = await listen(await read(claim.key), { signal })
+      const sound = await reading(claim.key, (mp3) => listen(mp3, { signal }))
       return await db.write(async (write) => {
         await finish(write, claim, sound)
         return signal.aborted ? null : claimNext(write, lane)
@@ -114,11 +113,13 @@ export function makeAnalyst({ db, media, clock, log, hear }: AnalystOptions) {
   const report = async (write: Handle, file: number) =>
     queueReports(write, await tracksWithAudio(write, file), clock())
 
-  async function read(key: string) {
+  /** The work reads the file, or as much of it as it needs. */
+  async function reading<Result>(key: string, work: (mp3: Recording) => Promise<Result>) {
+    const { stream, bytes } = await media.open(key).catch(unread)
     try {
-      return await buffer((await media.open(key)).stream)
-    } catch (error) {
-      throw new Unread(error)
+      return await work({ bytes, content: readable(stream) })
+    } finally {
+      stream.destroy()
     }
   }
 
@@ -151,6 +152,18 @@ export function makeAnalyst({ db, media, clock, log, hear }: AnalystOptions) {
 class Unread extends Error {
   constructor(cause: unknown) {
     super(String(cause), { cause })
+  }
+}
+
+function unread(cause: unknown): never {
+  throw new Unread(cause)
+}
+
+async function* readable(stream: AsyncIterable<Uint8Array>) {
+  try {
+    yield* stream
+  } catch (error) {
+    throw new Unread(error)
   }
 }
 

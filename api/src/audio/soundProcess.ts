@@ -1,25 +1,42 @@
 import { setPriority } from 'node:os'
+import { countGarbage } from '../media/youngGarbage.ts'
 import { listen, type Sound } from './sound.ts'
 
 // A separate process, started by `sounds.ts`: what decoding takes, and keeps, ends with it. It hears
 // one file at a time and ends with its parent.
 
-/** A piece of the file; null after the last one. */
-export type SoundPart = Uint8Array | null
+/** How many bytes the file has; then these, piece by piece. */
+export type SoundPart = { bytes: number } | Uint8Array
 export type SoundReply = { sound: Sound } | { failed: string }
 
 const tell = (reply: SoundReply) => void process.send?.(reply)
 
-let parts: Uint8Array[] = []
+/** A piece comes through several buffers of the channel. */
+const COPIES = 4
+
+const NOTHING = Buffer.alloc(0)
+let mp3 = NOTHING
+let filled = 0
+
 async function take(part: SoundPart) {
-  if (part) return void parts.push(part)
-  const mp3 = Buffer.concat(parts)
-  parts = []
+  if ('bytes' in part) {
+    mp3 = Buffer.allocUnsafeSlow(part.bytes)
+    filled = 0
+  } else {
+    mp3.set(part, filled)
+    filled += part.byteLength
+    countGarbage(COPIES * part.byteLength)
+  }
+  if (filled === mp3.length) await hear()
+}
+
+async function hear() {
   try {
     tell({ sound: await listen(mp3) })
   } catch (error) {
     tell({ failed: error instanceof Error ? error.message : String(error) })
   }
+  mp3 = NOTHING
 }
 
 // Calls go before analyses.

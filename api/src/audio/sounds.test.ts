@@ -25,12 +25,13 @@ const open = (options: Parameters<typeof makeSounds>[0] = {}) => {
 const processOf = async (code: string, options: Parameters<typeof makeSounds>[0] = {}) => {
   const path = join(folder, `${code.length}.mjs`)
   const program = `let file
-    process.on('message', (part) => { if (part) [file] = part; else { ${code} } })`
+    process.on('message', (part) => { if (part.bytes) return; [file] = part; ${code} })`
   await writeFile(path, program)
   return open({ program: pathToFileURL(path), ...options })
 }
-const some = (file = 0) => new Uint8Array(10).fill(file)
-const analyse = (mp3: Uint8Array) => shared.analyse(mp3)
+const recordingOf = (mp3: Uint8Array) => ({ bytes: mp3.byteLength, content: [mp3] })
+const some = (file = 0) => recordingOf(new Uint8Array(10).fill(file))
+const analyse = (mp3: Uint8Array) => shared.analyse(recordingOf(mp3))
 const shared = makeSounds()
 afterAll(() => shared.close())
 
@@ -96,6 +97,17 @@ describe('an analysis that fails', () => {
     await expect(greedy.analyse(some())).rejects.toThrow('ended without a result')
   })
 
+  it('ends where the file cannot be read to its end, and the next one has a new process', async () => {
+    const { analyse: hear } = await processOf('process.send({ sound: process.pid })')
+    const before = await hear(some())
+    async function* content() {
+      yield* []
+      throw new Error('the store is gone')
+    }
+    await expect(hear({ bytes: 10, content: content() })).rejects.toThrow('the store is gone')
+    expect(await hear(some())).not.toBe(before)
+  })
+
   it('ends where it is aborted, before and after it has begun', async () => {
     const { analyse: hear } = await processOf('for (;;) {} // aborted')
     await expect(hear(some(), { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
@@ -147,8 +159,10 @@ describe('the process', () => {
 
   it('hears a file in full after one that cannot be decoded', async () => {
     const { analyse: hear } = open()
-    await expect(hear(new TextEncoder().encode('no sound'))).rejects.toThrow('no sound in this')
-    const sound = await hear(await mp3Of([{ seconds: 2 }]))
+    await expect(hear(recordingOf(new TextEncoder().encode('no sound')))).rejects.toThrow(
+      'no sound in this',
+    )
+    const sound = await hear(recordingOf(await mp3Of([{ seconds: 2 }])))
     expect(sound.loudness_lufs).toBeCloseTo(-23, 0)
   })
 })

@@ -1,4 +1,5 @@
 import { makeDecoder } from '../media/decoder.ts'
+import { countGarbage } from '../media/youngGarbage.ts'
 import type { Sound } from './sound.ts'
 import type { SoundPart, SoundReply } from './soundProcess.ts'
 
@@ -10,13 +11,19 @@ export class TookTooLong extends Error {
   override readonly name = 'TookTooLong'
 }
 
+/** An MP3 of so many bytes, which are read when it is its turn. */
+export interface Recording {
+  bytes: number
+  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+}
+
 /** Analyses MP3s, one at a time, in a process of its own. */
 export interface Sounds {
   /**
    * Analyses an MP3. Rejects if the process fails, ends without a result, misses the deadline, or is
-   * aborted.
+   * aborted, and if the content cannot be read.
    */
-  analyse(mp3: Uint8Array, options?: { signal?: AbortSignal }): Promise<Sound>
+  analyse(mp3: Recording, options?: { signal?: AbortSignal }): Promise<Sound>
   /** Ends the process. An analysis in progress fails. */
   close(): void
 }
@@ -31,8 +38,6 @@ interface SoundsOptions {
 }
 
 const IDLE_MS = 5_000
-/** Bytes of a file that are handed over at a time. */
-const PART = 1024 * 1024
 /** Megabytes of JavaScript's memory; a file takes a fraction of it. */
 const MOST_MEMORY = 512
 
@@ -54,7 +59,7 @@ export function makeSounds({
   /** The analysis in progress, whatever becomes of it. */
   let last: Promise<unknown> = Promise.resolve()
 
-  async function hear(mp3: Uint8Array, signal?: AbortSignal): Promise<Sound> {
+  async function hear(mp3: Recording, signal?: AbortSignal): Promise<Sound> {
     const reply = await decoder.ask(partsOf(mp3), signal)
     if (reply === 'late') throw new TookTooLong(`The analysis took longer than ${deadlineMs} ms`)
     if (reply === 'died') throw new Error('The analysis ended without a result')
@@ -74,9 +79,10 @@ export function makeSounds({
   }
 }
 
-/** The end is said by null. */
-function partsOf(mp3: Uint8Array): SoundPart[] {
-  const parts: SoundPart[] = []
-  for (let at = 0; at < mp3.length; at += PART) parts.push(mp3.subarray(at, at + PART))
-  return [...parts, null]
+async function* partsOf({ bytes, content }: Recording): AsyncGenerator<SoundPart> {
+  yield { bytes }
+  for await (const part of content) {
+    yield part
+    countGarbage(part.byteLength)
+  }
 }

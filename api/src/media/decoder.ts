@@ -8,14 +8,18 @@ import { fileURLToPath } from 'node:url'
 export interface Decoder<Part, Reply> {
   /**
    * Sends a piece of work in parts, and resolves with the reply, or with what happened instead:
-   * the process missed its deadline, or died. Rejects if it is aborted. One at a time.
+   * the process missed its deadline, or died. Rejects if it is aborted, and if the parts do. One at a
+   * time.
    */
-  ask(parts: readonly Part[], signal?: AbortSignal): Promise<Reply | 'late' | 'died'>
+  ask(parts: Parts<Part>, signal?: AbortSignal): Promise<Reply | 'late' | 'died'>
   /** Ends the process: the next piece of work gets another one. */
   kill(): void
   /** Ends the process for good. Work in progress fails. */
   close(): void
 }
+
+/** Parts are taken one after another, so that those of a large file do not wait in memory. */
+type Parts<Part> = Iterable<Part> | AsyncIterable<Part>
 
 interface DecoderOptions {
   program: URL
@@ -24,7 +28,7 @@ interface DecoderOptions {
   execArgv?: readonly string[]
   /** Its whole environment: it has no secrets of the server. */
   env?: Readonly<Record<string, string>>
-  /** Deadline for one piece of work, in real time. */
+  /** Deadline for one piece of work, in real time since its last part was sent. */
   deadlineMs: number
   /** How long the idle process is kept. */
   idleMs: number
@@ -36,7 +40,7 @@ const YOUNG_OBJECTS = '--max-semi-space-size=1'
 const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** The process starts with the first piece of work, and again after one that ended it. */
-export function makeDecoder<Part extends object | null, Reply>({
+export function makeDecoder<Part extends object, Reply>({
   program,
   args = [],
   execArgv = [],
@@ -78,10 +82,20 @@ export function makeDecoder<Part extends object | null, Reply>({
       const deadline = setTimeout(() => resolve('late'), deadlineMs)
       const died = () => resolve('died')
       const abort = () => reject(signal?.reason)
+      let isOver = false
+      async function send() {
+        for await (const part of parts) {
+          if (isOver) return
+          const error = await new Promise<Error | null>((sent) => asked.send(part, sent))
+          if (error) return died()
+          // A store may be slow to give the parts; a process that does not take them is late.
+          if (!isOver) deadline.refresh()
+        }
+      }
       signal?.addEventListener('abort', abort)
       asked.once('message', resolve).once('exit', died).once('error', reject)
       try {
-        void send(asked, parts).catch(died)
+        void send().catch(reject)
         const reply = await promise
         if (reply === 'late' || reply === 'died') kill()
         else idle = setTimeout(kill, idleMs).unref()
@@ -90,6 +104,7 @@ export function makeDecoder<Part extends object | null, Reply>({
         kill()
         throw error
       } finally {
+        isOver = true
         clearTimeout(deadline)
         signal?.removeEventListener('abort', abort)
         asked.off('message', resolve).off('exit', died).off('error', reject)
@@ -102,14 +117,6 @@ export function makeDecoder<Part extends object | null, Reply>({
       kill()
     },
   }
-}
-
-/** One after another, so that the parts of a large file do not wait in memory. */
-async function send(child: ChildProcess, parts: readonly (object | null)[]) {
-  for (const part of parts)
-    await new Promise<void>((resolve, reject) => {
-      child.send(part as object, (error) => (error ? reject(error) : resolve()))
-    })
 }
 
 /** Work in progress keeps the server alive, an idle process does not. */

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeAnalyst, type AnalystOptions } from '../audio/analyst.ts'
 import { listen } from '../audio/sound.ts'
-import { mp3OfSamples, toneOf } from '../audio/testing/sound.ts'
+import { contentOf, mp3OfSamples, toneOf } from '../audio/testing/sound.ts'
 import { makeWorker } from '../jobs/worker.ts'
 import { aForm, aPng, aTrackForm, anMp3, mp3File, pngFile, testApp } from '../testing/index.ts'
 import type { Person, TestApp } from '../testing/index.ts'
@@ -57,7 +57,7 @@ describeDatabase('the report of a track', (current) => {
     return (await kit.as(person).post<{ track: Track }>('/tracks/new', form)).body.track.id
   }
   /** Analyses all files, and makes all reports. */
-  async function work(hear: AnalystOptions['hear'] = listen) {
+  async function work(hear: AnalystOptions['hear'] = async (mp3) => listen(await contentOf(mp3))) {
     let ahead = 0
     const clock = () => kit.now() + ahead
     const log = { warn() {} }

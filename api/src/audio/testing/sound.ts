@@ -1,3 +1,4 @@
+import type { Recording } from '../sounds.ts'
 import { mp3Encoder } from './mp3.ts'
 
 export interface Tone {
@@ -72,4 +73,11 @@ export async function mp3Of(
     return Buffer.from(encoder.encode(Array.from({ length: channels }, () => pcm)))
   })
   return Buffer.concat([...parts, encoder.finalize()])
+}
+
+/** What is handed over to be heard, as one piece. */
+export async function contentOf({ content }: Recording): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const part of content) parts.push(part)
+  return Buffer.concat(parts)
 }
