@@ -1,6 +1,7 @@
-import type { ComponentType, ReactNode } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Navigate, Route, Routes } from 'react-router'
+import { PageSkeleton } from './layout/PageSkeleton.tsx'
 
 interface AppResourceProps {
   /** Path of the resource in the portal and in the API: `tracks`, `tracks/pending`. */
@@ -28,14 +29,16 @@ export const AppResource = ({
   children,
 }: AppResourceProps) => (
   <ResourceContextProvider value={name}>
-    <Routes>
-      <Route index element={<List />} />
-      {Create && <Route path="new" element={<Create />} />}
-      {Edit && <Route path="edit/:id" element={<Edit />} />}
-      {Show && <Route path="show/:id" element={<Show />} />}
-      {children}
-      <Route path="*" element={<Navigate to="/" replace />} />
-    </Routes>
+    <Suspense fallback={<PageSkeleton />}>
+      <Routes>
+        <Route index element={<List />} />
+        {Create && <Route path="new" element={<Create />} />}
+        {Edit && <Route path="edit/:id" element={<Edit />} />}
+        {Show && <Route path="show/:id" element={<Show />} />}
+        {children}
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
+    </Suspense>
   </ResourceContextProvider>
 )
 

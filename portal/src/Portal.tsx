@@ -102,7 +102,8 @@ export const Portal = ({ dashboard, forms, children, ...value }: PortalProps) =>
   return (
     <PortalContext value={context}>
       <SealedSheets />
-      <RouterProvider router={router} />
+      {/* In a transition the screen before would still take the next press (decision 196). */}
+      <RouterProvider router={router} useTransitions={false} />
     </PortalContext>
   )
 }

@@ -1,10 +1,10 @@
-import { lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
 export const artists = {
   name: 'artists',
   label: 'Artists',
-  list: lazyScreen(() => import('./ArtistList.tsx'), 'ArtistList'),
-  create: lazyScreen(() => import('./ArtistForm.tsx'), 'ArtistCreate'),
-  edit: lazyScreen(() => import('./ArtistForm.tsx'), 'ArtistEdit'),
-  show: lazyScreen(() => import('./ArtistPage.tsx'), 'ArtistPage'),
+  list: lazily(() => import('./ArtistList.tsx'), 'ArtistList'),
+  create: lazily(() => import('./ArtistForm.tsx'), 'ArtistCreate'),
+  edit: lazily(() => import('./ArtistForm.tsx'), 'ArtistEdit'),
+  show: lazily(() => import('./ArtistPage.tsx'), 'ArtistPage'),
 }

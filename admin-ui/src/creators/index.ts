@@ -1,10 +1,10 @@
-import { lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
 export const creators = {
   name: 'creators',
   label: 'Creators',
-  list: lazyScreen(() => import('./CreatorList.tsx'), 'CreatorList'),
-  create: lazyScreen(() => import('./CreatorForm.tsx'), 'CreatorCreate'),
-  edit: lazyScreen(() => import('./CreatorForm.tsx'), 'CreatorEdit'),
-  show: lazyScreen(() => import('./CreatorPage.tsx'), 'CreatorPage'),
+  list: lazily(() => import('./CreatorList.tsx'), 'CreatorList'),
+  create: lazily(() => import('./CreatorForm.tsx'), 'CreatorCreate'),
+  edit: lazily(() => import('./CreatorForm.tsx'), 'CreatorEdit'),
+  show: lazily(() => import('./CreatorPage.tsx'), 'CreatorPage'),
 }

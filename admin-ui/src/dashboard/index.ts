@@ -1,3 +1,3 @@
-import { lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
-export const Dashboard = lazyScreen(() => import('./Dashboard.tsx'), 'Dashboard')
+export const Dashboard = lazily(() => import('./Dashboard.tsx'), 'Dashboard')

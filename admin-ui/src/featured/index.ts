@@ -1,7 +1,4 @@
-import { lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
-export const FeaturedArtists = lazyScreen(() => import('./FeaturedScreen.tsx'), 'FeaturedArtists')
-export const FeaturedPlaylists = lazyScreen(
-  () => import('./FeaturedScreen.tsx'),
-  'FeaturedPlaylists',
-)
+export const FeaturedArtists = lazily(() => import('./FeaturedScreen.tsx'), 'FeaturedArtists')
+export const FeaturedPlaylists = lazily(() => import('./FeaturedScreen.tsx'), 'FeaturedPlaylists')

@@ -1,7 +1,7 @@
-import { lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
-export const ImportPage = lazyScreen(() => import('./ImportPage.tsx'), 'ImportPage')
-export const Imports = lazyScreen(() => import('./Imports.tsx'), 'Imports')
+export const ImportPage = lazily(() => import('./ImportPage.tsx'), 'ImportPage')
+export const Imports = lazily(() => import('./Imports.tsx'), 'Imports')
 export { importBody } from './importBody.ts'
 export { ImportButton } from './ImportButton.tsx'
 export { IMPORTS } from './place.ts'

@@ -1,3 +1,3 @@
-import { lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
-export const ArtistDoubles = lazyScreen(() => import('./ArtistDoubles.tsx'), 'ArtistDoubles')
+export const ArtistDoubles = lazily(() => import('./ArtistDoubles.tsx'), 'ArtistDoubles')

@@ -1,9 +1,9 @@
-import { lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
 export const playlists = {
   name: 'playlists',
   label: 'Playlists',
-  list: lazyScreen(() => import('./PlaylistList.tsx'), 'PlaylistList'),
-  create: lazyScreen(() => import('@melodia/portal/playlists'), 'PlaylistCreate'),
-  edit: lazyScreen(() => import('./PlaylistEdit.tsx'), 'PlaylistEdit'),
+  list: lazily(() => import('./PlaylistList.tsx'), 'PlaylistList'),
+  create: lazily(() => import('@melodia/portal/playlists'), 'PlaylistCreate'),
+  edit: lazily(() => import('./PlaylistEdit.tsx'), 'PlaylistEdit'),
 }

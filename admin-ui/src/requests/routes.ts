@@ -1,7 +1,7 @@
-import { lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
 export const requests = {
   name: 'creators/pending',
   label: 'Pending Requests',
-  list: lazyScreen(() => import('./RequestList.tsx'), 'RequestList'),
+  list: lazily(() => import('./RequestList.tsx'), 'RequestList'),
 }

@@ -1,12 +1,12 @@
-import { lazily, lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
-export const NextTrack = lazyScreen(() => import('./NextTrack.tsx'), 'NextTrack')
+export const NextTrack = lazily(() => import('./NextTrack.tsx'), 'NextTrack')
 
 export const pendingTracks = {
   name: 'tracks/pending',
   label: 'Pending Tracks',
-  list: lazyScreen(() => import('./PendingTrackList.tsx'), 'PendingTrackList'),
-  edit: lazyScreen(() => import('./ValidateTrack.tsx'), 'ValidateTrack'),
+  list: lazily(() => import('./PendingTrackList.tsx'), 'PendingTrackList'),
+  edit: lazily(() => import('./ValidateTrack.tsx'), 'ValidateTrack'),
 }
 
 /** What the screen of a published track has of them. */

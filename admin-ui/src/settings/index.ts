@@ -1,3 +1,3 @@
-import { lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
-export const Settings = lazyScreen(() => import('./Settings.tsx'), 'Settings')
+export const Settings = lazily(() => import('./Settings.tsx'), 'Settings')

@@ -1,3 +1,3 @@
-import { lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
-export const Support = lazyScreen(() => import('./Support.tsx'), 'Support')
+export const Support = lazily(() => import('./Support.tsx'), 'Support')

@@ -1,6 +1,6 @@
-import { lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
 export { AccountItems } from './AccountItems.tsx'
 export { OwnProfile } from './OwnProfile.tsx'
 export { EDIT_ACCOUNT, PROFILE } from './places.ts'
-export const Account = lazyScreen(() => import('./Account.tsx'), 'Account')
+export const Account = lazily(() => import('./Account.tsx'), 'Account')

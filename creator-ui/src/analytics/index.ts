@@ -1,10 +1,10 @@
-import { lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
-export const Analytics = lazyScreen(() => import('./Analytics.tsx'), 'Analytics')
-export const OwnFigures = lazyScreen(() => import('./OwnFigures.tsx'), 'OwnFigures')
+export const Analytics = lazily(() => import('./Analytics.tsx'), 'Analytics')
+export const OwnFigures = lazily(() => import('./OwnFigures.tsx'), 'OwnFigures')
 
 export const analytics = {
   name: 'analytics',
   label: 'Analytics',
-  list: lazyScreen(() => import('./Plays.tsx'), 'Plays'),
+  list: lazily(() => import('./Plays.tsx'), 'Plays'),
 }

@@ -1,4 +1,4 @@
-import { lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
 export { Decisions } from './Decisions.tsx'
 export { decisionsOf } from './places.ts'
@@ -7,7 +7,7 @@ export { useDecisions } from './useDecisions.ts'
 export const decisions = {
   name: 'decisions',
   label: 'Decisions',
-  list: lazyScreen(() => import('./DecisionList.tsx'), 'DecisionList'),
+  list: lazily(() => import('./DecisionList.tsx'), 'DecisionList'),
 }
 
-export const WhatBecame = lazyScreen(() => import('./WhatBecame.tsx'), 'WhatBecame')
+export const WhatBecame = lazily(() => import('./WhatBecame.tsx'), 'WhatBecame')

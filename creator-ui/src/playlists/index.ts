@@ -1,14 +1,14 @@
-import { lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
 export const playlists = {
   name: 'playlists',
   label: 'Your Playlists',
-  list: lazyScreen(() => import('./PlaylistList.tsx'), 'PlaylistList'),
-  create: lazyScreen(() => import('@melodia/portal/playlists'), 'PlaylistCreate'),
-  edit: lazyScreen(() => import('@melodia/portal/playlists'), 'PlaylistEdit'),
+  list: lazily(() => import('./PlaylistList.tsx'), 'PlaylistList'),
+  create: lazily(() => import('@melodia/portal/playlists'), 'PlaylistCreate'),
+  edit: lazily(() => import('@melodia/portal/playlists'), 'PlaylistEdit'),
 }
 
-export const FeaturedPlaylists = lazyScreen(
+export const FeaturedPlaylists = lazily(
   () => import('./FeaturedPlaylists.tsx'),
   'FeaturedPlaylists',
 )

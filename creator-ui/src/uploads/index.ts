@@ -1,4 +1,4 @@
-import { lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
-export const SeveralTracks = lazyScreen(() => import('./SeveralTracks.tsx'), 'SeveralTracks')
+export const SeveralTracks = lazily(() => import('./SeveralTracks.tsx'), 'SeveralTracks')
 export { UploadSeveralButton } from './UploadSeveralButton.tsx'

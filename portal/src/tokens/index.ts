@@ -1,4 +1,4 @@
 /** The API tokens of the person, in the settings of both portals. */
-import { lazyScreen } from '../layout/lazyScreen.tsx'
+import { lazily } from '../lazily.ts'
 
-export const ApiTokens = lazyScreen(() => import('./ApiTokens.tsx'), 'ApiTokens')
+export const ApiTokens = lazily(() => import('./ApiTokens.tsx'), 'ApiTokens')

@@ -1,3 +1,3 @@
-import { lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
-export const Mails = lazyScreen(() => import('./Mails.tsx'), 'Mails')
+export const Mails = lazily(() => import('./Mails.tsx'), 'Mails')

@@ -1,4 +1,4 @@
-import { lazyScreen } from '@melodia/portal'
+import { lazily } from '@melodia/portal'
 
-export const Webhooks = lazyScreen(() => import('./Webhooks.tsx'), 'Webhooks')
-export const WebhookPage = lazyScreen(() => import('./WebhookPage.tsx'), 'WebhookPage')
+export const Webhooks = lazily(() => import('./Webhooks.tsx'), 'Webhooks')
+export const WebhookPage = lazily(() => import('./WebhookPage.tsx'), 'WebhookPage')
