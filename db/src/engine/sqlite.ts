@@ -152,12 +152,16 @@ const bound = (values: Values) =>
     ]),
   )
 
+/** Letters at which FTS5 separates words, since they were no letters in its Unicode 6.1. */
+const WERE_MARKS = /[\u19b0-\u19c0\u19c8\u19c9\u1cf2\u1cf3]/
+
 /** FTS5: `facets` holds what narrows a search without reading the track. */
 function makeSearch(connection: Connection): TrackSearch {
   return {
     table: searchTable,
     query({ text: asked, status, creator }: Search) {
-      const terms = words(asked).map((word) => `words : "${word}" *`)
+      const parts = words(asked).flatMap((word) => word.split(WERE_MARKS).filter(Boolean))
+      const terms = parts.map((word) => `words : "${word}" *`)
       if (terms.length === 0) return null
       if (status) terms.push(`facets : "${status}"`)
       if (creator !== undefined) terms.push(`facets : "${creatorFacet(creator)}"`)

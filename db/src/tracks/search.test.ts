@@ -72,6 +72,12 @@ describeDatabases('search', (current) => {
     )
   })
 
+  it('finds words with letters that are younger than the index knows', async () => {
+    const titles = ['\u19b0 À', '\u1980\u19b1\u19c1 song', 'a\u1cf2b']
+    await add(...titles.map((title) => ({ title })))
+    for (const title of titles) expect(await found(title)).toEqual([title])
+  })
+
   it('orders matches by anything, and counts them', async () => {
     await add({ title: 'song b' }, { title: 'song c' }, { title: 'song a' }, { title: 'other' })
     expect(await found('song')).toEqual(['song a', 'song c', 'song b'])
