@@ -75,7 +75,7 @@ describeDatabases('search', (current) => {
   it('finds words with letters that are younger than the index knows', async () => {
     const titles = ['\u19b0 À', '\u1980\u19b1\u19c1 song', 'a\u1cf2b']
     await add(...titles.map((title) => ({ title })))
-    for (const title of titles) expect(await found(title)).toEqual([title])
+    for (const title of titles) expect(await found(title)).toContain(title)
   })
 
   it('orders matches by anything, and counts them', async () => {
