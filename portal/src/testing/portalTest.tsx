@@ -19,6 +19,10 @@ const { getElementError } = getConfig()
 const isWaiting = (config: object) =>
   Reflect.get(config, '_disableExpensiveErrorDiagnostics') === true
 
+/** Of a wait that ended: a portal without its token is being left, and shows nothing any more. */
+const whereabouts = () =>
+  `At ${location.pathname}${location.search}, with ${Object.keys(localStorage).join(', ') || 'no token'}.`
+
 configure({
   // Long enough for a busy machine; each test is limited to 60 seconds.
   asyncUtilTimeout: 40_000,
@@ -26,7 +30,10 @@ configure({
   getElementError: (message, container) =>
     isWaiting(getConfig())
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
-      : getElementError(message, document.querySelector('[role="dialog"], main') ?? container),
+      : getElementError(
+          `${message}\n${whereabouts()}`,
+          document.querySelector('[role="dialog"], main') ?? container,
+        ),
 })
 
 interface PortalFixtures {
