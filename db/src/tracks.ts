@@ -8,8 +8,9 @@ import { queueReports } from './reports.ts'
 import { closeReview, openReview } from './reviews.ts'
 import { expected, touched, type Change, type Restored } from './records.ts'
 import type { Scope } from './lists/scope.ts'
-import { loadTrack, type TrackRecord, type TrackValues } from './tracks/record.ts'
+import type { TrackRecord, TrackValues } from './tracks/record.ts'
 import { refreshTracks } from './tracks/refresh.ts'
+import { loadTrack } from './tracks/single.ts'
 import {
   allOf,
   conditionNames,
