@@ -60,9 +60,11 @@ describeDatabases('audio is analysed', (current) => {
     expect(heard?.state === 'done' && heard.peaks).toHaveLength(1000)
   })
 
-  it('the newest file first, and meanwhile the oldest', async () => {
+  it('the newest file first, and meanwhile the oldest, if it has waited', async () => {
     for (let first = 0; first < 4; first++, now++)
       await upload(Buffer.concat([Buffer.of(first), randomBytes(99)]))
+    expect(await process().drain('oldest')).toBe(0)
+    now += 3000
     const begun: number[] = []
     const both = Promise.withResolvers<void>()
     const { drain } = process(async (mp3) => {

@@ -35,11 +35,13 @@ const LONGEST_PAUSE_MS = 60 * MINUTE
 /** How soon an upload is noticed. A look costs one indexed read. */
 const LOOK_MS = 500
 /**
- * Two files are analysed at a time. Who has just uploaded waits for the report, so one lane takes the
- * newest file; the other takes the oldest, which would else wait for as long as others upload.
+ * Up to two files are analysed at a time. Who has just uploaded waits for the report, so one lane takes
+ * the newest file; the other takes the oldest, which would else wait for as long as others upload. It
+ * begins when a file has waited, as its process takes some 70 MB.
  */
 const LANES = ['newest', 'oldest'] as const
 type Lane = (typeof LANES)[number]
+const BEGINS_AFTER_MS: Record<Lane, number> = { newest: 0, oldest: 3_000 }
 
 /**
  * Analyses stored audio in the background. The queue is in the database: it
@@ -57,7 +59,7 @@ export function makeAnalyst({ db, media, clock, log, hear }: AnalystOptions) {
   async function drain(lane: Lane = 'newest'): Promise<number> {
     let taken = 0
     let claim: Claim | null = null
-    while (claim || (!signal.aborted && (await isDue()))) {
+    while (claim || (!signal.aborted && (await isDue(lane)))) {
       claim ??= await db.write((write) => claimNext(write, lane))
       if (!claim) break
       claim = await work(claim, lane)
@@ -69,9 +71,9 @@ export function makeAnalyst({ db, media, clock, log, hear }: AnalystOptions) {
   const claimNext = (write: Handle, lane: Lane) =>
     claimAnalysis(write, { now: clock(), leaseMs: LEASE_MS, first: lane })
 
-  async function isDue() {
+  async function isDue(lane: Lane) {
     const next = await nextAnalysis(db.read)
-    return next !== null && next <= clock()
+    return next !== null && next <= clock() - BEGINS_AFTER_MS[lane]
   }
 
   /** Claims the next file in the transaction that ends one: each costs a sync of the disk. */
