@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
+import { compiledAhead } from './compiledAhead.ts'
 import { identityHead } from './identityHead.ts'
 import { leftOut } from './leftOut.ts'
 
@@ -23,7 +24,7 @@ const isGate = (id: string) => GATE.test(id) && !DRAFTS.test(id) && !TOKENS.test
 export const portalConfig = (root: string, base: string): UserConfig => ({
   root,
   base,
-  plugins: [react(), identityHead(), leftOut()],
+  plugins: [react(), identityHead(), leftOut(), compiledAhead()],
   build: {
     // Fonts and images stay separate files: the page's policy allows no data: fonts.
     assetsInlineLimit: 0,

@@ -1,7 +1,7 @@
 import type { Track } from '@melodia/contract/tracks'
 import { lazily } from '@melodia/portal'
 import EditIcon from '@mui/icons-material/EditOutlined'
-import { ButtonBase } from '@mui/material'
+import { ButtonBase, styled } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { LABELS, type EditableFact } from './facts.ts'
@@ -19,30 +19,15 @@ export const EditableCell = ({ source }: { source: EditableFact }) => {
   const value = String(track[source])
   return (
     <>
-      <ButtonBase
+      <Fact
         aria-haspopup="dialog"
         aria-label={`Edit ${LABELS[source].toLowerCase()} of ${track.title}, now ${value || 'empty'}`}
         onClick={({ currentTarget }) => setCell(currentTarget)}
         onKeyDown={({ key, currentTarget }) => key === 'F2' && setCell(currentTarget)}
-        sx={{
-          font: 'inherit',
-          textAlign: 'start',
-          minHeight: 28,
-          minWidth: 28,
-          px: 0.75,
-          mx: -0.75,
-          borderRadius: 1,
-          // The pencil is in the space between columns, so that numbers end where they did.
-          '& svg': { position: 'absolute', left: '100%', fontSize: 14, opacity: 0 },
-          '&:hover, &:focus-visible': {
-            boxShadow: (theme) => `inset 0 0 0 1px ${theme.palette.divider}`,
-            '& svg': { opacity: 1 },
-          },
-        }}
       >
         {value || '—'}
         <EditIcon />
-      </ButtonBase>
+      </Fact>
       {cell && (
         <Suspense fallback={null}>
           <CellEditor cell={cell} source={source} track={track} onClose={() => setCell(null)} />
@@ -51,3 +36,19 @@ export const EditableCell = ({ source }: { source: EditableFact }) => {
     </>
   )
 }
+
+const Fact = styled(ButtonBase)(({ theme }) => ({
+  font: 'inherit',
+  textAlign: 'start',
+  minHeight: 28,
+  minWidth: 28,
+  paddingInline: theme.spacing(0.75),
+  marginInline: theme.spacing(-0.75),
+  borderRadius: theme.shape.borderRadius,
+  // The pencil is in the space between columns, so that numbers end where they did.
+  '& svg': { position: 'absolute', left: '100%', fontSize: 14, opacity: 0 },
+  '&:hover, &:focus-visible': {
+    boxShadow: `inset 0 0 0 1px ${theme.palette.divider}`,
+    '& svg': { opacity: 1 },
+  },
+}))

@@ -1,6 +1,6 @@
-import { Link, type Theme } from '@mui/material'
+import { styled } from '@mui/material'
 import { Fragment } from 'react'
-import { Link as RouterLink } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { usePortal } from '../PortalContext.ts'
 import { namesOf } from './names.ts'
@@ -11,10 +11,11 @@ interface PeopleLinksProps {
 }
 
 /** Told from the text around it, without making a table of names loud. */
-const QUIET = {
-  textDecorationColor: ({ palette }: Theme) => palette.text.disabled,
+const QuietLink = styled(Link)(({ theme }) => ({
+  color: 'inherit',
+  textDecorationColor: theme.palette.text.disabled,
   '&:hover': { textDecorationColor: 'currentcolor' },
-}
+}))
 
 /** Names in a sentence; in the admin portal each leads to the page of its artist or creator. */
 export const PeopleLinks = ({ noun, people }: PeopleLinksProps) => {
@@ -23,9 +24,7 @@ export const PeopleLinks = ({ noun, people }: PeopleLinksProps) => {
   return people.map(({ id, name }, index) => (
     <Fragment key={id}>
       {index > 0 && ', '}
-      <Link component={RouterLink} to={paths.show(noun, id)} color="inherit" sx={QUIET}>
-        {name}
-      </Link>
+      <QuietLink to={paths.show(noun, id)}>{name}</QuietLink>
     </Fragment>
   ))
 }

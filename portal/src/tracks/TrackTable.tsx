@@ -1,9 +1,9 @@
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
-import { Avatar, Box, Chip, Link, Typography } from '@mui/material'
+import { Box, Chip, styled } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useRecordContext, useResourceContext } from 'react-admin'
-import { Link as RouterLink } from 'react-router'
+import { Link } from 'react-router'
 import { durationOf } from '../fields/duration.ts'
 import { namesOf } from '../fields/names.ts'
 import { PeopleLinks } from '../fields/PeopleLinks.tsx'
@@ -93,7 +93,7 @@ export const TrackTable = ({
       render={({ status }: { status: TrackStatus }) => (
         <>
           <StatusChip status={status} />
-          <Box sx={{ display: { xs: 'none', lg: 'block' } }}>{reviewState}</Box>
+          {reviewState && <Box sx={{ display: { xs: 'none', lg: 'block' } }}>{reviewState}</Box>}
         </>
       )}
     />
@@ -114,26 +114,14 @@ const TitleCell = ({ durationUntil, children }: TitleCellProps) => {
   const resource = useResourceContext() ?? 'tracks'
   if (!record) return null
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1.5 } }}>
+    <TitleRow>
       <PlayButton sound={{ resource, record, kind: 'track' }} edge="start" />
-      <Avatar
-        variant="rounded"
-        src={record.artwork.thumbnail_url}
-        alt=""
-        sx={{ width: 36, height: 36, display: { xs: 'none', sm: 'flex' }, bgcolor: 'action.hover' }}
-      >
-        {' '}
-      </Avatar>
-      <Box sx={{ minWidth: 0, overflowWrap: 'break-word' }}>
-        <Typography component="div" sx={{ fontWeight: 600, lineHeight: 1.3 }}>
-          <Link
-            component={RouterLink}
-            to={paths.edit(resource, record.id)}
-            color="inherit"
-            underline="hover"
-          >
-            {record.title}
-          </Link>{' '}
+      <span className="artwork">
+        <img src={record.artwork.thumbnail_url} alt="" />
+      </span>
+      <div className="words">
+        <div className="title">
+          <Link to={paths.edit(resource, record.id)}>{record.title}</Link>{' '}
           {record.explicit && (
             <Chip
               label="E"
@@ -142,25 +130,45 @@ const TitleCell = ({ durationUntil, children }: TitleCellProps) => {
               sx={{ height: 18, borderRadius: 0.5, verticalAlign: 'middle' }}
             />
           )}
-        </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ display: { lg: 'none' } }}>
+        </div>
+        <p className="until-lg">
           {/* No links: they would be too close to that of the title. */}
           {namesOf(record.artists)}
-          <Box component="span" sx={{ display: { [durationUntil]: 'none' }, whiteSpace: 'nowrap' }}>
+          <span className={`duration until-${durationUntil}`}>
             {` · ${durationOf(record.duration_ms)}`}
-          </Box>
-        </Typography>
-        {record.album && (
-          <Typography
-            variant="body2"
-            color="text.secondary"
-            sx={{ display: { xs: 'none', lg: 'block' } }}
-          >
-            {record.album}
-          </Typography>
-        )}
-        {children && <Box sx={{ display: { lg: 'none' } }}>{children}</Box>}
-      </Box>
-    </Box>
+          </span>
+        </p>
+        {record.album && <p className="from-lg">{record.album}</p>}
+        {children && <div className="until-lg">{children}</div>}
+      </div>
+    </TitleRow>
   )
 }
+
+/** Plain elements with one style for all: each styled one takes as long as several plain ones. */
+const TitleRow = styled('div')(
+  ({ theme: { breakpoints, palette, shape, spacing, typography } }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: spacing(1.5),
+    '& .artwork': {
+      flexShrink: 0,
+      width: 36,
+      height: 36,
+      borderRadius: shape.borderRadius,
+      overflow: 'hidden',
+      backgroundColor: palette.action.hover,
+      '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+    },
+    '& .words': { minWidth: 0, overflowWrap: 'break-word' },
+    '& .title': { ...typography.body1, fontWeight: 600, lineHeight: 1.3 },
+    '& .title a': { color: 'inherit' },
+    '& .title a:not(:hover)': { textDecoration: 'none' },
+    '& p': { ...typography.body2, margin: 0, color: palette.text.secondary },
+    '& .duration': { whiteSpace: 'nowrap' },
+    [breakpoints.down('lg')]: { '& .from-lg': { display: 'none' } },
+    [breakpoints.up('lg')]: { '& .until-lg': { display: 'none' } },
+    [breakpoints.up('sm')]: { '& .until-sm': { display: 'none' } },
+    [breakpoints.down('sm')]: { gap: spacing(0.5), '& .artwork': { display: 'none' } },
+  }),
+)
