@@ -1,6 +1,6 @@
 import { getMail, queueMail } from '@melodia/db/mails'
 import { describeDatabases } from '@melodia/db/testing'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeWorker } from '../jobs/worker.ts'
 import { makeOutbox } from './outbox.ts'
 import { openSmtpServer, type Behaviour, type TestSmtpServer } from './testing/smtpServer.ts'
@@ -133,6 +133,9 @@ describeDatabases('mails are sent', (current) => {
   it('by another process when the one that held them has died', async () => {
     const died = await process(['hang'])
     const id = await queue()
+    // The worker renews what it holds at an interval, which the test does not wait for.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    closing.push(() => vi.useRealTimers())
     const hanging = died.drainAll()
     await expect.poll(() => smtp.tried).toEqual(['hang'])
     const { drainAll } = await worker(smtp)
@@ -143,6 +146,7 @@ describeDatabases('mails are sent', (current) => {
     expect(smtp.mails.map(({ messageId }) => messageId)).toEqual([`<${id}@music.example>`])
     // The first process learns that it no longer holds the mail.
     await died.stop()
+    await vi.advanceTimersToNextTimerAsync()
     await hanging
     expect(await stateOf(id)).toMatchObject({ state: 'done', tries: 2 })
   })
