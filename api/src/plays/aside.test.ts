@@ -1,11 +1,11 @@
 import type { PlayAside } from '@melodia/contract/plays'
+import { DAY_MS, dayOf } from '@melodia/db/plays/days'
 import { personalDataOf, forgetUser } from '@melodia/db/users/personalData'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aTrackForm, clearOfMidnight, testApp, type TestApp } from '../testing/index.ts'
 import { aPlay, publish, tell } from './testing/plays.ts'
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 describe('GET /admin/plays/aside', () => {
   let api: TestApp
@@ -21,7 +21,7 @@ describe('GET /admin/plays/aside', () => {
   const filtered = (filter: object) => list(`&filter=${encodeURIComponent(JSON.stringify(filter))}`)
   /** On one day: one that counts, one too many, and one at the same time as the first. */
   const loop = () => {
-    const start = api.now() - (api.now() % DAY) - DAY
+    const start = (dayOf(api.now()) - 1) * DAY_MS
     const at = (minute: number) =>
       aPlay(api, track, { started_at: new Date(start + minute * MINUTE).toISOString() })
     return [at(10), at(20), at(10)]

@@ -1,5 +1,5 @@
 import { PLAYS_KEPT_DAYS } from '@melodia/contract/choices'
-import { DAY_MS } from '@melodia/db/plays/days'
+import { DAY_MS, dayOf } from '@melodia/db/plays/days'
 import { keptTotals } from '@melodia/db/testing/plays'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aTrackForm, clearOfMidnight, testApp, type TestApp } from '../testing/index.ts'
@@ -21,7 +21,7 @@ describe('plays are kept one by one for 90 days', () => {
   }
 
   it('and go on the day after, of whatever outcome; the totals stay', async () => {
-    const today = api.now() - (api.now() % DAY_MS)
+    const today = dayOf(api.now()) * DAY_MS
     const yesterday = { started_at: new Date(today - DAY_MS / 2).toISOString() }
     const plays = [
       aPlay(api, track, { id: 'counted', ...yesterday }),

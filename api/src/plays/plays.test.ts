@@ -1,5 +1,6 @@
 import type { Play } from '@melodia/contract/plays'
 import type { ApiTokenReply } from '@melodia/contract/tokens'
+import { DAY_MS, dayOf } from '@melodia/db/plays/days'
 import { keptTotals, recount } from '@melodia/db/testing/plays'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -13,7 +14,6 @@ import {
 import { aPlay, publish, tell } from './testing/plays.ts'
 
 const MINUTE = 60_000
-const DAY = 86_400_000
 const creators = CREATOR_NAMES.creator
 
 describe('POST /plays', () => {
@@ -39,7 +39,11 @@ describe('POST /plays', () => {
   it('counts a play once, however often it is told of, in one batch too', async () => {
     const play = aPlay(api, track)
     expect(await said([play, play])).toEqual({ accepted: 1, duplicates: 1, refused: [] })
-    const other = { ...play, heard_ms: 90_000, started_at: new Date(api.now() - DAY).toISOString() }
+    const other = {
+      ...play,
+      heard_ms: 90_000,
+      started_at: new Date(api.now() - DAY_MS).toISOString(),
+    }
     expect(await said([play, other])).toEqual({ accepted: 0, duplicates: 2, refused: [] })
     expect(await numbers()).toMatchObject({ plays: 1, aside: 0 })
   })
@@ -105,7 +109,7 @@ describe('POST /plays', () => {
     const { refused, accepted } = await said([
       aPlay(api, track, { id: 'future', ago: -MINUTE, heard_ms: 0 }),
       aPlay(api, track, { id: 'ends later', ago: 0, heard_ms: 90_000 }),
-      aPlay(api, track, { id: 'old', ago: 30 * DAY + 1_000 }),
+      aPlay(api, track, { id: 'old', ago: 30 * DAY_MS + 1_000 }),
       aPlay(api, track, { id: 'long', heard_ms: 185_001 }),
       aPlay(api, track, { id: 'longer preview', heard_ms: 35_001, source: 'preview' }),
       aPlay(api, 'nobody', { id: 'unknown' }),
@@ -135,8 +139,8 @@ describe('POST /plays', () => {
     const plays = [
       aPlay(api, track, { ago: -29_000, heard_ms: 0 }),
       aPlay(api, track, { ago: 10_000, heard_ms: 39_000 }),
-      aPlay(api, track, { ago: 30 * DAY - MINUTE }),
-      aPlay(api, track, { ago: DAY, heard_ms: 185_000 }),
+      aPlay(api, track, { ago: 30 * DAY_MS - MINUTE }),
+      aPlay(api, track, { ago: DAY_MS, heard_ms: 185_000 }),
       aPlay(api, young, { ago: 10 * MINUTE + 29_000 }),
     ]
     expect(await said(plays)).toEqual({ accepted: 5, duplicates: 0, refused: [] })
@@ -149,16 +153,16 @@ describe('POST /plays', () => {
       await said([aPlay(api, id, { heard_ms, ago })])
       return (await numbers()).plays - before.plays
     }
-    expect(await heard(track, 29_999, 1 * DAY)).toBe(0)
-    expect(await heard(track, 30_000, 2 * DAY)).toBe(1)
-    expect(await heard(short, 9_999, 3 * DAY)).toBe(0)
-    expect(await heard(short, 10_000, 4 * DAY)).toBe(1)
+    expect(await heard(track, 29_999, 1 * DAY_MS)).toBe(0)
+    expect(await heard(track, 30_000, 2 * DAY_MS)).toBe(1)
+    expect(await heard(short, 9_999, 3 * DAY_MS)).toBe(0)
+    expect(await heard(short, 10_000, 4 * DAY_MS)).toBe(1)
   })
 
   it('counts previews apart, from half of theirs', async () => {
     const preview = (heard_ms: number, ago: number) =>
       aPlay(api, track, { source: 'preview', heard_ms, ago })
-    await said([preview(14_999, DAY), preview(15_000, 2 * DAY), preview(30_000, 3 * DAY)])
+    await said([preview(14_999, DAY_MS), preview(15_000, 2 * DAY_MS), preview(30_000, 3 * DAY_MS)])
     expect(await numbers()).toEqual({ plays: 0, own: 0, previews: 2, aside: 0 })
   })
 
@@ -169,7 +173,7 @@ describe('POST /plays', () => {
   })
 
   it('one listener counts 20 times a day for one track', async () => {
-    const start = api.now() - (api.now() % DAY) - 2 * DAY
+    const start = (dayOf(api.now()) - 2) * DAY_MS
     const at = (minute: number, id = track) =>
       aPlay(api, id, { started_at: new Date(start + minute * MINUTE).toISOString() })
     await said(Array.from({ length: 25 }, (_, index) => at(5 * index)))
@@ -203,7 +207,7 @@ describe('POST /plays', () => {
   })
 
   it('the same around midnight (UTC): neither day hides the other', async () => {
-    const midnight = api.now() - (api.now() % DAY) - DAY
+    const midnight = (dayOf(api.now()) - 1) * DAY_MS
     const at = (ms: number) =>
       aPlay(api, track, { started_at: new Date(midnight + ms).toISOString(), heard_ms: MINUTE })
     await said([at(-MINUTE + 10_000)])
@@ -216,7 +220,7 @@ describe('POST /plays', () => {
   })
 
   it('a play counts at its own time, whatever became of the track or creator since', async () => {
-    const late = { ago: 29 * DAY, heard_ms: MINUTE }
+    const late = { ago: 29 * DAY_MS, heard_ms: MINUTE }
     const creator = (
       await api
         .as('creator')
@@ -225,9 +229,9 @@ describe('POST /plays', () => {
     await api.as('admin').put(`/creators/${creator}`, { is_active: false })
     expect((await said([aPlay(api, track, late)])).accepted).toBe(1)
     const { trash } = (await api.as('admin').delete<{ trash: string }>(`/tracks/${track}`)).body
-    expect((await said([aPlay(api, track, { ...late, ago: 28 * DAY })])).accepted).toBe(1)
+    expect((await said([aPlay(api, track, { ...late, ago: 28 * DAY_MS })])).accepted).toBe(1)
     expect((await api.as('admin').delete(`/trash/${trash}`)).status).toBe(200)
-    expect((await said([aPlay(api, track, { ...late, ago: 27 * DAY })])).accepted).toBe(1)
+    expect((await said([aPlay(api, track, { ...late, ago: 27 * DAY_MS })])).accepted).toBe(1)
     expect((await numbers()).plays).toBe(3)
   })
 
@@ -235,7 +239,7 @@ describe('POST /plays', () => {
     await tell(api, [aPlay(api, track)], 'creator')
     const { trash } = (await api.as('admin').delete<{ trash: string }>(`/tracks/${track}`)).body
     expect((await api.as('admin').post(`/trash/${trash}/restore`)).status).toBe(200)
-    await tell(api, [aPlay(api, track, { ago: 2 * DAY })], 'creator')
+    await tell(api, [aPlay(api, track, { ago: 2 * DAY_MS })], 'creator')
     expect(await numbers()).toMatchObject({ plays: 2, own: 2 })
   })
 
@@ -248,7 +252,7 @@ describe('POST /plays', () => {
   })
 
   it('keeps no more plays of a day than anybody hears', async () => {
-    const start = api.now() - (api.now() % DAY) - 2 * DAY
+    const start = (dayOf(api.now()) - 2) * DAY_MS
     const plays = Array.from({ length: 5_001 }, (_, index) =>
       aPlay(api, track, { started_at: new Date(start + index * 1_000).toISOString(), heard_ms: 0 }),
     )
