@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** Milliseconds for a test, or its setup, on a busy machine. */
 const PATIENCE = 60_000
 
-const JOURNEYS = 2
+const JOURNEYS = 3
 
 /** Tests of what a call may cost. */
 const COSTS = ['api/src/http/{badFiles,malformed}.test.ts']

@@ -25,6 +25,14 @@ const click = (name: string, target: (page: Page) => Locator): Step => ({
     await target(page).click({ delay: HELD })
   },
 })
+/** A press that shows something, which the next press needs. */
+const shows = ({ name, act }: Step, shown: (page: Page) => Locator): Step => ({
+  name,
+  async act(page) {
+    await act(page)
+    await shown(page).waitFor()
+  },
+})
 const button = (name: string, step = name) =>
   click(step, (page) => page.getByRole('button', { name }).first())
 const keys = (name: string, ...pressed: string[]): Step => ({
@@ -62,7 +70,12 @@ export const SCREENS: readonly Screen[] = [
       click('a track played', (page) => row(page, 1).getByRole('button', { name: /^Play/ })),
       click('a track paused', (page) => row(page, 1).getByRole('button', { name: /^Pause/ })),
       button('Close player', 'the player closed'),
-      click('a genre opened', (page) => row(page, 1).getByRole('button', { name: /^Edit genre/ })),
+      shows(
+        click('a genre opened', (page) =>
+          row(page, 1).getByRole('button', { name: /^Edit genre/ }),
+        ),
+        (page) => page.getByRole('dialog').getByLabel('Genre', { exact: true }),
+      ),
       // The first may only close the genres that are offered.
       keys('the genre closed', 'Escape', 'Escape'),
       button('Columns', 'columns opened'),
