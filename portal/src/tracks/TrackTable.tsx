@@ -164,7 +164,7 @@ const TitleRow = styled('div')(
     '& .title': { ...typography.body1, fontWeight: 600, lineHeight: 1.3 },
     '& .title a': { color: 'inherit' },
     '& .title a:not(:hover)': { textDecoration: 'none' },
-    '& p': { ...typography.body2, margin: 0, color: palette.text.secondary },
+    '& .words > p': { ...typography.body2, margin: 0, color: palette.text.secondary },
     '& .duration': { whiteSpace: 'nowrap' },
     [breakpoints.down('lg')]: { '& .from-lg': { display: 'none' } },
     [breakpoints.up('lg')]: { '& .until-lg': { display: 'none' } },
