@@ -32,6 +32,15 @@ describe('spec §2: admin tracks', () => {
     expect(artwork.thumbnail_url).not.toBe(artwork.url)
   })
 
+  test('a picture that cannot be shown leaves its place empty', async ({ open, haveTrack }) => {
+    await haveTrack({ title: 'Night Ferry' })
+    open('/admin/tracks')
+    const row = await screen.findByRole('row', { name: /Night Ferry/ })
+    fireEvent.error(within(row).getByRole('presentation'))
+    expect(row.querySelector('img')).toBeNull()
+    expect(within(row).getByRole('link', { name: 'Night Ferry' })).toBeVisible()
+  })
+
   test('loading, then nothing to show', async ({ open }) => {
     open('/admin/tracks')
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument()

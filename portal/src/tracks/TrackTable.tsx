@@ -1,7 +1,7 @@
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
 import { Box, Chip, styled } from '@mui/material'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useRecordContext, useResourceContext } from 'react-admin'
 import { Link } from 'react-router'
 import { durationOf } from '../fields/duration.ts'
@@ -117,7 +117,7 @@ const TitleCell = ({ durationUntil, children }: TitleCellProps) => {
     <TitleRow>
       <PlayButton sound={{ resource, record, kind: 'track' }} edge="start" />
       <span className="artwork">
-        <img src={record.artwork.thumbnail_url} alt="" />
+        <Artwork url={record.artwork.thumbnail_url} />
       </span>
       <div className="words">
         <div className="title">
@@ -143,6 +143,12 @@ const TitleCell = ({ durationUntil, children }: TitleCellProps) => {
       </div>
     </TitleRow>
   )
+}
+
+/** A picture that cannot be shown leaves its place empty. */
+const Artwork = ({ url }: { url: string }) => {
+  const [broken, setBroken] = useState('')
+  return broken === url ? null : <img src={url} alt="" onError={() => setBroken(url)} />
 }
 
 /** Plain elements with one style for all: each styled one takes as long as several plain ones. */
