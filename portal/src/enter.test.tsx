@@ -1,6 +1,6 @@
 import { TOKEN_KEYS } from '@melodia/contract/choices'
 import { act, screen } from '@testing-library/react'
-import { beforeEach, describe, expect } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { takePlace } from '../session/index.ts'
 import { enter } from './enter.tsx'
 import { portalTest } from './testing/index.ts'
@@ -9,13 +9,20 @@ const test = portalTest(() => null, 'admin')
 const App = () => <h1>The portal</h1>
 const arrive = (path: string, load = async () => ({ App })) => {
   history.replaceState(null, '', path)
-  return act(async () => enter({ access: 'admin', base: '/admin', load }))
+  return show({ access: 'admin', base: '/admin', load })
 }
+const show = (entrance: Parameters<typeof enter>[0]) =>
+  act(async () => {
+    shown.push(enter(entrance))
+  })
+/** How to take away what a test shows: a sign-out page would sign out a later test. */
+const shown: (() => void)[] = []
 const unfetched = () => expect.unreachable('the portal was fetched')
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
 })
+afterEach(() => act(() => shown.splice(0).forEach((takeAway) => takeAway())))
 
 describe('spec §2: the gate', () => {
   test('with the token: the portal', async ({ api }) => {
@@ -50,7 +57,7 @@ describe('spec §2: the gate', () => {
       document.body.innerHTML = '<div id="root"></div>'
       history.replaceState(null, '', '/creators/account/new')
       const load = async () => ({ App })
-      return act(async () => enter({ access: 'creator', base: '/creators', load, newcomers }))
+      return show({ access: 'creator', base: '/creators', load, newcomers })
     }
     localStorage.setItem(TOKEN_KEYS.user, api.token('listener'))
     await ask()

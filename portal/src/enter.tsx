@@ -15,10 +15,16 @@ interface Entrance {
   newcomers?: Record<string, () => Promise<ComponentType>>
 }
 
-/** Shows what path and token call for: signing in, signing out, or the portal. */
-export const enter = (entrance: Entrance) => {
-  const root = document.getElementById('root')
-  if (root) createRoot(root).render(<StrictMode>{screenOf(entrance)}</StrictMode>)
+/**
+ * Shows what path and token call for: signing in, signing out, or the portal. Returns how to take it
+ * away again, which also stops a sign-out that would follow.
+ */
+export const enter = (entrance: Entrance): (() => void) => {
+  const place = document.getElementById('root')
+  if (!place) throw new Error('The page has no element #root')
+  const root = createRoot(place)
+  root.render(<StrictMode>{screenOf(entrance)}</StrictMode>)
+  return () => root.unmount()
 }
 
 const screenOf = ({ access, base, load, newcomers }: Entrance): ReactNode => {
