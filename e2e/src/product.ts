@@ -90,15 +90,27 @@ export async function setup(project: TestProject) {
     running.push(product)
     return { url: product.url, folder: dataDir }
   }
-  const workers: Product[][] = []
-  for (const [worker, DATABASE_URL] of postgresCopies.entries())
-    workers.push([
-      { database: 'SQLite', ...(await start(`sqlite-${worker}`)) },
-      { database: 'PostgreSQL', ...(await start(`postgres-${worker}`, { DATABASE_URL })) },
-    ])
-  project.provide('products', workers)
-  return async () => {
+  const stop = async () => {
     await Promise.all(running.map((product) => product.stop()))
     await rm(folder, { recursive: true, force: true })
   }
+  // All at once: a start waits for its disk, its database and other processes.
+  const workers = postgresCopies.map(async (DATABASE_URL, worker): Promise<Product[]> => {
+    const [sqlite, postgres] = await Promise.all([
+      start(`sqlite-${worker}`),
+      start(`postgres-${worker}`, { DATABASE_URL }),
+    ])
+    return [
+      { database: 'SQLite', ...sqlite },
+      { database: 'PostgreSQL', ...postgres },
+    ]
+  })
+  try {
+    project.provide('products', await Promise.all(workers))
+  } catch (error) {
+    await Promise.allSettled(workers)
+    await stop()
+    throw error
+  }
+  return stop
 }
