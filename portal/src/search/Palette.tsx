@@ -27,6 +27,8 @@ export const Palette = ({ scope, text, onType, onClose }: PaletteProps) => {
   // The field answers first.
   const shown = useDeferredValue(groups, NONE)
   const at = Math.min(chosen, findings.length - 1)
+  // Of what is still shown while newer findings are awaited, one is marked too.
+  const marked = Math.min(chosen, shown.flatMap((group) => group.findings).length - 1)
 
   const [isAwaited, setAwaited] = useState(false)
   const go = ({ to }: Finding) => {
@@ -92,7 +94,7 @@ export const Palette = ({ scope, text, onType, onClose }: PaletteProps) => {
               'aria-expanded': true,
               'aria-controls': id,
               'aria-autocomplete': 'list',
-              'aria-activedescendant': findings[at] && `${id}-${at}`,
+              'aria-activedescendant': marked < 0 ? undefined : `${id}-${marked}`,
               maxLength: LIMITS.nameLength,
             },
           }}
@@ -110,7 +112,7 @@ export const Palette = ({ scope, text, onType, onClose }: PaletteProps) => {
                 key={finding.to}
                 id={`${id}-${first + index}`}
                 finding={finding}
-                chosen={first + index === at}
+                chosen={first + index === marked}
                 onChoose={() => go(finding)}
               />
             ))}
