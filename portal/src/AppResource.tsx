@@ -43,9 +43,9 @@ export const AppResource = ({
 )
 
 AppResource.raName = 'Resource'
-AppResource.registerResource = ({ name, label }: AppResourceProps) => ({
+AppResource.registerResource = ({ name, label, list, create, edit, show }: AppResourceProps) => ({
   name,
-  options: { label },
+  options: { label, screens: [list, create, edit, show].filter((screen) => screen !== undefined) },
   hasList: true,
   hasCreate: false,
   hasEdit: false,

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { LABELS, type EditableFact } from './facts.ts'
 
-const CellEditor = lazily(() => import('./CellEditor.tsx'), 'CellEditor')
+export const CellEditor = lazily(() => import('./CellEditor.tsx'), 'CellEditor')
 
 /**
  * A fact of the row's track that is edited where it stands: by a click, or by Enter or F2. It is a

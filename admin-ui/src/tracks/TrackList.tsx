@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
-import { en } from '@melodia/portal'
+import { en, LoadAhead } from '@melodia/portal'
 import { BulkRemoveButton, ListPage } from '@melodia/portal/list'
 import { PublicPageMenu } from '@melodia/portal/publicPage'
 import { AddButton, EditLink, RemoveButton } from '@melodia/portal/record'
@@ -13,7 +13,7 @@ import {
 } from '@melodia/portal/tracks'
 import { BulkEditButton } from '../bulk/index.ts'
 import { ImportButton } from '../imports/index.ts'
-import { EditableCell } from './EditableCell.tsx'
+import { CellEditor, EditableCell } from './EditableCell.tsx'
 import { SavedViews } from '../views/index.ts'
 
 /** Facts that are edited in their cells. */
@@ -22,6 +22,8 @@ const CELLS = {
   album: <EditableCell source="album" />,
   popularity: <EditableCell source="popularity" />,
 }
+
+const AHEAD = [CellEditor]
 
 /** All Tracks: the published ones. */
 export const TrackList = () => (
@@ -52,6 +54,7 @@ export const TrackList = () => (
       <EditLink isCompact />
       <RemoveButton isCompact messages={en.tracks} hint={useHolding()} />
     </TrackTable>
+    <LoadAhead of={AHEAD} />
   </ListPage>
 )
 

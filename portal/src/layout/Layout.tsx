@@ -1,7 +1,16 @@
 import { Box, Link, Toolbar, useMediaQuery, type Theme } from '@mui/material'
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
+import { useResourceDefinitions } from 'react-admin'
 import { useLocation } from 'react-router'
-import { lazily } from '../lazily.ts'
+import { lazily, LoadAhead } from '../lazily.ts'
 import { usePlayer } from '../player/player.ts'
 import { PlayerProvider } from '../player/PlayerProvider.tsx'
 import { ConfirmEmailNotice } from './AccountLink.tsx'
@@ -33,11 +42,25 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         </Main>
       </Box>
       <Player />
+      <ScreensAhead />
     </PlayerProvider>
   )
 }
 
-/** Loaded when something is first played. */
+/** Every screen of the portal's resources is one or two presses away. */
+const ScreensAhead = () => {
+  const definitions = useResourceDefinitions<{ screens: ComponentType[] }>()
+  const ahead = useMemo(
+    () => [
+      PlayerBar,
+      ...Object.values(definitions).flatMap(({ options }) => options?.screens ?? []),
+    ],
+    [definitions],
+  )
+  return <LoadAhead of={ahead} />
+}
+
+/** There while something is played. */
 const Player = () => {
   const { sound } = usePlayer()
   return (

@@ -2,10 +2,11 @@ import SearchIcon from '@mui/icons-material/Search'
 import { Box, Button, IconButton } from '@mui/material'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../keyboard/useShortcuts.ts'
-import { lazily } from '../lazily.ts'
+import { lazily, LoadAhead } from '../lazily.ts'
 import { usePortal } from '../PortalContext.ts'
 
 const Palette = lazily(() => import('./Palette.tsx'), 'Palette')
+const AHEAD = [Palette]
 
 const isMac = () => /Mac|iP/.test(navigator.userAgent)
 
@@ -32,6 +33,7 @@ export const Search = () => {
   if (!search) return null
   return (
     <>
+      <LoadAhead of={AHEAD} />
       <Button
         onClick={show}
         startIcon={<SearchIcon />}
