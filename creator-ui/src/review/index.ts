@@ -6,6 +6,7 @@ import { LEVEL_LABELS } from '@melodia/portal/review'
 
 export { LatestUpload } from './LatestUpload.tsx'
 export { ReviewOfTrack } from './ReviewOfTrack.tsx'
+export { useIsReviewLoaded } from './useIsReviewLoaded.ts'
 export { useLatestUpload } from './useLatestUpload.ts'
 
 /** Choices of the filters of one's own pending tracks. */

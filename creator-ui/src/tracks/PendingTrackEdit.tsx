@@ -1,11 +1,13 @@
 import type { Track, TrackReply } from '@melodia/contract/tracks'
 import { detailsOf, en, tracks, type PortalDataProvider } from '@melodia/portal'
 import type { FurtherSave } from '@melodia/portal/form'
+import { PageSkeleton } from '@melodia/portal/layout'
 import { TrackEdit as Edit } from '@melodia/portal/tracks'
 import { Suspense } from 'react'
 import { useDataProvider } from 'react-admin'
+import { useParams } from 'react-router'
 import { WhatBecame } from '../decisions/index.ts'
-import { ReviewOfTrack } from '../review/index.ts'
+import { ReviewOfTrack, useIsReviewLoaded } from '../review/index.ts'
 
 const failed = (error: unknown) => en.tracks.updateFailed(detailsOf(error))
 const handInFailed = (error: unknown) => en.tracks.handInFailed(detailsOf(error))
@@ -24,6 +26,7 @@ const whatBecame = (id: string, reload: () => Promise<unknown>) => (
 /** Edits a pending track, hands it in again, and shows what the review says of it. */
 export const PendingTrackEdit = () => {
   const dataProvider = useDataProvider<PortalDataProvider>()
+  const isReviewLoaded = useIsReviewLoaded(useParams().id ?? '')
   const handIn = ({ id, review }: Track, update: FurtherSave['send']): FurtherSave | undefined =>
     review?.state === 'changes'
       ? {
@@ -37,6 +40,7 @@ export const PendingTrackEdit = () => {
           failed: handInFailed,
         }
       : undefined
+  if (!isReviewLoaded) return <PageSkeleton />
   return (
     <Edit
       title="Edit Pending Track"
