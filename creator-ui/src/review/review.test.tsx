@@ -1,5 +1,5 @@
 import { portalTest } from '@melodia/portal/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { TestApp } from '@melodia/api/testing'
 import { describe, expect } from 'vitest'
 import { App } from '../App.tsx'
@@ -46,6 +46,24 @@ describe('the dialogue, for creators', () => {
     await waitFor(() => expect(location.pathname).toBe(PENDING))
     const row = await screen.findByRole('row', { name: /Draft two/ })
     expect(within(row).getAllByText('In review')).not.toHaveLength(0)
+  })
+
+  test('a comment written right after a jump is at the second that was jumped to', async ({
+    api,
+    haveTrack,
+    open,
+  }) => {
+    const { id } = await haveTrack({ title: 'Draft', pending: true })
+    await askForChanges(api, id)
+    open(`${PENDING}/edit/${id}`)
+    const comments = await panel('Comments')
+    const jump = await comments.findByRole('button', { name: 'Play from 0:40' })
+    // One after the other, before the screen shows the jump.
+    act(() => {
+      jump.click()
+      comments.getByRole('button', { name: 'Comment at this second' }).click()
+    })
+    expect(comments.getByLabelText('Comment at 0:40')).toHaveFocus()
   })
 
   test('saving, also by the Enter key, does not hand in', async ({

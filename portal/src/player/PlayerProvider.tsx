@@ -98,7 +98,10 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
       const element = ahead.current
       if (element && (!element.src || fileOf(element.src) !== fileOf(url))) element.src = url
     },
-    placeOf: listening.placeOf,
+    placeOf: (sound: Sound) =>
+      present.current && keyOf(present.current) === keyOf(sound)
+        ? wish.current.at
+        : listening.placeOf(sound),
     heardOf: listening.heardOf,
   }))
 

@@ -25,7 +25,7 @@ export interface Player {
   close: () => void
   /** Loads a sound that will probably be played next. */
   preload: (sound: Sound) => void
-  /** Where this sound is, or would go on, in seconds. */
+  /** Where this sound is now, or would go on, in seconds: also before the screen shows it. */
   placeOf: (sound: Sound) => number
   /** How much of the full track has been heard, in milliseconds. */
   heardOf: (record: Track) => number

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { en } from '../en.ts'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { PartSkeleton } from '../layout/PageSkeleton.tsx'
-import { usePlayer, usePlayerTime, useSound, type Sound } from '../player/player.ts'
+import { usePlayer, type Sound } from '../player/player.ts'
 import { CommentList } from './CommentList.tsx'
 import { NewComment } from './NewComment.tsx'
 import type { useComments } from './useComments.ts'
@@ -19,9 +19,7 @@ interface CommentsProps {
 /** The comments of a track, and a new one at the second that is heard. */
 export const Comments = ({ state, sound, disabled = false }: CommentsProps) => {
   const { comments, error, isPending, refetch, add, toggle, isBusy } = state
-  const { playFrom } = usePlayer()
-  const { current, place } = useSound(sound)
-  const { at } = usePlayerTime()
+  const { playFrom, placeOf } = usePlayer()
   if (error)
     return (
       <LoadProblem
@@ -45,7 +43,7 @@ export const Comments = ({ state, sound, disabled = false }: CommentsProps) => {
       )}
       <Box sx={{ justifySelf: 'stretch' }}>
         <NewComment
-          now_ms={() => Math.round((current ? at : place) * 1000)}
+          now_ms={() => Math.round(placeOf(sound) * 1000)}
           disabled={disabled || isBusy}
           onSave={async (comment) => (await add(comment)) === 'done'}
         />

@@ -17,7 +17,7 @@ export const NewComment = ({ now_ms, disabled, onSave }: NewCommentProps) => {
   /** Null while nothing is being written. */
   const [at_ms, setAt] = useState<number | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const open = () => setAt((at) => at ?? now_ms())
+  const open = () => setAt(at_ms ?? now_ms())
   const close = () => {
     setAt(null)
     // Present again only after this.
