@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@melodia/db/database'
 import Fastify from 'fastify'
 import { createAccount, makeAccounts, type AccountMail, type AccountsOptions } from '../accounts.ts'
@@ -18,6 +19,8 @@ interface HouseOptions {
   belongings?: AccountsOptions['belongings']
   /** Whether mail is set up; mails are then in `mails`. */
   hasMail?: boolean
+  /** Milliseconds that a mail to somebody takes. */
+  mailTakes?: (to: string) => number
   confirmEmail?: boolean
   needsSecondFactor?: AccountsOptions['needsSecondFactor']
   /** Whether a new database gets a signing key of its own, as in the product. */
@@ -30,6 +33,10 @@ export async function openHouse(options: HouseOptions) {
   const failures: object[] = []
   const events: object[] = []
   const mails: AccountMail[] = []
+  const mail = async (_write: unknown, one: AccountMail) => {
+    mails.push(one)
+    if (options.mailTakes) await sleep(options.mailTakes(one.to))
+  }
   const log = {
     info: (details: object) => void events.push(details),
     error: (details: object) => void failures.push(details),
@@ -48,7 +55,7 @@ export async function openHouse(options: HouseOptions) {
     ...(options.belongings && { belongings: options.belongings }),
     confirmEmail: options.confirmEmail ?? false,
     ...(options.needsSecondFactor && { needsSecondFactor: options.needsSecondFactor }),
-    mail: options.hasMail ? async (_write, mail) => void mails.push(mail) : null,
+    mail: options.hasMail ? mail : null,
   })
   // Test browsers choose their address by a header.
   const server = Fastify({ forceCloseConnections: true, trustProxy: true })
