@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -15,9 +16,31 @@ const COSTS = ['api/src/http/{badFiles,malformed}.test.ts']
  */
 export default defineConfig({
   test: {
-    // On two processors, which are common, the default is one worker.
-    maxWorkers: '100%',
+    // One more than processors, for the time that a test waits. By default it would be one fewer.
+    maxWorkers: availableParallelism() + 1,
     projects: [
+      {
+        // They measure processor time, to which the garbage of other files would add. Projects start
+        // in the order of their names, so the longest file of all is among the first.
+        test: {
+          name: 'costs',
+          environment: 'node',
+          include: COSTS,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'costs-postgres',
+          environment: 'node',
+          include: ['api/src/http/malformed.test.ts'],
+          globalSetup: ['db/src/testing/postgres.ts'],
+          provide: { dialect: 'postgres' },
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
+        },
+      },
       { test: { name: 'house', environment: 'node', isolate: false, include: ['*.test.ts'] } },
       {
         test: {
@@ -30,28 +53,6 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', ...COSTS],
           globalSetup: ['db/src/testing/postgres.ts'],
-          testTimeout: PATIENCE,
-          hookTimeout: PATIENCE,
-        },
-      },
-      {
-        // They measure processor time, to which the garbage of other files would add.
-        test: {
-          name: 'node-alone',
-          environment: 'node',
-          include: COSTS,
-          globalSetup: ['db/src/testing/postgres.ts'],
-          testTimeout: PATIENCE,
-          hookTimeout: PATIENCE,
-        },
-      },
-      {
-        test: {
-          name: 'node-postgres-alone',
-          environment: 'node',
-          include: ['api/src/http/malformed.test.ts'],
-          globalSetup: ['db/src/testing/postgres.ts'],
-          provide: { dialect: 'postgres' },
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
         },
