@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import Fastify from 'fastify'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testApp, type TestApp } from '../testing/index.ts'
 import { limitConnections } from './connections.ts'
 import { keepPace, PACE } from './timeouts.ts'
@@ -37,6 +37,20 @@ test('a body that trickles in ends the connection', async () => {
   await once(socket, 'close')
   await app.close()
   expect(socket.bytesRead).toBe(0)
+})
+
+test('a call whose body has arrived is no longer watched, nor kept in memory', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const app = Fastify()
+  keepPace(app)
+  app.post('/', async () => vi.getTimerCount())
+  const { body } = await app.inject({ method: 'POST', url: '/', payload: { a: 1 } })
+  expect([body, vi.getTimerCount()]).toEqual(['0', 0])
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  await (await fetch(origin, { method: 'POST', body: 'text' })).text()
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
+  await app.close()
 })
 
 test('a trickle of a few kB a second is no pace of an upload', () => {

@@ -29,7 +29,9 @@ export function keepPace(app: FastifyInstance, { intervalMs, bytesPerSecond } = 
         raw.socket.destroy()
     }, intervalMs)
     timer.unref()
-    raw.once('close', () => clearInterval(timer))
+    const stop = () => clearInterval(timer)
+    // A call that a test injects has an end, but is never closed.
+    raw.once('end', stop).once('close', stop)
   })
 }
 
