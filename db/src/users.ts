@@ -96,7 +96,6 @@ export async function getUser(read: Handle, id: string): Promise<UserRecord | nu
   return row ?? null
 }
 
-/** Users with this address: it comes from the issuer and is no key, so there may be several. */
 /** What a user is called; empty if they are gone. */
 export async function userName(read: Handle, seq: number): Promise<string> {
   const { users } = read.tables
@@ -107,6 +106,7 @@ export async function userName(read: Handle, seq: number): Promise<string> {
   return row ? row.name || row.email : ''
 }
 
+/** Users with this address: it comes from the issuer and is no key, so there may be several. */
 export async function usersByEmail(read: Handle, email: string): Promise<UserRecord[]> {
   const { users } = read.tables
   return read.db

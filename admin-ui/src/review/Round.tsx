@@ -1,4 +1,4 @@
-import type { Comment, Round as Told, RoundReply } from '@melodia/contract/reviews'
+import type { Comment, RoundReply } from '@melodia/contract/reviews'
 import type { Track } from '@melodia/contract/tracks'
 import { en, tracks, type PortalDataProvider } from '@melodia/portal'
 import { counted, When } from '@melodia/portal/fields'
@@ -8,8 +8,10 @@ import { WaveformPair } from '@melodia/portal/review'
 import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import type { Static } from 'typebox'
 import { Differences } from './Differences.tsx'
+
+/** A track's review, as it was when it last went against the track. */
+type EarlierRound = NonNullable<RoundReply['round']>
 
 interface RoundProps {
   record: Track
@@ -19,7 +21,7 @@ interface RoundProps {
 
 const LOOK_MS = 3_000
 const MOST_LOOKS = 40
-const isHeardSoon = (round: Told | null | undefined) =>
+const isHeardSoon = (round: EarlierRound | null | undefined) =>
   round?.files.audio === true && round.before.peaks === null
 
 /** What changed since the review last went against the track; nothing if it never did. */
@@ -27,7 +29,7 @@ export const Round = ({ record, isThere, comments }: RoundProps) => {
   const { ask } = useDataProvider<PortalDataProvider>()
   const { data, error, refetch } = useQuery({
     queryKey: [tracks.pending, 'round', record.id],
-    queryFn: () => ask<Static<typeof RoundReply>>(`${tracks.pending}/${record.id}/round`),
+    queryFn: () => ask<RoundReply>(`${tracks.pending}/${record.id}/round`),
     enabled: isThere,
     retry: false,
     // The former recording may still be waiting for its analysis.
@@ -47,7 +49,7 @@ export const Round = ({ record, isThere, comments }: RoundProps) => {
 }
 
 interface ComparedProps extends Pick<RoundProps, 'record' | 'comments'> {
-  round: Told
+  round: EarlierRound
 }
 
 const Compared = ({ record, round, comments }: ComparedProps) => {
@@ -76,7 +78,7 @@ const Compared = ({ record, round, comments }: ComparedProps) => {
 
 interface BeforeProps {
   record: Track
-  before: Told['before']
+  before: EarlierRound['before']
 }
 
 const Sounds = ({ record, before }: BeforeProps) => {

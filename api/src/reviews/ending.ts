@@ -36,11 +36,11 @@ export async function endingOf(
   return {
     status: track?.status ?? null,
     kept_until: kept && new Date(kept.rejected_at + keptMs).toISOString(),
-    last: last && told(last, stands && last.actor === caller.user.seq),
+    last: last && presentEntry(last, stands && last.actor === caller.user.seq),
   }
 }
 
-function told(
+function presentEntry(
   { id, at, action, actor_name: by, title, detail }: LastEntry,
   can_undo: boolean,
 ): Ending['last'] {

@@ -43,10 +43,10 @@ export function rejectedRoutes(
 }
 
 function present({ fields, by, detail, ...row }: RejectedEntry, keptMs: number): RejectedTrack {
-  const { popularity: _popularity, ...told } = fields
+  const { popularity: _popularity, ...shown } = fields
   return {
     id: row.id,
-    ...told,
+    ...shown,
     duration_ms: row.duration_ms,
     submitted_at: new Date(row.submitted_at).toISOString(),
     rejected_at: new Date(row.rejected_at).toISOString(),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** One press of a person, or a few keys; what it opens is there before the next step. */
-export interface Step {
+interface Step {
   name: string
   act(page: Page): Promise<unknown>
 }
