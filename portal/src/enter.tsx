@@ -1,4 +1,4 @@
-import { lazy, StrictMode, Suspense, type ComponentType, type ReactNode } from 'react'
+import { StrictMode, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { endSession, isExpired, loginOf, rememberPlace, tokenOf } from '../session/index.ts'
 import { GateLoading, GatePage } from './gate/GatePage.tsx'
@@ -22,36 +22,44 @@ interface Entrance {
 export const enter = (entrance: Entrance): (() => void) => {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no element #root')
+  const load = loadOf(entrance)
+  const loading = load?.().catch(() => NotLoaded)
   const root = createRoot(place)
-  root.render(<StrictMode>{screenOf(entrance)}</StrictMode>)
-  return () => root.unmount()
+  const show = (screen: ReactNode) => root.render(<StrictMode>{screen}</StrictMode>)
+  let isOver = false
+  show(loading ? <GateLoading /> : gateOf(entrance))
+  // Not lazy: React keeps the fallback of what it waits for 300 ms, if the code comes sooner.
+  void loading?.then((Screen) => isOver || show(<Screen />))
+  return () => {
+    isOver = true
+    root.unmount()
+  }
 }
 
-const screenOf = ({ access, base, load, newcomers }: Entrance): ReactNode => {
-  const place = location.pathname.slice(base.length).replace(/\/$/, '')
-  if (place === '/logout') return <SignOutPage access={access} />
+const placeIn = (base: string) => location.pathname.slice(base.length).replace(/\/$/, '')
+
+/** How the screen is loaded; undefined for those of the gate, which are here. */
+const loadOf = ({ access, base, load, newcomers }: Entrance) => {
+  const place = placeIn(base)
+  if (place === '/logout') return undefined
   const token = tokenOf(access)
-  if (token && !isExpired(token) && place !== '/login')
-    return fetched(async () => (await load()).App)
-  const newcomer = newcomers?.[place]
-  if (newcomer) return fetched(newcomer)
-  if (place !== '/login')
-    history.replaceState(null, '', token ? endSession(access, 'expired') : askedToSignIn(access))
+  if (token && !isExpired(token) && place !== '/login') return async () => (await load()).App
+  return newcomers?.[place]
+}
+
+const gateOf = ({ access, base }: Entrance): ReactNode => {
+  const place = placeIn(base)
+  if (place === '/logout') return <SignOutPage access={access} />
+  if (place !== '/login') {
+    const ending = tokenOf(access) ? endSession(access, 'expired') : askedToSignIn(access)
+    history.replaceState(null, '', ending)
+  }
   return <SignInPage access={access} />
 }
 
 const askedToSignIn = (access: Entrance['access']) => {
   rememberPlace(location.pathname + location.search + location.hash)
   return loginOf(access)
-}
-
-const fetched = (load: () => Promise<ComponentType>) => {
-  const Screen = lazy(async () => ({ default: await load().catch(() => NotLoaded) }))
-  return (
-    <Suspense fallback={<GateLoading />}>
-      <Screen />
-    </Suspense>
-  )
 }
 
 const NotLoaded = () => (
