@@ -17,6 +17,8 @@ it('replaces a part of a library for the modules that are named', () => {
   expect(basename(resolve('./TouchRipple.js', button) ?? '')).toBe('noRipple.ts')
   expect(resolve('./TouchRipple.js', '/node_modules/other/ButtonBase.js')).toBeNull()
   expect(resolve('./TouchRippleXjs', button)).toBeNull()
+  const deep = '/node_modules/lodash/_baseIsEqualDeep.js'
+  expect(resolve('./_getTag', deep)).toBe('/node_modules/lodash/_baseGetTag.js')
 })
 
 it('fails a build in which a library no longer imports such a part', () => {

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 interface Omission {
@@ -6,8 +6,8 @@ interface Omission {
   importers: readonly string[]
   /** What they import, as they write it. */
   source: string
-  /** What stands in for it, in `standIns`. */
-  by: 'absent.ts' | 'noRipple.ts' | 'words.ts'
+  /** What stands in for it: in `standIns`, or another module of the library. */
+  by: 'absent.ts' | 'noRipple.ts' | 'words.ts' | './_baseGetTag.js'
 }
 
 /** Parts of libraries that every first list would load, and no screen of ours reaches. */
@@ -50,6 +50,18 @@ const OMISSIONS: readonly Omission[] = [
     source: 'inflection',
     by: 'words.ts',
   },
+  // For browsers without `Symbol.toStringTag`: it begins by throwing five errors.
+  {
+    importers: [
+      'lodash/_baseClone.js',
+      'lodash/_baseIsEqualDeep.js',
+      'lodash/_baseIsMap.js',
+      'lodash/_baseIsSet.js',
+      'lodash/isEmpty.js',
+    ],
+    source: './_getTag',
+    by: './_baseGetTag.js',
+  },
 ]
 
 const SOURCES = OMISSIONS.map(({ source }) => source.replaceAll(/[./]/g, String.raw`\$&`))
@@ -72,7 +84,8 @@ export function leftOut(): Plugin {
         )
         if (!found) return null
         met.add(source)
-        return join(import.meta.dirname, 'standIns', found.by)
+        const isOfLibrary = found.by.startsWith('./')
+        return join(isOfLibrary ? dirname(path) : join(import.meta.dirname, 'standIns'), found.by)
       },
     },
     buildEnd(error) {
