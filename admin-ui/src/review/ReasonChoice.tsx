@@ -1,7 +1,7 @@
 import { REASON_CODES, type ReasonCode } from '@melodia/contract/choices'
 import { REASONS } from '@melodia/contract/reviewTexts'
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 
 interface ReasonChoiceProps {
   reasons: readonly ReasonCode[]
@@ -12,12 +12,12 @@ interface ReasonChoiceProps {
 }
 
 /** Reasons of a rejection or a request for changes, several at once. */
-export const ReasonChoice = ({
+export const ReasonChoice = memo(function ReasonChoice({
   reasons,
   onChange,
   disabled = false,
   hasTexts = false,
-}: ReasonChoiceProps) => {
+}: ReasonChoiceProps) {
   const id = useId()
   const toggle = (code: ReasonCode, isChosen: boolean) =>
     onChange(REASON_CODES.filter((one) => (one === code ? isChosen : reasons.includes(one))))
@@ -51,7 +51,7 @@ export const ReasonChoice = ({
       </Box>
     </Box>
   )
-}
+})
 
 const Label = ({ code, hasText }: { code: ReasonCode; hasText: boolean }) =>
   hasText ? (

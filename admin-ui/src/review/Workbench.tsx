@@ -1,9 +1,11 @@
+import type { CheckLevel } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
 import { tracks } from '@melodia/portal'
 import { Panel } from '@melodia/portal/layout'
 import type { Sound } from '@melodia/portal/player'
 import { Comments, useComments } from '@melodia/portal/review'
 import { Box, Paper } from '@mui/material'
+import { memo } from 'react'
 import { Background } from './Background.tsx'
 import { Checked } from './Checked.tsx'
 import { useReviewKeys } from './reviewKeys.ts'
@@ -49,36 +51,56 @@ export const Workbench = ({ record, reload, lease, decided, onDecided }: Workben
   const verdict = useVerdict({ record, reload, decided, onDecided, leaseRace: lease.race })
   useReviewKeys(record, verdict)
   const isThere = !decided && verdict.race?.decided === undefined
-  const comments = useComments(tracks.pending, record.id, isThere)
-  const sound: Sound = { resource: tracks.pending, record, kind: 'track' }
   return (
     <Box sx={LAYOUT}>
-      <Paper variant="outlined" sx={{ gridArea: 'facts', p: { xs: 2, lg: 2.5 } }}>
-        <TrackFacts
-          record={record}
-          isThere={isThere}
-          comments={comments.comments}
-          level={verdict.report?.level ?? record.review?.level ?? null}
-        />
-        <Risks risk={record.review?.risk ?? []} />
-      </Paper>
+      <Facts
+        record={record}
+        isThere={isThere}
+        level={verdict.report?.level ?? record.review?.level ?? null}
+      />
       <Verdict verdict={verdict} onTakeAgain={lease.take} />
-      <Box
-        sx={{
-          gridArea: 'findings',
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <Checked record={record} isThere={isThere} />
-        <Panel title="Comments">
-          <Comments state={comments} sound={sound} disabled={!isThere} />
-        </Panel>
-        <Round record={record} isThere={isThere} comments={comments.comments} />
-        <Background record={record} isThere={isThere} />
-      </Box>
+      <Findings record={record} isThere={isThere} />
     </Box>
   )
 }
+
+interface KnownProps {
+  record: Track
+  /** False once it is decided: it may be gone. */
+  isThere: boolean
+}
+
+/** Not drawn again with each letter of the notes, nor when a dialog opens. */
+const Facts = memo(function Facts(props: KnownProps & { level: CheckLevel | null }) {
+  const { record, isThere } = props
+  const { comments } = useComments(tracks.pending, record.id, isThere)
+  return (
+    <Paper variant="outlined" sx={{ gridArea: 'facts', p: { xs: 2, lg: 2.5 } }}>
+      <TrackFacts {...props} comments={comments} />
+      <Risks risk={record.review?.risk ?? []} />
+    </Paper>
+  )
+})
+
+const Findings = memo(function Findings({ record, isThere }: KnownProps) {
+  const comments = useComments(tracks.pending, record.id, isThere)
+  const sound: Sound = { resource: tracks.pending, record, kind: 'track' }
+  return (
+    <Box
+      sx={{
+        gridArea: 'findings',
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <Checked record={record} isThere={isThere} />
+      <Panel title="Comments">
+        <Comments state={comments} sound={sound} disabled={!isThere} />
+      </Panel>
+      <Round record={record} isThere={isThere} comments={comments.comments} />
+      <Background record={record} isThere={isThere} />
+    </Box>
+  )
+})
