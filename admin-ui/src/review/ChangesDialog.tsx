@@ -6,6 +6,7 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material'
+import { useDeferredValue } from 'react'
 import { NotesField } from './NotesField.tsx'
 import { ReasonChoice } from './ReasonChoice.tsx'
 import type { useVerdict } from './useVerdict.ts'
@@ -17,6 +18,8 @@ interface ChangesDialogProps {
 /** What the creator is asked to change: reasons, notes, or both. */
 export const ChangesDialog = ({ verdict }: ChangesDialogProps) => {
   const { notes, setNotes, reasons, setReasons, setDialog, isBusy, requestChanges } = verdict
+  // The dialog has the keys and the focus at once; what it asks is drawn after the press.
+  const isDrawn = useDeferredValue(true, false)
   const isEmpty = reasons.length === 0 && notes.trim() === ''
   return (
     <Dialog
@@ -34,18 +37,23 @@ export const ChangesDialog = ({ verdict }: ChangesDialogProps) => {
           The creator reads the reasons, your notes and the open comments, makes the changes and
           hands the track in again.
         </DialogContentText>
-        <ReasonChoice reasons={reasons} onChange={setReasons} disabled={isBusy} hasTexts />
-        <NotesField
-          label="Notes"
-          helperText={
-            isEmpty
-              ? 'Choose a reason, or say what to change. The creator reads this.'
-              : 'The creator reads this.'
-          }
-          value={notes}
-          onChange={setNotes}
-          disabled={isBusy}
-        />
+        {isDrawn && (
+          <>
+            {' '}
+            <ReasonChoice reasons={reasons} onChange={setReasons} disabled={isBusy} hasTexts />
+            <NotesField
+              label="Notes"
+              helperText={
+                isEmpty
+                  ? 'Choose a reason, or say what to change. The creator reads this.'
+                  : 'The creator reads this.'
+              }
+              value={notes}
+              onChange={setNotes}
+              disabled={isBusy}
+            />
+          </>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={() => setDialog(null)}>Cancel</Button>
