@@ -1,7 +1,6 @@
 import { Box, Button, CircularProgress, Paper } from '@mui/material'
 import { useRef, useState, type ReactNode } from 'react'
 import { Form, type RaRecord } from 'react-admin'
-import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router'
 import { en } from '../en.ts'
 import type { Sent } from '../http.ts'
@@ -51,7 +50,7 @@ export const SaveForm = ({
   ...saving
 }: SaveFormProps) => {
   const { choose, isFurther, chosen } = useChoice(saving, further)
-  const { save, sent, done, cancel } = useSaving({ ...saving, ...chosen })
+  const { save, ...state } = useSaving({ ...saving, ...chosen })
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 1200 }}>
       <Form
@@ -66,7 +65,8 @@ export const SaveForm = ({
       >
         <FormDraft />
         <Body
-          {...{ sent, done, cancel, submitLabel, busyLabel, cancelTo, summary }}
+          {...state}
+          {...{ submitLabel, busyLabel, cancelTo, summary }}
           further={further && { label: further.label, isChosen: isFurther }}
           onChoose={choose}
         >
@@ -100,6 +100,8 @@ interface BodyProps extends Pick<
   'submitLabel' | 'cancelTo' | 'summary' | 'children'
 > {
   busyLabel: string
+  /** Not while the fields are checked: with errors, the whole form would be drawn twice. */
+  isSaving: boolean
   sent: Sent
   done: boolean
   cancel: () => void
@@ -108,6 +110,7 @@ interface BodyProps extends Pick<
 }
 
 const Body = ({
+  isSaving,
   sent,
   done,
   cancel,
@@ -119,22 +122,21 @@ const Body = ({
   onChoose,
   children,
 }: BodyProps) => {
-  const { isSubmitting } = useFormState()
-  const busy = isSubmitting || done
+  const busy = isSaving || done
   const face = (isPressed: boolean, label: string) => ({
     disabled: busy,
     startIcon:
-      isSubmitting && isPressed ? (
+      isSaving && isPressed ? (
         <CircularProgress size={16} color="inherit" aria-hidden />
       ) : undefined,
-    children: isSubmitting && isPressed ? busyLabel : label,
+    children: isSaving && isPressed ? busyLabel : label,
   })
   return (
     <>
       <Box
         component="fieldset"
         disabled={busy}
-        aria-busy={isSubmitting}
+        aria-busy={isSaving}
         sx={{ border: 0, p: 0, m: 0, minWidth: 0, opacity: busy ? 0.6 : 1 }}
       >
         {children}
@@ -166,7 +168,7 @@ const Body = ({
           variant={further ? 'outlined' : 'contained'}
           onClick={() => onChoose(false)}
         />
-        {isSubmitting ? (
+        {isSaving ? (
           <UploadProgress sent={sent} onCancel={cancel} />
         ) : (
           <>

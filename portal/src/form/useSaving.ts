@@ -42,6 +42,7 @@ export const useSaving = ({
   const { resetNotifications } = useNotificationContext()
   const navigate = useNavigate()
   const [sent, setSent] = useState(NOTHING)
+  const [isSaving, setSaving] = useState(false)
   const [done, setDone] = useState(false)
   const abort = useRef<AbortController>(null)
   const [key] = useState(makeSaveKey)
@@ -54,13 +55,14 @@ export const useSaving = ({
 
   useEffect(() => () => abort.current?.abort(), [])
 
-  /** Returns field errors in the format of react-admin's form. */
+  /** Called with valid values. Returns field errors in the format of react-admin's form. */
   const save = async (values: Values) => {
     abort.current = new AbortController()
     const cancelled = abort.current.signal
     const late = timeout === undefined ? null : AbortSignal.timeout(timeout)
     // Messages of the previous try no longer apply.
     resetNotifications()
+    setSaving(true)
     try {
       const record = await send(values, {
         onUploadProgress: (now) => {
@@ -90,10 +92,12 @@ export const useSaving = ({
       notify(failed(error), { type: 'error' })
       const { errors } = (error as { body?: { errors?: Record<string, string> } }).body ?? {}
       return errors ? placed(errors, values, renamed) : { 'root.serverError': String(error) }
+    } finally {
+      setSaving(false)
     }
   }
 
-  return { save, sent, done, cancel: () => abort.current?.abort() }
+  return { save, isSaving, sent, done, cancel: () => abort.current?.abort() }
 }
 
 /**
