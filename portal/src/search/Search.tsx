@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, Button, IconButton } from '@mui/material'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../keyboard/useShortcuts.ts'
 import { lazily, LoadAhead } from '../lazily.ts'
 import { usePortal } from '../PortalContext.ts'
@@ -14,14 +14,13 @@ const isMac = () => /Mac|iP/.test(navigator.userAgent)
 export const Search = () => {
   const { search } = usePortal()
   const [open, setOpen] = useState(false)
-  const isReady = useDeferredValue(open)
   const [text, setText] = useState('')
   const from = useRef<Element>(null)
-  const show = () => {
+  const show = useCallback(() => {
     setText('')
     from.current = document.activeElement
     setOpen(true)
-  }
+  }, [])
   // The dialog would return the focus to the placeholder, which had it last.
   useEffect(() => {
     if (!open) return
@@ -31,11 +30,26 @@ export const Search = () => {
   }, [open])
   useShortcuts({ 'mod+k': show }, search !== undefined)
   if (!search) return null
+  const field = { text, onType: setText, onClose: () => setOpen(false) }
   return (
     <>
       <LoadAhead of={AHEAD} />
+      <Openers onClick={show} />
+      {open && (
+        <Suspense fallback={<Waiting {...field} />}>
+          <Palette scope={search} {...field} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Not drawn again by the press that opens the palette. */
+const Openers = memo(function Openers({ onClick }: { onClick: () => void }) {
+  return (
+    <>
       <Button
-        onClick={show}
+        onClick={onClick}
         startIcon={<SearchIcon />}
         color="inherit"
         variant="outlined"
@@ -55,18 +69,14 @@ export const Search = () => {
       </Button>
       <IconButton
         aria-label="Search everything"
-        onClick={show}
+        onClick={onClick}
         sx={{ display: { xs: 'inline-flex', md: 'none' } }}
       >
         <SearchIcon />
       </IconButton>
-      {open && !isReady && <Waiting text={text} onType={setText} onClose={() => setOpen(false)} />}
-      {open && isReady && (
-        <Palette scope={search} text={text} onType={setText} onClose={() => setOpen(false)} />
-      )}
     </>
   )
-}
+})
 
 interface WaitingProps {
   text: string
@@ -74,10 +84,7 @@ interface WaitingProps {
   onClose: () => void
 }
 
-/**
- * There at once: receives what is typed while the palette is loaded and drawn, and keeps it from
- * triggering shortcuts.
- */
+/** Receives what is typed while the palette is loaded, and keeps it from triggering shortcuts. */
 const Waiting = ({ text, onType, onClose }: WaitingProps) => (
   <Box
     component="input"
