@@ -2,8 +2,17 @@ import { createMp3Encoder } from 'wasm-media-encoders'
 
 const RATE = 44_100
 
-/** A real MP3 of a tone, encoded by LAME. `bitrate` is in kbit/s. */
-export async function anMp3(seconds: number, hertz = 440, bitrate: 64 | 320 = 64): Promise<Buffer> {
+const tones = new Map<string, Promise<Buffer>>()
+
+/** A real MP3 of a tone, encoded by LAME, once. `bitrate` is in kbit/s. */
+export function anMp3(seconds: number, hertz = 440, bitrate: 64 | 320 = 64): Promise<Buffer> {
+  const key = `${seconds} ${hertz} ${bitrate}`
+  const tone = tones.get(key) ?? encodeTone(seconds, hertz, bitrate)
+  tones.set(key, tone)
+  return tone
+}
+
+async function encodeTone(seconds: number, hertz: number, bitrate: 64 | 320): Promise<Buffer> {
   const encoder = await createMp3Encoder()
   encoder.configure({ sampleRate: RATE, channels: 1, bitrate })
   const samples = Float32Array.from(
