@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { products } from './products.ts'
 import { signInByCalls } from './token.ts'
+import { openWindow, store } from './windows.ts'
 
 /** Password of the demo accounts. */
 const PASSWORD = 'melodia-demo'
@@ -19,17 +21,23 @@ export interface Person {
   leave(): Promise<void>
 }
 
+/** Products that end with their test are not opened again. */
+const isShared = (url: string) => products.some((product) => product.url === url)
+
+/**
+ * Somebody who is signed in nowhere. Without options their window may be one that another person has
+ * left: options, even none of them, ask for a new one.
+ */
 export async function visitor(
   browser: Browser,
   url: string,
-  options: BrowserContextOptions = {},
+  options?: BrowserContextOptions,
 ): Promise<Person> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1440, height: 900 },
-    ...options,
-  })
-  const page = await context.newPage()
+  const { page, leave } = await openWindow(
+    browser,
+    url,
+    options ?? (isShared(url) ? undefined : {}),
+  )
   // Long enough for a busy machine.
   page.setDefaultTimeout(20_000)
   const complaints: string[] = []
@@ -39,7 +47,7 @@ export async function visitor(
     complaints.push(`${message.text()} ${where}`)
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  return { page, complaints, leave: () => context.close() }
+  return { page, complaints, leave }
 }
 
 /** Fills in the form of the accounts provider. */
@@ -66,9 +74,8 @@ export async function signedIn(
   options?: BrowserContextOptions,
 ) {
   const { token, cookies } = await signInByCalls(url, `${role}@melodia.example`)
-  const localStorage = [{ name: TOKEN_KEYS[role], value: token }]
-  const storageState = { cookies, origins: [{ origin: url, localStorage }] }
-  const person = await visitor(browser, url, { ...options, storageState })
+  const person = await visitor(browser, url, options)
+  await store(person.page, cookies, { [TOKEN_KEYS[role]]: token })
   await person.page.goto(HOMES[role])
   return person
 }
