@@ -18,7 +18,21 @@ export const accessToken = async (product: string, email: string): Promise<strin
   (await signInByCalls(product, email)).token
 
 /** Signs in a demo account through the pages of the accounts provider, without a browser. */
-export async function signInByCalls(product: string, email: string): Promise<SignIn> {
+export const signInByCalls = (product: string, email: string): Promise<SignIn> =>
+  enter(product, 'sign-in', { email, password: 'melodia-demo' })
+
+/** Makes an account and signs in with it, as `signInByCalls` does. */
+export const signUpByCalls = (
+  product: string,
+  account: Record<'name' | 'email' | 'password', string>,
+): Promise<SignIn> => enter(product, 'sign-up', account)
+
+/** From the provider's sign-in page to a token: with its form, or with the one to sign up. */
+async function enter(
+  product: string,
+  way: 'sign-in' | 'sign-up',
+  fields: Record<string, string>,
+): Promise<SignIn> {
   const { accounts } = (await (await fetch(`${product}/api/v1/config`)).json()) as {
     accounts: Record<string, string>
   }
@@ -48,13 +62,10 @@ export async function signInByCalls(product: string, email: string): Promise<Sig
       continue
     }
     const html = await reply.text()
-    const action = /<form[^>]*action="([^"]*)"/.exec(html)?.[1]
-    if (!action) throw new Error(`No sign-in form at ${at}:\n${html}`)
-    const form = new URLSearchParams([
-      ...hiddenFields(html),
-      ['email', email],
-      ['password', 'melodia-demo'],
-    ])
+    const place = way === 'sign-in' ? /<form[^>]*action="([^"]*)"/ : /href="([^"]*\/sign-up)"/
+    const action = place.exec(html)?.[1]
+    if (!action) throw new Error(`No way to ${way} at ${at}:\n${html}`)
+    const form = new URLSearchParams([...hiddenFields(html), ...Object.entries(fields)])
     at = new URL(action, at).href
     reply = await call(at, { method: 'POST', body: form, headers: { origin: product } })
   }
