@@ -6,7 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from './src/admin.ts'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { signUp } from './src/newcomer.ts'
-import { expectAccessible, follow, signedIn, visitor, unexpected } from './src/person.ts'
+import {
+  expectAccessible,
+  follow,
+  signedIn,
+  signedInAt,
+  visitor,
+  unexpected,
+} from './src/person.ts'
 import { products } from './src/products.ts'
 import { aPiece } from './src/recordings.ts'
 import { fillTrackForm, type Upload } from './src/uploads.ts'
@@ -84,8 +91,8 @@ describe.each(products)('the dialogue of a review on $database', ({ url }) => {
     const row = page.getByRole('row').filter({ hasText: `${title}, Revised` })
     await row.getByText('In review', { exact: true }).filter({ visible: true }).waitFor()
 
-    const reviewer = await signedIn(browser, url, 'admin')
-    await reviewer.page.goto(`/admin/tracks/pending/edit/${id}`)
+    const place = `/admin/tracks/pending/edit/${id}`
+    const reviewer = await signedInAt(browser, url, 'admin', place)
     const changed = reviewer.page.getByRole('region', { name: 'What changed' })
     await changed.getByText(`${title}, Revised`).waitFor()
     await changed.getByText('1 of 3 comments resolved.', { exact: false }).waitFor()

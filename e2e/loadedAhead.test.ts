@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
-import { signedIn } from './src/person.ts'
+import { signedInAt } from './src/person.ts'
 import { productOn } from './src/products.ts'
 
 describe.each(productOn('SQLite'))('code loaded ahead on $database', ({ url }) => {
@@ -12,8 +12,7 @@ describe.each(productOn('SQLite'))('code loaded ahead on $database', ({ url }) =
   afterAll(() => leaveAll(browser))
 
   it('a track, the search and another list open without asking for code', async () => {
-    const { page, complaints, leave } = await signedIn(browser, url, 'admin')
-    await page.goto('/admin/tracks')
+    const { page, complaints, leave } = await signedInAt(browser, url, 'admin', '/admin/tracks')
     const edit = page.getByRole('row').getByRole('link', { name: /^Edit/ }).first()
     await edit.waitFor()
     const isLoaded = (name: string) =>

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
-import { expectAccessible, signedIn, type Person } from './src/person.ts'
+import { expectAccessible, signedInAt, type Person } from './src/person.ts'
 import { productOn } from './src/products.ts'
 import { anMp3 } from './src/recordings.ts'
 import { aPicture, CREATOR } from './src/uploads.ts'
@@ -68,15 +68,14 @@ describe.each(productOn('PostgreSQL'))('programs and services on $database', ({ 
   let admin: Person
   beforeAll(async () => {
     browser = await sharedChromium()
-    creator = await signedIn(browser, url, 'creator')
-    admin = await signedIn(browser, url, 'admin')
+    creator = await signedInAt(browser, url, 'creator', '/creators/settings/tokens')
+    admin = await signedInAt(browser, url, 'admin', '/admin/settings/webhooks')
     for (const { page } of [creator, admin]) page.on('dialog', (dialog) => void dialog.accept())
   })
   afterAll(() => leaveAll(browser))
 
   it('a token made in the settings uploads a track, and a webhook made in the settings is told of its publication, signed', async () => {
     const receiver = await aReceiver()
-    await admin.page.goto('/admin/settings/webhooks')
     await admin.page.getByRole('button', { name: 'New webhook' }).click()
     await admin.page.getByLabel('URL').fill('http://127.0.0.2/')
     await admin.page.getByRole('checkbox', { name: 'track.published' }).check()
@@ -88,7 +87,6 @@ describe.each(productOn('PostgreSQL'))('programs and services on $database', ({ 
     const secret = await admin.page.getByLabel('Secret', { exact: true }).inputValue()
     await admin.page.getByRole('button', { name: 'Done' }).click()
 
-    await creator.page.goto('/creators/settings/tokens')
     const token = await makeToken(creator.page, 'Nightly uploads', /Read and write/)
     const program = programOf(url, token)
     const title = 'Uploaded by a Program'

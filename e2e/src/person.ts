@@ -63,20 +63,29 @@ export async function signIn(page: Page, email: string, password = PASSWORD) {
   await fillSignIn(page, email, password)
 }
 
-/**
- * Opens a portal as a demo account that has signed in by calls: four page loads less than through
- * the form, which `signIn.test.ts` goes through.
- */
-export async function signedIn(
+/** Opens a portal's first screen as a demo account. */
+export const signedIn = (
   browser: Browser,
   url: string,
   role: keyof typeof HOMES,
+  options?: BrowserContextOptions,
+) => signedInAt(browser, url, role, HOMES[role], options)
+
+/**
+ * Opens a screen as a demo account that has signed in by calls: four page loads less than through the
+ * form, which `signIn.test.ts` goes through.
+ */
+export async function signedInAt(
+  browser: Browser,
+  url: string,
+  role: keyof typeof HOMES,
+  path: string,
   options?: BrowserContextOptions,
 ) {
   const { token, cookies } = await signInByCalls(url, `${role}@melodia.example`)
   const person = await visitor(browser, url, options)
   await store(person.page, cookies, { [TOKEN_KEYS[role]]: token })
-  await person.page.goto(HOMES[role])
+  await person.page.goto(path)
   return person
 }
 
