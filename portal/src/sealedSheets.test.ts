@@ -12,6 +12,9 @@ it('rules that come later have a style element of their own, and those of an old
     },
   }
   sealSheets(sheet)
+  const { insert } = sheet
+  sealSheets(sheet)
+  expect(sheet.insert, 'sealed once').toBe(insert)
   sheet.insert('a')
   sheet.insert('b::-moz-focus-inner{}')
   sheet.insert('b')

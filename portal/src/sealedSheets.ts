@@ -7,11 +7,16 @@ interface Sheet {
   insert: (rule: string) => void
 }
 
+const sealed = new WeakSet<Sheet>()
+
 /**
  * Puts the rules of each drawing into a style element of their own. A rule that comes into an older
  * one has the browser match all elements of its rules again: with a full table, the whole screen.
  */
 export function sealSheets(sheet: Sheet) {
+  // A portal that is shown again has the same sheet.
+  if (sealed.has(sheet)) return
+  sealed.add(sheet)
   const insert = sheet.insert.bind(sheet)
   sheet.insert = (rule) => {
     // Of Material's buttons, for a Firefox of before 2021; other browsers throw, at 2 ms each time.
