@@ -79,6 +79,10 @@ test('one attribute finds the element that jsdom finds', () => {
       selectors,
       wholeQuery(selectors),
     ])
+  expect(document.head.querySelector('style[id="style"]')).toBe(null)
+  expect(document.head.querySelector('style[data-emotion="css-global 1"]')).toBe(
+    wholeQuery('style[data-emotion="css-global 1"]'),
+  )
   expect(document.body.querySelector('[id="double"]')?.localName).toBe('p')
   expect(document.querySelector('b')?.querySelector('[id="one"]')).toBe(null)
   document.head.replaceChildren(...before)

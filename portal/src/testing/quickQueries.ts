@@ -40,8 +40,8 @@ function quickenLabels(prototype: HTMLElement) {
 }
 
 /** All elements of a tag. jsdom takes long for `collection[i]`, since names are looked up first. */
-function elementsOf(tag: string): Element[] {
-  const found = document.getElementsByTagName(tag)
+function elementsOf(tag: string, within: Document | Element = document): Element[] {
+  const found = within.getElementsByTagName(tag)
   const { item } = HTMLCollection.prototype
   const elements: Element[] = []
   for (let at = item.call(found, 0); at; at = item.call(found, elements.length)) elements.push(at)
@@ -59,7 +59,7 @@ function labelsOf(element: HTMLElement): Element[] {
   })
 }
 
-/** `[id="one"]` of queries by label, and `style[data-emotion="css-global"]` of MUI. */
+/** `[id="one"]` of queries by label, and `style[data-emotion="css-global"]` of Emotion and MUI. */
 const ID = /^\[id="([^"\\]+)"\]$/
 const STYLE = /^style\[([\w-]+)="([^"\\]*)"\]$/
 
@@ -73,8 +73,10 @@ function quickenQuerySelector(prototype: { querySelector: Query }) {
     // The first of its id may be in the head.
     const found = id && document.getElementById(id)
     if (found && this.contains(found)) return found
-    const [, name, value] = (this === document && STYLE.exec(selectors)) || []
+    const within = [document, document.head].find((parent) => parent === this)
+    const [, name, value] = (within && STYLE.exec(selectors)) || []
     if (!name) return whole.call(this, selectors)
-    return elementsOf('style').find((style) => style.getAttribute(name) === value) ?? null
+    const styles = elementsOf('style', within)
+    return styles.find((style) => style.getAttribute(name) === value) ?? null
   }
 }
