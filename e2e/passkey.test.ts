@@ -29,7 +29,7 @@ async function addAuthenticator(page: Page) {
 
 describe.each(products)('passkeys on $database', (product) => {
   it('one is added, and signs in without a password', async () => {
-    const { page, complaints, leave } = await visitor(browser, product.url, {})
+    const { page, complaints, leave } = await visitor(browser, product.url)
     await addAuthenticator(page)
     await page.goto('/login')
     await signUp(page, 'Pat')

@@ -89,8 +89,7 @@ describe.each(products)('signing in and out on $database', (product) => {
 describe('spec §2: the sign-out pages', () => {
   it.each(ROLES)('sign a person out when the countdown ends: $role', async (each) => {
     const { role, login, logout, home } = each
-    // A window of its own, since its clock is never set back.
-    const { page, leave } = await visitor(browser, url, {})
+    const { page, leave } = await visitor(browser, url)
     await page.goto(login)
     await signIn(page, emailOf(role))
     await page.waitForURL(`**${home}`)

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
-import { isLeft } from './windows.ts'
 
 const PLACES = [
   process.env.CHROMIUM_PATH,
@@ -85,11 +84,6 @@ let shared: Promise<Browser> | undefined
 /** The browser of this worker, which its files share: a launch costs as much as a short journey. */
 export const sharedChromium = (): Promise<Browser> => (shared ??= launchChromium())
 
-/** Ends everybody's visit to a shared browser, after a file. Windows that were left stay for the next. */
+/** Ends everybody's visit to a shared browser, after a file. */
 export const leaveAll = (browser: Browser) =>
-  Promise.all(
-    browser
-      .contexts()
-      .filter((context) => !isLeft(context))
-      .map((context) => context.close()),
-  )
+  Promise.all(browser.contexts().map((context) => context.close()))

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { addScript } from './windows.ts'
 
 const KEY = 'clicks'
 
@@ -25,7 +24,7 @@ export async function countClicks(page: Page) {
       if (isText && !isPressed) count()
     })
   }
-  await addScript(page, listen, KEY)
+  await page.addInitScript(listen, KEY)
   await page.evaluate(listen, KEY)
   return () => page.evaluate((key) => Number(sessionStorage.getItem(key)), KEY)
 }

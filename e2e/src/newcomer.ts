@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { signIn, visitor } from './person.ts'
+import { signIn, storedOf, visitor } from './person.ts'
 import { signUpByCalls } from './token.ts'
-import { store } from './windows.ts'
 
 export const NEWCOMER_PASSWORD = 'three words in a row'
 const FORM = '/creators/account/new'
@@ -47,10 +46,11 @@ export const signInNewcomer = (page: Page, email: string) => signIn(page, email,
 export async function newcomer(browser: Browser, url: string, name: string) {
   const email = `${crypto.randomUUID()}@melodia.example`
   const account = { name, email, password: NEWCOMER_PASSWORD }
-  const { token, cookies } = await signUpByCalls(url, account)
-  const person = await visitor(browser, url)
+  const signedUp = await signUpByCalls(url, account)
+  const { token } = signedUp
+  const storageState = storedOf(url, 'x-auth-token', signedUp)
+  const person = await visitor(browser, url, { storageState })
   const { page } = person
-  await store(page, cookies, { 'x-auth-token': token })
 
   const reply = await fetch(`${url}/api/v1/creators/account/new/request`, {
     method: 'POST',

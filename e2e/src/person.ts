@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { products } from './products.ts'
-import { signInByCalls } from './token.ts'
-import { openWindow, store } from './windows.ts'
+import { signInByCalls, type SignIn } from './token.ts'
 
 /** Password of the demo accounts. */
 const PASSWORD = 'melodia-demo'
@@ -21,23 +19,18 @@ export interface Person {
   leave(): Promise<void>
 }
 
-/** Products that end with their test are not opened again. */
-const isShared = (url: string) => products.some((product) => product.url === url)
-
-/**
- * Somebody who is signed in nowhere. Without options their window may be one that another person has
- * left: options, even none of them, ask for a new one.
- */
+/** Somebody with a new window, who is signed in nowhere unless the options say so. */
 export async function visitor(
   browser: Browser,
   url: string,
-  options?: BrowserContextOptions,
+  options: BrowserContextOptions = {},
 ): Promise<Person> {
-  const { page, leave } = await openWindow(
-    browser,
-    url,
-    options ?? (isShared(url) ? undefined : {}),
-  )
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  })
+  const page = await context.newPage()
   // Long enough for a busy machine.
   page.setDefaultTimeout(20_000)
   const complaints: string[] = []
@@ -47,7 +40,7 @@ export async function visitor(
     complaints.push(`${message.text()} ${where}`)
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  return { page, complaints, leave }
+  return { page, complaints, leave: () => context.close() }
 }
 
 /** Fills in the form of the accounts provider. */
@@ -62,6 +55,12 @@ export async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole('button', { name: 'Sign In Securely' }).click()
   await fillSignIn(page, email, password)
 }
+
+/** What a browser has stored of a sign-in. */
+export const storedOf = (url: string, name: string, { token, cookies }: SignIn) => ({
+  cookies,
+  origins: [{ origin: url, localStorage: [{ name, value: token }] }],
+})
 
 /** Opens a portal's first screen as a demo account. */
 export const signedIn = (
@@ -82,9 +81,9 @@ export async function signedInAt(
   path: string,
   options?: BrowserContextOptions,
 ) {
-  const { token, cookies } = await signInByCalls(url, `${role}@melodia.example`)
-  const person = await visitor(browser, url, options)
-  await store(person.page, cookies, { [TOKEN_KEYS[role]]: token })
+  const signIn = await signInByCalls(url, `${role}@melodia.example`)
+  const storageState = storedOf(url, TOKEN_KEYS[role], signIn)
+  const person = await visitor(browser, url, { ...options, storageState })
   await person.page.goto(path)
   return person
 }

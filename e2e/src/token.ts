@@ -8,7 +8,7 @@ const hiddenFields = (html: string) =>
   ])
 
 /** What a browser has after a sign-in. */
-interface SignIn {
+export interface SignIn {
   token: string
   cookies: Cookie[]
 }
