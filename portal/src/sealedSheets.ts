@@ -19,7 +19,7 @@ export function sealSheets(sheet: Sheet) {
   sealed.add(sheet)
   const insert = sheet.insert.bind(sheet)
   sheet.insert = (rule) => {
-    // Of Material's buttons, for a Firefox of before 2021; other browsers throw, at 2 ms each time.
+    // Of Material's buttons, for a Firefox of before 2021; other browsers throw.
     if (rule.includes('::-moz-focus-inner')) return
     insert(rule)
     // Rules of one drawing come in one task.
