@@ -42,7 +42,7 @@ export const TrackTable = ({
   children,
 }: TrackTableProps) => (
   <ListTable<Track> bulk={bulk} further={further}>
-    <Column source="title" label="Title" sx={{ width: { xs: '100%', lg: '36%' } }}>
+    <Column source="title" label="Title" sx={{ width: { xs: '100%', lg: '28%' } }}>
       <TitleCell durationUntil={columns ? 'lg' : 'sm'}>{reviewState}</TitleCell>
     </Column>
     <Column
