@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { linkInMail } from './src/mails.ts'
 import { NEWCOMER_PASSWORD, signUp } from './src/newcomer.ts'
-import { expectAccessible, fillSignIn, signIn, visitor } from './src/person.ts'
+import { expectAccessible, fillSignIn, forgetTokens, signIn, visitor } from './src/person.ts'
 import { startProduct } from './src/product.ts'
 import { products } from './src/products.ts'
 
@@ -29,7 +29,7 @@ async function joined(url: string, name: string) {
 /** Forgets who is signed in, as another browser would not know it. */
 async function startAnew(page: Page) {
   await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await forgetTokens(page)
   await page.goto('/login')
 }
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { NEWCOMER_PASSWORD, signUp } from './src/newcomer.ts'
-import { visitor } from './src/person.ts'
+import { forgetTokens, visitor } from './src/person.ts'
 import { products } from './src/products.ts'
 
 let browser: Browser
@@ -40,7 +40,7 @@ describe.each(products)('passkeys on $database', (product) => {
     await page.getByRole('button', { name: 'Create passkey' }).click()
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
     await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
+    await forgetTokens(page)
     await page.goto('/login')
     await page.getByRole('button', { name: 'Sign In Securely' }).click()
     await page.getByRole('button', { name: 'Use a passkey' }).click()

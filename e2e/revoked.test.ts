@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from './src/admin.ts'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { fillRequest, newcomer, signInNewcomer, signUp } from './src/newcomer.ts'
-import { expectAccessible, follow, signIn, visitor } from './src/person.ts'
+import { expectAccessible, follow, forgetTokens, signIn, visitor } from './src/person.ts'
 import { fillTrackForm } from './src/uploads.ts'
 import { products } from './src/products.ts'
 
@@ -48,7 +48,7 @@ describe('an access that is ended', () => {
     expect(await page.getByText('What you had filled in is back.').count()).toBe(0)
 
     await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
+    await forgetTokens(page)
     await page.goto('/creators/login')
     await signInNewcomer(page, person.email)
     await page.waitForURL('**/creators/account/new')
@@ -76,7 +76,7 @@ describe('an access that is ended', () => {
     await page.goto('/login')
     const email = await signUp(page, 'Interim Admin')
     await admin.setAdmin(email, true)
-    await page.evaluate(() => localStorage.clear())
+    await forgetTokens(page)
     await page.goto('/admin/artists/new')
     // The session at the accounts provider still exists.
     await page.getByRole('button', { name: 'Sign In Securely' }).click()
@@ -90,7 +90,7 @@ describe('an access that is ended', () => {
     await page.getByRole('heading', { name: 'Become a Creator' }).waitFor()
 
     await admin.setAdmin(email, true)
-    await page.evaluate(() => localStorage.clear())
+    await forgetTokens(page)
     await page.goto('/admin/artists/new')
     await page.getByRole('button', { name: 'Sign In Securely' }).click()
     await page.getByText('What you had filled in is back.').waitFor()

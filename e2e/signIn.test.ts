@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
 import { signUp } from './src/newcomer.ts'
-import { expectAccessible, fillSignIn, signIn, visitor } from './src/person.ts'
+import { expectAccessible, fillSignIn, forgetTokens, signIn, visitor } from './src/person.ts'
 import { products } from './src/products.ts'
 
 const ROLES = [
@@ -167,7 +167,7 @@ describe('spec §2: signing in', () => {
       '/admin/../../..//x',
     ]) {
       // The provider has a session by now, and does not ask again.
-      await page.evaluate(() => localStorage.clear())
+      await forgetTokens(page)
       await page.goto('/admin/login')
       await page.evaluate((foreign) => sessionStorage.setItem('x-return-to', foreign), place)
       await start(page)

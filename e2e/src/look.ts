@@ -1,12 +1,9 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import type { ExpectStatic } from 'vitest'
-import { expectAccessible, signedInAt } from './person.ts'
+import { expectAccessible, QUIET, signedInAt } from './person.ts'
 import { accessToken } from './token.ts'
 
 type Portal = 'admin' | 'creator'
-
-/** A page of the product without scripts. */
-const QUIET = '/accounts/forgot'
 
 /** Limit of the browser's cumulative layout shift; less is hardly visible. */
 const SHIFT = 0.1

@@ -8,6 +8,8 @@ import { signInByCalls, type SignIn } from './token.ts'
 /** Password of the demo accounts. */
 const PASSWORD = 'melodia-demo'
 const HOMES = { admin: '/admin', creator: '/creators' } as const
+/** A page of the product without scripts. */
+export const QUIET = '/accounts/forgot'
 /** Where a portal keeps its token (contract, Identity). */
 const TOKEN_KEYS = { admin: 'x-atk', creator: 'x-ctk' } as const
 
@@ -54,6 +56,15 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
 export async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole('button', { name: 'Sign In Securely' }).click()
   await fillSignIn(page, email, password)
+}
+
+/**
+ * Forgets the tokens of this browser. The page is left before: a portal that finds no token leads to its
+ * login page by itself, which would end where the journey goes next.
+ */
+export async function forgetTokens(page: Page) {
+  await page.goto(QUIET)
+  await page.evaluate(() => localStorage.clear())
 }
 
 /** What a browser has stored of a sign-in. */
