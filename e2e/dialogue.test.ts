@@ -68,8 +68,9 @@ describe.each(products)('the dialogue of a review on $database', ({ url }) => {
     await comments.getByText('What is this voice?').waitFor()
     await expectAccessible(page)
     await page.setViewportSize(PHONE.viewport)
+    // The layout reacts to its new width later than the page.
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await page.setViewportSize(DESK)
 
     await comments.getByRole('button', { name: 'Play from 0:09', exact: true }).click()

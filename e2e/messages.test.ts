@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
-import { signedIn } from './src/person.ts'
+import { signedIn, unexpected } from './src/person.ts'
 import { startProduct } from './src/product.ts'
 import { accessToken } from './src/token.ts'
 
@@ -72,7 +72,7 @@ it('a creator reads a decision and its notes in another browser, without a reloa
   const mailTo = (address: string) =>
     server.mails.find(({ to }) => to && 'text' in to && to.text === address)
   await expect.poll(() => mailTo('creator@melodia.example')?.text).toContain('> The low end')
-  expect([...creator.complaints, ...admin.complaints]).toEqual([])
+  expect(unexpected([...creator.complaints, ...admin.complaints])).toEqual([])
   await creator.leave()
   await admin.leave()
   await product.stop()
