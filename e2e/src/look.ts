@@ -1,6 +1,8 @@
 import type { Browser, Page, Request } from 'playwright-core'
-import type { ExpectStatic } from 'vitest'
+import { afterAll, beforeAll, it, type ExpectStatic } from 'vitest'
+import { leaveAll, sharedChromium } from './chromium.ts'
 import { expectAccessible, QUIET, signedInAt } from './person.ts'
+import { products } from './products.ts'
 import { accessToken } from './token.ts'
 
 type Portal = 'admin' | 'creator'
@@ -12,7 +14,7 @@ const SHIFT = 0.1
 const PAUSE = 500
 
 /** Milliseconds for a dozen screens on a busy machine. */
-export const PATIENCE = 240_000
+const PATIENCE = 240_000
 
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
@@ -84,7 +86,7 @@ const overflowOf = (page: Page) =>
  * Walks through screens, wide in light and narrow in dark: nothing is too wide, nothing jumps while it
  * loads, axe finds nothing serious, and the console is silent. Returns how many it has seen.
  */
-export async function look(
+async function look(
   browser: Browser,
   url: string,
   portal: Portal,
@@ -124,4 +126,25 @@ export async function look(
   }
   await leave()
   return addresses.length
+}
+
+/** The tests of a portal's screens: two walks side by side, since both mostly wait for loading. */
+export function walkThrough(portal: Portal, screens: readonly string[]) {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await sharedChromium()
+  })
+  afterAll(() => leaveAll(browser))
+
+  const half = Math.ceil(screens.length / 2)
+  it.concurrent.for([
+    ['first', screens.slice(0, half)],
+    ['other', screens.slice(half)],
+  ] as const)(
+    `the ${portal} portal, %s half: nothing too wide, nothing jumps, nothing to complain about, light and dark`,
+    { timeout: PATIENCE },
+    async ([, part], { expect }) => {
+      expect(await look(browser, products[0]?.url ?? '', portal, part, expect)).toBe(part.length)
+    },
+  )
 }

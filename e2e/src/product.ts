@@ -48,8 +48,9 @@ export async function startProduct(
       LOG_LEVEL: 'warn',
       // Journeys receive webhooks on this machine.
       WEBHOOK_NETWORKS: '127.0.0.1',
-      // All journeys come from one address.
+      // All journeys come from one address, as a few demo accounts: a quick machine reaches the limits.
       RATE_SIGN_IN: '0',
+      RATE_CALLS: '0',
       PORT: port,
       ...settings,
     },
