@@ -39,7 +39,6 @@ export const ChangesDialog = ({ verdict }: ChangesDialogProps) => {
         </DialogContentText>
         {isDrawn && (
           <>
-            {' '}
             <ReasonChoice reasons={reasons} onChange={setReasons} disabled={isBusy} hasTexts />
             <NotesField
               label="Notes"
