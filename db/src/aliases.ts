@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Handle } from './database.ts'
-import { fold } from './records/fold.ts'
+import { searchKey } from './records/searchWords.ts'
 import type { CreditName } from './records/names.ts'
 
 /** The name and id of an artist that was merged into another one. */
@@ -23,7 +23,7 @@ export async function setAliases(
   )
   await write.db
     .insert(a)
-    .values(aliases.map(({ id, name }) => ({ id, artist, name, name_sort: fold(name) })))
+    .values(aliases.map(({ id, name }) => ({ id, artist, name, name_sort: searchKey(name) })))
 }
 
 export async function forgetAliases(write: Handle, ids: readonly string[]): Promise<void> {

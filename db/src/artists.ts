@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { loadArtists, type ArtistRecord } from './artists/record.ts'
 import type { Handle } from './database.ts'
-import { fold } from './records/fold.ts'
+import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
 import { setImages } from './images/imageLists.ts'
 import { tidyName } from './records/names.ts'
@@ -48,7 +48,7 @@ export async function createArtist(
       genres: [],
       ...artist,
       name,
-      name_sort: fold(name),
+      name_sort: searchKey(name),
       id: newId(now),
       created_at: now,
       ...restored,
@@ -75,7 +75,7 @@ export async function updateArtist(
     .set({ ...facts, ...nameColumns(name), ...touched(artists, now) })
     .where(eq(artists.seq, before.seq))
   await setImages(write, 'artist', before.seq, images)
-  if (name !== undefined && fold(name) !== fold(before.name))
+  if (name !== undefined && searchKey(name) !== searchKey(before.name))
     await queueReports(write, await refreshTracksOf(write, 'artist', before.seq), now)
   return artistBySeq(write, before.seq)
 }

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditFilter } from '@melodia/contract/audit'
 import type { AuditResource } from '@melodia/contract/choices'
 import type { ActionOn, AuditAction } from '@melodia/contract/lifecycle'
 import type { Handle } from './database.ts'
-import { fold } from './records/fold.ts'
+import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
 import { nameContains } from './records/names.ts'
 import type { Listed, Page } from './lists/page.ts'
@@ -45,7 +45,7 @@ export async function addAudit(write: Handle, entry: NewAudit): Promise<string> 
     .insert(audit_entries)
     .values({
       ...rest,
-      title_sort: fold(entry.title),
+      title_sort: searchKey(entry.title),
       id,
       at: now,
       actor: actor?.seq ?? null,

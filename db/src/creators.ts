@@ -2,7 +2,8 @@ import { count, eq, sql } from 'drizzle-orm'
 import { loadCreators, type CreatorRecord } from './creators/record.ts'
 import type { Handle } from './database.ts'
 import { keptRows } from './kept.ts'
-import { fold } from './records/fold.ts'
+import { identityOf } from './records/identity.ts'
+import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
 import { setImages } from './images/imageLists.ts'
 import { tidyName } from './records/names.ts'
@@ -66,7 +67,7 @@ export async function createCreator(
       genres: [],
       ...creator,
       name,
-      name_sort: fold(name),
+      name_sort: searchKey(name),
       id: newId(now),
       created_at: now,
       ...restored,
@@ -93,7 +94,7 @@ export async function updateCreator(
     .set({ ...facts, ...nameColumns(name), ...touched(creators, now) })
     .where(eq(creators.seq, before.seq))
   await setImages(write, 'creator', before.seq, images)
-  if (name !== undefined && fold(name) !== fold(before.name))
+  if (name !== undefined && searchKey(name) !== searchKey(before.name))
     await refreshTracksOf(write, 'creator', before.seq)
   return creatorBySeq(write, before.seq)
 }
@@ -104,7 +105,7 @@ export async function creatorOfName(read: Handle, name: string): Promise<Creator
   const [row] = await read.db
     .select({ seq: creators.seq })
     .from(creators)
-    .where(eq(creators.name_sort, fold(name)))
+    .where(eq(creators.name_sort, identityOf(name)))
   return row ? creatorBySeq(read, row.seq) : null
 }
 

@@ -1,7 +1,7 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { artistsOfFormerIds, artistsOfFormerNames } from './aliases.ts'
 import type { Handle } from './database.ts'
-import { fold } from './records/fold.ts'
+import { identityOf } from './records/identity.ts'
 import { distinct, type CreditName } from './records/names.ts'
 
 export type { CreditName }
@@ -60,14 +60,14 @@ export async function peopleOfNames(
   const found = await read.db
     .select({ seq, id, name, name_sort })
     .from(people)
-    .where(inArray(name_sort, names.map(fold)))
+    .where(inArray(name_sort, names.map(identityOf)))
     .orderBy(asc(seq))
   const known = new Set(found.map((person) => person.name_sort))
-  const others = names.map(fold).filter((folded) => !known.has(folded))
+  const others = names.map(identityOf).filter((folded) => !known.has(folded))
   if (role === 'artist') found.push(...(await artistsOfFormerNames(read, others)))
   return distinct(names).map((spelling) => ({
     name: spelling,
-    people: found.filter((person) => person.name_sort === fold(spelling)),
+    people: found.filter((person) => person.name_sort === identityOf(spelling)),
   }))
 }
 

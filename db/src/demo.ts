@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { fold } from './records/fold.ts'
+import { searchKey } from './records/searchWords.ts'
 
 export * from './demo/people.ts'
 export { DEMO_PLAYLISTS } from './demo/playlists.ts'
@@ -27,7 +27,7 @@ const inFolder = (folder: string, name: string, extension: string) =>
 
 /** A name as used in a URL or file name. */
 export const slug = (name: string) =>
-  fold(name)
+  searchKey(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-|-$/g, '')

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
 import type { Handle } from './database.ts'
-import { fold } from './records/fold.ts'
+import { identityOf } from './records/identity.ts'
+import { searchKey } from './records/searchWords.ts'
 import { nameColumns, touched } from './records.ts'
 import { queueReports } from './reports.ts'
 import type { Tables } from './tables.ts'
@@ -81,8 +82,8 @@ export async function patchTracks(
         .update(tracks)
         .set({
           ...facts,
-          ...(title !== undefined && { title_sort: fold(title) }),
-          ...(genre !== undefined && { genre_sort: fold(genre) }),
+          ...(title !== undefined && { title_sort: searchKey(title) }),
+          ...(genre !== undefined && { genre_sort: identityOf(genre) }),
           ...touched(tracks, now),
         })
         .where(inArray(tracks.seq, seqs))

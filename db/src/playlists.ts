@@ -4,7 +4,7 @@ import type { PlaylistFilter } from '@melodia/contract/playlists'
 import { addedWithin } from './lists/added.ts'
 import { totalOf } from './lists/counters.ts'
 import type { Handle } from './database.ts'
-import { fold } from './records/fold.ts'
+import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
 import { nameContains, tidyName } from './records/names.ts'
 import type { Listed, Page } from './lists/page.ts'
@@ -113,7 +113,7 @@ export async function createPlaylist(
     .values({
       ...playlist,
       name: tidyName(playlist.name),
-      name_sort: fold(playlist.name),
+      name_sort: searchKey(playlist.name),
       id: newId(now),
       created_at: now,
       ...restored,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { fold } from './records/fold.ts'
+import { searchKey } from './records/searchWords.ts'
 import { tidyName } from './records/names.ts'
 import type { Handle } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -55,7 +55,7 @@ export const nextVersion = (table: RecordTable) => ({ version: sql`${table.versi
 
 /** Columns of a name; none if the name does not change. */
 export const nameColumns = (name: string | undefined) =>
-  name === undefined ? {} : { name: tidyName(name), name_sort: fold(name) }
+  name === undefined ? {} : { name: tidyName(name), name_sort: searchKey(name) }
 
 /** Times of a record in the format of the API. */
 export const timesOf = ({

@@ -4,7 +4,7 @@ import type { RequestFilter } from '@melodia/contract/requests'
 import { addedWithin } from './lists/added.ts'
 import { totalOf } from './lists/counters.ts'
 import type { Handle } from './database.ts'
-import { fold } from './records/fold.ts'
+import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
 import { nameContains, tidyName } from './records/names.ts'
 import type { Listed, Page } from './lists/page.ts'
@@ -105,7 +105,7 @@ export async function createRequest(
     .values({
       ...request,
       name: tidyName(request.name),
-      name_sort: fold(request.name),
+      name_sort: searchKey(request.name),
       id: newId(now),
       created_at: now,
       updated_at: now,

@@ -32,7 +32,7 @@ export type {
 
 /**
  * Every table, defined once for both dialects. `seq` is the internal key that rows refer to, `id`
- * the public one. `*_sort` columns are folded (`fold.ts`). `version` counts the updates of a
+ * the public one. `*_sort` columns are folded (`searchWords.ts`, `identity.ts`). `version` counts the updates of a
  * record.
  */
 export function makeTables(kit: Kit) {

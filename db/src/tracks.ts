@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from './database.ts'
-import { fold } from './records/fold.ts'
+import { identityOf } from './records/identity.ts'
+import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
 import { takeOutOfPlaylists } from './playlists/holding.ts'
 import { queueReports } from './reports.ts'
@@ -98,8 +99,8 @@ export async function createTrack(
     .insert(tracks)
     .values({
       ...facts,
-      title_sort: fold(facts.title),
-      genre_sort: fold(facts.genre),
+      title_sort: searchKey(facts.title),
+      genre_sort: identityOf(facts.genre),
       artist_sort: '',
       id: newId(now),
       created_at: now,
@@ -214,8 +215,8 @@ const isReported = ({ audio, preview, artwork, status }: TrackChanges) =>
 
 /** Columns for sorting; only those that change. */
 const folded = ({ title, genre }: Pick<TrackChanges, 'title' | 'genre'>) => ({
-  ...(title !== undefined && { title_sort: fold(title) }),
-  ...(genre !== undefined && { genre_sort: fold(genre) }),
+  ...(title !== undefined && { title_sort: searchKey(title) }),
+  ...(genre !== undefined && { genre_sort: identityOf(genre) }),
 })
 
 /** Returns whether the credits are others than before. */

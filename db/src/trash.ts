@@ -3,7 +3,7 @@ import type { TrashNoun, TrashSort } from '@melodia/contract/choices'
 import type { TrashFilter } from '@melodia/contract/trash'
 import { removeComments } from './comments.ts'
 import type { Handle } from './database.ts'
-import { fold } from './records/fold.ts'
+import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
 import { nameContains } from './records/names.ts'
 import type { Listed, Page } from './lists/page.ts'
@@ -51,7 +51,7 @@ export async function putIntoTrash(write: Handle, entry: NewTrashEntry): Promise
     .values({
       ...what,
       id,
-      title_sort: fold(entry.title),
+      title_sort: searchKey(entry.title),
       deleted_at: now,
       deleted_by: by.seq,
       deleted_by_name: by.name,

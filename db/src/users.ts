@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Handle } from './database.ts'
-import { fold } from './records/fold.ts'
+import { searchKey } from './records/searchWords.ts'
 import { keptRows } from './kept.ts'
 import { touched } from './records.ts'
 import { newId } from './records/id.ts'
@@ -69,7 +69,7 @@ export async function saveUser(
     .insert(users)
     .values({
       ...identity,
-      name_sort: fold(name),
+      name_sort: searchKey(name),
       id: newId(now),
       created_at: now,
       updated_at: now,
@@ -80,7 +80,7 @@ export async function saveUser(
         email,
         email_verified,
         name,
-        name_sort: fold(name),
+        name_sort: searchKey(name),
         ...touched(users, now),
       },
     })

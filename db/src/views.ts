@@ -3,7 +3,7 @@ import type { NewView, View, ViewChanges, ViewFilter } from '@melodia/contract/v
 import type { Handle } from './database.ts'
 import type { Listed, Page } from './lists/page.ts'
 import { seqPage } from './lists/seqPage.ts'
-import { fold } from './records/fold.ts'
+import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
 import { tidyName } from './records/names.ts'
 import { expected, nameColumns, timesOf, touched, type Change } from './records.ts'
@@ -55,7 +55,7 @@ export async function createView(
   await write.db.insert(write.tables.views).values({
     ...view,
     name: tidyName(name),
-    name_sort: fold(name),
+    name_sort: searchKey(name),
     filter,
     sort,
     columns,

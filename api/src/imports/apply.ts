@@ -12,7 +12,7 @@ import {
 } from '@melodia/db/imports'
 import { seqsOfIds } from '@melodia/db/many'
 import { createPlaylist } from '@melodia/db/playlists'
-import { fold } from '@melodia/db/records/fold'
+import { identityOf } from '@melodia/db/records/identity'
 import { newId } from '@melodia/db/records/id'
 import { changesOf } from '../audit/changes.ts'
 import { loadMany, patchMany, type ManyRecord, type Patch } from '../bulk/records.ts'
@@ -54,7 +54,7 @@ function isTaken(noun: ImportNoun, { kind, after, record_id }: StoredLine, known
   const name = after['name']
   if (typeof name !== 'string') return false
   if (noun !== 'creators' && (noun !== 'artists' || kind !== 'create')) return false
-  const holders = known[noun === 'artists' ? 'artist' : 'creator'].get(fold(name)) ?? []
+  const holders = known[noun === 'artists' ? 'artist' : 'creator'].get(identityOf(name)) ?? []
   return holders.some(({ id }) => id !== record_id)
 }
 
@@ -134,9 +134,9 @@ async function peopleFor(
     if (person.id !== null) continue
     const actor = { caller, scope: 'everything', own: null } as const
     await makeCredits(write, { [`${role}s`]: [{ seq: null, name: person.name }] }, { actor, now })
-    known[role].delete(fold(person.name))
+    known[role].delete(identityOf(person.name))
     await lookUp(write, known, role, [person.name])
-    person.id = known[role].get(fold(person.name))?.[0]?.id ?? null
+    person.id = known[role].get(identityOf(person.name))?.[0]?.id ?? null
   }
   return people
 }

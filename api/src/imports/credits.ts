@@ -2,7 +2,7 @@ import type { Fact } from '@melodia/contract/audit'
 import { peopleOfNames, type CreditName, type Role } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import { inParts } from '@melodia/db/many'
-import { fold } from '@melodia/db/records/fold'
+import { identityOf } from '@melodia/db/records/identity'
 import { tidyName } from '@melodia/db/records/names'
 import type { ManyRecord } from '../bulk/records.ts'
 
@@ -13,10 +13,10 @@ export const knowsNobody = (): Known => ({ artist: new Map(), creator: new Map()
 
 /** Looks these names up that are not known yet. */
 export async function lookUp(read: Handle, known: Known, role: Role, names: readonly string[]) {
-  const unknown = names.filter((name) => !known[role].has(fold(name)))
+  const unknown = names.filter((name) => !known[role].has(identityOf(name)))
   for await (const some of inParts(unknown))
     for (const { name, people } of await peopleOfNames(read, role, some))
-      known[role].set(fold(name), people)
+      known[role].set(identityOf(name), people)
 }
 
 /** A person whom a line credits, by public id; null for one who is new. */
@@ -33,9 +33,9 @@ export function meant(known: Known, role: Role, names: readonly string[], track:
   const ambiguous: string[] = []
   for (const name of names) {
     const kept = standing.flatMap((one, at) =>
-      fold(one) === fold(name) ? { name: one, id: ids[at] ?? null } : [],
+      identityOf(one) === identityOf(name) ? { name: one, id: ids[at] ?? null } : [],
     )
-    const found = known[role].get(fold(name)) ?? []
+    const found = known[role].get(identityOf(name)) ?? []
     if (kept.length > 0) people.push(...kept)
     else if (found.length > 1) ambiguous.push(name)
     else people.push({ name: found[0]?.name ?? tidyName(name), id: found[0]?.id ?? null })

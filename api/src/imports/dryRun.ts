@@ -3,7 +3,7 @@ import type { ImportNoun } from '@melodia/contract/choices'
 import type { Handle } from '@melodia/db/database'
 import type { ImportedFields, StoredLine } from '@melodia/db/imports'
 import { inParts, seqsOfIds } from '@melodia/db/many'
-import { fold } from '@melodia/db/records/fold'
+import { identityOf } from '@melodia/db/records/identity'
 import { loadMany, type ManyRecord } from '../bulk/records.ts'
 import { isId } from '../http/ids.ts'
 import { changedCells, readCells } from './cells.ts'
@@ -132,10 +132,10 @@ function takenName(noun: ImportNoun, { row, record, facts }: Draft, known: Known
   const role = noun === 'artists' ? 'artist' : 'creator'
   if (name === undefined || (noun !== 'artists' && noun !== 'creators')) return ''
   if (noun === 'artists' && record) return ''
-  const claimed = claims.names.get(fold(name))
+  const claimed = claims.names.get(identityOf(name))
   if (claimed !== undefined) return `Line ${claimed} has the name ${name} already.`
-  claims.names.set(fold(name), row.line)
-  const holder = known[role].get(fold(name))?.find(({ id }) => id !== record?.id)
+  claims.names.set(identityOf(name), row.line)
+  const holder = known[role].get(identityOf(name))?.find(({ id }) => id !== record?.id)
   return holder
     ? `There is ${noun === 'artists' ? 'an artist' : 'a creator'} named ${holder.name} already. To change them, give their ID.`
     : ''

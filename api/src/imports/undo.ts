@@ -10,7 +10,7 @@ import {
   type StoredImport,
   type StoredLine,
 } from '@melodia/db/imports'
-import { fold } from '@melodia/db/records/fold'
+import { identityOf } from '@melodia/db/records/identity'
 import { changesOf } from '../audit/changes.ts'
 import { patchMany, type ManyRecord, type Patch } from '../bulk/records.ts'
 import { holds, recordsOf, withPeople } from './apply.ts'
@@ -78,7 +78,7 @@ export async function undoLines(write: Handle, owner: StoredImport, now: number)
         changes: changesOf(after, kind === 'create' ? emptied(after) : (before ?? {})),
       })
       for (const role of ROLES)
-        for (const name of textsOf(after[`${role}s`])) introduced[role].add(fold(name))
+        for (const name of textsOf(after[`${role}s`])) introduced[role].add(identityOf(name))
     }
     if (noun !== 'tracks') await removeNamed(write, noun, gone)
     await patchMany(write, noun, await withPeople(write, patches), now)

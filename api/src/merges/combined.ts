@@ -1,6 +1,6 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { ArtistRecord } from '@melodia/db/artists'
-import { fold } from '@melodia/db/records/fold'
+import { identityOf } from '@melodia/db/records/identity'
 import type { KeptMerge } from '@melodia/db/tables'
 
 /** Texts and images of an artist; images by `seq`. */
@@ -19,7 +19,7 @@ export function combined(all: readonly Facts[]): Facts {
     all.map((facts) => facts[field]).find((text) => text !== '') ?? ''
   const genres = new Map<string, string>()
   for (const genre of all.flatMap((facts) => facts.genres))
-    if (!genres.has(fold(genre))) genres.set(fold(genre), genre)
+    if (!genres.has(identityOf(genre))) genres.set(identityOf(genre), genre)
   return {
     bio: firstFilled('bio'),
     country: firstFilled('country'),

@@ -4,7 +4,7 @@ import type { Handle } from '@melodia/db/database'
 import { allArtists, namesBeginning, titlesOf, type Comparable } from '@melodia/db/doubles'
 import { readApart, type Apart } from '@melodia/db/apart'
 import type { Scope } from '@melodia/db/lists/scope'
-import { fold } from '@melodia/db/records/fold'
+import { searchKey } from '@melodia/db/records/searchWords'
 import { isLike, lettersOf, spellingsOf } from './likeness.ts'
 
 /** Names compared between two pauses: other requests wait for as long. */
@@ -126,7 +126,7 @@ export async function peopleLike(
   name: string,
   scope: Scope,
 ) {
-  const folded = fold(name)
+  const folded = searchKey(name)
   const letters = lettersOf(folded)
   const starts = new Set([folded.slice(0, 2), letters.slice(0, 2), `the ${letters.slice(0, 2)}`])
   const found: (Comparable & { distance: number })[] = []

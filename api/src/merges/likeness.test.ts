@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from '@melodia/db/records/fold'
+import { searchKey } from '@melodia/db/records/searchWords'
 import { isLike, isOneLetterApart, lettersOf, spellingsOf } from './likeness.ts'
 
 const shareSpelling = (one: string, other: string) =>
@@ -12,7 +12,7 @@ describe('names that are likely to be one', () => {
     ['The Nova Lux', 'Nova Lux'],
     ['N.O.V.A.', 'Nova'],
   ])('%s and %s have the same letters', (one, other) => {
-    expect(lettersOf(fold(one))).toBe(lettersOf(fold(other)))
+    expect(lettersOf(searchKey(one))).toBe(lettersOf(searchKey(other)))
   })
 
   test.each([

@@ -16,7 +16,7 @@ import {
   type StoredMerge,
 } from '@melodia/db/merges'
 import { countHolding } from '@melodia/db/playlists'
-import { fold } from '@melodia/db/records/fold'
+import { identityOf } from '@melodia/db/records/identity'
 import type { KeptMerge } from '@melodia/db/tables'
 import { actorOf, type Caller } from '../http/access.ts'
 import { conflict, notFound, unacceptable } from '../http/errors.ts'
@@ -173,8 +173,8 @@ async function newAliases(read: Handle, into: ArtistRecord, others: readonly Art
   const names = new Map<string, string>()
   for (const { seq, name } of others)
     for (const one of [name, ...(await aliasesOf(read, seq)).map((alias) => alias.name)])
-      names.set(fold(one), one)
-  names.delete(fold(into.name))
+      names.set(identityOf(one), one)
+  names.delete(identityOf(into.name))
   return [...names.values()]
 }
 

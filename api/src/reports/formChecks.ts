@@ -1,5 +1,5 @@
 import { CHECKS } from '@melodia/contract/checks'
-import { fold } from '@melodia/db/records/fold'
+import { identityOf } from '@melodia/db/records/identity'
 import { ok, type TrackFacts, type Verdict } from './facts.ts'
 import { clock, decimal, whole } from './words.ts'
 
@@ -64,7 +64,7 @@ export function tags({ tags: found, title, artists }: TrackFacts): Verdict {
 }
 
 /** Letters and digits: programs write dashes, quotes and brackets in many ways. */
-const letters = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
+const letters = (text: string) => identityOf(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 /** Old tags end after thirty letters. */
 const CUT_OFF = 28
 

@@ -9,7 +9,7 @@ import {
   type Role,
 } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
-import { fold } from '@melodia/db/records/fold'
+import { identityOf } from '@melodia/db/records/identity'
 import { submitterOf } from '@melodia/db/tracks'
 import type { Actor } from '../http/access.ts'
 import { auditChange } from '../audit/changes.ts'
@@ -109,7 +109,7 @@ async function findPeople(
   const credits: Credit[] = []
   const ambiguous: string[] = []
   for (const { name, people } of await peopleOfNames(write, role, names)) {
-    const kept = existing.filter((one) => fold(one.name) === fold(name))
+    const kept = existing.filter((one) => identityOf(one.name) === identityOf(name))
     if (kept.length === 0 && people.length > 1) ambiguous.push(name)
     if (kept.length > 0) credits.push(...kept)
     else credits.push(people[0] ?? { seq: null, name })

@@ -1,7 +1,7 @@
 import type { TrackAction } from '@melodia/contract/lifecycle'
 import { peopleOfIds, peopleOfNames, type CreditName, type Role } from '@melodia/db/credits'
 import type { Database, Handle } from '@melodia/db/database'
-import { fold } from '@melodia/db/records/fold'
+import { identityOf } from '@melodia/db/records/identity'
 import { tidyName } from '@melodia/db/records/names'
 import { countVersion, removeProposal, saveProposal, type Proposal } from '@melodia/db/proposals'
 import { getTrack, updateTrack, type TrackRecord } from '@melodia/db/tracks'
@@ -176,7 +176,7 @@ function known(person: CreditName | undefined, role: Role, name: string): Credit
     throw conflict(
       `The proposed ${role} ${name} is gone. Decline the changes, or restore the name.`,
     )
-  if (fold(person.name) !== fold(name))
+  if (identityOf(person.name) !== identityOf(name))
     throw conflict(
       `The proposed ${role} ${name} is called ${person.name} now. Decline the changes, so that they are proposed anew.`,
     )

@@ -2,13 +2,13 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { GENRES } from '@melodia/contract/choices'
 import type { Analytics } from '@melodia/contract/analytics'
 import type { Handle } from '../database.ts'
-import { fold } from '../records/fold.ts'
+import { identityOf } from '../records/identity.ts'
 
 /** Number of genres listed by name; the rest are summed up. */
 const NAMED = 12
 const KEY = 'genre:'
 
-const spellings = new Map(GENRES.map((genre) => [fold(genre), genre as string]))
+const spellings = new Map(GENRES.map((genre) => [identityOf(genre), genre as string]))
 
 type Mix = Pick<Analytics, 'genres' | 'other_genres'>
 

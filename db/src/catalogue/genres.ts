@@ -1,14 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { GENRES } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
-import { fold } from '../records/fold.ts'
+import { identityOf } from '../records/identity.ts'
 import { countPublicGenres } from './hidden.ts'
 import { publicTrack } from './visible.ts'
 
 /** Genres that are named; anybody can think of more, and nobody reads on. */
 const NAMED = 100
 
-const spellings = new Map(GENRES.map((genre) => [fold(genre), genre as string]))
+const spellings = new Map(GENRES.map((genre) => [identityOf(genre), genre as string]))
 
 /** Genres of public tracks, most tracks first. */
 export async function publicGenres(read: Handle): Promise<{ genre: string; tracks: number }[]> {

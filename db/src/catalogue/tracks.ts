@@ -4,7 +4,7 @@ import type { Handle } from '../database.ts'
 import { cappedCount } from '../lists/cappedCount.ts'
 import type { Listed } from '../lists/page.ts'
 import type { Tables } from '../tables.ts'
-import { fold } from '../records/fold.ts'
+import { identityOf } from '../records/identity.ts'
 import { FEW_FOUND } from '../tracks/list.ts'
 import {
   allOf,
@@ -87,7 +87,7 @@ function selectionOf(
   if (genre !== undefined)
     conditions.push({
       name: 'genre',
-      values: { genre: fold(genre) },
+      values: { genre: identityOf(genre) },
       where: (bind) => eq(tracks.genre_sort, bind('genre')),
     })
   const start = startOf(read, { q, artist, creator })
@@ -177,7 +177,7 @@ function orderOf(read: Handle, order: CatalogueSort | 'few found' | 'found') {
 async function exactTotal(read: Handle, { q, genre, artist, creator }: PublicTracksPage) {
   if (q?.trim() || artist !== undefined || creator !== undefined) return null
   if (genre === undefined) return countPublicTracks(read)
-  return (await countPublicGenres(read)).get(fold(genre)) ?? 0
+  return (await countPublicGenres(read)).get(identityOf(genre)) ?? 0
 }
 
 /** A public track; null if it is none. */

@@ -14,7 +14,7 @@ import type {
 } from '../database.ts'
 import { causeWith } from './errors.ts'
 import { kit, type Preparable } from './postgresKit.ts'
-import { words } from '../records/fold.ts'
+import { words } from '../records/searchWords.ts'
 import { migrationsFolder } from './migrations.ts'
 import { makeSearchTable, makeTables } from '../tables.ts'
 import { revocable, oneAtATime } from './writer.ts'

@@ -32,7 +32,7 @@ export const kit = {
   table: pgTable,
   seq: () => bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   text: <Name extends string>(name: Name) => text(name),
-  /** Text after `fold`, for sorting and comparing. */
+  /** Text after `searchKey`, for sorting and searching, or after `identityOf`, for comparing. */
   folded: <Name extends string>(name: Name) => foldedText(name),
   choice: <Name extends string, Values extends readonly [string, ...string[]]>(
     name: Name,

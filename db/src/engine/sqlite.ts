@@ -15,7 +15,7 @@ import type {
 import { makeCommits } from './checkpoints.ts'
 import { causeWith } from './errors.ts'
 import { kit, type Preparable, type PreparedSelect } from './sqliteKit.ts'
-import { words } from '../records/fold.ts'
+import { words } from '../records/searchWords.ts'
 import { patiently, timesBusy } from './patience.ts'
 import { rowMapper } from './rowMapper.ts'
 import { migrateSqlite } from './sqliteMigrations.ts'

@@ -28,7 +28,7 @@ export const kit = {
   table: sqliteTable,
   seq: () => integer('seq').primaryKey({ autoIncrement: true }),
   text: <Name extends string>(name: Name) => text(name),
-  /** Text after `fold`, for sorting and comparing. */
+  /** Text after `searchKey`, for sorting and searching, or after `identityOf`, for comparing. */
   folded: <Name extends string>(name: Name) => text(name),
   choice: <Name extends string, Values extends readonly [string, ...string[]]>(
     name: Name,

@@ -1,6 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
-import { fold } from './fold.ts'
+import { identityOf } from './identity.ts'
+import { searchKey } from './searchWords.ts'
 
 /** Somebody whom a track can credit. */
 export interface CreditName {
@@ -14,13 +15,13 @@ export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ')
 
 /** Whether a name is visible and contains no control or formatting characters. */
 export const isVisible = (name: string) =>
-  fold(name) !== '' && !/[\p{Cc}\p{Cf}]/u.test(tidyName(name))
+  searchKey(name) !== '' && !/[\p{Cc}\p{Cf}]/u.test(tidyName(name))
 
 /** Names without repeats, ignoring case and accents; the first spelling wins. */
 export function distinct(names: readonly string[]): string[] {
   const spellings = new Map<string, string>()
   for (const name of names) {
-    const folded = fold(name)
+    const folded = identityOf(name)
     if (!spellings.has(folded)) spellings.set(folded, name)
   }
   return [...spellings.values()]
@@ -31,7 +32,7 @@ export function distinct(names: readonly string[]): string[] {
  * matches everything.
  */
 export function nameContains(column: AnyColumn | SQL, text: string): SQL | undefined {
-  const parts = fold(text).split(' ').filter(Boolean)
+  const parts = searchKey(text).split(' ').filter(Boolean)
   return and(...parts.map((part) => sql`${column} like ${`%${escaped(part)}%`} escape '!'`))
 }
 

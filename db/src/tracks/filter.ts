@@ -2,7 +2,7 @@ import { and, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { CheckLevel, ReviewState, TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
 import { decidedWithin, type DecidedTimes } from './decided.ts'
-import { fold } from '../records/fold.ts'
+import { identityOf } from '../records/identity.ts'
 import type { Scope } from '../lists/scope.ts'
 import {
   hasStatus,
@@ -157,7 +157,7 @@ function factsOf(read: Handle, filter: TrackFilter): Condition[] {
   if (genre !== undefined) {
     facts.push({
       name: 'genre',
-      values: { genre: fold(genre) },
+      values: { genre: identityOf(genre) },
       where: (bind) => eq(tracks.genre_sort, bind('genre')),
     })
   }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
-import { fold, words } from '../records/fold.ts'
+import { searchKey, words } from '../records/searchWords.ts'
 
 /** Tracks refreshed per set of statements. */
 const AT_ONCE = 100
@@ -55,7 +55,7 @@ async function refresh(write: Handle, seqs: readonly number[]): Promise<void> {
     const artistNames = (artists.get(seq) ?? []).map(({ name }) => name)
     const by = creators.get(seq) ?? []
     const creatorNames = by.map(({ name }) => name)
-    const sort = fold(artistNames.join(', '))
+    const sort = searchKey(artistNames.join(', '))
     return {
       seq,
       artist_sort: sort,

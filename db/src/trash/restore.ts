@@ -8,7 +8,7 @@ import type { Handle } from '../database.ts'
 import { getFeatured, setFeatured } from '../featured.ts'
 import { createPlaylist, type PlaylistRecord } from '../playlists.ts'
 import { putIntoPlaylist } from '../playlists/holding.ts'
-import { fold } from '../records/fold.ts'
+import { searchKey } from '../records/searchWords.ts'
 import type { Restored } from '../records.ts'
 import { setReviewState } from '../reviews.ts'
 import type { TrashedArtist, TrashedCreator, TrashedPlaylist, TrashedTrack } from '../tables.ts'
@@ -175,7 +175,7 @@ export async function restoreArtist(
     id: alias,
     artist: seq,
     name,
-    name_sort: fold(name),
+    name_sort: searchKey(name),
   }))
   if (former.length > 0)
     await write.db.insert(write.tables.artist_aliases).values(former).onConflictDoNothing()

@@ -4,7 +4,7 @@ import type { Handle } from '../database.ts'
 import { loadRequests } from '../requests/record.ts'
 import { touched } from '../records.ts'
 import { loadTracks } from '../tracks/record.ts'
-import { fold } from '../records/fold.ts'
+import { searchKey } from '../records/searchWords.ts'
 
 /** In place of the name of somebody whose account is closed. */
 const CLOSED = 'Closed account'
@@ -102,7 +102,7 @@ export async function forgetUser(write: Handle, user: number, now: number): Prom
       email: '',
       email_verified: false,
       name: CLOSED,
-      name_sort: fold(CLOSED),
+      name_sort: searchKey(CLOSED),
       is_admin: false,
       ...touched(t.users, now),
     })

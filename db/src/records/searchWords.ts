@@ -19,7 +19,7 @@ const SPACES = /[\s\u2800]+/g
  * invisible characters, so that names which look alike are equal. The application folds, not the
  * database, so that both databases agree.
  */
-export function fold(text: string): string {
+export function searchKey(text: string): string {
   return text
     .normalize('NFKD')
     .replace(UNSEEN, '')
@@ -39,6 +39,6 @@ const FORMAT = /\p{Cf}/gu
 
 /** The folded words of a text, without repeats: runs of letters and digits. */
 export function words(text: string): string[] {
-  const found = fold(text.replace(FORMAT, ' ')).match(/[\p{L}\p{N}]+/gu) ?? []
+  const found = searchKey(text.replace(FORMAT, ' ')).match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(found.map((word) => word.slice(0, WORD_LENGTH)))]
 }
