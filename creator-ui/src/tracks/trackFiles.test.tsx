@@ -88,15 +88,19 @@ describe('the files of a track form', () => {
 
   test('a length that the server refuses is said before anything is sent', async ({ open }) => {
     open(NEW)
-    drop(await input(/^Track file/), trackFiles().track_file)
-    const sound = screen.getByLabelText('Listen to: Track file')
-    const lasts = (value: number) => {
-      Object.defineProperty(sound, 'duration', { configurable: true, value })
+    const field = await input(/^Track file/)
+    // The browser takes each of them for an hour.
+    const hear = (seconds: number) => {
+      drop(field, mp3File(anMp3({ seconds })))
+      const sound = screen.getByLabelText('Listen to: Track file')
+      Object.defineProperty(sound, 'duration', { configurable: true, value: 3_600 })
       fireEvent.loadedMetadata(sound)
+      return sound
     }
-    lasts(75.5)
+    hear(75.5)
     expect(await screen.findByText('1:15')).toBeVisible()
-    lasts(1201)
+    expect(screen.queryByText(/^More than 20 minutes/)).toBeNull()
+    const sound = hear(1201)
     expect(await screen.findByText(/^More than 20 minutes\./)).toBeVisible()
     fireEvent.error(sound)
     expect(await screen.findByText(/^This seems to be no MP3\./)).toBeVisible()
@@ -167,7 +171,7 @@ describe('a preview that is cut from the track', () => {
     const sound = group.querySelector('audio') as HTMLAudioElement
     Object.defineProperty(sound, 'duration', { value: 75.5 })
     fireEvent.loadedMetadata(sound)
-    fireEvent.change(screen.getByRole('slider', { name: 'The preview begins at' }), {
+    fireEvent.change(await screen.findByRole('slider', { name: 'The preview begins at' }), {
       target: { value: 3 },
     })
     await user.click(screen.getByRole('button', { name: 'Update Track' }))

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { durationOf } from '../fields/duration.ts'
 import { formatBytes } from './bytes.ts'
 import { doubtOf, isArtwork, type FileRules, type Look } from './fileRules.ts'
+import { mp3Seconds } from './mp3Seconds.ts'
 import { useLocalSource } from './useLocalSource.ts'
 
 interface ChosenFileProps {
@@ -96,7 +97,9 @@ const Sound = ({ file, label, onLook }: ShowProps & { label: string }) => (
     controls
     preload="metadata"
     aria-label={`Listen to: ${label}`}
-    onLoadedMetadata={({ currentTarget }) => onLook({ seconds: currentTarget.duration })}
+    onLoadedMetadata={async ({ currentTarget: { duration } }) =>
+      onLook({ seconds: (await mp3Seconds(file)) ?? duration })
+    }
     onError={() => onLook({ isOther: true })}
   />
 )

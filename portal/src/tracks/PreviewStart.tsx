@@ -7,6 +7,7 @@ import { useInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { durationOf } from '../fields/duration.ts'
 import { Group } from '../form/Group.tsx'
+import { mp3Seconds } from '../form/mp3Seconds.ts'
 import { useLocalSource } from '../form/useLocalSource.ts'
 
 const shown = (seconds: number) => durationOf(seconds * 1000)
@@ -59,7 +60,9 @@ export const PreviewStart = ({ file }: { file: File }) => {
       <audio
         ref={ref}
         preload="metadata"
-        onLoadedMetadata={({ currentTarget }) => setLength(currentTarget.duration)}
+        onLoadedMetadata={async ({ currentTarget: { duration } }) =>
+          setLength((await mp3Seconds(file)) ?? duration)
+        }
         onTimeUpdate={({ currentTarget: { currentTime, paused } }) => {
           if (paused) return
           if (currentTime >= end) stop()
