@@ -248,6 +248,55 @@ describe('hearing', () => {
     await waitFor(() => expect(audio.currentTime).toBe(30))
   })
 
+  test('a browser that takes the recording for longer is not believed', async ({
+    open,
+    user,
+    haveTrack,
+  }) => {
+    open(address(await haveTrack({ title: 'Judged', pending: true })))
+    await screen.findByText('Heard 0:00 of 1:15')
+    await user.keyboard(' ')
+    const audio = document.querySelector('audio')
+    if (!audio) throw new Error('There is no player')
+    Object.defineProperty(audio, 'duration', { value: 120.8 })
+    const come = (second: number) => {
+      audio.currentTime = second
+      audio.dispatchEvent(new Event('timeupdate'))
+    }
+    come(75)
+    expect(await screen.findByText('Heard 1:15 of 1:15')).toBeVisible()
+    const player = within(screen.getByRole('region', { name: 'Player' }))
+    expect(player.getByRole('slider')).toHaveAttribute('max', '75.494')
+    // At its end the browser leaps to where it takes the end to be.
+    Object.defineProperty(audio, 'ended', { value: true, configurable: true })
+    come(120.8)
+    expect(screen.getByText('Heard 1:15 of 1:15')).toBeVisible()
+    expect(player.getAllByText('1:15')).toHaveLength(2)
+    expect(player.getByRole('slider')).toHaveAttribute('aria-valuenow', '75')
+    expect(screen.queryByText(/2:0/)).toBeNull()
+    // Nor can anybody move there.
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(audio.currentTime).toBe(75.494)
+  })
+
+  test('what a browser leaps over to get to the end was not heard', async ({
+    open,
+    user,
+    haveTrack,
+  }) => {
+    open(address(await haveTrack({ title: 'Judged', pending: true })))
+    await screen.findByText('Heard 0:00 of 1:15')
+    await user.keyboard(' ')
+    const audio = document.querySelector('audio')
+    if (!audio) throw new Error('There is no player')
+    audio.currentTime = 20
+    audio.dispatchEvent(new Event('timeupdate'))
+    Object.defineProperty(audio, 'ended', { value: true })
+    audio.currentTime = 120.8
+    audio.dispatchEvent(new Event('timeupdate'))
+    expect(await screen.findByText('Heard 0:21 of 1:15')).toBeVisible()
+  })
+
   test('what was heard is not lost with a reload', async ({ open, user, haveTrack }) => {
     const path = address(await haveTrack({ title: 'Judged', pending: true }))
     open(path)

@@ -9,13 +9,13 @@ const part = <Part extends Element>(name: string) =>
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
-/** In seconds; stated by the page until the audio is loaded. */
-const lengthOf = ({ duration, dataset }: HTMLAudioElement) =>
-  Number.isFinite(duration) ? duration : Number(dataset.seconds)
+/** In seconds, as the page states them: a browser's own figure may be an estimate. */
+const lengthOf = ({ dataset }: HTMLAudioElement) => Number(dataset.seconds)
 
 function draw(audio: HTMLAudioElement) {
-  const { currentTime, paused } = audio
+  const { paused } = audio
   const length = lengthOf(audio)
+  const currentTime = Math.min(audio.currentTime, length)
   root.style.setProperty('--played', String(currentTime / length))
   part('toggle')?.setAttribute('aria-label', paused ? 'Play the demo track' : 'Pause')
   part('toggle')?.toggleAttribute('data-playing', !paused)

@@ -2,7 +2,16 @@ import type { Track } from '@melodia/contract/tracks'
 import { startTransition, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useDataProvider } from 'react-admin'
 import { makeListening } from './listening.ts'
-import { PlayerContext, PlayerTimeContext, fileOf, keyOf, urlOf, type Sound } from './player.ts'
+import {
+  PlayerContext,
+  PlayerTimeContext,
+  fileOf,
+  keyOf,
+  measuredOf,
+  secondsOf,
+  urlOf,
+  type Sound,
+} from './player.ts'
 
 /**
  * The portal's only audio element, controlled by every play button. It keeps its URL while lists
@@ -48,16 +57,19 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
     startTransition(() => {
       setSound(next)
       setFailed(false)
-      setTime({ at, length: next.kind === 'track' ? (next.record.duration_ms ?? 0) / 1000 : 0 })
+      setTime({ at, length: measuredOf(next) })
     })
     load(urlOf(next.record, next.kind), at)
     run()
   }
 
-  const seek = (at: number) => {
+  const seek = (to: number) => {
+    const element = audio.current
+    const length = present.current && element ? secondsOf(present.current, element) : 0
+    const at = Math.min(Math.max(to, 0), length || Infinity)
     wish.current.at = at
-    setTime(({ length }) => ({ at, length }))
-    if (audio.current) audio.current.currentTime = at
+    setTime((time) => ({ ...time, at }))
+    if (element) element.currentTime = at
     listening.jump(at)
   }
 
@@ -79,9 +91,7 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
     seek,
     skip: (seconds: number) => {
       const element = audio.current
-      if (!element?.dataset.key) return
-      const end = Number.isFinite(element.duration) ? element.duration : Infinity
-      seek(Math.min(Math.max(element.currentTime + seconds, 0), end))
+      if (element?.dataset.key) seek(element.currentTime + seconds)
     },
     close: () => {
       wish.current.running = false
@@ -115,6 +125,7 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
     try {
       const { data } = await dataProvider.getOne<Track>(sound.resource, { id: sound.record.id })
       if (audio.current.dataset.key !== keyOf(sound)) return
+      present.current = { ...sound, record: data }
       load(urlOf(data, sound.kind), wish.current.at)
       if (wish.current.running) run()
     } catch {
@@ -146,12 +157,15 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
             setFailed(false)
           }}
           onSeeking={({ currentTarget }) => listening.jump(currentTarget.currentTime)}
-          onTimeUpdate={({ currentTarget: { currentTime, duration } }) => {
-            if (audio.current?.error) return
-            wish.current.at = currentTime
-            const length = Number.isFinite(duration) ? duration : 0
-            if (present.current) listening.reach(present.current, currentTime, length)
-            setTime((time) => ({ at: currentTime, length: length || time.length }))
+          onTimeUpdate={({ currentTarget: element }) => {
+            const sound = present.current
+            if (element.error || !sound) return
+            const length = secondsOf(sound, element)
+            // At the end, a browser goes to where its estimate has the end.
+            const at = Math.min(element.currentTime, length || Infinity)
+            wish.current.at = at
+            listening.reach(sound, at, length, element.ended)
+            setTime({ at, length })
           }}
         />
         {/* eslint-disable-next-line jsx-a11y/media-has-caption -- it is never heard */}

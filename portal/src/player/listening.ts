@@ -6,6 +6,9 @@ import { fileOf, keyOf, type Sound } from './player.ts'
 /** Seconds before the end from which a sound starts anew. */
 const END = 0.5
 
+/** Most seconds between two reports of a browser, also from a tab in the background. */
+const STEP = 1
+
 /** What was heard of each file, also before a reload, and where the sounds of one track were left. */
 export const makeListening = (store: Storage = sessionStorage) => {
   const heard = readHeard(store)
@@ -23,12 +26,16 @@ export const makeListening = (store: Storage = sessionStorage) => {
     jump: (at: number) => {
       from = at
     },
-    /** Playback has come to this second. */
-    reach: (sound: Sound, at: number, length: number) => {
+    /**
+     * Playback has come to this second of so many; 0 where the length is not known. What a browser
+     * leaps over to get to the end was not heard.
+     */
+    reach: (sound: Sound, at: number, length: number, hasEnded: boolean) => {
       places.set(keyOf(sound), length > 0 && at > length - END ? 0 : at)
       if (from !== null && sound.kind === 'track') {
         const file = fileOf(sound.record.track_file_url)
-        const spans = withSpan(heard.get(file) ?? [], [from * 1000, at * 1000])
+        const to = hasEnded ? Math.min(at, from + STEP) : at
+        const spans = withSpan(heard.get(file) ?? [], [from * 1000, to * 1000])
         // Last, so that what is heard now is kept longest.
         heard.delete(file)
         heard.set(file, spans)
@@ -37,6 +44,8 @@ export const makeListening = (store: Storage = sessionStorage) => {
       from = at
     },
     placeOf: (sound: Sound) => places.get(keyOf(sound)) ?? 0,
-    heardOf: (record: Track) => lengthOf(heard.get(fileOf(record.track_file_url)) ?? []),
+    /** Never more than the track is long. */
+    heardOf: ({ track_file_url, duration_ms }: Track) =>
+      Math.min(lengthOf(heard.get(fileOf(track_file_url)) ?? []), duration_ms),
   }
 }

@@ -41,6 +41,17 @@ export const keyOf = ({ record, kind }: Sound) => `${record.id}/${kind}`
 export const urlOf = (record: Track, kind: SoundKind) =>
   kind === 'track' ? record.track_file_url : record.preview_url
 
+/** Seconds as the server has measured them; 0 where it has not. */
+export const measuredOf = ({ record, kind }: Sound) =>
+  ((kind === 'track' ? record.duration_ms : record.preview_duration_ms) ?? 0) / 1000
+
+/**
+ * Seconds of a sound. What a browser says is an estimate, which a recording of varying bit rate
+ * makes several times too long: it only stands in where nothing was measured.
+ */
+export const secondsOf = (sound: Sound, { duration }: HTMLAudioElement) =>
+  measuredOf(sound) || (Number.isFinite(duration) ? duration : 0)
+
 /** The file behind a signed URL: the same for every signature, another one for other audio. */
 export const fileOf = (url: string) => new URL(url, location.href).pathname
 

@@ -46,6 +46,8 @@ const CLOSED: PlaybackState = {
 
 /** From here on, “previous” begins the present track anew. */
 const BEGINNING_S = 3
+/** Most seconds between two reports of a browser, also from a tab in the background. */
+const STEP_S = 1
 
 /** Plays a queue of tracks on one audio element, whatever becomes of their addresses meanwhile. */
 export function makePlayback({ audio, sources, hearings, place }: Parts) {
@@ -68,6 +70,15 @@ export function makePlayback({ audio, sources, hearings, place }: Parts) {
   const kindOf = (track: PageTrack) => (sources.atOnce(track) ? 'preview' : 'whole')
   const lengthOf = (track: PageTrack, kind: PlaybackState['kind']) =>
     ((kind === 'whole' ? track.duration_ms : track.preview_duration_ms) ?? 0) / 1000
+
+  /**
+   * Where the audio is. A browser estimates the length of a recording of varying bit rate, often
+   * several times too long, and leaps to that estimate when it ends: that is not heard.
+   */
+  function positionOf() {
+    const furthest = audio.ended ? state.position + STEP_S : Infinity
+    return Math.min(audio.currentTime, state.length || Infinity, furthest)
+  }
 
   /** Loads what is played of the present track, from a position on. */
   async function load(position: number, isRenewal = false) {
@@ -183,10 +194,9 @@ export function makePlayback({ audio, sources, hearings, place }: Parts) {
   }
 
   function seek(to: number) {
-    const end = Number.isFinite(audio.duration) ? audio.duration : state.length
-    const position = Math.min(Math.max(to, 0), end)
+    const position = Math.min(Math.max(to, 0), state.length || Infinity)
     if (until > 0) {
-      hearings.reach(audio.currentTime)
+      hearings.reach(positionOf())
       audio.currentTime = position
       if (!audio.paused) hearings.playFrom(position)
     }
@@ -217,19 +227,23 @@ export function makePlayback({ audio, sources, hearings, place }: Parts) {
   })
   on('waiting', () => isWished && set({ status: 'loading' }))
   on('timeupdate', () => {
-    if (audio.error || audio.seeking) return
-    hearings.reach(audio.currentTime)
-    if (audio.readyState > 0) set({ position: audio.currentTime })
+    // The end pauses too, which counts the last step.
+    if (audio.error || audio.seeking || audio.ended) return
+    const position = positionOf()
+    hearings.reach(position)
+    if (audio.readyState > 0) set({ position })
   })
   on('seeking', () => hearings.stop())
   on('seeked', () => {
     if (!audio.paused) hearings.playFrom(audio.currentTime)
   })
   on('durationchange', () => {
-    if (Number.isFinite(audio.duration)) set({ length: audio.duration })
+    const { track, kind } = state
+    const measured = track && lengthOf(track, kind)
+    if (!measured && Number.isFinite(audio.duration)) set({ length: audio.duration })
   })
   on('pause', () => {
-    hearings.reach(audio.currentTime)
+    hearings.reach(positionOf())
     hearings.stop()
     // The end of a track pauses too, and the next one follows.
     if (audio.ended) return
