@@ -97,13 +97,19 @@ type ImportNoun = keyof typeof IMPORT_HEADINGS
 /** A column of an imported file, and what becomes of it. */
 export interface ImportColumn {
   heading: string
-  /** `id`, or a field of the noun's form; null if it is left out, undefined if it is not known. */
+  /**
+   * `id`, or a field of the noun's form; null if it is left out, as a column without a heading is;
+   * undefined if it is not known.
+   */
   field: string | null | undefined
 }
 
 /** What becomes of the columns of a file of a noun; case and blanks around headings do not matter. */
 export function importColumns(noun: ImportNoun, headings: readonly string[]): ImportColumn[] {
-  const known = new Map<string, string | null>([['id', 'id']])
+  const known = new Map<string, string | null>([
+    ['id', 'id'],
+    ['', null],
+  ])
   for (const heading of UNIMPORTED_HEADINGS[noun]) known.set(heading.toLowerCase(), null)
   for (const [heading, field] of Object.entries(IMPORT_HEADINGS[noun]))
     known.set(heading.toLowerCase(), field)
@@ -111,25 +117,4 @@ export function importColumns(noun: ImportNoun, headings: readonly string[]): Im
     const heading = unguarded(text).trim()
     return { heading, field: known.get(heading.toLowerCase()) }
   })
-}
-
-/** What stands between cells: a comma, unless the heading has none, as where commas are decimal. */
-export const delimiterIn = (heading: string) =>
-  [',', ';', '\t'].find((one) => heading.includes(one)) ?? ','
-
-/** The headings of a file, given at least its first line. */
-export function headingsIn(text: string): string[] {
-  const [line = ''] = text.trimStart().split(/[\r\n]/, 1)
-  const delimiter = delimiterIn(line)
-  const quoted = /"((?:[^"]|"")*)"/y
-  const headings: string[] = []
-  for (let at = 0; at <= line.length;) {
-    quoted.lastIndex = at
-    const [whole = '', inner] = quoted.exec(line) ?? []
-    const next = line.indexOf(delimiter, at + whole.length)
-    const end = next === -1 ? line.length : next
-    headings.push(inner === undefined ? line.slice(at, end) : inner.replaceAll('""', '"'))
-    at = end + 1
-  }
-  return headings
 }

@@ -10,14 +10,14 @@ interface ColumnMatchProps {
 /** Which columns of a file were understood, which are left out, and which are not known. */
 export const ColumnMatch = ({ noun, columns }: ColumnMatchProps) => {
   const headings = (of: (column: ImportColumn) => boolean) =>
-    columns.filter(of).map(({ heading }) => heading || '(empty)')
+    columns.filter((column) => column.heading !== '' && of(column)).map(({ heading }) => heading)
   const unknown = headings(({ field }) => field === undefined)
   return (
     <Box sx={{ mt: 1, display: 'grid', gap: 0.25 }}>
       <Line label="Not known" headings={unknown} />
       {unknown.length > 0 && (
         <Typography variant="body2">
-          {`Rename or remove ${unknown.length === 1 ? 'it' : 'them'} in line 1. Known are ID, ` +
+          {`Rename or remove ${unknown.length === 1 ? 'it' : 'them'} in the headings. Known are ID, ` +
             `${Object.keys(IMPORT_HEADINGS[noun]).join(', ')}.`}
         </Typography>
       )}

@@ -1,11 +1,7 @@
 import { IMPORT_FILE, IMPORT_NOUNS, type ImportNoun } from '@melodia/contract/choices'
-import {
-  IMPORT_HEADINGS,
-  importColumns,
-  headingsIn,
-  type ImportColumn,
-} from '@melodia/contract/csv'
+import { IMPORT_HEADINGS, importColumns, type ImportColumn } from '@melodia/contract/csv'
 import type { Import } from '@melodia/contract/imports'
+import { headingsIn, SheetProblem, textOfSheet } from '@melodia/contract/sheet'
 import { detailsOf, en, randomKey, type Sent } from '@melodia/portal'
 import { FileButton, percentSent, takenFrom, useFileDrag, whyNot } from '@melodia/portal/form'
 import { Panel } from '@melodia/portal/layout'
@@ -188,7 +184,9 @@ const useNewImport = () => {
     if (!file) return
     const why = files.length > 1 ? en.imports.onlyOne : whyNot(file, IMPORT_FILE)
     if (why !== undefined) return setRefusal({ sentence: `“${file.name}”: ${why}.`, columns: [] })
-    const headings = headingsIn(await file.slice(0, HEADING_BYTES).text())
+    const headings = await headingsOf(file)
+    if (headings instanceof SheetProblem)
+      return setRefusal({ sentence: notTaken(file, headings.message), columns: [] })
     const columns = importColumns(of, headings)
     if (columns.some(({ field }) => field === undefined))
       return setRefusal({
@@ -209,8 +207,7 @@ const useNewImport = () => {
       await navigate(importPath(data.id), { state: { columns } })
     } catch (error) {
       setSent(null)
-      if (!signal.aborted)
-        setRefusal({ sentence: `“${file.name}” was not taken. ${detailsOf(error)}`, columns })
+      if (!signal.aborted) setRefusal({ sentence: notTaken(file, detailsOf(error)), columns })
     }
   }
 
@@ -220,6 +217,19 @@ const useNewImport = () => {
     forget: () => setRefusal(null),
     sent,
     refusal,
+  }
+}
+
+const notTaken = (file: File, why: string) => `“${file.name}” was not taken. ${why}`
+
+/** Read as the server reads them. */
+const headingsOf = async (file: File) => {
+  const bytes = await file.slice(0, HEADING_BYTES).arrayBuffer()
+  try {
+    return headingsIn(textOfSheet(new Uint8Array(bytes), file.size <= HEADING_BYTES))
+  } catch (problem) {
+    if (problem instanceof SheetProblem) return problem
+    throw problem
   }
 }
 

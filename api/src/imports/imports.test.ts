@@ -289,6 +289,37 @@ describeDatabase('CSV files change and make records', (current) => {
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(sentence)])
   })
 
+  it.each([
+    ['columns and rows that were emptied', 'ID;Title;;\r\nTRACK;New;;\r\n;;;\r\n;;\r\n'],
+    ['an emptied column in the middle', ';ID;;Title\r\n;TRACK;;New\r\n'],
+    ['more delimiters in a line than in the headings', 'ID,Title\nTRACK,New,,,,\n'],
+    ['its line on what stands between cells', 'sep=;\r\nID;Title\r\nTRACK;New\r\n'],
+    ['the line ends of old Macs', 'ID,Title\rTRACK,New\r'],
+  ])('a spreadsheet may leave %s', async (_what, text) => {
+    const { id } = await track({ title: 'Old' })
+    const draft = await start('tracks', text.replace('TRACK', id))
+    expect(draft).toMatchObject({ changes: 1, refused: [] })
+    expect((await apply(draft.id)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ title: 'New' })
+  })
+
+  it('a spreadsheet may save UTF-16', async () => {
+    const { id } = await track({ title: 'Old' })
+    const { body } = await send(
+      'tracks',
+      Buffer.from(`\uFEFFID\tTitle\r\n${id}\tNø\r\n`, 'utf16le'),
+    )
+    expect(body.import).toMatchObject({ changes: 1, refused: [] })
+  })
+
+  it('what stands under no heading is not dropped silently', async () => {
+    const draft = await start('artists', 'sep=,\nName,,Genres\nAnn,x,Pop\nBo,,Pop,y\n')
+    expect(draft.refused.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+      '3: Column 2 has no heading, and this line fills it.',
+      '4: This line has 4 cells, the heading has 3.',
+    ])
+  })
+
   it('semicolons, line ends of all kinds and lines within cells are read; the rest of the form is checked', async () => {
     const draft = await start('artists', 'Name;Bio\r\n"Ann";"<p>a</p>\r\n<p>b</p>"\r\n\r\n;x\r\n')
     expect(draft).toMatchObject({ creates: 1, refused: [{ line: 5 }] })
