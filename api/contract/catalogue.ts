@@ -29,7 +29,11 @@ export const CatalogueTrack = Type.Object({
   artwork: Image,
   preview_url: Type.String({ description: 'Public; it answers 404 once the track is not' }),
   preview_duration_ms: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
-  created_at: Type.String({ description: 'ISO 8601, UTC' }),
+  created_at: Type.String({ description: 'When it was uploaded; ISO 8601, UTC' }),
+  published_at: Type.String({
+    description: 'When it first was public; the newest have the latest',
+  }),
+  updated_at: Type.String({ description: 'When anything of this was changed last' }),
   url,
 })
 export type CatalogueTrack = Static<typeof CatalogueTrack>

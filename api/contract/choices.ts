@@ -153,7 +153,7 @@ export const IMPORT_LINE_KINDS = ['create', 'change', 'unchanged', 'refused'] as
 export type ImportLineKind = (typeof IMPORT_LINE_KINDS)[number]
 
 /** Sortable fields of the list of tracks. */
-export const TRACK_SORTS = [
+const SORTS_OF_EVERY_TRACK = [
   'title',
   'artist',
   'duration_ms',
@@ -162,10 +162,11 @@ export const TRACK_SORTS = [
   'created_at',
   'updated_at',
 ] as const
+export const TRACK_SORTS = [...SORTS_OF_EVERY_TRACK, 'published_at'] as const
 export type TrackSort = (typeof TRACK_SORTS)[number]
 
 /** Sortable fields of the list of pending tracks; `waiting` is the time of the last submission. */
-export const PENDING_SORTS = [...TRACK_SORTS, 'waiting', 'risk', 'level'] as const
+export const PENDING_SORTS = [...SORTS_OF_EVERY_TRACK, 'waiting', 'risk', 'level'] as const
 export type PendingSort = (typeof PENDING_SORTS)[number]
 
 /** Sortable fields of the list of rejected tracks. */

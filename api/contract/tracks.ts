@@ -61,6 +61,9 @@ export const Track = Type.Object({
   }),
   review: Type.Union([Review, Type.Null()], { description: 'Null for a published track' }),
   created_at: Type.String({ description: 'ISO 8601, UTC' }),
+  published_at: Type.Union([Type.String(), Type.Null()], {
+    description: 'When it first was public; null if it never was',
+  }),
   updated_at: Type.String({ description: 'ISO 8601, UTC' }),
   version: Type.Integer({ minimum: 1 }),
 })

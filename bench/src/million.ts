@@ -64,7 +64,7 @@ function copyTracks(db: Database.Database, copies: number) {
     if (name === 'id') return "substr(t.id, 1, 24) || printf('%012x', n.value)"
     if (name === 'title') return "t.title || ' ' || n.value"
     if (name === 'title_sort') return "t.title_sort || ' ' || n.value"
-    if (name === 'created_at' || name === 'updated_at') return `t.${name} - n.value`
+    if (name.endsWith('_at')) return `t.${name} - n.value`
     return `t.${name}`
   })
   db.exec(

@@ -5,7 +5,15 @@ import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
 import { setImages } from './images/imageLists.ts'
 import { tidyName } from './records/names.ts'
-import { expected, nameColumns, seqOf, touched, type Change, type Restored } from './records.ts'
+import {
+  expected,
+  isRenamed,
+  nameColumns,
+  seqOf,
+  touched,
+  type Change,
+  type Restored,
+} from './records.ts'
 import { queueReports } from './reports.ts'
 import { refreshTracksOf } from './tracks/refresh.ts'
 
@@ -75,8 +83,10 @@ export async function updateArtist(
     .set({ ...facts, ...nameColumns(name), ...touched(artists, now) })
     .where(eq(artists.seq, before.seq))
   await setImages(write, 'artist', before.seq, images)
-  if (name !== undefined && searchKey(name) !== searchKey(before.name))
-    await queueReports(write, await refreshTracksOf(write, 'artist', before.seq), now)
+  if (isRenamed(before, name)) {
+    const tracks = await refreshTracksOf(write, 'artist', before.seq, now)
+    if (searchKey(name) !== searchKey(before.name)) await queueReports(write, tracks, now)
+  }
   return artistBySeq(write, before.seq)
 }
 

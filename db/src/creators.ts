@@ -7,7 +7,15 @@ import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
 import { setImages } from './images/imageLists.ts'
 import { tidyName } from './records/names.ts'
-import { expected, nameColumns, seqOf, touched, type Change, type Restored } from './records.ts'
+import {
+  expected,
+  isRenamed,
+  nameColumns,
+  seqOf,
+  touched,
+  type Change,
+  type Restored,
+} from './records.ts'
 import { refreshTracksOf } from './tracks/refresh.ts'
 
 export { listCreators, selectCreators } from './creators/list.ts'
@@ -94,8 +102,7 @@ export async function updateCreator(
     .set({ ...facts, ...nameColumns(name), ...touched(creators, now) })
     .where(eq(creators.seq, before.seq))
   await setImages(write, 'creator', before.seq, images)
-  if (name !== undefined && searchKey(name) !== searchKey(before.name))
-    await refreshTracksOf(write, 'creator', before.seq)
+  if (isRenamed(before, name)) await refreshTracksOf(write, 'creator', before.seq, now)
   return creatorBySeq(write, before.seq)
 }
 

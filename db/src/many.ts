@@ -122,7 +122,7 @@ export async function patchNamed(
   if (noun === 'playlists') return
   const role = noun === 'artists' ? 'artist' : 'creator'
   for (const { seq, facts } of patches)
-    if (facts.name !== undefined) await refreshTracksOf(write, role, seq)
+    if (facts.name !== undefined) await refreshTracksOf(write, role, seq, now)
 }
 
 const seqsOf = (patches: readonly { seq: number }[]) => patches.map(({ seq }) => seq)

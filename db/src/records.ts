@@ -53,6 +53,10 @@ export const touched = (table: RecordTable, now: number) => ({
 /** Raises the version of a record when only what is shown with it changes. */
 export const nextVersion = (table: RecordTable) => ({ version: sql`${table.version} + 1` })
 
+/** Whether a change gives a record another name, in any letter. */
+export const isRenamed = (before: { name: string }, name: string | undefined): name is string =>
+  name !== undefined && tidyName(name) !== before.name
+
 /** Columns of a name; none if the name does not change. */
 export const nameColumns = (name: string | undefined) =>
   name === undefined ? {} : { name: tidyName(name), name_sort: searchKey(name) }

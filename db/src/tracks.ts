@@ -1,13 +1,14 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from './database.ts'
 import { identityOf } from './records/identity.ts'
 import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
 import { takeOutOfPlaylists } from './playlists/holding.ts'
+import { publishedById } from './plays.ts'
 import { queueReports } from './reports.ts'
 import { closeReview, openReview } from './reviews.ts'
-import { expected, touched, type Change, type Restored } from './records.ts'
+import { expected, nextVersion, type Change, type Restored } from './records.ts'
 import type { Scope } from './lists/scope.ts'
 import type { TrackRecord, TrackValues } from './tracks/record.ts'
 import { refreshTracks } from './tracks/refresh.ts'
@@ -105,6 +106,7 @@ export async function createTrack(
       id: newId(now),
       created_at: now,
       ...restored,
+      published_at: await firstPublished(write, track, now),
       updated_at: now,
     })
     .returning({ seq: tracks.seq })
@@ -166,6 +168,16 @@ export async function removeTrack(
   return { track, playlists }
 }
 
+/** When a new or restored track first was public; null if it never was. */
+async function firstPublished(
+  write: Handle,
+  { status, restored }: NewTrack,
+  now: number,
+): Promise<number | null> {
+  const earlier = restored && (await publishedById(write, [restored.id])).get(restored.id)
+  return earlier?.published_at ?? (status === 'approved' ? now : null)
+}
+
 /** Columns needed to change a track; null if there is none with that status in scope. */
 async function rowOf(read: Handle, status: AnyStatus, scope: Scope, id: string) {
   const { tracks } = read.tables
@@ -181,6 +193,13 @@ async function rowOf(read: Handle, status: AnyStatus, scope: Scope, id: string) 
           version: tracks.version,
           title: tracks.title,
           album: tracks.album,
+          genre: tracks.genre,
+          explicit: tracks.explicit,
+          popularity: tracks.popularity,
+          duration_ms: tracks.duration_ms,
+          audio: tracks.audio,
+          preview: tracks.preview,
+          artwork: tracks.artwork,
         })
         .from(tracks)
         .where(allOf(conditions)),
@@ -188,22 +207,32 @@ async function rowOf(read: Handle, status: AnyStatus, scope: Scope, id: string) 
   return row ?? null
 }
 
+/** Changes a track. It is updated if anything differs; a proposal alone is another version only. */
 async function change(
   write: Handle,
-  { seq, ...before }: { seq: number; status: TrackStatus; title: string; album: string },
+  { seq, ...before }: NonNullable<Awaited<ReturnType<typeof rowOf>>>,
   { artists, creators, ...facts }: TrackChanges,
   now: number,
 ): Promise<TrackRecord> {
   const { tracks } = write.tables
   const { title = before.title, album = before.album, status = before.status } = facts
   const isRetitled = title !== before.title
+  const values: Readonly<Record<string, unknown>> = before
+  const isChanged = Object.entries(facts).some(([name, value]) => value !== values[name])
   await write.db
     .update(tracks)
-    .set({ ...facts, ...folded(facts), ...touched(tracks, now) })
+    .set({
+      ...facts,
+      ...folded(facts),
+      ...(status === 'approved' && { published_at: sql`coalesce(${tracks.published_at}, ${now})` }),
+      ...nextVersion(tracks),
+      ...(isChanged && { updated_at: now }),
+    })
     .where(eq(tracks.seq, seq))
   if (facts.status === 'pending') await openReview(write, seq, now)
   if (facts.status === 'approved') await closeReview(write, seq)
   const isCredited = await setCredits(write, seq, { artists, creators })
+  if (isCredited) await write.db.update(tracks).set({ updated_at: now }).where(eq(tracks.seq, seq))
   if (isCredited || isRetitled || isReported(facts)) await queueReports(write, [seq], now)
   const isFoundAnew = isCredited || isRetitled || album !== before.album || status !== before.status
   return isFoundAnew ? refreshed(write, seq) : loaded(write, seq)

@@ -36,6 +36,8 @@ export const presentTrack = (track: PublicTrack, { urls, publicUrl }: Presentati
     preview_url: publicUrl + previewPath(track.id),
     preview_duration_ms: track.preview_duration_ms,
     created_at: new Date(track.created_at).toISOString(),
+    published_at: new Date(track.published_at).toISOString(),
+    updated_at: new Date(track.updated_at).toISOString(),
     url: publicUrl + publicPath('tracks', track.id),
   }) satisfies CatalogueTrack
 

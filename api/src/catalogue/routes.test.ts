@@ -56,7 +56,9 @@ const TRACK_KEYS = [
   'popularity',
   'preview_duration_ms',
   'preview_url',
+  'published_at',
   'title',
+  'updated_at',
   'url',
 ]
 const IMAGE_KEYS = ['height', 'medium_url', 'thumbnail_url', 'url', 'width']

@@ -67,6 +67,7 @@ export const track: Track = {
   album: 'Crossings',
   duration_ms: 214_000,
   status: 'approved',
+  published_at: AT,
   href: file(`mp3?e=1795219200&published=${ids.track}&s=signature`),
   track_file_url: file(`mp3?e=1795219200&published=${ids.track}&s=signature`),
   preview_url: file(`mp3?e=1795219200&published=${ids.track}&s=signature`),
@@ -139,6 +140,8 @@ export const catalogueTrack: CatalogueTrack = {
   preview_url: `${ORIGIN}/api/v1/catalogue/tracks/${ids.track}/preview`,
   preview_duration_ms: 30_000,
   created_at: AT,
+  published_at: AT,
+  updated_at: AT,
   url: `${ORIGIN}/music/tracks/${ids.track}`,
 }
 

@@ -1,12 +1,15 @@
 import type { CatalogueTrack } from '@melodia/contract/catalogue'
 import { element, escape, XML } from './xml.ts'
 
-/** The newest tracks as an Atom feed (RFC 4287). */
+/**
+ * The newest tracks as an Atom feed (RFC 4287). Its `updated` is the latest of its entries: Atom has
+ * nothing that says of an entry that it is gone.
+ */
 export function atomFeed(tracks: readonly CatalogueTrack[], publicUrl: string): string {
   const self = `${publicUrl}/music/feed.xml`
   const updated =
     tracks
-      .map(({ created_at }) => created_at)
+      .map(({ updated_at }) => updated_at)
       .toSorted()
       .at(-1) ?? EPOCH
   return [
@@ -29,8 +32,8 @@ const entry = (track: CatalogueTrack) =>
     '<entry>',
     element('id', track.url),
     element('title', track.title),
-    element('updated', track.created_at),
-    element('published', track.created_at),
+    element('updated', track.updated_at),
+    element('published', track.published_at),
     ...track.artists.map(({ name }) => `<author>${element('name', name)}</author>`),
     `<link rel="alternate" type="text/html" href="${escape(track.url)}"/>`,
     `<link rel="enclosure" type="audio/mpeg" href="${escape(track.preview_url)}"/>`,

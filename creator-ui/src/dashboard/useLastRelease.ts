@@ -47,4 +47,4 @@ export const useLastRelease = () => {
 const releaseOf = (track: Track, decision: TrackEvent | undefined): Release =>
   decision?.track === track.id
     ? { track, at: decision.at, waited_ms: decision.waited_ms }
-    : { track, at: track.created_at, waited_ms: null }
+    : { track, at: track.published_at ?? track.created_at, waited_ms: null }

@@ -1,4 +1,4 @@
-import { and, asc, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, max, type SQL, sql } from 'drizzle-orm'
 import type { PublicNoun } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
 import { countPublicTracks } from './hidden.ts'
@@ -21,14 +21,39 @@ export async function everyPublic(
   limit: number,
 ): Promise<PublicRecord[]> {
   const table = read.tables[noun]
-  return read.prepared(`every public of ${noun}`, { after, limit }, () =>
+  const rows = await read.prepared(`every public of ${noun}`, { after, limit }, () =>
     read.db
-      .select({ seq: table.seq, id: table.id, updated_at: table.updated_at })
+      .select({
+        seq: table.seq,
+        id: table.id,
+        updated_at: table.updated_at,
+        at: changeOfTracks(read, noun),
+      })
       .from(table)
       .where(and(gt(table.seq, sql.placeholder('after')), CONDITIONS[noun](read, 'many')))
       .orderBy(asc(table.seq))
       .limit(sql.placeholder('limit')),
   )
+  // The page of a person lists their tracks: it changes with them.
+  return rows.map(({ seq, id, at, updated_at }) => ({
+    seq,
+    id,
+    updated_at: Math.max(updated_at, at ?? 0),
+  }))
+}
+
+/** The latest change of a public track that names this person; null for what has no tracks. */
+function changeOfTracks(read: Handle, noun: PublicNoun) {
+  if (noun === 'tracks' || noun === 'playlists') return sql<number | null>`null`
+  const { artists, creators, track_artists, track_creators, tracks } = read.tables
+  const credit = noun === 'artists' ? track_artists : track_creators
+  const person = noun === 'artists' ? artists.seq : creators.seq
+  const latest = read.db
+    .select({ at: max(tracks.updated_at) })
+    .from(credit)
+    .innerJoin(tracks, eq(tracks.seq, credit.track))
+    .where(and(eq(credit.person, person), publicTrack(read, 'many')))
+  return sql<number | null>`(${latest})`.mapWith(tracks.updated_at)
 }
 
 const CONDITIONS = {

@@ -28,7 +28,7 @@ async function spelled(read: Handle, folded: string) {
       .select({ genre: tracks.genre })
       .from(tracks)
       .where(and(publicTrack(read, 'few'), eq(tracks.genre_sort, sql.placeholder('folded'))))
-      .orderBy(desc(tracks.created_at), desc(tracks.seq))
+      .orderBy(desc(tracks.published_at), desc(tracks.seq))
       .limit(1),
   )
   return newest?.genre

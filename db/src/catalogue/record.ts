@@ -22,6 +22,8 @@ export interface PublicTrack {
   popularity: number
   duration_ms: number
   created_at: number
+  /** When it first was public. */
+  published_at: number
   updated_at: number
   audio: number
   preview: number
@@ -51,6 +53,7 @@ export async function loadPublicTracks(
     if (!artwork) continue
     found.set(row.seq, {
       ...row,
+      published_at: row.published_at ?? row.created_at,
       artists: artists.get(row.seq) ?? [],
       creators: creators.get(row.seq) ?? [],
       artwork,
@@ -73,6 +76,7 @@ function trackRows(read: Handle, seqs: readonly number[]) {
         popularity: t.popularity,
         duration_ms: t.duration_ms,
         created_at: t.created_at,
+        published_at: t.published_at,
         updated_at: t.updated_at,
         audio: t.audio,
         preview: t.preview,

@@ -164,10 +164,11 @@ function selected(read: Handle, { start, conditions }: Selection) {
 
 function orderOf(read: Handle, order: CatalogueSort | 'few found' | 'found') {
   const { tracks } = read.tables
-  if (order === 'few found' || order === 'found')
-    return [desc(read.search.age(order === 'few found'))]
+  // Many found are read in the order of the index, which is that of their upload.
+  if (order === 'found') return [desc(read.search.age(false))]
   return {
-    newest: [desc(tracks.created_at), desc(tracks.seq)],
+    'few found': [desc(tracks.published_at), desc(tracks.seq)],
+    newest: [desc(tracks.published_at), desc(tracks.seq)],
     popular: [desc(tracks.popularity), desc(tracks.seq)],
     title: [asc(tracks.title_sort), asc(tracks.seq)],
   }[order]

@@ -44,6 +44,8 @@ export function makeTrackTables(
       popularity: integer('popularity').notNull().default(50),
       duration_ms: integer('duration_ms').notNull(),
       status: choice('status', TRACK_STATUSES).notNull(),
+      /** When it first was public; null if it never was (decision 216). */
+      published_at: time('published_at'),
       audio: reference('audio')
         .notNull()
         .references(() => media_files.seq, { onDelete: 'restrict' }),
@@ -63,6 +65,8 @@ export function makeTrackTables(
       index('tracks_by_duration').on(t.status, t.duration_ms, t.seq),
       index('tracks_by_popularity').on(t.status, t.popularity, t.seq),
       index('tracks_by_created').on(t.status, t.created_at, t.seq),
+      index('tracks_by_published').on(t.status, t.published_at, t.seq),
+      index('tracks_of_genre_by_published').on(t.status, t.genre_sort, t.published_at, t.seq),
       index('tracks_by_updated').on(t.status, t.updated_at, t.seq),
       index('tracks_by_audio').on(t.audio),
       index('tracks_by_preview').on(t.preview),

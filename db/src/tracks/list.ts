@@ -24,7 +24,7 @@ import { allOf, conditionNames, hasStatus, placeholder, valuesOf } from './where
  */
 export const FEW_FOUND = 2_000
 
-type TrackPage = Page<PendingSort, TrackFilter>
+type TrackPage = Page<TrackSort | PendingSort, TrackFilter>
 
 /**
  * A page of the tracks of a status in a scope. One query finds the page by an index, the remaining
@@ -189,7 +189,7 @@ async function countOf(read: Handle, selection: Selection): Promise<number> {
   )
 }
 
-function sortColumn(read: Handle, sort: PendingSort) {
+function sortColumn(read: Handle, sort: TrackPage['sort']) {
   const { reviews, tracks } = read.tables
   const ofReview = (column: AnyColumn) =>
     sql`(${read.db.select({ column }).from(reviews).where(eq(reviews.track, tracks.seq))})`
@@ -209,7 +209,9 @@ const columnsOf = ({ tables: { tracks } }: Handle): Record<TrackSort, AnyColumn>
   genre: tracks.genre_sort,
   popularity: tracks.popularity,
   created_at: tracks.created_at,
+  published_at: tracks.published_at,
   updated_at: tracks.updated_at,
 })
 
-const isColumn = (sort: PendingSort): sort is TrackSort => TRACK_SORTS.some((one) => one === sort)
+const isColumn = (sort: TrackPage['sort']): sort is TrackSort =>
+  TRACK_SORTS.some((one) => one === sort)

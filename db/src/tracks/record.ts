@@ -96,6 +96,7 @@ export function recordOf(
     proposed: proposed && { ...proposed, at: new Date(proposed.at).toISOString() },
     review: review && reviewRecord(review, reviewer),
     ...timesOf(row),
+    published_at: isoOf(row.published_at),
     files: {
       audio: file(audio),
       preview: file(preview),
@@ -153,6 +154,7 @@ export function columns({ tables }: Handle) {
     preview: t.preview,
     artwork: t.artwork,
     created_at: t.created_at,
+    published_at: t.published_at,
     updated_at: t.updated_at,
     version: t.version,
     // A column that is never null comes first: drizzle reads a null there as a missing row.

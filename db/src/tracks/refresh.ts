@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import { searchKey, words } from '../records/searchWords.ts'
 
@@ -18,11 +18,15 @@ export async function refreshTracks(write: Handle, seqs: readonly number[]): Pro
   }
 }
 
-/** The same for all tracks of a renamed person. Returns their `seq`. */
+/**
+ * The same for all tracks of a renamed person. They are changed with the name that they are shown
+ * with, in whatever way it is spelled now. Returns their `seq`.
+ */
 export async function refreshTracksOf(
   write: Handle,
   role: 'artist' | 'creator',
   person: number,
+  now: number,
 ): Promise<number[]> {
   const credit = creditsOf(write, role)
   const rows = await write.db
@@ -31,6 +35,12 @@ export async function refreshTracksOf(
     .where(eq(credit.person, person))
     .orderBy(asc(credit.track))
   const seqs = rows.map(({ track }) => track)
+  const { tracks } = write.tables
+  const credited = write.db
+    .select({ track: credit.track })
+    .from(credit)
+    .where(eq(credit.person, person))
+  await write.db.update(tracks).set({ updated_at: now }).where(inArray(tracks.seq, credited))
   await refreshTracks(write, seqs)
   return seqs
 }

@@ -48,7 +48,7 @@ function vocabulary(publicUrl: string) {
   /** The recording with what only its own page says. */
   const wholeRecording = (track: CatalogueTrack) => ({
     ...recording(track),
-    datePublished: track.created_at,
+    datePublished: track.published_at,
     audio: {
       '@type': 'AudioObject',
       name: `Preview of ${track.title}`,

@@ -10,12 +10,12 @@ import { PeopleLinks } from '../fields/PeopleLinks.tsx'
 import { When } from '../fields/When.tsx'
 import { StatusChip } from '../fields/StatusChip.tsx'
 import { from, ListTable } from '../list/ListTable.tsx'
-import { paths } from '../paths.ts'
+import { paths, tracks } from '../paths.ts'
 import { PlayButton } from '../player/PlayButton.tsx'
 import { Column } from '../list/DataTable.tsx'
 
 /** Additional columns, hidden by default. */
-const FURTHER = ['album', 'creators', 'popularity', 'created_at']
+const FURTHER = ['album', 'creators', 'popularity', 'created_at', 'published_at']
 
 interface TrackTableProps {
   /** Bulk actions. */
@@ -84,6 +84,14 @@ export const TrackTable = ({
       sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
       render={({ created_at }: Track) => <When at={created_at} />}
     />
+    {useResourceContext() === tracks.approved && (
+      <Column
+        source="published_at"
+        label="Published"
+        sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
+        render={({ published_at }: Track) => published_at && <When at={published_at} />}
+      />
+    )}
     {columns}
     <Column
       source="status"

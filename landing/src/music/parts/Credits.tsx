@@ -21,7 +21,7 @@ export const Credits = ({ track }: { track: CatalogueTrack }) => (
       <Credit term="Length">{clock(track.duration_ms)}</Credit>
       {track.explicit && <Credit term="Lyrics">Explicit</Credit>}
       <Credit term="Added">
-        <time dateTime={track.created_at}>{dayOf(track.created_at)}</time>
+        <time dateTime={track.published_at}>{dayOf(track.published_at)}</time>
       </Credit>
     </dl>
   </Section>
