@@ -22,6 +22,8 @@ afterEach(() => kit.close())
 
 const contentOf = async (url: string) =>
   (await kit.app.inject({ url: url.slice(kit.config.publicUrl.length) })).rawPayload
+/** Without the frame that describes it. */
+const soundOf = (mp3: Buffer) => mp3.subarray(417)
 const made = async (fields = {}) =>
   (await kit.as('admin').post('/tracks/new', aTrackForm(fields))).body.track
 const changed = async ({ id }: Track, fields: Parameters<typeof aForm>[0]) =>
@@ -63,8 +65,8 @@ describe('the preview of a track', () => {
         )
       expect(reply.status).toBe(201)
       const cut = await contentOf(reply.body.track.preview_url)
-      expect(Buffer.from(await recording.arrayBuffer()).includes(cut)).toBe(true)
-      expect(cut.length / 417).toBe(Math.floor((30 * 44_100) / 1152))
+      expect(Buffer.from(await recording.arrayBuffer()).includes(soundOf(cut))).toBe(true)
+      expect(soundOf(cut).length / 417).toBe(Math.floor((30 * 44_100) / 1152))
       expect(reply.body.track.preview_duration_ms).toBeCloseTo(30_000, -2)
     },
   )
@@ -115,7 +117,7 @@ describe('the preview of a track', () => {
     const cut = { track_file, track_preview: undefined, cut_preview: 'true' }
     const second = Math.floor(44_100 / 1152)
     const startOf = async ({ preview_url }: { preview_url: string }) =>
-      whole.indexOf(await contentOf(preview_url)) / 417
+      whole.indexOf(soundOf(await contentOf(preview_url))) / 417
     const track = await made({ ...cut, preview_start: '1' })
     expect(await startOf(track)).toBe(second)
     const later = await changed(track, { track_file, preview_start: '2' })
@@ -149,8 +151,8 @@ describe('the preview of a track', () => {
     const { preview_url } = await changed(track, { track_file: recording })
     expect(preview_url).not.toBe(track.preview_url)
     const cut = await contentOf(preview_url)
-    expect(Buffer.from(await recording.arrayBuffer()).includes(cut)).toBe(true)
-    expect(cut.length / 417).toBe(Math.floor((30 * 44_100) / 1152))
+    expect(Buffer.from(await recording.arrayBuffer()).includes(soundOf(cut))).toBe(true)
+    expect(soundOf(cut).length / 417).toBe(Math.floor((30 * 44_100) / 1152))
   })
 
   it('is the one that was sent, with a new recording and without', async () => {
@@ -161,8 +163,31 @@ describe('the preview of a track', () => {
       track_file: recording,
       track_preview: mp3File(own),
     })
-    expect(await contentOf(preview_url)).toEqual(own)
+    expect(soundOf(await contentOf(preview_url))).toEqual(own)
   })
+
+  it.for(['admin', 'creator'] as const)(
+    'is refused where it is longer than its recording, whichever of both is sent (%s)',
+    async (person) => {
+      const longer =
+        'Track preview is longer than the track file. Send a part of the track, or let us cut one.'
+      const long = mp3File(anMp3({ seconds: 4, mark: 9 }))
+      const refused = async (reply: { status: number; body: { errors?: unknown } }) =>
+        expect([reply.status, reply.body.errors]).toEqual([422, { track_preview: longer }])
+      const as = kit.as(person)
+      await refused(await as.post('/tracks/new', aTrackForm({ track_preview: long })))
+      const { id, status } = (await as.post('/tracks/new', aTrackForm())).body.track
+      const path = status === 'pending' ? `/tracks/pending/${id}` : `/tracks/${id}`
+      await refused(await as.put(path, aForm({ track_preview: long })))
+      const both = { track_file: mp3File(anMp3({ seconds: 2 })), track_preview: long }
+      await refused(await as.put(path, aForm(both)))
+      expect((await as.put(path, aForm({ ...both, track_file: recording }))).status).toBe(200)
+      // The old preview does not outlive a shorter recording.
+      const shorter = await as.put(path, aForm({ track_file: mp3File(anMp3({ seconds: 1 })) }))
+      expect(shorter.status).toBe(200)
+      expect(shorter.body.track.preview_duration_ms).toBeLessThan(1_100)
+    },
+  )
 
   it('is not cut out of what is refused, and leaves nothing', async () => {
     const track = await made()

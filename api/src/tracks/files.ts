@@ -48,6 +48,22 @@ export async function checkFiles({ files }: TrackUpload, uploadStore: UploadStor
   return { checked, errors }
 }
 
+/** Encoders add up to this much silence, and not all of them declare it. */
+const ADDED_MS = 300
+
+interface Lasting {
+  duration_ms: number
+}
+
+/** Whether a preview is longer than its recording. */
+export const isLongerThan = (preview: Lasting | undefined, recording: Lasting): boolean =>
+  preview !== undefined && preview.duration_ms > recording.duration_ms + ADDED_MS
+
+export const PREVIEW_LONGER = {
+  track_preview:
+    'Track preview is longer than the track file. Send a part of the track, or let us cut one.',
+}
+
 /** It is stored as PNG whatever was sent (decision 158). */
 const ARTWORK = { accept: ['png', 'jpeg'], use: 'artwork' } as const
 

@@ -18,7 +18,14 @@ import { requireAll } from '../http/fields.ts'
 import type { UploadStore } from '../media/uploadStore.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'
 import { findCredits, makeCredits, resolveCredits } from './credits.ts'
-import { checkFiles, commitFiles, saveFiles, withPreview } from './files.ts'
+import {
+  checkFiles,
+  commitFiles,
+  isLongerThan,
+  PREVIEW_LONGER,
+  saveFiles,
+  withPreview,
+} from './files.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
 import { auditTrack, auditTrackChange, auditedTrack } from './audit.ts'
 import { trashTrack } from '../trash/keep.ts'
@@ -117,6 +124,9 @@ export function makeTracks({ db, clock }: TracksOptions) {
         expected(await getTrack(write, status, actor.scope, id), ifVersion),
       )
       if (actor.own && before.review?.state === 'appeal') throw underAppeal()
+      // A new recording brings a preview along: its own, or one cut from it.
+      if (!files.track_file && isLongerThan(files.track_preview, before))
+        throw unacceptable(PREVIEW_LONGER)
       const credits = await resolveCredits(write, fields, { actor, track: before.seq, now })
       const isProposed = isOfPublished && !isSentBack
       if (isProposed) await propose(write, actor, before, { title, ...credits }, now)
@@ -181,7 +191,13 @@ async function accept(upload: TrackUpload, uploadStore: UploadStore, rules: Form
   const start = fields.preview_start
   const isBehind =
     start !== undefined && start * 1000 >= (checked.track_file?.duration_ms ?? Infinity)
-  const all = { ...errors, ...fileErrors, ...(isBehind && { preview_start: BEHIND }) }
+  const { track_file, track_preview } = checked
+  const all = {
+    ...errors,
+    ...fileErrors,
+    ...(isBehind && { preview_start: BEHIND }),
+    ...(track_file && isLongerThan(track_preview, track_file) && PREVIEW_LONGER),
+  }
   if (Object.keys(all).length > 0) throw unacceptable(all)
   const whole = await withPreview(checked, uploadStore, start)
   return { fields, files: await commitFiles(whole, uploadStore) }
