@@ -6,7 +6,14 @@ import type { CheckId } from './choices.ts'
  */
 export const CHECKS = {
   /** `stop` where nothing can be decoded. */
-  decodes: { unit: 'frames', warning: 1, durationsMs: 1_000 },
+  decodes: {
+    unit: 'frames',
+    warning: 1,
+    durationsMs: 1_000,
+    /** Zeros at the end up to both are what programs fill blocks with. */
+    fillingBytes: 4_096,
+    fillingMs: 1_000,
+  },
   'bit-rate': { unit: 'kbit/s', warning: 128, monoWarning: 64 },
   'sample-rate': { unit: 'Hz', warning: 44_100 },
   /** Only files that promise more are judged. */

@@ -42,3 +42,20 @@ export interface Measures {
   /** Mean of each channel; 1 is full scale. */
   dc_offset: [left: number, right: number]
 }
+
+export const LEFT_OUT_KINDS = ['zeros', 'text', 'wav', 'cut', 'other'] as const
+export const LEFT_OUT_PLACES = ['start', 'middle', 'end'] as const
+
+/** Bytes of an uploaded audio file that are no sound of it and are not stored; tags are none of them. */
+export interface LeftOut {
+  /** Zeros, text, the frame of a WAV file, a frame of sound that is cut short, or something else. */
+  kind: (typeof LEFT_OUT_KINDS)[number]
+  place: (typeof LEFT_OUT_PLACES)[number]
+  bytes: number
+  /** Frames of sound that would have room there. */
+  frames: number
+  /** Where in the sound, the first one if there are several. */
+  at_ms: number
+  /** About as long as sound of that many bytes. */
+  length_ms: number
+}

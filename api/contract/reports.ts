@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { LEFT_OUT_KINDS, LEFT_OUT_PLACES } from './measures.ts'
 import { CHECK_IDS, CHECK_LEVELS, MATCH_KINDS, REPORT_STATES, TRACK_STATUSES } from './choices.ts'
 
 const Milliseconds = Type.Integer({ minimum: 0 })
@@ -6,6 +7,23 @@ const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(
   schema: Schema,
   description: string,
 ) => Type.Union([schema, Type.Null()], { description })
+
+/** Bytes of an uploaded file that are no sound of its recording, and are not stored. */
+export const LeftOutOfFile = Type.Object({
+  file: Type.Enum(['audio', 'preview']),
+  kind: Type.Enum(LEFT_OUT_KINDS, {
+    description:
+      '`zeros`, `text`, `wav` (the frame of a WAV file), `cut` (a frame of sound cut short), `other`',
+  }),
+  place: Type.Enum(LEFT_OUT_PLACES),
+  bytes: Type.Integer({ minimum: 0 }),
+  at_ms: Milliseconds,
+  length_ms: Type.Integer({
+    minimum: 0,
+    description: 'About as long as sound of that many bytes would be',
+  }),
+})
+export type LeftOutOfFile = Static<typeof LeftOutOfFile>
 
 /** One check of the preflight report. `text` is a sentence for the track's creator. */
 export const Check = Type.Object({
@@ -18,6 +36,12 @@ export const Check = Type.Object({
   ),
   limit: orNull(Type.Number(), 'From which value on the check has another level; null without one'),
   at_ms: orNull(Milliseconds, 'Where in the audio; null where it has no place'),
+  left_out: Type.Optional(
+    Type.Array(LeftOutOfFile, {
+      description:
+        'Of the check `decodes`: what of the uploads was left out; absent if nothing was',
+    }),
+  ),
 })
 export type Check = Static<typeof Check>
 

@@ -31,15 +31,22 @@ export async function saveFile(write: Handle, { now, ...file }: NewFile): Promis
     .values({ ...file, created_at: now })
     .onConflictDoNothing({ target: media_files.key })
   const [row] = await write.db
-    .select({ seq: media_files.seq })
+    .select({ seq: media_files.seq, tags: media_files.tags })
     .from(media_files)
     .where(eq(media_files.key, file.key))
   if (!row) throw new Error('The file was not written')
-  // The same sound with other tags: the newest ones are those of this upload.
-  if (file.tags)
-    await write.db.update(media_files).set({ tags: file.tags }).where(eq(media_files.seq, row.seq))
+  const tags = newestTags(row.tags, file.tags)
+  if (tags !== row.tags)
+    await write.db.update(media_files).set({ tags }).where(eq(media_files.seq, row.seq))
   if (file.kind === 'audio') await queueAnalysis(write, row.seq, now)
   return row.seq
+}
+
+/** The same sound again: what was left out is that of this upload, and its texts if it has any. */
+function newestTags(earlier: FileTags | null, tags: FileTags | null | undefined) {
+  if (tags || tags === undefined) return tags ?? earlier
+  const { title = null, artist = null } = earlier ?? {}
+  return title || artist ? { title, artist } : null
 }
 
 /**

@@ -5,7 +5,7 @@ import type { FileTags } from '@melodia/db/reports'
 import { contentTypeOf } from '../media/keys.ts'
 import type { ImageStore } from '../media/uploadStore.ts'
 import type { Media, StagedFile } from '../media/media.ts'
-import { measureMp3, type Run } from './frames.ts'
+import { measureMp3, type Mp3 } from './frames.ts'
 import { readTexts } from './id3.ts'
 import { Source } from './source.ts'
 
@@ -22,30 +22,49 @@ export type NewAudio = Omit<NewFile, 'now'> & { duration_ms: number }
 
 /**
  * Reads a staged MP3 in full and keeps only its frames: no tags, no pictures, nothing hidden
- * before, between or behind them (docs/decisions/087). If that changes the file, the result is
- * staged and the original discarded. Throws AudioProblem; then the caller still owns the original.
+ * before, between or behind them (docs/decisions/087), and before them one that describes them to
+ * players (docs/decisions/214). If that changes the file, the result is staged and the original
+ * discarded. Throws AudioProblem; then the caller still owns the original.
  */
 export async function readAudio(uploadStore: Media, original: StagedFile): Promise<AudioFile> {
-  const { duration_ms, runs, lost } = await measureMp3(original.path)
+  const mp3 = await measureMp3(original.path)
   const texts = await Source.read(original.path, readTexts)
-  const tags = lost
-    ? { ...(texts ?? NO_TEXTS), lost_frames: lost.frames, lost_at_ms: lost.at_ms }
-    : texts
-  if (runs.length === 1 && runs[0]?.start === 0 && runs[0].end === original.bytes)
-    return { file: original, duration_ms, tags }
-  const content = Readable.from(read(original.path, runs), READING)
-  const file = await uploadStore.stage(content, original.filename)
+  const { duration_ms } = mp3
+  const tags = tagsOf(mp3, texts)
+  if (mp3.isDescribed) return { file: original, duration_ms, tags }
+  const file = await stageDescribed(uploadStore, original, mp3)
   await uploadStore.discard([original])
   return { file, duration_ms, tags }
 }
 
-const NO_TEXTS = { title: null, artist: null }
+/** Stages the sound of an MP3 behind a frame that describes it. */
+export const stageDescribed = (
+  media: Pick<Media, 'stage'>,
+  { path, filename }: Pick<StagedFile, 'path' | 'filename'>,
+  mp3: Mp3,
+): Promise<StagedFile> => media.stage(Readable.from(soundOf(path, mp3), READING), filename)
+
 const READING = { objectMode: false, highWaterMark: 1024 * 1024 }
 
-async function* read(path: string, runs: readonly Run[]) {
-  for (const { start, end } of runs)
-    yield* createReadStream(path, { ...READING, start, end: end - 1 })
+async function* soundOf(path: string, { description, parts }: Mp3) {
+  yield description
+  for (const { kind, start, end } of parts)
+    if (kind === 'sound') yield* createReadStream(path, { ...READING, start, end: end - 1 })
 }
+
+/** What a file said of itself, and what of it is left out. */
+function tagsOf({ lost, leftOut, joined_at_ms }: Mp3, texts: FileTags | null): FileTags | null {
+  const rest = {
+    ...(lost && { lost_frames: lost.frames, lost_at_ms: lost.at_ms }),
+    ...(leftOut.length > 0 && { left_out: [...leftOut] }),
+    ...(joined_at_ms.length > 0 && { joined_at_ms: joined_at_ms.slice(0, MOST_JOINS) }),
+  }
+  return texts || Object.keys(rest).length > 0 ? { ...(texts ?? NO_TEXTS), ...rest } : null
+}
+
+const NO_TEXTS = { title: null, artist: null }
+/** As many as anybody reads. */
+const MOST_JOINS = 20
 
 /** Commits audio to the store. */
 export async function commitAudio(

@@ -1,14 +1,16 @@
 import { LIMITS } from '@melodia/contract/choices'
-import type { FrameHeader } from './header.ts'
-import { readInfo } from './info.ts'
-import { incomplete, notAnMp3, tooLong } from './problem.ts'
+import { describeStream, isDescribed, trimOf } from './describe.ts'
+import { readLayout, type Layout } from './layout.ts'
+import { leftOutOf, lostOf, type LeftOut, type Lost } from './leftOut.ts'
+import { incomplete, tooLong } from './problem.ts'
+import type { Part } from './reading.ts'
 import { Source } from './source.ts'
-import { findStream, walkFrames } from './walk.ts'
 
 export { AudioProblem } from './problem.ts'
 
 /** Facts from the frames of an MP3, never from tags. */
 export interface Mp3 {
+  /** As decoders play it. */
   duration_ms: number
   /** Average bits per second. */
   bitrate: number
@@ -16,16 +18,18 @@ export interface Mp3 {
   channels: 1 | 2
   /** Number of sound frames, without a first frame that only describes the stream. */
   frames: number
-  /** Byte ranges of all frames; anything before, between or behind them is not sound. */
-  runs: readonly Run[]
-  /** Frames between them that cannot be read, about, and where the first one was; null if none. */
-  lost: { frames: number; at_ms: number } | null
-}
-
-/** Bytes of a file from `start` up to, but not including, `end`. */
-export interface Run {
-  start: number
-  end: number
+  /** What every byte of the file is, in order. */
+  parts: readonly Part[]
+  /** The frame that describes this sound, for the start of a file that has nothing else. */
+  description: Buffer
+  /** Whether the file is such a description, a right one, and the sound. */
+  isDescribed: boolean
+  /** Frames in its middle that cannot be read, about, and where the first one was; null if none. */
+  lost: Lost | null
+  /** What else is no sound of it, tags excepted. */
+  leftOut: readonly LeftOut[]
+  /** Where other files were joined to it. */
+  joined_at_ms: readonly number[]
 }
 
 /**
@@ -38,48 +42,41 @@ export function measureMp3(path: string): Promise<Mp3> {
 }
 
 async function measure(source: Source): Promise<Mp3> {
-  const stream = await findStream(source)
-  const { first, start } = stream
-  if (first.layer !== 3) {
-    throw notAnMp3(first.layer === 2 ? 'MPEG Layer II audio (MP2)' : 'MPEG Layer I audio (MP1)')
-  }
-  const info = readInfo(await source.at(start, first.bytes), first)
-  const padding = info?.padding ?? 0
-  const limit = LIMITS.audioMinutes * 60 * first.sampleRate + padding
-  let frames = 0
-  let bytes = 0
-  let lost: Mp3['lost'] = null
-  const runs: Run[] = []
-  if (info) runs.push({ start, end: start + first.bytes })
-  await walkFrames(source, stream, info ? start + first.bytes : start, (frame, position, junk) => {
-    if (junk > 0) lost = lostWith(lost, junk, frames, first)
-    frames++
-    bytes += frame.bytes
-    const run = runs.at(-1)
-    if (run?.end === position) run.end += frame.bytes
-    else runs.push({ start: position, end: position + frame.bytes })
-    return frames * first.samples <= limit
+  const layout = await readLayout(source, ({ seconds, info }) => {
+    const added = info?.lame ? MOST_SILENCE_SECONDS : 0
+    if (seconds > LIMITS.audioMinutes * 60 + added) throw tooLong(LIMITS.audioMinutes)
   })
-  if (frames * first.samples > limit) throw tooLong(LIMITS.audioMinutes)
-  const whole = (frames * first.samples) / first.sampleRate
+  const { first, info, lengths, parts, joins } = layout
+  const seconds = (samples: number) => samples / first.sampleRate
+  const whole = seconds(lengths.length * first.samples)
   // Some encoders also count the describing frame.
-  if (info?.frames && frames + 1 < info.frames) throw incomplete(whole)
-  const trimmed = whole - padding / first.sampleRate
+  if (info?.frames && lengths.length + 1 < info.frames) throw incomplete(whole)
+  const played = seconds(playedSamples(layout))
+  if (played > LIMITS.audioMinutes * 60) throw tooLong(LIMITS.audioMinutes)
+  const bytes = lengths.reduce((sum, length) => sum + length, 0)
+  const description = await describeStream(source, layout)
   return {
-    duration_ms: Math.max(1, Math.round((trimmed > 0 ? trimmed : whole) * 1000)),
+    duration_ms: Math.max(1, Math.round(played * 1000)),
     bitrate: Math.round((bytes * 8) / whole),
     sample_rate: first.sampleRate,
     channels: first.channels,
-    frames,
-    runs,
-    lost,
+    frames: lengths.length,
+    parts,
+    description,
+    isDescribed: isDescribed(layout, description),
+    lost: lostOf(layout),
+    leftOut: leftOutOf(layout),
+    joined_at_ms: joins.map((frames) => Math.round(seconds(frames * first.samples) * 1000)),
   }
 }
 
-function lostWith(lost: Mp3['lost'], junk: number, before: number, first: FrameHeader) {
-  const at_ms = Math.round(((before * first.samples) / first.sampleRate) * 1000)
-  const frames = Math.round(junk / first.bytes)
-  // A few bytes are what a program has put there.
-  if (frames === 0) return lost
-  return lost ? { ...lost, frames: lost.frames + frames } : { frames, at_ms }
+/** More than an encoder can declare: 12 bits at each end. */
+const MOST_SILENCE_SECONDS = 2
+
+function playedSamples(layout: Layout) {
+  const { first, lengths } = layout
+  const whole = lengths.length * first.samples
+  const trim = trimOf(layout)
+  const played = trim ? whole - trim.start - trim.end : whole
+  return played > 0 ? played : whole
 }

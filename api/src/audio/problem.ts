@@ -9,6 +9,9 @@ export const notAnMp3 = (format: string | null) =>
       'Export the track as MP3 and choose that file.',
   )
 
+export const mpegLayer = (layer: 1 | 2) =>
+  notAnMp3(layer === 2 ? 'MPEG Layer II audio (MP2)' : 'MPEG Layer I audio (MP1)')
+
 export const freeFormat = () =>
   new AudioProblem(
     'This MP3 is in the free format, which hardly any player can play. ' +
@@ -26,6 +29,29 @@ export const damaged = (seconds: number) =>
     `This MP3 is damaged at ${minutes(seconds)}: what follows is not audio. Export it again.`,
   )
 
+export const manyBytesBefore = (bytes: number) =>
+  new AudioProblem(
+    `This MP3 begins with ${Math.round(bytes / 1000)} kB that are no sound. ` +
+      'Export it again, or copy it again from where it is whole.',
+  )
+
+export const rateChanges = (seconds: number, from: number, to: number) =>
+  new AudioProblem(
+    `The sample rate changes at ${minutes(seconds)} of this MP3, from ${hertz(from)} to ` +
+      `${hertz(to)}: it was joined from several. Join them in an editor, and export them as one.`,
+  )
+
+export const layerChanges = (seconds: number) =>
+  new AudioProblem(
+    `At ${minutes(seconds)} of this MP3 another kind of MPEG audio begins: it was joined from ` +
+      'several. Join them in an editor, and export them as one MP3.',
+  )
+
+export const tooShort = (seconds: number) =>
+  new AudioProblem(
+    `This MP3 is too short: it has ${seconds.toFixed(2)} seconds of sound. Choose the whole recording.`,
+  )
+
 export const tooLong = (limitMinutes: number) =>
   new AudioProblem(`This MP3 is longer than ${limitMinutes} minutes, which is the limit.`)
 
@@ -33,6 +59,11 @@ export const tooManyTags = (limit: number) =>
   new AudioProblem(
     `This MP3 has more than ${limit} tags (titles, pictures) before or after its sound. ` +
       'Export it again without tags.',
+  )
+
+export const tooManyJoins = (limit: number) =>
+  new AudioProblem(
+    `This MP3 was joined from more than ${limit} files. Export it as one from an editor.`,
   )
 
 export const tagsTooLarge = (limitBytes: number) =>
@@ -43,3 +74,5 @@ export const tagsTooLarge = (limitBytes: number) =>
 
 const minutes = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
+const hertz = (rate: number) => `${rate.toLocaleString('en-GB')} Hz`

@@ -3,7 +3,7 @@ import { MPEGDecoder } from 'mpg123-decoder'
 import { countGarbage } from '../media/youngGarbage.ts'
 import { hundredths, measuresOf } from './measures.ts'
 import { makeMeters, resultsOf, type Meters } from './meters/meters.ts'
-import { readStream } from './stream.ts'
+import { declaresSilence, readStream } from './stream.ts'
 
 /** Result of analysing an MP3. */
 export interface Sound {
@@ -32,8 +32,9 @@ const CHUNK = 64 * 1024
  * heard (AES TD1008).
  */
 export async function listen(mp3: Uint8Array): Promise<Sound> {
-  const stream = readStream(Buffer.from(mp3.buffer, mp3.byteOffset, mp3.length))
-  const meters = await decode(mp3)
+  const bytes = Buffer.from(mp3.buffer, mp3.byteOffset, mp3.length)
+  const stream = readStream(bytes)
+  const meters = await decode(mp3, { enableGapless: declaresSilence(bytes) })
   if (!meters || !stream)
     throw new Undecodable('There is no sound in this file that could be decoded')
   const results = resultsOf(meters)
@@ -48,8 +49,8 @@ export async function listen(mp3: Uint8Array): Promise<Sound> {
 }
 
 /** Passes the sound to all meters, piece by piece; null if there is none. */
-async function decode(mp3: Uint8Array) {
-  const decoder = new MPEGDecoder()
+async function decode(mp3: Uint8Array, options: { enableGapless: boolean }) {
+  const decoder = new MPEGDecoder(options)
   await decoder.ready
   try {
     let meters: Meters | null = null

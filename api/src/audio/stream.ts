@@ -18,6 +18,17 @@ export type StreamFacts = Pick<
   | 'is_cut_off'
 >
 
+/**
+ * Whether a file declares the silence that its encoder added, which players then leave out. A decoder
+ * that is told to would leave out its own delay where nothing is declared, too.
+ */
+export function declaresSilence(mp3: Buffer): boolean {
+  const start = nextFrame(mp3, id3v2Bytes(mp3), null)
+  const first = start === null ? null : readHeader(mp3, start)
+  if (start === null || !first) return false
+  return Boolean(readInfo(mp3.subarray(start, start + first.bytes), first)?.lame)
+}
+
 /** A decoder keeps this many bytes of earlier frames; the first frames of an excerpt lack them. */
 const RESERVOIR = 511
 

@@ -1,17 +1,28 @@
 /**
- * Hears the recordings of the demo catalogue, a part of `npm run demo:assets`: a start with demo data
- * need not decode them.
+ * Hears the recordings of the demo catalogue as they are stored, a part of `npm run demo:assets`: a
+ * start with demo data need not decode them.
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DEMO_TRACKS, demoFile, demoSounds } from '@melodia/db/demo'
+import { readAudio } from '../audio/files.ts'
 import { packSound, type PackedSound } from '../audio/packed.ts'
 import { listen } from '../audio/sound.ts'
+import { openDisk } from '../media/disk.ts'
 
+const folder = await mkdtemp(join(tmpdir(), 'melodia-demo-'))
+const media = await openDisk(folder)
 const heard: Record<string, Record<'audio' | 'preview', PackedSound>> = {}
-const hear = async (path: string) => packSound(await listen(await readFile(path)))
+async function hear(path: string) {
+  const { file } = await readAudio(media, await media.stage(createReadStream(path), path))
+  return packSound(await listen(await readFile(file.path)))
+}
 for (const { title } of DEMO_TRACKS)
   heard[title] = {
     audio: await hear(demoFile.audio(title)),
     preview: await hear(demoFile.preview(title)),
   }
+await rm(folder, { recursive: true })
 await writeFile(demoSounds, `${JSON.stringify(heard)}\n`)

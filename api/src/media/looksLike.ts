@@ -39,7 +39,7 @@ export function looksLike(beginning: Buffer): string | null {
 }
 
 /** Valid UTF-8 text; its last character may be cut off. */
-function isText(beginning: Buffer) {
+export function isText(beginning: Buffer) {
   if (beginning.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13)) return false
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(beginning, { stream: true })

@@ -1,8 +1,9 @@
 import { CHECK_IDS, CHECK_LEVELS, type CheckId, type CheckLevel } from '@melodia/contract/choices'
 import type { Check } from '@melodia/contract/reports'
 import type { Measures } from '@melodia/contract/measures'
+import { decodes } from './decodes.ts'
 import { ok, type TrackFacts, type Verdict } from './facts.ts'
-import { bandLimit, bitRate, decodes, sampleRate } from './fileChecks.ts'
+import { bandLimit, bitRate, sampleRate } from './fileChecks.ts'
 import { artwork, previewExcerpt, previewLength, sameTitle, tags } from './formChecks.ts'
 import {
   channels,

@@ -14,6 +14,8 @@ export interface TrackFacts {
   artwork: ArtworkFacts
   /** What of the upload is left out of the stored file; null if nothing. */
   tags: FileTags | null
+  /** The same of the preview. */
+  preview_tags: FileTags | null
   /** Whether another track has the same title and the same artists. */
   hasNamesake: boolean
   /** What comparing recordings says. */

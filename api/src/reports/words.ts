@@ -16,3 +16,17 @@ export function clock(ms: number) {
 
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${whole(count)} ${count === 1 ? one : many}`
+
+/** A size: 59 bytes, 1.2 kB, 60 kB, 1.3 MB. */
+export function bytesOf(bytes: number): string {
+  if (bytes < 1_000) return plural(bytes, 'byte')
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB']
+  return `${value < 10 ? value.toFixed(1).replace('.0', '') : Math.round(value)} ${unit}`
+}
+
+/** A short length: 20 ms, 1.5 seconds, 30 seconds, 2:05 minutes. */
+export function lasting(ms: number): string {
+  if (ms < 500) return `${ms} ms`
+  if (ms < 10_000) return `${decimal(ms / 1000)} seconds`
+  return ms < 120_000 ? `${whole(ms / 1000)} seconds` : `${clock(ms)} minutes`
+}

@@ -105,7 +105,8 @@ describe('tus 1.0', () => {
     const stored = await kit.app.inject({
       url: new URL(reply.body.track.href).pathname + new URL(reply.body.track.href).search,
     })
-    expect(stored.rawPayload.equals(mp3)).toBe(true)
+    // Before the sound is a frame that describes it.
+    expect(stored.rawPayload.subarray(-mp3.length).equals(mp3)).toBe(true)
     expect(await left()).toEqual([])
 
     const again = await kit.as('creator').post('/tracks/new', formWith({ track_file_upload: id }))

@@ -1,4 +1,4 @@
-import type { Measures } from '@melodia/contract/measures'
+import type { LeftOut, Measures } from '@melodia/contract/measures'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { UserTables } from './users.ts'
@@ -119,6 +119,10 @@ export interface FileTags {
   /** Frames that could not be read, and were left out; absent if none were. */
   lost_frames?: number
   lost_at_ms?: number
+  /** What else was left out; absent if nothing was. */
+  left_out?: LeftOut[]
+  /** Where other files were joined to it; absent if none were. */
+  joined_at_ms?: number[]
 }
 
 export type MediaTables = ReturnType<typeof makeMediaTables>

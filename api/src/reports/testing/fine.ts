@@ -12,6 +12,7 @@ export const fine: TrackFacts = {
   excerpt: { at_ms: 61_000 },
   artwork: { width: 1400, height: 1400, isElsewhere: false },
   tags: null,
+  preview_tags: null,
   hasNamesake: false,
   copy: { id: 'copy', level: 'ok', text: 'None.', value: null, limit: null, at_ms: null },
 }
