@@ -8,7 +8,7 @@ import type {
 import { listMails } from '@melodia/db/mails'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aTrackForm, testApp, type Person, type TestApp } from '../testing/index.ts'
-import { makeEventStreams } from './stream.ts'
+import { makeEventStreams, STREAMS } from './stream.ts'
 import { writeSummaries } from './summaries.ts'
 
 let kit: TestApp
@@ -282,18 +282,47 @@ describe('the event stream', () => {
     expect((await fetch(`${origin}/api/v1/events`)).status).toBe(401)
   })
 
-  test('has at most twenty for one person', async () => {
+  test('has at most five for one person, and twenty for an administrator', async () => {
     const origin = await kit.listen()
-    const streams = await Promise.all(Array.from({ length: 20 }, () => read(origin, 'creator', 2)))
-    expect(new Set(streams.map(({ reply }) => reply.status))).toEqual(new Set([200]))
-    expect((await read(origin, 'creator', 2)).reply.status).toBe(429)
+    const open = (person: Person, count: number) =>
+      Promise.all(Array.from({ length: count }, () => read(origin, person, 2)))
+    for (const [person, most] of [
+      ['creator', 5],
+      ['admin', 20],
+    ] as const) {
+      // All at once: none slips through while others are counted.
+      const replies = (await open(person, most + 3)).map(({ reply }) => reply)
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(most)
+      const refused = replies.filter(({ status }) => status === 429)
+      expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['60', '60', '60'])
+    }
     expect((await read(origin, 'otherCreator', 2)).reply.status).toBe(200)
+  })
+
+  test('attack: many accounts leave room for others of other networks, and for administrators', async () => {
+    const streams = makeEventStreams({ db: kit.db, log: { warn() {} } })
+    const { people, staff } = STREAMS
+    const isAllowed = async () => true
+    let user = 1_000
+    const openFrom = async (address: string, isStaff = false) => {
+      await streams.open({ user: ++user, isStaff, address }, isAllowed)
+    }
+    for (let n = 0; n < people.ofAddress; n++) await openFrom('10.0.0.0/24')
+    await expect(openFrom('10.0.0.0/24')).rejects.toMatchObject({ status: 429 })
+    for (let n = people.ofAddress; n < people.inAll; n++) await openFrom(`10.0.${n}.0/24`)
+    await expect(openFrom('10.9.9.0/24')).rejects.toMatchObject({ status: 503 })
+    for (let n = people.inAll; n < staff.inAll; n++) await openFrom('10.0.0.0/24', true)
+    await expect(openFrom('10.9.9.0/24', true)).rejects.toMatchObject({ status: 503 })
+    streams.close()
   })
 
   test('ends when the token is no longer accepted', async () => {
     const streams = makeEventStreams({ db: kit.db, log: { warn() {} }, beatMs: 20 })
     let isAllowed = true
-    const stream = await streams.open(kit.users.creator.seq, async () => isAllowed)
+    const stream = await streams.open(
+      { user: kit.users.creator.seq, isStaff: false, address: 'here' },
+      async () => isAllowed,
+    )
     const whole = textOf(stream)
     isAllowed = false
     expect(await whole).toContain('event: unread')

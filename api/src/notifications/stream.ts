@@ -9,11 +9,24 @@ const LOOK_MS = 500
 /** Keeps proxies from closing a quiet stream, and ends those of people who signed out. */
 const BEAT_MS = 10_000
 const MOST = 1_000
-/** Tabs and devices of one person. */
-const MOST_OF_ONE_USER = 20
 
-interface Listener {
+/** Streams that a person has at once (tabs and devices), that leave one address, and of all these. */
+export const STREAMS = {
+  people: { ofPerson: 5, ofAddress: 40, inAll: 800 },
+  /** Administrators; what is left to them beyond everybody else's is theirs alone. */
+  staff: { ofPerson: 20, ofAddress: 200, inAll: MOST },
+} as const
+
+/** Who listens. */
+export interface Audience {
+  /** `seq` of the user. */
   user: number
+  isStaff: boolean
+  /** Network that the call comes from. */
+  address: string
+}
+
+interface Listener extends Audience {
   stream: PassThrough
   /** Whether its token is still valid. */
   isAllowed: () => Promise<boolean>
@@ -36,20 +49,30 @@ export function makeEventStreams({ db, log, beatMs = BEAT_MS }: EventStreamsOpti
   let isLooking = false
 
   /** A new stream, which begins with the number of unread notifications. */
-  async function open(user: number, isAllowed: Listener['isAllowed']): Promise<PassThrough> {
-    if (listeners.size >= MOST) throw unavailable('Too many event streams are open.')
-    const own = [...listeners].filter((listener) => listener.user === user)
-    if (own.length >= MOST_OF_ONE_USER) throw tooMany('Too many event streams are open.', 60)
+  async function open(audience: Audience, isAllowed: Listener['isAllowed']): Promise<PassThrough> {
+    checkLimits(audience)
     const stream = new PassThrough()
-    const listener = { user, stream, isAllowed }
-    if (listeners.size === 0) await start()
+    const listener = { ...audience, stream, isAllowed }
+    const isFirst = listeners.size === 0
     listeners.add(listener)
+    if (isFirst) await start()
     stream.once('close', () => {
       listeners.delete(listener)
       if (listeners.size === 0) stop()
     })
-    send(stream, 'unread', { unread: await countUnread(db.read, user) })
+    send(stream, 'unread', { unread: await countUnread(db.read, audience.user) })
     return stream
+  }
+
+  function checkLimits({ user, isStaff, address }: Audience) {
+    const most = isStaff ? STREAMS.staff : STREAMS.people
+    const alike = [...listeners].filter((listener) => listener.isStaff === isStaff)
+    if (listeners.size >= MOST || alike.length >= most.inAll)
+      throw unavailable('Too many event streams are open.')
+    if (alike.filter((listener) => listener.user === user).length >= most.ofPerson)
+      throw tooMany('Too many event streams are open. Close other windows of Melødia.', 60)
+    if (alike.filter((listener) => listener.address === address).length >= most.ofAddress)
+      throw tooMany('Too many event streams are open at your network.', 60)
   }
 
   async function start() {

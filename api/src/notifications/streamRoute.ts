@@ -1,4 +1,5 @@
 import type { PassThrough } from 'node:stream'
+import { network } from '@melodia/accounts/network'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Database } from '@melodia/db/database'
 import { Type } from 'typebox'
@@ -30,7 +31,12 @@ export const eventStreamRoute: FastifyPluginAsyncTypebox<{ db: Database }> = asy
     },
     async (request, reply) => {
       const { user } = callerOf(request)
-      const stream = await streams.open(user.seq, () => app.isStillSignedIn(request))
+      const audience = {
+        user: user.seq,
+        isStaff: user.is_admin,
+        address: network(request.ip),
+      }
+      const stream = await streams.open(audience, () => app.isStillSignedIn(request))
       // Proxies such as nginx would otherwise collect events before they pass them on.
       reply.header('x-accel-buffering', 'no').type('text/event-stream')
       return reply.send(stream)
