@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Track } from '@melodia/contract/tracks'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { headersOfAll } from '../http/headers.ts'
 import { anMp3, aTrackForm, CREATOR_NAMES, testApp, type TestApp } from '../testing/index.ts'
 
 const NGINX = '/usr/sbin/nginx'
@@ -67,6 +68,7 @@ describe('MEDIA_ACCEL', () => {
 describe.skipIf(!hasNginx())('behind nginx, set up as docs/nginx.conf says', () => {
   let nginx: ChildProcess
   let origin: string
+  const ending = new AbortController()
   beforeAll(async () => {
     const port = await freePort()
     origin = `http://127.0.0.1:${port}`
@@ -126,6 +128,45 @@ describe.skipIf(!hasNginx())('behind nginx, set up as docs/nginx.conf says', () 
     expect(picture.headers.get('cache-control')).toContain('immutable')
     expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('its replies have the headers of every reply once, files and its own refusals alike', async () => {
+    const every = headersOfAll('https://music.example')
+    const headersOf = async (call: Promise<Response>) => {
+      const { status, headers } = await call
+      const named = Object.keys(every).map((name) => [name, headers.get(name)])
+      return [status, Object.fromEntries(named)] as const
+    }
+    const shared = { ...every, 'cross-origin-resource-policy': 'cross-origin' }
+    const past = { range: 'bytes=99999999-' }
+    expect(await headersOf(ask(track.href))).toEqual([200, every])
+    expect(await headersOf(ask(track.href, past))).toEqual([416, every])
+    expect(await headersOf(ask(track.artwork_url))).toEqual([200, shared])
+    expect(await headersOf(fetch(`${origin}/api/status`))).toEqual([200, shared])
+    const own = [
+      'strict-transport-security',
+      'x-content-type-options',
+      'content-security-policy',
+      'referrer-policy',
+    ] as const
+    const ofOwn = Object.fromEntries(own.map((name) => [name, every[name]]))
+    const tooLong = fetch(`${origin}/${'x'.repeat(9_000)}`)
+    expect(await headersOf(tooLong)).toMatchObject([414, ofOwn])
+    const [, key = ''] = /\/media\/([^?]+)/.exec(track.artwork_url) ?? []
+    await rm(join(folder, key))
+    expect(await headersOf(ask(track.artwork_url))).toMatchObject([404, ofOwn])
+  })
+
+  it('one address has a limit of calls at once', async () => {
+    const open = Array.from({ length: 80 }, () =>
+      fetch(`${origin}/api/v1/events`, {
+        headers: { authorization: `Bearer ${api.token('admin')}` },
+        signal: ending.signal,
+      }),
+    )
+    const statuses = (await Promise.all(open)).map(({ status }) => status)
+    ending.abort()
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
   })
 
   it('nobody reaches files past the server, nor what has ended', async () => {
