@@ -81,7 +81,12 @@ it('a creator reads a decision and its notes in another browser, without a reloa
 
 it('after kill -9 with fifty mails waiting each arrives, none under two Message-IDs', async () => {
   const server = await openMailServer(5)
-  const settings = { DATA_DIR: join(folder, 'killed'), MAIL_URL: server.url, RATE_CALLS: '0' }
+  const settings = {
+    DATA_DIR: join(folder, 'killed'),
+    MAIL_URL: server.url,
+    RATE_CALLS: '0',
+    RATE_TIME: '0',
+  }
   const first = await startProduct(settings)
   const token = await accessToken(first.url, 'admin@melodia.example')
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

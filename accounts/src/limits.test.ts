@@ -1,3 +1,4 @@
+import { accountByEmail } from '@melodia/db/accounts'
 import { testDatabase, type TestDatabase } from '@melodia/db/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeApp, signIn, type App } from './testing/app.ts'
@@ -96,6 +97,18 @@ describe('a lock-out that strangers cannot cause', () => {
     const page = await owner.visit(app.authorizeUrl({ prompt: 'login' }))
     for (let at = 0; at < 3; at++) expect((await owner.submit(page, wrong)).status).toBe(422)
     expect((await owner.submit(page, ADA)).status).toBe(429)
+  })
+
+  test('a name is changed ten times a day, and saving the same one is no change', async () => {
+    const browser = makeBrowser(house, HOME)
+    await signIn(app, browser)
+    const page = await browser.visit('/accounts/me/name')
+    for (let at = 0; at < 30; at++) await browser.submit(page, { name: ADA.name })
+    for (let at = 0; at < 10; at++)
+      expect((await browser.submit(page, { name: `Ada ${at}` })).text).toContain('is changed')
+    const refused = await browser.submit(page, { name: 'Ada again' })
+    expect([refused.status, refused.text.includes('Try again in 24 hours')]).toEqual([429, true])
+    expect((await accountByEmail(db.read, ADA.email))?.name).toBe('Ada 9')
   })
 
   test('a device of one person is no known device of another, nor is a forged one', async () => {

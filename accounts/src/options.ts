@@ -1,3 +1,4 @@
+import type { MailPurpose } from '@melodia/contract/choices'
 import type { ActionOn } from '@melodia/contract/lifecycle'
 import type { AccountRecord } from '@melodia/db/accounts'
 import type { Database, Handle } from '@melodia/db/database'
@@ -21,11 +22,18 @@ export type AuditAccount = (
 export interface AccountMail {
   account: AccountRecord
   to: string
+  /** What it is counted as: strangers can cause many to one address. */
+  purpose: MailPurpose
+  /** Which action on the account, for mails about security. */
+  about?: AccountAction
+  /** Also its title. Nothing in a mail but the reader's own address is of somebody's making. */
   subject: string
-  title: string
   paragraphs: string[]
-  /** Its main link: a path of our origin, so that no Host header gets into a mail. */
-  action?: { label: string; path: string }
+  /**
+   * Its main link: a path of our origin, so that no Host header gets into a mail. As a function, if
+   * making it ends earlier ones: it is called if the mail is sent.
+   */
+  action?: { label: string; path: string | (() => Promise<string>) }
 }
 
 /** Queues a mail in the transaction that causes it. */

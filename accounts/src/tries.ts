@@ -7,6 +7,7 @@ import { network } from './network.ts'
 
 const MINUTE = 60_000
 const WINDOW = 15 * MINUTE
+const DAY = 24 * 60 * MINUTE
 /** One row per moment, so that the window slides: at no point do two limits fit in one window. */
 const STEP = 1
 /** Tries for one account from all unknown devices, as a multiple of the limit of an address. */
@@ -15,10 +16,14 @@ const ADDRESSES = 5
 /** Links that are mailed to one address, however many ask for them. */
 const LINKS = 5
 
-/** The key of a count and its limit in 15 minutes. */
+/** Changes of one account. */
+const CHANGES = 10
+
+/** The key of a count and its limit in a window, of 15 minutes if absent. */
 export interface Count {
   key: string
   most: number
+  windowMs?: number
 }
 
 /** Counts tries in the database, so that all processes share one limit. */
@@ -30,6 +35,8 @@ export interface Tries {
   signUp(ip: string): Promise<Try>
   /** A code of the second step. */
   code(account: string, ip: string): Promise<Try>
+  /** A change of an account that is written down for good, such as another name. */
+  change(account: string): Promise<Try>
   /** Somebody asks for a link by mail. An email without an account is counted in the same way. */
   link(email: string, ip: string): Promise<Try>
 }
@@ -81,6 +88,8 @@ export function makeTries(db: Database, most: number, clock: () => number): Trie
         { key: `code:account:${account}`, most },
         { key: `code:address:${network(ip)}`, most },
       ]),
+    change: (account) =>
+      count([{ key: `change:account:${account}`, most: CHANGES, windowMs: DAY }]),
     link: (email, ip) =>
       count([
         { key: `link:address:${network(ip)}`, most },
@@ -94,13 +103,13 @@ const hashed = (text: string) => createHash('sha256').update(text).digest('base6
 /** Minutes until enough old tries leave the window; 0 if another try is allowed now. */
 async function minutesToWait(read: Handle, counts: readonly Count[], now: number) {
   let until = now
-  for (const { key, most } of counts) {
-    const steps = await readRates(read, key, now - WINDOW)
+  for (const { key, most, windowMs = WINDOW } of counts) {
+    const steps = await readRates(read, key, now - windowMs)
     let total = steps.reduce((sum, step) => sum + step.count, 0)
     for (const step of steps) {
       if (total < most) break
       total -= step.count
-      until = Math.max(until, step.start + WINDOW)
+      until = Math.max(until, step.start + windowMs)
     }
   }
   return Math.ceil((until - now) / MINUTE)

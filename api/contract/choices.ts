@@ -213,6 +213,20 @@ export type JobKind = (typeof JOB_KINDS)[number]
 export const JOB_STATES = ['waiting', 'done', 'failed'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
+/** What mails are for: each purpose has a limit of its own. */
+export const MAIL_PURPOSES = [
+  'notification',
+  'security',
+  'summary',
+  'test',
+  'confirm-email',
+  'change-email',
+  'reset-password',
+  'has-account',
+  'address-entered',
+] as const
+export type MailPurpose = (typeof MAIL_PURPOSES)[number]
+
 /** When a mail tells of a notification. */
 export const MAIL_TIMES = ['now', 'daily', 'off'] as const
 export type MailTime = (typeof MAIL_TIMES)[number]

@@ -59,6 +59,7 @@ import { buildSerializer } from './http/serializers.ts'
 import { configRoutes } from './config/routes.ts'
 import { statusRoutes } from './status/routes.ts'
 import { makeStorage, type Storage } from './creators/storage.ts'
+import { makeTimeShares } from './http/timeShares.ts'
 import { HTTP_TIMEOUTS, keepPace } from './http/timeouts.ts'
 import { makeApiTokens } from './tokens/identify.ts'
 import { tokenRoutes } from './tokens/routes.ts'
@@ -165,9 +166,22 @@ export async function buildApp(options: AppOptions) {
   const accessTokens = makeAccessTokens(accounts, clock)
   const apiTokens = makeApiTokens({ db, provider: accounts, clock })
   const receivers = makeReceivers(config)
+  const timeShares = makeTimeShares({
+    perSecond: config.timeShare,
+    isDatabaseRemote: db.dialect === 'postgres',
+  })
   keepPace(app)
   limitConnections(app.server, config.trustProxy > 0)
-  guard(app, { db, accessTokens, apiTokens, rates, clock, operators: config.metricsFrom })
+  guard(app, {
+    db,
+    accessTokens,
+    apiTokens,
+    rates,
+    timeShares,
+    clock,
+    operators: config.metricsFrom,
+  })
+  timeShares.measure(app)
 
   await app.register(metricsRoutes, { metrics })
   await app.register(async (api) => {
@@ -266,6 +280,7 @@ export async function buildApp(options: AppOptions) {
       clock,
       publicUrl,
       delivery: config.mail.kind,
+      rates,
       unsubscriptions,
     })
     await api.register(trackEventRoutes, {

@@ -16,7 +16,7 @@ import { signedIn } from './products.ts'
 
 type Remark = (text: string) => void
 
-const SETTINGS = { RATE_CALLS: '0', RATE_UPLOADS: '0' }
+const SETTINGS = { RATE_CALLS: '0', RATE_TIME: '0', RATE_UPLOADS: '0' }
 /** Time after which a process counts as idle. */
 const IDLE_MS = 20_000
 /** Uploads at once, and the side of their pictures. */

@@ -21,9 +21,22 @@ export interface JobFailure {
   dueAt: number | null
 }
 
+/** A job that may wait until a time, or go before others of its kind. */
+interface NewJob extends JobKey {
+  dueAt?: number
+  isUrgent?: boolean
+}
+
 /** Call it in the transaction that causes the work. */
-export async function addJob(write: Handle, job: JobKey, now: number): Promise<void> {
-  await addJobs(write, job.kind, [job.subject], now)
+export async function addJob(
+  write: Handle,
+  { kind, subject, dueAt, isUrgent = false }: NewJob,
+  now: number,
+): Promise<void> {
+  await write.db
+    .insert(write.tables.jobs)
+    .values({ kind, subject, due_at: dueAt ?? now, is_urgent: isUrgent, created_at: now })
+    .onConflictDoNothing()
 }
 
 export async function addJobs(
@@ -45,14 +58,29 @@ const insertJobs = (
     .insert(jobs)
     .values(subjects.map((subject) => ({ kind, subject, due_at: now, created_at: now })))
 
-/** When the next job of a kind is due (in the past if overdue); null if none waits. */
-export async function nextJob(read: Handle, kind: JobKind): Promise<number | null> {
+/** Which jobs a worker does: the urgent ones of a kind, or the others. */
+export interface JobQueue {
+  kind: JobKind
+  isUrgent?: boolean
+}
+
+/** When the next job of a queue is due (in the past if overdue); null if none waits. */
+export async function nextJob(
+  read: Handle,
+  { kind, isUrgent = false }: JobQueue,
+): Promise<number | null> {
   const { jobs } = read.tables
-  const [row] = await read.prepared('next job', { kind }, () =>
+  const [row] = await read.prepared(`next job ${isUrgent}`, { kind }, () =>
     read.db
       .select({ due_at: jobs.due_at })
       .from(jobs)
-      .where(and(eq(jobs.kind, sql.placeholder('kind')), eq(jobs.state, 'waiting')))
+      .where(
+        and(
+          eq(jobs.kind, sql.placeholder('kind')),
+          eq(jobs.state, 'waiting'),
+          eq(jobs.is_urgent, isUrgent),
+        ),
+      )
       .orderBy(asc(jobs.due_at))
       .limit(1),
   )
@@ -62,7 +90,7 @@ export async function nextJob(read: Handle, kind: JobKind): Promise<number | nul
 /** Claims the job that has been due longest. Only one process gets it. */
 export async function claimJob(
   write: Handle,
-  kind: JobKind,
+  { kind, isUrgent = false }: JobQueue,
   { now, leaseMs }: { now: number; leaseMs: number },
 ): Promise<JobClaim | null> {
   const { jobs } = write.tables
@@ -74,7 +102,14 @@ export async function claimJob(
       created_at: jobs.created_at,
     })
     .from(jobs)
-    .where(and(eq(jobs.kind, kind), eq(jobs.state, 'waiting'), lte(jobs.due_at, now)))
+    .where(
+      and(
+        eq(jobs.kind, kind),
+        eq(jobs.state, 'waiting'),
+        eq(jobs.is_urgent, isUrgent),
+        lte(jobs.due_at, now),
+      ),
+    )
     .orderBy(asc(jobs.due_at), asc(jobs.seq))
     .limit(1)
   if (!due) return null

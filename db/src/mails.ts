@@ -1,7 +1,9 @@
 import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import type { JobState } from '@melodia/contract/choices'
+import type { JobState, MailPurpose } from '@melodia/contract/choices'
 import type { Handle } from './database.ts'
 import { addJob, finishJob, removeJobs, type JobClaim } from './jobs.ts'
+import { gathered, harmlessContent, harmlessSubject } from './mails/harmless.ts'
+import { placeMail } from './mails/limits.ts'
 import { newId } from './records/id.ts'
 import { nameContains } from './records/names.ts'
 import type { MailContent } from './tables.ts'
@@ -11,12 +13,18 @@ export interface NewMail {
   user: number | null
   to: string
   subject: string
-  content: MailContent
+  /** As a function, if it holds a link that replaces earlier ones: it is called if the mail is sent. */
+  content: MailContent | (() => Promise<MailContent>)
   /** Kind of the notification it is about; null for mails that cannot be turned off. */
   kind: string | null
+  purpose: MailPurpose
+  /** What is counted by itself, if that is not `kind`. */
+  about?: string
+  /** `seq` of the user who causes it, where that is not its reader. */
+  causedBy?: number | null
 }
 
-export interface MailRecord extends Omit<NewMail, 'content'> {
+export interface MailRecord extends Pick<NewMail, 'user' | 'to' | 'subject' | 'kind'> {
   seq: number
   /** Part of the Message-ID, which is the same for every attempt. */
   id: string
@@ -34,16 +42,71 @@ export interface MailEntry extends MailRecord {
   problem: string | null
 }
 
-/** Writes a mail to be sent. Call it in the transaction that causes it. */
-export async function queueMail(write: Handle, mail: NewMail, now: number): Promise<string> {
+/**
+ * Writes a mail to be sent, or adds it to the one that gathers what is beyond a limit. Null if it is
+ * dropped. Every mail comes through here. Call it in the transaction that causes it.
+ */
+export async function queueMail(write: Handle, mail: NewMail, now: number): Promise<string | null> {
+  const { user, to, kind, purpose, about = kind, causedBy } = mail
+  const place = await placeMail(write, { to, purpose, kind: about, causedBy }, now)
+  if (place.is === 'dropped') return null
+  const made = typeof mail.content === 'function' ? await mail.content() : mail.content
+  const content = harmlessContent(made)
+  const { isUrgent } = place
+  if (place.is === 'sent') {
+    const subject = harmlessSubject(mail.subject)
+    return insertMail(
+      write,
+      { user, to, kind, subject, content, gathers: null },
+      {
+        now,
+        dueAt: now,
+        isUrgent,
+      },
+    )
+  }
+  const gathers = place.key
+  const before = await gatheringMail(write, gathers)
+  const all = gathered(before?.content ?? null, content)
+  const values = { user, to, kind, subject: all.title, content: all, gathers }
+  if (!before) return insertMail(write, values, { now, dueAt: place.until, isUrgent })
+  const { mails } = write.tables
+  await write.db
+    .update(mails)
+    .set({ subject: all.title, content: all })
+    .where(eq(mails.id, before.id))
+  return before.id
+}
+
+interface Due {
+  now: number
+  dueAt: number
+  isUrgent: boolean
+}
+
+async function insertMail(
+  write: Handle,
+  values: Omit<MailRecord, 'seq' | 'id' | 'created_at' | 'sent_at'> & { gathers: string | null },
+  { now, dueAt, isUrgent }: Due,
+) {
   const { mails } = write.tables
   const [row] = await write.db
     .insert(mails)
-    .values({ ...mail, id: newId(now), created_at: now })
+    .values({ ...values, id: newId(now), created_at: now })
     .returning({ seq: mails.seq, id: mails.id })
   if (!row) throw new Error('The mail was not written')
-  await addJob(write, { kind: 'mail', subject: row.seq }, now)
+  await addJob(write, { kind: 'mail', subject: row.seq, dueAt, isUrgent }, now)
   return row.id
+}
+
+/** The mail that gathers under a key; the key ends with the time at which it is sent. */
+async function gatheringMail(write: Handle, key: string) {
+  const { mails } = write.tables
+  const [row] = await write.db
+    .select({ id: mails.id, content: mails.content })
+    .from(mails)
+    .where(eq(mails.gathers, key))
+  return row ?? null
 }
 
 export async function mailBySeq(read: Handle, seq: number): Promise<MailRecord | null> {

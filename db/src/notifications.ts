@@ -163,13 +163,20 @@ export async function setPreference(
 /** Takes what waits for the daily summary, by user; each is taken once. */
 export async function takeForSummary(
   write: Handle,
-): Promise<Map<number, Pick<NotificationRecord, 'title' | 'text' | 'href'>[]>> {
+): Promise<Map<number, Pick<NotificationRecord, 'kind' | 'title' | 'text' | 'href'>[]>> {
   const { notifications: n } = write.tables
   const rows = await write.db
     .update(n)
     .set({ in_summary: false })
     .where(eq(n.in_summary, true))
-    .returning({ seq: n.seq, user: n.user, title: n.title, text: n.text, href: n.href })
+    .returning({
+      seq: n.seq,
+      user: n.user,
+      kind: n.kind,
+      title: n.title,
+      text: n.text,
+      href: n.href,
+    })
   return Map.groupBy(
     rows.sort((one, other) => one.seq - other.seq),
     ({ user }) => user,

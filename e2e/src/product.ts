@@ -51,6 +51,7 @@ export async function startProduct(
       // All journeys come from one address, as a few demo accounts: a quick machine reaches the limits.
       RATE_SIGN_IN: '0',
       RATE_CALLS: '0',
+      RATE_TIME: '0',
       PORT: port,
       ...settings,
     },

@@ -128,7 +128,7 @@ describeDatabases('a changed email, with mail', (db) => {
     const done = await browser.submit(link, {})
     expect(done.text).toContain(NEW)
     expect((await accountByEmail(db().read, NEW))?.email_confirmed_at).not.toBeNull()
-    expect(house.mails[1]).toMatchObject({ to: ADA.email, title: 'Your email was changed' })
+    expect(house.mails[1]).toMatchObject({ to: ADA.email, subject: 'Your email was changed' })
     expect((await browser.visit(mail?.action?.path ?? '')).status).toBe(410)
     expect((await signIn(makeApp(house), makeBrowser(house))).status).toBe(422)
     expect((await signIn(makeApp(house), makeBrowser(house), { ...ADA, email: NEW })).status).toBe(
@@ -144,7 +144,7 @@ describeDatabases('a changed email, with mail', (db) => {
     expect(taken.page.text.replaceAll(grace.email, NEW)).toBe(free.page.text)
     expect(house.mails[1]).toMatchObject({
       to: grace.email,
-      title: 'Your address was entered for another account',
+      subject: 'Your address was entered for another account',
     })
     expect(house.mails[1]?.action).toBeUndefined()
     expect(await accountByEmail(db().read, ADA.email)).not.toBeNull()

@@ -29,17 +29,18 @@ export async function mailConfirmation(
 ): Promise<void> {
   if (!mail) return
   const until = clock() + DAY
-  const token = await makeLinkToken(write, { model: EMAIL_CONFIRMATION, account, until })
+  const path = async () =>
+    confirmPath(await makeLinkToken(write, { model: EMAIL_CONFIRMATION, account, until }))
   await mail(write, {
     account,
     to: account.email,
+    purpose: 'confirm-email',
     subject: 'Confirm your email',
-    title: 'Confirm your email',
     paragraphs: [
       `An account at Melødia was created with ${account.email}. Confirm that it is yours, within a day.`,
       'If you did not create it, there is nothing to do.',
     ],
-    action: { label: 'Confirm email', path: confirmPath(token) },
+    action: { label: 'Confirm email', path },
   })
 }
 
@@ -64,8 +65,8 @@ export async function signUpAndMail(
       await mail(write, {
         account: owner,
         to: owner.email,
+        purpose: 'has-account',
         subject: 'You have an account already',
-        title: 'You have an account already',
         paragraphs: [
           `Somebody, probably you, tried to create an account with ${owner.email}, which has one.`,
           'Sign in with it, or set a new password. If it was not you, there is nothing to do.',

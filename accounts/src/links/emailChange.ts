@@ -29,25 +29,26 @@ export async function askForEmail(
       return mail(write, {
         account: other,
         to: other.email,
+        purpose: 'address-entered',
         subject: 'Your address was entered for another account',
-        title: 'Your address was entered for another account',
         paragraphs: [
           `Somebody wanted to use ${other.email} for another account. Nothing was changed: it belongs to your account.`,
           'If it was you, sign in with this address, or close this account first.',
         ],
       })
     const payload = { email }
-    const token = await makeLinkToken(write, { model: EMAIL_CHANGE, account, payload, until })
+    const path = async () =>
+      emailChangePath(await makeLinkToken(write, { model: EMAIL_CHANGE, account, payload, until }))
     await mail(write, {
       account,
       to: email,
+      purpose: 'change-email',
       subject: 'Confirm your new email',
-      title: 'Confirm your new email',
       paragraphs: [
-        `The account ${account.email} is to have the address ${email}. Confirm that it is yours, within a day.`,
+        `An account at Melødia is to have the address ${email}. Confirm that it is yours, within a day.`,
         'If you know nothing of it, there is nothing to do.',
       ],
-      action: { label: 'Confirm email', path: emailChangePath(token) },
+      action: { label: 'Confirm email', path },
     })
   })
 }

@@ -38,7 +38,7 @@ describeDatabases('a link for a forgotten password', (db) => {
     const { url } = await signIn(makeApp(house), browser, { ...ADA, password: NEW })
     expect(url.searchParams.has('code')).toBe(true)
     expect(audited).toEqual(['password', 'sign-in'])
-    expect(house.mails[1]).toMatchObject({ to: ADA.email, title: 'Your password was changed' })
+    expect(house.mails[1]).toMatchObject({ to: ADA.email, subject: 'Your password was changed' })
     expect((await browser.visit(path)).status).toBe(410)
   })
 

@@ -13,18 +13,18 @@ export async function mailResetLink(
   if (!known || known.disabled_at !== null || !mail) return
   const now = clock()
   await db.write(async (write) => {
-    const token = await makeResetToken(write, known, now)
+    const path = async () => resetPath(await makeResetToken(write, known, now))
     await mail(write, {
       account: known,
       to: known.email,
+      purpose: 'reset-password',
       subject: 'Set a new password',
-      title: 'Set a new password',
       paragraphs: [
         `Somebody, probably you, asked for a link to set a new password for the account ${known.email}.`,
         `It works once, for ${RESET_MINUTES} minutes. Setting a password signs the account out everywhere.`,
         'If it was not you, there is nothing to do: your password stays as it is.',
       ],
-      action: { label: 'Set a new password', path: resetPath(token) },
+      action: { label: 'Set a new password', path },
     })
   })
   logEvent(log, 'authn_reset_link', { account: known.id, ip })

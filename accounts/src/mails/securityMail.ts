@@ -21,8 +21,9 @@ export const withSecurityMails =
     await mail(write, {
       account,
       to: account.email,
+      purpose: 'security',
+      about: action,
       subject: title,
-      title,
       paragraphs: [
         `This is about the account ${account.email}.`,
         action === 'close'

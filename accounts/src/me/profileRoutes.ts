@@ -20,6 +20,9 @@ export function profileRoutes(app: FastifyInstance, parts: Parts, area: Area): v
     const name = oneLine(form.get('name'))
     const problem = problemOfName(name)
     if (problem) return show(reply, namePage(name, problem))
+    if (name === account.name) return done(reply, 'name')
+    const { minutes } = await tries.change(account.id)
+    if (minutes > 0) return area.pause(reply, minutes)
     await db.write(async (write) => {
       await setName(write, account.seq, name, clock())
       await audit(write, 'rename', account, { to: name })

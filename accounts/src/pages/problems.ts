@@ -25,11 +25,18 @@ export const foreignForm = (appUrl: string) =>
     appUrl,
   )
 
+const inWords = (minutes: number) =>
+  minutes === 1
+    ? 'a minute'
+    : minutes < 120
+      ? `${minutes} minutes`
+      : `${Math.ceil(minutes / 60)} hours`
+
 export const tooManyTries = (appUrl: string, minutes: number) =>
   problem(
     429,
     'Too many tries',
-    `To keep accounts safe there is a pause now. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    `To keep accounts safe there is a pause now. Try again in ${inWords(minutes)}.`,
     appUrl,
   )
 

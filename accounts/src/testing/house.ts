@@ -27,15 +27,19 @@ interface HouseOptions {
   makesKeys?: boolean
 }
 
+/** A mail with its link made. */
+type TestMail = Omit<AccountMail, 'action'> & { action?: { label: string; path: string } }
+
 /** Serves this workspace alone on a port of its own, mounted as by the API. */
 export async function openHouse(options: HouseOptions) {
   const { db, publicUrl = APP, otherOrigins, signIn = 0, clock = Date.now } = options
   const failures: object[] = []
   const events: object[] = []
-  const mails: AccountMail[] = []
-  const mail = async (_write: unknown, one: AccountMail) => {
-    mails.push(one)
-    if (options.mailTakes) await sleep(options.mailTakes(one.to))
+  const mails: TestMail[] = []
+  const mail = async (_write: unknown, { action, ...content }: AccountMail) => {
+    const path = typeof action?.path === 'function' ? await action.path() : action?.path
+    mails.push({ ...content, ...(action && path !== undefined && { action: { ...action, path } }) })
+    if (options.mailTakes) await sleep(options.mailTakes(content.to))
   }
   const log = {
     info: (details: object) => void events.push(details),

@@ -64,7 +64,7 @@ export async function startBackground(options: BackgroundOptions) {
     makeReporter({ db, clock }),
     makeDeliverer({ db, receivers, clock }),
   ]
-  if (transport) handlers.push(makeOutbox({ db, clock, publicUrl, transport, unsubscriptions }))
+  if (transport) handlers.push(...makeOutbox({ db, clock, publicUrl, transport, unsubscriptions }))
   const worker = makeWorker({ db, clock, log, handlers })
   worker.start()
 

@@ -21,6 +21,7 @@ describe('contract, Running it: settings', () => {
       media: { kind: 'folder', path: '/srv/data/media' },
       demo: true,
       rates: { signIn: 10, uploads: 300, requests: 5, calls: 600 },
+      timeShare: 200,
     })
   })
 

@@ -65,6 +65,8 @@ export interface Config {
   webhookNetworks: BlockList
   /** Calls per window (windows: `rates.ts` and accounts); 0 means no limit. */
   rates: { signIn: number; uploads: number; requests: number; calls: number }
+  /** Milliseconds of the server's time that one caller gets a second; 0 means no limit. */
+  timeShare: number
   /** Bytes of files per creator; 0 means no limit. */
   creatorStorage: number
   /** Plays of one track that count for one listener on a day (UTC); 0 means no limit. */
@@ -145,6 +147,7 @@ export function readConfig(env: Settings, directory: string): Config {
       requests: integer('RATE_REQUESTS', 5),
       calls: integer('RATE_CALLS', 600),
     },
+    timeShare: integer('RATE_TIME', 200, 1_000),
     creatorStorage: integer('CREATOR_STORAGE', 50_000_000_000, Number.MAX_SAFE_INTEGER),
     playsPerDay: integer('PLAYS_PER_DAY', 20, 100_000),
     review: {

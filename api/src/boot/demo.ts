@@ -1,5 +1,5 @@
 import { hashPassword } from '@melodia/accounts/passwords'
-import { createAccount } from '@melodia/db/accounts'
+import { confirmEmail, createAccount } from '@melodia/db/accounts'
 import { finishAnalysis } from '@melodia/db/analyses'
 import { createArtist } from '@melodia/db/artists'
 import { addAudit } from '@melodia/db/audit'
@@ -83,7 +83,9 @@ async function writeUsers(write: Handle, issuer: string, password_hash: string, 
   for (const { email, name, is_admin } of demo.DEMO_ACCOUNTS) {
     const account = await createAccount(write, { email, name, password_hash, is_demo: true }, now)
     if (!account) throw new Error(`${email} has an account already`)
-    const user = await saveUser(write, { issuer, uid: account.id, email, name }, now)
+    await confirmEmail(write, account.seq, now)
+    const identity = { issuer, uid: account.id, email, email_verified: true, name }
+    const user = await saveUser(write, identity, now)
     if (is_admin) await setAdmin(write, user.seq, true, now)
     users.set(email, user)
   }

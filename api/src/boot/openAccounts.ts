@@ -47,7 +47,29 @@ export async function openAccounts({ config, db, clock, log }: AccountsContext):
 /** Mails about accounts cannot be turned off: they have no kind of notification. */
 const mailAbout =
   (clock: () => number): NonNullable<AccountsOptions['mail']> =>
-  async (write, { account, to, subject, ...content }) => {
+  async (write, { account, to, subject, purpose, about, paragraphs, action }) => {
     const user = await getUserOfIdentity(write, { issuer: EMBEDDED_REALM, uid: account.id })
-    await queueMail(write, { user: user?.seq ?? null, to, subject, kind: null, content }, clock())
+    const content = async () => ({
+      title: subject,
+      paragraphs,
+      ...(action && {
+        action: {
+          label: action.label,
+          path: typeof action.path === 'string' ? action.path : await action.path(),
+        },
+      }),
+    })
+    await queueMail(
+      write,
+      {
+        user: user?.seq ?? null,
+        to,
+        subject,
+        kind: null,
+        purpose,
+        ...(about && { about }),
+        content,
+      },
+      clock(),
+    )
   }

@@ -10,6 +10,7 @@ import { isApiToken, type ApiTokens } from '../tokens/identify.ts'
 import { emailUnconfirmed, forbidden, notFound, roleNeeded, unauthorized } from './errors.ts'
 import { isOperator } from './operator.ts'
 import type { Rates } from './rates.ts'
+import type { TimeShares } from './timeShares.ts'
 
 /**
  * Who may make a call; every route states one in its `config`. Operators are known by their machine
@@ -102,6 +103,7 @@ interface AccessOptions {
   accessTokens: AccessTokens
   apiTokens: ApiTokens
   rates: Rates
+  timeShares: TimeShares
   clock: () => number
   /** Addresses of operators, besides this machine. */
   operators: BlockList
@@ -114,7 +116,7 @@ interface AccessOptions {
  */
 export function guard(
   app: FastifyInstance,
-  { db, accessTokens, apiTokens, rates, clock, operators }: AccessOptions,
+  { db, accessTokens, apiTokens, rates, timeShares, clock, operators }: AccessOptions,
 ) {
   const routes: RouteOptions[] = []
   const stated = new Map<string, Access>()
@@ -144,9 +146,13 @@ export function guard(
       if (isOperator(request, operators)) return
       throw notFound('Address')
     }
-    if (access === 'public') return rates.countCall(request, null)
+    if (access === 'public') {
+      await rates.countCall(request, null)
+      return timeShares.admit(request, null)
+    }
     const { user } = (request.caller = await identify(request))
     await rates.countCall(request, user)
+    await timeShares.admit(request, user)
     checkTokenScope(request, request.caller)
     if (access === 'admin' && !user.is_admin) throw roleNeeded('This is for administrators only.')
     if (access === 'creator' || (access === 'uploader' && !user.is_admin))
@@ -186,10 +192,13 @@ function checkTokenScope({ method, routeOptions: { config } }: FastifyRequest, c
 }
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** For third-party plugins, which cannot state a policy: their routes are public, and counted. */
+/**
+ * For third-party plugins, which cannot state a policy: their routes are public, and counted. What
+ * they wait for is not the database alone.
+ */
 export function allowEveryone(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
-    route.config = { counted: true, ...route.config, access: 'public' }
+    route.config = { counted: true, waits: true, ...route.config, access: 'public' }
   })
 }
 

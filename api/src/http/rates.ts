@@ -20,6 +20,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 const TOKENS_A_DAY = 50
+const TEST_MAILS_AN_HOUR = 60
 
 /** Batches per limit, so that two processes differ by at most this share of it. */
 const BATCHES = 20
@@ -133,6 +134,11 @@ export function makeRates({ db, clock, limits }: RateOptions) {
     countToken(user: UserRecord) {
       const key = `tokens:user:${user.seq}`
       return count(key, TOKENS_A_DAY, DAY, 'Too many new API tokens today.')
+    },
+    /** Test mails of an administrator, to whatever addresses. */
+    countTestMail(user: UserRecord) {
+      const key = `test-mails:user:${user.seq}`
+      return count(key, TEST_MAILS_AN_HOUR, HOUR, 'Too many test mails this hour.')
     },
   }
 }

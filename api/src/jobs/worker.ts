@@ -1,10 +1,20 @@
 import type { JobKind } from '@melodia/contract/choices'
 import type { Database } from '@melodia/db/database'
-import { claimJob, failJob, nextJob, releaseJob, renewJob, type JobClaim } from '@melodia/db/jobs'
+import {
+  claimJob,
+  failJob,
+  nextJob,
+  releaseJob,
+  renewJob,
+  type JobClaim,
+  type JobQueue,
+} from '@melodia/db/jobs'
 
 /** How jobs of one kind are done. */
 export interface JobHandler {
   kind: JobKind
+  /** Whether it does the urgent jobs of this kind; otherwise it does the others. */
+  isUrgent?: boolean
   /** Jobs done at a time by one process. */
   lanes: number
   /** Milliseconds to wait after each failed attempt; after the last one the job is given up. */
@@ -60,9 +70,9 @@ export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: Wor
   /** Does everything of one kind that is due. Returns the number of jobs. */
   async function drain(handler: JobHandler): Promise<number> {
     let taken = 0
-    while (!stopping.signal.aborted && (await isDue(handler.kind))) {
+    while (!stopping.signal.aborted && (await isDue(handler))) {
       const lease = { now: clock(), leaseMs: LEASE_MS }
-      const claim = await db.write((write) => claimJob(write, handler.kind, lease))
+      const claim = await db.write((write) => claimJob(write, handler, lease))
       if (!claim) break
       await work(handler, claim)
       taken++
@@ -70,8 +80,8 @@ export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: Wor
     return taken
   }
 
-  async function isDue(kind: JobKind) {
-    const next = await nextJob(db.read, kind)
+  async function isDue(queue: JobQueue) {
+    const next = await nextJob(db.read, queue)
     return next !== null && next <= clock()
   }
 

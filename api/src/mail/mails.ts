@@ -3,8 +3,10 @@ import type { MailState } from '@melodia/contract/mails'
 import type { Database } from '@melodia/db/database'
 import { redoJob } from '@melodia/db/jobs'
 import { getMail, queueMail } from '@melodia/db/mails'
+import { withoutLinks } from '@melodia/db/mails/harmless'
 import type { Caller } from '../http/access.ts'
-import { conflict, notFound } from '../http/errors.ts'
+import { conflict, notFound, tooMany } from '../http/errors.ts'
+import { shortened } from '../text/text.ts'
 import type { MailLocation } from './location.ts'
 
 interface MailsOptions {
@@ -12,6 +14,11 @@ interface MailsOptions {
   clock: () => number
   delivery: MailLocation['kind']
 }
+
+const HOUR = 60 * 60_000
+const untilNextHour = (now: number) => (HOUR - (now % HOUR)) / 1000
+/** Characters of a name in a mail to an address that anybody may be at. */
+const MOST_NAME = 60
 
 /** The state of a mail's job. */
 export const STATES: Readonly<Record<MailState, JobState>> = {
@@ -44,15 +51,23 @@ export function makeMails({ db, clock, delivery }: MailsOptions) {
   async function test({ user }: Caller, to: string) {
     if (delivery === 'none') throw conflict('No mail server is set up: MAIL_URL says where it is.')
     const title = 'Mails from Melødia arrive'
-    const who = user.name || user.email
+    const who = withoutLinks(shortened(user.name || user.email, MOST_NAME))
     const paragraphs = [`${who} sent this test from Settings, Mail. Nothing needs to be done.`]
     const id = await db.write((write) =>
       queueMail(
         write,
-        { user: null, to, subject: title, kind: null, content: { title, paragraphs } },
+        {
+          user: null,
+          to,
+          subject: title,
+          kind: null,
+          purpose: 'test',
+          content: { title, paragraphs },
+        },
         clock(),
       ),
     )
+    if (!id) throw tooMany('This address got enough test mails this hour.', untilNextHour(clock()))
     return get(id)
   }
 

@@ -1,4 +1,4 @@
-import { getMail, queueMail } from '@melodia/db/mails'
+import { getMail, queueMail, type NewMail } from '@melodia/db/mails'
 import { describeDatabases } from '@melodia/db/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeWorker } from '../jobs/worker.ts'
@@ -36,10 +36,13 @@ describeDatabases('mails are sent', (current) => {
     const clock = () => now
     const outbox = makeOutbox({ db: current(), clock, publicUrl, transport, unsubscriptions })
     const log = { warn() {} }
-    return makeWorker({ db: current(), clock, log, handlers: [outbox], graceMs: 0 })
+    return makeWorker({ db: current(), clock, log, handlers: outbox, graceMs: 0 })
   }
-  const queue = (subject = 'Your track is published', kind: string | null = null) =>
-    current().write((write) =>
+  const queue = async (
+    subject = 'Your track is published',
+    { kind = null, purpose = 'notification' }: Partial<Pick<NewMail, 'kind' | 'purpose'>> = {},
+  ) => {
+    const id = await current().write((write) =>
       queueMail(
         write,
         {
@@ -47,6 +50,7 @@ describeDatabases('mails are sent', (current) => {
           to: 'ada@music.example',
           subject,
           kind,
+          purpose,
           content: {
             title: subject,
             paragraphs: ['It can be heard <now>.'],
@@ -57,6 +61,9 @@ describeDatabases('mails are sent', (current) => {
         now,
       ),
     )
+    if (id === null) throw new Error('The mail was dropped')
+    return id
+  }
   const stateOf = async (id: string) => {
     const mail = await getMail(current().read, id)
     return mail && { state: mail.state, tries: mail.attempts, problem: mail.problem }
@@ -159,6 +166,15 @@ describeDatabases('mails are sent', (current) => {
     expect(smtp.mails.map(({ messageId }) => messageId).toSorted()).toEqual(
       ids.map((id) => `<${id}@music.example>`).toSorted(),
     )
+  })
+
+  it('urgent ones first, however many others wait before them', async () => {
+    const { drainAll } = await process()
+    for (let n = 0; n < 20; n++) await queue(`Mail ${n}`)
+    await queue('Set a new password', { purpose: 'reset-password' })
+    await drainAll()
+    expect(smtp.mails).toHaveLength(21)
+    expect(smtp.mails[0]?.subject).toBe('Set a new password')
   })
 
   it('later where there is no server', async () => {

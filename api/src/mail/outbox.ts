@@ -31,8 +31,11 @@ const PAUSES = [
   8 * HOUR,
 ]
 
-/** Sends the mails that wait, one after another. */
-export function makeOutbox(options: OutboxOptions): JobHandler {
+/**
+ * Sends the mails that wait, one after another; those that somebody waits for in a lane of their
+ * own, so that no number of others delays them.
+ */
+export function makeOutbox(options: OutboxOptions): JobHandler[] {
   const { db, clock, transport } = options
 
   async function run(claim: JobClaim, signal: AbortSignal) {
@@ -61,7 +64,11 @@ export function makeOutbox(options: OutboxOptions): JobHandler {
     }
   }
 
-  return { kind: 'mail', lanes: 1, pauses: PAUSES, run }
+  const lane = { kind: 'mail', lanes: 1, pauses: PAUSES, run } as const
+  return [
+    { ...lane, isUrgent: true },
+    { ...lane, isUrgent: false },
+  ]
 }
 
 /** What a mail has beside its content. */

@@ -15,6 +15,7 @@ import { listMails, type MailEntry } from '@melodia/db/mails'
 import { callerOf } from '../http/access.ts'
 import { documented } from '../docs/docs.ts'
 import { idOf } from '../http/ids.ts'
+import type { Rates } from '../http/rates.ts'
 import { readList, sendList } from '../http/paging.ts'
 import { renderMail } from './layout.ts'
 import type { MailLocation } from './location.ts'
@@ -27,6 +28,7 @@ interface MailRoutesOptions {
   clock: () => number
   publicUrl: string
   delivery: MailLocation['kind']
+  rates: Rates
   unsubscriptions: Unsubscriptions
 }
 
@@ -34,7 +36,7 @@ const newestFirst = { sorts: ['created_at'], defaultSort: ['created_at', 'DESC']
 
 /** Mails, for admins: what waits, what was sent, what failed. */
 export const mailRoutes: FastifyPluginAsyncTypebox<MailRoutesOptions> = async (app, options) => {
-  const { db, delivery } = options
+  const { db, delivery, rates } = options
   const mails = makeMails(options)
   const config = { access: 'admin', counted: true } as const
   const schema = { tags: ['admin: mails'], security: [{ bearer: [] }] }
@@ -122,7 +124,9 @@ export const mailRoutes: FastifyPluginAsyncTypebox<MailRoutesOptions> = async (a
       },
     },
     async (request, reply) => {
-      const mail = await mails.test(callerOf(request), request.body.to)
+      const caller = callerOf(request)
+      await rates.countTestMail(caller.user)
+      const mail = await mails.test(caller, request.body.to)
       return reply.code(201).send({ mail: presentMail(mail) })
     },
   )

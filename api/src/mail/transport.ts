@@ -14,12 +14,15 @@ export interface Message {
   headers: Record<string, string>
 }
 
-/** Sends mails to one SMTP server, over one connection that is kept while there are more. */
+/**
+ * Sends mails to one SMTP server, over connections that are kept while there are more: one for what
+ * is urgent, one for the rest.
+ */
 export function makeTransport(server: SmtpServer) {
   const { host, port, isSecure, needsTls, auth, from } = server
   const transport = createTransport({
     pool: true,
-    maxConnections: 1,
+    maxConnections: 2,
     host,
     port,
     secure: isSecure,

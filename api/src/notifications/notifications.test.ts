@@ -87,6 +87,34 @@ describe('people are told', () => {
     expect((await listOf('creator')).total).toBe(0)
   })
 
+  test('attack: of many comments of one creator by few mails, without links', async () => {
+    const id = await submit('Free at https://evil.example/x')
+    for (let at_ms = 0; at_ms < 12; at_ms++)
+      await kit
+        .as('creator')
+        .post(`/tracks/pending/${id}/comments`, { at_ms, text: 'See evil.example/y' })
+    const { rows } = await listMails(kit.db.read, { offset: 0, limit: 100 })
+    const subject = 'A comment on “Free at https: //evil. example/x”'
+    expect(rows.map((mail) => mail.subject)).toEqual([
+      '7 more things happened',
+      ...Array<string>(5).fill(subject),
+    ])
+    expect(rows[1]?.content?.quote).toBe('See evil. example/y')
+  })
+
+  test('attack: at an address that nobody confirmed, without a word that somebody wrote', async () => {
+    const { users } = kit.db.read.tables
+    await kit.db.write((write) => write.db.update(users).set({ email_verified: false }))
+    await validate(await submit('Visit evil.example'), 'Lovely')
+    await kit.as('creator').post('/api/v1/tokens', { name: 'Visit evil.example', scope: 'read' })
+    const { rows } = await listMails(kit.db.read, { offset: 0, limit: 100 })
+    expect(rows.map((mail) => mail.subject)).toEqual([
+      'A new password, email, second factor or token of your account',
+      'A reviewer validated a track of yours',
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/evil|Lovely/)
+  })
+
   test('nothing, where what it tells of is rolled back', async () => {
     const id = await submit()
     expect((await validate(id)).status).toBe(200)

@@ -2,6 +2,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '@melodia/contract/not
 import type { NewAudit } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import { queueMail } from '@melodia/db/mails'
+import { withoutLinks } from '@melodia/db/mails/harmless'
 import { addNotifications, preferencesFor } from '@melodia/db/notifications'
 import {
   adminsToTell,
@@ -27,9 +28,9 @@ export async function notify(write: Handle, kind: NotificationKind, entry: NewAu
     kind,
   )
   const { title, text, href } = wordingOf(kind, entry)
-  const told = recipients.map(({ seq: user, email }) => {
+  const told = recipients.map(({ seq: user, email, is_verified }) => {
     const { portal, mail } = chosen.get(user) ?? defaultOf(kind)
-    return { user, email, portal, mail }
+    return { user, email, is_verified, portal, mail }
   })
   await addNotifications(
     write,
@@ -48,24 +49,32 @@ export async function notify(write: Handle, kind: NotificationKind, entry: NewAu
   )
   // The accounts provider sends mails about accounts itself: not everybody with one is a user.
   if (entry.resource === 'users') return
-  for (const { user, email, mail } of told)
-    if (mail === 'now' && email !== '')
-      await queueMail(
-        write,
-        {
-          user,
-          to: email,
-          subject: title,
-          kind: isSecurity ? null : kind,
-          content: {
-            title,
-            paragraphs: [],
-            ...(text && { quote: text }),
-            action: { label: 'Open Melødia', path: href },
-          },
+  const isAboutReader = isSecurity || NOTIFICATION_KINDS[kind].to === 'people'
+  for (const { user, email, is_verified, mail } of told) {
+    if (mail !== 'now' || email === '') continue
+    // Whoever named this address may have written the texts.
+    const said = is_verified ? { title, text } : { title: NOTIFICATION_KINDS[kind].hint, text: '' }
+    const quote = isAboutReader ? said.text : withoutLinks(said.text)
+    await queueMail(
+      write,
+      {
+        user,
+        to: email,
+        subject: said.title,
+        kind: isSecurity ? null : kind,
+        purpose: isSecurity ? 'security' : 'notification',
+        about: isSecurity ? `${entry.resource}.${entry.action}` : kind,
+        causedBy: entry.actor?.seq ?? null,
+        content: {
+          title: said.title,
+          paragraphs: [],
+          ...(quote && { quote }),
+          action: { label: 'Open Melødia', path: href },
         },
-        entry.now,
-      )
+      },
+      entry.now,
+    )
+  }
 }
 
 /** Whom an action concerns: reviewers, or the people named by the entry. */

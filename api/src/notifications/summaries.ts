@@ -1,3 +1,4 @@
+import { NOTIFICATION_KINDS } from '@melodia/contract/notifications'
 import type { Database, Handle } from '@melodia/db/database'
 import { totals } from '@melodia/db/lists/counters'
 import { queueMail } from '@melodia/db/mails'
@@ -12,6 +13,7 @@ import { DAILY } from './daily.ts'
 const HOUR = 6
 /** A summary names this many things; the portal has the rest. */
 const MOST_ENTRIES = 30
+const NOBODY = { email: '', is_verified: false }
 
 /**
  * Writes the mails of a day, once: what people want to read daily, and the queue for reviewers.
@@ -33,11 +35,11 @@ export async function writeSummaries(db: Database, now: number): Promise<boolean
 
 async function writeDaily(write: Handle, now: number) {
   const waiting = await takeForSummary(write)
-  const emails = new Map(
-    (await usersById(write, [...waiting.keys()])).map(({ seq, email }) => [seq, email]),
+  const readers = new Map(
+    (await usersById(write, [...waiting.keys()])).map((user) => [user.seq, user]),
   )
   for (const [user, told] of waiting) {
-    const to = emails.get(user) ?? ''
+    const { email: to, is_verified } = readers.get(user) ?? NOBODY
     if (to === '') continue
     const shown = told.slice(-MOST_ENTRIES)
     const left = told.length - shown.length
@@ -45,9 +47,15 @@ async function writeDaily(write: Handle, now: number) {
     const content: MailContent = {
       title,
       paragraphs: left > 0 ? [`The newest ${shown.length} of them:`] : [],
-      entries: shown.map(({ title, text, href }) => ({ title, text, path: href })),
+      // Whoever named an address that nobody confirmed may have written the texts.
+      entries: shown.map(({ kind, title, text, href: path }) =>
+        is_verified
+          ? { title, text, path }
+          : { title: NOTIFICATION_KINDS[kind].hint, text: '', path },
+      ),
     }
-    await queueMail(write, { user, to, subject: title, content, kind: DAILY }, now)
+    const mail = { user, to, subject: title, content, kind: DAILY, purpose: 'summary' } as const
+    await queueMail(write, mail, now)
   }
 }
 
@@ -77,7 +85,8 @@ async function writeQueue(write: Handle, now: number) {
   for (const { seq: user, email: to } of admins) {
     const { mail } = chosen.get(user) ?? defaultOf('queue.summary')
     if (mail === 'off' || to === '') continue
-    await queueMail(write, { user, to, subject: title, content, kind: 'queue.summary' }, now)
+    const kind = 'queue.summary'
+    await queueMail(write, { user, to, subject: title, content, kind, purpose: 'summary' }, now)
   }
 }
 

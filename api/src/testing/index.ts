@@ -50,7 +50,12 @@ export async function testApp(options: TestAppOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'melodia-test-'))
   const config: Config = {
     ...readConfig(
-      { DATA_DIR: folder, LOG_LEVEL: options.logTo ? 'info' : 'silent', RATE_CALLS: '0' },
+      {
+        DATA_DIR: folder,
+        LOG_LEVEL: options.logTo ? 'info' : 'silent',
+        RATE_CALLS: '0',
+        RATE_TIME: '0',
+      },
       folder,
     ),
     ...options.beside?.config,

@@ -18,7 +18,7 @@ import { wrongSyncs } from './syncs.ts'
 import type { Work } from './works.ts'
 import { pathOf, writeWorks } from './writes.ts'
 
-const UNLIMITED = { RATE_CALLS: '0' }
+const UNLIMITED = { RATE_CALLS: '0', RATE_TIME: '0' }
 
 interface Options extends Rounds {
   /** The works to measure; all without it. */

@@ -5,6 +5,8 @@ import type { Handle } from '../database.ts'
 export interface Recipient {
   seq: number
   email: string
+  /** Whether the address is known to be theirs. */
+  is_verified: boolean
 }
 
 export async function adminsToTell(read: Handle): Promise<Recipient[]> {
@@ -28,14 +30,19 @@ export async function usersOfCreators(read: Handle, ids: readonly string[]): Pro
   const { users, creators } = read.tables
   if (ids.length === 0) return []
   return read.db
-    .select({ seq: users.seq, email: users.email })
+    .select(fields(read))
     .from(creators)
     .innerJoin(users, eq(users.seq, creators.user))
     .where(inArray(creators.id, [...new Set(ids)]))
     .orderBy(users.seq)
 }
 
+const fields = ({ tables: { users } }: Handle) => ({
+  seq: users.seq,
+  email: users.email,
+  is_verified: users.email_verified,
+})
+
 function select(read: Handle) {
-  const { users } = read.tables
-  return read.db.select({ seq: users.seq, email: users.email }).from(users)
+  return read.db.select(fields(read)).from(read.tables.users)
 }

@@ -40,6 +40,8 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
       subject: reference('subject').notNull(),
       state: choice('state', JOB_STATES).notNull().default('waiting'),
       due_at: time('due_at').notNull(),
+      /** Whether somebody waits for it: a worker of its own does it, however many others wait. */
+      is_urgent: boolean('is_urgent').notNull().default(false),
       /** Number of claims: tells a claim from earlier ones. */
       attempts: integer('attempts').notNull().default(0),
       /** Why the last attempt failed, for people. */
@@ -48,7 +50,7 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
     },
     (t) => [
       uniqueIndex('jobs_subject').on(t.kind, t.subject),
-      index('jobs_due').on(t.kind, t.state, t.due_at, t.seq),
+      index('jobs_due').on(t.kind, t.is_urgent, t.state, t.due_at, t.seq),
       check('jobs_kind', oneOf(t.kind, ALLOWED_KINDS)),
       check('jobs_state', oneOf(t.state, JOB_STATES)),
     ],
@@ -67,6 +69,8 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
       content: json<MailContent>('content'),
       /** Kind of the notification it is about, which its reader can turn off; null for others. */
       kind: text('kind'),
+      /** Names a mail that gathers what is beyond a limit, and when its window began. */
+      gathers: text('gathers').unique(),
       created_at: time('created_at').notNull(),
       sent_at: time('sent_at'),
     },
@@ -179,4 +183,6 @@ export interface MailContent {
   action?: { label: string; path: string }
   /** What a summary lists. */
   entries?: { title: string; text: string; path: string }[]
+  /** Number of things that a gathered mail is about, those included that it does not list. */
+  total?: number
 }

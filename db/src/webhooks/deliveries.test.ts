@@ -21,7 +21,7 @@ describeDatabases('deliveries', (current) => {
     })
     const end = () =>
       db.write(async (write) => {
-        const claim = await claimJob(write, 'delivery', { now: NOW, leaseMs: 1 })
+        const claim = await claimJob(write, { kind: 'delivery' }, { now: NOW, leaseMs: 1 })
         if (claim) await finishJob(write, claim)
       })
     const left = async () => {

@@ -38,7 +38,7 @@ describe('Settings, Mail', () => {
   test('one that was given up says why, and is sent again', async ({ api, open, user }) => {
     await api.as('admin').post('/mails/test', { to: 'ops@music.example' })
     await api.db.write(async (write) => {
-      const claim = await claimJob(write, 'mail', { now: Date.now(), leaseMs: 1000 })
+      const claim = await claimJob(write, { kind: 'mail' }, { now: Date.now(), leaseMs: 1000 })
       if (claim) await failJob(write, claim, { problem: '550 No such mailbox', dueAt: null })
     })
     open('/admin/settings/mail')

@@ -81,7 +81,7 @@ describe('Settings, Webhooks', () => {
     const { body } = await api.as('admin').post<WebhookSecretReply>('/webhooks', fields)
     await haveTrack({ title: 'Night Ferry' })
     await api.db.write(async (write) => {
-      const claim = await claimJob(write, 'delivery', { now: Date.now(), leaseMs: 1_000 })
+      const claim = await claimJob(write, { kind: 'delivery' }, { now: Date.now(), leaseMs: 1_000 })
       if (claim) await failJob(write, claim, { problem: 'It answered 500.', dueAt: null })
       const answer = { status: 500, answer: '<b>out of order</b>' }
       await write.db.update(write.tables.webhook_deliveries).set(answer)

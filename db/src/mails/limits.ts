@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { MailPurpose } from '@melodia/contract/choices'
+import { emailKey } from '../accounts.ts'
+import type { Handle } from '../database.ts'
+import { countRate } from '../rates.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
+interface Limit {
+  /** Mails to one address in a window of time, whoever causes them. */
+  most: number
+  windowMs: number
+  /** Of these, the mails that one person causes. */
+  mostOfCauser?: number
+  /** What becomes of further ones: a single mail at the end of the window, or nothing. */
+  beyond: 'gather' | 'drop'
+  /** Whether somebody waits for it: it is sent before all others. */
+  isUrgent?: true
+}
+
+/** By purpose; each kind of notification is counted by itself. */
+const LIMITS = {
+  notification: { most: 20, mostOfCauser: 5, windowMs: HOUR, beyond: 'gather' },
+  security: { most: 5, windowMs: HOUR, beyond: 'gather', isUrgent: true },
+  summary: { most: 5, windowMs: DAY, beyond: 'drop' },
+  test: { most: 5, windowMs: HOUR, beyond: 'drop' },
+  'confirm-email': { most: 10, windowMs: DAY, beyond: 'drop', isUrgent: true },
+  'change-email': { most: 10, windowMs: DAY, beyond: 'drop', isUrgent: true },
+  'reset-password': { most: 20, windowMs: DAY, beyond: 'drop', isUrgent: true },
+  'has-account': { most: 2, windowMs: DAY, beyond: 'drop' },
+  'address-entered': { most: 2, windowMs: DAY, beyond: 'drop' },
+} as const satisfies Record<MailPurpose, Limit>
+
+/** Whom a mail is for and what about, as far as it is counted. */
+export interface CountedMail {
+  to: string
+  purpose: MailPurpose
+  /** What it tells of: the kind of a notification, or the action on an account. */
+  kind: string | null
+  /** `seq` of the user who causes it, where that is not its reader. */
+  causedBy?: number | null | undefined
+}
+
+/** What becomes of a mail. What is gathered goes out at `until`, with all others of `key`. */
+export type MailPlace =
+  | { is: 'sent'; isUrgent: boolean }
+  | { is: 'gathered'; key: string; until: number; isUrgent: boolean }
+  | { is: 'dropped' }
+
+/** Counts a mail in the transaction that causes it, so that all processes share the limits. */
+export async function placeMail(write: Handle, mail: CountedMail, now: number): Promise<MailPlace> {
+  const limit: Limit = LIMITS[mail.purpose]
+  const { most, mostOfCauser, windowMs, beyond, isUrgent = false } = limit
+  const key = `mail:${mail.purpose}:${mail.kind ?? ''}:${mailboxOf(mail.to)}`
+  const count = (of: string) => countRate(write, of, windowMs, now)
+  const { causedBy } = mail
+  const isBelow =
+    (mostOfCauser === undefined ||
+      causedBy === undefined ||
+      (await count(`${key}:${causedBy}`)) <= mostOfCauser) &&
+    (await count(key)) <= most
+  if (isBelow) return { is: 'sent', isUrgent }
+  if (beyond === 'drop') return { is: 'dropped' }
+  const start = now - (now % windowMs)
+  return { is: 'gathered', key: `${key}:${start}`, until: start + windowMs, isUrgent }
+}
+
+/** `ada+anything@` is read in the mailbox of `ada@`. An address is counted without being stored. */
+const mailboxOf = (address: string) =>
+  createHash('sha256')
+    .update(emailKey(address).replace(/^([^+@]+)\+[^@]*@/, '$1@'))
+    .digest('base64url')
