@@ -16,36 +16,6 @@ export const harmless = (text: string) => text.replace(FORMULA, "'$&")
 export const unguarded = (text: string) =>
   text.replace(FORMULA, (found) => (found.startsWith("'") ? found.slice(1) : found))
 
-/** A list in one cell: commas between, and quotes around what has one. */
-export const listCell = (texts: readonly string[]) =>
-  texts
-    .map((text) =>
-      text === '' || /[",]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text,
-    )
-    .join(', ')
-
-/** The list of a cell, also where somebody wrote it without quotes. */
-export function textsOfCell(cell: string): string[] {
-  const texts: string[] = []
-  const quoted = /\s*"((?:[^"]|"")*)"\s*(?:,|$)/y
-  let at = 0
-  while (at < cell.length) {
-    quoted.lastIndex = at
-    const [whole, text] = quoted.exec(cell) ?? []
-    if (whole !== undefined && text !== undefined) {
-      texts.push(text.replaceAll('""', '"'))
-      at += whole.length
-      continue
-    }
-    const comma = cell.indexOf(',', at)
-    const end = comma === -1 ? cell.length : comma
-    const bare = cell.slice(at, end).trim()
-    if (bare !== '') texts.push(bare)
-    at = end + 1
-  }
-  return texts
-}
-
 export const truthCell = (value: boolean) => (value ? 'Yes' : 'No')
 
 /** Undefined for anything but yes and no. */

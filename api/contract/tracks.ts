@@ -75,7 +75,9 @@ const Names = Type.Array(Title, {
   minItems: 1,
   maxItems: LIMITS.namesPerTrack,
   description:
-    'Names; a comma separates them, or the field is repeated. On an update a name that is sent ' +
+    'Names; a comma separates them, or the field is repeated with one name each. Between commas an ' +
+    'existing name that has some is found as a whole, and quotes make one of any: ' +
+    '"Tyler, The Creator", Ann. On an update a name that is sent ' +
     'again keeps whom the track credits by it. A name of several people answers 422 and asks for ids',
 })
 

@@ -1,6 +1,6 @@
 import type { Artist } from '@melodia/contract/artists'
 import { PAGE_SIZES } from '@melodia/contract/choices'
-import { listCell } from '@melodia/contract/csv'
+import { textOfNames } from '@melodia/contract/names'
 import { en } from '@melodia/portal'
 import {
   ADDED,
@@ -24,7 +24,7 @@ const columns: CsvColumn<Artist>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Name', value: ({ name }) => name },
   { label: 'Country', value: ({ country }) => country },
-  { label: 'Genres', value: ({ genres }) => listCell(genres) },
+  { label: 'Genres', value: ({ genres }) => textOfNames(genres) },
   { label: 'Popularity', value: ({ popularity }) => popularity },
   { label: 'Tracks', value: ({ tracks_total }) => tracks_total },
   { label: 'Bio', value: ({ bio }) => bio },

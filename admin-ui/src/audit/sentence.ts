@@ -1,6 +1,7 @@
 import type { AuditEntry, Changes, Fact } from '@melodia/contract/audit'
 import type { AuditResource } from '@melodia/contract/choices'
 import { ACTIONS, AUDIT_ACTIONS, type AuditAction } from '@melodia/contract/lifecycle'
+import { textOfNames } from '@melodia/contract/names'
 
 const NOUNS: Record<AuditResource, string> = {
   tracks: 'the track',
@@ -103,7 +104,7 @@ const listOf = (words: readonly string[]) =>
 
 function textOf(fact: Fact): string {
   if (fact === null || fact === '' || (Array.isArray(fact) && fact.length === 0)) return 'nothing'
-  if (Array.isArray(fact)) return fact.join(', ')
+  if (Array.isArray(fact)) return textOfNames(fact)
   if (typeof fact === 'boolean') return fact ? 'yes' : 'no'
   return typeof fact === 'string' ? `“${fact}”` : String(fact)
 }

@@ -1,6 +1,7 @@
 import type { BulkNoun } from '@melodia/contract/bulk'
 import { LIMITS } from '@melodia/contract/choices'
-import { namesOf } from '@melodia/portal/fields'
+import { textOfNames } from '@melodia/contract/names'
+import { namesApart } from '@melodia/portal/fields'
 import { GenresInput } from '@melodia/portal/form'
 import { ExplicitInput, GenreInput, NamesInput, PopularityInput } from '@melodia/portal/tracks'
 import type { ReactNode } from 'react'
@@ -91,7 +92,7 @@ export const FIELDS: Readonly<Record<BulkNoun, readonly BulkField[]>> = {
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (!Array.isArray(value)) return String(value ?? '')
-  return value.every((one) => typeof one === 'string') ? value.join(', ') : namesOf(value)
+  return value.every((one) => typeof one === 'string') ? textOfNames(value) : namesApart(value)
 }
 
 /** Present values that are named; more are counted. */

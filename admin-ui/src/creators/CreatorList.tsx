@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import type { Creator } from '@melodia/contract/creators'
-import { listCell, truthCell } from '@melodia/contract/csv'
+import { truthCell } from '@melodia/contract/csv'
+import { textOfNames } from '@melodia/contract/names'
 import { en } from '@melodia/portal'
 import {
   ADDED,
@@ -26,7 +27,7 @@ const columns: CsvColumn<Creator>[] = [
   { label: 'Status', value: assignmentOf },
   { label: 'User ID', value: ({ mid }) => mid ?? null },
   { label: 'Active', value: ({ is_active }) => truthCell(is_active) },
-  { label: 'Genres', value: ({ genres }) => listCell(genres) },
+  { label: 'Genres', value: ({ genres }) => textOfNames(genres) },
   { label: 'Popularity', value: ({ popularity }) => popularity },
   { label: 'Followers', value: ({ followers }) => followers.total },
   { label: 'Bio', value: ({ bio }) => bio },

@@ -79,6 +79,19 @@ describe('likely doubles', () => {
     await waitFor(() => expect(screen.queryByText(/There is a/)).toBeNull())
   })
 
+  test.for([
+    ['Elin, tylr the creator', 'Elin, "Tyler, The Creator"'],
+    ['"Moss, Stone", Tyler, The Creatr', '"Moss, Stone", "Tyler, The Creator"'],
+  ])('with a comma in the name, %s becomes %s', async ([typed = '', used], { api, open, user }) => {
+    await haveArtist(api, 'Tyler, The Creator')
+    open('/admin/tracks/new')
+    const artists = await screen.findByLabelText(/^Artists/)
+    await user.type(artists, typed)
+    await user.click(await screen.findByRole('button', { name: 'Use Tyler, The Creator' }))
+    expect(artists).toHaveValue(used)
+    await waitFor(() => expect(screen.queryByText(/There is a/)).toBeNull())
+  })
+
   test('are said while the name of a new artist is typed', async ({ api, open, user }) => {
     const nova = await haveArtist(api, 'Nova Lux')
     open('/admin/artists/new')

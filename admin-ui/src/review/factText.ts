@@ -1,4 +1,5 @@
 import type { Fact } from '@melodia/contract/audit'
+import { textOfNames } from '@melodia/contract/names'
 
 const LABELS: Readonly<Record<string, string>> = {
   title: 'Title',
@@ -17,7 +18,7 @@ export const labelOf = (field: string) => LABELS[field] ?? field
 
 /** The value of a field, for people. */
 export const factText = (fact: Fact): string => {
-  if (Array.isArray(fact)) return fact.join(', ') || 'None'
+  if (Array.isArray(fact)) return textOfNames(fact) || 'None'
   if (typeof fact === 'boolean') return fact ? 'Yes' : 'No'
   return fact === null || fact === '' ? 'None' : String(fact)
 }

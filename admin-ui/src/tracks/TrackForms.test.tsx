@@ -1,4 +1,4 @@
-import { TRACK_FILES, TrackFields } from '@melodia/contract/tracks'
+import { TRACK_FILES, TrackFields, type Track } from '@melodia/contract/tracks'
 import { updateTrack } from '@melodia/db/tracks'
 import { portalTest, trackFiles } from '@melodia/portal/testing'
 import { screen, waitFor } from '@testing-library/react'
@@ -47,6 +47,14 @@ describe('spec §5: Add New Track of the admin', () => {
     expect(await input(/^Track file/)).toHaveAttribute('accept', '.mp3')
     expect(await input(/^Track preview/)).toHaveAttribute('accept', '.mp3')
     expect(await input(/^Artwork/)).toHaveAttribute('accept', '.png,.jpg,.jpeg')
+  })
+
+  test('a comma brings the sentence on names that have one', async ({ open, user }) => {
+    open('/admin/tracks/new')
+    await user.type(await input(/^Artists/), 'Ada, Ben')
+    expect(await input(/^Artists/)).toHaveAccessibleDescription(
+      'Enter artists separated by commas. A name with a comma goes in quotes',
+    )
   })
 
   test('nothing is sent while something required is missing', async ({ api, open, user }) => {
@@ -102,6 +110,24 @@ describe('spec §4, §5: editing a published track', () => {
     open('/admin/tracks/edit/01a1fab2-84c0-7c72-95f4-8f4492a42968')
     expect(await screen.findByText('Track not found.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to the list' })).toBeVisible()
+  })
+
+  test('a name with a comma is in quotes, and stays one name beside another', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const { id } = await haveTrack({ artists: '"Tyler, The Creator"', creators: '"Moss, Stone"' })
+    open(`/admin/tracks/edit/${id}`)
+    expect(await input(/^Creators/)).toHaveValue('"Moss, Stone"')
+    expect(await input(/^Artists/)).toHaveValue('"Tyler, The Creator"')
+    await user.type(await input(/^Artists/), ', Ann')
+    await user.click(screen.getByRole('button', { name: 'Update Track' }))
+    await screen.findByText(/^Track updated successfully/)
+    const { body } = await api.as('admin').get<Track>(`/tracks/${id}`)
+    expect(body.artists.map(({ name }) => name)).toEqual(['Tyler, The Creator', 'Ann'])
+    expect(body.creators.map(({ name }) => name)).toEqual(['Moss, Stone'])
   })
 
   test('changes what was changed, keeps the files, has no pending switch', async ({

@@ -1,16 +1,17 @@
 import { BULK_FIELDS, type BulkNoun } from '@melodia/contract/bulk'
 import { MOST_AT_ONCE } from '@melodia/contract/choices'
 import type { ArtistFields } from '@melodia/contract/artists'
-import { distinct } from '@melodia/db/records/names'
+import type { Handle } from '@melodia/db/database'
 import { Type, type TObject } from 'typebox'
 import { ARTIST_FORM } from '../artists/form.ts'
 import { CREATOR_FORM } from '../creators/form.ts'
 import { unacceptable } from '../http/errors.ts'
-import { names, readFields, type Field } from '../http/fields.ts'
+import { readFields, type Field } from '../http/fields.ts'
 import { textsOfJson } from '../http/jsonForm.ts'
 import { readFilter } from '../http/paging.ts'
 import { PLAYLIST_FIELDS } from '../playlists/form.ts'
 import { TRACK_FIELDS } from '../tracks/form.ts'
+import { namesInText } from '../tracks/names.ts'
 import { TrackFields } from '@melodia/contract/tracks'
 import { PlaylistFields } from '@melodia/contract/playlists'
 
@@ -20,21 +21,11 @@ export type Chosen = { ids: string[] } | { filter: object }
 /** New values that many records shall have. */
 export type BulkFields = Partial<TrackFields & Pick<ArtistFields, 'genres'> & { public: boolean }>
 
-/** Names as they are, so that a comma within one survives; forms separate by commas. */
-export const namesApart = (texts: readonly string[]) => distinct(texts.filter(Boolean))
-
-/** Schema and parsers of each noun's form; names of a track's people are a list. */
+/** Schema and parsers of each noun's form. */
 export const MANY_FORMS: Readonly<
   Record<BulkNoun, { schema: TObject; fields: Readonly<Record<string, Field>> }>
 > = {
-  tracks: {
-    schema: TrackFields,
-    fields: {
-      ...TRACK_FIELDS,
-      artists: { ...TRACK_FIELDS.artists, read: namesApart },
-      creators: { ...TRACK_FIELDS.creators, read: namesApart },
-    },
-  },
+  tracks: { schema: TrackFields, fields: TRACK_FIELDS },
   artists: { schema: ARTIST_FORM[0], fields: ARTIST_FORM[1] },
   creators: { schema: CREATOR_FORM[0], fields: CREATOR_FORM[1] },
   playlists: { schema: PlaylistFields, fields: PLAYLIST_FIELDS },
@@ -60,34 +51,42 @@ export function readChosen(body: unknown, filterSchema: TObject): Chosen {
 const most = () => MOST_AT_ONCE.toLocaleString('en')
 
 /** The changes of a body, checked as in the noun's form. */
-export function readChanges(body: unknown, noun: BulkNoun): BulkFields {
-  const sent = listed(recordOf(recordOf(body)['changes']))
+export async function readChanges(
+  read: Handle,
+  body: unknown,
+  noun: BulkNoun,
+): Promise<BulkFields> {
+  const sent = await listed(read, recordOf(recordOf(body)['changes']))
   const { schema, fields } = MANY_FORMS[noun]
   const allowed: readonly string[] = BULK_FIELDS[noun]
   const some = Object.fromEntries(Object.entries(fields).filter(([name]) => allowed.includes(name)))
   const texts = textsOfJson(sent, schema) ?? {}
-  const read = readFields(texts, Type.Pick(schema, [...allowed]), some, {})
-  const errors = { ...read.errors }
+  const { fields: values, errors: wrong } = readFields(
+    texts,
+    Type.Pick(schema, [...allowed]),
+    some,
+    {},
+  )
+  const errors = { ...wrong }
   for (const role of ['artists', 'creators'])
     if (role in texts && `${role}_ids` in texts)
       errors[`${role}_ids`] = `Send either ${role} or ${role}_ids, not both.`
   if (Object.keys(errors).length > 0) throw unacceptable(errors)
-  if (Object.keys(read.fields).length === 0)
+  if (Object.keys(values).length === 0)
     throw unacceptable({ changes: `Say what changes: ${allowed.join(', ')}.` })
   // Each value has passed the check of its property.
-  return read.fields as BulkFields
+  return values as BulkFields
 }
 
-/** One text of names is separated by commas, as in forms. */
-const listed = (changes: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(changes).map(([name, value]) => [
-      name,
-      (name === 'artists' || name === 'creators') && typeof value === 'string'
-        ? names([value])
-        : value,
-    ]),
-  )
+/** One text of names is read as in forms. */
+async function listed(read: Handle, changes: Record<string, unknown>) {
+  const all = { ...changes }
+  for (const role of ['artist', 'creator'] as const) {
+    const value = all[`${role}s`]
+    if (typeof value === 'string') all[`${role}s`] = await namesInText(read, role, value, [])
+  }
+  return all
+}
 
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

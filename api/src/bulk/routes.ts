@@ -87,7 +87,12 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<BulkRoutesOptions> = async (
       async (request) => {
         const sent: unknown = request.body
         const chosen = readChosen(sent, filter)
-        return bulk.change(callerOf(request), target, chosen, readChanges(sent, target.noun))
+        return bulk.change(
+          callerOf(request),
+          target,
+          chosen,
+          await readChanges(db.read, sent, target.noun),
+        )
       },
     )
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@melodia/contract/choices'
-import { isVisible } from '@melodia/db/records/names'
+import { distinct, isVisible } from '@melodia/db/records/names'
 import type { Static, TObject } from 'typebox'
 import { Value } from 'typebox/value'
 import { MOST_ERRORS } from './errors.ts'
@@ -123,15 +123,9 @@ export const list = (texts: readonly string[]): unknown => {
 }
 const isString = (value: unknown) => typeof value === 'string'
 
-/** Comma-separated, repeated, or both; without repeats, first spelling first. */
-export const names = (texts: readonly string[]) => [
-  ...new Set(
-    texts
-      .flatMap((text) => text.split(','))
-      .map((name) => name.trim())
-      .filter(Boolean),
-  ),
-]
+/** One name a text, without repeats; the first spelling stays. */
+export const names = (texts: readonly string[]) =>
+  distinct(texts.map((name) => name.trim()).filter(Boolean))
 
 /** A repeated field of ids, without repeats. */
 export const ids = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))]

@@ -43,7 +43,7 @@ export async function withFormOrJson<Name extends string, Result>(
   const texts = textsOfJson(request.body, request.routeOptions.schema?.body)
   if (!texts) throw wrongType('This call takes multipart/form-data, or a JSON object of texts.')
   const files: Partial<Record<Name, StagedFile[]>> = {}
-  const form = { texts, files }
+  const form = { texts, files, isJson: true }
   return staged(request, media, fields, async () => form, work)
 }
 

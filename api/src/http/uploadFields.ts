@@ -18,6 +18,8 @@ export interface FileField {
 export interface Form<Name extends string> {
   texts: Readonly<Record<string, readonly string[]>>
   files: Readonly<Partial<Record<Name, readonly StagedFile[]>>>
+  /** Whether it was sent as JSON, where a list has one value each. */
+  isJson?: boolean
 }
 
 /** Bytes per read of an upload. */
@@ -29,7 +31,7 @@ const READ_BYTES = 1024 * 1024
  * reaches a stored file.
  */
 export async function withUploads<Name extends string>(
-  { texts, files }: Form<Name>,
+  { texts, files, ...form }: Form<Name>,
   fields: Readonly<Record<Name, FileField>>,
   uploadStore: UploadStore,
   take: (id: string) => Promise<TakenUpload>,
@@ -58,7 +60,7 @@ export async function withUploads<Name extends string>(
       }
   }
   if (Object.keys(errors).length > 0) throw unacceptable(errors)
-  return { texts: rest, files: all }
+  return { ...form, texts: rest, files: all }
 }
 
 export const overLimit = (name: string, { label, maxBytes }: FileField) => {

@@ -1,6 +1,7 @@
 import type { Fact } from '@melodia/contract/audit'
-import { listCell, textsOfCell, truthCell, truthOfCell } from '@melodia/contract/csv'
+import { truthCell, truthOfCell } from '@melodia/contract/csv'
 import type { ImportNoun } from '@melodia/contract/choices'
+import { textOfNames, textsIn } from '@melodia/contract/names'
 import { tidyName } from '@melodia/db/records/names'
 import { MANY_FORMS } from '../bulk/body.ts'
 import type { ManyRecord } from '../bulk/records.ts'
@@ -8,21 +9,22 @@ import { ownUri } from '../creators/present.ts'
 import { readFields, type Texts } from '../http/fields.ts'
 import { counted } from '../text/text.ts'
 
-const LISTS = new Set(['artists', 'creators', 'genres'])
 const TRUTHS = new Set(['explicit', 'is_active', 'public'])
 
 /** A fact as the export writes it, so that an exported file says of each cell that it is the same. */
 function cellOf(field: string, fact: Fact, id: string) {
   if (field === 'uri') return String(fact) || ownUri(id)
-  if (Array.isArray(fact)) return listCell(fact)
+  if (Array.isArray(fact)) return textOfNames(fact)
   if (typeof fact === 'boolean') return truthCell(fact)
   return fact === null ? '' : String(fact)
 }
 
+/** Reads the names in a cell of people; undefined for any other field. */
+export type ReadNames = (field: string, cell: string) => string[] | undefined
+
 /** The texts of a form's field that a cell stands for. */
 function textsOf(field: string, cell: string): string[] {
-  if (field === 'genres') return [JSON.stringify(textsOfCell(cell))]
-  if (LISTS.has(field)) return textsOfCell(cell)
+  if (field === 'genres') return [JSON.stringify(textsIn(cell))]
   if (TRUTHS.has(field)) return [String(truthOfCell(cell) ?? cell)]
   return [cell]
 }
@@ -40,10 +42,15 @@ export function changedCells(cells: Readonly<Record<string, string>>, record: Ma
 }
 
 /** The facts of some cells, checked as in the noun's form; sentences for what does not fit. */
-export function readCells(noun: ImportNoun, cells: readonly [string, string][], id: string | null) {
+export function readCells(
+  noun: ImportNoun,
+  cells: readonly [string, string][],
+  id: string | null,
+  readNames: ReadNames,
+) {
   const { schema, fields } = MANY_FORMS[noun]
   const texts: Texts = Object.fromEntries(
-    cells.map(([field, cell]) => [field, textsOf(field, cell)]),
+    cells.map(([field, cell]) => [field, readNames(field, cell) ?? textsOf(field, cell)]),
   )
   const read = readFields(texts, schema, fields, id === null ? { required: ['name'] } : {})
   // Each value has passed the check of its property, and forms hold facts only.

@@ -7,7 +7,15 @@ import { identityOf } from '@melodia/db/records/identity'
 import { loadMany, type ManyRecord } from '../bulk/records.ts'
 import { isId } from '../http/ids.ts'
 import { changedCells, readCells } from './cells.ts'
-import { knowsNobody, lookUp, meant, textsOf, type Known } from './credits.ts'
+import {
+  knowsNobody,
+  lookUp,
+  lookUpCommas,
+  meant,
+  namesInCells,
+  textsOf,
+  type Known,
+} from './credits.ts'
 import type { Row } from './file.ts'
 
 const ONE = {
@@ -39,7 +47,11 @@ export async function dryRun(
     const records = new Map(
       (await loadMany(read, noun, [...seqs.values()])).map((record) => [record.id, record]),
     )
-    const drafts = some.map((row) => drafted(noun, row, records.get(row.id) ?? null, claims))
+    const changed = some.flatMap(({ id, cells }) => changedCells(cells, records.get(id) ?? null))
+    await lookUpCommas(read, known, changed)
+    const drafts = some.map((row) =>
+      drafted(noun, row, records.get(row.id) ?? null, { known, claims }),
+    )
     await lookUpNames(read, noun, known, drafts)
     for (const draft of drafts) lines.push(settled(noun, draft, known, claims))
   }
@@ -54,7 +66,12 @@ interface Draft {
 }
 
 /** A line on its own: its record, and its facts as the form reads them. */
-function drafted(noun: ImportNoun, row: Row, record: ManyRecord | null, claims: Claims): Draft {
+function drafted(
+  noun: ImportNoun,
+  row: Row,
+  record: ManyRecord | null,
+  { known, claims }: { known: Known; claims: Claims },
+): Draft {
   const { id, line, cells } = row
   const before = claims.ids.get(id)
   const refused = (message: string): Draft => ({ row, record, facts: {}, message })
@@ -64,7 +81,12 @@ function drafted(noun: ImportNoun, row: Row, record: ManyRecord | null, claims: 
   if (id !== '') claims.ids.set(id, line)
   else if (noun === 'tracks')
     return refused('A track is made with its files: an import changes tracks by their ID only.')
-  return { row, record, ...readCells(noun, changedCells(cells, record), record?.id ?? null) }
+  const changed = changedCells(cells, record)
+  return {
+    row,
+    record,
+    ...readCells(noun, changed, record?.id ?? null, namesInCells(known, record)),
+  }
 }
 
 /** Those who have the names of some lines: people credited, and namesakes of new people. */

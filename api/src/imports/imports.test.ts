@@ -1,8 +1,9 @@
 import type { Artist, ArtistReply } from '@melodia/contract/artists'
 import type { AuditEntry } from '@melodia/contract/audit'
 import type { Creator, CreatorReply } from '@melodia/contract/creators'
-import { harmless, listCell, truthCell } from '@melodia/contract/csv'
+import { harmless, truthCell } from '@melodia/contract/csv'
 import type { ImportReply, Imports, ImportWithLines } from '@melodia/contract/imports'
+import { textOfNames } from '@melodia/contract/names'
 import type { Playlist } from '@melodia/contract/playlists'
 import type { Track } from '@melodia/contract/tracks'
 import { describeDatabase } from '@melodia/db/testing'
@@ -23,7 +24,7 @@ const cell = (value: Value) => {
       ? truthCell(value)
       : [value].flat().length === 1 && typeof value === 'string'
         ? value
-        : listCell([value].flat() as string[])
+        : textOfNames([value].flat() as string[])
   return `"${harmless(text).replaceAll('"', '""')}"`
 }
 
@@ -79,6 +80,23 @@ describeDatabase('CSV files change and make records', (current) => {
     one.status,
     one.created_at,
   ]
+
+  it('a name with commas is one name in a cell without quotes, too, if somebody has it', async () => {
+    await admin().post('/artists', { name: 'Tyler, The Creator' })
+    const both = await track({ artists: ['Moss', 'Stone'] })
+    await admin().post('/artists', { name: 'Moss, Stone' })
+    const plain = await track()
+    const text = csv(
+      ['ID', 'Artists'],
+      [plain.id, 'Ann, tyler,the creator, Bo, Cy'],
+      [both.id, 'Moss, Stone, Ann'],
+    )
+    const { id } = await start('tracks', text)
+    await apply(id)
+    const namesOf = async (of: string) => (await read(of)).artists.map(({ name }) => name)
+    expect(await namesOf(plain.id)).toEqual(['Ann', 'Tyler, The Creator', 'Bo', 'Cy'])
+    expect(await namesOf(both.id)).toEqual(['Moss', 'Stone', 'Ann'])
+  })
 
   it('the exported file changes nothing', async () => {
     await track({ title: '=1+1', artists: ['Tyler, The Creator', '"A" B'], album: "'-x" })

@@ -26,6 +26,7 @@ import {
   saveFiles,
   withPreview,
 } from './files.ts'
+import { withNamesApart } from './names.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
 import { auditTrack, auditTrackChange, auditedTrack } from './audit.ts'
 import { trashTrack } from '../trash/keep.ts'
@@ -65,10 +66,11 @@ export function makeTracks({ db, clock }: TracksOptions) {
    */
   async function create(
     actor: Actor,
-    upload: TrackUpload,
+    form: TrackUpload,
     uploadStore: UploadStore,
     keep: (write: Handle, track: TrackRecord) => Promise<void>,
   ) {
+    const upload = await withNamesApart(db.read, form, async () => [])
     const { fields, files } = await accept(upload, uploadStore, rulesOfCreate(actor))
     const { title, facts } = factsOf(fields)
     const { genre, explicit, album = '', popularity = TRACK_POPULARITY, ...others } = facts
@@ -108,9 +110,13 @@ export function makeTracks({ db, clock }: TracksOptions) {
   async function update(
     actor: Actor,
     target: TrackTarget,
-    upload: TrackUpload,
+    form: TrackUpload,
     uploadStore: UploadStore,
   ) {
+    const upload = await withNamesApart(db.read, form, async (role) => {
+      const track = await getTrack(db.read, target.status, actor.scope, target.id)
+      return track?.[`${role}s`].map(({ name }) => name) ?? []
+    })
     const { fields, files } = await accept(upload, uploadStore, rulesOfUpdate(actor, target))
     const { title, facts } = factsOf(fields)
     const hasNewFile = Object.keys(files).length > 0

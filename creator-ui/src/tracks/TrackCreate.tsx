@@ -1,3 +1,4 @@
+import { textOfNames } from '@melodia/contract/names'
 import { detailsOf, en, type Identity } from '@melodia/portal'
 import { TrackCreate as Create } from '@melodia/portal/tracks'
 import { useGetIdentity } from 'react-admin'
@@ -23,5 +24,5 @@ export const TrackCreate = () => {
 const useOwnName = () => {
   const { identity } = useGetIdentity()
   const { fullName, failure } = (identity ?? {}) as Partial<Identity>
-  return { creators: fullName && !failure ? fullName : '' }
+  return { creators: fullName && !failure ? textOfNames([fullName]) : '' }
 }

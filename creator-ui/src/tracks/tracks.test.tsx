@@ -1,3 +1,4 @@
+import type { Track } from '@melodia/contract/tracks'
 import { portalTest, trackFiles } from '@melodia/portal/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -8,11 +9,11 @@ const test = portalTest(App, 'creator')
 const input = (label: RegExp | string) => screen.findByLabelText(label)
 const PENDING = '/creators/tracks/pending'
 
-const fill = async (user: UserEvent) => {
+const fill = async (user: UserEvent, creators = 'Nordlys Studio') => {
   const files = trackFiles()
   await user.type(await input(/^Title/), 'Fjord at Noon')
   await user.type(await input(/^Artists/), 'Sigrún')
-  await waitFor(async () => expect(await input(/^Creators/)).toHaveValue('Nordlys Studio'))
+  await waitFor(async () => expect(await input(/^Creators/)).toHaveValue(creators))
   await user.type(await input(/^Genre/), 'Folk')
   await user.click(await input('Yes'))
   await user.upload(await input(/^Track file/), files.track_file)
@@ -102,6 +103,20 @@ describe('spec §2, §4, §5, §8: the creator’s track form', () => {
     await waitFor(() => expect(location.pathname).toBe('/creators/tracks'))
     await user.click(screen.getByRole('link', { name: 'Your Pending Tracks' }))
     expect(await screen.findByRole('row', { name: /Fjord at Noon/ })).toBeVisible()
+  })
+
+  test('a name with a comma is proposed in quotes, and credited as one name', async ({
+    api,
+    open,
+    user,
+  }) => {
+    await api.as('creator').put('/account/me', { name: 'Earth, Wind & Fire' })
+    open('/creators/tracks/new')
+    await fill(user, '"Earth, Wind & Fire"')
+    await user.click(screen.getByRole('button', { name: 'Upload Track' }))
+    await screen.findByText(/^Track uploaded successfully!/)
+    const { body } = await api.as('creator').get<Track[]>('/tracks/pending?range=[0,9]')
+    expect(body[0]?.creators.map(({ name }) => name)).toEqual(['Earth, Wind & Fire'])
   })
 
   test('a failure gives the server’s details and leaves the form as it was', async ({

@@ -1,3 +1,4 @@
+import { namesHint } from '@melodia/portal/form'
 import { ExplicitChoice } from '@melodia/portal/tracks'
 import { Box, TextField } from '@mui/material'
 import { ArtworkChoice, PreviewChoice, TrackChoice } from './FileChoices.tsx'
@@ -32,7 +33,7 @@ export const RowFields = ({ row, onChange }: RowFieldsProps) => {
       }}
     >
       <TextField {...text('title')} />
-      <TextField {...text('artists', 'Enter artists separated by commas')} />
+      <TextField {...text('artists', namesHint('artists', values.artists))} />
       <GenreField {...text('genre')} />
       <Box data-field="explicit">
         <ExplicitChoice
@@ -43,7 +44,7 @@ export const RowFields = ({ row, onChange }: RowFieldsProps) => {
           onChange={(explicit) => onChange({ explicit })}
         />
       </Box>
-      <TextField {...text('creators', 'Enter creators separated by commas')} />
+      <TextField {...text('creators', namesHint('creators', values.creators))} />
       <TextField {...text('album', 'Optional')} sx={{ gridColumn: { lg: 'span 2' } }} />
       <Box
         sx={{

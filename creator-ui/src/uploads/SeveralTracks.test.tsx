@@ -1,5 +1,6 @@
 import { anMp3, aPng, mp3File, pngFile, type TestApp } from '@melodia/api/testing'
 import type { CheckLevel } from '@melodia/contract/choices'
+import type { Track } from '@melodia/contract/tracks'
 import { setReviewReport } from '@melodia/db/reviews'
 import { getTrack } from '@melodia/db/tracks'
 import { countRate } from '@melodia/db/rates'
@@ -111,6 +112,31 @@ describe('upload several tracks at once', () => {
     expect(row('Aurora').getByText('Warning')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'See Your Pending Tracks' }))
     expect(await screen.findByRole('row', { name: /Aurora/ })).toBeVisible()
+  })
+
+  test('names with commas stay one name: the uploader’s, those of tags, and those for all', async ({
+    api,
+    open,
+    user,
+  }) => {
+    await api.as('creator').put('/account/me', { name: 'Earth, Wind & Fire' })
+    open(SEVERAL)
+    const frames = [textFrame('TIT2', 'Aurora'), textFrame('TPE1', 'Moss, Stone\0Elin', 'utf-8')]
+    const tagged = Buffer.concat([id3v2(4, frames), anMp3({ seconds: 40, mark: ++mark })])
+    await drop(mp3File(tagged, 'a.mp3'), recording('b.mp3', 'Boreas'))
+    await press(user, 'Edit Aurora')
+    expect(row('Aurora').getByLabelText(/^Artists/)).toHaveValue('"Moss, Stone", Elin')
+    expect(row('Aurora').getByLabelText(/^Creators/)).toHaveValue('"Earth, Wind & Fire"')
+    await fillAll(user)
+    fill(row('Aurora').getByLabelText(/^Artists/), '"Moss, Stone", Elin')
+    await press(user, 'Upload 2 tracks')
+    await screen.findByText(/^All 2 tracks are uploaded/)
+    const { body } = await api
+      .as('creator')
+      .get<Track[]>('/tracks/pending?range=[0,9]&sort=["title","ASC"]')
+    const namesOf = (people: readonly { name: string }[] = []) => people.map(({ name }) => name)
+    expect(namesOf(body[0]?.artists)).toEqual(['Moss, Stone', 'Elin'])
+    for (const { creators } of body) expect(namesOf(creators)).toEqual(['Earth, Wind & Fire'])
   })
 
   test('spec §8: one that fails says why at its field, the others stay, and it is retried', async ({

@@ -17,7 +17,7 @@ import {
 /** Several tracks to upload together: one row each, in the order they were added. */
 export interface Sheet {
   rows: readonly Row[]
-  /** The uploader's name: the default creator of each new row. */
+  /** The uploader's name as the form takes it: the default creator of each new row. */
   ownName: string
   /** Refused files, by reason. */
   leftOut: Intake['leftOut']

@@ -1,3 +1,4 @@
+import { textOfNames } from '@melodia/contract/names'
 import { tracks, useReload, type Identity } from '@melodia/portal'
 import { readTags } from '@melodia/portal/form'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -20,7 +21,7 @@ export const useUploads = () => {
   const { identity } = useGetIdentity()
   const { fullName, failure } = (identity ?? {}) as Partial<Identity>
   useEffect(() => {
-    if (fullName && !failure) uploads.dispatch({ type: 'named', name: fullName })
+    if (fullName && !failure) uploads.dispatch({ type: 'named', name: textOfNames([fullName]) })
   }, [uploads, fullName, failure])
 
   useEffect(() => uploads.close, [uploads])

@@ -1,4 +1,5 @@
 import type { LikeReply } from '@melodia/contract/merges'
+import { namesIn, possibleNames, textOfNames } from '@melodia/contract/names'
 import { Box, Button, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useRecordContext } from 'react-admin'
@@ -16,15 +17,10 @@ interface LikeNamesProps {
   canUse?: boolean
 }
 
-/** Says while a name is typed that there is somebody of almost the same name. */
-export const LikeNames = ({ noun, source, canUse = false }: LikeNamesProps) => {
-  const record = useRecordContext()
-  const { setValue } = useFormContext()
-  const typed: unknown = useWatch({ name: source })
-  const names = useDebounced(typeof typed === 'string' ? typed : '')
-    .split(canUse ? ',' : '\n')
-    .map((name) => name.trim())
-  const name = names.at(-1) ?? ''
+type Named = LikeReply['data']['like'][number]
+
+/** People of almost this name; nobody for a name that has just begun. */
+const useLike = (noun: LikeNamesProps['noun'], name: string): Named[] => {
   const { ask } = useDataProvider<PortalDataProvider>()
   const { data } = useQuery({
     queryKey: [noun, 'like', name],
@@ -32,25 +28,39 @@ export const LikeNames = ({ noun, source, canUse = false }: LikeNamesProps) => {
       ask<LikeReply>(`${noun}/like?name=${encodeURIComponent(name)}`, { signal }),
     enabled: name.length > 2,
   })
-  const others = (data?.data.like ?? []).filter(
-    (one) => one.id !== record?.id && !(canUse && names.includes(one.name)),
-  )
+  return data?.data.like ?? []
+}
+
+/** The last two parts of a text of names as they are typed, if no quotes keep them apart. */
+const lastTwo = (text: string) => possibleNames(text).findLast((name) => text.endsWith(name)) ?? ''
+
+/** Says while a name is typed that there is somebody of almost the same name. */
+export const LikeNames = ({ noun, source, canUse = false }: LikeNamesProps) => {
+  const record = useRecordContext()
+  const { setValue } = useFormContext()
+  const typed: unknown = useWatch({ name: source })
+  const text = useDebounced(typeof typed === 'string' ? typed : '').trim()
+  const names = canUse ? namesIn(text) : [text]
+  const likeLast = useLike(noun, names.at(-1) ?? '')
+  // The comma before it may belong to the name.
+  const likeBoth = useLike(noun, canUse ? lastTwo(text) : '')
+  const others = [
+    ...new Map([...likeLast, ...likeBoth].map((one) => [one.id, one])).values(),
+  ].filter((one) => one.id !== record?.id && !(canUse && names.includes(one.name)))
   const [first] = others
+  const use = ({ id, name }: Named) => {
+    const isBoth = likeBoth.some((one) => one.id === id)
+    const before = names.slice(0, isBoth ? -2 : -1)
+    setValue(source, textOfNames([...before, name]), { shouldDirty: true })
+  }
   return (
     // Takes no room of its own while it says nothing.
     <Box aria-live="polite" sx={{ '&:empty': { mt: -2 } }}>
-      {name.length > 2 && first && (
+      {first && (
         <Typography variant="body2">
           There is a {others.map((one) => one.name).join(', ')}:{' '}
           {canUse ? (
-            <Button
-              size="small"
-              onClick={() =>
-                setValue(source, [...names.slice(0, -1), first.name].join(', '), {
-                  shouldDirty: true,
-                })
-              }
-            >
+            <Button size="small" onClick={() => use(first)}>
               Use {first.name}
             </Button>
           ) : (

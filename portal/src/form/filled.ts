@@ -1,3 +1,4 @@
+import { namesIn } from '@melodia/contract/names'
 import { required } from 'react-admin'
 
 /** White space and invisible characters. */
@@ -6,8 +7,8 @@ const BLANK = /^[\s\p{Cf}\p{Cc}]*$/u
 /** Whether a text is blank: the server refuses it in required fields. */
 export const isBlank = (text: string) => BLANK.test(text)
 
-/** Whether a comma-separated list contains no name. */
-export const isNobody = (names: string) => names.split(',').every(isBlank)
+/** Whether a text of names contains none. */
+export const isNobody = (names: string) => namesIn(names).every(isBlank)
 
 const requiredUnless = (isNothing: (text: string) => boolean) => [
   required(),

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { namesOf } from '../fields/names.ts'
+import { namesApart } from '../fields/names.ts'
 import { keptUrls, type Picture } from '../images/files.ts'
 
 /** How a form field is encoded as text parts. */
@@ -23,7 +23,7 @@ export const text: Encoder = {
 
 /** Names are the API's objects until edited, then typed text. */
 export const names: Encoder = {
-  text: (value) => (Array.isArray(value) ? namesOf(value) : text.text(value)),
+  text: (value) => (Array.isArray(value) ? namesApart(value) : text.text(value)),
 }
 
 /** A list as JSON. */

@@ -1,12 +1,5 @@
-import {
-  harmless,
-  importColumns,
-  listCell,
-  textsOfCell,
-  truthCell,
-  truthOfCell,
-  unguarded,
-} from '@melodia/contract/csv'
+import { harmless, importColumns, truthCell, truthOfCell, unguarded } from '@melodia/contract/csv'
+import { textOfNames, textsIn } from '@melodia/contract/names'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -29,7 +22,7 @@ test('the guard against formulas is taken off again, also where a text has apost
 test('a list in a cell survives, with commas and quotes in it', () => {
   fc.assert(
     fc.property(fc.array(text), (texts) => {
-      expect(textsOfCell(listCell(texts))).toEqual(texts)
+      expect(textsIn(textOfNames(texts))).toEqual(texts)
     }),
     { numRuns: 2_000 },
   )
@@ -38,10 +31,10 @@ test('a list in a cell survives, with commas and quotes in it', () => {
 test.each([
   [['Jazz', 'R&B'], 'Jazz, R&B'],
   [['Tyler, The Creator', 'Ann'], '"Tyler, The Creator", Ann'],
-])('%j is written as %s', (texts, cell) => expect(listCell(texts)).toBe(cell))
+])('%j is written as %s', (texts, cell) => expect(textOfNames(texts)).toBe(cell))
 
 test('what people write by hand is read', () => {
-  expect(textsOfCell(' Jazz ,R&B,, 7" Mix')).toEqual(['Jazz', 'R&B', '7" Mix'])
+  expect(textsIn(' Jazz ,R&B,, 7" Mix')).toEqual(['Jazz', 'R&B', '7" Mix'])
   expect(['YES', ' no', 'true', 'maybe'].map(truthOfCell)).toEqual([true, false, true, undefined])
   expect([true, false].map(truthCell)).toEqual(['Yes', 'No'])
 })

@@ -61,9 +61,11 @@ describe('the tags of a recording', () => {
     expect(written.artists).toBe('Elin, Ólafur')
   })
 
-  test('a listed name with a comma in it leaves the artists to the person', async () => {
+  test('a listed name with a comma in it is in quotes, one with quotes stays as it is', async () => {
     const names = textFrame('TPE1', 'Moss, Stone & Sons\0Elin', 'utf-8')
-    expect(await of(4, names, textFrame('TIT2', 'Cairn'))).toEqual({ title: 'Cairn' })
+    expect(await of(4, names)).toEqual({ artists: '"Moss, Stone & Sons", Elin' })
+    expect(await of(3, textFrame('TPE1', '"Heroes"'))).toEqual({ artists: '"""Heroes"""' })
+    expect(await of(3, textFrame('TPE1', '"Al" Moss'))).toEqual({ artists: '"Al" Moss' })
   })
 
   test.for([

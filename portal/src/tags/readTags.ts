@@ -1,4 +1,5 @@
 import { GENRES, LIMITS } from '@melodia/contract/choices'
+import { textOfNames } from '@melodia/contract/names'
 
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\s]+/gu
 const HALF_A_CHARACTER = /\p{Cs}$/u
@@ -98,16 +99,16 @@ export const readTags = async (file: File): Promise<Tags> => {
 }
 
 /**
- * Several names as one text for the form. If a recording lists artists separately, a comma belongs
- * to a name, which that text cannot express: then the person has to type them. A single text with
- * commas usually means several artists, and is taken as it is.
+ * Artists as one text for the form. A single text with commas is taken as it is: it usually means
+ * several artists, and the server tells one that it knows. Listed names are apart already.
  */
 const listed = (given: readonly string[]) => {
   const names = given
     .map(plain)
     .filter((name) => name !== '')
     .slice(0, LIMITS.namesPerTrack)
-  return names.length > 1 && names.some((name) => name.includes(',')) ? '' : names.join(', ')
+  const [only = ''] = names
+  return names.length === 1 && only.includes(',') ? only : textOfNames(names)
 }
 
 /** More than the tracks of any disc. */

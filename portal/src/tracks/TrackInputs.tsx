@@ -21,11 +21,12 @@ import {
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { en } from '../en.ts'
-import { namesOf } from '../fields/names.ts'
+import { namesApart } from '../fields/names.ts'
 import { FilePicker } from '../form/FilePicker.tsx'
 import { filled, filledNames } from '../form/filled.ts'
 import type { FileKind } from '../form/fileRules.ts'
 import { LikeNames } from '../form/LikeNames.tsx'
+import { namesHint } from '../form/namesHint.ts'
 import { Section } from '../form/Section.tsx'
 import { GenreSuggestions } from '../genres/GenreSuggestions.tsx'
 import { Unfinished } from '../uploads/Unfinished.tsx'
@@ -104,7 +105,7 @@ export const TrackInputs = ({
 const WHEN_CUT = `Without a file, ${PREVIEW_CUT.seconds} seconds of the new track are cut out`
 
 /** The API's people as text; typed text stays. */
-const asText = (value: unknown) => (Array.isArray(value) ? namesOf(value) : (value ?? ''))
+const asText = (value: unknown) => (Array.isArray(value) ? namesApart(value) : (value ?? ''))
 
 interface NamesInputProps {
   source: 'artists' | 'creators'
@@ -112,15 +113,18 @@ interface NamesInputProps {
   isReviewed?: boolean
 }
 
-export const NamesInput = ({ source, label, isReviewed = false }: NamesInputProps) => (
-  <TextInput
-    source={source}
-    label={label}
-    format={asText}
-    validate={filledNames}
-    helperText={`Enter ${source} separated by commas${isReviewed ? `. ${en.tracks.reviewed}` : ''}`}
-  />
-)
+export const NamesInput = ({ source, label, isReviewed = false }: NamesInputProps) => {
+  const hint = namesHint(source, String(asText(useWatch({ name: source }))))
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      format={asText}
+      validate={filledNames}
+      helperText={isReviewed ? `${hint}. ${en.tracks.reviewed}` : hint}
+    />
+  )
+}
 
 export const GenreInput = () => {
   const list = useId()

@@ -1,5 +1,5 @@
 import type { Track } from '@melodia/contract/tracks'
-import { namesOf } from '../fields/names.ts'
+import { namesApart } from '../fields/names.ts'
 
 /** A proposed field of a track, in words. */
 export interface ProposedField {
@@ -13,7 +13,7 @@ export function proposedFields({ title, artists, creators, proposed }: Track): P
   if (!proposed) return []
   const people = (label: ProposedField['label'], before: Track['artists']) => {
     const after = label === 'Artists' ? proposed.artists : proposed.creators
-    return after ? [{ label, before: namesOf(before), after: namesOf(after) }] : []
+    return after ? [{ label, before: namesApart(before), after: namesApart(after) }] : []
   }
   return [
     ...(proposed.title === null

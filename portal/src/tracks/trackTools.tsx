@@ -1,4 +1,5 @@
-import { listCell, truthCell } from '@melodia/contract/csv'
+import { truthCell } from '@melodia/contract/csv'
+import { textOfNames } from '@melodia/contract/names'
 import type { Track } from '@melodia/contract/tracks'
 import { durationOf } from '../fields/duration.ts'
 import type { CsvColumn } from '../list/csv.ts'
@@ -8,8 +9,8 @@ import { ListTools } from '../list/ListTools.tsx'
 const columns: CsvColumn<Track>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Title', value: ({ title }) => title },
-  { label: 'Artists', value: ({ artists }) => listCell(artists.map(({ name }) => name)) },
-  { label: 'Creators', value: ({ creators }) => listCell(creators.map(({ name }) => name)) },
+  { label: 'Artists', value: ({ artists }) => textOfNames(artists.map(({ name }) => name)) },
+  { label: 'Creators', value: ({ creators }) => textOfNames(creators.map(({ name }) => name)) },
   { label: 'Album', value: ({ album }) => album },
   { label: 'Genre', value: ({ genre }) => genre },
   { label: 'Duration', value: ({ duration_ms }) => durationOf(duration_ms) },
