@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Handle } from './database.ts'
+import { identityOf } from './records/identity.ts'
 import { searchKey } from './records/searchWords.ts'
 import type { CreditName } from './records/names.ts'
 
@@ -21,9 +22,15 @@ export async function setAliases(
     write,
     aliases.map(({ id }) => id),
   )
-  await write.db
-    .insert(a)
-    .values(aliases.map(({ id, name }) => ({ id, artist, name, name_sort: searchKey(name) })))
+  await write.db.insert(a).values(
+    aliases.map(({ id, name }) => ({
+      id,
+      artist,
+      name,
+      name_sort: searchKey(name),
+      name_identity: identityOf(name),
+    })),
+  )
 }
 
 export async function forgetAliases(write: Handle, ids: readonly string[]): Promise<void> {
@@ -56,22 +63,22 @@ export async function artistsOfFormerIds(
   return new Map(rows.map(({ former, ...artist }) => [former, artist]))
 }
 
-/** The artists that have had one of these folded names; each with that name. */
+/** The artists that have had names of one of these identities; each with that identity. */
 export async function artistsOfFormerNames(
   read: Handle,
-  folded: readonly string[],
-): Promise<(CreditName & { name_sort: string })[]> {
-  if (folded.length === 0) return []
+  identities: readonly string[],
+): Promise<(CreditName & { name_identity: string })[]> {
+  if (identities.length === 0) return []
   const { artist_aliases: a, artists } = read.tables
   return read.db
     .selectDistinct({
       seq: artists.seq,
       id: artists.id,
       name: artists.name,
-      name_sort: a.name_sort,
+      name_identity: a.name_identity,
     })
     .from(a)
     .innerJoin(artists, eq(artists.seq, a.artist))
-    .where(inArray(a.name_sort, [...folded]))
+    .where(inArray(a.name_identity, [...identities]))
     .orderBy(asc(artists.seq))
 }

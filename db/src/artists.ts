@@ -3,12 +3,13 @@ import { loadArtists, type ArtistRecord } from './artists/record.ts'
 import type { Handle } from './database.ts'
 import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
+import { identityOf } from './records/identity.ts'
 import { setImages } from './images/imageLists.ts'
 import { tidyName } from './records/names.ts'
 import {
   expected,
+  identifiedColumns,
   isRenamed,
-  nameColumns,
   seqOf,
   touched,
   type Change,
@@ -57,6 +58,7 @@ export async function createArtist(
       ...artist,
       name,
       name_sort: searchKey(name),
+      name_identity: identityOf(name),
       id: newId(now),
       created_at: now,
       ...restored,
@@ -80,12 +82,12 @@ export async function updateArtist(
   if (before === 'missing' || before === 'stale') return before
   await write.db
     .update(artists)
-    .set({ ...facts, ...nameColumns(name), ...touched(artists, now) })
+    .set({ ...facts, ...identifiedColumns(name), ...touched(artists, now) })
     .where(eq(artists.seq, before.seq))
   await setImages(write, 'artist', before.seq, images)
   if (isRenamed(before, name)) {
     const tracks = await refreshTracksOf(write, 'artist', before.seq, now)
-    if (searchKey(name) !== searchKey(before.name)) await queueReports(write, tracks, now)
+    if (identityOf(name) !== identityOf(before.name)) await queueReports(write, tracks, now)
   }
   return artistBySeq(write, before.seq)
 }

@@ -1,4 +1,5 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { asc, count, eq, sql } from 'drizzle-orm'
+import { setCreatorName } from './creators/name.ts'
 import { loadCreators, type CreatorRecord } from './creators/record.ts'
 import type { Handle } from './database.ts'
 import { keptRows } from './kept.ts'
@@ -7,15 +8,7 @@ import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
 import { setImages } from './images/imageLists.ts'
 import { tidyName } from './records/names.ts'
-import {
-  expected,
-  isRenamed,
-  nameColumns,
-  seqOf,
-  touched,
-  type Change,
-  type Restored,
-} from './records.ts'
+import { expected, isRenamed, seqOf, touched, type Change, type Restored } from './records.ts'
 import { refreshTracksOf } from './tracks/refresh.ts'
 
 export { listCreators, selectCreators } from './creators/list.ts'
@@ -76,6 +69,7 @@ export async function createCreator(
       ...creator,
       name,
       name_sort: searchKey(name),
+      name_identity: identityOf(name),
       id: newId(now),
       created_at: now,
       ...restored,
@@ -99,21 +93,22 @@ export async function updateCreator(
   if (before === 'missing' || before === 'stale') return before
   await write.db
     .update(creators)
-    .set({ ...facts, ...nameColumns(name), ...touched(creators, now) })
+    .set({ ...facts, ...touched(creators, now) })
     .where(eq(creators.seq, before.seq))
+  if (name !== undefined) await setCreatorName(write, before.seq, name)
   await setImages(write, 'creator', before.seq, images)
   if (isRenamed(before, name)) await refreshTracksOf(write, 'creator', before.seq, now)
   return creatorBySeq(write, before.seq)
 }
 
-/** The creator with this folded name; null if there is none. */
-export async function creatorOfName(read: Handle, name: string): Promise<CreatorRecord | null> {
-  const { creators } = read.tables
-  const [row] = await read.db
-    .select({ seq: creators.seq })
-    .from(creators)
-    .where(eq(creators.name_sort, identityOf(name)))
-  return row ? creatorBySeq(read, row.seq) : null
+/** The creators whose name has this identity: hardly ever more than one (`namesake`). */
+export async function creatorsOfName(read: Handle, name: string): Promise<CreatorName[]> {
+  const { creators: c } = read.tables
+  return read.db
+    .select({ seq: c.seq, id: c.id, name: c.name })
+    .from(c)
+    .where(eq(c.name_identity, identityOf(name)))
+    .orderBy(asc(c.namesake))
 }
 
 /** Returns the removed creator. Rejects if tracks or playlists refer to it. */

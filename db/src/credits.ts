@@ -2,7 +2,7 @@ import { asc, count, eq, inArray } from 'drizzle-orm'
 import { artistsOfFormerIds, artistsOfFormerNames } from './aliases.ts'
 import type { Handle } from './database.ts'
 import { identityOf } from './records/identity.ts'
-import { distinct, type CreditName } from './records/names.ts'
+import { distinct, tidyName, type CreditName } from './records/names.ts'
 
 export type { CreditName }
 
@@ -47,7 +47,7 @@ export async function creditsOfTrack(
 
 /**
  * All people of each name, oldest first. The names keep their order, without repeats, and are
- * compared without case, accents and surplus spaces. A name that no artist has any more finds the
+ * compared by identity; of several creators, the one who is spelt exactly so is meant. A name that no artist has any more finds the
  * one that it was merged into.
  */
 export async function peopleOfNames(
@@ -56,19 +56,20 @@ export async function peopleOfNames(
   names: readonly string[],
 ): Promise<{ name: string; people: CreditName[] }[]> {
   const { people } = tablesOf(read, role)
-  const { seq, id, name, name_sort } = people
+  const { seq, id, name, name_identity } = people
   const found = await read.db
-    .select({ seq, id, name, name_sort })
+    .select({ seq, id, name, name_identity })
     .from(people)
-    .where(inArray(name_sort, names.map(identityOf)))
+    .where(inArray(name_identity, names.map(identityOf)))
     .orderBy(asc(seq))
-  const known = new Set(found.map((person) => person.name_sort))
-  const others = names.map(identityOf).filter((folded) => !known.has(folded))
+  const known = new Set(found.map((person) => person.name_identity))
+  const others = names.map(identityOf).filter((identity) => !known.has(identity))
   if (role === 'artist') found.push(...(await artistsOfFormerNames(read, others)))
-  return distinct(names).map((spelling) => ({
-    name: spelling,
-    people: found.filter((person) => person.name_sort === identityOf(spelling)),
-  }))
+  return distinct(names).map((spelling) => {
+    const people = found.filter((person) => person.name_identity === identityOf(spelling))
+    const exact = people.filter(({ name: theirs }) => theirs === tidyName(spelling))
+    return { name: spelling, people: role === 'creator' && exact.length === 1 ? exact : people }
+  })
 }
 
 /**

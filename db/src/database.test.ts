@@ -110,7 +110,9 @@ describeDatabases('a database', (current) => {
     const insert = (id: string, name: string) =>
       current().write(async ({ db, tables: { artists: table } }) => {
         const times = { created_at: NOW, updated_at: NOW }
-        await db.insert(table).values({ id, name, name_sort: name, genres: [], ...times })
+        await db
+          .insert(table)
+          .values({ id, name, name_sort: name, name_identity: name, genres: [], ...times })
       })
     await insert('one', 'Bjørk')
     const duplicate = await insert('one', 'Nils').catch((error: unknown) => error)

@@ -185,7 +185,7 @@ export async function removeNamed(write: Handle, noun: NamedNoun, seqs: readonly
 export async function removeMadeAt(
   write: Handle,
   noun: 'artists' | 'creators',
-  folded: readonly string[],
+  identities: readonly string[],
   at: number,
 ) {
   const { artists, creators, track_artists, track_creators } = write.tables
@@ -195,14 +195,14 @@ export async function removeMadeAt(
     .select({ track: credit.track })
     .from(credit)
     .where(eq(credit.person, table.seq))
-  for await (const some of inParts(folded))
+  for await (const some of inParts(identities))
     await write.db
       .delete(table)
       .where(
         and(
           eq(table.created_at, at),
           eq(table.version, 1),
-          inArray(table.name_sort, some),
+          inArray(table.name_identity, some),
           notExists(credits),
         ),
       )

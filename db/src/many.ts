@@ -3,7 +3,8 @@ import { inArray } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import { identityOf } from './records/identity.ts'
 import { searchKey } from './records/searchWords.ts'
-import { nameColumns, touched } from './records.ts'
+import { setCreatorName } from './creators/name.ts'
+import { identifiedColumns, nameColumns, touched } from './records.ts'
 import { queueReports } from './reports.ts'
 import type { Tables } from './tables.ts'
 import { refreshTracks, refreshTracksOf } from './tracks/refresh.ts'
@@ -116,8 +117,15 @@ export async function patchNamed(
       const { name, ...others } = facts
       await write.db
         .update(table)
-        .set({ ...others, ...nameColumns(name), ...touched(table, now) })
+        .set({
+          ...others,
+          ...(noun === 'artists' && identifiedColumns(name)),
+          ...(noun === 'playlists' && nameColumns(name)),
+          ...touched(table, now),
+        })
         .where(inArray(table.seq, seqs))
+      if (noun === 'creators' && name !== undefined)
+        for (const seq of seqs) await setCreatorName(write, seq, name)
     }
   if (noun === 'playlists') return
   const role = noun === 'artists' ? 'artist' : 'creator'

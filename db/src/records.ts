@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { identityOf } from './records/identity.ts'
 import { searchKey } from './records/searchWords.ts'
 import { tidyName } from './records/names.ts'
 import type { Handle } from './database.ts'
@@ -60,6 +61,10 @@ export const isRenamed = (before: { name: string }, name: string | undefined): n
 /** Columns of a name; none if the name does not change. */
 export const nameColumns = (name: string | undefined) =>
   name === undefined ? {} : { name: tidyName(name), name_sort: searchKey(name) }
+
+/** The same of people, who are looked up by name. */
+export const identifiedColumns = (name: string | undefined) =>
+  name === undefined ? {} : { ...nameColumns(name), name_identity: identityOf(name) }
 
 /** Times of a record in the format of the API. */
 export const timesOf = ({

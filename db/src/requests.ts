@@ -6,6 +6,7 @@ import { totalOf } from './lists/counters.ts'
 import type { Handle } from './database.ts'
 import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
+import { identityOf } from './records/identity.ts'
 import { nameContains, tidyName } from './records/names.ts'
 import type { Listed, Page } from './lists/page.ts'
 import { expected, seqOf, touched, type Change } from './records.ts'
@@ -106,6 +107,7 @@ export async function createRequest(
       ...request,
       name: tidyName(request.name),
       name_sort: searchKey(request.name),
+      name_identity: identityOf(request.name),
       id: newId(now),
       created_at: now,
       updated_at: now,

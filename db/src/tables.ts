@@ -3,6 +3,7 @@ import { makeDecisionTables } from './tables/decisions.ts'
 import { makeImportTables } from './tables/imports.ts'
 import { makeMediaTables } from './tables/media.ts'
 import { makeMergeTables } from './tables/merges.ts'
+import { makeSpellingTables } from './tables/spellings.ts'
 import { makeMessageTables } from './tables/messages.ts'
 import { makePeopleTables } from './tables/people.ts'
 import { makePlayTables } from './tables/plays.ts'
@@ -32,7 +33,8 @@ export type {
 
 /**
  * Every table, defined once for both dialects. `seq` is the internal key that rows refer to, `id`
- * the public one. `*_sort` columns are folded (`searchWords.ts`, `identity.ts`). `version` counts the updates of a
+ * the public one. `*_sort` columns are folded (`searchWords.ts`), `genre_sort` and `*_identity` are for
+ * comparing (`identity.ts`). `version` counts the updates of a
  * record.
  */
 export function makeTables(kit: Kit) {
@@ -47,6 +49,7 @@ export function makeTables(kit: Kit) {
   const state = makeStateTables(kit, users)
   const trash = makeTrashTables(kit, { ...media, ...users })
   const merges = makeMergeTables(kit, { ...people, ...media, ...users })
+  const spellings = makeSpellingTables(kit, users)
   const imports = makeImportTables(kit, users)
   const views = makeViewTables(kit, users)
   const plays = makePlayTables(kit, users)
@@ -62,6 +65,7 @@ export function makeTables(kit: Kit) {
     ...state,
     ...trash,
     ...merges,
+    ...spellings,
     ...imports,
     ...views,
     ...plays,

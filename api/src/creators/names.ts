@@ -1,10 +1,11 @@
-import { creatorOfName } from '@melodia/db/creators'
+import { creatorsOfName } from '@melodia/db/creators'
 import type { Handle } from '@melodia/db/database'
 import { taken } from '../http/errors.ts'
 
 /**
  * Refuses a name that another creator has, since tracks credit by name (decision 073). Call it in
- * the transaction that sets the name: the first of two racing calls gets it.
+ * the transaction that sets the name: the first of two racing calls gets it. A name that `except`
+ * has already is theirs.
  */
 export async function refuseTakenName(
   write: Handle,
@@ -12,7 +13,8 @@ export async function refuseTakenName(
   { except, instead }: { except?: string; instead: string },
 ) {
   if (name === undefined) return
-  const holder = await creatorOfName(write, name)
-  if (holder && holder.id !== except)
+  const holders = await creatorsOfName(write, name)
+  const [holder] = holders
+  if (holder && !holders.some(({ id }) => id === except))
     throw taken('name', `There is a creator named ${holder.name} already. ${instead}`)
 }

@@ -1,6 +1,6 @@
 import { PLATFORM } from '@melodia/contract/choices'
 import type { RestoreReply } from '@melodia/contract/trash'
-import { creatorOfName } from '@melodia/db/creators'
+import { creatorsOfName } from '@melodia/db/creators'
 import type { Role } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import { trashedOf, type TrashEntry } from '@melodia/db/trash'
@@ -88,7 +88,7 @@ async function artistBack(write: Handle, actor: Actor, entry: EntryOf<'artists'>
 
 async function creatorBack(write: Handle, actor: Actor, entry: EntryOf<'creators'>, now: number) {
   const { record_id: id, kept } = entry
-  const holder = await creatorOfName(write, kept.name)
+  const [holder] = await creatorsOfName(write, kept.name)
   if (holder)
     throw taken(
       'name',

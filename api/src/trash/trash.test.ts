@@ -199,7 +199,12 @@ describeDatabase('what is deleted comes back', (current) => {
       await remove(`/artists/${artists_ids[0]}`)
       await kit.db.write(async ({ db, tables: { artist_aliases, artists } }) => {
         const row = (await db.select().from(artists)).find((artist) => artist.id === other)
-        const alias = { id: artists_ids[0] ?? '', name: 'Ada Lux', name_sort: 'ada lux' }
+        const alias = {
+          id: artists_ids[0] ?? '',
+          name: 'Ada Lux',
+          name_sort: 'ada lux',
+          name_identity: 'ada lux',
+        }
         await db.insert(artist_aliases).values({ ...alias, artist: row?.seq ?? 0 })
       })
       expect((await restore(track.trash)).status).toBe(200)
@@ -243,7 +248,7 @@ describeDatabase('what is deleted comes back', (current) => {
       const { artist } = (await on.admin.post<{ artist: Artist }>('/artists', form)).body
       await kit.db.write(async ({ db, tables: { artist_aliases, artists } }) => {
         const [row] = await db.select().from(artists)
-        const alias = { id: NOBODYS, name: 'Ada L.', name_sort: 'ada l.' }
+        const alias = { id: NOBODYS, name: 'Ada L.', name_sort: 'ada l.', name_identity: 'ada l.' }
         await db.insert(artist_aliases).values({ ...alias, artist: row?.seq ?? 0 })
       })
       const { trash: entry } = await remove(`/artists/${artist.id}`)
@@ -325,7 +330,14 @@ describeDatabase('what is deleted comes back', (current) => {
       const { body } = await on.creator.delete<Gone>(`/tracks/pending/${id}`)
       await kit.db.write(async ({ db, tables: { creators } }) => {
         await db.update(creators).set({ user: null })
-        const named = { name: 'New', name_sort: 'new', genres: [], created_at: 1, updated_at: 1 }
+        const named = {
+          name: 'New',
+          name_sort: 'new',
+          name_identity: 'new',
+          genres: [],
+          created_at: 1,
+          updated_at: 1,
+        }
         await db.insert(creators).values({ ...named, id: 'new', user: kit.users.creator.seq })
       })
       expect((await on.creator.get<TrashEntry[]>('/trash?range=[0,9]')).body).toEqual([])

@@ -1,3 +1,4 @@
+import { foldAnew } from '../folding.ts'
 import type { Database, DatabaseLocation, DatabaseOptions } from '../database.ts'
 
 /** The common interface of `sqlite.ts` and `postgres.ts`. */
@@ -11,11 +12,18 @@ const FILES: Record<DatabaseLocation['kind'], string> = {
   postgres: './postgres.ts',
 }
 
-/** Opens a database and migrates it. Loads only the driver it needs. */
+/** Opens a database, migrates it and folds it anew where folding has changed. Loads only the driver it needs. */
 export async function openDatabase(
   location: DatabaseLocation,
   options: DatabaseOptions = {},
 ): Promise<Database> {
   const dialect: Dialect = await import(FILES[location.kind])
-  return dialect.open(location, options)
+  const db = await dialect.open(location, options)
+  try {
+    await foldAnew(db)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+  return db
 }

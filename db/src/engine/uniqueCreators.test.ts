@@ -18,7 +18,7 @@ describeDatabases('decision 073: creators of one name in an older database', (cu
 
   it('keep their rows, their ids and who they are; the later ones get a name of their own', async () => {
     const older = await connect(current().location)
-    await older.run('DROP INDEX creators_name')
+    await older.run('DROP INDEX creators_identity')
     const first = await add('Victim Star')
     const taken = await add('Ann (2)')
     const second = await add('Victim  Stár')

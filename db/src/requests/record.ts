@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Request } from '@melodia/contract/requests'
 import { loadCreators } from '../creators/record.ts'
 import type { Handle } from '../database.ts'
@@ -73,13 +73,17 @@ function requestRows(read: Handle, seqs: readonly number[]) {
   )
 }
 
-/** The creator that was granted, or for an open request the unassigned one of the same name. */
+/**
+ * The creator that was granted, or for an open request the unassigned one of the same name. None
+ * where two have that name, since names were folded anew: an administrator says who it is.
+ */
 function standingCreator({ db, tables: { creator_requests: r, creators } }: Handle) {
   const unassigned = db
-    .select({ seq: creators.seq })
+    .select({
+      seq: sql`case when count(*) = 1 and max(${creators.user}) is null then max(${creators.seq}) end`,
+    })
     .from(creators)
-    // With `is null`, SQLite would scan every unassigned creator.
-    .where(and(eq(creators.name_sort, r.name_sort), sql`coalesce(${creators.user}, 0) = 0`))
+    .where(eq(creators.name_identity, r.name_identity))
   return sql<
     number | null
   >`case ${r.state} when 'open' then ${unassigned} when 'granted' then ${r.creator} end`.mapWith(

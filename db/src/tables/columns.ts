@@ -10,6 +10,8 @@ export function makeColumns({ folded, integer, seq, sql, text, time }: Kit) {
     version: integer('version').notNull().default(1),
   })
   const named = () => ({ name: text('name').notNull(), name_sort: folded('name_sort').notNull() })
+  /** A name that is looked up: `name_identity` is its identity (`identity.ts`). */
+  const identified = () => ({ ...named(), name_identity: folded('name_identity').notNull() })
   const percent = (column: AnyColumn) => sql`${column} between 0 and 100`
   const filled = (column: AnyColumn) => sql`length(trim(${column})) > 0`
 
@@ -17,5 +19,5 @@ export function makeColumns({ folded, integer, seq, sql, text, time }: Kit) {
   const oneOf = (column: AnyColumn, values: readonly string[]) =>
     sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
-  return { record, named, percent, filled, oneOf }
+  return { record, named, identified, percent, filled, oneOf }
 }

@@ -23,14 +23,14 @@ export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables &
     time,
     uniqueIndex,
   } = kit
-  const { record, named, filled, oneOf } = makeColumns(kit)
+  const { record, identified, filled, oneOf } = makeColumns(kit)
 
   /** A user has at most one open request. `creator` is the one that was granted. */
   const creator_requests = table(
     'creator_requests',
     {
       ...record(),
-      ...named(),
+      ...identified(),
       user: reference('user')
         .notNull()
         .references(() => users.seq, { onDelete: 'cascade' }),

@@ -59,9 +59,10 @@ export function makeMergeTables(
         .references(() => artists.seq, { onDelete: 'cascade' }),
       name: text('name').notNull(),
       name_sort: folded('name_sort').notNull(),
+      name_identity: folded('name_identity').notNull(),
     },
     (t) => [
-      index('artist_aliases_by_name').on(t.name_sort),
+      index('artist_aliases_by_identity').on(t.name_identity),
       index('artist_aliases_by_artist').on(t.artist),
     ],
   )

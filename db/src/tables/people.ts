@@ -8,6 +8,7 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
   const {
     boolean,
     check,
+    folded,
     index,
     integer,
     json,
@@ -18,19 +19,20 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
     text,
     uniqueIndex,
   } = kit
-  const { record, named, percent, filled } = makeColumns(kit)
+  const { record, identified, percent, filled } = makeColumns(kit)
 
   const artists = table(
     'artists',
     {
       ...record(),
-      ...named(),
+      ...identified(),
       bio: text('bio').notNull().default(''),
       genres: json<string[]>('genres').notNull(),
       country: text('country').notNull().default(''),
       popularity: integer('popularity').notNull().default(50),
     },
     (t) => [
+      index('artists_by_identity').on(t.name_identity, t.seq),
       index('artists_by_name').on(t.name_sort, t.seq),
       index('artists_by_created').on(t.created_at, t.seq),
       index('artists_by_popularity').on(t.popularity, t.seq),
@@ -40,14 +42,16 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
   )
 
   /**
-   * A creator is assigned if `user` is set. A user has at most one creator; folded names are
-   * unique.
+   * A creator is assigned if `user` is set. A user has at most one creator; the identity of a name
+   * is one creator's. `namesake` is 0, or the creator's own `seq` where an older one got the same
+   * identity when names were folded anew: then both keep their names.
    */
   const creators = table(
     'creators',
     {
       ...record(),
-      ...named(),
+      ...identified(),
+      namesake: integer('namesake').notNull().default(0),
       user: reference('user')
         .unique()
         .references(() => users.seq, { onDelete: 'restrict' }),
@@ -62,7 +66,7 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
     },
     (t) => [
       // Tracks credit people by name: two creators of one name would get each other's tracks.
-      uniqueIndex('creators_name').on(t.name_sort),
+      uniqueIndex('creators_identity').on(t.name_identity, t.namesake),
       index('creators_by_name').on(t.name_sort, t.seq),
       index('creators_by_created').on(t.created_at, t.seq),
       // A few of many: the public catalogue asks for them in each query.
@@ -74,6 +78,21 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
       check('creators_popularity', percent(t.popularity)),
       check('creators_followers', sql`${t.followers} >= 0`),
       check('creators_name', filled(t.name)),
+    ],
+  )
+
+  /** What a creator's name looks like (`looks.ts`): another's may not look like it. */
+  const creator_looks = table(
+    'creator_looks',
+    {
+      look: folded('look').notNull(),
+      creator: reference('creator')
+        .notNull()
+        .references(() => creators.seq, { onDelete: 'cascade' }),
+    },
+    (t) => [
+      primaryKey({ columns: [t.look, t.creator] }),
+      index('creator_looks_by_creator').on(t.creator),
     ],
   )
 
@@ -92,7 +111,7 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
   const artist_images = images('artist_images', () => artists.seq)
   const creator_images = images('creator_images', () => creators.seq)
 
-  return { artists, artist_images, creators, creator_images }
+  return { artists, artist_images, creators, creator_images, creator_looks }
 }
 
 export type PeopleTables = ReturnType<typeof makePeopleTables>

@@ -3,7 +3,7 @@ import type { UserTables } from './users.ts'
 
 /** What the server keeps between calls. */
 export function makeStateTables(kit: Kit, { users }: UserTables) {
-  const { big, index, integer, json, primaryKey, reference, table, text, time } = kit
+  const { big, boolean, index, integer, json, primaryKey, reference, table, text, time } = kit
 
   const settings = table('settings', {
     key: text('key').primaryKey(),
@@ -51,5 +51,14 @@ export function makeStateTables(kit: Kit, { users }: UserTables) {
     total: big('total').notNull(),
   })
 
-  return { settings, idempotency_keys, rate_counters, counters }
+  /** How far names and the like are folded, by step (`folding.ts`). */
+  const foldings = table('foldings', {
+    step: text('step').primaryKey(),
+    version: integer('version').notNull(),
+    /** Where the step goes on: the key of the last row that is folded. */
+    after: json<number | string>('after'),
+    is_done: boolean('is_done').notNull(),
+  })
+
+  return { settings, idempotency_keys, rate_counters, counters, foldings }
 }

@@ -48,7 +48,7 @@ describe('copies of the template', () => {
   })
 
   it.each([
-    'drop index creators_name',
+    'drop index creators_identity',
     'alter table tracks add column mood text',
     'alter table tracks drop constraint tracks_status',
     'alter table tracks disable trigger tracks_counted',

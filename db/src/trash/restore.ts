@@ -8,6 +8,7 @@ import type { Handle } from '../database.ts'
 import { getFeatured, setFeatured } from '../featured.ts'
 import { createPlaylist, type PlaylistRecord } from '../playlists.ts'
 import { putIntoPlaylist } from '../playlists/holding.ts'
+import { identityOf } from '../records/identity.ts'
 import { searchKey } from '../records/searchWords.ts'
 import type { Restored } from '../records.ts'
 import { setReviewState } from '../reviews.ts'
@@ -176,6 +177,7 @@ export async function restoreArtist(
     artist: seq,
     name,
     name_sort: searchKey(name),
+    name_identity: identityOf(name),
   }))
   if (former.length > 0)
     await write.db.insert(write.tables.artist_aliases).values(former).onConflictDoNothing()
