@@ -230,6 +230,26 @@ describe('spec §2, §8, §9: the badge of Pending Requests', () => {
   })
 })
 
+describe('a server that cannot check who somebody is', () => {
+  test('signs nobody out, is asked again until it can, and says so meanwhile', async ({
+    open,
+    haveTrack,
+  }) => {
+    await haveTrack({ title: 'Night Ferry' })
+    const connected = globalThis.fetch
+    const problem = { message: 'x', details: 'Sign-ins cannot be checked just now.' }
+    vi.stubGlobal('fetch', async () => Response.json(problem, { status: 503 }))
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+    open('/admin/tracks')
+    expect((await screen.findAllByText(/Sign-ins cannot be checked just now\./))[0]).toBeVisible()
+    expect(location.pathname).toBe('/admin/tracks')
+    vi.stubGlobal('fetch', connected)
+    vi.advanceTimersByTime(10_000)
+    expect(await screen.findByRole('row', { name: /Night Ferry/ })).toBeVisible()
+    vi.useRealTimers()
+  })
+})
+
 describe('the search over everything', () => {
   const field = () => screen.findByRole('combobox', { name: 'Search everything' })
 

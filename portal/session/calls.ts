@@ -7,6 +7,11 @@ import { SignInProblem } from './problem.ts'
 /** Milliseconds after which a server without answer counts as failed. */
 const PATIENCE = 20_000
 
+/** The server, or the accounts provider that it asks, cannot answer just now. */
+const UNAVAILABLE = 503
+const LATER =
+  'Sign-in does not work at the moment, because a service that it needs does not answer. Please try again in a few minutes.'
+
 /** Body of a successful reply, or its data field if present (spec §7). */
 export async function reply<T>(
   browser: Browser,
@@ -16,6 +21,7 @@ export async function reply<T>(
 ): Promise<T> {
   const response = await browser.fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) })
   const { ok, status } = response
+  if (status === UNAVAILABLE) throw new SignInProblem(LATER, status)
   if (!ok) throw new SignInProblem(`${what} failed: status ${status}`, status)
   const body = await response.json()
   return body.data ?? body

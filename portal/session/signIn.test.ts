@@ -75,7 +75,7 @@ test('without a secure page it says what to do, and nothing is stored', async ()
 test('a server that did not answer is asked again the next time', async () => {
   const browser = fakeBrowser()
   browser.answers['/api/v1/config'] = 503
-  await expect(beginSignIn({}, browser)).rejects.toThrow('status 503')
+  await expect(beginSignIn({}, browser)).rejects.toThrow('Please try again in a few minutes.')
   browser.answers['/api/v1/config'] = { data: fakeConfig }
   await beginSignIn({}, browser)
   expect(browser.went).toHaveLength(1)

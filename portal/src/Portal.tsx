@@ -23,7 +23,7 @@ import { portalStore } from './store.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 import { trustOnlyCleanHtml } from './trustedHtml.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { statusOf, UNREACHABLE } from './problem.ts'
+import { statusOf, UNAVAILABLE, UNREACHABLE } from './problem.ts'
 import englishMessages from 'ra-language-english'
 import { makeI18nProvider } from './i18nProvider.ts'
 import { en } from './en.ts'
@@ -108,7 +108,13 @@ export const Portal = ({ dashboard, forms, children, ...value }: PortalProps) =>
   )
 }
 
-/** A refused call is not retried; one without a reply is retried once. */
+/** Milliseconds between attempts while the server cannot answer: it may be back at any time. */
+const AGAIN_MS = 10_000
+
+/**
+ * A refused call is not retried; one without a reply is retried once. What the server could not
+ * answer is asked for again until it can, while the screen says so.
+ */
 const makeQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -116,7 +122,9 @@ const makeQueryClient = () =>
         // Being offline is an error like any other: it is shown, with a retry.
         networkMode: 'always',
         retry: (failures, error) =>
-          failures < 1 && (statusOf(error) === UNREACHABLE || statusOf(error) === 503),
+          failures < 1 && [UNREACHABLE, UNAVAILABLE].includes(statusOf(error)),
+        refetchInterval: ({ state: { error } }) =>
+          error !== null && statusOf(error) === UNAVAILABLE && AGAIN_MS,
       },
       mutations: { networkMode: 'always' },
     },

@@ -8,6 +8,9 @@ const STALE = 412
 /** Status of a call that did not reach the server. */
 export const UNREACHABLE = 0
 
+/** Status of a call that the server cannot answer just now, as it lacks something it needs. */
+export const UNAVAILABLE = 503
+
 /**
  * A failed call as react-admin expects it. `body.errors` has the message of each form field; its
  * `root.serverError` keeps a failed form from counting as saved. `retryAfter` is the header of that
@@ -53,6 +56,6 @@ export const messageOf = (error: unknown) =>
 
 /** The spec's sentence, then the server's explanation of this case, such as a conflict. */
 export const explained = (sentence: string, error: unknown) =>
-  [409, 412, 413, 415, 422, 429].includes(statusOf(error))
+  [409, 412, 413, 415, 422, 429, UNAVAILABLE].includes(statusOf(error))
     ? `${sentence}\n${statusOf(error) === STALE ? en.stale : detailsOf(error)}`
     : sentence

@@ -1,11 +1,17 @@
 import { hash } from 'node:crypto'
-import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
-import { unauthorized, unavailable } from '../http/errors.ts'
+import {
+  decodeProtectedHeader,
+  errors,
+  jwtVerify,
+  type CryptoKey,
+  type JWTVerifyGetKey,
+} from 'jose'
+import { Problem, unauthorized } from '../http/errors.ts'
+import { ALGORITHMS } from './algorithms.ts'
 import { accessTokenProblem, isSubject, statedClaims } from './claims.ts'
+import { unusable } from './issuerCalls.ts'
 import type { Claims, Provider } from './provider.ts'
 
-/** Asymmetric only: never a shared secret or `none`. */
-const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'RS384', 'RS512', 'ES384', 'ES512']
 const CLOCK_TOLERANCE_S = 30
 /** How long a verified signature is cached; then a key withdrawn by the issuer is noticed. */
 const SIGNATURE_MS = 10 * 60_000
@@ -60,14 +66,7 @@ export function makeAccessTokens(provider: Provider, clock: () => number) {
   }
 
   async function fromJwt(token: string): Promise<Verified> {
-    const { payload, protectedHeader } = await jwtVerify(token, provider.keys, {
-      issuer: provider.issuer,
-      audience: [...provider.audiences],
-      algorithms: ALGORITHMS,
-      clockTolerance: CLOCK_TOLERANCE_S,
-      currentDate: new Date(clock()),
-      requiredClaims: ['sub', 'exp'],
-    }).catch(explain)
+    const { payload, protectedHeader } = await verified(token).catch(explain)
     const problem = accessTokenProblem(protectedHeader, payload, provider)
     if (problem) throw problem
     const { sub, sid, exp = 0 } = payload
@@ -76,6 +75,32 @@ export function makeAccessTokens(provider: Provider, clock: () => number) {
       (await provider.profile(token, sub)) ?? { uid: sub, email: '', name: '' }
     const expiresAt = (exp + CLOCK_TOLERANCE_S) * 1000
     return { claims, sid, until: Math.min(expiresAt, clock() + SIGNATURE_MS) }
+  }
+
+  const verifiedBy = (key: CryptoKey | JWTVerifyGetKey, token: string) =>
+    jwtVerify(token, typeof key === 'function' ? key : () => key, {
+      issuer: provider.issuer,
+      audience: [...provider.audiences],
+      algorithms: ALGORITHMS,
+      clockTolerance: CLOCK_TOLERANCE_S,
+      currentDate: new Date(clock()),
+      requiredClaims: ['sub', 'exp'],
+    })
+
+  /** A token that does not name its key is tried with each that may be it. */
+  async function verified(token: string) {
+    try {
+      return await verifiedBy(provider.keys, token)
+    } catch (error) {
+      if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error
+      for await (const key of error) {
+        const result = await verifiedBy(key, token).catch((reason: unknown) => {
+          if (!(reason instanceof errors.JWSSignatureVerificationFailed)) throw reason
+        })
+        if (result) return result
+      }
+      throw error
+    }
   }
 
   async function fromIssuer(token: string): Promise<Verified> {
@@ -105,8 +130,10 @@ function looksLikeJwt(token: string) {
 }
 
 function explain(error: unknown): never {
-  if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError))
-    throw unavailable('The accounts provider does not answer.')
+  if (error instanceof Problem) throw error
+  // A key that cannot be used, such as one that is too short.
+  if (error instanceof errors.JWKSInvalid || !(error instanceof errors.JOSEError))
+    throw unusable(error instanceof Error ? error.message : String(error))
   if (error instanceof errors.JWTExpired) throw unauthorized('The access token has expired.')
   if (error instanceof errors.JWTClaimValidationFailed)
     throw unauthorized(`The access token is not for this API: ${error.claim} does not match.`)

@@ -1,3 +1,6 @@
+import { problemOfEmail } from '@melodia/accounts/forms'
+import { LIMITS } from '@melodia/contract/choices'
+import { tidyName } from '@melodia/db/records/names'
 import type { JWTHeaderParameters, JWTPayload } from 'jose'
 import { unauthorized, type Problem } from '../http/errors.ts'
 import type { Claims, Provider } from './provider.ts'
@@ -12,9 +15,13 @@ const UNMARKED = new Set(['jwt', ''])
 /** Claims found only in ID tokens and security events (OpenID Connect Core 2, RFC 8417 2.2). */
 const FOREIGN_CLAIMS = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events']
 
-/** Whether a claim can be the subject of a token: a non-empty string. */
+/** Whether a claim can be the subject of a token: a non-empty string that both databases store. */
 export const isSubject = (sub: unknown): sub is string =>
-  typeof sub === 'string' && sub.trim() !== '' && sub.length <= MAX_SUBJECT
+  typeof sub === 'string' &&
+  sub.trim() !== '' &&
+  sub.length <= MAX_SUBJECT &&
+  sub.isWellFormed() &&
+  !/\p{Cc}/u.test(sub)
 
 /**
  * Why a token with valid signature, issuer, audience and times is not an access token for this app,
@@ -50,13 +57,26 @@ export interface PersonClaims {
   name?: unknown
 }
 
-/** An email that its issuer calls unverified may be anybody's, so it is ignored (contract). */
-export const claimsOf = (uid: string, { email, email_verified, name }: PersonClaims): Claims => ({
-  uid,
-  email: typeof email === 'string' && email_verified !== false ? email : '',
-  name: typeof name === 'string' ? name : '',
-  ...(typeof email_verified === 'boolean' && { email_verified }),
-})
+/**
+ * An email that its issuer does not call verified may be anybody's, so it is ignored (contract);
+ * some issuers say nothing of it, some say it in words, which count as no. What is no single
+ * address, such as a list or a group, is ignored too: mails would go to all of them.
+ */
+export function claimsOf(uid: string, { email, email_verified, name }: PersonClaims): Claims {
+  const isVerified = email_verified === undefined ? undefined : email_verified === true
+  return {
+    uid,
+    email: isVerified !== false && isAddress(email) ? email : '',
+    name: typeof name === 'string' ? nameOf(name) : '',
+    ...(isVerified !== undefined && { email_verified: isVerified }),
+  }
+}
+
+const nameOf = (name: string) =>
+  [...tidyName(name.toWellFormed().replace(/\p{Cc}/gu, ' '))].slice(0, LIMITS.nameLength).join('')
+
+const isAddress = (email: unknown): email is string =>
+  typeof email === 'string' && problemOfEmail(email) === null
 
 /** Most issuers leave these out of access tokens; then userinfo is asked. */
 export const statedClaims = (uid: string, person: PersonClaims): Claims | null =>

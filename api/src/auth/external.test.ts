@@ -133,7 +133,7 @@ describe('contract, Identity: an external issuer', () => {
     await expect(tokens.identify(token)).rejects.toMatchObject({ status: 401 })
   })
 
-  test.each([7, true, null, { id: 'u-1' }, ['u-1'], 'x'.repeat(256)])(
+  test.each([7, true, null, { id: 'u-1' }, ['u-1'], 'x'.repeat(256), 'u\0', 'u\n1', 'u\u{85}'])(
     'a subject that is %j is refused',
     async (sub) => {
       const token = await issuer.tokenOf('melodia', { sub } as unknown as JWTPayload)
@@ -156,6 +156,38 @@ describe('contract, Identity: an external issuer', () => {
     issuer.speakOf({ sub: PERSON.sub, ...said })
     const other = await issuer.tokenOf('melodia')
     expect(await tokens.identify(other)).toEqual({ ...ada, email: '', email_verified: false })
+  })
+
+  test.each(['true', 'false', 0, 1, null, {}])(
+    'an address that it calls verified as %j is not known',
+    async (email_verified) => {
+      const said = { email: 'boss@label.example', email_verified, name: 'Ada' }
+      const token = await issuer.tokenOf('melodia', said)
+      expect(await tokens.identify(token)).toEqual({ ...ada, email: '', email_verified: false })
+    },
+  )
+
+  test.each([
+    'a@label.example, b@label.example',
+    'a@label.example b@label.example',
+    'team: a@label.example;',
+    'Ada <ada@label.example>',
+    'ada@label.example\nBcc: b@label.example',
+    'ada\0@label.example',
+    '',
+    7,
+  ])('an address that is %j is not known', async (email) => {
+    const token = await issuer.tokenOf('melodia', { email, email_verified: true, name: 'Ada' })
+    issuer.speakOf({ sub: PERSON.sub, email, name: 'Ada' })
+    expect(await tokens.identify(token)).toMatchObject({ uid: PERSON.sub, email: '' })
+  })
+
+  test('a name is one line of text, and not without end', async () => {
+    const name = ` A\0da\n${'x'.repeat(300)}\ud83d`
+    const token = await issuer.tokenOf('melodia', { email: PERSON.email, name })
+    const claims = await tokens.identify(token)
+    expect(claims.name).toMatch(/^A da x+$/)
+    expect(claims.name).toHaveLength(200)
   })
 
   test('a signature is checked anew after some minutes, so that a withdrawn key ends', async () => {

@@ -51,6 +51,8 @@ export interface Provider {
   keys: JWTVerifyGetKey
   /** Rejects with a 503 Problem if an external issuer does not answer. */
   endpoints(): Promise<Endpoints>
+  /** Rejects with a 503 Problem if nobody can sign in with it; absent if that cannot be. */
+  check?(): Promise<void>
   /** Claims about the subject of an access token; null if the provider does not tell. */
   profile(token: string, uid: string): Promise<Claims | null>
   /**

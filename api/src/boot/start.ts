@@ -74,6 +74,12 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     log: app.log,
   })
   app.log.warn({ event: 'sys_startup', version: VERSION }, 'started')
+  // Not waited for: it may come up later than this server.
+  void accounts.check?.().catch((error: unknown) => {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    app.log.error({ err: cause }, 'nobody can sign in: the accounts provider cannot be used')
+    say(`Nobody can sign in: ${cause instanceof Error ? cause.message : String(cause)}.`)
+  })
   say(`Melødia is at ${config.publicUrl}`)
   if (!config.accounts.external) for (const line of await signInLines()) say(line)
 

@@ -7,7 +7,14 @@ import { userOfIdentity } from '@melodia/db/users'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { AccessTokens } from '../auth/accessTokens.ts'
 import { isApiToken, type ApiTokens } from '../tokens/identify.ts'
-import { emailUnconfirmed, forbidden, notFound, roleNeeded, unauthorized } from './errors.ts'
+import {
+  emailUnconfirmed,
+  forbidden,
+  notFound,
+  Problem,
+  roleNeeded,
+  unauthorized,
+} from './errors.ts'
 import { isOperator } from './operator.ts'
 import type { Rates } from './rates.ts'
 import type { TimeShares } from './timeShares.ts'
@@ -134,7 +141,8 @@ export function guard(
   app.decorate('isStillSignedIn', (request) =>
     identify(request).then(
       () => true,
-      () => false,
+      // Whoever cannot be asked now has not said no.
+      (error: unknown) => !(error instanceof Problem && error.status < 500),
     ),
   )
 

@@ -30,9 +30,11 @@ export class Problem extends Error {
       errors?: FieldErrors
       headers?: Record<string, string>
       facts?: Pick<ProblemBody, 'decided' | 'lease'>
+      /** Logged, and never sent. */
+      cause?: Error
     } = {},
   ) {
-    super(message)
+    super(message, more.cause && { cause: more.cause })
     this.name = 'Problem'
     this.status = status
     this.type = more.type ?? 'about:blank'
@@ -110,9 +112,15 @@ export const tooMany = (message: string, seconds: number) =>
 const busy = () =>
   new Problem(503, 'The server is busy. Please try again.', { headers: { 'retry-after': '1' } })
 
-/** A service this server needs, such as an accounts provider, does not answer. */
-export const unavailable = (message: string) =>
-  new Problem(503, message, { headers: { 'retry-after': '5' } })
+/**
+ * A service this server needs, such as an accounts provider, does not answer. The cause is for the
+ * log alone.
+ */
+export const unavailable = (message: string, cause?: string) =>
+  new Problem(503, message, {
+    headers: { 'retry-after': '5' },
+    ...(cause !== undefined && { cause: new Error(cause) }),
+  })
 
 const noSpace = () =>
   new Problem(507, 'The server has no space left.', {

@@ -1,6 +1,6 @@
 import { Button, Paper, Typography } from '@mui/material'
 import { en } from '../en.ts'
-import { statusOf } from '../problem.ts'
+import { detailsOf, statusOf, UNAVAILABLE } from '../problem.ts'
 
 interface LoadProblemProps {
   /** The sentence of spec §8. */
@@ -12,12 +12,16 @@ interface LoadProblemProps {
 /** Shown instead of what could not be loaded: the reason, and a retry if it may help. */
 export const LoadProblem = ({ message, error, onRetry }: LoadProblemProps) => {
   const forbidden = statusOf(error) === 403
+  const reason = forbidden ? en.forbidden : statusOf(error) === UNAVAILABLE && detailsOf(error)
   return (
     <Paper variant="outlined" role="alert" sx={{ p: 4, textAlign: 'center' }}>
-      <Typography sx={{ mb: forbidden ? 1 : 2 }}>{message}</Typography>
-      {forbidden ? (
-        <Typography color="text.secondary">{en.forbidden}</Typography>
-      ) : (
+      <Typography sx={{ mb: reason ? 1 : 2 }}>{message}</Typography>
+      {reason && (
+        <Typography color="text.secondary" sx={{ mb: forbidden ? 0 : 2 }}>
+          {reason}
+        </Typography>
+      )}
+      {!forbidden && (
         <Button variant="outlined" onClick={onRetry}>
           {en.retry}
         </Button>
