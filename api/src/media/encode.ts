@@ -8,6 +8,7 @@ import { onGround, type Pixels } from './ground.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
 import type { StagedFile } from './media.ts'
 import { hashOf } from './pictureHash.ts'
+import { withProfile } from './pngColour.ts'
 import { countScans } from './scans.ts'
 
 /** Side lengths in pixels of the squares that lists and forms show. */
@@ -48,8 +49,9 @@ export async function decode(path: string, format: ImageFormat): Promise<Pixels>
         'Export it again as a baseline JPEG, or as a PNG.',
     )
   const sharp = await loadSharp()
+  const told = format === 'png' ? withProfile(file) : file
   try {
-    const { data, info } = await sharp(file, { failOn, limitInputPixels: LIMITS.imagePixels })
+    const { data, info } = await sharp(told, { failOn, limitInputPixels: LIMITS.imagePixels })
       .autoOrient()
       .toColourspace('srgb')
       .raw()
