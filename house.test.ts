@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -48,6 +48,7 @@ const VIOLATIONS: [file: string, code: string, complaint: string][] = [
   ['api/src/e.ts', "console.info('a')", 'no-console'],
   ['api/src/f.ts', 'export const a = (b: any) => b', 'no-explicit-any'],
   ['api/src/g.ts', 'export default 1', 'no-default-export'],
+  ['api/src/m.ts', "export const m = (a: string) => a.replace(/\\/+$/, '')", 'slow on long texts'],
   [
     'portal/src/d.tsx',
     'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />',
@@ -66,7 +67,8 @@ describe('the dependency law', () => {
 
   beforeAll(async () => {
     house = await mkdtemp(join(tmpdir(), 'melodia-house-'))
-    await copyFile(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'))
+    const config = readFileSync(join(root, '.oxlintrc.json'), 'utf8')
+    await writeFile(join(house, '.oxlintrc.json'), config.replace('./lint', join(root, 'lint')))
     for (const [file, code] of VIOLATIONS) {
       await mkdir(dirname(join(house, file)), { recursive: true })
       await writeFile(join(house, file), `${code}\n`)

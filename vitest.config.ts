@@ -41,7 +41,14 @@ export default defineConfig({
           hookTimeout: PATIENCE,
         },
       },
-      { test: { name: 'house', environment: 'node', isolate: false, include: ['*.test.ts'] } },
+      {
+        test: {
+          name: 'house',
+          environment: 'node',
+          isolate: false,
+          include: ['*.test.ts', 'lint/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'node',

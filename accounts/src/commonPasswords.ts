@@ -24,7 +24,7 @@ const commonPasswords = () =>
 export async function isCommon(password: string): Promise<boolean> {
   const common = await commonPasswords()
   const folded = password.normalize('NFKC').toLowerCase()
-  const word = folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const [word = ''] = /\p{L}(?:.*\p{L})?/su.exec(folded) ?? []
   return common.has(folded) || common.has(word) || isRepeated(folded, common)
 }
 

@@ -1,20 +1,5 @@
-/** How values are written in CSV files and read again; imports nothing. */
-
-/**
- * Where a spreadsheet may see the start of a formula, whatever it takes as the end of the previous
- * cell: at the start and after each separator or quote, ignoring blanks and invisible characters;
- * and after any blank, except a dash or plus sign with a blank on both sides. With the apostrophes
- * before it, so that those which are part of the text are told from the one that is put there.
- */
-const FORMULA =
-  /(?<=(?:^|[",;|\t\r\n])[\s\p{Cc}\p{Cf}]*)'*[=+\-@＝＋－＠]|(?<=[\s\p{Cc}\p{Cf}])'*[=+\-@＝＋－＠](?=\S)|^'*[\t\r\n]/gu
-
-/** Puts an apostrophe before anything that looks like a formula (OWASP, CSV injection). */
-export const harmless = (text: string) => text.replace(FORMULA, "'$&")
-
-/** The text as it was before `harmless`. */
-export const unguarded = (text: string) =>
-  text.replace(FORMULA, (found) => (found.startsWith("'") ? found.slice(1) : found))
+/** How values are written in CSV files and read again. */
+import { unguarded } from './formulas.ts'
 
 export const truthCell = (value: boolean) => (value ? 'Yes' : 'No')
 

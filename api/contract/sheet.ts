@@ -88,8 +88,9 @@ function cellReader(text: string, delimiter: string) {
         .replaceAll('\r\n', '\n')
       if (!isEnd(end)) throw broken('a quote ends before its cell does')
     } else {
-      while (isPlain(end)) end++
+      while (isPlain(end) && end - at <= MOST_OF_A_ROW) end++
       cell = text.slice(at, end)
+      if (end - at > MOST_OF_A_ROW) throw broken('it is too long')
       if (text[end] === '"') throw broken('a quote stands in the middle of a cell')
     }
     const isLast = text[end] !== delimiter

@@ -15,4 +15,4 @@ export interface Page {
 
 /** The page at a path; a trailing slash is ignored. */
 export const pageAt = (pages: readonly Page[], path: string) =>
-  pages.find((page) => page.path === (path.replace(/\/+$/, '') || '/'))
+  pages.find((page) => page.path === (path.replace(/(?<!\/)\/+$/, '') || '/'))

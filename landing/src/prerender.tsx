@@ -5,8 +5,8 @@ import { placeholders } from './links.ts'
 import type { Page } from './page.ts'
 import { pages } from './pages.tsx'
 
-const SCRIPT = /\s*<script type="module"[^>]*src="\/assets\/([a-z]+)-[^>]*><\/script>/g
-const CHUNK = /\s*<link rel="modulepreload"[^>]*>/g
+const SCRIPT = /(?<!\s)\s*<script type="module"[^<>]*><\/script>/g
+const CHUNK = /(?<!\s)\s*<link rel="modulepreload"[^<>]*>/g
 const NEEDS_SCRIPT = '<noscript>Signing in and out needs JavaScript.</noscript>'
 
 /** Renders every page into an HTML file, from the built `index.html`. */
@@ -19,8 +19,8 @@ function renderPage(page: Page, template: string): string {
   const view = <StrictMode>{page.render(placeholders)}</StrictMode>
   const render = { static: renderToStaticMarkup, hydrated: renderToString, 'in-browser': () => '' }
   const html = template
-    .replace(/<title>.*<\/title>/, () => headOf(page))
-    .replace(SCRIPT, (tag, name: string) => (name === page.script ? tag : ''))
+    .replace(/<title>[^<]*<\/title>/, () => headOf(page))
+    .replace(SCRIPT, (tag) => (tag.includes(`src="/assets/${page.script}-`) ? tag : ''))
     .replace('<div id="root"></div>', () => `<div id="root">${render[page.made](view)}</div>`)
   return page.script === 'index'
     ? html.replace('<div id="root">', `${NEEDS_SCRIPT}<div id="root">`)

@@ -47,7 +47,7 @@ const ICONS = [
 /** Preloads the two fonts that every page uses at once. */
 const preloads = (base: string, bundle: object) =>
   Object.keys(bundle)
-    .filter((name) => /-latin-wght-normal.*\.woff2$/.test(name))
+    .filter((name) => name.includes('-latin-wght-normal') && name.endsWith('.woff2'))
     .map((name) =>
       inHead('link', {
         rel: 'preload',

@@ -35,7 +35,7 @@ const flat = (texts: Texts, prefix = ''): [string, string][] =>
   )
 
 const filledIn = (text: string, options: Options) =>
-  formOf(text, options.smart_count).replace(/%\{(.*?)\}/g, (hole, name: string) =>
+  formOf(text, options.smart_count).replace(/%\{([^{}]*)\}/g, (hole, name: string) =>
     Object.hasOwn(options, name) ? String(options[name] ?? hole) : hole,
   )
 

@@ -4,7 +4,7 @@ const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/.*Safari\//, 'Safari'],
+  [/^(?=.*\bVersion\/).*\bSafari\//, 'Safari'],
 ]
 const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\biPhone\b/, 'iPhone'],

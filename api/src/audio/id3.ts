@@ -117,7 +117,7 @@ function readId3v1(tail: Buffer): FileTags {
 function tidy(text: string): string | null {
   const plain = text
     .replace(/^\uFEFF/, '')
-    .replace(/\0+$/, '')
+    .replace(/(?<!\0)\0+$/, '')
     .replace(/\0/g, ' / ')
     .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()

@@ -4,7 +4,10 @@ import { platform, userInfo } from 'node:os'
 import { join } from 'node:path'
 
 /** Packages of many small ES modules; their relative imports are file names. */
-const LARGE = /\/node_modules\/(?:typebox|drizzle-orm|oidc-provider)\/(?!.*\/node_modules\/)/
+const LARGE = /^(?:typebox|drizzle-orm|oidc-provider)\//
+const MODULES = '/node_modules/'
+const isOfLarge = (url: string) =>
+  LARGE.test(url.slice(url.lastIndexOf(MODULES) + MODULES.length)) && url.includes(MODULES)
 const NAMES = /^(?:typebox|drizzle-orm)(?:\/|$)/
 
 /**
@@ -19,7 +22,7 @@ export function loadQuickly(dataDir?: string): void {
     resolve(specifier, context, resolve) {
       const { parentURL = '', conditions } = context
       if (!conditions.includes('import')) return resolve(specifier, context)
-      if (/^\..*\.m?js$/.test(specifier) && LARGE.test(parentURL))
+      if (/^\..*\.m?js$/.test(specifier) && isOfLarge(parentURL))
         return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true }
       if (!NAMES.test(specifier)) return resolve(specifier, context)
       const known = found.get(specifier)

@@ -71,7 +71,7 @@ export const operationId = (method: string, path: string) =>
   path
     .replace(/^\/api(\/v1)?/, '')
     .replace(/\{(\w+)\}/g, 'by-$1')
-    .replace(/[^a-z]+([a-z])/gi, (_, letter: string) => letter.toUpperCase())
+    .replace(/(?<![^a-z])[^a-z]+([a-z])/gi, (_, letter: string) => letter.toUpperCase())
 
 const describe = (tag: string) => {
   const [who, what] = tag.split(': ')

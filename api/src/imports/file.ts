@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
-import { IMPORT_HEADINGS, importColumns, unguarded, type ImportColumn } from '@melodia/contract/csv'
+import { IMPORT_HEADINGS, importColumns, type ImportColumn } from '@melodia/contract/csv'
+import { unguarded } from '@melodia/contract/formulas'
 import { MOST_AT_ONCE, type ImportNoun } from '@melodia/contract/choices'
 import { isBlank, rowsOf, SheetProblem, textOfSheet } from '@melodia/contract/sheet'
 import { unacceptable } from '../http/errors.ts'

@@ -1,7 +1,8 @@
 import type { Artist, ArtistReply } from '@melodia/contract/artists'
 import type { AuditEntry } from '@melodia/contract/audit'
 import type { Creator, CreatorReply } from '@melodia/contract/creators'
-import { harmless, truthCell } from '@melodia/contract/csv'
+import { truthCell } from '@melodia/contract/csv'
+import { harmless } from '@melodia/contract/formulas'
 import type { ImportReply, Imports, ImportWithLines } from '@melodia/contract/imports'
 import { textOfNames } from '@melodia/contract/names'
 import type { Playlist } from '@melodia/contract/playlists'
@@ -300,6 +301,10 @@ describeDatabase('CSV files change and make records', (current) => {
     ['no column that changes', 'ID,Added\nx,y\n'],
     ['broken at line', 'Name\nAnn\n"Bo\n'],
     ['broken at line 2', 'Name\nA"n"n\n'],
+    ['broken at line 1: it is too long', `Name${','.repeat(3_000_000)}\nAnn\n`],
+    ['broken at line 3: it is too long', `Name\nAnn\nBo${','.repeat(3_000_000)}\n`],
+    ['broken at line 3: it is too long', `Name\nAnn\n"${'Bo,\n'.repeat(30_000)}"\n`],
+    ['broken at line 2: it is too long', `Name\n${'Bo '.repeat(300_000)}\n`],
     ['not UTF-8', Buffer.from([0x4e, 0x61, 0x6d, 0x65, 0x0a, 0xff, 0xfe])],
     ['more than 10,000 lines', `Name\n${'x\n'.repeat(10_001)}`],
   ])('a file is refused whole: %s', async (sentence, text) => {

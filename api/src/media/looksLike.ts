@@ -10,11 +10,6 @@ const SIGNATURES: readonly [format: string, begins: RegExp][] = [
   ['an HEIC image', /^[^]{4}ftyp(hei|hev|mif1|msf1)/],
   ['a TIFF image', /^(II\*\0|MM\0\*)/],
   ['a BMP image', /^BM[^]{4}\0\0\0\0/],
-  ['an SVG drawing', /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i],
-  [
-    'a web page (HTML)',
-    /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!DOCTYPE html|html|head|body)\b/i,
-  ],
   ['a WAV file', /^(RIFF|RF64)[^]{4}WAVE/],
   ['an AIFF file', /^FORM[^]{4}AIF[FC]/],
   ['an M4A or MP4 file', /^[^]{4}ftyp/],
@@ -29,13 +24,41 @@ const SIGNATURES: readonly [format: string, begins: RegExp][] = [
   ['a script', /^#!/],
 ]
 
+/** The same of markup, from its first element on. */
+const MARKUP: readonly [format: string, begins: RegExp][] = [
+  ['an SVG drawing', /^<svg[\s>]/i],
+  ['a web page (HTML)', /^<(!DOCTYPE html|html|head|body)\b/i],
+]
+/** What may stand before the first element, with its end. */
+const PROLOGUE = [
+  ['<?xml', '>'],
+  ['<!--', '-->'],
+  ['<!doctype svg', '>'],
+] as const
+
 /** The format suggested by the first bytes of a file; null if unknown. */
 export function looksLike(beginning: Buffer): string | null {
   if (beginning.length === 0) return 'an empty file'
   const text = beginning.toString('latin1').replace(/^\xef\xbb\xbf/, '')
-  const known = SIGNATURES.find(([, begins]) => begins.test(text))
-  if (known) return known[0]
+  const element = withoutPrologue(text)
+  const format =
+    SIGNATURES.find(([, begins]) => begins.test(text)) ??
+    MARKUP.find(([, begins]) => begins.test(element))
+  if (format) return format[0]
   return isText(beginning) ? 'a text file' : null
+}
+
+/** Each part is looked at once: an expression for them all would try every way to divide them. */
+function withoutPrologue(text: string): string {
+  let rest = text.trimStart()
+  for (;;) {
+    const part = PROLOGUE.find(([begin]) => rest.slice(0, begin.length).toLowerCase() === begin)
+    if (!part) return rest
+    const [begin, end] = part
+    const at = rest.indexOf(end, begin.length)
+    if (at === -1) return ''
+    rest = rest.slice(at + end.length).trimStart()
+  }
 }
 
 /** Valid UTF-8 text; its last character may be cut off. */

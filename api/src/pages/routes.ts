@@ -112,7 +112,7 @@ export async function musicRoutes(app: FastifyInstance, options: MusicRoutesOpti
   for (const path of ['/music/*', '/embed', '/embed/*'])
     app.get(path, { config, schema }, (request, reply) => {
       const [address = ''] = request.url.split('?')
-      const short = address.replace(/\/+$/, '')
+      const short = address.replace(/(?<!\/)\/+$/, '')
       if (short === address || !/^\/(music|embed)(\/|$)/.test(short)) return missing(reply)
       return reply.redirect(short + queryOf(request), 301)
     })

@@ -50,7 +50,7 @@ const EXCERPT = 200
 /** The beginning of a stored text in one line, without formatting. */
 export function excerptOf(stored: string) {
   const plain = TAG.test(stored)
-    ? withoutTags(stored.replace(/<(br|\/?(p|ul|ol|li|blockquote))\b[^>]*>/g, ' '))
+    ? withoutTags(stored.replace(/<(br|\/?(p|ul|ol|li|blockquote))\b[^<>]*>/g, ' '))
     : stored
   const line = plain.replace(/\s+/g, ' ').trim()
   return line.length > EXCERPT ? [...line].slice(0, EXCERPT).join('') : line
@@ -62,8 +62,8 @@ export function plainText(stored: string) {
     ? withoutTags(
         stored
           .replace(/\s+/g, ' ')
-          .replace(/ ?<(br|\/li)\b[^>]*> ?/g, '\n')
-          .replace(/ ?<\/?(p|ul|ol|blockquote)\b[^>]*> ?/g, '\n\n'),
+          .replace(/ ?<(br|\/li)\b[^<>]*> ?/g, '\n')
+          .replace(/ ?<\/?(p|ul|ol|blockquote)\b[^<>]*> ?/g, '\n\n'),
       )
     : stored.replace(/\r\n?/g, '\n')
   return plain.replace(/\n{3,}/g, '\n\n').trim()
@@ -71,7 +71,7 @@ export function plainText(stored: string) {
 
 const withoutTags = (html: string) =>
   html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
 
 /** All entities that the sanitizer writes. */

@@ -1,7 +1,5 @@
 /** What file names tell: which files belong together, and the title of a track. */
 
-const PREVIEW = /^(.+?)(?:[\s._-]+preview|\s*\(preview\))$/i
-
 /** A name without its extension, for comparison: `Song.mp3` and `song.png` are equal. */
 export const baseOf = (name: string) =>
   name
@@ -10,7 +8,15 @@ export const baseOf = (name: string) =>
     .toLowerCase()
 
 /** `song` for song.preview.mp3, song-preview.mp3 and song (preview).mp3; otherwise undefined. */
-export const previewedBy = (name: string) => PREVIEW.exec(baseOf(name))?.[1]
+export function previewedBy(name: string): string | undefined {
+  const base = baseOf(name)
+  const mark = ['(preview)', 'preview'].find((end) => base.endsWith(end))
+  if (mark === undefined) return undefined
+  const before = base.slice(0, -mark.length)
+  if (mark === '(preview)') return before.trimEnd() || undefined
+  const song = before.replace(/(?<![\s._-])[\s._-]+$/, '')
+  return song === before ? undefined : song || undefined
+}
 
 /** Title suggested by a file name: `03 - night_ferry.mp3` is "night ferry". */
 export const titleOf = (name: string) => {

@@ -21,7 +21,7 @@ import { Track } from './views/Track.tsx'
  */
 export const renderMusicPage: MusicRenderer['renderMusicPage'] = (page, site) =>
   site.template
-    .replace(/<title>.*<\/title>/, () => headOf(page, site.publicUrl))
+    .replace(/<title>[^<]*<\/title>/, () => headOf(page, site.publicUrl))
     .replace('<div id="root"></div>', () => bodyOf(page, site))
 
 function bodyOf(page: MusicPage, { links }: MusicSite): string {

@@ -58,7 +58,7 @@ export function short(text: string, most = 160): string {
   // By code points, so that no character is cut in two.
   const cut = [...line].slice(0, most - 1).join('')
   const end = cut.lastIndexOf(' ')
-  return `${cut.slice(0, end > most / 2 ? end : cut.length).replace(/[\s.,;:]+$/, '')}…`
+  return `${cut.slice(0, end > most / 2 ? end : cut.length).replace(/(?<![\s.,;:])[\s.,;:]+$/, '')}…`
 }
 
 export const names = (links: readonly { name: string }[]) =>

@@ -1,4 +1,4 @@
-import { harmless } from '@melodia/contract/csv'
+import { harmless } from '@melodia/contract/formulas'
 
 /** A column of a CSV file. */
 export interface CsvColumn<Row> {

@@ -1,4 +1,5 @@
-import { harmless, importColumns, truthCell, truthOfCell, unguarded } from '@melodia/contract/csv'
+import { importColumns, truthCell, truthOfCell } from '@melodia/contract/csv'
+import { harmless, unguarded } from '@melodia/contract/formulas'
 import { textOfNames, textsIn } from '@melodia/contract/names'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -48,3 +49,29 @@ test('headings are matched whatever their case, and a column without one is left
     { heading: '', field: null },
   ])
 })
+
+test('whatever stands for a sign in another width or height begins a formula as well', () => {
+  const letters = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code))
+  const signs = letters.filter((letter) => /^[=+\-@]$/.test(letter.normalize('NFKC')))
+  expect(signs.length).toBeGreaterThan(15)
+  for (const sign of signs) expect(harmless(`${sign}1`)).toBe(`'${sign}1`)
+})
+
+test.each(['\u034F', '\uFE0F', '\u3164', '\u2800', '\u{E0001}', '\u200B\u{1D173}'])(
+  'what cannot be seen hides no sign: %j',
+  (hidden) => {
+    expect(harmless(`${hidden}=1`)).toBe(`${hidden}'=1`)
+    expect(harmless(`x;${hidden}@1`)).toBe(`x;${hidden}'@1`)
+    expect(harmless(`x${hidden}-1`)).toBe(`x${hidden}'-1`)
+  },
+)
+
+test.each(['\u200B', ' ', "'", '=', ' =', '\t', '"', "';", '\u{E0001}'])(
+  'half a million characters of %j cost as much as others',
+  (piece) => {
+    const text = `${piece.repeat(500_000 / piece.length)}=1`
+    const start = performance.now()
+    expect(unguarded(harmless(text)) === text).toBe(true)
+    expect(performance.now() - start).toBeLessThan(10_000)
+  },
+)
