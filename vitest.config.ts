@@ -78,7 +78,7 @@ export default defineConfig({
             'api/src/{audio,build,docs,media,text,web}/**',
             'api/src/boot/{config,folders,loading,loopback}.test.ts',
             'api/src/auth/independent.test.ts',
-            'api/src/reports/{checks,files}.test.ts',
+            'api/src/reports/{checks,decodes,files}.test.ts',
             // These end before the database is queried.
             'api/src/http/{headers,securityLog,smuggling,timeouts}.test.ts',
             // Only about SQLite files.

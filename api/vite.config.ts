@@ -30,6 +30,7 @@ export default defineConfig({
         main: 'src/main.ts',
         stamp: 'src/build/stamp.ts',
         soundProcess: 'src/audio/soundProcess.ts',
+        sameSoundProcess: 'src/audio/sameSoundProcess.ts',
         pictureProcess: 'src/media/pictureProcess.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

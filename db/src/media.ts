@@ -69,10 +69,14 @@ export async function isReferenced(read: Handle, key: string): Promise<boolean> 
     read.db
       .select({ seq: media_files.seq })
       .from(media_files)
-      .where(and(eq(media_files.key, sql.placeholder('key')), usedCondition(read))),
+      .where(and(hasKey(media_files), usedCondition(read))),
   )
   return found.length > 0
 }
+
+/** Condition on `media_files` with a placeholder `key`: it has this key, or had it until lately. */
+export const hasKey = ({ key, former_key }: Handle['tables']['media_files']) =>
+  or(eq(key, sql.placeholder('key')), eq(former_key, sql.placeholder('key')))
 
 /** Keys and durations of files by `seq`. */
 export async function filesOf(

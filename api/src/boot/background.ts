@@ -7,6 +7,7 @@ import { purgeNotifications } from '@melodia/db/notifications'
 import { purgeTokens } from '@melodia/db/tokens'
 import { purgeDeliveries } from '@melodia/db/webhooks/deliveries'
 import { makeAnalyst } from '../audio/analyst.ts'
+import { makeMending } from '../audio/mending.ts'
 import { makeWorker, type JobHandler } from '../jobs/worker.ts'
 import type { ReviewConfig } from './config.ts'
 import type { MailLocation, SmtpServer } from '../mail/location.ts'
@@ -74,6 +75,8 @@ export async function startBackground(options: BackgroundOptions) {
     // In small transactions: each leaves the index, too.
     while ((await db.write(forgetFingerprints)) > 0);
   })
+  const mending = makeMending({ db, media, clock, log })
+  const mended = regularly(DAY, log, 'Stored audio could not be mended', () => mending.round())
   const uploads = makeUploads({ media, clock })
   const expired = regularly(HOUR, log, 'Expired uploads could not be removed', () =>
     uploads.sweep(),
@@ -110,11 +113,12 @@ export async function startBackground(options: BackgroundOptions) {
   return {
     /** Stops the work, so that database and store can be closed. */
     async stop() {
+      mending.stop()
       await Promise.all([
         analyst.stop(),
         worker.stop(),
-        ...[sweep, expired, deferred, rejected, trash, plays, tidy, summaries].map(({ stop }) =>
-          stop(),
+        ...[sweep, mended, expired, deferred, rejected, trash, plays, tidy, summaries].map(
+          ({ stop }) => stop(),
         ),
       ])
       transport?.close()

@@ -1,5 +1,6 @@
 import { aliasedTable, and, eq, exists, or, sql } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
+import { hasKey } from '../media.ts'
 import { publicTrack, publishedTrack } from './visible.ts'
 
 /**
@@ -26,13 +27,7 @@ export async function isAudioOf(
       .select({ seq: t.seq })
       .from(t)
       .innerJoin(f, or(eq(f.seq, t.audio), eq(f.seq, t.preview)))
-      .where(
-        and(
-          eq(t.id, sql.placeholder('track')),
-          eq(f.key, sql.placeholder('key')),
-          conditions[needs](),
-        ),
-      ),
+      .where(and(eq(t.id, sql.placeholder('track')), hasKey(f), conditions[needs]())),
   )
   return rows.length > 0
 }
@@ -46,7 +41,7 @@ export async function isPublicPreview(read: Handle, key: string): Promise<boolea
       .from(f)
       .where(
         and(
-          eq(f.key, sql.placeholder('key')),
+          hasKey(f),
           exists(
             read.db
               .select({ seq: t.seq })

@@ -45,8 +45,15 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
       tags: json<FileTags>('tags'),
       /** The user who stored it as a creator; it uses their storage until it is swept. */
       stored_by: reference('stored_by').references(() => users.seq, { onDelete: 'set null' }),
+      /** Audio from before files described themselves: when to look at it; null once that is done. */
+      mend_at: time('mend_at'),
+      /** Its key before it was mended. Addresses that were given out still work until `former_until`. */
+      former_key: text('former_key'),
+      former_until: time('former_until'),
     },
     (t) => [
+      index('media_files_to_mend').on(t.mend_at),
+      index('media_files_by_former_key').on(t.former_key),
       index('media_files_by_owner').on(t.stored_by, t.bytes),
       check('media_files_bytes', sql`${t.bytes} > 0`),
       check(
