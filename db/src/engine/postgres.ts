@@ -14,7 +14,7 @@ import type {
 } from '../database.ts'
 import { causeWith } from './errors.ts'
 import { kit, type Preparable } from './postgresKit.ts'
-import { words } from '../records/searchWords.ts'
+import { searchedWords } from '../records/words.ts'
 import { migrationsFolder } from './migrations.ts'
 import { makeSearchTable, makeTables } from '../tables.ts'
 import { revocable, oneAtATime } from './writer.ts'
@@ -145,7 +145,10 @@ function makeSearch(connection: Pool | PoolClient): TrackSearch {
   return {
     table: searchTable,
     query({ text: asked, status, creator }: Search) {
-      const terms = words(asked).map((word) => `'${word}':*`)
+      const terms = searchedWords(asked).map(
+        (ways) =>
+          `(${ways.map((way) => way.map((word) => `'${word}':*`).join(' & ')).join(' | ')})`,
+      )
       if (terms.length === 0) return null
       if (status) terms.push(`'=${status}'`)
       if (creator !== undefined) terms.push(`'${creatorFacet(creator)}'`)

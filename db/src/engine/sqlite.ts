@@ -15,7 +15,7 @@ import type {
 import { makeCommits } from './checkpoints.ts'
 import { causeWith } from './errors.ts'
 import { kit, type Preparable, type PreparedSelect } from './sqliteKit.ts'
-import { words } from '../records/searchWords.ts'
+import { searchedWords } from '../records/words.ts'
 import { patiently, timesBusy } from './patience.ts'
 import { rowMapper } from './rowMapper.ts'
 import { migrateSqlite } from './sqliteMigrations.ts'
@@ -155,17 +155,25 @@ const bound = (values: Values) =>
 /** Letters at which FTS5 separates words, since they were no letters in its Unicode 6.1. */
 const WERE_MARKS = /[\u19b0-\u19c0\u19c8\u19c9\u1cf2\u1cf3]/
 
+/** All of some beginnings; empty if FTS5 has no word for them. */
+const allOf = (beginnings: readonly string[]) =>
+  beginnings
+    .flatMap((word) => word.split(WERE_MARKS).filter(Boolean))
+    .map((word) => `words : "${word}" *`)
+    .join(' AND ')
+const eitherOf = ([first = '', ...others]: readonly string[]) =>
+  others.length === 0 ? first : `(${[first, ...others].map((way) => `(${way})`).join(' OR ')})`
+
 /** FTS5: `facets` holds what narrows a search without reading the track. */
 function makeSearch(connection: Connection): TrackSearch {
   return {
     table: searchTable,
     query({ text: asked, status, creator }: Search) {
-      const parts = words(asked).flatMap((word) => word.split(WERE_MARKS).filter(Boolean))
-      const terms = parts.map((word) => `words : "${word}" *`)
-      if (terms.length === 0) return null
+      const terms = searchedWords(asked).map((ways) => eitherOf(ways.map(allOf).filter(Boolean)))
+      if (!terms.some(Boolean)) return null
       if (status) terms.push(`facets : "${status}"`)
       if (creator !== undefined) terms.push(`facets : "${creatorFacet(creator)}"`)
-      return terms.join(' AND ')
+      return terms.filter(Boolean).join(' AND ')
     },
     age: () => sql`${searchTable.seq}`,
     matches: (placeholder) => sql`track_search match ${sql.placeholder(placeholder)}`,

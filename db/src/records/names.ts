@@ -1,6 +1,7 @@
-import { and, sql, type SQL } from 'drizzle-orm'
+import { and, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
 import { identityOf } from './identity.ts'
+import { containsWithoutSigns, escaped } from './leftOut.ts'
 import { searchKey } from './searchWords.ts'
 
 /** Somebody whom a track can credit. */
@@ -28,12 +29,17 @@ export function distinct(names: readonly string[]): string[] {
 }
 
 /**
- * Condition: a folded column contains every word of the text. Undefined for an empty text, which
+ * Condition: a folded column contains every word of the text, also where signs within words differ. Undefined for an empty text, which
  * matches everything.
  */
 export function nameContains(column: AnyColumn | SQL, text: string): SQL | undefined {
   const parts = searchKey(text).split(' ').filter(Boolean)
-  return and(...parts.map((part) => sql`${column} like ${`%${escaped(part)}%`} escape '!'`))
+  return and(
+    ...parts.map((part) =>
+      or(
+        sql`${column} like ${`%${escaped(part)}%`} escape '!'`,
+        containsWithoutSigns(column, part),
+      ),
+    ),
+  )
 }
-
-const escaped = (part: string) => part.replace(/[!%_]/g, '!$&')

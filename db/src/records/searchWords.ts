@@ -6,6 +6,11 @@ const PLAIN: Record<string, string> = {
   ß: 'ss',
   ł: 'l',
   đ: 'd',
+  ı: 'i',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
 }
 const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
 
@@ -15,9 +20,9 @@ const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/gu
 const SPACES = /[\s\u2800]+/g
 
 /**
- * Text for comparing, sorting and searching: without case, accents, surplus white space and
- * invisible characters, so that names which look alike are equal. The application folds, not the
- * database, so that both databases agree.
+ * Text for searching and sorting: without case, accents and other marks, surplus white space and
+ * invisible characters. The application folds, not the database, so that both databases agree. A
+ * change raises `SEARCH_VERSION`.
  */
 export function searchKey(text: string): string {
   return text
@@ -31,14 +36,5 @@ export function searchKey(text: string): string {
     .trim()
 }
 
-/** Longest indexed prefix of a word; more does not tell two words apart. */
-const WORD_LENGTH = 64
-
-/** Formatting characters separate words, as the joiner of Persian does. */
-const FORMAT = /\p{Cf}/gu
-
-/** The folded words of a text, without repeats: runs of letters and digits. */
-export function words(text: string): string[] {
-  const found = searchKey(text.replace(FORMAT, ' ')).match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...new Set(found.map((word) => word.slice(0, WORD_LENGTH)))]
-}
+/** Raised when `searchKey` or `words` change: each database is folded anew when it is opened. */
+export const SEARCH_VERSION = 1

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
-import { searchKey, words } from '../records/searchWords.ts'
+import { searchKey } from '../records/searchWords.ts'
+import { words } from '../records/words.ts'
 
 /** Tracks refreshed per set of statements. */
 const AT_ONCE = 100
