@@ -12,6 +12,7 @@ import { createRequest, getRequest } from './requests.ts'
 import { connect } from './testing/connect.ts'
 import { describeDatabases } from './testing/testing.ts'
 import { NOW, addTrack } from './testing/tracks.ts'
+import { listTracks } from './tracks.ts'
 import { userOfIdentity } from './users.ts'
 
 describeDatabases('names are folded anew', (current) => {
@@ -91,6 +92,30 @@ describeDatabases('names are folded anew', (current) => {
     const counted = await db.select().from(tables.counters)
     const totals = counted.filter(({ key, total }) => key.startsWith('genre:') && total > 0)
     expect(totals).toEqual([{ key: 'genre:ジャズ', total: 1 }])
+  })
+
+  it('what an older version has indexed is found by its parts', async () => {
+    const titles = ['让一切随风', 'Işık ve Gölge', '!!!']
+    for (const title of titles) await write((handle) => addTrack(handle, { title, artists: ['ı'] }))
+    const older = await connect(current().location)
+    await older.run("update tracks set title_sort = 'ısık', artist_sort = 'ı'")
+    await older.run("update artists set name_sort = 'ı'")
+    await older.run('delete from track_search; delete from foldings')
+    await older.end()
+    const found = async (q: string) => {
+      const page = { offset: 0, limit: 9, sort: 'title', order: 'ASC', filter: { q } } as const
+      const { rows } = await listTracks(current().read, 'approved', 'everything', page)
+      return rows.map(({ title }) => title)
+    }
+    expect(await found('风')).toEqual([])
+
+    await openAgain()
+    for (const [at, q] of ['一切', 'ışık', '!!'].entries())
+      expect(await found(q)).toEqual([titles[at]])
+    expect(await found('i')).toEqual(['!!!', 'Işık ve Gölge', '让一切随风'])
+    const { db, tables } = current().read
+    const artists = await db.select({ name_sort: tables.artists.name_sort }).from(tables.artists)
+    expect(artists).toEqual([{ name_sort: 'i' }])
   })
 
   it('begins where a killed process has ended, and several share the work', async () => {

@@ -1,6 +1,7 @@
 import type { Database, Handle } from './database.ts'
 import { trackGenres } from './folding/genres.ts'
 import { aliasNames, artistNames, creatorNames, requestNames } from './folding/names.ts'
+import { searchSteps } from './folding/search.ts'
 import type { FoldStep, Place } from './folding/step.ts'
 
 /** In this order: requests are compared with creators. */
@@ -10,6 +11,7 @@ export const FOLD_STEPS: readonly FoldStep[] = [
   creatorNames,
   requestNames,
   trackGenres,
+  ...searchSteps,
 ]
 
 /** Longest a transaction goes on with next rows, so that other processes get their turn. */
