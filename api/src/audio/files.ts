@@ -6,8 +6,8 @@ import { contentTypeOf } from '../media/keys.ts'
 import type { ImageStore } from '../media/uploadStore.ts'
 import type { Media, StagedFile } from '../media/media.ts'
 import { measureMp3, type Mp3 } from './frames.ts'
-import { readTexts } from './id3.ts'
 import { Source } from './source.ts'
+import { readTexts } from './texts.ts'
 
 /** Staged audio that has been read in full. */
 export interface AudioFile {
@@ -28,7 +28,7 @@ export type NewAudio = Omit<NewFile, 'now'> & { duration_ms: number }
  */
 export async function readAudio(uploadStore: Media, original: StagedFile): Promise<AudioFile> {
   const mp3 = await measureMp3(original.path)
-  const texts = await Source.read(original.path, readTexts)
+  const texts = await Source.read(original.path, (source) => readTexts(source, mp3.parts))
   const { duration_ms } = mp3
   const tags = tagsOf(mp3, texts)
   if (mp3.isDescribed) return { file: original, duration_ms, tags }

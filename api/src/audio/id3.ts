@@ -1,28 +1,7 @@
-import type { FileTags } from '@melodia/db/reports'
-import { id3v2Bytes } from './tags.ts'
-import type { Source } from './source.ts'
+import { inflateSync } from 'node:zlib'
+import { decodeText, tidyText, type TagReader, type TagTexts } from './tagText.ts'
 
-/** Longer texts are cut: what is compared with a form is shorter. */
-const TEXT_LENGTH = 200
-/** Frames behind this many bytes are not looked at: pictures come last. */
-const READ_BYTES = 256 * 1024
-const ID3V1_BYTES = 128
-
-/**
- * Title and artist according to the ID3 tags of a file (versions 1 to 2.4); null where it has
- * neither. A broken tag is as good as none: it refuses nothing.
- */
-export async function readTexts(source: Source): Promise<FileTags | null> {
-  const texts = readId3v2(Buffer.from(await source.at(0, READ_BYTES)))
-  const old = readId3v1(await source.at(Math.max(0, source.bytes - ID3V1_BYTES), ID3V1_BYTES))
-  const title = texts.title ?? old.title
-  const artist = texts.artist ?? old.artist
-  return title || artist ? { title, artist } : null
-}
-
-const NONE: FileTags = { title: null, artist: null }
-
-/** Names of the two frames, and of what surrounds them, in each version (id3.org). */
+/** Names of the two frames, and the length of a frame's header, in each version (id3.org). */
 const LAYOUTS = {
   2: { title: 'TT2', artist: 'TP1', header: 6 },
   3: { title: 'TIT2', artist: 'TPE1', header: 10 },
@@ -32,55 +11,104 @@ type Version = keyof typeof LAYOUTS
 const isVersion = (version: number | undefined): version is Version =>
   version === 2 || version === 3 || version === 4
 
+/** More than any program writes. */
+const MOST_FRAMES = 1_000
+/** Longer texts are not read, packed or unpacked: what is compared with a form is shorter. */
+const MOST_BYTES = 64 * 1024
 const UNSYNCHRONISED = 0x80
 const HAS_EXTENDED_HEADER = 0x40
 
-function readId3v2(file: Buffer): FileTags {
-  const version = file[3]
-  const bytes = id3v2Bytes(file)
-  if (bytes === 0 || !isVersion(version)) return NONE
-  const flags = file[5]!
-  const raw = file.subarray(10, Math.min(bytes, file.length))
-  const tag = flags & UNSYNCHRONISED && version < 4 ? synchronised(raw) : raw
-  const start = flags & HAS_EXTENDED_HEADER && version > 2 ? extendedHeader(tag, version) : 0
-  const frames = readFrames(tag.subarray(start), version)
-  const { title, artist } = LAYOUTS[version]
-  return { title: frames.get(title) ?? null, artist: frames.get(artist) ?? null }
-}
-
-/** The texts of the frames, by name. */
-function readFrames(tag: Buffer, version: Version): Map<string, string> {
+/** Title and artist of an ID3v2 tag. What is between is stepped over by its size. */
+export async function readId3v2(file: TagReader): Promise<TagTexts> {
+  const texts: TagTexts = { title: null, artist: null, isUnreadable: false }
+  const head = await file.read(0, 10)
+  const [version, flags] = [head[3], head[5]!]
+  if (!isVersion(version)) return { ...texts, isUnreadable: true }
+  const isPacked = (flags & UNSYNCHRONISED) !== 0
+  const tag = isPacked && version < 4 ? await synchronisedTag(file) : file
   const { header, title, artist } = LAYOUTS[version]
-  const texts = new Map<string, string>()
-  let at = 0
-  while (at + header <= tag.length) {
-    const name = tag.toString('latin1', at, at + (version === 2 ? 3 : 4))
-    const size = frameSize(tag, at, version)
-    if (!/^[A-Z0-9]+$/.test(name) || size <= 0) break
-    const data = tag.subarray(at + header, at + header + size)
-    const isSplit = version === 4 && (tag[at + 9]! & 0x02) !== 0
-    // The length of the data comes first, where it is said.
-    const skipped = version === 4 && (tag[at + 9]! & 0x01) !== 0 ? 4 : 0
-    if ((name === title || name === artist) && !texts.has(name)) {
-      const text = decodeText((isSplit ? synchronised(data) : data).subarray(skipped))
-      if (text) texts.set(name, text)
+  let at = 10
+  if ((flags & HAS_EXTENDED_HEADER) !== 0 && version > 2) at += await extended(tag, version)
+  for (let frames = 0; frames < MOST_FRAMES; frames++) {
+    const frame = await tag.read(at, header)
+    // Zeros behind the last frame are room for others.
+    if (frame.length < header || frame[0] === 0) break
+    const name = frame.toString('latin1', 0, version === 2 ? 3 : 4)
+    const size = /^[A-Z0-9 ]+$/.test(name) ? await frameSize(tag, at, frame, version) : null
+    if (size === null) return { ...texts, isUnreadable: true }
+    const field = name === title ? 'title' : name === artist ? 'artist' : null
+    if (field && size > 0 && !texts[field]) {
+      const data = await tag.read(at + header, Math.min(size, MOST_BYTES))
+      const content = size > data.length ? null : contentOf(data, frame, version, isPacked)
+      const text = content && decodeText(content)
+      if (text === null) texts.isUnreadable = true
+      texts[field] = text || null
     }
     at += header + size
   }
   return texts
 }
 
-function frameSize(tag: Buffer, at: number, version: Version) {
-  if (version === 2) return tag.readUIntBE(at + 3, 3)
-  return version === 3 ? tag.readUInt32BE(at + 4) : sevenBits(tag, at + 4)
+/** What a frame holds; null if it is locked (encrypted), or cannot be unpacked (compressed). */
+function contentOf(data: Buffer, frame: Buffer, version: Version, isPacked: boolean) {
+  if (version === 2) return data
+  const flags = frame[9]!
+  const has = (third: number, fourth: number) => (flags & (version === 3 ? third : fourth)) !== 0
+  const [isGrouped, isCompressed, isEncrypted] = [has(0x20, 0x40), has(0x80, 0x08), has(0x40, 0x04)]
+  if (isEncrypted) return null
+  // The group comes before the length in version 4, and behind it in version 3.
+  const lengthBytes = isCompressed || has(0, 0x01) ? 4 : 0
+  let content = data.subarray(lengthBytes + (isGrouped ? 1 : 0))
+  if (version === 4 && (isPacked || has(0, 0x02))) content = synchronised(content)
+  if (!isCompressed) return content
+  const before = version === 4 && !has(0, 0x01) ? 4 : 0
+  return inflate(content) ?? inflate(data.subarray(lengthBytes - before + (isGrouped ? 1 : 0)))
+}
+
+function inflate(packed: Buffer): Buffer | null {
+  try {
+    return inflateSync(packed, { maxOutputLength: MOST_BYTES })
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Version 4 has sizes of seven bits a byte, version 3 of eight, and some programs (iTunes) write the
+ * other ones: the right one leads to the next frame. Null if there is none.
+ */
+async function frameSize(tag: TagReader, at: number, frame: Buffer, version: Version) {
+  if (version === 2) return frame.readUIntBE(3, 3)
+  const plain = frame.readUInt32BE(4)
+  const isSeven = [4, 5, 6, 7].every((byte) => frame[byte]! < 0x80)
+  const sizes = isSeven ? [sevenBits(frame, 4), plain] : [plain]
+  if (version === 3) sizes.reverse()
+  for (const size of sizes) if (await isFrameOrEnd(tag, at + 10 + size)) return size
+  return at + 10 + sizes[0]! <= tag.bytes ? sizes[0]! : null
+}
+
+async function isFrameOrEnd(tag: TagReader, at: number) {
+  if (at >= tag.bytes) return at === tag.bytes || at === tag.bytes + 10
+  const next = await tag.read(at, 4)
+  return next.every((byte) => byte === 0) || /^[A-Z0-9]{3}[A-Z0-9 ]?$/.test(next.toString('latin1'))
 }
 
 const sevenBits = (bytes: Buffer, at: number) =>
   [0, 1, 2, 3].reduce((size, i) => size * 128 + (bytes[at + i]! & 0x7f), 0)
 
-function extendedHeader(tag: Buffer, version: Version) {
-  if (tag.length < 4) return 0
-  return version === 3 ? 4 + tag.readUInt32BE(0) : sevenBits(tag, 0)
+async function extended(tag: TagReader, version: Version) {
+  const size = await tag.read(10, 4)
+  if (size.length < 4) return 0
+  return version === 3 ? 4 + size.readUInt32BE(0) : sevenBits(size, 0)
+}
+
+/** A whole tag whose content was packed, so that its sizes count what it was before. */
+async function synchronisedTag(file: TagReader): Promise<TagReader> {
+  const content = synchronised(await file.read(0, file.bytes))
+  return {
+    bytes: content.length,
+    read: async (at, length) => content.subarray(at, at + length),
+  }
 }
 
 /** Takes out the zeros that keep a tag from looking like sound. */
@@ -94,35 +122,10 @@ function synchronised(bytes: Buffer) {
   return result.subarray(0, length)
 }
 
-/** The first byte of a text names its encoding. */
-function decodeText(data: Buffer): string | null {
-  const text = data.subarray(1, 1 + 8 * TEXT_LENGTH)
-  const [encoding] = data
-  if (encoding === 0) return tidy(text.toString('latin1'))
-  if (encoding === 3) return tidy(text.toString('utf8'))
-  const isBigEndian = encoding === 2 || (text[0] === 0xfe && text[1] === 0xff)
-  const even = Buffer.from(text.subarray(0, text.length - (text.length % 2)))
-  return tidy((isBigEndian ? even.swap16() : even).toString('utf16le'))
-}
-
-function readId3v1(tail: Buffer): FileTags {
-  if (tail.length < ID3V1_BYTES || tail.toString('latin1', 0, 3) !== 'TAG') return NONE
-  return {
-    title: tidy(tail.toString('latin1', 3, 33).replace(/\0.*/s, '')),
-    artist: tidy(tail.toString('latin1', 33, 63).replace(/\0.*/s, '')),
-  }
-}
-
-/** Several values are one text; control characters and halves of characters are none. */
-function tidy(text: string): string | null {
-  const plain = text
-    .replace(/^\uFEFF/, '')
-    .replace(/(?<!\0)\0+$/, '')
-    .replace(/\0/g, ' / ')
-    .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-    .trim()
-    .slice(0, TEXT_LENGTH)
-    .replace(/\p{Cs}$/u, '')
-    .trim()
-  return plain === '' ? null : plain
+/** Title and artist of the tag of 128 bytes that ends a file. */
+export async function readId3v1(file: TagReader): Promise<TagTexts> {
+  const tag = await file.read(0, 128)
+  const text = (from: number) =>
+    tidyText(tag.toString('latin1', from, from + 30).replace(/\0.*/s, ''))
+  return { title: text(3), artist: text(33), isUnreadable: false }
 }

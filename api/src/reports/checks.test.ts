@@ -108,6 +108,8 @@ describe('each check fails by itself, and holds just inside its limit', () => {
     expect(tags(null, 'Trio')).toEqual([])
     expect(tags('Glass Harbour (Live)', null)).toEqual(['tags: note'])
     expect(tags('Glass Harbour', 'Somebody')).toEqual(['tags: note'])
+    const unread = { title: null, artist: null, is_unreadable: true } as const
+    expect(findings({ tags: unread })).toEqual(['tags: note'])
   })
 })
 

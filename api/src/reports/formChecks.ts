@@ -51,7 +51,13 @@ export function artwork({ artwork: { width, height, isElsewhere } }: TrackFacts)
 
 /** Compares what the file said of itself with what the form says. */
 export function tags({ tags: found, title, artists }: TrackFacts): Verdict {
-  if (!found?.title && !found?.artist) return ok('The file said nothing of title and artist.')
+  if (!found?.title && !found?.artist)
+    return found?.is_unreadable
+      ? ok(
+          'The file has tags that could not be read, so its title and artist are not compared. Make sure that you chose the right file.',
+          { level: 'note' },
+        )
+      : ok('The file said nothing of title and artist.')
   const differing = [
     found.title && !isSameTitle(found.title, title) && `the title “${found.title}”`,
     found.artist && !isOneOf(found.artist, artists) && `the artist “${found.artist}”`,

@@ -123,6 +123,8 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
 export interface FileTags {
   title: string | null
   artist: string | null
+  /** It has tags that could not be read, and none that could; absent if not. */
+  is_unreadable?: true
   /** Frames that could not be read, and were left out; absent if none were. */
   lost_frames?: number
   lost_at_ms?: number
