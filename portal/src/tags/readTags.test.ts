@@ -39,6 +39,30 @@ describe('the tags of a recording', () => {
     })
   })
 
+  test('of tags in a row the last, behind a picture larger than what is read of the sound', async () => {
+    const picture = pictureFrame(Buffer.alloc(400_000, 1), 'image/jpeg')
+    const second = id3v2(3, [picture, textFrame('TIT2', 'Second')])
+    const sound = anMp3({ seconds: 60 })
+    expect((await read(id3v2(3, [textFrame('TALB', 'First')]), second, sound)).title).toBe('Second')
+  })
+
+  test('sizes as iTunes writes them in version 4', async () => {
+    const tag = id3v2(4, [{ id: 'APIC', data: Buffer.alloc(714, 1) }, textFrame('TIT2', 'Ljós')])
+    tag.writeUInt32BE(714, 14)
+    expect((await read(tag, SOUND)).title).toBe('Ljós')
+  })
+
+  test.for([
+    ['compressed, version 3', 3, 0x80],
+    ['encrypted, version 3', 3, 0x40],
+    ['compressed, version 4', 4, 0x08],
+    ['encrypted, version 4', 4, 0x04],
+  ] as const)('what is %s gives nothing rather than rubbish', async ([, version, flag]) => {
+    const tag = id3v2(version, [textFrame('TIT2', 'x\x9c\xcb\x28'), textFrame('TALB', 'Isles')])
+    tag[19] = flag
+    expect(await read(tag, SOUND)).toEqual({ album: 'Isles' })
+  })
+
   test('ID3v1 at the end', async () => {
     const end = id3v1({ title: 'Ferry', artist: 'Elin', album: 'Isles', genre: 8 })
     const expected = { title: 'Ferry', artists: 'Elin', album: 'Isles', genre: 'Jazz' }

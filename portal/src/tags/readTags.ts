@@ -1,5 +1,6 @@
 import { GENRES, LIMITS } from '@melodia/contract/choices'
 import { textOfNames } from '@melodia/contract/names'
+import { leaveReadable } from './readable.ts'
 
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\s]+/gu
 const HALF_A_CHARACTER = /\p{Cs}$/u
@@ -56,11 +57,18 @@ const excerptOf = async (file: Blob) => {
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-/** Length of the leading ID3v2 tag: four times seven bits (ID3v2.3, section 3.1). */
+/** More tags in a row than the server takes. */
+const TAGS = 16
+
+/** Length of the leading ID3v2 tags: four times seven bits (ID3v2.3, section 3.1). */
 const tagBytes = async (file: Blob) => {
-  const bytes = new Uint8Array(await file.slice(0, ID3_HEADER).arrayBuffer())
-  if (String.fromCharCode(...bytes.subarray(0, 3)) !== 'ID3') return 0
-  return ID3_HEADER + bytes.subarray(6).reduce((size, byte) => size * 128 + (byte & 127), 0)
+  let at = 0
+  for (let tags = 0; tags < TAGS; tags++) {
+    const bytes = new Uint8Array(await file.slice(at, at + ID3_HEADER).arrayBuffer())
+    if (String.fromCharCode(...bytes.subarray(0, 3)) !== 'ID3') break
+    at += ID3_HEADER + bytes.subarray(6).reduce((size, byte) => size * 128 + (byte & 127), 0)
+  }
+  return at
 }
 
 /** Tags of a recording, as values of the track form. */
@@ -83,7 +91,7 @@ export interface Tags {
 export const readTags = async (file: File): Promise<Tags> => {
   try {
     const { parseBuffer, selectCover } = await import('music-metadata')
-    const { common } = await parseBuffer(await excerptOf(file), 'audio/mpeg')
+    const { common } = await parseBuffer(leaveReadable(await excerptOf(file)), 'audio/mpeg')
     const cover = selectCover(common.picture)
     return filled({
       title: plain(common.title),
