@@ -72,7 +72,7 @@ async function makeReport(db: Database, seq: number) {
     excerpt: await findExcerpt(db.read, track),
     artwork: await artworkOf(track, pictures),
     tags: await tagsOf(db.read, audio.seq),
-    preview_tags: await tagsOf(db.read, preview.seq),
+    preview_tags: preview.seq === audio.seq ? null : await tagsOf(db.read, preview.seq),
     hasNamesake: await hasNamesake(db.read, reported),
     copy: copyCheck(sounding),
   })

@@ -229,6 +229,18 @@ describeDatabase('the report of a track', (current) => {
     expect(twice.body.matches.filter(({ kind }) => kind === 'artwork')).toHaveLength(1)
   })
 
+  it('says what was left out of a recording that is its own preview', async () => {
+    const track_file = mp3File(anMp3({ mark: 5 }).subarray(0, -100))
+    const id = await made('creator', { track_file, track_preview: undefined, cut_preview: 'true' })
+    await work()
+    const { body } = await reportOf('creator', `/tracks/pending/${id}`)
+    expect(checkOf(body, 'decodes')).toMatchObject({
+      level: 'note',
+      text: 'A frame at the end is cut short: 20 ms of sound were left out there, as some programs end so.',
+      left_out: [{ file: 'audio', kind: 'cut', place: 'end', bytes: 317 }],
+    })
+  })
+
   it('is seen by whoever sees the track', async () => {
     const id = await made('admin', { pending: 'true', creators: 'Somebody else' })
     const path = `/tracks/pending/${id}`

@@ -107,12 +107,14 @@ export async function saveFiles(
   { track_file: audio, track_preview: preview, artworkFile: artwork }: StoredFiles,
   now: number,
 ) {
+  // Of a short track both may be one file: what was left out is that of the recording.
+  const previewSeq = preview && (await saveFile(write, { ...preview, now }))
   return {
     ...(audio && {
       audio: await saveFile(write, { ...audio, now }),
       duration_ms: audio.duration_ms,
     }),
-    ...(preview && { preview: await saveFile(write, { ...preview, now }) }),
+    ...(previewSeq && { preview: previewSeq }),
     ...(artwork && { artwork: await saveImage(write, artwork, now) }),
   }
 }
