@@ -181,6 +181,18 @@ export const TRACK_ACTIONS = {
     tells: null,
     event: 'track.published',
   },
+  /** A deleted track comes back, but its recording is in doubt. */
+  'restore-for-review': {
+    on: ['tracks'],
+    from: null,
+    to: 'pending',
+    by: 'everybody',
+    isDecision: false,
+    done: 'restored for a review',
+    label: 'Restored for review',
+    tells: 'track.resubmitted',
+    event: 'track.submitted',
+  },
   'undo-withdrawal': {
     on: ['tracks'],
     from: null,

@@ -58,6 +58,7 @@ import { describeRequest, logCalls } from './http/securityLog.ts'
 import { buildSerializer } from './http/serializers.ts'
 import { configRoutes } from './config/routes.ts'
 import { statusRoutes } from './status/routes.ts'
+import { makeClaims, type Claims } from './media/claims.ts'
 import { makeStorage, type Storage } from './creators/storage.ts'
 import { makeTimeShares } from './http/timeShares.ts'
 import { HTTP_TIMEOUTS, keepPace } from './http/timeouts.ts'
@@ -85,6 +86,7 @@ declare module 'fastify' {
     pictures: Pictures
     /** Storage limit of creators. */
     storage: Storage
+    claims: Claims
     /** Uploads that can be continued, and forms that use them. */
     uploads: Uploads
     /** Metrics of this server. */
@@ -144,6 +146,7 @@ export async function buildApp(options: AppOptions) {
     throw notFound('Address')
   })
   app.decorate('pictures', pictures ?? makePictures())
+  app.decorate('claims', makeClaims({ db, media }))
   app.decorate('storage', makeStorage({ db, limit: config.creatorStorage }))
   app.decorate('uploads', makeUploads({ media, clock }))
   if (!pictures) app.addHook('onClose', () => app.pictures.close())

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { AuditEntry, AuditFilter } from '@melodia/contract/audit'
 import type { AuditResource } from '@melodia/contract/choices'
 import type { ActionOn, AuditAction } from '@melodia/contract/lifecycle'
@@ -67,17 +67,17 @@ async function concern(write: Handle, entry: number, ids: readonly string[]) {
   await write.db.insert(audit_creators).values(rows.map(({ creator }) => ({ creator, entry })))
 }
 
-interface RecordActions {
-  actions: readonly AuditAction[]
+interface RecordActions<Action extends AuditAction> {
+  actions: readonly Action[]
   resource: AuditResource
   resource_id: string
 }
 
 /** An entry as the rules need it. */
-export interface LastEntry {
+export interface LastEntry<Action extends AuditAction = AuditAction> {
   id: string
   at: number
-  action: AuditAction
+  action: Action
   /** `seq` of who did it; null if they are gone, or it was the system. */
   actor: number | null
   actor_name: string
@@ -87,16 +87,34 @@ export interface LastEntry {
 }
 
 /** The last of these actions on a record; null if there was none. */
-export async function lastEntry(
+export async function lastEntry<Action extends AuditAction>(
   read: Handle,
-  { actions, resource, resource_id }: RecordActions,
-): Promise<LastEntry | null> {
+  about: RecordActions<Action>,
+): Promise<LastEntry<Action> | null> {
   const { audit_entries: a } = read.tables
-  const [row] = await read.db
+  const [row] = await entries(read, about).orderBy(desc(a.at), desc(a.seq)).limit(1)
+  return row ?? null
+}
+
+/** All of these actions on a record, the first one first. */
+export async function entriesOf<Action extends AuditAction>(
+  read: Handle,
+  about: RecordActions<Action>,
+): Promise<LastEntry<Action>[]> {
+  const { audit_entries: a } = read.tables
+  return entries(read, about).orderBy(asc(a.at), asc(a.seq))
+}
+
+function entries<Action extends AuditAction>(
+  read: Handle,
+  { actions, resource, resource_id }: RecordActions<Action>,
+) {
+  const { audit_entries: a } = read.tables
+  return read.db
     .select({
       id: a.id,
       at: a.at,
-      action: a.action,
+      action: sql<Action>`${a.action}`,
       actor: a.actor,
       actor_name: a.actor_name,
       title: a.title,
@@ -104,15 +122,8 @@ export async function lastEntry(
     })
     .from(a)
     .where(
-      and(
-        eq(a.resource, resource as AuditResource),
-        eq(a.resource_id, resource_id),
-        inArray(a.action, actions),
-      ),
+      and(eq(a.resource, resource), eq(a.resource_id, resource_id), inArray(a.action, actions)),
     )
-    .orderBy(desc(a.at), desc(a.seq))
-    .limit(1)
-  return row ?? null
 }
 
 /** An entry about a track that can be answered, appealed against or taken back. */

@@ -2,8 +2,10 @@ import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm'
 import type { BlockFilter } from '@melodia/contract/blocks'
 import type { BlockSort } from '@melodia/contract/choices'
 import type { Handle } from './database.ts'
+import { fingerprintOf } from './fingerprints.ts'
 import type { Listed, Page } from './lists/page.ts'
 import { newId } from './records/id.ts'
+import { trashedOf } from './trash.ts'
 
 /** A recording that is not let in again. Times in Unix milliseconds. */
 export interface BlockRecord {
@@ -102,7 +104,7 @@ const asRecord = ({ by, by_name, ...block }: Row): BlockRecord => ({
   blocked_by: { id: by, name: by_name },
 })
 
-/** What a block keeps of a track: published, pending or rejected. */
+/** What a block keeps of a track: published, pending, rejected or deleted. */
 export interface BlockableTrack {
   title: string
   creators: string[]
@@ -110,9 +112,34 @@ export interface BlockableTrack {
   fingerprint: number | null
 }
 
-/** Any track of this public id; null if there is none, and none was rejected. */
+/** Any track of this public id; null if there is none, and none was rejected or deleted. */
 export async function blockableTrack(read: Handle, id: string): Promise<BlockableTrack | null> {
-  return (await liveTrack(read, id)) ?? (await keptTrack(read, id)) ?? (await goneTrack(read, id))
+  return (
+    (await liveTrack(read, id)) ??
+    (await keptTrack(read, id)) ??
+    (await trashedTrack(read, id)) ??
+    (await goneTrack(read, id))
+  )
+}
+
+/** A deleted one that can be restored. */
+async function trashedTrack(read: Handle, id: string): Promise<BlockableTrack | null> {
+  const entry = (await trashedOf(read, 'tracks', [id])).get(id)
+  if (entry?.noun !== 'tracks') return null
+  const { title, creators, audio } = entry.kept
+  const fingerprint = (await fingerprintOf(read, audio))?.seq ?? null
+  return { title, creators: creators.map(({ name }) => name), fingerprint }
+}
+
+/** Whether the recording of this audio (`seq` of the file) is blocked. */
+export async function isBlocked(read: Handle, audio: number): Promise<boolean> {
+  const { blocks: b, fingerprints: f } = read.tables
+  const rows = await read.db
+    .select({ seq: b.seq })
+    .from(b)
+    .innerJoin(f, eq(f.seq, b.fingerprint))
+    .where(eq(f.file, audio))
+  return rows.length > 0
 }
 
 async function liveTrack(read: Handle, id: string): Promise<BlockableTrack | null> {

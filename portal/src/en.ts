@@ -103,14 +103,17 @@ export const en = {
     /** Follows the question before a delete. */
     restorable: (days: number, resource: string) =>
       `${resource === 'playlists' ? 'The tracks stay. ' : ''}You can undo this for ${counted(days, 'day')}.`,
-    restored: (records: readonly Pick<Restored, 'title' | 'playlists' | 'tracks' | 'lost'>[]) => {
+    restored: (
+      records: readonly Pick<Restored, 'title' | 'status' | 'playlists' | 'tracks' | 'lost'>[],
+    ) => {
       const [one, ...others] = records
       if (!one || others.length > 0)
         return `${counted(records.length, 'record')} restored successfully`
       const back = one.playlists > 0 ? `, in ${counted(one.playlists, 'playlist')} again` : ''
       const held = one.tracks > 0 ? `, with ${counted(one.tracks, 'track')}` : ''
       const lost = one.lost > 0 ? ` ${one.lost} of its places could not be restored.` : ''
-      return `“${one.title}” restored successfully${back}${held}.${lost}`
+      const next = one.status === 'pending' ? ' It waits for a reviewer.' : ''
+      return `“${one.title}” restored successfully${back}${held}.${next}${lost}`
     },
     restoreFailed: 'Failed to restore. Please try again.',
     purgeQuestion: 'Remove this for good? This action cannot be undone.',

@@ -1,12 +1,14 @@
 import type { AuditEntry, TrackEvent } from '@melodia/contract/audit'
 import { PLATFORM } from '@melodia/contract/choices'
-import { isOfHistory, TRACK_ACTIONS, type HistoryAction } from '@melodia/contract/lifecycle'
+import { isOfHistory, TRACK_ACTIONS, type TrackAction } from '@melodia/contract/lifecycle'
 import type { keptBy } from '@melodia/db/rejected'
 
-const BY = {
+/** Who did something, as creators are told: nobody of the platform by name. */
+export const NAMES_FOR_CREATORS = {
   reviewers: `${PLATFORM} review`,
   creators: 'A creator of the track',
-} as const satisfies Record<(typeof TRACK_ACTIONS)[HistoryAction]['by'], string>
+  everybody: PLATFORM,
+} as const satisfies Record<(typeof TRACK_ACTIONS)[TrackAction]['by'], string>
 
 /** Rejections whose tracks are kept, by the id of the rejection. */
 type Kept = Awaited<ReturnType<typeof keptBy>>
@@ -28,7 +30,7 @@ export const presentTrackEvents = (
       track: resource_id,
       title,
       notes: typeof notes === 'string' ? notes : '',
-      by: BY[TRACK_ACTIONS[action].by],
+      by: NAMES_FOR_CREATORS[TRACK_ACTIONS[action].by],
       waited_ms: typeof waited_ms === 'number' ? waited_ms : null,
       reasons,
       kept_until: rejected ? new Date(rejected.rejected_at + keptMs).toISOString() : null,

@@ -18,8 +18,8 @@ const MAX_TEXT_BYTES = 4 * LIMITS.textLength + 1_024
 
 /**
  * Parses a multipart form: stages its files, collects its texts, and passes both to `work`, with a
- * media store that tracks staged files. In every case, staged files that `work` has not committed
- * are removed before the reply: after a refusal, a failure, or an aborted upload.
+ * media store that tracks its files. In every case, staged files that `work` has not committed are
+ * removed before the reply, and after a refusal, a failure or an aborted upload those that it has.
  */
 export async function withForm<Name extends string, Result>(
   request: FastifyRequest,
@@ -55,16 +55,19 @@ async function staged<Name extends string, Result>(
   read: (uploadStore: UploadStore) => Promise<Form<Name>>,
   work: (form: Form<Name>, uploadStore: UploadStore) => Promise<Result>,
 ): Promise<Result> {
-  const { storage, uploads } = request.server
+  const { claims, storage, uploads } = request.server
   const files = new Set<StagedFile>()
   const taken: TakenUpload[] = []
+  const stored: string[] = []
   let bytes = 0
+  /** Bytes of uploads that no form has used: a refused form leaves them, and they count. */
+  let held = 0
   const own = deskOf(request, media)
   const { owner } = own
   async function keep(some: readonly StagedFile[]) {
     for (const file of some) files.add(file)
     for (const file of some) bytes += file.bytes
-    if (owner !== null) await storage.expectRoom(owner, bytes)
+    if (owner !== null) await storage.expectRoom(owner, held + bytes)
   }
   const uploadStore: UploadStore = {
     ...own,
@@ -79,9 +82,10 @@ async function staged<Name extends string, Result>(
       return sizes
     },
     async commit(file, extension) {
-      const stored = await media.commit(file, extension)
+      const { key } = await claims.commit(file, extension)
+      stored.push(key)
       files.delete(file)
-      return stored
+      return { key }
     },
     async discard(some) {
       for (const file of some) bytes -= file.bytes
@@ -89,21 +93,29 @@ async function staged<Name extends string, Result>(
       for (const file of some) files.delete(file)
     },
   }
-  if (owner !== null) await storage.expectRoom(owner, filesIn(request))
   const person = callerOf(request).user.id
+  if (owner !== null) {
+    held = await uploads.heldBytes(person)
+    await storage.expectRoom(owner, held + filesIn(request))
+  }
+  let isRefused = true
   try {
     const form = await withUploads(await read(uploadStore), fields, uploadStore, async (id) => {
       const upload = await uploads.take(person, id)
       taken.push(upload)
+      held -= upload.length
       return upload
     })
     const result = await work(form, uploadStore)
+    isRefused = false
     // What could not be removed now is removed after a day.
     await Promise.allSettled(taken.map((upload) => upload.use()))
     return result
   } finally {
     for (const upload of taken) upload.release()
     await media.discard([...files])
+    // What could not be removed now is swept after a day.
+    await Promise.allSettled(stored.map((key) => claims.release(key, isRefused)))
   }
 }
 

@@ -55,6 +55,10 @@ export async function openDisk(root: string, proxy: Proxy | null = null): Promis
       return { key }
     },
 
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+
     async size(key) {
       if (!isKey(key)) return null
       const path = join(root, key)

@@ -80,6 +80,8 @@ export interface Media {
   commit(file: StagedFile, extension: string): Promise<{ key: string }>
   /** Removes staged files that will not be committed. Never rejects for a missing file. */
   discard(files: readonly StagedFile[]): Promise<void>
+  /** Removes a stored file that no row refers to. Never rejects for a missing file. */
+  remove(key: string): Promise<void>
   /** Size in bytes; null if there is no such file. */
   size(key: string): Promise<number | null>
   /**

@@ -117,6 +117,10 @@ export async function openS3(options: S3Options): Promise<Media> {
       return { key: Key }
     },
 
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
+    },
+
     async size(key) {
       return (await head(key))?.ContentLength ?? null
     },

@@ -27,6 +27,7 @@ export function measuredMedia(media: Media, registry: Registry): Media {
     stage: counted('stage', (source, filename) => media.stage(source, filename)),
     commit: counted('commit', (file, extension) => media.commit(file, extension)),
     discard: counted('discard', (files) => media.discard(files)),
+    remove: counted('remove', (key) => media.remove(key)),
     size: counted('size', (key) => media.size(key)),
     open: counted('open', (key, range) => media.open(key, range)),
     sweep: counted('sweep', (isReferenced, graceMs) => media.sweep(isReferenced, graceMs)),

@@ -18,6 +18,7 @@ import type { Actor } from '../http/access.ts'
 import { conflict, forbidden, Problem, unacceptable } from '../http/errors.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'
 import { auditTrack } from '../tracks/audit.ts'
+import { appealOf } from './appeals.ts'
 import { pendingTrack, refuseHeld, type Pending } from './pending.ts'
 import { lastDecision, tooLate } from './refusals.ts'
 
@@ -38,7 +39,7 @@ export function makeDecisions({ db, clock }: DecisionsOptions) {
     if (pending.review.rejected_by === seq && (await hasOthers(write, seq))) throw ownRejection()
     // A reviewer who saw that it waits for its creator says so by the version.
     if (pending.review.state === 'changes' && target.ifVersion === undefined)
-      throw tooLate(409, await lastDecision(write, target.id))
+      throw tooLate(actor, 409, await lastDecision(write, target.id))
     return pending
   }
 
@@ -53,7 +54,7 @@ export function makeDecisions({ db, clock }: DecisionsOptions) {
       if (isStopped && !notes?.trim())
         throw unacceptable({ notes: 'Say in the notes why the check is overruled.' })
       const published = await publishTrack(write, target.id, { now })
-      if (published === 'decided') throw tooLate(409, await lastDecision(write, target.id))
+      if (published === 'decided') throw tooLate(actor, 409, await lastDecision(write, target.id))
       const track = existingOrThrow('Track', published)
       await auditTrack(write, 'validate', track, {
         caller: actor.caller,
@@ -89,7 +90,7 @@ export function makeDecisions({ db, clock }: DecisionsOptions) {
         submitted_at: review.submitted_at,
         rejected_by: actor.caller.user.seq,
         rejected_at: now,
-        is_final: review.state === 'appeal',
+        is_final: (await appealOf(write, track.id)).isUsed,
       })
       return { id: track.id, playlists }
     })
@@ -104,7 +105,7 @@ export function makeDecisions({ db, clock }: DecisionsOptions) {
       const pending = await decidable(write, actor, target, now)
       refuseAppeal(pending)
       if (pending.review.state === 'changes')
-        throw tooLate(409, await lastDecision(write, target.id))
+        throw tooLate(actor, 409, await lastDecision(write, target.id))
       await setReviewState(write, pending.review.track, 'changes')
       await addRound(write, pending.track, now)
       return recorded(write, 'request-changes', pending, { actor, decision: wanted, now })

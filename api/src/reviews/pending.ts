@@ -18,15 +18,16 @@ export interface Pending {
  */
 export async function pendingTrack(
   read: Handle,
-  { scope }: Actor,
+  actor: Actor,
   { id, ifVersion }: Target,
 ): Promise<Pending> {
+  const { scope } = actor
   const track = await getTrack(read, 'any', scope, id)
   if (!track) {
     const isRejected = scope === 'everything' && (await rejectedOf(read, id)) !== null
-    throw isRejected ? tooLate(404, await lastDecision(read, id)) : notFound('Track')
+    throw isRejected ? tooLate(actor, 404, await lastDecision(read, id)) : notFound('Track')
   }
-  if (track.status === 'approved') throw tooLate(409, await lastDecision(read, id))
+  if (track.status === 'approved') throw tooLate(actor, 409, await lastDecision(read, id))
   if (ifVersion !== undefined && ifVersion !== track.version) throw stale()
   const review = await reviewOf(read, track.seq)
   if (!review) throw new Error('A pending track has no review')

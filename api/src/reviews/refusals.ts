@@ -1,7 +1,9 @@
-import { ACTIONS, isOfHistory, type TrackAction } from '@melodia/contract/lifecycle'
+import { TRACK_ACTIONS, type TrackAction } from '@melodia/contract/lifecycle'
 import { lastEntry, type LastEntry } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import { userName } from '@melodia/db/users'
+import { NAMES_FOR_CREATORS } from '../audit/trackEvents.ts'
+import type { Actor } from '../http/access.ts'
 import { Problem } from '../http/errors.ts'
 
 /** Actions after which somebody else's decision comes too late. */
@@ -19,16 +21,24 @@ const DECISIVE = [
 export const lastDecision = (read: Handle, track: string) =>
   lastEntry(read, { actions: DECISIVE, resource: 'tracks', resource_id: track })
 
-/** The track was decided on already, or is gone: who did it, when, and with which words. */
-export function tooLate(status: 404 | 409, last: LastEntry | null): Problem {
+/**
+ * The track was decided on already, or is gone: who did it, when, and with which words. Creators are
+ * told neither name nor words of a reviewer.
+ */
+export function tooLate(
+  { own }: Pick<Actor, 'own'>,
+  status: 404 | 409,
+  last: LastEntry<(typeof DECISIVE)[number]> | null,
+): Problem {
   if (!last) return new Problem(status, status === 404 ? 'Track not found.' : NOT_PENDING)
-  const { action, actor_name: by, detail } = last
+  const { action, actor_name, detail } = last
   const at = new Date(last.at).toISOString()
-  const notes = detail.notes ?? ''
-  const done = isOfHistory(action) ? ACTIONS[action].done : 'changed'
+  const { by: side, done } = TRACK_ACTIONS[action]
+  const by = (own ? NAMES_FOR_CREATORS[side] : actor_name) || 'Somebody'
+  const notes = own ? '' : (detail.notes ?? '')
   const words = notes && ` Notes: “${notes}”`
-  return new Problem(status, `${by || 'Somebody'} ${done} this track already.`, {
-    detail: `${by || 'Somebody'} ${done} this track at ${at}.${words}`,
+  return new Problem(status, `${by} ${done} this track already.`, {
+    detail: `${by} ${done} this track at ${at}.${words}`,
     facts: { decided: { by, at, action, notes } },
   })
 }

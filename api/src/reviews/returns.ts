@@ -11,6 +11,7 @@ import type { Actor } from '../http/access.ts'
 import { conflict, forbidden, notFound } from '../http/errors.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'
 import { auditTrack } from '../tracks/audit.ts'
+import { appealOf } from './appeals.ts'
 import { pendingTrack } from './pending.ts'
 import { lastDecision } from './refusals.ts'
 
@@ -43,8 +44,8 @@ export function makeReturns({ db, clock, keptMs }: ReturnsOptions) {
     const now = clock()
     return db.write(async (write) => {
       const rejected = await keptTrack(write, actor, decision, now)
-      if (rejected.is_final)
-        throw conflict('This rejection decided on an appeal: there is no other one.')
+      if (rejected.is_final || (await appealOf(write, rejected.id)).isUsed)
+        throw conflict('There was an appeal for this track already: there is no other one.')
       const track = await restore(write, rejected, now)
       await setReviewState(write, track.seq, 'appeal', { rejected_by: rejected.rejected_by })
       return returned(write, actor, 'appeal', track, now, text)
@@ -77,9 +78,11 @@ export function makeReturns({ db, clock, keptMs }: ReturnsOptions) {
     const rejected = await rejectedBy(write, entry.id, now - keptMs)
     if (!rejected) throw notKept(entry, now)
     const track = await restore(write, rejected, now)
-    const { is_final, submitted_at } = rejected
-    // It was rejected as an appeal, and is one again.
-    await setReviewState(write, track.seq, is_final ? 'appeal' : 'review', { submitted_at })
+    const { submitted_at } = rejected
+    // If it was rejected as an appeal, it is one again.
+    const { isOpen, against } = await appealOf(write, track.id)
+    const state = isOpen ? 'appeal' : 'review'
+    await setReviewState(write, track.seq, state, { submitted_at, rejected_by: against })
     return returned(write, actor, 'undo-rejection', track, now)
   }
 
@@ -96,7 +99,10 @@ export function makeReturns({ db, clock, keptMs }: ReturnsOptions) {
       { status: 'pending' },
       { now },
     )
-    return returned(write, actor, 'undo-validation', existingOrThrow('Track', change), now)
+    const track = existingOrThrow('Track', change)
+    const { isOpen, against } = await appealOf(write, track.id)
+    if (isOpen) await setReviewState(write, track.seq, 'appeal', { rejected_by: against })
+    return returned(write, actor, 'undo-validation', track, now)
   }
 
   /** The track of a rejection that concerns the caller's creator. */

@@ -133,6 +133,7 @@ export function makeTracks({ db, clock }: TracksOptions) {
       // A new recording brings a preview along: its own, or one cut from it.
       if (!files.track_file && isLongerThan(files.track_preview, before))
         throw unacceptable(PREVIEW_LONGER)
+      if (hasNewFile && (await isForOthers(write, before, actor))) throw notOwnFiles()
       const credits = await resolveCredits(write, fields, { actor, track: before.seq, now })
       const isProposed = isOfPublished && !isSentBack
       if (isProposed) await propose(write, actor, before, { title, ...credits }, now)
@@ -242,7 +243,7 @@ const rulesOfUpdate = ({ own }: Actor, { id }: Target): FormRules => ({
   },
 })
 
-/** Whether a creator would remove a track that belongs to others and was not submitted by them. */
+/** Whether a track has other creators too and was not submitted by this one. */
 async function isForOthers(write: Handle, { seq, creators }: TrackRecord, { own, caller }: Actor) {
   if (!own || creators.length < 2) return false
   return (await submitterOf(write, seq)) !== caller.user.seq
@@ -251,6 +252,11 @@ async function isForOthers(write: Handle, { seq, creators }: TrackRecord, { own,
 const notAlone = () =>
   forbidden(
     `This track has other creators too: only who has handed it in can delete it. ` +
+      `Ask them, or ${PLATFORM}.`,
+  )
+const notOwnFiles = () =>
+  forbidden(
+    `This track has other creators too: only who has handed it in can replace its files. ` +
       `Ask them, or ${PLATFORM}.`,
   )
 const underAppeal = () =>

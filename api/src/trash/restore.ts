@@ -1,5 +1,6 @@
-import { PLATFORM } from '@melodia/contract/choices'
+import { PLATFORM, type TrackStatus } from '@melodia/contract/choices'
 import type { RestoreReply } from '@melodia/contract/trash'
+import { isBlocked } from '@melodia/db/blocks'
 import { creatorsOfName } from '@melodia/db/creators'
 import type { Role } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
@@ -20,16 +21,22 @@ import { auditTrack } from '../tracks/audit.ts'
 type Restored = RestoreReply['restored']
 type EntryOf<Noun extends TrashEntry['noun']> = Extract<TrashEntry, { noun: Noun }>
 
+interface Restoring {
+  now: number
+  /** Whether the recording of a track sounds like another one. */
+  isMatch: boolean
+}
+
 /** Makes the record of an entry again, and records that. @throws Problem 409 with what hinders it. */
 export function restoreEntry(
   write: Handle,
   actor: Actor,
   entry: TrashEntry,
-  now: number,
+  { now, isMatch }: Restoring,
 ): Promise<Restored> {
   switch (entry.noun) {
     case 'tracks':
-      return trackBack(write, actor, entry, now)
+      return trackBack(write, actor, entry, { now, isMatch })
     case 'playlists':
       return playlistBack(write, actor, entry, now)
     case 'artists':
@@ -41,7 +48,13 @@ export function restoreEntry(
 
 const NOTHING = { status: null, playlists: 0, tracks: 0, lost: 0 }
 
-async function trackBack(write: Handle, actor: Actor, entry: EntryOf<'tracks'>, now: number) {
+/** A published track comes back through a review where its recording is in doubt. */
+async function trackBack(
+  write: Handle,
+  actor: Actor,
+  entry: EntryOf<'tracks'>,
+  { now, isMatch }: Restoring,
+) {
   const { record_id: id, kept } = entry
   const artists = await returningPeople(write, 'artist', kept.artists)
   const creators = await returningPeople(write, 'creator', kept.creators)
@@ -51,12 +64,19 @@ async function trackBack(write: Handle, actor: Actor, entry: EntryOf<'tracks'>, 
   ]
   if (sentences.length > 0) throw conflict(sentences.join(' '))
   const people = { artists: artists.seqs, creators: creators.seqs }
-  const track = await restoreTrack(write, { id, kept, now }, people)
+  const isDoubted = isMatch || kept.is_stopped || (await isBlocked(write, kept.audio))
+  const status = isDoubted ? 'pending' : kept.status
+  const track = await restoreTrack(write, { id, kept: { ...kept, status }, now }, people)
   const places = await restorePlaces(write, track, kept.playlists, now)
-  const action = kept.status === 'pending' ? 'undo-withdrawal' : 'restore'
+  const action = actionOf(kept.status, status)
   const { caller } = actor
   await auditTrack(write, action, track, { caller, playlists: places.playlists, now })
-  return { noun: entry.noun, id, title: track.title, ...NOTHING, status: kept.status, ...places }
+  return { noun: entry.noun, id, title: track.title, ...NOTHING, status, ...places }
+}
+
+function actionOf(before: TrackStatus, status: TrackStatus) {
+  if (before === 'pending') return 'undo-withdrawal'
+  return status === 'pending' ? 'restore-for-review' : 'restore'
 }
 
 async function playlistBack(write: Handle, actor: Actor, entry: EntryOf<'playlists'>, now: number) {

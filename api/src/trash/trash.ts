@@ -12,6 +12,7 @@ import {
   type TrashScope,
 } from '@melodia/db/trash'
 import { record } from '../audit/record.ts'
+import { findMatches } from '../fingerprints/matches.ts'
 import { actorOf, type Actor } from '../http/access.ts'
 import { notFound } from '../http/errors.ts'
 import { restoreEntry } from './restore.ts'
@@ -38,13 +39,21 @@ export function makeTrash({ db, clock, keptMs }: TrashOptions) {
     return entry
   }
 
+  /** Whether the recording of a deleted track sounds like another one, blocked ones among them. */
+  async function isLikeOthers({ noun, kept, record_id }: Entry) {
+    if (noun !== 'tracks') return false
+    const matches = await findMatches(db, { id: record_id, audio: kept.audio })
+    return matches !== null && matches.length > 0
+  }
+
   /** Makes the record again as it was. Of racing calls one does, the others find nothing. */
   async function restore(actor: Actor, id: string): Promise<RestoreReply> {
     const now = clock()
+    const isMatch = await isLikeOthers(await existing(db.read, actor, id, now))
     return db.write(async (write) => {
       const entry = await existing(write, actor, id, now)
       await takeOutOfTrash(write, entry)
-      return { restored: await restoreEntry(write, actor, entry, now) }
+      return { restored: await restoreEntry(write, actor, entry, { now, isMatch }) }
     })
   }
 

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { LIMITS } from '@melodia/contract/choices'
 import type { Problem } from '@melodia/contract/problem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anMp3, aPng, aTrackForm, testApp, type Person, type TestApp } from '../testing/index.ts'
+import {
+  anMp3,
+  aPng,
+  aTrackForm,
+  mp3File,
+  testApp,
+  type Person,
+  type TestApp,
+} from '../testing/index.ts'
 
 let kit: TestApp
 beforeEach(async () => {
@@ -328,6 +336,18 @@ describe('forms that name uploads', () => {
       .as('creator')
       .post('/tracks/new', formWith({ track_file_upload: upload }))
     expect(accepted.status).toBe(201)
+  })
+
+  test('an upload that no form has used takes room of every form, but not twice', async () => {
+    await kit.close()
+    kit = await testApp({ config: { creatorStorage: 800_000 } })
+    const upload = await uploaded('creator', anMp3({ seconds: 20 }))
+    const other = await kit
+      .as('creator')
+      .post('/tracks/new', aTrackForm({ track_file: mp3File(anMp3({ seconds: 20, mark: 1 })) }))
+    expect(other.status).toBe(507)
+    const own = formWith({ track_file_upload: upload })
+    expect((await kit.as('creator').post('/tracks/new', own)).status).toBe(201)
   })
 
   test('two forms at once use an upload once', async () => {

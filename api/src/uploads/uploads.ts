@@ -64,6 +64,11 @@ export function makeUploads({ media, clock }: UploadsOptions) {
       return held.reduce((sum, { length }) => sum + length, 0)
     },
 
+    /** Bytes of the uploads of a person that no form has used yet, whole or not. */
+    async heldBytes(person: string) {
+      return (await folder.held(person)).reduce((sum, { length }) => sum + length, 0)
+    },
+
     /** Takes an upload for a form. Throws an UploadProblem if it cannot be used. */
     async take(person: string, id: string): Promise<TakenUpload> {
       if (inUse.has(id)) throw new UploadProblem(BUSY)

@@ -129,6 +129,7 @@ const STEPS: Record<HistoryAction, (event: TrackEvent) => Step[]> = {
   'undo-rejection': meaning('The review looks at it again'),
   'undo-validation': meaning('Not public since then; the review looks at it again'),
   reject: judged,
+  'restore-for-review': meaning('The review hears it before it is public again'),
   'undo-withdrawal': meaning('Back in the review'),
   withdraw: NONE,
   propose: NONE,

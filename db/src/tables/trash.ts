@@ -70,6 +70,8 @@ export interface TrashedTrack extends TrashedRecord, KeptFields {
   review: TrashedReview | null
   /** Changes of a published track that waited for a reviewer. */
   proposal: TrashedProposal | null
+  /** Whether a check of its report said stop; absent in older entries. */
+  is_stopped?: boolean
   /** Where it was in playlists. */
   playlists: { id: string; position: number }[]
 }

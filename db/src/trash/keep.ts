@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { ArtistRecord } from '../artists.ts'
 import type { CreatorRecord } from '../creators.ts'
 import type { Handle } from '../database.ts'
@@ -42,6 +42,11 @@ export async function keptTrack(read: Handle, track: TrackRecord): Promise<Trash
     })
     .from(p)
     .where(eq(p.track, track.seq))
+  const { track_reports: report } = read.tables
+  const stops = await read.db
+    .select({ track: report.track })
+    .from(report)
+    .where(and(eq(report.track, track.seq), eq(report.level, 'stop')))
   const { title, artists, creators, album, genre, explicit, popularity } = track
   const { audio, preview, artwork } = track.files
   return {
@@ -61,6 +66,7 @@ export async function keptTrack(read: Handle, track: TrackRecord): Promise<Trash
     submitted_by: row?.submitted_by ?? null,
     review,
     proposal,
+    is_stopped: stops.length > 0,
     playlists: await placesOf(read, track.seq),
   }
 }

@@ -61,11 +61,21 @@ export async function restoreTrack(
   { id, kept, now }: Return<TrashedTrack>,
   people: { artists: number[]; creators: number[] },
 ): Promise<TrackRecord> {
-  const { created_at: _, version: __, playlists: ___, review, proposal, ...facts } = kept
+  const { title, album, genre, explicit, popularity, status } = kept
+  const { audio, preview, artwork, duration_ms, review, proposal } = kept
   const track = await createTrack(
     write,
     {
-      ...facts,
+      title,
+      album,
+      genre,
+      explicit,
+      popularity,
+      status,
+      audio,
+      preview,
+      artwork,
+      duration_ms,
       ...people,
       submitted_by: await userStillThere(write, kept.submitted_by),
       restored: knownBy(id, kept),

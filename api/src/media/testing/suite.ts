@@ -55,6 +55,15 @@ export function describeMedia(name: string, openEmpty: () => Promise<MediaUnderT
       expect(await read(key)).toEqual(content)
     })
 
+    it('removes a file that is not needed, and stores it again', async () => {
+      const { key } = await keep('refused')
+      await media.remove(key)
+      await media.remove(key)
+      expect(await media.size(key)).toBeNull()
+      await keep('refused')
+      expect(String(await read(key))).toBe('refused')
+    })
+
     it('stores the same content once, however often and at once it comes', async () => {
       const keys = await Promise.all(Array.from({ length: 8 }, () => keep('the same')))
       expect(new Set(keys.map(({ key }) => key)).size).toBe(1)

@@ -1,0 +1,38 @@
+import type { TrackAction } from '@melodia/contract/lifecycle'
+import { entriesOf } from '@melodia/db/audit'
+import type { Handle } from '@melodia/db/database'
+
+/** What has to do with the appeal of a track. */
+const ACTIONS = ['reject', 'appeal', 'reopen', 'resubmit'] as const satisfies readonly TrackAction[]
+
+interface Appeal {
+  /** Whether there was one: there is no other, until new files of the published track are reviewed. */
+  isUsed: boolean
+  /** Whether a review of the track decides on it. */
+  isOpen: boolean
+  /** `seq` of who rejected what is appealed against, and so does not decide on it. */
+  against: number | null
+}
+
+const NONE: Appeal = { isUsed: false, isOpen: false, against: null }
+
+/**
+ * The appeal of a track, as the audit knows it: decisions that are taken back, and tracks that are
+ * taken up again, change nothing of it.
+ */
+export async function appealOf(read: Handle, track: string): Promise<Appeal> {
+  const entries = await entriesOf(read, {
+    actions: ACTIONS,
+    resource: 'tracks',
+    resource_id: track,
+  })
+  let appeal = NONE
+  let rejectedBy: number | null = null
+  for (const { action, actor } of entries) {
+    if (action === 'reject') rejectedBy = actor
+    else if (action === 'appeal') appeal = { isUsed: true, isOpen: true, against: rejectedBy }
+    else if (action === 'reopen') appeal = { ...appeal, isOpen: false, against: null }
+    else appeal = NONE
+  }
+  return appeal
+}
