@@ -65,4 +65,5 @@ export const {
   play_days,
   play_track_days,
   play_creator_days,
+  stream_addresses,
 } = makeTables(kit)

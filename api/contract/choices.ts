@@ -396,12 +396,14 @@ export const PLAY_SOURCES = ['page', 'app', 'embed', 'preview'] as const
 export type PlaySource = (typeof PLAY_SOURCES)[number]
 
 /** Why a play does not count: too many of one track a day, or another one at the same time. */
-export const ASIDE_REASONS = ['repeat', 'overlap'] as const
+export const ASIDE_REASONS = ['repeat', 'overlap', 'unissued'] as const
 export type AsideReason = (typeof ASIDE_REASONS)[number]
 
 export const ASIDE_SORTS = ['started_at'] as const
 export type AsideSort = (typeof ASIDE_SORTS)[number]
 
+/** Days (UTC) that the plays of one call may be of. */
+export const PLAY_DAYS_AT_ONCE = 2
 /** A play counts once this much was heard, or half of a shorter track. */
 export const COUNTED_AFTER_MS = 30_000
 /** Days after which a play is told of too late. */

@@ -57,7 +57,8 @@ export async function playsThroughKills(
   }
   async function client(token: string): Promise<void> {
     for (let batch = 0; batch < BATCHES; batch++) {
-      const plays = Array.from({ length: PLAYS_A_CALL }, () => aPlay(tracks))
+      const daysAgo = 1 + Math.floor(Math.random() * 28)
+      const plays = Array.from({ length: PLAYS_A_CALL }, () => aPlay(tracks, daysAgo))
       if (batch % 2 === 0) await Promise.all([tell(token, plays), tell(token, plays)])
       else {
         await tell(token, plays)
@@ -86,7 +87,7 @@ export async function playsThroughKills(
   const single: number[] = []
   for (const token of tokens) {
     const before = times.length
-    await tell(token, [aPlay(tracks)])
+    await tell(token, [aPlay(tracks, 1)])
     single.push(...times.splice(before))
   }
   await product.stop()
@@ -103,8 +104,8 @@ export async function playsThroughKills(
 }
 
 /** Sent once: with loops and overlaps, so that each outcome happens. */
-function aPlay(tracks: readonly string[]) {
-  const started = Date.now() - DAY / 24 - Math.random() * 28 * DAY
+function aPlay(tracks: readonly string[], daysAgo: number) {
+  const started = (Math.floor(Date.now() / DAY) - daysAgo + Math.random()) * DAY
   const isPreview = Math.random() < 0.1
   // A few tracks are heard again and again.
   const track = tracks[Math.floor(Math.random() ** 3 * tracks.length)]
@@ -159,7 +160,7 @@ function addListeners(file: string): string[] {
 /** Public ids of published tracks, as if they had been public for long. */
 function longPublished(file: string): string[] {
   const db = new Sqlite(file)
-  db.exec('update published_tracks set published_at = 0')
+  db.exec('update published_tracks set published_at = 0; update users set created_at = 0')
   const ids = db.prepare('select id from published_tracks order by seq limit 500').pluck().all()
   db.close()
   return ids as string[]

@@ -9,6 +9,8 @@ import { addCreator, addTrack, NOW } from './testing/tracks.ts'
 import { publishTrack, removeTrack, updateTrack } from './tracks.ts'
 import { userOfIdentity } from './users.ts'
 
+const NOTHING = { numbers: new Map<string, number>() }
+
 describeDatabases('plays', (current) => {
   const published = async (id: string) => (await publishedById(current().read, [id])).get(id)
   const creditsOf = async (id: string) => {
@@ -113,7 +115,7 @@ describeDatabases('plays', (current) => {
           handle,
           listener,
           [aPlay(one, old), aPlay(two, old + 120_000), aPlay(one, old - DAY_MS), aPlay(one, NOW)],
-          [],
+          NOTHING,
         ),
       )
     const period = { from: today - 100, to: today + 1 }
@@ -147,7 +149,7 @@ describeDatabases('plays', (current) => {
     const listener = await join('x')
     const { seq = 0 } = (await published(track.id)) ?? {}
     const play = aPlay(seq, NOW - DAY_MS)
-    await current().write((handle) => addPlays(handle, listener, [play], []))
+    await current().write((handle) => addPlays(handle, listener, [play], NOTHING))
     await current().write(({ db, tables }) => db.delete(tables.users).then())
     expect(await knownPlays(current().read, listener, [play.id, 'other'])).toEqual(
       new Set([play.id]),

@@ -1,10 +1,9 @@
-import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Handle } from './database.ts'
-import { DAY_MS } from './plays/days.ts'
-import type { DecidedPlay, EarlierPlay } from './plays/decided.ts'
+import type { DecidedPlay, EarlierPlay, Heard } from './plays/decided.ts'
 import { addTotals } from './plays/totals.ts'
 
-export type { DecidedPlay, EarlierPlay }
+export type { DecidedPlay, EarlierPlay, Heard }
 export type { PlayOutcome } from './tables.ts'
 
 /** A track as it was published last, whatever became of it since. */
@@ -90,37 +89,14 @@ export async function playlistsAmong(read: Handle, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A listener's plays that started on one of these days, or within `margin` before or after one. */
-export async function playsAround(
-  read: Handle,
-  listener: number,
-  days: readonly number[],
-  margin: number,
-): Promise<EarlierPlay[]> {
-  const { plays: p } = read.tables
-  const spans = days.map((day) =>
-    and(gte(p.started_at, day * DAY_MS - margin), lt(p.started_at, (day + 1) * DAY_MS + margin)),
-  )
-  if (spans.length === 0) return []
-  return read.db
-    .select({
-      track: p.track,
-      started_at: p.started_at,
-      heard_ms: p.heard_ms,
-      outcome: p.outcome,
-    })
-    .from(p)
-    .where(and(eq(p.listener, listener), or(...spans)))
-}
-
-/** Keeps new plays and what they add to the totals. `earlier` are those of their days. */
+/** Keeps new plays and what they add to the totals. `heard` is what was heard on their days before. */
 export async function addPlays(
   write: Handle,
   listener: number,
   added: readonly DecidedPlay[],
-  earlier: readonly EarlierPlay[],
+  heard: Pick<Heard, 'numbers'>,
 ): Promise<void> {
   if (added.length === 0) return
   await write.db.insert(write.tables.plays).values(added.map((play) => ({ ...play, listener })))
-  await addTotals(write, added, earlier)
+  await addTotals(write, added, heard)
 }

@@ -6,6 +6,7 @@ import type { CsvColumn } from '@melodia/portal/list'
 export const REASONS: Readonly<Record<AsideReason, string>> = {
   repeat: 'Too many of this track in a day',
   overlap: 'At the same time as another play',
+  unissued: 'Told of late, and not asked for at that time',
 }
 
 export const SOURCES: Readonly<Record<PlaySource, string>> = {

@@ -13,6 +13,8 @@ import { saveFile } from '@melodia/db/media'
 import { createPlaylist, type PlaylistRecord } from '@melodia/db/playlists'
 import { createRequest } from '@melodia/db/requests'
 import { createTrack, publishTrack, type TrackRecord } from '@melodia/db/tracks'
+import { listenerOf } from '@melodia/db/plays'
+import { noteAddress } from '@melodia/db/plays/addresses'
 import { saveUser, setAdmin, type UserRecord } from '@melodia/db/users'
 import type { Media } from '../media/media.ts'
 import type { ImageStore } from '../media/uploadStore.ts'
@@ -244,7 +246,11 @@ async function writePlays(
   )
   for (const [email, { seq }] of users) {
     const plays = demoPlays(email, heard, { now, isLooping: email === LOOPING })
-    const { refused } = await keepPlays(write, plays, { user: seq, now, perDay: PLAYS_PER_DAY })
+    const listener = await listenerOf(write, seq)
+    for (const { track_id: track, started_at } of plays)
+      await noteAddress(write, { listener, track, now: Date.parse(started_at) })
+    const given = { user: seq, since: 0, now, perDay: PLAYS_PER_DAY }
+    const { refused } = await keepPlays(write, plays, given)
     if (refused[0]) throw new Error(`A play of the demo cannot have been: ${refused[0].reason}`)
   }
 }

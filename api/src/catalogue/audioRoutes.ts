@@ -3,15 +3,18 @@ import { CatalogueStream } from '@melodia/contract/catalogue'
 import { ById } from '@melodia/contract/lists'
 import { audioOfPublicTrack } from '@melodia/db/catalogue/audio'
 import type { Database } from '@melodia/db/database'
+import { callerOf } from '../http/access.ts'
 import { notFound } from '../http/errors.ts'
 import { idOf } from '../http/ids.ts'
 import type { Media } from '../media/media.ts'
 import { IN_STORE_MS } from '../media/routes.ts'
 import { redirectToStore, serveFile } from '../media/serve.ts'
 import type { MediaUrls } from '../media/urls.ts'
+import { makeAddressNotes } from './addressNotes.ts'
 
 interface AudioRoutesOptions {
-  db: Pick<Database, 'read'>
+  db: Pick<Database, 'read' | 'write'>
+  clock: () => number
   media: Media
   urls: MediaUrls
 }
@@ -22,8 +25,11 @@ const STREAM_MS = 60 * 60_000
 /** The preview for everybody, the whole audio for who is signed in. Both end with publication. */
 export const catalogueAudioRoutes: FastifyPluginAsyncTypebox<AudioRoutesOptions> = async (
   app,
-  { db: { read }, media, urls },
+  { db, clock, media, urls },
 ) => {
+  const { read } = db
+  const note = makeAddressNotes(db, clock)
+
   app.get(
     '/tracks/:id/stream',
     {
@@ -40,6 +46,7 @@ export const catalogueAudioRoutes: FastifyPluginAsyncTypebox<AudioRoutesOptions>
       const track = idOf(request, 'Track')
       const audio = await audioOfPublicTrack(read, track)
       if (!audio) throw notFound('Track')
+      await note(callerOf(request).user.seq, track)
       return {
         url: urls.signed(audio.audio, STREAM_MS, { track, needs: 'public' }),
         expires_at: new Date(urls.endOf(STREAM_MS)).toISOString(),

@@ -48,5 +48,5 @@ export async function catalogueRoutes(
   await app.register(catalogueTrackRoutes, { catalogue, replyOf })
   await app.register(catalogueRecordRoutes, { catalogue, replyOf })
   await app.register(cataloguePageRoutes, { catalogue, replyOf })
-  await app.register(catalogueAudioRoutes, { db, media, urls })
+  await app.register(catalogueAudioRoutes, { db, clock, media, urls })
 }

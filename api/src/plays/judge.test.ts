@@ -22,7 +22,9 @@ const known = (given: Partial<Known> = {}): Known => ({
   tracks: new Map([track, other].map((one) => [one.id, one])),
   own: new Set(),
   playlists: new Set(['playlist']),
-  earlier: [],
+  since: 0,
+  heard: { plays: [], numbers: new Map() },
+  addresses: [track, other].map(({ seq }) => ({ track: seq, first_at: 0, last_at: NOW })),
   ...given,
 })
 
@@ -54,14 +56,14 @@ describe('what becomes of a play', () => {
     expect([playsPerDay, readConfig({}, '/').playsPerDay]).toEqual([7, 20])
   })
 
-  it('earlier plays are seen, and those that do not count hide none', () => {
+  it('earlier plays are seen', () => {
     const earlier = { track: 1, started_at: Date.parse(at(0).started_at), heard_ms: MINUTE }
-    const after = (outcome: 'counted' | 'preview' | 'aside' | 'short') =>
-      outcomes([at(0, { track_id: other.id })], { earlier: [{ ...earlier, outcome }] })
+    const after = (outcome: 'counted' | 'preview') =>
+      outcomes([at(0, { track_id: other.id })], {
+        heard: { plays: [{ ...earlier, outcome }], numbers: new Map() },
+      })
     expect(after('counted')).toEqual(['overlap'])
     expect(after('preview')).toEqual(['overlap'])
-    expect(after('aside')).toEqual(['counted'])
-    expect(after('short')).toEqual(['counted'])
   })
 
   it('one that lasted over several others overlaps, and so does one within it', () => {
@@ -73,6 +75,39 @@ describe('what becomes of a play', () => {
       'overlap',
     ])
     expect(outcomes([long, at(1)])).toEqual(['counted', 'overlap'])
+  })
+
+  it('what is told of late counts where an address was given in the day before', () => {
+    const given = (first: number, last = first) => [
+      { track: 1, first_at: NOW - first * MINUTE, last_at: NOW - last * MINUTE },
+    ]
+    // Two hours ago.
+    const late = () => [at(600)]
+    const DAY = 24 * 60
+    expect(outcomes(late(), { addresses: [] })).toEqual(['unissued'])
+    expect(outcomes(late(), { addresses: given(120) })).toEqual(['counted'])
+    expect(outcomes(late(), { addresses: given(119) })).toEqual(['unissued'])
+    expect(outcomes(late(), { addresses: given(119.6) })).toEqual(['counted'])
+    expect(outcomes(late(), { addresses: given(120 + DAY) })).toEqual(['counted'])
+    expect(outcomes(late(), { addresses: given(121 + DAY) })).toEqual(['unissued'])
+    expect(outcomes(late(), { addresses: given(121 + DAY, 10) })).toEqual(['counted'])
+    expect(outcomes([at(600, { track_id: other.id })], { addresses: given(120) })).toEqual([
+      'unissued',
+    ])
+    expect(outcomes([at(600, { source: 'preview', heard_ms: 30_000 })], { addresses: [] })).toEqual(
+      ['preview'],
+    )
+    // Somebody may have seen that it happened.
+    expect(outcomes([at(659)], { addresses: [] })).toEqual(['counted'])
+    expect(outcomes([at(658)], { addresses: [] })).toEqual(['unissued'])
+  })
+
+  it('nothing counts from before the listener was known', () => {
+    const since = NOW - 60 * MINUTE
+    const { refused } = judge([at(659), at(659.6), at(661)], known({ since }))
+    expect(refused.map(({ reason }) => reason)).toEqual([
+      'It started before there was your account.',
+    ])
   })
 
   it('previews are repeated only among themselves', () => {
@@ -88,7 +123,7 @@ describe('what becomes of a play', () => {
   it('reach is told in twentieths; a longer earlier recording reaches the end', () => {
     const reaches = (plays: readonly Play[]) =>
       judge(plays, known()).accepted.map(({ reach }) => reach)
-    const heard = [0, 8_999, 9_000, 179_999, 180_000, 200_000]
+    const heard = [1_000, 8_999, 9_000, 179_999, 180_000, 200_000]
     expect(reaches(heard.map((heard_ms, index) => at(index * 5, { heard_ms })))).toEqual([
       0, 0, 1, 19, 20, 20,
     ])

@@ -6,8 +6,10 @@ import {
   type AsideReason,
 } from '@melodia/contract/choices'
 import type { Play, PlaysReply } from '@melodia/contract/plays'
-import type { DecidedPlay, EarlierPlay, PublishedTrack } from '@melodia/db/plays'
+import type { DecidedPlay, EarlierPlay, Heard, PublishedTrack } from '@melodia/db/plays'
+import type { GivenAddresses } from '@melodia/db/plays/addresses'
 import { DAY_MS, dayOf } from '@melodia/db/plays/days'
+import { ofDay, ofTrack } from '@melodia/db/plays/decided'
 import { isText } from '../text/text.ts'
 
 /** Clocks of players may be wrong by so much. */
@@ -17,7 +19,13 @@ export const LENGTH_TOLERANCE_MS = 5_000
 /** Two plays may overlap by so much (fades), and by no more than a quarter of the shorter one. */
 export const OVERLAP_TOLERANCE_MS = 5_000
 /** Plays of one listener that are kept of a day: more than anybody hears. */
-export const MOST_PLAYS_A_DAY = 5_000
+export const MOST_PLAYS_A_DAY = 500
+/** What was heard for less is not kept. */
+export const LEAST_HEARD_MS = 1_000
+/** A play that is told of so long after it ended is late: nobody saw that it happened. */
+export const LATE_AFTER_MS = 60 * 60_000
+/** A track may be heard so long after its address was given: an app may have saved it. */
+const SAVED_MS = DAY_MS
 /** The longest that a play takes: no earlier one reaches into a later one. */
 export const LONGEST_MS = LIMITS.audioMinutes * 60_000 + LENGTH_TOLERANCE_MS
 
@@ -32,8 +40,12 @@ export interface Known {
   /** `seq` of the tracks whose creator the listener is. */
   own: ReadonlySet<number>
   playlists: ReadonlySet<string>
-  /** This listener's plays around the days of the new ones. */
-  earlier: readonly EarlierPlay[]
+  /** When the listener was known first. */
+  since: number
+  /** What this listener has heard around the days of the new plays. */
+  heard: Heard
+  /** Addresses of whole tracks that the listener was given around those days. */
+  addresses: readonly GivenAddresses[]
 }
 
 /** New plays with their outcomes, and what is said of the others. */
@@ -70,7 +82,11 @@ export function judge(sent: readonly Play[], known: Known): Judged {
 const NEVER_PUBLIC = 'This track never was public.'
 
 /** Why a play cannot have happened, or comes too late; null otherwise. */
-function refusalOf(play: Play, track: PublishedTrack | undefined, { now }: Known): string | null {
+function refusalOf(
+  play: Play,
+  track: PublishedTrack | undefined,
+  { now, since }: Known,
+): string | null {
   const started = Date.parse(play.started_at)
   const ended = started + play.heard_ms
   if (!isText(play.id)) return 'The id has characters that are no text.'
@@ -81,6 +97,8 @@ function refusalOf(play: Play, track: PublishedTrack | undefined, { now }: Known
     return 'More was heard than time has passed since it started.'
   if (started < now - PLAY_ACCEPTED_DAYS * DAY_MS)
     return `It started more than ${PLAY_ACCEPTED_DAYS} days ago.`
+  if (started < since - CLOCK_TOLERANCE_MS) return 'It started before there was your account.'
+  if (play.heard_ms < LEAST_HEARD_MS) return 'Less than a second was heard.'
   if (started < track.published_at - CLOCK_TOLERANCE_MS)
     return 'It started before the track was public.'
   if (play.heard_ms > longestOf(play, track) + LENGTH_TOLERANCE_MS)
@@ -99,9 +117,10 @@ export const countsAfter = (duration_ms: number) => Math.min(COUNTED_AFTER_MS, d
 function decide(
   play: Play,
   track: PublishedTrack,
-  { own, playlists }: Known,
+  known: Known,
   listened: ReturnType<typeof listening>,
 ): DecidedPlay {
+  const { own, playlists } = known
   const { id, source, heard_ms, playlist_id } = play
   const isPreview = source === 'preview'
   const decided: DecidedPlay = {
@@ -118,43 +137,64 @@ function decide(
   }
   if (heard_ms < countsAfter(isPreview ? previewOf(track) : track.duration_ms))
     return { ...decided, outcome: 'short' }
-  const aside = listened.asideOf(decided)
+  const aside = isUnissued(decided, known) ? 'unissued' : listened.asideOf(decided)
   if (aside !== null) return { ...decided, outcome: 'aside', aside }
   const isFromPlaylist = !isPreview && playlist_id !== undefined && playlists.has(playlist_id)
   return isFromPlaylist ? { ...decided, playlist: playlist_id } : decided
 }
 
+/** Whether it was told of late, of a whole track that this listener could not hear at that time. */
+function isUnissued({ outcome, track, started_at, heard_ms }: DecidedPlay, known: Known): boolean {
+  if (outcome === 'preview' || started_at + heard_ms >= known.now - LATE_AFTER_MS) return false
+  return !known.addresses.some(
+    (given) =>
+      given.track === track &&
+      given.first_at <= started_at + CLOCK_TOLERANCE_MS &&
+      started_at - given.last_at <= SAVED_MS,
+  )
+}
+
+const HOUR_MS = 60 * 60_000
+
 /** What a listener has heard, as it grows by the plays of a batch. */
-function listening({ earlier, perDay }: Known) {
-  /** Plays that count, previews among them, by day. */
-  const heard = new Map<number, EarlierPlay[]>()
-  const kept = new Map<number, number>()
-  const add = (play: EarlierPlay) => {
-    const day = dayOf(play.started_at)
-    kept.set(day, (kept.get(day) ?? 0) + 1)
-    if (play.outcome !== 'counted' && play.outcome !== 'preview') return
-    const some = heard.get(day)
-    if (some) some.push(play)
-    else heard.set(day, [play])
+function listening({ heard, perDay }: Known) {
+  /** Plays that count, previews among them, by each hour that they touch. */
+  const hours = new Map<number, EarlierPlay[]>()
+  const numbers = new Map(heard.numbers)
+  const put = (play: EarlierPlay) => {
+    for (const hour of hoursOf(play)) {
+      const some = hours.get(hour)
+      if (some) some.push(play)
+      else hours.set(hour, [play])
+    }
   }
-  for (const play of earlier) add(play)
+  const count = (name: string) => numbers.set(name, (numbers.get(name) ?? 0) + 1)
+  for (const play of heard.plays) put(play)
   return {
-    add,
+    add(play: EarlierPlay) {
+      const day = dayOf(play.started_at)
+      count(ofDay(day))
+      count(ofTrack(day, play.outcome, play.track))
+      if (play.outcome === 'counted' || play.outcome === 'preview') put(play)
+    },
     refusalOf({ started_at }: Play) {
-      const isFull = (kept.get(dayOf(Date.parse(started_at))) ?? 0) >= MOST_PLAYS_A_DAY
+      const isFull = (numbers.get(ofDay(dayOf(Date.parse(started_at)))) ?? 0) >= MOST_PLAYS_A_DAY
       return isFull ? `More than ${MOST_PLAYS_A_DAY} plays of one day are not kept.` : null
     },
     /** One person hears one thing at a time, and nothing all day long. */
     asideOf(play: DecidedPlay): AsideReason | null {
-      const day = dayOf(play.started_at)
-      const near = [day - 1, day, day + 1].flatMap((one) => heard.get(one) ?? [])
+      const near = hoursOf(play).flatMap((hour) => hours.get(hour) ?? [])
       if (near.some((other) => isOverlap(play, other))) return 'overlap'
-      const same = (heard.get(day) ?? []).filter(
-        ({ track, outcome }) => track === play.track && outcome === play.outcome,
-      )
-      return perDay > 0 && same.length >= perDay ? 'repeat' : null
+      const same = numbers.get(ofTrack(dayOf(play.started_at), play.outcome, play.track)) ?? 0
+      return perDay > 0 && same >= perDay ? 'repeat' : null
     },
   }
+}
+
+function hoursOf({ started_at, heard_ms }: EarlierPlay): number[] {
+  const first = Math.floor(started_at / HOUR_MS)
+  const last = Math.floor((started_at + heard_ms) / HOUR_MS)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
 function isOverlap(one: EarlierPlay, other: EarlierPlay): boolean {

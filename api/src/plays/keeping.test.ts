@@ -33,7 +33,7 @@ describe('plays are kept one by one for 90 days', () => {
         heard_ms: 20_000,
         source: 'preview',
       }),
-      aPlay(api, track, { id: 'later', ago: 0, heard_ms: 0 }),
+      aPlay(api, track, { id: 'later', ago: 0, heard_ms: 1_000 }),
     ]
     expect((await tell(api, plays)).body.accepted).toBe(5)
     const totals = await keptTotals(api.db.read)
@@ -50,7 +50,12 @@ describe('plays are kept one by one for 90 days', () => {
     const now = api.now() + (PLAYS_KEPT_DAYS + 2) * DAY_MS
     await purgeOldPlays(api.db, now)
     expect(await kept()).toEqual([])
-    const again = await takePlays(api.db, [play], { user: api.users.listener.seq, now, perDay: 20 })
+    const again = await takePlays(api.db, [play], {
+      user: api.users.listener.seq,
+      since: 0,
+      now,
+      perDay: 20,
+    })
     expect(again).toMatchObject({ accepted: [], refused: [{ id: play.id }] })
   })
 })

@@ -1,10 +1,13 @@
-import { PLAYS_KEPT_DAYS } from '@melodia/contract/choices'
+import { PLAY_ACCEPTED_DAYS, PLAYS_KEPT_DAYS } from '@melodia/contract/choices'
 import type { Database } from '@melodia/db/database'
+import { removeAddresses } from '@melodia/db/plays/addresses'
 import { dayOf } from '@melodia/db/plays/days'
 import { purgePlays } from '@melodia/db/plays/purge'
 
 /** Removes plays that were kept long enough, in small transactions; the numbers of days stay. */
 export async function purgeOldPlays(db: Database, now: number): Promise<void> {
   const until = dayOf(now) - PLAYS_KEPT_DAYS
+  const unneeded = dayOf(now) - PLAY_ACCEPTED_DAYS - 2
+  while ((await db.write((write) => removeAddresses(write, unneeded))) > 0);
   while ((await db.write((write) => purgePlays(write, until, now))) > 0);
 }

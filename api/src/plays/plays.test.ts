@@ -1,7 +1,10 @@
 import type { Play } from '@melodia/contract/plays'
 import type { ApiTokenReply } from '@melodia/contract/tokens'
 import { DAY_MS, dayOf } from '@melodia/db/plays/days'
+import { listenerOf } from '@melodia/db/plays'
+import { noteAddress } from '@melodia/db/plays/addresses'
 import { keptTotals, recount } from '@melodia/db/testing/plays'
+import { forgetUser } from '@melodia/db/users/personalData'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -32,6 +35,46 @@ describe('POST /plays', () => {
       if (!key.includes(':'))
         for (const name of ['plays', 'own', 'previews', 'aside'] as const) sum[name] += day[name]
     return sum
+  }
+  /** Decides on all that is kept anew, each play by a look at all before it. */
+  const decidedAsOneByOne = async () => {
+    const { db, tables } = api.db.read
+    const rows = await db.select().from(tables.plays).orderBy(tables.plays.seq)
+    const tracks = new Map(
+      (await db.select().from(tables.published_tracks)).map((row) => [row.seq, row]),
+    )
+    const isOverlap = (one: (typeof rows)[0], other: (typeof rows)[0]) => {
+      const to = Math.min(one.started_at + one.heard_ms, other.started_at + other.heard_ms)
+      const shorter = Math.min(one.heard_ms, other.heard_ms)
+      return to - Math.max(one.started_at, other.started_at) > Math.min(5_000, shorter / 4)
+    }
+    for (const [index, play] of rows.entries()) {
+      const { duration_ms = 0, preview_ms = 0 } = tracks.get(play.track) ?? {}
+      const isPreview = play.source === 'preview'
+      const before = rows
+        .slice(0, index)
+        .filter(
+          ({ listener, outcome }) =>
+            listener === play.listener && (outcome === 'counted' || outcome === 'preview'),
+        )
+      const same = before.filter(
+        ({ track: of, source, started_at }) =>
+          of === play.track &&
+          (source === 'preview') === isPreview &&
+          dayOf(started_at) === dayOf(play.started_at),
+      )
+      const expected =
+        play.heard_ms < Math.min(30_000, (isPreview ? (preview_ms ?? 0) : duration_ms) / 2)
+          ? 'short'
+          : before.some((other) => isOverlap(play, other))
+            ? 'overlap'
+            : same.length >= 20
+              ? 'repeat'
+              : isPreview
+                ? 'preview'
+                : 'counted'
+      expect(play.aside ?? play.outcome).toBe(expected)
+    }
   }
   const after = (play: Play, ms: number) => new Date(Date.parse(play.started_at) + ms).toISOString()
   const said = async (plays: readonly Play[]) => (await tell(api, plays)).body
@@ -107,7 +150,7 @@ describe('POST /plays', () => {
       .post('/tracks/new', aTrackForm({ creators, title: 'P' }))
     const young = await publish(api, aTrackForm({ title: 'Young' }), { ageMs: 10 * MINUTE })
     const { refused, accepted } = await said([
-      aPlay(api, track, { id: 'future', ago: -MINUTE, heard_ms: 0 }),
+      aPlay(api, track, { id: 'future', ago: -MINUTE, heard_ms: 1_000 }),
       aPlay(api, track, { id: 'ends later', ago: 0, heard_ms: 90_000 }),
       aPlay(api, track, { id: 'old', ago: 30 * DAY_MS + 1_000 }),
       aPlay(api, track, { id: 'long', heard_ms: 185_001 }),
@@ -137,7 +180,7 @@ describe('POST /plays', () => {
   it('forgives clocks and players a little', async () => {
     const young = await publish(api, aTrackForm({ title: 'Young' }), { ageMs: 10 * MINUTE })
     const plays = [
-      aPlay(api, track, { ago: -29_000, heard_ms: 0 }),
+      aPlay(api, track, { ago: -28_000, heard_ms: 1_000 }),
       aPlay(api, track, { ago: 10_000, heard_ms: 39_000 }),
       aPlay(api, track, { ago: 30 * DAY_MS - MINUTE }),
       aPlay(api, track, { ago: DAY_MS, heard_ms: 185_000 }),
@@ -251,14 +294,58 @@ describe('POST /plays', () => {
       expect(payload).toContain(`melodia_plays_total{result="${result}"} 1`)
   })
 
-  it('keeps no more plays of a day than anybody hears', async () => {
+  it('keeps no more plays of a day than anybody hears, and none of less than a second', async () => {
     const start = (dayOf(api.now()) - 2) * DAY_MS
-    const plays = Array.from({ length: 5_001 }, (_, index) =>
-      aPlay(api, track, { started_at: new Date(start + index * 1_000).toISOString(), heard_ms: 0 }),
+    const plays = Array.from({ length: 501 }, (_, index) =>
+      aPlay(api, track, {
+        started_at: new Date(start + index * 1_000).toISOString(),
+        heard_ms: 1_000,
+      }),
     )
-    for (let from = 0; from < 5_000; from += 200)
-      expect((await said(plays.slice(from, from + 200))).refused).toEqual([])
-    expect((await said(plays.slice(5_000))).refused).toHaveLength(1)
+    const nothing = await said([{ ...aPlay(api, track), heard_ms: 999 }])
+    expect(nothing.refused).toMatchObject([{ reason: 'Less than a second was heard.' }])
+    for (let from = 0; from < 500; from += 200)
+      expect((await said(plays.slice(from, Math.min(500, from + 200)))).refused).toEqual([])
+    expect((await said(plays.slice(500))).refused).toHaveLength(1)
+  })
+
+  it('takes two days in one call, and nothing of a call with more', async () => {
+    const of = (...days: number[]) =>
+      days.map((day) => aPlay(api, track, { ago: day * DAY_MS + MINUTE }))
+    const send = (plays: readonly Play[]) =>
+      api.as('listener').post<{ errors?: object }>('/api/v1/plays', { plays })
+    const { status, body } = await send(of(1, 2, 3))
+    expect([status, body.errors]).toEqual([
+      422,
+      { plays: 'These plays began on 3 days (UTC). Tell of at most 2 in one call.' },
+    ])
+    expect((await send(of(1, 20))).status).toBe(200)
+    const { db, tables } = api.db.read
+    expect(await db.select().from(tables.plays)).toHaveLength(2)
+  })
+
+  it('a late play counts if an address of the track was asked for then; a closed account has none', async () => {
+    const send = (plays: readonly Play[]) => api.as('listener').post('/api/v1/plays', { plays })
+    const { db, tables } = api.db.read
+    const outcomes = async () =>
+      (await db.select().from(tables.plays).orderBy(tables.plays.seq)).map(
+        ({ outcome, aside }) => aside ?? outcome,
+      )
+    const late = (ms = 0) =>
+      aPlay(api, track, { started_at: new Date(api.now() - 3 * 60 * MINUTE + ms).toISOString() })
+    await send([late()])
+    const listener = await api.db.write((write) => listenerOf(write, api.users.listener.seq))
+    const stream = () => api.as('listener').get(`/api/v1/catalogue/tracks/${track}/stream`)
+    expect((await stream()).status).toBe(200)
+    expect((await stream()).status).toBe(200)
+    expect(await db.select().from(tables.stream_addresses)).toMatchObject([{ listener }])
+    // It was given after the play.
+    await send([late()])
+    await api.db.write((write) => noteAddress(write, { listener, track, now: api.now() - DAY_MS }))
+    await send([late()])
+    expect(await outcomes()).toEqual(['unissued', 'unissued', 'counted'])
+    await api.db.write((write) => forgetUser(write, api.users.listener.seq, api.now()))
+    expect(await db.select().from(tables.stream_addresses)).toEqual([])
   })
 
   it('totals are what a recount finds, whatever arrives', async () => {
@@ -267,7 +354,7 @@ describe('POST /plays', () => {
       id: fc.integer({ min: 0, max: 60 }),
       track: fc.nat(1),
       ago: fc.integer({ min: 0, max: 3 * 24 * 60 }),
-      heard_ms: fc.integer({ min: 0, max: 200_000 }),
+      heard_ms: fc.integer({ min: 0, max: 185_000 }),
       source: fc.constantFrom('app' as const, 'page' as const, 'preview' as const),
     })
     const batch = fc.record({
@@ -286,6 +373,7 @@ describe('POST /plays', () => {
           expect(again.body.accepted).toBe(0)
         }
         await numbers()
+        await decidedAsOneByOne()
       }),
       { numRuns: 15 },
     )

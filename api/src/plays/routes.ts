@@ -29,7 +29,10 @@ export const playRoutes: FastifyPluginAsyncTypebox<PlayRoutesOptions> = async (
         description:
           'The id is made by the player: a play is known by it, and counts once however often it is ' +
           'told of. All plays of a call are kept, or none; each one that is refused is named with ' +
-          'the reason, and need not be sent again. Accepted plays count from 30 seconds, or half of ' +
+          'the reason, and need not be sent again. The plays of a call began on at most two days (UTC), ' +
+          'and none is kept of less than a second, or of more than 500 a day. What is told of more ' +
+          'than an hour after it ended counts if the listener had asked for an address of the whole ' +
+          'track (`GET /catalogue/tracks/{id}/stream`) in the 24 hours before it began. Accepted plays count from 30 seconds, or half of ' +
           'a track that is shorter than a minute.',
         body: Plays,
         response: { 200: PlaysReply },
@@ -39,6 +42,7 @@ export const playRoutes: FastifyPluginAsyncTypebox<PlayRoutesOptions> = async (
       const { user } = callerOf(request)
       const judged = await takePlays(db, request.body.plays, {
         user: user.seq,
+        since: user.created_at,
         now: clock(),
         perDay,
       })

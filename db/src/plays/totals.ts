@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
 import type { Handle } from '../database.ts'
 import { dayOf } from './days.ts'
-import type { DecidedPlay, EarlierPlay } from './decided.ts'
+import { ofOutcome, ofTrack, type DecidedPlay, type Heard } from './decided.ts'
 
 interface Numbers {
   plays: number
@@ -16,10 +16,10 @@ interface Numbers {
 export async function addTotals(
   write: Handle,
   added: readonly DecidedPlay[],
-  earlier: readonly EarlierPlay[],
+  heard: Pick<Heard, 'numbers'>,
 ): Promise<void> {
   const { play_days: d, play_track_days: t } = write.tables
-  const { days, tracks } = numbersOf(added, earlier)
+  const { days, tracks } = numbersOf(added, heard)
   if (days.length === 0) return
   await write.db
     .insert(d)
@@ -40,19 +40,15 @@ const increased = (table: Record<keyof Numbers, AnyColumn>) => ({
 })
 
 /** What new plays of one listener add. Plays that were too short add nothing. */
-function numbersOf(added: readonly DecidedPlay[], earlier: readonly EarlierPlay[]) {
-  const heardBefore = new Set<string>()
-  for (const { outcome, started_at, track } of earlier) {
-    if (outcome !== 'counted') continue
-    heardBefore.add(`${dayOf(started_at)}`).add(`${dayOf(started_at)}:${track}`)
-  }
+function numbersOf(added: readonly DecidedPlay[], { numbers: before }: Pick<Heard, 'numbers'>) {
+  const heardBefore = new Set(before.keys())
   const days = new Map<string, Numbers & { day: number }>()
   const tracks = new Map<string, Numbers & { day: number; track: number }>()
   for (const play of added) {
     if (play.outcome === 'short') continue
     const day = dayOf(play.started_at)
-    const inDay = `${day}`
-    const inTrack = `${day}:${play.track}`
+    const inDay = ofOutcome(day, 'counted')
+    const inTrack = ofTrack(day, 'counted', play.track)
     const all = days.get(inDay) ?? { day, ...none }
     const one = tracks.get(inTrack) ?? { day, track: play.track, ...none }
     days.set(inDay, all)

@@ -53,6 +53,12 @@ export function makePlayTables(kit: Kit, { users }: UserTables) {
     ],
   )
 
+  /** Of what goes with the listener. */
+  const ofListener = () =>
+    reference('listener')
+      .notNull()
+      .references(() => listeners.seq, { onDelete: 'cascade' })
+
   const plays = table(
     'plays',
     {
@@ -78,7 +84,7 @@ export function makePlayTables(kit: Kit, { users }: UserTables) {
     },
     (t) => [
       uniqueIndex('plays_identity').on(t.listener, t.id),
-      index('plays_of_listener').on(t.listener, t.started_at, t.outcome),
+      index('plays_of_listener').on(t.listener, t.started_at, t.outcome, t.track, t.heard_ms),
       index('plays_of_track').on(t.track, t.outcome, t.started_at, t.listener, t.reach),
       index('plays_by_time').on(t.outcome, t.started_at, t.reach),
       index('plays_of_playlist')
@@ -119,6 +125,23 @@ export function makePlayTables(kit: Kit, { users }: UserTables) {
     (t) => [primaryKey({ columns: [t.creator, t.day] })],
   )
 
+  /** When a listener was given addresses of whole tracks: what late plays must follow. */
+  const stream_addresses = table(
+    'stream_addresses',
+    {
+      listener: ofListener(),
+      /** Since 1970 (UTC). */
+      day: integer('day').notNull(),
+      track: track(),
+      first_at: time('first_at').notNull(),
+      last_at: time('last_at').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.listener, t.day, t.track] }),
+      index('stream_addresses_by_day').on(t.day),
+    ],
+  )
+
   return {
     listeners,
     published_tracks,
@@ -127,5 +150,6 @@ export function makePlayTables(kit: Kit, { users }: UserTables) {
     play_days,
     play_track_days,
     play_creator_days,
+    stream_addresses,
   }
 }

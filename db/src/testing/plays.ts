@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
-import type { PublishedTrack } from '../plays.ts'
-import { DAY_MS } from '../plays/days.ts'
+import { listenerOf, publishedById, type PublishedTrack } from '../plays.ts'
+import { DAY_MS, dayOf } from '../plays/days.ts'
 
 /** Changes what is kept of a published track. */
 export async function changePublished(
@@ -11,6 +11,35 @@ export async function changePublished(
 ): Promise<void> {
   const { published_tracks: t } = write.tables
   await write.db.update(t).set(facts).where(eq(t.id, id))
+}
+
+/** Everybody was known first at this time. */
+export async function knowSince(write: Handle, at: number): Promise<void> {
+  await write.db.update(write.tables.users).set({ created_at: at })
+}
+
+/** A user was given addresses of published tracks, all day long. */
+export async function giveAddresses(
+  write: Handle,
+  user: number,
+  heard: readonly { track_id: string; started_at: string }[],
+): Promise<void> {
+  const { stream_addresses: a } = write.tables
+  const listener = await listenerOf(write, user)
+  const tracks = await publishedById(
+    write,
+    heard.map(({ track_id }) => track_id).filter((id) => !/[\0\uD800-\uDFFF]/.test(id)),
+  )
+  for (const { track_id, started_at } of heard) {
+    const day = dayOf(Date.parse(started_at))
+    const track = tracks.get(track_id)?.seq
+    if (track === undefined) continue
+    const times = { first_at: day * DAY_MS, last_at: (day + 1) * DAY_MS - 1 }
+    await write.db
+      .insert(a)
+      .values({ listener, day, track, ...times })
+      .onConflictDoUpdate({ target: [a.listener, a.day, a.track], set: times })
+  }
 }
 
 /** What a table of totals would hold, counted anew from the plays themselves. */

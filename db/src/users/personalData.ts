@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { creatorOfUser, getCreator } from '../creators.ts'
 import type { Handle } from '../database.ts'
 import { loadRequests } from '../requests/record.ts'
@@ -81,6 +81,11 @@ export async function forgetUser(write: Handle, user: number, now: number): Prom
   await write.db.delete(t.api_tokens).where(eq(t.api_tokens.user, user))
   await write.db.delete(t.notifications).where(eq(t.notifications.user, user))
   await write.db.delete(t.notification_preferences).where(eq(t.notification_preferences.user, user))
+  const listener = write.db
+    .select({ seq: t.listeners.seq })
+    .from(t.listeners)
+    .where(eq(t.listeners.user, user))
+  await write.db.delete(t.stream_addresses).where(inArray(t.stream_addresses.listener, listener))
   // Its plays still count, of nobody.
   await write.db.update(t.listeners).set({ user: null }).where(eq(t.listeners.user, user))
   await write.db.delete(t.creator_requests).where(and(eq(t.creator_requests.user, user)))

@@ -4,9 +4,10 @@ import type { Play, PlaysReply } from '@melodia/contract/plays'
 
 const MINUTE = 60_000
 
-/** As if all published tracks had been published an hour ago, so that they can have been played. */
+/** As if all tracks and accounts were an hour old, so that they can have been played, and play. */
 const publishedEarlier = (api: TestApp) =>
   api.db.write(async ({ db, tables }) => {
+    await db.update(tables.users).set({ created_at: api.now() - 60 * MINUTE })
     await db.update(tables.published_tracks).set({ published_at: api.now() - 60 * MINUTE })
   })
 

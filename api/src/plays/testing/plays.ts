@@ -1,6 +1,7 @@
 import type { Play, PlaysReply } from '@melodia/contract/plays'
 import type { PublishedTrack } from '@melodia/db/plays'
-import { changePublished } from '@melodia/db/testing/plays'
+import { dayOf } from '@melodia/db/plays/days'
+import { changePublished, giveAddresses, knowSince } from '@melodia/db/testing/plays'
 import type { Person, TestApp } from '../../testing/index.ts'
 
 /** A published track of a length that no audio of a test has. */
@@ -10,6 +11,7 @@ export async function publish(
   { duration_ms = 180_000, preview_ms = 30_000, ageMs = 40 * 86_400_000 } = {},
 ): Promise<string> {
   const { id } = (await api.as('admin').post('/tracks/new', form)).body.track
+  await api.db.write((write) => knowSince(write, api.now() - 60 * 86_400_000))
   await setPublished(api, id, {
     duration_ms,
     preview_ms,
@@ -43,5 +45,23 @@ export const aPlay = (
   ...given,
 })
 
-export const tell = (api: TestApp, plays: readonly Play[], person: Person = 'listener') =>
-  api.as(person).post<PlaysReply>('/api/v1/plays', { plays })
+/** Tells of plays of tracks that were asked for, two days in one call. */
+export async function tell(api: TestApp, plays: readonly Play[], person: Person = 'listener') {
+  await api.db.write((write) => giveAddresses(write, api.users[person].seq, plays))
+  const days = [...Map.groupBy(plays, ({ started_at }) => dayOf(Date.parse(started_at))).keys()]
+  const calls = Array.from({ length: Math.ceil(days.length / 2) }, (_, call) => {
+    const those = new Set(days.slice(2 * call, 2 * call + 2))
+    return plays.filter(({ started_at }) => those.has(dayOf(Date.parse(started_at))))
+  })
+  const body: PlaysReply = { accepted: 0, duplicates: 0, refused: [] }
+  let status = 200
+  for (const call of calls) {
+    const reply = await api.as(person).post<PlaysReply>('/api/v1/plays', { plays: call })
+    status = Math.max(status, reply.status)
+    if (reply.status !== 200) continue
+    body.accepted += reply.body.accepted
+    body.duplicates += reply.body.duplicates
+    body.refused.push(...reply.body.refused)
+  }
+  return { status, body }
+}

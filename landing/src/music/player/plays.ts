@@ -1,4 +1,4 @@
-import { PLAY_ACCEPTED_DAYS, PLAYS_AT_ONCE } from '@melodia/contract/choices'
+import { PLAY_ACCEPTED_DAYS, PLAY_DAYS_AT_ONCE, PLAYS_AT_ONCE } from '@melodia/contract/choices'
 import type { Play, Plays } from '@melodia/contract/plays'
 import { API_BASE } from '@melodia/contract/session'
 import type { Browser } from '@melodia/portal/session'
@@ -74,7 +74,7 @@ export function makePlays(browser: Browser) {
     if (!listener || isTelling) return
     const now = browser.now()
     const due = read().filter((each) => each.person === listener.person && each.due <= now)
-    const plays = due.slice(0, PLAYS_AT_ONCE).map(({ play }) => play)
+    const plays = firstDays(due.map(({ play }) => play)).slice(0, PLAYS_AT_ONCE)
     if (plays.length === 0) return
     isTelling = true
     const isTold = await send(plays, listener.token).catch(() => false)
@@ -93,4 +93,11 @@ export function makePlays(browser: Browser) {
     },
     tell,
   }
+}
+
+/** The plays that one call may tell of: those of some days (UTC). */
+function firstDays(plays: readonly Play[]) {
+  const dayOf = ({ started_at }: Play) => started_at.slice(0, 10)
+  const days = new Set([...new Set(plays.map(dayOf))].slice(0, PLAY_DAYS_AT_ONCE))
+  return plays.filter((play) => days.has(dayOf(play)))
 }
