@@ -1,4 +1,5 @@
 import { LIMITS } from '@melodia/contract/choices'
+import { hiddenIn, isSeen } from '@melodia/contract/shownText'
 import { contextWord, isCommon } from './commonPasswords.ts'
 
 export interface SignInForm {
@@ -56,7 +57,9 @@ export async function checkSignUp(form: SignUpForm): Promise<Problems<SignUpForm
 export function problemOfName(name: string) {
   if (name === '') return 'Enter your name.'
   if (length(name) > LIMITS.nameLength) return `Use at most ${LIMITS.nameLength} characters.`
-  if (/\p{Cf}/u.test(name)) return 'There are invisible characters in this name. Type it anew.'
+  const hidden = hiddenIn(name, false)
+  if (hidden !== undefined) return `This name ${hidden}`
+  if (!isSeen(name)) return 'Enter your name.'
   return null
 }
 

@@ -1,4 +1,5 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
+import { setLooks } from './creators/looks.ts'
 import { setCreatorName } from './creators/name.ts'
 import { loadCreators, type CreatorRecord } from './creators/record.ts'
 import type { Handle } from './database.ts'
@@ -11,6 +12,7 @@ import { tidyName } from './records/names.ts'
 import { expected, isRenamed, seqOf, touched, type Change, type Restored } from './records.ts'
 import { refreshTracksOf } from './tracks/refresh.ts'
 
+export { creatorLookingLike } from './creators/looks.ts'
 export { listCreators, selectCreators } from './creators/list.ts'
 export { loadCreators, type CreatorRecord } from './creators/record.ts'
 
@@ -77,6 +79,7 @@ export async function createCreator(
     })
     .returning({ seq: creators.seq })
   if (!row) throw new Error('The creator was not written')
+  await setLooks(write, row.seq, name)
   await setImages(write, 'creator', row.seq, images)
   return row.seq
 }

@@ -1,4 +1,5 @@
 import type { Database, Handle } from './database.ts'
+import { creatorLooks } from './creators/looks.ts'
 import { trackGenres } from './folding/genres.ts'
 import { aliasNames, artistNames, creatorNames, requestNames } from './folding/names.ts'
 import { searchSteps } from './folding/search.ts'
@@ -9,6 +10,7 @@ export const FOLD_STEPS: readonly FoldStep[] = [
   artistNames,
   aliasNames,
   creatorNames,
+  creatorLooks,
   requestNames,
   trackGenres,
   ...searchSteps,

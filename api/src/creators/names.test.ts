@@ -20,7 +20,7 @@ describeDatabases('contract, Creator: a name is one creator', (current) => {
     '  SEÑOR   ÁNIMO ',
     'Señor\u2800Ánimo',
     'Ｓｅｎｏｒ Ａｎｉｍｏ',
-    'Señor\u3164 Ánimo',
+    'Señor  ánimo',
   ]
 
   test('a creator cannot take the name of another, and none of the tracks that come with it', async () => {
@@ -39,21 +39,35 @@ describeDatabases('contract, Creator: a name is one creator', (current) => {
     expect((await kit.as('otherCreator').get(`/tracks/pending/${track.id}`)).status).toBe(200)
   })
 
-  test.each(['Vic\u200btim', 'Vic\u202etim', 'Victim\u0007', '\u2060', '\u2800', 'V\u{e0041}'])(
-    'a name with what cannot be seen is refused: %j',
-    async (name) => {
-      const reply = await kit.as('creator').put('/account/me', { name })
-      expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['name']])
-      expect(reply.body.message).toMatch(/^Name has invisible characters/)
-      const track = aTrackForm({ artists: ['Ann', name], creators: name, title: name })
-      const made = await kit.as('admin').post('/tracks/new', track)
-      expect(Object.keys(made.body.errors ?? {}).toSorted()).toEqual([
-        'artists',
-        'creators',
-        'title',
-      ])
-    },
-  )
+  test.each([
+    'Vic\u200btim',
+    'Vic\u202etim',
+    'Victim\u0007',
+    'Victim\u3164',
+    'Vic\ntim',
+    '\u2060',
+    '\u2800',
+    'V\u{e0041}',
+  ])('a name with what cannot be seen is refused: %j', async (name) => {
+    const reply = await kit.as('creator').put('/account/me', { name })
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['name']])
+    expect(reply.body.message).toMatch(/^Name has /)
+    const track = aTrackForm({
+      artists: ['Ann', name],
+      creators: name,
+      title: name,
+      genre: `Pop${name}x`,
+      album: `Hits${name}x`,
+    })
+    const made = await kit.as('admin').post('/tracks/new', track)
+    expect(Object.keys(made.body.errors ?? {}).toSorted()).toEqual([
+      ...(name === '\u2800' ? [] : ['album']),
+      'artists',
+      'creators',
+      ...(name === '\u2800' ? [] : ['genre']),
+      'title',
+    ])
+  })
 
   test('an administrator neither makes nor renames one to a name that is taken', async () => {
     const admin = kit.as('admin')
@@ -65,6 +79,50 @@ describeDatabases('contract, Creator: a name is one creator', (current) => {
     expect((await admin.put(path, { name: 'FREE' })).status).toBe(200)
     const creators = await admin.get<unknown[]>('/creators?range=[0,9]')
     expect(creators.body).toHaveLength(3)
+  })
+
+  test.each([
+    ['Sеñor Ánimo', 422, /mixes letters of several alphabets/],
+    ['Señor Án1mo', 409, /looks like the name of the creator/],
+    ['Señor Ánimo.', 409, /looks like the name of the creator/],
+  ])('a name that looks like it is refused, whoever gives it: %s', async (name, status, why) => {
+    const admin = kit.as('admin')
+    const replies = [
+      await kit.as('creator').put('/account/me', aForm({ name })),
+      await admin.post<CreatorReply & Problem>('/creators', { name }),
+    ]
+    for (const reply of replies) {
+      expect(reply.status).toBe(status)
+      expect(reply.body.errors?.['name']).toMatch(why)
+    }
+    const track = await admin.post('/tracks/new', aTrackForm({ creators: name }))
+    expect([track.status, Object.keys(track.body.errors ?? {})]).toEqual([409, ['creators']])
+    const form = { name, bio: 'It is me.', genres: ['Pop'] }
+    const asked = await kit
+      .as('listener')
+      .post<OwnRequestReply & Problem>('/creators/account/new/request', form)
+    const { id } = asked.body.request ?? { id: '' }
+    const granted = await admin.post('/creators/access/grant', { id, creator_id: null })
+    expect(status === 422 ? asked.status : granted.status).toBe(status)
+  })
+
+  test('a creator whose name looks like another keeps it, and saves the rest', async () => {
+    const form = aForm({ name: CREATOR_NAMES.otherCreator, bio: 'Still here' })
+    expect((await kit.as('otherCreator').put('/account/me', form)).status).toBe(200)
+  })
+
+  test.each([
+    ['राम', 'रम'],
+    ['パパ', 'ハハ'],
+  ])('%s and %s are two, and no grant hands over the other', async (first, second) => {
+    const admin = kit.as('admin')
+    await admin.post('/creators', { name: first })
+    const form = { name: second, bio: 'It is me.', genres: ['Pop'] }
+    const { request } = (
+      await kit.as('listener').post<OwnRequestReply>('/creators/account/new/request', form)
+    ).body
+    const granted = await admin.post<CreatorReply>('/creators/access/grant', { id: request.id })
+    expect([granted.status, granted.body.creator.name]).toEqual([200, second])
   })
 
   test('of two who race for one name, one has it', async () => {

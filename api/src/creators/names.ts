@@ -1,11 +1,12 @@
-import { creatorsOfName } from '@melodia/db/creators'
+import { creatorLookingLike, creatorsOfName } from '@melodia/db/creators'
 import type { Handle } from '@melodia/db/database'
-import { taken } from '../http/errors.ts'
+import { mixedWord } from '@melodia/db/records/looks'
+import { taken, unacceptable } from '../http/errors.ts'
 
 /**
- * Refuses a name that another creator has, since tracks credit by name (decision 073). Call it in
- * the transaction that sets the name: the first of two racing calls gets it. A name that `except`
- * has already is theirs.
+ * Refuses a name that another creator has or that looks like another's, since tracks credit by name
+ * (decisions 073, 210), and one that mixes scripts. Call it in the transaction that sets the name:
+ * the first of two racing calls gets it. A name that `except` has already is theirs.
  */
 export async function refuseTakenName(
   write: Handle,
@@ -14,7 +15,29 @@ export async function refuseTakenName(
 ) {
   if (name === undefined) return
   const holders = await creatorsOfName(write, name)
+  if (holders.some(({ id }) => id === except)) return
   const [holder] = holders
-  if (holder && !holders.some(({ id }) => id === except))
-    throw taken('name', `There is a creator named ${holder.name} already. ${instead}`)
+  if (holder) throw taken('name', `There is a creator named ${holder.name} already. ${instead}`)
+  const mixed = mixedProblem(name)
+  if (mixed !== undefined) throw unacceptable({ name: mixed })
+  const alike = await alikeProblem(write, name, except)
+  if (alike !== undefined) throw taken('name', `${alike} ${instead}`)
 }
+
+/** Why a name is refused whose letters are of several scripts, as a sentence; undefined if not. */
+export function mixedProblem(name: string) {
+  const word = mixedWord(name)
+  return word === undefined
+    ? undefined
+    : `“${word}” mixes letters of several alphabets, and so can look like another name. Write each word in one alphabet.`
+}
+
+/** Whose name a new one looks like, as a sentence; undefined if nobody's. */
+export async function alikeProblem(read: Handle, name: string, except?: string) {
+  const alike = await creatorLookingLike(read, name, except)
+  return alike ? `${name} looks like the name of the creator ${alike.name}.` : undefined
+}
+
+/** The same for the name of a new creator, in one sentence. */
+export const newNameProblem = async (read: Handle, name: string) =>
+  mixedProblem(name) ?? (await alikeProblem(read, name))

@@ -1,8 +1,10 @@
 import { LIMITS } from '@melodia/contract/choices'
-import { distinct, isVisible } from '@melodia/db/records/names'
+import { isSeen } from '@melodia/contract/shownText'
+import { distinct } from '@melodia/db/records/names'
 import type { Static, TObject } from 'typebox'
 import { Value } from 'typebox/value'
 import { MOST_ERRORS } from './errors.ts'
+import { hiddenWithin } from '../text/shown.ts'
 import { isText } from '../text/text.ts'
 
 /** Texts of a form by field, in the order they were sent. */
@@ -60,7 +62,7 @@ export function readFields<Schema extends TObject>(
     } else {
       const value = field.read(sent)
       const doesFit = sent.every(isText) && Value.Check(type, value)
-      const wrong = doesFit ? field.wrong?.(value) : undefined
+      const wrong = doesFit ? (hidden(name, field, value) ?? field.wrong?.(value)) : undefined
       if (wrong !== undefined) errors[name] = wrong
       else if (doesFit) values[name] = value
       else errors[name] = isEmpty(value) ? missingSentence(field) : `${field.label} ${field.fits}.`
@@ -85,6 +87,10 @@ export function requireAll<T extends object>(values: T) {
 /** Names come from outside: every object inherits `toString`, for example. */
 const own = <T>(record: Readonly<Record<string, T>>, name: string) =>
   Object.hasOwn(record, name) ? record[name] : undefined
+const hidden = (name: string, { label }: Field, value: unknown) => {
+  const problem = hiddenWithin(name, value)
+  return problem === undefined ? undefined : `${label} ${problem}`
+}
 const missingSentence = ({ label, missing }: Field) => missing ?? `${label} is required.`
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -130,8 +136,8 @@ export const names = (texts: readonly string[]) =>
 /** A repeated field of ids, without repeats. */
 export const ids = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))]
 
-/** Refuses names with invisible characters, which could make one name look like another. */
+/** Refuses names in which nothing can be seen. */
 export const invisible = (label: string) => (value: unknown) =>
-  [value].flat().every((name) => typeof name !== 'string' || name === '' || isVisible(name))
+  [value].flat().every((name) => typeof name !== 'string' || name === '' || isSeen(name))
     ? undefined
-    : `${label} has invisible characters or none that can be seen. Type it anew, without pasting.`
+    : `${label} has no characters that can be seen. Type it anew, without pasting.`

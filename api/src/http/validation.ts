@@ -1,6 +1,7 @@
 import { IsObject, type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Value } from 'typebox/value'
+import { hiddenWithin } from '../text/shown.ts'
 import { MOST_ERRORS, malformed, Problem, unacceptable } from './errors.ts'
 
 type Part = 'body' | 'querystring' | 'params' | 'headers'
@@ -23,9 +24,20 @@ export function validatorCompiler({ schema, httpPart }: { schema: TSchema; httpP
   return (sent: unknown) => {
     const value = part === 'body' ? sent : Value.Convert(schema, sent)
     const validator = validatorOf(schema)
-    if (validator.Check(value)) return { value }
+    if (validator.Check(value)) return part === 'body' ? shown(value) : { value }
     return { error: refusal(part, sentencesOf(schema, validator, value)) }
   }
+}
+
+/** A body whose texts can all be shown. */
+function shown(body: unknown) {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { value: body }
+  const errors = Object.entries(body).flatMap(([name, value]) => {
+    const problem = hiddenWithin(name, value)
+    return problem === undefined ? [] : [[name, `${name} ${problem}`] as const]
+  })
+  if (errors.length === 0) return { value: body }
+  return { error: unacceptable(Object.fromEntries(errors.slice(0, MOST_ERRORS))) }
 }
 
 /** An invalid query is malformed (400); an invalid body is unacceptable (422). */

@@ -16,6 +16,7 @@ import { identityOf } from '@melodia/db/records/identity'
 import { newId } from '@melodia/db/records/id'
 import { changesOf } from '../audit/changes.ts'
 import { loadMany, patchMany, type ManyRecord, type Patch } from '../bulk/records.ts'
+import { refuseTakenName } from '../creators/names.ts'
 import { actorOf, type Caller } from '../http/access.ts'
 import { endTokens } from '../tokens/end.ts'
 import { makeCredits } from '../tracks/credits.ts'
@@ -166,8 +167,10 @@ async function create(write: Handle, noun: ImportNoun, after: ImportedFields, no
   const restored = { id: newId(now), created_at: now, version: 1 }
   const facts = { ...after, name: String(after['name']), restored }
   if (noun === 'artists') await createArtist(write, facts, now)
-  else if (noun === 'creators') await createCreator(write, facts, now)
-  else await createPlaylist(write, { ...facts, tracks: [] }, now)
+  else if (noun === 'creators') {
+    await refuseTakenName(write, facts.name, { instead: 'Import the file anew.' })
+    await createCreator(write, facts, now)
+  } else await createPlaylist(write, { ...facts, tracks: [] }, now)
   return restored.id
 }
 

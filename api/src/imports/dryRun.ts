@@ -4,7 +4,9 @@ import type { Handle } from '@melodia/db/database'
 import type { ImportedFields, StoredLine } from '@melodia/db/imports'
 import { inParts, seqsOfIds } from '@melodia/db/many'
 import { identityOf } from '@melodia/db/records/identity'
+import { looksOf } from '@melodia/db/records/looks'
 import { loadMany, type ManyRecord } from '../bulk/records.ts'
+import { alikeProblem, mixedProblem, newNameProblem } from '../creators/names.ts'
 import { isId } from '../http/ids.ts'
 import { changedCells, readCells } from './cells.ts'
 import {
@@ -30,6 +32,7 @@ const ROLES = ['artist', 'creator'] as const
 interface Claims {
   ids: Map<string, number>
   names: Map<string, number>
+  looks: Map<string, number>
 }
 
 /** What each line would do. Nothing is written. */
@@ -40,7 +43,7 @@ export async function dryRun(
 ): Promise<StoredLine[]> {
   const lines: StoredLine[] = []
   const known = knowsNobody()
-  const claims: Claims = { ids: new Map(), names: new Map() }
+  const claims: Claims = { ids: new Map(), names: new Map(), looks: new Map() }
   for await (const some of inParts(rows)) {
     const ids = some.map(({ id }) => id).filter(isId)
     const seqs = await seqsOfIds(read, noun, ids)
@@ -53,7 +56,10 @@ export async function dryRun(
       drafted(noun, row, records.get(row.id) ?? null, { known, claims }),
     )
     await lookUpNames(read, noun, known, drafts)
-    for (const draft of drafts) lines.push(settled(noun, draft, known, claims))
+    for (const draft of drafts) {
+      const message = draft.message || (await newNameWrong(read, noun, draft, { known, claims }))
+      lines.push(settled(noun, { ...draft, message }, known, claims))
+    }
   }
   return lines
 }
@@ -161,4 +167,29 @@ function takenName(noun: ImportNoun, { row, record, facts }: Draft, known: Known
   return holder
     ? `There is ${noun === 'artists' ? 'an artist' : 'a creator'} named ${holder.name} already. To change them, give their ID.`
     : ''
+}
+
+/** Why the name of a creator cannot be a new one: it mixes scripts, or looks like another's. */
+async function newNameWrong(
+  read: Handle,
+  noun: ImportNoun,
+  { row, record, facts }: Draft,
+  { known, claims }: { known: Known; claims: Claims },
+) {
+  const name = nameIn(facts)
+  const isTaken = (one: string) => (known.creator.get(identityOf(one))?.length ?? 0) > 0
+  if (noun === 'creators' && name !== undefined) {
+    if (isTaken(name) || claims.names.has(identityOf(name))) return ''
+    const looks = looksOf(name)
+    const [line] = looks.flatMap((look) => claims.looks.get(look) ?? [])
+    for (const look of looks) claims.looks.set(look, row.line)
+    const alike = line === undefined ? undefined : `${name} looks like the name in line ${line}.`
+    return mixedProblem(name) ?? alike ?? (await alikeProblem(read, name, record?.id)) ?? ''
+  }
+  if (noun !== 'tracks') return ''
+  for (const one of textsOf(facts['creators'])) {
+    const problem = isTaken(one) ? undefined : await newNameProblem(read, one)
+    if (problem !== undefined) return problem
+  }
+  return ''
 }

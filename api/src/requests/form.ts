@@ -1,5 +1,6 @@
 import { GENRES, LIMITS } from '@melodia/contract/choices'
 import { RequestFields } from '@melodia/contract/requests'
+import { mixedProblem } from '../creators/names.ts'
 import { unacceptable, wrongType } from '../http/errors.ts'
 import { requireAll, invisible, list, readFields, single, type FieldsOf } from '../http/fields.ts'
 import { textsOfJson } from '../http/jsonForm.ts'
@@ -12,7 +13,8 @@ const FIELDS: FieldsOf<typeof RequestFields> = {
     read: single,
     fits: `has at most ${LIMITS.nameLength} characters`,
     missing: 'Name is required',
-    wrong: invisible('Name'),
+    wrong: (name) =>
+      invisible('Name')(name) ?? (typeof name === 'string' ? mixedProblem(name) : undefined),
   },
   bio: {
     label: 'Bio',

@@ -13,7 +13,8 @@ import { identityOf } from '@melodia/db/records/identity'
 import { submitterOf } from '@melodia/db/tracks'
 import type { Actor } from '../http/access.ts'
 import { auditChange } from '../audit/changes.ts'
-import { unacceptable } from '../http/errors.ts'
+import { newNameProblem } from '../creators/names.ts'
+import { taken, unacceptable } from '../http/errors.ts'
 import type { FieldErrors } from '../http/fields.ts'
 
 /** Credits in a form: for each role either names or ids. */
@@ -56,7 +57,11 @@ export async function makeCredits(
 ) {
   const make = {
     artist: async (name: string) => artistBySeq(write, await createArtist(write, { name }, now)),
-    creator: async (name: string) => creatorBySeq(write, await createCreator(write, { name }, now)),
+    creator: async (name: string) => {
+      const problem = await newNameProblem(write, name)
+      if (problem !== undefined) throw taken('creators', problem)
+      return creatorBySeq(write, await createCreator(write, { name }, now))
+    },
   }
   /** The `seq` of each; missing people are created. */
   async function seqsOf(role: Role, credits: readonly Credit[]) {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import { identityOf } from '../records/identity.ts'
 import { identifiedColumns } from '../records.ts'
+import { setLooks } from './looks.ts'
 
 /**
  * Gives a creator a name. Rejects as a duplicate if another creator has its identity, unless both
@@ -18,4 +19,5 @@ export async function setCreatorName(write: Handle, seq: number, name: string): 
     .update(c)
     .set({ ...identifiedColumns(name), ...(!isSame && { namesake: 0 }) })
     .where(eq(c.seq, seq))
+  await setLooks(write, seq, name)
 }

@@ -58,7 +58,8 @@ export function identityOf(text: string): string {
 /** Raised when `identityOf` changes: each database is folded anew when it is opened. */
 export const IDENTITY_VERSION = 1
 
-const withoutAccents = (text: string) =>
+/** Without the accents of Latin and Greek, and the stress of Cyrillic. */
+export const withoutAccents = (text: string) =>
   text
     .normalize('NFD')
     .replace(ACCENTED, (_, letter: string, marks: string) => letter + marks.replace(ACCENTS, ''))

@@ -14,10 +14,6 @@ export interface CreditName {
 /** A name as stored: without surplus white space, otherwise as typed. */
 export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ')
 
-/** Whether a name is visible and contains no control or formatting characters. */
-export const isVisible = (name: string) =>
-  searchKey(name) !== '' && !/[\p{Cc}\p{Cf}]/u.test(tidyName(name))
-
 /** Names without repeats, ignoring case and accents; the first spelling wins. */
 export function distinct(names: readonly string[]): string[] {
   const spellings = new Map<string, string>()

@@ -1,0 +1,15 @@
+import { hiddenIn, LONG_TEXTS } from '@melodia/contract/shownText'
+
+/** Why a value of this name cannot be shown, or one within it; undefined if all can. */
+export function hiddenWithin(name: string, value: unknown): string | undefined {
+  if (typeof value === 'string') return hiddenIn(value.trim(), LONG_TEXTS.has(name))
+  if (typeof value !== 'object' || value === null) return undefined
+  const within: [string, unknown][] = Array.isArray(value)
+    ? value.map((one) => [name, one])
+    : Object.entries(value)
+  for (const [field, one] of within) {
+    const problem = hiddenWithin(field, one)
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}
