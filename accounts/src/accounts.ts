@@ -7,6 +7,7 @@ import { purgeRates } from '@melodia/db/rates'
 import { makeAdapter } from './adapter.ts'
 import { loadAssets } from './assets.ts'
 import { cookieNames, widePath } from './cookies.ts'
+import { endCredentials } from './credentials/end.ts'
 import { makeDevices } from './device.ts'
 import { logEvent } from './events.ts'
 import { awaitsConfirmation } from './links/confirmation.ts'
@@ -19,6 +20,7 @@ import type { Parts } from './parts.ts'
 import { personById, personOfSession, type Person } from './people.ts'
 import { CLIENT_ID, makeProvider } from './provider.ts'
 import { accountsRoutes } from './routes.ts'
+import { checkPassword, type PasswordCheck } from './credentials/checkPassword.ts'
 import { makeTries } from './tries.ts'
 
 export { createAccount } from './people.ts'
@@ -28,7 +30,9 @@ export type {
   AccountMail,
   AccountsOptions,
   Belongings,
+  EndTokens,
 } from './options.ts'
+export type { PasswordCheck } from './credentials/checkPassword.ts'
 export type { Log } from './log.ts'
 export type { NewPerson, Person } from './people.ts'
 
@@ -60,6 +64,11 @@ export interface Accounts {
   isSessionAlive(sid: string): Promise<boolean>
   /** Whether somebody has to confirm their email before they may request or upload. */
   awaitsConfirmation(id: string): Promise<boolean>
+  /**
+   * Whether this is the password of an account, or how many minutes to wait: failures count as those
+   * of signing in do.
+   */
+  checkPassword(id: string, password: string, ip: string): Promise<PasswordCheck>
   /** Where people change their account. */
   accountUrl: string
   /** Everything under `/accounts`. Register it with that prefix. */
@@ -77,6 +86,7 @@ const NO_BELONGINGS: Belongings = {
 export async function makeAccounts(options: AccountsOptions): Promise<Accounts> {
   const { db, publicUrl, otherOrigins = [], rates, contactEmail, clock, log } = options
   const { mail = null, confirmEmail = false, needsSecondFactor = async () => false } = options
+  const { endTokens = async () => {} } = options
   const issuer = `${publicUrl}${MOUNT}`
   const audience = `${publicUrl}/api`
   const origins = [publicUrl, ...otherOrigins]
@@ -177,13 +187,15 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     assets,
     origins,
     interactions,
-    devices: makeDevices({ ...sealed, cookie: names.device, path: widePath(issuer) }),
+    devices: makeDevices({ ...sealed, cookie: names.device, path: widePath(issuer), clock }),
     tries: makeTries(db, rates.signIn, clock),
     clock,
     log,
     audit: withSecurityMails(options.audit ?? (async () => {}), mail, contactEmail),
     mail,
     belongings: options.belongings ?? NO_BELONGINGS,
+    endCredentials: (write, ending) =>
+      endCredentials(write, { ...ending, now: clock(), endTokens }),
     confirmEmail,
     needsSecondFactor,
     names,
@@ -211,6 +223,11 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     async awaitsConfirmation(id) {
       const account = confirmEmail ? await accountById(db.read, id) : null
       return account !== null && awaitsConfirmation(account)
+    },
+    checkPassword: async (id, password, ip) => {
+      const account = await accountById(db.read, id)
+      if (!account || account.disabled_at !== null) return 'wrong'
+      return checkPassword(parts, account, { password, ip, device: null })
     },
     accountUrl: `${publicUrl}${ME}`,
     async close() {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { AccountRecord } from '@melodia/db/accounts'
 import { cookieText, readCookie } from './cookies.ts'
 import { seal, unseal } from './seal.ts'
 
@@ -21,24 +22,36 @@ export interface DeviceOptions {
   path: string
   isSecure: boolean
   keys: () => readonly string[]
+  clock: () => number
 }
+
+/** A sign-in that a browser remembers; an account alone in cookies from before. */
+type Remembered = string | { account: string; at: number }
+
+const accountIn = (one: Remembered) => (typeof one === 'string' ? one : one.account)
+const timeIn = (one: Remembered) => (typeof one === 'string' ? 0 : one.at)
 
 /**
  * A sealed cookie identifies browsers in which people have signed in. Their tries are counted
  * separately, so that strangers who guess at an account do not lock its owner out.
  */
-export function makeDevices({ cookie, path, isSecure, keys }: DeviceOptions) {
-  function read(request: IncomingMessage): { id: string; accounts: string[] } | null {
+export function makeDevices({ cookie, path, isSecure, keys, clock }: DeviceOptions) {
+  function read(request: IncomingMessage): { id: string; accounts: Remembered[] } | null {
     const text = unseal(readCookie(request, cookie) ?? '', USE, keys())
     return text === null ? null : JSON.parse(text)
   }
 
   return {
-    /** Null if nobody has signed in to this account here. */
-    known(request: IncomingMessage, account: string | null): KnownDevice | null {
+    /** Null if nobody has signed in to this account here since its devices were last forgotten. */
+    known(
+      request: IncomingMessage,
+      account: Pick<AccountRecord, 'id' | 'devices_since'> | null,
+    ): KnownDevice | null {
       const device = read(request)
-      if (account === null || !device?.accounts.includes(account)) return null
-      return { id: device.id, account }
+      const found = device?.accounts.find((one) => accountIn(one) === account?.id)
+      if (!device || !account || found === undefined) return null
+      const isForgotten = account.devices_since !== null && timeIn(found) <= account.devices_since
+      return isForgotten ? null : { id: device.id, account: account.id }
     },
     /** The cookie after a successful sign-in. */
     remember(request: IncomingMessage, account: string): string {
@@ -46,7 +59,9 @@ export function makeDevices({ cookie, path, isSecure, keys }: DeviceOptions) {
         id: randomBytes(16).toString('base64url'),
         accounts: [],
       }
-      const all = [account, ...accounts.filter((other) => other !== account)]
+      // Later than what is forgotten at the same moment.
+      const latest = { account, at: clock() + 1 }
+      const all = [latest, ...accounts.filter((one) => accountIn(one) !== account)]
       const value = seal(JSON.stringify({ id, accounts: all.slice(0, MOST_ACCOUNTS) }), USE, keys())
       return cookieText(cookie, value, { path, isSecure, maxAge: MAX_AGE })
     },

@@ -18,9 +18,13 @@ export type AuditAccount = (
   detail?: AccountDetail,
 ) => Promise<void>
 
+/** Ends the API tokens of an account's person, in the transaction of the event that ends them. */
+export type EndTokens = (write: Handle, account: Pick<AccountRecord, 'id'>) => Promise<void>
+
 /** A mail about an account, as plain text. */
 export interface AccountMail {
-  account: AccountRecord
+  /** Null where it is about none. */
+  account: AccountRecord | null
   to: string
   /** What it is counted as: strangers can cause many to one address. */
   purpose: MailPurpose
@@ -61,6 +65,8 @@ export interface AccountsOptions {
   contactEmail: string
   audit?: AuditAccount
   belongings?: Belongings
+  /** Absent where there are no API tokens. */
+  endTokens?: EndTokens
   /** Null, or absent, if no mail is set up: then nothing is promised that needs one. */
   mail?: QueueMail | null
   /** Whether people confirm their email before they may request or upload; needs mail. */

@@ -1,11 +1,12 @@
 import type { AccountRecord } from '@melodia/db/accounts'
-import type { Database } from '@melodia/db/database'
+import type { Database, Handle } from '@melodia/db/database'
 import type { Provider } from 'oidc-provider'
 import type { Assets } from './assets.ts'
 import type { CookieNames } from './cookies.ts'
 import type { Devices } from './device.ts'
 import type { InteractionStore } from './interactionStore.ts'
 import type { Log } from './log.ts'
+import type { Ending } from './credentials/end.ts'
 import type { AuditAccount, Belongings, QueueMail } from './options.ts'
 import type { Frame } from './pages/layout.ts'
 import type { Tries } from './tries.ts'
@@ -35,6 +36,8 @@ export interface Parts {
   log: Log
   audit: AuditAccount
   belongings: Belongings
+  /** Ends what an event ends (`credentials/endings.ts`). Returns the number of sessions. */
+  endCredentials(write: Handle, ending: Omit<Ending, 'now' | 'endTokens'>): Promise<number>
   /** Null if no mail is set up. */
   mail: QueueMail | null
 }

@@ -43,6 +43,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`
 }
 
+/** The stored form of a password that nobody has: it ends the one before. */
+export function noPassword(): string {
+  const { memory, passes, parallelism } = COST
+  const random = (bytes: number) => base64(randomBytes(bytes))
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${random(SALT_BYTES)}$${random(HASH_BYTES)}`
+}
+
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const { cost, salt, hash } = parse(stored)
   const tried = await derive('argon2id', {

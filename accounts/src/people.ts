@@ -5,8 +5,9 @@ import {
   keepPasswordHash,
   type AccountRecord,
 } from '@melodia/db/accounts'
-import { accountOfSession, endSessionsOfAccount } from '@melodia/db/accounts/payloads'
-import type { Database, Handle } from '@melodia/db/database'
+import { accountOfSession } from '@melodia/db/accounts/payloads'
+import type { Database } from '@melodia/db/database'
+import { isHeld } from './links/held.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 
 /** Somebody who can sign in. `id` is the subject of their tokens. */
@@ -44,14 +45,18 @@ export async function personOfSession(
   return account && toPerson(account)
 }
 
-/** Null if the email already has an account. */
+/** Null if the email already has an account, or one may take it back. */
 export async function createAccount(
   db: Database,
   { password, ...values }: NewPerson,
   now: number,
 ): Promise<Person | null> {
   const password_hash = await hashPassword(password)
-  const account = await db.write((write) => insertAccount(write, { ...values, password_hash }, now))
+  const account = await db.write(async (write) =>
+    (await isHeld(write, values.email, now))
+      ? null
+      : insertAccount(write, { ...values, password_hash }, now),
+  )
   return account && toPerson(account)
 }
 
@@ -64,7 +69,10 @@ export async function personById(db: Database, id: string): Promise<Person | nul
 /** Compared with if there is no account, so that the reply takes equally long. */
 const nobody = hashPassword('no account has this password')
 
-/** Null for an unknown email, a disabled account or a wrong password, indistinguishably. */
+/**
+ * Null for an unknown email, a disabled account, a wrong password or one that has expired,
+ * indistinguishably.
+ */
 export async function personByPassword(
   db: Database,
   email: string,
@@ -74,24 +82,10 @@ export async function personByPassword(
   const account = await accountByEmail(db.read, email)
   const isRight = await isPassword(password, account?.password_hash ?? (await nobody))
   if (!account || !isRight || account.disabled_at !== null) return null
+  if ((account.password_until ?? Infinity) <= now) return null
   if (isOutdated(account.password_hash)) {
     const hash = await hashPassword(password)
     await db.write((write) => keepPasswordHash(write, account.seq, hash, now))
   }
   return toPerson(account)
-}
-
-/**
- * Stores the hash of a new password, and ends all sessions and reset links of the account, except one session. Returns
- * the number of sessions.
- */
-export async function changePassword(
-  write: Handle,
-  { seq, id }: Pick<AccountRecord, 'seq' | 'id'>,
-  hash: string,
-  now: number,
-  exceptUid?: string,
-): Promise<number> {
-  await keepPasswordHash(write, seq, hash, now)
-  return endSessionsOfAccount(write, id, exceptUid)
 }

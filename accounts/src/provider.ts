@@ -97,9 +97,11 @@ export function makeProvider(options: ProviderOptions): Provider {
       // `signup` opens the form for a new account.
       screen_hint: null,
     },
-    // The API checks at each call that this session is alive.
-    extraTokenClaims: (_ctx, token) => ({
+    // The API checks at each call that this session is alive, and for some that its person signed in
+    // lately: `auth_time` is that of the sign-in that the code was issued for (RFC 9068, 2.2.1).
+    extraTokenClaims: ({ oidc }, token) => ({
       sid: 'sessionUid' in token ? token.sessionUid : undefined,
+      auth_time: oidc.entities.AuthorizationCode?.authTime,
     }),
     allowOmittingSingleRegisteredRedirectUri: false,
     enabledJWA: { idTokenSigningAlgValues: [SIGNATURE] },

@@ -33,8 +33,10 @@ export interface Tries {
   /** An email without an account is counted in the same way. */
   signIn(email: string, ip: string, device: KnownDevice | null): Promise<Try>
   signUp(ip: string): Promise<Try>
-  /** A code of the second step. */
-  code(account: string, ip: string): Promise<Try>
+  /** A code of the second step, by the same counts as the first. */
+  code(account: string, ip: string, device: KnownDevice | null): Promise<Try>
+  /** A recovery code: nobody guesses 80 bits, so no stranger's tries count against their owner. */
+  recoveryCode(account: string, ip: string): Promise<Try>
   /** A change of an account that is written down for good, such as another name. */
   change(account: string): Promise<Try>
   /** Somebody asks for a link by mail. An email without an account is counted in the same way. */
@@ -71,23 +73,27 @@ export function makeTries(db: Database, most: number, clock: () => number): Trie
     }
   }
 
+  /**
+   * A known device has tries of its own, and no others count against it. Elsewhere an address has its
+   * own, and an account several times as many from everywhere.
+   */
+  const step = (name: string, account: string, ip: string, device: KnownDevice | null) =>
+    count(
+      device
+        ? [{ key: `${name}:device:${device.id}:${device.account}`, most }]
+        : [
+            { key: `${name}:address:${network(ip)}`, most },
+            { key: `${name}:account:${account}`, most: most * ADDRESSES },
+          ],
+    )
+
   return {
     count,
-    signIn: (email, ip, device) =>
-      count(
-        device
-          ? [{ key: `sign-in:device:${device.id}:${device.account}`, most }]
-          : [
-              { key: `sign-in:address:${network(ip)}`, most },
-              { key: `sign-in:account:${hashed(emailKey(email))}`, most: most * ADDRESSES },
-            ],
-      ),
+    signIn: (email, ip, device) => step('sign-in', hashed(emailKey(email)), ip, device),
     signUp: (ip) => count([{ key: `sign-up:address:${network(ip)}`, most }]),
-    code: (account, ip) =>
-      count([
-        { key: `code:account:${account}`, most },
-        { key: `code:address:${network(ip)}`, most },
-      ]),
+    code: (account, ip, device) => step('code', account, ip, device),
+    recoveryCode: (account, ip) =>
+      count([{ key: `recovery-code:${account}:${network(ip)}`, most }]),
     change: (account) =>
       count([{ key: `change:account:${account}`, most: CHANGES, windowMs: DAY }]),
     link: (email, ip) =>

@@ -6,3 +6,6 @@ export type Role = (typeof ROLES)[number]
 export const TOKEN_KEYS = { admin: 'x-atk', creator: 'x-ctk', user: 'x-auth-token' } as const
 
 export const API_BASE = '/api/v1'
+
+/** How long after a sign-in somebody may do what asks for a fresh one. */
+export const FRESH_MINUTES = 10

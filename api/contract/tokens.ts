@@ -21,6 +21,13 @@ export const NewApiToken = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: LIMITS.nameLength }),
     scope: Type.Enum(TOKEN_SCOPES),
+    password: Type.Optional(
+      Type.String({
+        maxLength: LIMITS.nameLength,
+        description:
+          'The password of the caller; needed where accounts are kept here. With an external issuer a sign-in of the last ten minutes is needed instead',
+      }),
+    ),
     expires_at: Type.Optional(
       Type.String({
         format: 'date-time',

@@ -264,7 +264,7 @@ export async function buildApp(options: AppOptions) {
     await api.register(requestRoutes, { prefix: `${API_BASE}/admin`, db, urls, clock })
     await api.register(ownRequestRoutes, { prefix: API_BASE, db, rates, clock })
     await api.register(uploadRoutes, { prefix: API_BASE, rates, clock })
-    await api.register(tokenRoutes, { prefix: API_BASE, db, rates, clock })
+    await api.register(tokenRoutes, { prefix: API_BASE, db, rates, clock, provider: accounts })
     await api.register(playRoutes, {
       prefix: API_BASE,
       db,

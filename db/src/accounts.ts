@@ -17,6 +17,10 @@ export interface AccountRecord {
   confirmation_asked_at: number | null
   /** When its owner followed a link sent to the address. */
   email_confirmed_at: number | null
+  /** Until when a password that an operator has set may be used; null for the owner's own. */
+  password_until: number | null
+  /** Browsers that were remembered before are forgotten; null if none were. */
+  devices_since: number | null
 }
 
 export interface NewAccount {
@@ -63,7 +67,33 @@ export async function createAccount(
   return row ?? null
 }
 
-/** Replaces the stored hash of a password. */
+interface NewPassword {
+  hash: string
+  /** Until when it may be used, if its owner has to change it; null for their own. */
+  until?: number | null
+  now: number
+}
+
+/** Sets another password. */
+export async function setPassword(
+  write: Handle,
+  seq: number,
+  { hash, until = null, now }: NewPassword,
+): Promise<void> {
+  const { accounts } = write.tables
+  await write.db
+    .update(accounts)
+    .set({ password_hash: hash, password_until: until, updated_at: now })
+    .where(eq(accounts.seq, seq))
+}
+
+/** Forgets the browsers in which somebody has signed in. */
+export async function forgetDevices(write: Handle, seq: number, now: number): Promise<void> {
+  const { accounts } = write.tables
+  await write.db.update(accounts).set({ devices_since: now }).where(eq(accounts.seq, seq))
+}
+
+/** Replaces the stored hash of the same password. */
 export async function keepPasswordHash(
   write: Handle,
   seq: number,
@@ -160,5 +190,7 @@ const fields = ({ tables: { accounts } }: Handle) => ({
   created_at: accounts.created_at,
   confirmation_asked_at: accounts.confirmation_asked_at,
   email_confirmed_at: accounts.email_confirmed_at,
+  password_until: accounts.password_until,
+  devices_since: accounts.devices_since,
 })
 const select = (read: Handle) => read.db.select(fields(read)).from(read.tables.accounts)

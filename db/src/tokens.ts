@@ -131,3 +131,9 @@ const fields = ({ tables: { api_tokens: t } }: Handle) => ({
   expires_at: t.expires_at,
   last_used_at: t.last_used_at,
 })
+
+/** Removes the tokens of everybody. Returns their number. */
+export async function endAllTokens(write: Handle): Promise<number> {
+  const { api_tokens } = write.tables
+  return (await write.db.delete(api_tokens).returning({ seq: api_tokens.seq })).length
+}

@@ -14,7 +14,7 @@ export {
   rememberPlace,
   takePlace,
 } from './places.ts'
-export { leave } from './leaving.ts'
+export { leave, signInAgain } from './leaving.ts'
 export { SignInProblem } from './problem.ts'
 export { beginSignIn } from './signIn.ts'
 export { signOut } from './signOut.ts'
@@ -25,5 +25,6 @@ export {
   keepToken,
   personOf,
   signedInAs,
+  signedInAt,
   tokenOf,
 } from './tokens.ts'

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fakeBrowser, fakeConfig } from './testing/fakeBrowser.ts'
+import { offerDraft, takeDraft } from './drafts.ts'
+import { signInAgain } from './leaving.ts'
 import { beginSignIn } from './signIn.ts'
 
 const parametersOf = (address = '') => Object.fromEntries(new URL(address).searchParams)
@@ -79,4 +81,17 @@ test('a server that did not answer is asked again the next time', async () => {
   browser.answers['/api/v1/config'] = { data: fakeConfig }
   await beginSignIn({}, browser)
   expect(browser.went).toHaveLength(1)
+})
+
+test('a sign-in anew asks for the person, keeps the drafts and comes back to this page', async () => {
+  const page = { pathname: '/admin/creators/edit/1', search: '?tab=user', hash: '#mid' }
+  const browser = fakeBrowser()
+  Object.assign(browser.location, page)
+  const slot = { owner: 'ada', place: '/admin/creators/edit/1' }
+  const withdraw = offerDraft(slot, () => ({ bio: 'Half of a sentence' }))
+  await signInAgain(browser)
+  withdraw()
+  expect(parametersOf(browser.went[0])).toMatchObject({ prompt: 'login', max_age: '600' })
+  expect(browser.session.getItem('x-return-to')).toBe('/admin/creators/edit/1?tab=user#mid')
+  expect((await takeDraft(slot, browser))?.values).toEqual({ bio: 'Half of a sentence' })
 })

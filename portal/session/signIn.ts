@@ -1,3 +1,4 @@
+import { FRESH_MINUTES } from '@melodia/contract/session'
 import { here, type Browser } from './browser.ts'
 import { loadConfig } from './calls.ts'
 import { KEYS } from './keys.ts'
@@ -11,6 +12,8 @@ interface SignInOptions {
   returnTo?: string | undefined
   /** Whether the person wants to make an account first. */
   isNew?: boolean
+  /** Whether the person is to prove anew who they are, though they are signed in. */
+  isAgain?: boolean
 }
 
 /**
@@ -18,7 +21,7 @@ interface SignInOptions {
  * role returns to `returnTo`, or to the path remembered before.
  */
 export async function beginSignIn(
-  { returnTo, isNew = false }: SignInOptions = {},
+  { returnTo, isNew = false, isAgain = false }: SignInOptions = {},
   browser = here,
 ): Promise<void> {
   const verifier = makeVerifier(browser)
@@ -48,6 +51,9 @@ export async function beginSignIn(
     audience: accounts.audience,
     // Understood by most providers, ignored by the others.
     screen_hint: isNew && 'signup',
+    prompt: isAgain && 'login',
+    // With it, issuers say in their tokens when that was (OpenID Connect Core, 3.1.2.1).
+    max_age: isAgain && String(FRESH_MINUTES * 60),
   }
   for (const [name, value] of Object.entries(parameters))
     if (value) url.searchParams.set(name, value)

@@ -22,6 +22,12 @@ export function isExpired(token: string, { now } = here): boolean {
   return typeof end === 'number' && end * 1000 <= now()
 }
 
+/** When its person signed in, in Unix milliseconds; null if the token does not say. */
+export function signedInAt(token: string): number | null {
+  const at = claimsOf(token)?.auth_time
+  return typeof at === 'number' ? at * 1000 : null
+}
+
 /** Who a token is of, to tell the people of one browser apart; empty for an opaque one. */
 export const personOf = (token: string) => String(claimsOf(token)?.sub ?? '')
 

@@ -1,8 +1,10 @@
-import { API_BASE, ROLE_NEEDED, type Role } from '@melodia/contract/choices'
+import { API_BASE, FRESH_SIGN_IN_NEEDED, ROLE_NEEDED, type Role } from '@melodia/contract/choices'
 import type { AuthProvider, UserIdentity } from 'react-admin'
 import { here, isExpired, leave, loadUser, tokenOf, type Ending } from '../session/index.ts'
 import { en } from './en.ts'
+import { leaveWithoutAsking } from './signInAgain/leaveWithoutAsking.ts'
 import { http } from './http.ts'
+import { askToSignInAgain } from './signInAgain/asking.ts'
 
 export type PortalRole = Exclude<Role, 'user'>
 
@@ -13,9 +15,6 @@ export interface Identity extends UserIdentity {
   /** Whether they have to confirm their email before they may request or upload. */
   awaitsConfirmation?: boolean
 }
-
-/** Changes are kept as drafts, so the browser need not warn about leaving. */
-const withoutAsking = (event: Event) => event.stopImmediatePropagation()
 
 /** Creators are shown with the creator's name, not the account's (spec §2, §7). */
 const creatorName = async () => {
@@ -30,7 +29,7 @@ const endingOf = ({ status, body }: Refusal): Ending | undefined => {
 }
 interface Refusal {
   status?: number
-  body?: { type?: string }
+  body?: { type?: string; details?: string }
 }
 
 /**
@@ -46,7 +45,7 @@ export const makeAuthProvider = (role: PortalRole, browser = here): AuthProvider
   /** Runs once, however many calls are refused. Callers wait until the page is left. */
   const end = (ending: Ending) => {
     if (leaving) return leaving
-    addEventListener('beforeunload', withoutAsking, { capture: true })
+    leaveWithoutAsking()
     // If the role's token is gone, the call used that of another role, signed in from another tab.
     leaving = leave(role, tokenOf(role, browser) ? ending : 'expired', browser)
     return leaving
@@ -66,6 +65,7 @@ export const makeAuthProvider = (role: PortalRole, browser = here): AuthProvider
     },
 
     checkError: async (error: Refusal) => {
+      if (error.body?.type === FRESH_SIGN_IN_NEEDED) return askToSignInAgain(error.body.details)
       const ending = endingOf(error)
       if (ending) await end(ending)
     },

@@ -264,6 +264,14 @@ export const en = {
     makeFailed: 'Failed to make the API token. Please try again.',
     deleteQuestion: 'Delete this API token? Programs that use it can no longer call.',
   },
+  /** Where something asks for a fresh sign-in. */
+  signInAgain: {
+    title: 'Sign in again',
+    reason: `To do this, sign in again: your sign-in is more than a few minutes old.`,
+    back: 'You come back to this page with what you have filled in, and can do it then.',
+    notNow: 'Not now',
+    failed: 'The sign-in could not begin. Please try again.',
+  },
   webhooks: {
     ...messagesOf('webhook', 'webhooks'),
     empty: 'No webhooks yet',

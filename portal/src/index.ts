@@ -18,6 +18,7 @@ export {
 } from './problem.ts'
 export { randomKey } from './randomKey.ts'
 export type { Place, SearchScope, SearchSource } from './search/source.ts'
+export { whenFresh } from './signInAgain/asking.ts'
 export { useAction, type Outcome } from './useAction.ts'
 export { useConfig } from './useConfig.ts'
 export { useReload } from './useReload.ts'

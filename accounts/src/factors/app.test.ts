@@ -1,8 +1,10 @@
 import { accountByEmail } from '@melodia/db/accounts'
 import { describeDatabases } from '@melodia/db/testing'
 import { Secret, TOTP } from 'otpauth'
+import { assert, integer, property } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, makeApp, readJwt, signIn } from '../testing/app.ts'
+import { stepOf } from './app.ts'
 import { makeBrowser, type Visit } from '../testing/browser.ts'
 import { ADA, openHouse, register, type House } from '../testing/house.ts'
 
@@ -109,16 +111,52 @@ describeDatabases('an authenticator app', (db) => {
     expect(both.filter(isIn)).toHaveLength(1)
   })
 
-  test('attack: guesses are limited, whatever the browser', async () => {
-    await addApp()
+  test('the code of now is good, and the one before while it is typed; no later one', () => {
+    const secret = 'JBSWY3DPEHPK3PXP'
+    assert(
+      property(integer({ min: -4, max: 4 }), integer({ min: 0, max: STEP - 1 }), (away, ms) => {
+        const at = 1_700_000_000_000 - (1_700_000_000_000 % STEP) + ms
+        const code = codeFor(secret, at + away * STEP)
+        const isGood = away === 0 || away === -1
+        // Two steps may have the same six digits.
+        const codes = [0, -1].map((step) => codeFor(secret, at + step * STEP))
+        expect(stepOf(secret, code, at) !== null).toBe(isGood || codes.includes(code))
+      }),
+    )
+  })
+
+  test('attack: who guesses codes keeps the owner out neither elsewhere nor at a known device', async () => {
+    const { secret, recovery } = await addApp()
     const strict = await open(3)
-    const statuses = []
-    for (let at = 0; at < 4; at++) {
-      const browser = makeBrowser(strict, `192.0.2.${at}`)
-      const page = await signIn(makeApp(strict), browser)
-      statuses.push((await browser.submit(page, { code: '000000' })).status)
+    const app = makeApp(strict)
+    const at = async (
+      address: string,
+      path: string,
+      code: string,
+      browser = makeBrowser(strict, address),
+    ) => {
+      const page = await signIn(app, browser)
+      const form = path === 'code' ? page : await browser.follow(page, 'Use a recovery code')
+      return browser.submit(form, { code })
     }
-    expect(statuses).toEqual([422, 422, 422, 429])
+    const known = makeBrowser(strict, '192.0.2.200')
+    expect(isIn(await at('', 'code', codeFor(secret), known))).toBe(true)
+    const guesses = []
+    for (let guess = 0; guess < 4; guess++)
+      guesses.push((await at('192.0.2.66', 'code', '000000')).status)
+    expect(guesses).toEqual([422, 422, 422, 429])
+    now += STEP
+    expect(isIn(await at('192.0.2.201', 'code', codeFor(secret)))).toBe(true)
+    // From many addresses at once, nobody is let try codes from a new one; the owner's ways are open.
+    for (let guess = 0; guess < 15; guess++) await at(`192.0.2.${100 + guess}`, 'code', '000000')
+    now += STEP
+    expect((await at('192.0.2.202', 'code', codeFor(secret))).status).toBe(429)
+    known.cookies.delete('melodia_session /accounts')
+    expect(isIn(await at('', 'code', codeFor(secret), known))).toBe(true)
+    for (let guess = 0; guess < 3; guess++)
+      await at('192.0.2.66', 'recovery', 'aaaa-aaaa-aaaa-aaaa')
+    expect((await at('192.0.2.66', 'recovery', recovery[0] ?? '')).status).toBe(429)
+    expect(isIn(await at('192.0.2.203', 'recovery', recovery[0] ?? ''))).toBe(true)
     await strict.close()
   })
 

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { AccountRecord } from '@melodia/db/accounts'
 import { factorsOf, setRecoveryCodes, setTotp, useTotpStep } from '@melodia/db/accounts/factors'
 import { Secret, TOTP } from 'otpauth'
@@ -18,12 +19,22 @@ type Sealing = Pick<Parts, 'factorKeys' | 'clock'>
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD })
 
-/** The time step of a code; null if it is not the code of now, or of 30 seconds around. */
+/**
+ * The time step of a code; null if it is neither the code of now nor the one before, which somebody
+ * was still typing (RFC 6238, 5.2). One that is to come is refused.
+ */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
-  const delta = totpOf(secret, '').validate({ token, timestamp: now, window: 1 })
-  return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta
+  const totp = totpOf(secret, '')
+  const step = Math.floor(now / 1000 / PERIOD)
+  const found = [step, step - 1].find((one) =>
+    timingSafeEqual(
+      Buffer.from(totp.generate({ timestamp: one * PERIOD * 1000 })),
+      Buffer.from(token),
+    ),
+  )
+  return found ?? null
 }
 
 const useOf = (account: AccountRecord) => `authenticator app of ${account.id}`
@@ -78,21 +89,23 @@ export function openSetup(
 
 /**
  * Stores an authenticator app once a code of it is right. Returns new recovery codes; null if the
- * code is wrong.
+ * code is wrong. Ends the other sessions than the one in which it is done.
  */
 export async function addApp(
   parts: Parts,
   account: AccountRecord,
-  secret: string,
-  code: string,
+  { secret, code, session }: { secret: string; code: string; session: string | undefined },
 ): Promise<string[] | null> {
   const { db, audit, clock } = parts
-  const step = stepOf(secret, code, clock())
+  const now = clock()
+  const step = stepOf(secret, code, now)
   if (step === null) return null
+  const sealed = sealSecret(parts, account, secret)
   return db.write(async (write) => {
-    await setTotp(write, account.seq, { secret: sealSecret(parts, account, secret), step })
+    await setTotp(write, account.seq, { secret: sealed, step, added_at: now })
+    await parts.endCredentials(write, { event: 'factor', account, session })
     await audit(write, 'add-factor', account, { factor: 'authenticator app' })
-    return makeRecoveryCodes(write, account)
+    return makeRecoveryCodes(write, account, now)
   })
 }
 
@@ -110,12 +123,17 @@ export async function isAppCode(
 }
 
 /** Removes the app; without any factor left, recovery codes are of no use. */
-export async function removeApp({ db, audit }: Parts, account: AccountRecord): Promise<void> {
+export async function removeApp(
+  { db, audit, endCredentials, clock }: Parts,
+  account: AccountRecord,
+  session: string,
+): Promise<void> {
   await db.write(async (write) => {
     const { totp, passkeys } = await factorsOf(write, account.seq)
     if (!totp) return
     await setTotp(write, account.seq, null)
+    await endCredentials(write, { event: 'factor', account, session })
     await audit(write, 'remove-factor', account, { factor: 'authenticator app' })
-    if (passkeys.length === 0) await setRecoveryCodes(write, account.seq, [])
+    if (passkeys.length === 0) await setRecoveryCodes(write, account.seq, [], clock())
   })
 }

@@ -97,12 +97,13 @@ interface Answer {
   sealed: string
 }
 
-/** Stores a passkey. Returns new recovery codes if there were none; null if it is not valid. */
+/** Stores a passkey that was begun in this session. Returns new recovery codes if there were none; null if it is not valid. */
 export async function storePasskey(
   parts: Parts,
   account: AccountRecord,
   { place, response, sealed }: Answer,
 ): Promise<{ codes: string[] | null } | null> {
+  const now = parts.clock()
   const taken = await takeChallenge(parts, place, sealed)
   const answer = parse<RegistrationResponseJSON>(response)
   if (!taken || !answer) return null
@@ -125,10 +126,11 @@ export async function storePasskey(
     transports: [...transports],
   }
   return parts.db.write(async (write) => {
-    if (!(await addPasskey(write, account.seq, passkey, parts.clock()))) return null
+    if (!(await addPasskey(write, account.seq, passkey, now))) return null
+    await parts.endCredentials(write, { event: 'factor', account, session: place })
     await parts.audit(write, 'add-factor', account, { factor: 'passkey', name: passkey.name })
     const { recoveryCodes } = await factorsOf(write, account.seq)
-    return { codes: recoveryCodes === 0 ? await makeRecoveryCodes(write, account) : null }
+    return { codes: recoveryCodes === 0 ? await makeRecoveryCodes(write, account, now) : null }
   })
 }
 

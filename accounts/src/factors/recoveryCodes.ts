@@ -22,12 +22,17 @@ const hashOf = ({ id }: AccountRecord, code: string) =>
     .digest('base64url')
 
 /** Makes recovery codes in place of earlier ones; only their hashes are stored. */
-export async function makeRecoveryCodes(write: Handle, account: AccountRecord): Promise<string[]> {
+export async function makeRecoveryCodes(
+  write: Handle,
+  account: AccountRecord,
+  now: number,
+): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   await setRecoveryCodes(
     write,
     account.seq,
     codes.map((code) => hashOf(account, code)),
+    now,
   )
   return codes
 }

@@ -1,17 +1,18 @@
 import {
   accountByEmail,
-  accountById,
   confirmEmail,
   createAccount,
   type AccountRecord,
 } from '@melodia/db/accounts'
-import { deletePayloadsOfAccount, EMAIL_CONFIRMATION } from '@melodia/db/accounts/payloads'
+import { EMAIL_CONFIRMATION } from '@melodia/db/accounts/payloads'
 import type { Handle } from '@melodia/db/database'
 import { logEvent } from '../events.ts'
 import type { SignUpForm } from '../forms.ts'
 import type { Parts } from '../parts.ts'
 import { hashPassword } from '../passwords.ts'
+import { isHeld } from './held.ts'
 import { makeLinkToken, readLink } from './links.ts'
+import { makeResetToken } from './reset.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -38,9 +39,23 @@ export async function mailConfirmation(
     subject: 'Confirm your email',
     paragraphs: [
       `An account at Melødia was created with ${account.email}. Confirm that it is yours, within a day.`,
-      'If you did not create it, there is nothing to do.',
+      'If you did not create it, there is nothing to do. What was made in it before ends when you confirm it.',
     ],
     action: { label: 'Confirm email', path },
+  })
+}
+
+/** Tells whoever reads an address that an account may still take it back. */
+async function mailHeld(write: Handle, { mail }: Pick<Parts, 'mail'>, email: string) {
+  await mail?.(write, {
+    account: null,
+    to: email,
+    purpose: 'has-account',
+    subject: 'Your address cannot be used yet',
+    paragraphs: [
+      `Somebody, probably you, tried to create an account with ${email}. An account had this address until lately, and can take it back for 7 days after that.`,
+      'Take it back by the link in the mail about the change, or sign up when the 7 days are over.',
+    ],
   })
 }
 
@@ -55,6 +70,10 @@ export async function signUpAndMail(
   const now = clock()
   const id = await db.write(async (write) => {
     const values = { name, email, password_hash, is_demo: false, confirmation_asked_at: now }
+    if (await isHeld(write, email, now)) {
+      await mailHeld(write, parts, email)
+      return null
+    }
     const made = await createAccount(write, values, now)
     if (made) {
       await mailConfirmation(write, parts, made)
@@ -78,19 +97,30 @@ export async function signUpAndMail(
   if (id) logEvent(log, 'user_created', { account: id, ip })
 }
 
-/** Confirms the email of a link. Null if the link is no longer valid. */
+/** The account, and whether its password stays: it does where who confirms has entered it. */
+export interface Confirmed {
+  account: AccountRecord
+  /** Token of a link to set a password, where the one of the sign-up has ended; null where it stays. */
+  resetToken: string | null
+}
+
+/**
+ * Confirms the email of a link, and ends what was made before by whoever signed up. Null if the link
+ * is no longer valid.
+ */
 export async function confirmByLink(
-  { db, audit, clock }: Parts,
+  { db, audit, clock, endCredentials }: Parts,
   token: string,
-): Promise<AccountRecord | null> {
+  isProven: boolean,
+): Promise<Confirmed | null> {
   const now = clock()
   return db.write(async (write) => {
     const link = await readLink(write, { model: EMAIL_CONFIRMATION, token, now })
     if (!link) return null
     const { account } = link
-    await deletePayloadsOfAccount(write, EMAIL_CONFIRMATION, account.id)
+    await endCredentials(write, { event: 'confirmation', account, isProven })
     await confirmEmail(write, account.seq, now)
     await audit(write, 'confirm-email', account)
-    return accountById(write, account.id)
+    return { account, resetToken: isProven ? null : await makeResetToken(write, account, now) }
   })
 }

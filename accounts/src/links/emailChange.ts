@@ -1,16 +1,21 @@
 import { accountByEmail, emailKey, setEmail, type AccountRecord } from '@melodia/db/accounts'
-import {
-  deletePayloadsOfAccount,
-  EMAIL_CHANGE,
-  EMAIL_CONFIRMATION,
-} from '@melodia/db/accounts/payloads'
+import { EMAIL_CHANGE } from '@melodia/db/accounts/payloads'
 import type { Parts } from '../parts.ts'
+import { isHeld } from './held.ts'
 import { makeLinkToken, readLink } from './links.ts'
+import { mailTakeBack } from './takeBack.ts'
 
 const DAY = 24 * 60 * 60_000
 
 export const emailChangePath = (token: string) =>
   `/accounts/email?token=${encodeURIComponent(token)}`
+
+interface NewAddress {
+  account: AccountRecord
+  email: string
+  /** `uid` of the session in which it is asked for: it stays when others end. */
+  session: string
+}
 
 /**
  * Mails a link to the new address. If another account has it, its owner is told instead: whoever
@@ -18,8 +23,7 @@ export const emailChangePath = (token: string) =>
  */
 export async function askForEmail(
   { db, mail, clock }: Parts,
-  account: AccountRecord,
-  email: string,
+  { account, email, session }: NewAddress,
 ): Promise<void> {
   if (!mail) return
   const until = clock() + DAY
@@ -36,7 +40,8 @@ export async function askForEmail(
           'If it was you, sign in with this address, or close this account first.',
         ],
       })
-    const payload = { email }
+    if (await isHeld(write, email, clock(), account)) return undefined
+    const payload = { email, session }
     const path = async () =>
       emailChangePath(await makeLinkToken(write, { model: EMAIL_CHANGE, account, payload, until }))
     await mail(write, {
@@ -60,21 +65,19 @@ export async function newEmailOf({ db, clock }: Parts, token: string): Promise<s
 }
 
 /** Changes the address, and tells the old one. Null if the link is no longer valid. */
-export async function changeEmailByLink(
-  { db, audit, clock }: Parts,
-  token: string,
-): Promise<string | null> {
+export async function changeEmailByLink(parts: Parts, token: string): Promise<string | null> {
+  const { db, audit, clock, endCredentials } = parts
   const now = clock()
   return db.write(async (write) => {
     const link = await readLink(write, { model: EMAIL_CHANGE, token, now })
     const email = link && textOf(link.payload['email'])
-    if (!link || !email) return null
-    const { account } = link
-    await deletePayloadsOfAccount(write, EMAIL_CHANGE, account.id)
-    // It was sent to the old address, and confirms no other.
-    await deletePayloadsOfAccount(write, EMAIL_CONFIRMATION, account.id)
+    if (!link || !email || (await isHeld(write, email, now, link.account))) return null
+    const { account, payload } = link
     if (!(await setEmail(write, { seq: account.seq, email, confirmedAt: now, now }))) return null
+    const session = textOf(payload['session']) ?? undefined
+    await endCredentials(write, { event: 'address', account, session })
     await audit(write, 'email', account, { to: emailKey(email) })
+    await mailTakeBack(write, parts, account)
     return email
   })
 }

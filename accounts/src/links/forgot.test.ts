@@ -37,7 +37,10 @@ describeDatabases('a link for a forgotten password', (db) => {
     expect(done.text).toContain('Your password is set')
     const { url } = await signIn(makeApp(house), browser, { ...ADA, password: NEW })
     expect(url.searchParams.has('code')).toBe(true)
-    expect(audited).toEqual(['password', 'sign-in'])
+    // The link was sent to the address, which nobody had proven before.
+    expect(audited).toEqual(['confirm-email', 'password', 'sign-in'])
+    const account = await accountByEmail(db().read, ADA.email)
+    expect(account?.email_confirmed_at).not.toBeNull()
     expect(house.mails[1]).toMatchObject({ to: ADA.email, subject: 'Your password was changed' })
     expect((await browser.visit(path)).status).toBe(410)
   })

@@ -13,7 +13,7 @@ export async function mailResetLink(
   if (!known || known.disabled_at !== null || !mail) return
   const now = clock()
   await db.write(async (write) => {
-    const path = async () => resetPath(await makeResetToken(write, known, now))
+    const path = async () => resetPath(await makeResetToken(write, known, now, known.email))
     await mail(write, {
       account: known,
       to: known.email,

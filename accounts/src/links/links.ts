@@ -11,6 +11,8 @@ interface NewLink {
   model: string
   account: Pick<AccountRecord, 'id'>
   payload?: Record<string, unknown>
+  /** What it is found by, besides its token. */
+  uid?: string
   /** Unix milliseconds. */
   until: number
 }
@@ -20,15 +22,20 @@ interface NewLink {
  * Call it in the transaction that records or sends it.
  */
 export async function makeLinkToken(write: Handle, link: NewLink): Promise<string> {
-  const { model, account, payload = {}, until } = link
+  await deletePayloadsOfAccount(write, link.model, link.account.id)
+  return addLinkToken(write, link)
+}
+
+/** The same beside earlier ones of the account. */
+export async function addLinkToken(write: Handle, link: NewLink): Promise<string> {
+  const { model, account, payload = {}, uid = null, until } = link
   const token = randomBytes(32).toString('base64url')
-  await deletePayloadsOfAccount(write, model, account.id)
   await upsertPayload(write, {
     model,
     id: idOf(token),
     payload,
     grant_id: null,
-    uid: null,
+    uid,
     account_id: account.id,
     user_code: null,
     expires_at: until,

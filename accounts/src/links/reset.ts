@@ -1,9 +1,8 @@
-import type { AccountRecord } from '@melodia/db/accounts'
+import { confirmEmail, type AccountRecord } from '@melodia/db/accounts'
 import { PASSWORD_RESET } from '@melodia/db/accounts/payloads'
-import type { Database, Handle } from '@melodia/db/database'
-import type { AuditAccount } from '../options.ts'
+import type { Handle } from '@melodia/db/database'
 import { hashPassword } from '../passwords.ts'
-import { changePassword } from '../people.ts'
+import type { Parts } from '../parts.ts'
 import { makeLinkToken, readLink } from './links.ts'
 
 /** Lifetime in minutes: long enough to pass the link on, and no longer. */
@@ -13,14 +12,21 @@ export const resetPath = (token: string) => `/accounts/reset?token=${encodeURICo
 
 /**
  * Makes the token of a reset link: single use, 30 minutes. It replaces an earlier one of the
- * account. Call it in the transaction that records who made it.
+ * account. Call it in the transaction that records who made it. Whoever follows one that was mailed
+ * has proven the address.
  */
 export const makeResetToken = (
   write: Handle,
   account: Pick<AccountRecord, 'id'>,
   now: number,
+  mailedTo: string | null = null,
 ): Promise<string> =>
-  makeLinkToken(write, { model: PASSWORD_RESET, account, until: now + RESET_MINUTES * 60_000 })
+  makeLinkToken(write, {
+    model: PASSWORD_RESET,
+    account,
+    payload: { mailed_to: mailedTo },
+    until: now + RESET_MINUTES * 60_000,
+  })
 
 /**
  * The account of a token. Null if the token was used or has expired, or the account is disabled.
@@ -34,20 +40,28 @@ export async function accountOfResetToken(
   return link && link.account
 }
 
-interface Reset {
-  token: string
-  password: string
-  now: number
-  audit: AuditAccount
-}
-
-/** Sets the password and ends all sessions. Null if the link is no longer valid. */
-export async function resetPassword(db: Database, { token, password, now, audit }: Reset) {
+/**
+ * Sets the password, and ends what a reset ends; where the link is the first proof of the address,
+ * what a confirmation ends. Null if the link is no longer valid.
+ */
+export async function resetPassword(
+  { db, audit, clock, endCredentials }: Parts,
+  { token, password }: { token: string; password: string },
+): Promise<AccountRecord | null> {
   const hash = await hashPassword(password)
+  const now = clock()
   return db.write(async (write) => {
-    const account = await accountOfResetToken(write, token, now)
-    if (!account) return null
-    await changePassword(write, account, hash, now)
+    const link = await readLink(write, { model: PASSWORD_RESET, token, now })
+    if (!link) return null
+    const { account, payload } = link
+    const isProof = payload['mailed_to'] === account.email
+    const isFirstProof = isProof && account.email_confirmed_at === null
+    const event = isFirstProof ? 'confirmation' : 'reset'
+    await endCredentials(write, { event, account, newPassword: { hash } })
+    if (isFirstProof) {
+      await confirmEmail(write, account.seq, now)
+      await audit(write, 'confirm-email', account)
+    }
     await audit(write, 'password', account)
     return account
   })

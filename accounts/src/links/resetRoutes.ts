@@ -16,7 +16,7 @@ type Call = FastifyRequest<{ Querystring: { token?: string }; Body: URLSearchPar
 
 /** Routes for forgotten passwords. Opening a reset link does not use it up. */
 export function resetRoutes(parts: Parts, mount: string, origin: string): FastifyPluginAsync {
-  const { db, frame, clock, log, audit, mail, tries } = parts
+  const { db, frame, clock, log, mail, tries } = parts
   const forgotUrl = `${mount}/forgot`
 
   function show(reply: FastifyReply, page: Page) {
@@ -52,7 +52,7 @@ export function resetRoutes(parts: Parts, mount: string, origin: string): Fastif
     if (!account) return expired(reply)
     const problem = await problemOfPassword({ ...account, password })
     if (problem) return show(reply, formOf(token, account.email, problem))
-    const reset = await resetPassword(db, { token, password, now: clock(), audit })
+    const reset = await resetPassword(parts, { token, password })
     if (!reset) return expired(reply)
     logEvent(log, 'authn_password_change', { account: reset.id, ip: request.ip })
     return show(reply, resetDonePage(frame.appUrl))

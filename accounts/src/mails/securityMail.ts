@@ -4,7 +4,6 @@ import type { AccountAction, AuditAccount, QueueMail } from '../options.ts'
 const SENTENCES: Partial<Record<AccountAction, string>> = {
   password: 'Your password was changed',
   rename: 'Your name was changed',
-  email: 'Your email was changed',
   'add-factor': 'A second factor was added to your account',
   'remove-factor': 'A second factor was removed from your account',
   'recovery-code': 'A recovery code of your account was used',

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { awaitsConfirmation } from '../links/confirmation.ts'
+import { confirmFirstPage } from '../pages/me/confirmFirst.ts'
 import { tooManyTries } from '../pages/problems.ts'
 import { signedOutPage } from '../pages/me/signedOut.ts'
 import type { Page } from '../pages/layout.ts'
@@ -27,7 +29,7 @@ export function makeArea(parts: Parts) {
     return show(reply, tooManyTries(frame.appUrl, minutes))
   }
 
-  return {
+  const area = {
     show,
     /** Adds a route for people who are signed in; others are asked to sign in. */
     route(
@@ -61,9 +63,23 @@ export function makeArea(parts: Parts) {
       if ('problem' in refusal) return show(reply, await again(refusal.problem))
       return pause(reply, refusal.minutes)
     },
+    /** The same for something that an account has once its address is confirmed. */
+    confirmedRoute(
+      app: FastifyInstance,
+      method: 'GET' | 'POST',
+      path: string,
+      answer: (call: MeCall) => Promise<FastifyReply>,
+    ) {
+      area.route(app, method, path, async (call) =>
+        parts.confirmEmail && awaitsConfirmation(call.visitor.account)
+          ? show(call.reply, confirmFirstPage)
+          : answer(call),
+      )
+    },
     pause,
     /** Back to the overview, which says what was done. */
     done: (reply: FastifyReply, what: string) => reply.redirect(`${ME}?done=${what}`, 303),
   }
+  return area
 }
 export type Area = ReturnType<typeof makeArea>

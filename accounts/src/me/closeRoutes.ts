@@ -1,9 +1,8 @@
 import { accountById, deleteAccount } from '@melodia/db/accounts'
 import { factorsOf } from '@melodia/db/accounts/factors'
-import { endSessionsOfAccount } from '@melodia/db/accounts/payloads'
 import type { FastifyInstance } from 'fastify'
 import { logEvent } from '../events.ts'
-import { cannotClosePage, closedPage, closePage } from '../pages/me/close.ts'
+import { cannotClosePage, closedPage, closePage, dataPage } from '../pages/me/close.ts'
 import type { Parts } from '../parts.ts'
 import type { Area, MeCall } from './area.ts'
 import { listSessions } from './sessions.ts'
@@ -12,10 +11,17 @@ const time = (at: number | null) => (at === null ? null : new Date(at).toISOStri
 
 /** Taking one's data along, and closing the account. */
 export function closeRoutes(app: FastifyInstance, parts: Parts, area: Area): void {
-  const { db, audit, clock, log, frame, belongings } = parts
+  const { db, audit, clock, endCredentials, log, frame, belongings } = parts
   const { show, withPassword } = area
 
-  /** Everything that is stored about the person, without secrets. */
+  /** Everything that is stored about the person, without secrets: an open browser is not enough. */
+  const askForData = (call: MeCall) =>
+    withPassword(
+      call,
+      (problem) => dataPage({ problem }),
+      () => download(call),
+    )
+
   async function download({ reply, visitor: { account, session } }: MeCall) {
     const of = { accountId: account.id, ownUid: session, now: clock() }
     const sessions = await listSessions(db.read, of)
@@ -64,8 +70,8 @@ export function closeRoutes(app: FastifyInstance, parts: Parts, area: Area): voi
           const problem = await belongings.closingProblem(write, account)
           if (problem || !(await accountById(write, account.id))) return problem
           await audit(write, 'close', account)
+          await endCredentials(write, { event: 'closing', account })
           await belongings.close(write, account)
-          await endSessionsOfAccount(write, account.id)
           await deleteAccount(write, account.seq)
           return null
         })
@@ -76,7 +82,8 @@ export function closeRoutes(app: FastifyInstance, parts: Parts, area: Area): voi
     )
   }
 
-  area.route(app, 'GET', '/data', download)
+  area.route(app, 'GET', '/data', async ({ reply }) => show(reply, dataPage({})))
+  area.route(app, 'POST', '/data', askForData)
   area.route(app, 'GET', '/close', ask)
   area.route(app, 'POST', '/close', close)
 }

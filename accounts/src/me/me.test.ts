@@ -136,9 +136,12 @@ describeDatabases('the account page', (db) => {
     })
   })
 
-  test('one’s data is downloaded, without secrets', async () => {
+  test('one’s data is downloaded with the password, without secrets', async () => {
     const { browser } = await signedIn()
-    const { headers, text } = await browser.visit('/accounts/me/data')
+    const form = await browser.visit('/accounts/me/data')
+    expect(form.headers['content-disposition']).toBeUndefined()
+    expect((await browser.submit(form, { current: 'wrong' })).status).toBe(422)
+    const { headers, text } = await browser.submit(form, { current: ADA.password })
     expect(headers['content-disposition']).toBe('attachment; filename="melodia-data.json"')
     const data = JSON.parse(text)
     expect(data.account).toMatchObject({ email: ADA.email, name: ADA.name })

@@ -16,7 +16,7 @@ import { ME, type Area, type MeCall } from './area.ts'
 
 /** Adding, renaming and removing passkeys. */
 export function passkeyRoutes(app: FastifyInstance, parts: Parts, area: Area): void {
-  const { db, audit, needsSecondFactor } = parts
+  const { db, audit, clock, endCredentials, needsSecondFactor } = parts
   const { show, done, withPassword } = area
 
   const own = ({ visitor: { account } }: MeCall) => passkeysOf(db.read, account.seq)
@@ -59,7 +59,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: Parts, area: Area): v
       passkey: Awaited<ReturnType<typeof own>>[number],
     ) => ReturnType<typeof store>,
   ) {
-    area.route(app, method, `/passkeys/${path}`, async (call) => {
+    area.confirmedRoute(app, method, `/passkeys/${path}`, async (call) => {
       const query = new URLSearchParams(call.request.url.split('?')[1])
       const id = call.form.get('id') ?? query.get('id')
       const passkey = (await own(call)).find((one) => one.id === id)
@@ -67,11 +67,11 @@ export function passkeyRoutes(app: FastifyInstance, parts: Parts, area: Area): v
     })
   }
 
-  area.route(app, 'GET', '/passkeys', async (call) =>
+  area.confirmedRoute(app, 'GET', '/passkeys', async (call) =>
     show(call.reply, passkeysPage({ passkeys: await own(call) })),
   )
-  area.route(app, 'POST', '/passkeys', begin)
-  area.route(app, 'POST', '/passkeys/new', store)
+  area.confirmedRoute(app, 'POST', '/passkeys', begin)
+  area.confirmedRoute(app, 'POST', '/passkeys/new', store)
   routeOfOne('GET', 'edit', async ({ reply }, passkey) => show(reply, editPasskeyPage({ passkey })))
   routeOfOne('POST', 'rename', async ({ reply, visitor, form }, passkey) => {
     const name = oneLine(form.get('name'))
@@ -81,7 +81,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: Parts, area: Area): v
     return done(reply, 'passkey-name')
   })
   routeOfOne('POST', 'remove', async (call, passkey) => {
-    const { account } = call.visitor
+    const { account, session } = call.visitor
     const again = (current: string) => editPasskeyPage({ passkey, problems: { current } })
     return withPassword(call, again, async () => {
       const { totp, passkeys } = await factorsOf(db.read, account.seq)
@@ -92,9 +92,10 @@ export function passkeyRoutes(app: FastifyInstance, parts: Parts, area: Area): v
         )
       await db.write(async (write) => {
         if (!(await removePasskey(write, account.seq, passkey.id))) return
+        await endCredentials(write, { event: 'factor', account, session })
         await audit(write, 'remove-factor', account, { factor: 'passkey', name: passkey.name })
         if (!hasFactor(await factorsOf(write, account.seq)))
-          await setRecoveryCodes(write, account.seq, [])
+          await setRecoveryCodes(write, account.seq, [], clock())
       })
       return done(call.reply, 'passkey-gone')
     })

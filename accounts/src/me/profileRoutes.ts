@@ -8,12 +8,12 @@ import { checkMailPage } from '../pages/confirmation.ts'
 import { emailPage, namePage, passwordPage } from '../pages/me/forms.ts'
 import type { Parts } from '../parts.ts'
 import { hashPassword } from '../passwords.ts'
-import { changePassword } from '../people.ts'
+import { isHeld } from '../links/held.ts'
 import type { Area, MeCall } from './area.ts'
 
 /** Name, email and password. */
 export function profileRoutes(app: FastifyInstance, parts: Parts, area: Area): void {
-  const { db, audit, clock, log, mail, tries, frame } = parts
+  const { db, audit, clock, devices, endCredentials, log, mail, tries, frame } = parts
   const { show, done, withPassword } = area
 
   async function changeName({ reply, visitor: { account }, form }: MeCall) {
@@ -32,7 +32,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts, area: Area): v
 
   async function changeEmail(call: MeCall) {
     const { request, reply, visitor, form } = call
-    const { account } = visitor
+    const { account, session } = visitor
     const email = (form.get('email') ?? '').trim()
     const again = (problems: { email?: string; current?: string }) =>
       emailPage({ current: account.email, email, hasMail: mail !== null, problems })
@@ -46,17 +46,21 @@ export function profileRoutes(app: FastifyInstance, parts: Parts, area: Area): v
         if (mail) {
           const { minutes } = await tries.link(email, request.ip)
           if (minutes > 0) return area.pause(reply, minutes)
-          await inEvenTime(() => askForEmail(parts, account, email))
+          await inEvenTime(() => askForEmail(parts, { account, email, session }))
           return show(reply, checkMailPage({ frame, email }))
         }
         const isFree = await db.write(async (write) => {
-          const isSet = await setEmail(write, {
-            seq: account.seq,
-            email,
-            confirmedAt: null,
-            now: clock(),
-          })
-          if (isSet) await audit(write, 'email', account, { to: email })
+          const isSet =
+            !(await isHeld(write, email, clock(), account)) &&
+            (await setEmail(write, {
+              seq: account.seq,
+              email,
+              confirmedAt: null,
+              now: clock(),
+            }))
+          if (!isSet) return false
+          await endCredentials(write, { event: 'address', account, session })
+          await audit(write, 'email', account, { to: email })
           return isSet
         })
         if (!isFree) return show(reply, again({ email: 'Another account has this email.' }))
@@ -80,10 +84,17 @@ export function profileRoutes(app: FastifyInstance, parts: Parts, area: Area): v
         const hash = await hashPassword(password)
         await db.write(async (write) => {
           if (!(await accountById(write, account.id))) return
-          await changePassword(write, account, hash, clock(), session)
+          await endCredentials(write, {
+            event: 'password',
+            account,
+            session,
+            newPassword: { hash },
+            keepsTokens: form.get('keep_tokens') === 'yes',
+          })
           await audit(write, 'password', account)
         })
         logEvent(log, 'authn_password_change', { account: account.id, ip: request.ip })
+        reply.header('set-cookie', devices.remember(request.raw, account.id))
         return done(reply, 'password')
       },
     )

@@ -1,4 +1,4 @@
-import { endSession, endSessionsOfAccount } from '@melodia/db/accounts/payloads'
+import { endSession } from '@melodia/db/accounts/payloads'
 import type { FastifyInstance } from 'fastify'
 import { logEvent } from '../events.ts'
 import { allSignedOutPage, sessionsPage } from '../pages/me/sessions.ts'
@@ -8,7 +8,7 @@ import { listSessions } from './sessions.ts'
 
 /** Where somebody is signed in, and signing out there. */
 export function sessionRoutes(app: FastifyInstance, parts: Parts, area: Area): void {
-  const { db, audit, clock, log, frame } = parts
+  const { db, audit, clock, endCredentials, log, frame } = parts
 
   async function list({ reply, visitor: { account, session } }: MeCall) {
     const of = { accountId: account.id, ownUid: session, now: clock() }
@@ -29,7 +29,7 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts, area: Area): v
 
   async function endAll({ request, reply, visitor: { account } }: MeCall) {
     await db.write(async (write) => {
-      const sessions = await endSessionsOfAccount(write, account.id)
+      const sessions = await endCredentials(write, { event: 'sign-out', account })
       await audit(write, 'sign-out', account, { sessions })
     })
     logEvent(log, 'session_expired', { account: account.id, ip: request.ip })

@@ -12,7 +12,7 @@ const SETUP = `${ME}/two-factor/app`
 
 /** The authenticator app and the recovery codes. */
 export function twoFactorRoutes(app: FastifyInstance, parts: Parts, area: Area): void {
-  const { db, audit, needsSecondFactor } = parts
+  const { db, audit, clock, endCredentials, needsSecondFactor } = parts
   const { show, done, withPassword } = area
 
   async function page({ visitor: { account } }: MeCall, problem?: string) {
@@ -39,7 +39,8 @@ export function twoFactorRoutes(app: FastifyInstance, parts: Parts, area: Area):
         if (wanted === 'codes' && hasFactor(factors)) {
           const codes = await db.write(async (write) => {
             await audit(write, 'add-factor', account, { factor: 'recovery codes' })
-            return makeRecoveryCodes(write, account)
+            await endCredentials(write, { event: 'factor', account, session })
+            return makeRecoveryCodes(write, account, clock())
           })
           return show(reply, recoveryCodesPage({ codes }))
         }
@@ -49,7 +50,7 @@ export function twoFactorRoutes(app: FastifyInstance, parts: Parts, area: Area):
             reply,
             await page(call, 'Administrators here need a second factor. Add a passkey first.'),
           )
-        await removeApp(parts, account)
+        await removeApp(parts, account, session)
         return done(reply, 'two-factor')
       },
     )
@@ -59,7 +60,7 @@ export function twoFactorRoutes(app: FastifyInstance, parts: Parts, area: Area):
     const sealed = form.get('setup') ?? ''
     const secret = openSetup(parts, account, session, sealed)
     if (!secret) return reply.redirect(`${ME}/two-factor`, 303)
-    const codes = await addApp(parts, account, secret, form.get('code') ?? '')
+    const codes = await addApp(parts, account, { secret, code: form.get('code') ?? '', session })
     if (codes) return show(reply, recoveryCodesPage({ codes }))
     const problem = 'This code is not the one shown now. Try again.'
     return show(
@@ -68,7 +69,7 @@ export function twoFactorRoutes(app: FastifyInstance, parts: Parts, area: Area):
     )
   }
 
-  area.route(app, 'GET', '/two-factor', async (call) => show(call.reply, await page(call)))
-  area.route(app, 'POST', '/two-factor', change)
-  area.route(app, 'POST', '/two-factor/app', confirm)
+  area.confirmedRoute(app, 'GET', '/two-factor', async (call) => show(call.reply, await page(call)))
+  area.confirmedRoute(app, 'POST', '/two-factor', change)
+  area.confirmedRoute(app, 'POST', '/two-factor/app', confirm)
 }

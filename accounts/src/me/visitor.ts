@@ -1,7 +1,7 @@
 import { accountById, type AccountRecord } from '@melodia/db/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { checkPassword } from '../credentials/checkPassword.ts'
 import type { Parts } from '../parts.ts'
-import { isPassword } from '../passwords.ts'
 
 /** The person whose session a browser has. */
 export interface Visitor {
@@ -35,19 +35,14 @@ export type Refusal = { minutes: number } | { problem: string }
  * count like those of signing in.
  */
 export async function confirmPassword(
-  { tries, devices, db, audit }: Parts,
+  parts: Parts,
   request: FastifyRequest,
   account: AccountRecord,
   password: string,
 ): Promise<Refusal | null> {
   if (password === '') return { problem: 'Enter your current password.' }
-  const device = devices.known(request.raw, account.id)
-  const { minutes, takeBack } = await tries.signIn(account.email, request.ip, device)
-  if (minutes > 0) return { minutes }
-  if (!(await isPassword(password, account.password_hash))) {
-    await db.write((write) => audit(write, 'sign-in-failed', account, { by: 'password' }))
-    return { problem: 'This is not your current password.' }
-  }
-  await takeBack()
-  return null
+  const device = parts.devices.known(request.raw, account)
+  const checked = await checkPassword(parts, account, { password, ip: request.ip, device })
+  if (checked === 'right') return null
+  return checked === 'wrong' ? { problem: 'This is not your current password.' } : checked
 }

@@ -1,3 +1,4 @@
+import { PASSWORD } from '../forms.ts'
 import { html, type Markup } from '../html.ts'
 
 interface Field {
@@ -14,6 +15,7 @@ interface Field {
   isNoticed?: boolean
   hasFocus?: boolean
   least?: number
+  isOptional?: boolean
 }
 
 /** A labelled field; screen readers read its hint and problem with it. */
@@ -38,11 +40,24 @@ export function field(field: Field): Markup {
       ${describedBy.length > 0 && html`aria-describedby="${describedBy.join(' ')}"`}
       ${(problem || isNoticed) && html`aria-invalid="true"`}
       ${field.hasFocus && html`autofocus`}
-      required
+      ${!field.isOptional && html`required`}
     />
     ${problem && html`<span class="problem" id="${name}-problem">${problem}</span>`}
   </div>`
 }
+
+/** The field for a password that somebody chooses. */
+export const newPassword = ({ problem, hasFocus }: Pick<Field, 'problem' | 'hasFocus'> = {}) =>
+  field({
+    name: 'password',
+    label: 'New password',
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: `At least ${PASSWORD.least} characters. A few words in a row are a good one.`,
+    problem,
+    ...(hasFocus && { hasFocus }),
+    least: PASSWORD.least,
+  })
 
 /** Says that something was done. */
 export const status = (content: string | Markup | undefined) =>

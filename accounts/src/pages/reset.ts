@@ -1,7 +1,6 @@
-import { PASSWORD } from '../forms.ts'
 import { html } from '../html.ts'
 import { RESET_MINUTES } from '../links/reset.ts'
-import { field } from './fields.ts'
+import { newPassword } from './fields.ts'
 import type { Page } from './layout.ts'
 
 export interface ResetForm {
@@ -17,16 +16,7 @@ export const resetPage = ({ action, email, problem }: ResetForm): Page => ({
   content: html`<p class="lead">For the account ${email}, which is signed out everywhere then.</p>
     <form method="post" action="${action}">
       <input name="username" value="${email}" autocomplete="username" hidden />
-      ${field({
-        name: 'password',
-        label: 'New password',
-        type: 'password',
-        autocomplete: 'new-password',
-        hint: `At least ${PASSWORD.least} characters. A few words in a row are a good one.`,
-        problem,
-        hasFocus: true,
-        least: PASSWORD.least,
-      })}
+      ${newPassword({ problem, hasFocus: true })}
       <button class="gate-primary">Set password</button>
     </form>`,
 })

@@ -16,7 +16,9 @@ export interface Interaction {
   uid: string
   signInUrl: string
   signUpUrl: string
-  /** The email that the app suggests. */
+  /** `uid` of the session that the browser has already; undefined if it has none. */
+  session: string | undefined
+  /** The email that the app suggests, or of who is signed in already. */
   hint: string
 }
 
@@ -44,15 +46,18 @@ export function makeInteractions(parts: Parts, mount: string) {
       const interaction = await withProvider(request, reply, () =>
         parts.provider.interactionDetails(request.raw, reply.raw),
       )
-      const { uid } = interaction
+      const { uid, session } = interaction
       if (uid !== request.params.uid)
         throw new errors.SessionNotFound('the cookie is for another interaction')
-      const hint = interaction.params['login_hint']
+      // Whoever proves anew who they are, types the password only.
+      const isOf = session?.accountId ? await accountById(db.read, session.accountId) : null
+      const hint = interaction.params['login_hint'] ?? isOf?.email
       const signInUrl = `${mount}/interaction/${uid}`
       return {
         uid,
         signInUrl,
         signUpUrl: `${signInUrl}/sign-up`,
+        session: session?.uid,
         hint: typeof hint === 'string' ? hint : '',
       }
     },

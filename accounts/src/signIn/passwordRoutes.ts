@@ -7,7 +7,13 @@ import { checkSignIn, readSignIn } from '../forms.ts'
 import { signInPage, type SignIn } from '../pages/signIn.ts'
 import type { Parts } from '../parts.ts'
 import { personByPassword } from '../people.ts'
-import { formOf, type Interaction, type InteractionCall, type Interactions } from './interaction.ts'
+import {
+  formOf,
+  type Interaction,
+  type InteractionCall,
+  type Interactions,
+  type Proof,
+} from './interaction.ts'
 import type { SecondStep } from './secondStep.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -65,7 +71,7 @@ export function passwordRoutes(
     if (Object.keys(problems).length > 0)
       return show(reply, await page(interaction, email, { problems }))
     const account = await accountByEmail(db.read, email)
-    const device = devices.known(request.raw, account?.id ?? null)
+    const device = devices.known(request.raw, account)
     const { minutes, takeBack } = await tries.signIn(email, request.ip, device)
     const about = { account: account?.id ?? null, ip: request.ip }
     if (minutes > 0) {
@@ -81,7 +87,10 @@ export function passwordRoutes(
     await takeBack()
     const next = await secondStep.begin(reply, interaction, account)
     if (next) return reply.redirect(next, 303)
-    return finish(request, reply, account, { by: 'password', amr: ['pwd'] })
+    const proof: Proof = { by: 'password', amr: ['pwd'] }
+    return secondStep.passOn(reply, interaction, { account, proof }, () =>
+      finish(request, reply, account, proof),
+    )
   }
 
   app.get('/interaction/:uid', async (request: InteractionCall, reply) => {

@@ -6,12 +6,16 @@ import type { FastifyReply } from 'fastify'
 import { cookieText, readCookie } from '../cookies.ts'
 import type { Parts } from '../parts.ts'
 import { seal, unseal } from '../seal.ts'
-import type { Interaction } from './interaction.ts'
+import { awaitsConfirmation } from '../links/confirmation.ts'
+import type { Interaction, Proof } from './interaction.ts'
 
 const MINUTES = 10
 
-/** What is left to do: enter a code, make a factor, or go on after having made one. */
-type Stage = 'ask' | 'make' | 'made'
+/**
+ * What is left to do: enter a code, make a factor, go on after having made one, or choose a password
+ * in place of one that an operator has set.
+ */
+type Stage = 'ask' | 'make' | 'made' | 'renew'
 
 interface Passed {
   account: string
@@ -19,6 +23,8 @@ interface Passed {
   password: string
   stage: Stage
   until: number
+  /** What was proven before a password is chosen. */
+  proof?: Proof
 }
 
 export const hasFactor = ({ totp, passkeys }: Factors) => totp !== null || passkeys.length > 0
@@ -39,9 +45,16 @@ export function makeSecondStep(parts: Parts) {
     { uid, signInUrl }: Interaction,
     account: AccountRecord,
     stage: Stage,
+    proof?: Proof,
   ) {
     const until = clock() + MINUTES * 60_000
-    const passed: Passed = { account: account.id, password: fingerprint(account), stage, until }
+    const passed: Passed = {
+      account: account.id,
+      password: fingerprint(account),
+      stage,
+      until,
+      ...(proof && { proof }),
+    }
     const value = seal(JSON.stringify(passed), use(uid), cookieKeys())
     const attributes = { path: signInUrl, isSecure, maxAge: MINUTES * 60 }
     reply.header('set-cookie', cookieText(names.secondStep, value, attributes))
@@ -61,22 +74,38 @@ export function makeSecondStep(parts: Parts) {
         return `${interaction.signInUrl}/code`
       }
       if (!(await needsSecondFactor(account))) return null
+      if (parts.confirmEmail && awaitsConfirmation(account))
+        return `${interaction.signInUrl}/confirm-first`
       put(reply, interaction, account, 'make')
       return `${interaction.signInUrl}/factor`
     },
-    /** The account whose password was right in this interaction; null if none, or too long ago. */
+    /**
+     * Finishes a sign-in with a password, unless an operator has set that one: then its owner chooses
+     * another first.
+     */
+    passOn(
+      reply: FastifyReply,
+      interaction: Interaction,
+      { account, proof }: { account: AccountRecord; proof: Proof },
+      finish: () => Promise<FastifyReply>,
+    ): Promise<FastifyReply> | FastifyReply {
+      if (account.password_until === null) return finish()
+      put(reply, interaction, account, 'renew', proof)
+      return reply.redirect(`${interaction.signInUrl}/password`, 303)
+    },
+    /** Whose password was right in this interaction; null if nobody's, or too long ago. */
     async passed(
       request: IncomingMessage,
       { uid }: Interaction,
       stage: Stage,
-    ): Promise<AccountRecord | null> {
+    ): Promise<{ account: AccountRecord; proof: Proof | undefined } | null> {
       const text = unseal(readCookie(request, names.secondStep) ?? '', use(uid), cookieKeys())
       if (text === null) return null
       const passed: Passed = JSON.parse(text)
       if (passed.until <= clock() || passed.stage !== stage) return null
       const account = await accountById(db.read, passed.account)
       const isSame = account?.disabled_at === null && fingerprint(account) === passed.password
-      return isSame ? account : null
+      return isSame ? { account, proof: passed.proof } : null
     },
   }
 }

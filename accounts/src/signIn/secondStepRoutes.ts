@@ -7,8 +7,19 @@ import { isRecoveryCode } from '../factors/recoveryCodes.ts'
 import { addApp, beginApp, isAppCode, openSetup } from '../factors/app.ts'
 import { recoveryCodesPage, setupPage } from '../pages/factors.ts'
 import { codePage, recoveryPage } from '../pages/secondStep.ts'
+import { confirmBeforePage } from '../pages/confirmation.ts'
+import { renewPage } from '../pages/renew.ts'
+import { problemOfPassword } from '../forms.ts'
+import { hashPassword, isPassword } from '../passwords.ts'
 import type { Parts } from '../parts.ts'
-import { formOf, type Interaction, type InteractionCall, type Interactions } from './interaction.ts'
+import {
+  formOf,
+  type Interaction,
+  type InteractionCall,
+  type Interactions,
+  type Proof,
+} from './interaction.ts'
+import type { Try } from '../tries.ts'
 import { hasFactor, type SecondStep } from './secondStep.ts'
 
 interface Steps {
@@ -20,22 +31,23 @@ interface Passed {
   interaction: Interaction
   account: AccountRecord
   factors: Factors
+  proof: Proof | undefined
 }
 
-/** The second step: a code, or making the factor that is demanded. */
+/** What follows the password: a code, making the factor that is demanded, choosing a password. */
 export function secondStepRoutes(
   app: FastifyInstance,
   parts: Parts,
   { interactions, secondStep }: Steps,
 ): void {
-  const { db, tries, log, audit } = parts
+  const { db, tries, devices, endCredentials, log, audit } = parts
   const { current, finish, show, pause } = interactions
 
   /** Adds a route for those whose password was right; others are sent to the first step. */
   function route(
     method: 'GET' | 'POST',
     path: string,
-    stage: 'ask' | 'make' | 'made',
+    stage: 'ask' | 'make' | 'made' | 'renew',
     answer: (request: InteractionCall, reply: FastifyReply, passed: Passed) => Promise<unknown>,
   ) {
     app.route({
@@ -44,13 +56,14 @@ export function secondStepRoutes(
       exposeHeadRoute: false,
       async handler(request: InteractionCall, reply: FastifyReply) {
         const interaction = await current(request, reply)
-        const account = await secondStep.passed(request.raw, interaction, stage)
-        if (!account) return reply.redirect(interaction.signInUrl, 303)
+        const passed = await secondStep.passed(request.raw, interaction, stage)
+        if (!passed) return reply.redirect(interaction.signInUrl, 303)
+        const { account } = passed
         const factors = await factorsOf(db.read, account.seq)
         // Somebody may have made a factor elsewhere meanwhile.
         if (stage === 'make' && hasFactor(factors))
           return reply.redirect(interaction.signInUrl, 303)
-        return answer(request, reply, { interaction, account, factors })
+        return answer(request, reply, { interaction, account, factors, proof: passed.proof })
       },
     })
   }
@@ -75,9 +88,10 @@ export function secondStepRoutes(
   async function guess(
     request: InteractionCall,
     account: AccountRecord,
+    counted: Promise<Try>,
     check: () => Promise<boolean>,
   ): Promise<{ minutes: number; isRight: boolean }> {
-    const { minutes, takeBack } = await tries.code(account.id, request.ip)
+    const { minutes, takeBack } = await counted
     const about = { account: account.id, ip: request.ip }
     if (minutes > 0) {
       logEvent(log, 'authn_login_lock', about)
@@ -92,16 +106,35 @@ export function secondStepRoutes(
     return { minutes, isRight }
   }
 
+  // Somebody who has to make a factor confirms the address first, which `/forgot` does as well.
+  app.get('/interaction/:uid/confirm-first', async (request: InteractionCall, reply) => {
+    const { signInUrl } = await current(request, reply)
+    return show(reply, confirmBeforePage(signInUrl))
+  })
+
+  const done = (
+    request: InteractionCall,
+    reply: FastifyReply,
+    {
+      interaction,
+      account,
+      proof,
+    }: { interaction: Interaction; account: AccountRecord; proof: Proof },
+  ) =>
+    secondStep.passOn(reply, interaction, { account, proof }, () =>
+      finish(request, reply, account, proof),
+    )
+
   route('GET', 'code', 'ask', async (_request, reply, { interaction, factors }) =>
     show(reply, await page(interaction, factors)),
   )
   route('POST', 'code', 'ask', async (request, reply, { interaction, account, factors }) => {
     const code = formOf(request).get('code') ?? ''
-    const { minutes, isRight } = await guess(request, account, () =>
-      isAppCode(parts, account, code),
-    )
+    const counted = tries.code(account.id, request.ip, devices.known(request.raw, account))
+    const check = () => isAppCode(parts, account, code)
+    const { minutes, isRight } = await guess(request, account, counted, check)
     if (minutes > 0) return pause(reply, minutes)
-    if (isRight) return finish(request, reply, account, { by: 'app', amr: ['pwd', 'otp', 'mfa'] })
+    if (isRight) return done(request, reply, { interaction, account, proof: APP })
     return show(reply, await page(interaction, factors, 'code'))
   })
 
@@ -117,7 +150,8 @@ export function secondStepRoutes(
       },
       account,
     )
-    if (owner) return finish(request, reply, owner, { by: 'passkey', amr: ['pwd', 'hwk', 'mfa'] })
+    const proof: Proof = { by: 'passkey', amr: ['pwd', 'hwk', 'mfa'] }
+    if (owner) return done(request, reply, { interaction, account: owner, proof })
     return show(reply, await page(interaction, factors, 'passkey'))
   })
 
@@ -131,10 +165,11 @@ export function secondStepRoutes(
   route('POST', 'recovery', 'ask', async (request, reply, { interaction, account }) => {
     const code = formOf(request).get('code') ?? ''
     const check = () => isRecoveryCode(parts, account, code)
-    const { minutes, isRight } = await guess(request, account, check)
+    const counted = tries.recoveryCode(account.id, request.ip)
+    const { minutes, isRight } = await guess(request, account, counted, check)
     if (minutes > 0) return pause(reply, minutes)
-    if (isRight)
-      return finish(request, reply, account, { by: 'recovery-code', amr: ['pwd', 'otp', 'mfa'] })
+    const proof: Proof = { by: 'recovery-code', amr: ['pwd', 'otp', 'mfa'] }
+    if (isRight) return done(request, reply, { interaction, account, proof })
     return show(reply, recoveryPage({ ...recovery(interaction), isRefused: true }))
   })
 
@@ -158,7 +193,11 @@ export function secondStepRoutes(
     const sealed = form.get('setup') ?? ''
     const secret = openSetup(parts, account, interaction.uid, sealed)
     if (!secret) return show(reply, setup(interaction, account))
-    const codes = await addApp(parts, account, secret, form.get('code') ?? '')
+    const codes = await addApp(parts, account, {
+      secret,
+      code: form.get('code') ?? '',
+      session: interaction.session,
+    })
     if (!codes)
       return show(
         reply,
@@ -167,7 +206,29 @@ export function secondStepRoutes(
     secondStep.put(reply, interaction, account, 'made')
     return show(reply, recoveryCodesPage({ codes, continueAt: `${interaction.signInUrl}/made` }))
   })
-  route('POST', 'made', 'made', async (request, reply, { account }) =>
-    finish(request, reply, account, { by: 'app', amr: ['pwd', 'otp', 'mfa'] }),
+  route('POST', 'made', 'made', async (request, reply, { interaction, account }) =>
+    done(request, reply, { interaction, account, proof: APP }),
   )
+
+  const renewal = ({ signInUrl }: Interaction, { email }: AccountRecord, problem?: string) =>
+    renewPage({ action: `${signInUrl}/password`, email, problem })
+  route('GET', 'password', 'renew', async (_request, reply, { interaction, account }) =>
+    show(reply, renewal(interaction, account)),
+  )
+  route('POST', 'password', 'renew', async (request, reply, { interaction, account, proof }) => {
+    const password = formOf(request).get('password') ?? ''
+    const problem = (await isPassword(password, account.password_hash))
+      ? 'Choose another password than the one you were given.'
+      : await problemOfPassword({ ...account, password })
+    if (problem || !proof) return show(reply, renewal(interaction, account, problem ?? ''))
+    const hash = await hashPassword(password)
+    await db.write(async (write) => {
+      await endCredentials(write, { event: 'reset', account, newPassword: { hash } })
+      await audit(write, 'password', account)
+    })
+    logEvent(log, 'authn_password_change', { account: account.id, ip: request.ip })
+    return finish(request, reply, account, proof)
+  })
 }
+
+const APP: Proof = { by: 'app', amr: ['pwd', 'otp', 'mfa'] }

@@ -21,9 +21,17 @@ const CACHE_SIZE = 10_000
 
 interface Verified {
   claims: Claims
+  /** When the person signed in, in Unix milliseconds; null if the token does not say. */
+  signedInAt: number | null
   /** The session in which the token was issued, if it names one. */
   sid?: unknown
   until: number
+}
+
+/** The person whom an access token names, and when they signed in (see `Verified`). */
+export interface Identified {
+  claims: Claims
+  signedInAt: number | null
 }
 
 /**
@@ -40,9 +48,10 @@ export function makeAccessTokens(provider: Provider, clock: () => number) {
   }
 
   /** @throws Problem 401 if the token is wrong, 503 if the issuer does not answer. */
-  async function identify(token: string): Promise<Claims> {
+  async function identify(token: string): Promise<Identified> {
     const key = hash('sha256', token, 'base64url')
-    return current(remembered(key) ?? remember(key, await verify(token)))
+    const verified = remembered(key) ?? remember(key, await verify(token))
+    return { claims: await current(verified), signedInAt: verified.signedInAt }
   }
 
   function remembered(key: string) {
@@ -74,7 +83,8 @@ export function makeAccessTokens(provider: Provider, clock: () => number) {
     const claims = statedClaims(sub, payload) ??
       (await provider.profile(token, sub)) ?? { uid: sub, email: '', name: '' }
     const expiresAt = (exp + CLOCK_TOLERANCE_S) * 1000
-    return { claims, sid, until: Math.min(expiresAt, clock() + SIGNATURE_MS) }
+    const signedInAt = provider.signedInAt(payload)
+    return { claims, signedInAt, sid, until: Math.min(expiresAt, clock() + SIGNATURE_MS) }
   }
 
   const verifiedBy = (key: CryptoKey | JWTVerifyGetKey, token: string) =>
@@ -108,7 +118,7 @@ export function makeAccessTokens(provider: Provider, clock: () => number) {
     if (!answer || (answer.expiresAt !== null && answer.expiresAt <= clock()))
       throw unauthorized('The access token is not one of this accounts provider for this API.')
     const until = Math.min(answer.expiresAt ?? Infinity, clock() + INTROSPECTION_MS)
-    return { claims: answer.claims, until }
+    return { claims: answer.claims, signedInAt: answer.signedInAt, until }
   }
 
   return {

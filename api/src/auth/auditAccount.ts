@@ -3,7 +3,6 @@ import type { AccountRecord } from '@melodia/db/accounts'
 import type { Handle } from '@melodia/db/database'
 import { getUserOfIdentity, type UserRecord } from '@melodia/db/users'
 import { EMBEDDED_REALM } from './embedded.ts'
-import { endTokens } from '../tokens/end.ts'
 import { record } from '../audit/record.ts'
 
 interface Done {
@@ -17,7 +16,7 @@ interface Done {
 
 /**
  * Records an action on an account, in the same transaction. The entry names the user, or the
- * account if it has no user yet. API tokens end with the account.
+ * account if it has no user yet.
  */
 export async function auditAccount(write: Handle, { action, account, detail, by, now }: Done) {
   const { id, email, name } = account
@@ -31,8 +30,4 @@ export async function auditAccount(write: Handle, { action, account, detail, by,
     detail: { email, ...detail },
     now,
   })
-  if (user && ENDS.has(action)) await endTokens(write, user, { actor: null, now })
 }
-
-/** Actions after which nobody can sign in to the account. */
-const ENDS: ReadonlySet<AccountAction> = new Set(['close', 'disable'])

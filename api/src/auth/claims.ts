@@ -49,6 +49,10 @@ export function accessTokenProblem(
   }
 }
 
+/** A time of a claim, which is in seconds, in milliseconds; null if it is none. */
+export const timeOf = (seconds: unknown): number | null =>
+  typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null
+
 /** Claims about a person in a token or a userinfo reply. */
 export interface PersonClaims {
   readonly [claim: string]: unknown

@@ -1,7 +1,7 @@
 import { loadAssets } from '@melodia/accounts/assets'
 import { createAccount, makeAccounts } from '@melodia/accounts'
 import { signingKeys } from '@melodia/accounts/keys'
-import { endSessionsOfAccount, upsertPayload } from '@melodia/db/accounts/payloads'
+import { endSessions, upsertPayload } from '@melodia/db/accounts/payloads'
 import { describeDatabases } from '@melodia/db/testing'
 import { setAdmin, userOfIdentity } from '@melodia/db/users'
 import { importJWK, SignJWT, type JWK } from 'jose'
@@ -89,7 +89,7 @@ describeDatabases('decision 064: people of the embedded provider', (current) => 
     const { id, token } = await anAdmin()
     const [server] = servers
     if (!server) throw new Error('No server is open')
-    await current().write((write) => endSessionsOfAccount(write, id))
+    await current().write((write) => endSessions(write, id))
     expect(await tracks(server, token)).toBe(401)
   })
 

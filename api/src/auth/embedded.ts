@@ -1,6 +1,7 @@
 import type { Accounts, Person } from '@melodia/accounts'
 import { createLocalJWKSet } from 'jose'
 import { unauthorized } from '../http/errors.ts'
+import { timeOf } from './claims.ts'
 import type { Provider } from './provider.ts'
 
 /**
@@ -27,6 +28,7 @@ export function embeddedProvider(accounts: Accounts): Provider {
     resource: audience,
     audiences: [audience],
     marksAccessTokens: true,
+    signedInAt: ({ auth_time }) => timeOf(auth_time),
     async keys(header, token) {
       const isKnown = () => accounts.publicKeys().keys.some(({ kid }) => kid === header?.kid)
       if (!isKnown()) await accounts.reloadKeys()
@@ -43,6 +45,7 @@ export function embeddedProvider(accounts: Accounts): Provider {
       const account = await accounts.accountOfSession(sid)
       return account?.id === uid ? claimsOf(account) : null
     },
+    checkPassword: (...given) => accounts.checkPassword(...given),
     awaitsConfirmation: (uid) => accounts.awaitsConfirmation(uid),
     accountUrl: accounts.accountUrl,
     routes: accounts.routes,

@@ -22,6 +22,7 @@ const OPAQUE: Readonly<Record<string, Record<string, unknown>>> = {
   'without-subject': { aud: 'melodia' },
   'with-a-number': { sub: 7, aud: 'melodia' },
   'without-audience': { sub: PERSON.sub },
+  'with-times': { sub: PERSON.sub, aud: 'melodia', iat: 2_000, auth_time: 1_000 },
   inactive: { active: false, sub: PERSON.sub, aud: 'melodia' },
 }
 
@@ -90,13 +91,14 @@ async function openIssuer() {
 let issuer: Awaited<ReturnType<typeof openIssuer>>
 let now: number
 let tokens: ReturnType<typeof makeAccessTokens>
-const tokensWith = (clientSecret: string | null) => {
+const tokensWith = (clientSecret: string | null, signInTime: 'auth_time' | 'iat' = 'auth_time') => {
   const client = { clientId: 'web', audience: 'melodia', resource: null }
   const introspection = clientSecret === null ? null : { clientId: 'web', clientSecret }
-  const settings = { issuer: issuer.origin, ...client, introspection }
+  const settings = { issuer: issuer.origin, ...client, introspection, signInTime } as const
   return makeAccessTokens(externalProvider(settings, clock), clock)
 }
 const clock = () => now
+const who = async (token: string) => (await tokens.identify(token)).claims
 beforeEach(async () => {
   issuer = await openIssuer()
   now = Date.now()
@@ -109,8 +111,8 @@ const ada = { uid: PERSON.sub, email: PERSON.email, name: PERSON.name }
 describe('contract, Identity: an external issuer', () => {
   test('its tokens are verified by its keys, and it is asked once who it is', async () => {
     const token = await issuer.tokenOf('melodia')
-    expect(await tokens.identify(token)).toEqual(ada)
-    expect(await tokens.identify(token)).toEqual(ada)
+    expect(await who(token)).toEqual(ada)
+    expect(await who(token)).toEqual(ada)
     expect(issuer.asked()).toBe(1)
   })
 
@@ -145,17 +147,30 @@ describe('contract, Identity: an external issuer', () => {
     'an access token of the type %s is taken, also with the time of the sign-in',
     async (typ) => {
       const claims = { auth_time: 1, scope: 'openid', azp: 'web' }
-      expect(await tokens.identify(await issuer.tokenOf('melodia', claims, typ))).toEqual(ada)
+      expect(await who(await issuer.tokenOf('melodia', claims, typ))).toEqual(ada)
     },
   )
+
+  test('says when somebody signed in by the claim of the settings, or not at all', async () => {
+    const times = { iat: 2_000, auth_time: 1_000, scope: 'openid' }
+    const token = await issuer.tokenOf('melodia', times, 'at+jwt')
+    const untold = await issuer.tokenOf('melodia', { auth_time: 'today', scope: 'openid' })
+    const byIssue = tokensWith('a secret', 'iat')
+    for (const text of [token, 'with-times']) {
+      expect((await tokens.identify(text)).signedInAt).toBe(1_000_000)
+      expect((await byIssue.identify(text)).signedInAt).toBe(2_000_000)
+    }
+    for (const text of [untold, 'for-this-api'])
+      expect((await tokens.identify(text)).signedInAt).toBeNull()
+  })
 
   test('an address that it calls unverified is not known, in the token and at userinfo', async () => {
     const said = { email: 'boss@label.example', email_verified: false, name: 'Ada' }
     const token = await issuer.tokenOf('melodia', said)
-    expect(await tokens.identify(token)).toEqual({ ...ada, email: '', email_verified: false })
+    expect(await who(token)).toEqual({ ...ada, email: '', email_verified: false })
     issuer.speakOf({ sub: PERSON.sub, ...said })
     const other = await issuer.tokenOf('melodia')
-    expect(await tokens.identify(other)).toEqual({ ...ada, email: '', email_verified: false })
+    expect(await who(other)).toEqual({ ...ada, email: '', email_verified: false })
   })
 
   test.each(['true', 'false', 0, 1, null, {}])(
@@ -185,7 +200,7 @@ describe('contract, Identity: an external issuer', () => {
   test('a name is one line of text, and not without end', async () => {
     const name = ` A\0da\n${'x'.repeat(300)}\ud83d`
     const token = await issuer.tokenOf('melodia', { email: PERSON.email, name })
-    const claims = await tokens.identify(token)
+    const claims = await who(token)
     expect(claims.name).toMatch(/^A da x+$/)
     expect(claims.name).toHaveLength(200)
   })
@@ -207,8 +222,8 @@ describe('contract, Identity: an external issuer', () => {
   test.each(['for-this-api', 'for-several', 'for-the-client'])(
     'the opaque token %s is believed for a minute',
     async (token) => {
-      expect(await tokens.identify(token)).toEqual(ada)
-      expect(await tokens.identify(token)).toEqual(ada)
+      expect(await who(token)).toEqual(ada)
+      expect(await who(token)).toEqual(ada)
       expect(issuer.introspected()).toBe(1)
       now += 61_000
       await tokens.identify(token)
@@ -217,7 +232,7 @@ describe('contract, Identity: an external issuer', () => {
   )
 
   test('what introspection says of a person is not asked again, and no token outlives its end', async () => {
-    expect(await tokens.identify('with-person')).toMatchObject({ email: 'own@label.example' })
+    expect(await who('with-person')).toMatchObject({ email: 'own@label.example' })
     expect(issuer.asked()).toBe(0)
     await tokens.identify('for-half-a-minute')
     now += 31_000
@@ -250,6 +265,6 @@ describe('contract, Identity: an external issuer', () => {
     issuer.setUp(false)
     await expect(tokens.identify(token)).rejects.toMatchObject({ status: 503 })
     issuer.setUp(true)
-    expect(await tokens.identify(token)).toEqual(ada)
+    expect(await who(token)).toEqual(ada)
   })
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { ExternalAccounts } from '../boot/config.ts'
-import { claimsOf } from './claims.ts'
+import { claimsOf, timeOf } from './claims.ts'
 import { discover, type Metadata } from './discovery.ts'
 import { introspectionCall, readIntrospection, type Client } from './introspection.ts'
 import { callIssuer, jsonOf, unusable } from './issuerCalls.ts'
@@ -17,7 +17,8 @@ const Person = Type.Object({
 
 /** Any OpenID Connect issuer. Its endpoints are discovered at first use, and with its keys. */
 export function externalProvider(external: ExternalAccounts, clock = Date.now): Provider {
-  const { issuer, clientId, introspection, audience, resource } = external
+  const { issuer, clientId, introspection, audience, resource, signInTime } = external
+  const signedInAt: Provider['signedInAt'] = (claims) => timeOf(claims[signInTime])
   const audiences = [audience, resource].filter((value) => value !== null)
   let known: Metadata | null = null
   let asked: Promise<Metadata> | null = null
@@ -46,7 +47,7 @@ export function externalProvider(external: ExternalAccounts, clock = Date.now): 
       throw unusable(`${address} refuses ${client.clientId} with ACCOUNTS_CLIENT_SECRET`)
     }
     const body = await jsonOf(reply, address)
-    const answer = readIntrospection(body, { issuer, audiences, clientId }, clock())
+    const answer = readIntrospection(body, { issuer, audiences, clientId }, clock(), signedInAt)
     if (answer === undefined) throw unusable(`${address} does not say whether a token is active`)
     if (answer === null || answer.claims.email !== '') return answer
     return { ...answer, claims: (await profile(token, answer.claims.uid)) ?? answer.claims }
@@ -74,6 +75,7 @@ export function externalProvider(external: ExternalAccounts, clock = Date.now): 
     resource,
     audiences,
     marksAccessTokens: false,
+    signedInAt,
     keys: keys.keyOf,
     async endpoints() {
       const metadata = await discovered()

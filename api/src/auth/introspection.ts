@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { claimsOf, isSubject } from './claims.ts'
-import type { Introspected } from './provider.ts'
+import type { Introspected, Provider } from './provider.ts'
 
 /** The members used here of an introspection reply (RFC 7662, section 2.2). */
 const Reply = Type.Object({
@@ -12,6 +12,8 @@ const Reply = Type.Object({
   client_id: Type.Optional(Type.String()),
   exp: Type.Optional(Type.Number()),
   nbf: Type.Optional(Type.Number()),
+  iat: Type.Optional(Type.Unknown()),
+  auth_time: Type.Optional(Type.Unknown()),
   email: Type.Optional(Type.Unknown()),
   email_verified: Type.Optional(Type.Unknown()),
   name: Type.Optional(Type.Unknown()),
@@ -33,12 +35,14 @@ export function readIntrospection(
   reply: unknown,
   expected: Expected,
   now: number,
+  signedInAt: Provider['signedInAt'],
 ): Introspected | null | undefined {
   if (!Value.Check(Reply, reply)) return undefined
   const { active, sub, exp, nbf } = reply
   if (!active || !isSubject(sub) || !isMeant(reply, expected)) return null
   if (nbf !== undefined && nbf * 1000 > now) return null
-  return { claims: claimsOf(sub, reply), expiresAt: exp === undefined ? null : exp * 1000 }
+  const expiresAt = exp === undefined ? null : exp * 1000
+  return { claims: claimsOf(sub, reply), expiresAt, signedInAt: signedInAt(reply) }
 }
 
 /** The audience decides if there is one; otherwise the client that got the token. */

@@ -1,3 +1,4 @@
+import type { PasswordCheck } from '@melodia/accounts'
 import type { UserRecord } from '@melodia/db/users'
 import type { FastifyPluginAsync } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
@@ -24,11 +25,20 @@ export interface ResetLink {
   until: number
 }
 
+/** Claims about when, in seconds: of a JWT, or of an introspection reply. */
+export interface TimeClaims {
+  readonly [claim: string]: unknown
+  auth_time?: unknown
+  iat?: unknown
+}
+
 /** An issuer's reply on an opaque token that is valid and meant for this API. */
 export interface Introspected {
   claims: Claims
   /** Unix milliseconds; null if the issuer does not say when it expires. */
   expiresAt: number | null
+  /** When the person signed in, in Unix milliseconds; null if the issuer does not say. */
+  signedInAt: number | null
 }
 
 /**
@@ -49,6 +59,11 @@ export interface Provider {
   /** Whether all its access tokens have the type `at+jwt` (RFC 9068); others may omit it. */
   marksAccessTokens: boolean
   keys: JWTVerifyGetKey
+  /**
+   * When the person of a token signed in, in Unix milliseconds, by the claims of the token; null if
+   * they do not say.
+   */
+  signedInAt(claims: TimeClaims): number | null
   /** Rejects with a 503 Problem if an external issuer does not answer. */
   endpoints(): Promise<Endpoints>
   /** Rejects with a 503 Problem if nobody can sign in with it; absent if that cannot be. */
@@ -72,6 +87,8 @@ export interface Provider {
    * account that is open. Absent if passwords are not ours.
    */
   makeResetLink?(uid: string, by: UserRecord): Promise<ResetLink | null>
+  /** Whether this is somebody's password, or the minutes to wait; absent if passwords are not ours. */
+  checkPassword?(uid: string, password: string, ip: string): Promise<PasswordCheck>
   /** Whether somebody has to confirm their email first; absent if that is not ours to demand. */
   awaitsConfirmation?(uid: string): Promise<boolean>
   /** Address of the page on which people change their account; absent if it is not ours. */

@@ -53,7 +53,7 @@ export const blockRoutes: FastifyPluginAsyncTypebox<BlockRoutesOptions> = async 
   app.post(
     '/tracks/:id/block',
     {
-      config,
+      config: { ...config, needs: 'fresh session' },
       schema: {
         ...schema,
         summary: 'Block the recording of any track: later uploads of it arrive with a stop',
@@ -73,7 +73,7 @@ export const blockRoutes: FastifyPluginAsyncTypebox<BlockRoutesOptions> = async 
   app.delete(
     '/tracks/:id/block',
     {
-      config,
+      config: { ...config, needs: 'fresh session' },
       schema: {
         ...schema,
         summary: 'Unblock a recording, also where its track is gone',

@@ -18,6 +18,8 @@ export interface ExternalAccounts {
   introspection: { clientId: string; clientSecret: string } | null
   audience: string | null
   resource: string | null
+  /** Claim of its access tokens, or of introspection, that says when somebody signed in. */
+  signInTime: 'auth_time' | 'iat'
 }
 
 /** Times of the review, in milliseconds. */
@@ -298,6 +300,7 @@ export function readConfig(env: Settings, directory: string): Config {
       introspection: clientSecret ? { clientId: introspectionClientId, clientSecret } : null,
       audience: audience || null,
       resource: resource || null,
+      signInTime: choice('ACCOUNTS_SIGN_IN_TIME', ['auth_time', 'iat'], 'auth_time'),
     }
   }
 }

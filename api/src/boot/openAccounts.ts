@@ -8,6 +8,7 @@ import { EMBEDDED_REALM, embeddedProvider } from '../auth/embedded.ts'
 import { externalProvider } from '../auth/external.ts'
 import { makeResetLinks } from '../auth/resetLink.ts'
 import type { Provider } from '../auth/provider.ts'
+import { endTokensOfAccount } from '../tokens/end.ts'
 import type { Config } from './config.ts'
 
 interface AccountsContext {
@@ -31,6 +32,7 @@ export async function openAccounts({ config, db, clock, log }: AccountsContext):
       return auditAccount(write, { action, account, detail, by, now: clock() })
     },
     belongings: makeBelongings(db, clock),
+    endTokens: endTokensOfAccount(clock),
     confirmEmail: accounts.confirmEmail,
     async needsSecondFactor({ id }) {
       if (accounts.secondFactorFor === 'nobody') return false
@@ -48,7 +50,8 @@ export async function openAccounts({ config, db, clock, log }: AccountsContext):
 const mailAbout =
   (clock: () => number): NonNullable<AccountsOptions['mail']> =>
   async (write, { account, to, subject, purpose, about, paragraphs, action }) => {
-    const user = await getUserOfIdentity(write, { issuer: EMBEDDED_REALM, uid: account.id })
+    const user =
+      account && (await getUserOfIdentity(write, { issuer: EMBEDDED_REALM, uid: account.id }))
     const content = async () => ({
       title: subject,
       paragraphs,

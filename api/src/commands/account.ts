@@ -1,9 +1,10 @@
 import { setDisabled, accountByEmail } from '@melodia/db/accounts'
-import { removeAllFactors } from '@melodia/db/accounts/factors'
-import { endSessionsOfAccount } from '@melodia/db/accounts/payloads'
+import { endCredentials } from '@melodia/accounts/credentials/end'
+import type { CredentialEvent } from '@melodia/accounts/credentials/endings'
 import type { Database } from '@melodia/db/database'
 import { auditAccount } from '../auth/auditAccount.ts'
 import { StartError } from '../boot/stores.ts'
+import { endTokensOfAccount } from '../tokens/end.ts'
 import type { CommandContext } from './command.ts'
 
 /** Actions on an account of the embedded provider, besides a new password. */
@@ -25,8 +26,16 @@ export async function accountOf(db: Database, email: string, { config }: Command
 }
 export type Account = Awaited<ReturnType<typeof accountOf>>
 
+/** What an action is in the table of endings; nothing ends where sign-ins are allowed again. */
+const EVENTS: Readonly<Record<AccountVerb, CredentialEvent | null>> = {
+  'sign-out': 'sign-out',
+  disable: 'disabling',
+  enable: null,
+  'remove-factors': 'operator-factors',
+}
+
 /**
- * Ends all sessions of an account, effective from the next call; `disable` also refuses sign-ins,
+ * Ends all sessions, API tokens and links of an account, effective from the next call; `disable` also refuses sign-ins,
  * as a wrong password is refused, until `enable`. `remove-factors` is for people who have lost their
  * second factor and its recovery codes: they sign in with the password alone.
  */
@@ -41,13 +50,15 @@ export async function changeAccount(
   const ended = await db.write(async (write) => {
     if (verb === 'disable' || verb === 'enable')
       await setDisabled(write, account.seq, verb === 'disable', now)
-    if (verb === 'remove-factors') await removeAllFactors(write, account.seq)
     const action = verb === 'remove-factors' ? 'remove-factor' : verb
     await auditAccount(write, { action, account, by: null, now })
-    return verb === 'enable' ? 0 : endSessionsOfAccount(write, account.id)
+    const event = EVENTS[verb]
+    return event
+      ? endCredentials(write, { event, account, now, endTokens: endTokensOfAccount(() => now) })
+      : 0
   })
   const said: Record<AccountVerb, string> = {
-    'sign-out': `is signed out everywhere (sessions: ${ended}).`,
+    'sign-out': `is signed out everywhere (sessions: ${ended}), and has no API token or link any more.`,
     disable: `can no longer sign in, and is signed out everywhere (sessions: ${ended}).`,
     enable: 'can sign in again.',
     'remove-factors': `has no second factor now, and is signed out everywhere (sessions: ${ended}).`,

@@ -88,7 +88,10 @@ describe('contract, Commands: npm run admin', () => {
     expect(await isSessionAlive(db.read, 's', 0)).toBe(true)
 
     const { said } = await change('another four words', 'another four words')
-    expect(said).toMatch(/signed out everywhere \(sessions: 1\)\.$/)
+    expect(said).toMatch(/signed out everywhere \(sessions: 1\)\.\nIt is good for one sign-in/)
+    expect(await personByPassword(db, email, 'another four words', Date.now())).not.toBeNull()
+    const aDayLater = Date.now() + 24 * 60 * 60_000
+    expect(await personByPassword(db, email, 'another four words', aDayLater)).toBeNull()
     expect([await isRight(old), await isRight('another four words')]).toEqual([false, true])
     expect(await isSessionAlive(db.read, 's', 0)).toBe(false)
 
@@ -127,8 +130,8 @@ describe('contract, Commands: npm run admin', () => {
     await createAccount(db, person, 0)
     const { seq = 0 } = (await accountByEmail(db.read, email)) ?? {}
     await db.write(async (write) => {
-      await setTotp(write, seq, { secret: 'sealed', step: null })
-      await setRecoveryCodes(write, seq, ['one', 'two'])
+      await setTotp(write, seq, { secret: 'sealed', step: null, added_at: null })
+      await setRecoveryCodes(write, seq, ['one', 'two'], 0)
     })
     expect((await run(`admin remove-factors ${email}`)).said).toBe(
       'ada@label.example has no second factor now, and is signed out everywhere (sessions: 0).',
@@ -163,7 +166,7 @@ describe('contract, Commands: npm run admin', () => {
 
     await signIn()
     expect((await run(`admin sign-out ${email}`)).said).toBe(
-      'ada@label.example is signed out everywhere (sessions: 1).',
+      'ada@label.example is signed out everywhere (sessions: 1), and has no API token or link any more.',
     )
     expect([await isSignedIn(), await maySignIn()]).toEqual([false, true])
 

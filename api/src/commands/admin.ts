@@ -4,6 +4,7 @@ import { expectDatabase, openStores, StartError } from '../boot/stores.ts'
 import { ACCOUNT_VERBS, changeAccount } from './account.ts'
 import { readArguments } from './arguments.ts'
 import type { Command, CommandContext } from './command.ts'
+import { endAllNow } from './endAll.ts'
 import { setPassword } from './password.ts'
 import { makeResetLink } from './reset.ts'
 import { endTokens } from '../tokens/end.ts'
@@ -12,7 +13,7 @@ import { record } from '../audit/record.ts'
 const USAGE =
   'npm run admin -- grant EMAIL | revoke EMAIL | list' +
   '\n              -- reset EMAIL | password EMAIL | sign-out EMAIL | disable EMAIL | enable EMAIL' +
-  '\n              -- remove-factors EMAIL' +
+  '\n              -- remove-factors EMAIL | end-all' +
   '\nWhere several accounts have that email: --id ID, or --issuer URL' +
   '\n--yes grants without a question'
 
@@ -33,6 +34,7 @@ export const admin: Command = async (args, context) => {
   const { db } = await openStores(context.config)
   try {
     if (verb === 'list' && email === undefined) return await list(db, context)
+    if (verb === 'end-all' && email === undefined) return await endAllNow(db, context)
     if (verb === 'reset' && email !== undefined) return await makeResetLink(db, email, context)
     if (verb === 'password' && email !== undefined) return await setPassword(db, email, context)
     const accountVerb = ACCOUNT_VERBS.find((one) => one === verb)

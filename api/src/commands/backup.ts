@@ -15,7 +15,8 @@ import type { Command } from './command.ts'
 
 export const PG_DUMP =
   'This database is PostgreSQL, which has its own tools: pg_dump --format=custom and pg_restore. ' +
-  'Copy the media store after the dump, so that every file the dump speaks of is in the copy.'
+  'Copy the media store after the dump, so that every file the dump speaks of is in the copy. ' +
+  'After pg_restore, and before the server starts, run npm run admin -- end-all: a dump holds sessions, API tokens and links that have ended since.'
 
 /**
  * Copies database and media into one file while the server runs. A file is stored before its row,

@@ -11,6 +11,7 @@ import { openMedia } from '../media/open.ts'
 import { closeToOthers } from '../boot/privateFiles.ts'
 import { StartError, step } from '../boot/stores.ts'
 import { members, verifyArchive } from './archive.ts'
+import { endAll } from './endAll.ts'
 import { readArguments } from './arguments.ts'
 import { PG_DUMP } from './backup.ts'
 import type { Command } from './command.ts'
@@ -20,7 +21,7 @@ const USAGE = 'npm run restore -- FILE [--force]'
 /**
  * Replaces all data by a backup. The whole archive is checked first; media are only added, since a
  * key stands for one content; the database is replaced last and atomically, so that it is always
- * the old one or the new one.
+ * the old one or the new one. What lets somebody in and has ended since is not revived.
  */
 export const restore: Command = async (args, { config, directory, clock, say }) => {
   const options = { force: { type: 'boolean' } } as const
@@ -40,7 +41,8 @@ export const restore: Command = async (args, { config, directory, clock, say }) 
       const database = join(folder, 'melodia.sqlite')
       await unpack(source, database, await openMedia(config))
       // Migrates the backup of an older version while it can still be refused.
-      await (await openDatabase({ kind: 'sqlite', path: database })).close()
+      const restored = await openDatabase({ kind: 'sqlite', path: database })
+      await restored.write(endAll).finally(() => restored.close())
       foldWal(database)
       const replaced = await replaceSqlite(database, path, clock())
       // Old files may be from a version that let everybody read them.
@@ -51,6 +53,9 @@ export const restore: Command = async (args, { config, directory, clock, say }) 
     }
   })
   say(`The backup of ${manifest.made_at} was restored, with ${manifest.media.files} files.`)
+  say(
+    'Everybody is signed out; API tokens and links in mails have ended. Passwords, second factors and roles are those of the backup.',
+  )
   if (kept) say(`The database that was there is ${kept}.`)
 }
 

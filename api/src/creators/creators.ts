@@ -30,10 +30,12 @@ import { trashCreator } from '../trash/keep.ts'
 interface CreatorsOptions {
   db: Database
   clock: () => number
+  /** Throws where the caller did not sign in lately, who then may not give or take rights. */
+  expectFreshSession: (caller: Caller) => void
 }
 
 /** The rules of creators and of their own profiles (contract). Knows nothing of HTTP. */
-export function makeCreators({ db, clock }: CreatorsOptions) {
+export function makeCreators({ db, clock, expectFreshSession }: CreatorsOptions) {
   async function get(id: string) {
     const creator = await getCreator(db.read, id)
     if (!creator) throw notFound('Creator')
@@ -61,6 +63,7 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
     return db.write(async (write) => {
       await refuseTakenName(write, name, { instead: ANOTHER_NAME })
       const user = await findAssignee(write, mid)
+      if (user) expectFreshSession(caller)
       const images = await nextImages(write, [], { existingImages, added }, now)
       const values = { ...facts, ...requireAll({ name }), external_url, user, images }
       const creator = await creatorBySeq(write, await createCreator(write, values, now))
@@ -97,6 +100,9 @@ export function makeCreators({ db, clock }: CreatorsOptions) {
         images: await nextImages(write, before.images, { existingImages, added }, now),
       }
       const creator = existingOrThrow('Creator', await updateCreator(write, id, changes, { now }))
+      const isRight =
+        before.user?.seq !== creator.user?.seq || before.is_active !== creator.is_active
+      if (isRight) expectFreshSession(caller)
       await auditCreator(write, before, creator, { caller, now })
       await noteAssignment(write, before.user, { creator, isNew: false }, { caller, now })
       if (creator.user && before.is_active && !creator.is_active)

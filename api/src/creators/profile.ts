@@ -20,7 +20,7 @@ import type { CreatorRoutesOptions } from './routes.ts'
 export const profileRoutes: FastifyPluginAsyncTypebox<
   CreatorRoutesOptions & { rates: Rates }
 > = async (app, { db, media, urls, rates, clock }) => {
-  const creators = makeCreators({ db, clock })
+  const creators = makeCreators({ db, clock, expectFreshSession: app.expectFreshSession })
   const config = { access: 'creator', counted: true } as const
   const schema = { tags: ['creator: account'], security: [{ bearer: [] }], params: ById }
   const own = (request: FastifyRequest) => ({

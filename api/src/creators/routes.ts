@@ -43,7 +43,7 @@ export const creatorRoutes: FastifyPluginAsyncTypebox<CreatorRoutesOptions> = as
   app,
   { db, media, urls, clock },
 ) => {
-  const creators = makeCreators({ db, clock })
+  const creators = makeCreators({ db, clock, expectFreshSession: app.expectFreshSession })
   const config = { access: 'admin', counted: true } as const
   const schema = { tags: ['admin: creators'], security: [{ bearer: [] }] }
   const form = { consumes: ['multipart/form-data', 'application/json'] }
@@ -85,7 +85,7 @@ export const creatorRoutes: FastifyPluginAsyncTypebox<CreatorRoutesOptions> = as
   app.post(
     '/creators',
     {
-      config,
+      config: { ...config, needs: 'fresh session for some' },
       schema: {
         ...schema,
         ...form,
@@ -109,7 +109,7 @@ export const creatorRoutes: FastifyPluginAsyncTypebox<CreatorRoutesOptions> = as
   app.put(
     '/creators/:id',
     {
-      config,
+      config: { ...config, needs: 'fresh session for some' },
       schema: {
         ...schema,
         ...form,

@@ -1,4 +1,5 @@
-import type { Access } from '../http/access.ts'
+import { FRESH_MINUTES } from '@melodia/contract/choices'
+import { isSessionOnly, type Access, type Needs } from '../http/access.ts'
 import { TITLES } from '../http/errors.ts'
 import { NAMED } from './schemas.ts'
 
@@ -6,11 +7,11 @@ import { NAMED } from './schemas.ts'
 export interface RouteFacts {
   access: Access
   isCounted: boolean
-  /** Whether API tokens may not call it. */
-  isSessionOnly: boolean
+  needs: Needs | undefined
 }
 interface Operation {
   operationId?: string
+  description?: string
   tags?: string[]
   security?: object[]
   parameters?: { in?: string; name?: string; description?: string }[]
@@ -42,6 +43,8 @@ export function completeDocument(
       for (const tag of operation.tags ?? []) tags.add(tag)
       operation.operationId = operationId(method, path)
       operation.security = securityOf(facts)
+      const asked = facts.needs && NEEDS[facts.needs]
+      if (asked) operation.description = [operation.description, asked].filter(Boolean).join(' ')
       operation.responses = { ...operation.responses }
       for (const status of failuresOf(method, path, operation, facts))
         operation.responses[status] ??= { $ref: `#/components/responses/${status}` }
@@ -80,8 +83,16 @@ const describe = (tag: string) => {
 }
 
 /** Any one of these is enough. */
-const securityOf = ({ access, isSessionOnly }: RouteFacts) =>
-  access === 'public' ? [] : [{ bearer: [] }, ...(isSessionOnly ? [] : [{ apiToken: [] }])]
+const securityOf = ({ access, needs }: RouteFacts) =>
+  access === 'public' ? [] : [{ bearer: [] }, ...(isSessionOnly(needs) ? [] : [{ apiToken: [] }])]
+
+const FRESH = `The sign-in is at most ${FRESH_MINUTES} minutes old, otherwise 401 with the type …:fresh-sign-in-needed.`
+const NEEDS: Readonly<Record<Needs, string>> = {
+  session: '',
+  password: '',
+  'fresh session': FRESH,
+  'fresh session for some': `Where it gives or takes rights: not by an API token, and ${FRESH[0]?.toLowerCase()}${FRESH.slice(1)}`,
+}
 
 const FAILURES = [400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503, 507] as const
 

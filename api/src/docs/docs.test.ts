@@ -80,7 +80,8 @@ describe('contract: the OpenAPI document', () => {
       expect([call, operation.tags?.length ?? 0]).not.toEqual([call, 0])
       expect([call, operation.summary ?? '']).not.toEqual([call, ''])
       const access = kit.app.statedAccess.get(call.replace(/\{(\w+)\}/g, ':$1'))
-      const isSessionOnly = /^(POST|DELETE) \/api\/v1\/tokens|\/reset-link$/.test(call)
+      const needs = kit.app.statedNeeds.get(call.replace(/\{(\w+)\}/g, ':$1'))
+      const isSessionOnly = needs !== undefined && needs !== 'fresh session for some'
       expect([call, operation.security]).toEqual([
         call,
         access === 'public' ? [] : [{ bearer: [] }, ...(isSessionOnly ? [] : [{ apiToken: [] }])],

@@ -98,9 +98,9 @@ async function makeDocs({ routes, publicUrl }: DocsOptions) {
   for (const { method, url, schema, config } of routes) {
     docs.route({ method, url, ...(schema && { schema }), handler: () => undefined })
     const path = url.replace(/:(\w+)/g, '{$1}')
-    const { access = 'public', counted = false, isSessionOnly = false } = config ?? {}
+    const { access = 'public', counted = false, needs } = config ?? {}
     for (const one of [method].flat())
-      facts.set(`${one} ${path}`, { access, isCounted: counted !== false, isSessionOnly })
+      facts.set(`${one} ${path}`, { access, isCounted: counted !== false, needs })
   }
   await docs.register(swaggerUi, {
     routePrefix: PREFIX,

@@ -279,6 +279,11 @@ const UNDOCUMENTED: Readonly<Record<string, Access>> = {
   'POST /accounts/confirm': 'public',
   'GET /accounts/email': 'public',
   'POST /accounts/email': 'public',
+  'GET /accounts/take-back': 'public',
+  'POST /accounts/take-back': 'public',
+  'GET /accounts/interaction/:uid/confirm-first': 'public',
+  'GET /accounts/interaction/:uid/password': 'public',
+  'POST /accounts/interaction/:uid/password': 'public',
   'GET /accounts/interaction/:uid/code': 'public',
   'POST /accounts/interaction/:uid/code': 'public',
   'GET /accounts/interaction/:uid/recovery': 'public',
@@ -301,7 +306,7 @@ const UNDOCUMENTED: Readonly<Record<string, Access>> = {
     '/sessions',
     '/two-factor',
   ]),
-  ...publicly('POST', ['/close', '/confirm', '/email', '/name', '/password']),
+  ...publicly('POST', ['/close', '/confirm', '/data', '/email', '/name', '/password']),
   ...publicly('POST', ['/sessions/end', '/sessions/end-all', '/two-factor', '/two-factor/app']),
 }
 

@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net'
-import type { TokenScope } from '@melodia/contract/choices'
+import { FRESH_MINUTES, type TokenScope } from '@melodia/contract/choices'
 import { creatorOfUser } from '@melodia/db/creators'
 import type { Database } from '@melodia/db/database'
 import type { Scope } from '@melodia/db/lists/scope'
@@ -10,6 +10,7 @@ import { isApiToken, type ApiTokens } from '../tokens/identify.ts'
 import {
   emailUnconfirmed,
   forbidden,
+  freshSignInNeeded,
   notFound,
   Problem,
   roleNeeded,
@@ -29,12 +30,23 @@ export type Access = 'public' | 'signed-in' | 'uploader' | 'creator' | 'admin' |
 export type User = Awaited<ReturnType<typeof userOfIdentity>>
 export type Creator = NonNullable<Awaited<ReturnType<typeof creatorOfUser>>>
 
+/**
+ * What a call asks for beside the access, by its consequence. `session`: API tokens may not make it.
+ * `fresh session`: it gives or takes rights, sends data elsewhere or shows secrets, so whoever makes
+ * it has signed in within ten minutes. `fresh session for some`: the same where its form does that,
+ * which its rules find out (`expectFreshSession`). `password`: the form holds the password, or there
+ * is a fresh session where passwords are somebody else's.
+ */
+export type Needs = 'session' | 'password' | 'fresh session' | 'fresh session for some'
+
 /** The person behind a call. `creator` is set on creators' routes, and for uploaders who are no admins. */
 export interface Caller {
   token: string
   user: User
   /** What the API token of the call may do; null for the access token of a session. */
   tokenScope: TokenScope | null
+  /** When they signed in, in Unix milliseconds; null for API tokens, and if nobody says. */
+  signedInAt: number | null
   creator: Creator | null
 }
 
@@ -45,8 +57,8 @@ declare module 'fastify' {
     isRead?: boolean
     /** Whether it is only for people who have confirmed their email, where that is demanded. */
     isForConfirmed?: boolean
-    /** Whether API tokens may not call it at all. */
-    isSessionOnly?: boolean
+    /** What it asks for beside the access. */
+    needs?: Needs
   }
   interface FastifyRequest {
     caller: Caller | null
@@ -54,6 +66,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who may call each route, by `METHOD /path`. */
     statedAccess: ReadonlyMap<string, Access>
+    /** What routes ask for beside the access, by `METHOD /path`. */
+    statedNeeds: ReadonlyMap<string, Needs>
+    /** Refuses a call whose caller did not sign in within ten minutes, and any by an API token. */
+    expectFreshSession(caller: Caller): void
     /** Whether the token of a call would be accepted once more, for calls that last. */
     isStillSignedIn(request: FastifyRequest): Promise<boolean>
   }
@@ -127,16 +143,21 @@ export function guard(
 ) {
   const routes: RouteOptions[] = []
   const stated = new Map<string, Access>()
+  const needs = new Map<string, Needs>()
   app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => {
     const silent: string[] = []
     for (const route of routes)
-      for (const name of namesOf(route))
+      for (const name of namesOf(route)) {
         if (route.config?.access) stated.set(name, route.config.access)
         else silent.push(name)
+        if (route.config?.needs) needs.set(name, route.config.needs)
+      }
     if (silent.length > 0) throw new Error(`These routes state no access: ${silent.join(', ')}`)
   })
   app.decorate('statedAccess', stated)
+  app.decorate('statedNeeds', needs)
+  app.decorate('expectFreshSession', expectFreshSession)
 
   app.decorate('isStillSignedIn', (request) =>
     identify(request).then(
@@ -165,7 +186,8 @@ export function guard(
     if (access === 'admin' && !user.is_admin) throw roleNeeded('This is for administrators only.')
     if (access === 'creator' || (access === 'uploader' && !user.is_admin))
       request.caller.creator = await activeCreator(user)
-    const { isForConfirmed } = request.routeOptions.config
+    const { isForConfirmed, needs: asked } = request.routeOptions.config
+    if (asked === 'fresh session') expectFreshSession(request.caller)
     if (isForConfirmed && (await accessTokens.awaitsConfirmation(user))) throw emailUnconfirmed()
   })
 
@@ -173,14 +195,22 @@ export function guard(
   async function identify(request: FastifyRequest): Promise<Caller> {
     try {
       const token = bearerOf(request)
-      if (isApiToken(token)) return { token, ...(await apiTokens.identify(token)), creator: null }
-      const identity = { issuer: accessTokens.realm, ...(await accessTokens.identify(token)) }
-      const user = await userOfIdentity(db, identity, clock())
-      return { token, user, tokenScope: null, creator: null }
+      if (isApiToken(token))
+        return { token, ...(await apiTokens.identify(token)), signedInAt: null, creator: null }
+      const { claims, signedInAt } = await accessTokens.identify(token)
+      const user = await userOfIdentity(db, { issuer: accessTokens.realm, ...claims }, clock())
+      return { token, user, tokenScope: null, signedInAt, creator: null }
     } catch (error) {
       await rates.countCall(request, null)
       throw error
     }
+  }
+
+  /** By the time of the sign-in: a new access token without a password is not a fresh one. */
+  function expectFreshSession({ tokenScope, signedInAt }: Caller) {
+    if (tokenScope !== null) throw forbidden(SIGN_IN)
+    const age = signedInAt === null ? Infinity : clock() - signedInAt
+    if (age < -CLOCK_TOLERANCE_MS || age > FRESH_MS) throw freshSignInNeeded(signedInAt !== null)
   }
 
   async function activeCreator(user: User) {
@@ -191,13 +221,21 @@ export function guard(
   }
 }
 
+/** Whether API tokens may not make a call at all. */
+export const isSessionOnly = (needs: Needs | undefined) =>
+  needs !== undefined && needs !== 'fresh session for some'
+
 /** An API token never does more than its scope says (RFC 9110, section 9.2.1: safe methods). */
 function checkTokenScope({ method, routeOptions: { config } }: FastifyRequest, caller: Caller) {
   if (caller.tokenScope === null) return
-  if (config.isSessionOnly) throw forbidden('API tokens cannot do this. Please sign in.')
+  if (isSessionOnly(config.needs)) throw forbidden(SIGN_IN)
   if (caller.tokenScope === 'write' || config.isRead || SAFE_METHODS.has(method)) return
   throw forbidden('This API token can only read. Make one with the scope write.')
 }
+const SIGN_IN = 'API tokens cannot do this. Please sign in.'
+const FRESH_MS = FRESH_MINUTES * 60_000
+/** An issuer's clock may be ahead of ours. */
+const CLOCK_TOLERANCE_MS = 30_000
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**

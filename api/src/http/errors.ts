@@ -1,4 +1,9 @@
-import { EMAIL_UNCONFIRMED, ROLE_NEEDED } from '@melodia/contract/choices'
+import {
+  EMAIL_UNCONFIRMED,
+  FRESH_MINUTES,
+  FRESH_SIGN_IN_NEEDED,
+  ROLE_NEEDED,
+} from '@melodia/contract/choices'
 import type { Problem as ProblemBody } from '@melodia/contract/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { shortened } from '../text/text.ts'
@@ -72,6 +77,20 @@ export const emailUnconfirmed = () =>
     'Please confirm your email first: follow the link in the mail that we sent you. Your account page sends it again.',
     { type: EMAIL_UNCONFIRMED },
   )
+
+/**
+ * The caller signed in too long ago for this call, or nobody says when (RFC 9470, section 3).
+ */
+export const freshSignInNeeded = (isTimeTold: boolean) =>
+  new Problem(401, 'To do this, sign in again.', {
+    type: FRESH_SIGN_IN_NEEDED,
+    detail: isTimeTold
+      ? `To do this, sign in again: your sign-in is more than ${FRESH_MINUTES} minutes old.`
+      : 'Your accounts provider does not say when you signed in. Whoever runs this server can change that: ACCOUNTS_SIGN_IN_TIME.',
+    headers: {
+      'www-authenticate': `Bearer realm="melodia", error="insufficient_user_authentication", error_description="A more recent sign-in is required", max_age="${FRESH_MINUTES * 60}"`,
+    },
+  })
 
 /** For the caller's own records that they share with others. */
 export const forbidden = (message: string) => new Problem(403, message)

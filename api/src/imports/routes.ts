@@ -108,7 +108,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
     app.post(
       `/imports/:id/${action}`,
       {
-        config,
+        config: { ...config, needs: 'fresh session' },
         schema: { ...schema, summary, params: ById, body: NoBody, response: { 200: ImportReply } },
         preValidation: bodyIsOptional,
       },

@@ -77,7 +77,7 @@ export const mailRoutes: FastifyPluginAsyncTypebox<MailRoutesOptions> = async (a
   app.get(
     '/mails/:id',
     {
-      config,
+      config: { ...config, needs: 'fresh session' },
       schema: {
         ...schema,
         summary: 'Get a mail; what it says, only where mails are kept here',
@@ -115,7 +115,7 @@ export const mailRoutes: FastifyPluginAsyncTypebox<MailRoutesOptions> = async (a
   app.post(
     '/mails/test',
     {
-      config,
+      config: { ...config, needs: 'fresh session' },
       schema: {
         ...schema,
         summary: 'Send a test mail',

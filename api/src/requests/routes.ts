@@ -108,7 +108,7 @@ export const requestRoutes: FastifyPluginAsyncTypebox<RequestRoutesOptions> = as
   app.post(
     '/creators/access/grant',
     {
-      config: { ...config, event: 'privilege_permissions_changed' },
+      config: { ...config, needs: 'fresh session', event: 'privilege_permissions_changed' },
       schema: {
         ...schema,
         summary: 'Grant a creator request: the person becomes a creator',
@@ -144,7 +144,7 @@ export const requestRoutes: FastifyPluginAsyncTypebox<RequestRoutesOptions> = as
   app.post(
     '/creators/pending/:id/undo',
     {
-      config: { ...config, event: 'privilege_permissions_changed' },
+      config: { ...config, needs: 'fresh session', event: 'privilege_permissions_changed' },
       schema: {
         ...schema,
         summary: 'Take a grant or a denial back within a day: the request is open again',
@@ -163,7 +163,7 @@ export const requestRoutes: FastifyPluginAsyncTypebox<RequestRoutesOptions> = as
   app.post(
     '/creators/access/revoke',
     {
-      config: { ...config, event: 'privilege_permissions_changed' },
+      config: { ...config, needs: 'fresh session', event: 'privilege_permissions_changed' },
       schema: {
         ...schema,
         summary: "Revoke a creator's access: the creator becomes unassigned",

@@ -1,4 +1,5 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { timeOf } from '../auth/claims.ts'
 import type { Provider } from '../auth/provider.ts'
 
 export const ISSUER = 'https://accounts.test'
@@ -31,6 +32,7 @@ export async function testIssuer(clock: () => number) {
     resource: AUDIENCE,
     audiences: [AUDIENCE],
     marksAccessTokens: true,
+    signedInAt: ({ auth_time }) => timeOf(auth_time),
     keys: createLocalJWKSet({ keys: [jwk] }),
     endpoints: async () => ({
       authorization: `${ISSUER}/auth`,
@@ -42,7 +44,8 @@ export async function testIssuer(clock: () => number) {
 
   const tokenOf = (uid: string, options: TokenOptions = {}) => {
     const now = Math.floor(clock() / 1000)
-    return new SignJWT({ email: `${uid}@melodia.example`, name: uid, ...options.claims })
+    const claims = { email: `${uid}@melodia.example`, name: uid, auth_time: now, ...options.claims }
+    return new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: 'test', typ: options.typ ?? 'at+jwt' })
       .setSubject(uid)
       .setIssuer(options.issuer ?? ISSUER)

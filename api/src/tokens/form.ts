@@ -12,6 +12,11 @@ const FIELDS: FieldsOf<typeof NewApiToken> = {
     wrong: invisible('Name'),
   },
   scope: { label: 'Scope', read: single, fits: `is ${TOKEN_SCOPES.join(' or ')}` },
+  password: {
+    label: 'Password',
+    read: ([text]) => text,
+    fits: `has at most ${LIMITS.nameLength} characters`,
+  },
   expires_at: {
     label: 'Expiry',
     read: single,
@@ -19,7 +24,7 @@ const FIELDS: FieldsOf<typeof NewApiToken> = {
   },
 }
 
-/** Parses a new token; its expiry in Unix milliseconds. */
+/** Parses a new token; its expiry in Unix milliseconds. The password is apart: it is not stored. */
 export function readToken(body: unknown, now: number) {
   const texts = textsOfJson(body, NewApiToken)
   if (!texts) throw wrongType('This call takes a JSON object.')
@@ -29,7 +34,10 @@ export function readToken(body: unknown, now: number) {
   const problem = errors['expires_at'] ?? expiryProblem(expiresAt, now)
   if (problem !== undefined) errors['expires_at'] = problem
   if (Object.keys(errors).length > 0) throw unacceptable(errors)
-  return { ...requireAll({ name, scope }), expires_at: expiresAt }
+  return {
+    token: { ...requireAll({ name, scope }), expires_at: expiresAt },
+    password: fields.password,
+  }
 }
 
 const DAY = 24 * 60 * 60_000

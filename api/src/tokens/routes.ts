@@ -4,7 +4,10 @@ import { ById, Deleted, ListQuery, ListReply } from '@melodia/contract/lists'
 import { ApiToken, ApiTokenFilter, ApiTokenReply, NewApiToken } from '@melodia/contract/tokens'
 import type { Database } from '@melodia/db/database'
 import { documented, documentedBody } from '../docs/docs.ts'
-import { callerOf } from '../http/access.ts'
+import type { Provider } from '../auth/provider.ts'
+import { callerOf, type Caller } from '../http/access.ts'
+import { tooMany, unacceptable } from '../http/errors.ts'
+import { counted } from '../text/text.ts'
 import { bodyIsOptional, NoBody } from '../http/bodies.ts'
 import { idOf } from '../http/ids.ts'
 import { readList, sendList } from '../http/paging.ts'
@@ -16,6 +19,7 @@ interface TokenRoutesOptions {
   db: Database
   rates: Rates
   clock: () => number
+  provider: Pick<Provider, 'checkPassword'>
 }
 
 const LIST = {
@@ -30,11 +34,25 @@ const LIST = {
  */
 export const tokenRoutes: FastifyPluginAsyncTypebox<TokenRoutesOptions> = async (
   app,
-  { db, rates, clock },
+  { db, rates, clock, provider: { checkPassword } },
 ) => {
   const tokens = makeTokens({ db, clock })
   const config = { access: 'signed-in', counted: true } as const
   const schema = { tags: ['API tokens'], security: [{ bearer: [] }] }
+
+  /** A session alone, which may be stolen for an hour, makes nothing that lasts for a year. */
+  async function expectPassword({ user }: Caller, password: string | undefined, ip: string) {
+    if (!password) throw unacceptable({ password: 'Enter your password.' })
+    const checked = await checkPassword?.(user.uid, password, ip)
+    if (checked === 'right') return
+    if (checked === undefined || checked === 'wrong')
+      throw unacceptable({ password: 'This is not your password.' })
+    const { minutes } = checked
+    throw tooMany(
+      `Too many wrong passwords. Try again in ${counted(minutes, 'minute')}.`,
+      minutes * 60,
+    )
+  }
 
   app.get(
     '/tokens',
@@ -57,7 +75,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<TokenRoutesOptions> = async 
   app.post(
     '/tokens',
     {
-      config: { ...config, isSessionOnly: true, event: 'authn_token_created' },
+      config: { ...config, needs: 'password', isForConfirmed: true, event: 'authn_token_created' },
       schema: {
         ...schema,
         summary: 'Make an API token; its text is in this reply only',
@@ -69,16 +87,18 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<TokenRoutesOptions> = async 
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      const fields = readToken(request.body, clock())
+      const { token, password } = readToken(request.body, clock())
+      if (checkPassword) await expectPassword(caller, password, request.ip)
+      else app.expectFreshSession(caller)
       await rates.countToken(caller.user)
-      return reply.code(201).send(await tokens.create(caller, fields))
+      return reply.code(201).send(await tokens.create(caller, token))
     },
   )
 
   app.delete(
     '/tokens/:id',
     {
-      config: { ...config, isSessionOnly: true, event: 'authn_token_revoked' },
+      config: { ...config, needs: 'session', event: 'authn_token_revoked' },
       schema: {
         ...schema,
         summary: 'Delete an API token, which ends it at once',

@@ -2,7 +2,8 @@ import type { ApiToken, ApiTokenReply } from '@melodia/contract/tokens'
 import { listAudit } from '@melodia/db/audit'
 import { setAdmin } from '@melodia/db/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditAccount } from '../auth/auditAccount.ts'
+import { endCredentials } from '@melodia/accounts/credentials/end'
+import { endTokensOfAccount } from './end.ts'
 import { aTrackForm, PEOPLE, testApp, type Person, type TestApp } from '../testing/index.ts'
 
 const TOKENS = '/api/v1/tokens'
@@ -366,7 +367,7 @@ describe('API tokens end', () => {
       await elsewhere.close()
     }))
 
-  test.each(['disable', 'close'] as const)('when their account is ended: %s', (action) =>
+  test.each(['disabling', 'closing'] as const)('when their account is ended: %s', (event) =>
     own(async (mine) => {
       const { token } = await make('creator', {}, mine)
       const belongsTo = (issuer: string) =>
@@ -374,10 +375,10 @@ describe('API tokens end', () => {
           async ({ db, tables }) => void (await db.update(tables.users).set({ issuer })),
         )
       await belongsTo('embedded')
-      const { email, name } = mine.users.creator
-      const account = { id: 'creator', email, name }
+      const account = { seq: 0, id: 'creator' }
       const now = mine.now()
-      await mine.db.write((write) => auditAccount(write, { action, account, by: 'owner', now }))
+      const endTokens = endTokensOfAccount(mine.now)
+      await mine.db.write((write) => endCredentials(write, { event, account, now, endTokens }))
       await belongsTo(mine.provider.realm)
       expect(await ended(mine, token)).toBe(true)
     }),

@@ -25,7 +25,7 @@ export function makeTokens({ db, clock }: TokensOptions) {
   }
 
   /** Returns the token itself, which is not stored and cannot be shown again. */
-  async function create(caller: Caller, fields: ReturnType<typeof readToken>) {
+  async function create(caller: Caller, fields: ReturnType<typeof readToken>['token']) {
     const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
     const { user } = caller
     const now = clock()

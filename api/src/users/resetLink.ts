@@ -22,8 +22,7 @@ export const resetLinkRoutes: FastifyPluginAsyncTypebox<ResetLinkOptions> = asyn
   app.post(
     '/users/:id/reset-link',
     {
-      // A stolen API token must not become the password of somebody.
-      config: { access: 'admin', counted: true, isSessionOnly: true },
+      config: { access: 'admin', counted: true, needs: 'fresh session' },
       schema: {
         tags: ['admin: users'],
         security: [{ bearer: [] }],

@@ -62,7 +62,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ db: Database; clock: () => 
   app.put(
     '/users/:id',
     {
-      config: { ...config, event: 'privilege_permissions_changed' },
+      config: { ...config, needs: 'fresh session', event: 'privilege_permissions_changed' },
       schema: {
         ...schema,
         summary: 'Make a user an administrator, or no longer one',

@@ -55,7 +55,7 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox<DeliveryRoutesOptions> = 
   app.post(
     '/webhooks/:id/deliveries/:delivery/again',
     {
-      config,
+      config: { ...config, needs: 'fresh session' },
       schema: {
         ...schema,
         summary: 'Deliver an event again, with the same id',

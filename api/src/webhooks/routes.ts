@@ -79,7 +79,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookRoutesOptions> = as
   app.post(
     '/webhooks',
     {
-      config,
+      config: { ...config, needs: 'fresh session' },
       schema: {
         ...schema,
         summary: 'Make a webhook; its secret is in this reply only',
@@ -102,7 +102,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookRoutesOptions> = as
   app.put(
     '/webhooks/:id',
     {
-      config,
+      config: { ...config, needs: 'fresh session' },
       schema: {
         ...schema,
         summary: 'Change a webhook, or switch it on or off',
@@ -123,7 +123,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookRoutesOptions> = as
   app.post(
     '/webhooks/:id/secret',
     {
-      config,
+      config: { ...config, needs: 'fresh session' },
       schema: {
         ...schema,
         summary: 'Make a new secret, which replaces the present one at once',

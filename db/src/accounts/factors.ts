@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import { newId } from '../records/id.ts'
 
@@ -8,6 +8,7 @@ export interface TotpRecord {
   secret: string
   /** Time step of the last code that was accepted; null before the first. */
   step: number | null
+  added_at: number | null
 }
 
 export interface PasskeyRecord {
@@ -36,7 +37,11 @@ export interface Factors {
 export async function factorsOf(read: Handle, account: number): Promise<Factors> {
   const { accounts, account_recovery_codes: codes } = read.tables
   const [row] = await read.db
-    .select({ secret: accounts.totp_secret, step: accounts.totp_step })
+    .select({
+      secret: accounts.totp_secret,
+      step: accounts.totp_step,
+      added_at: accounts.totp_added_at,
+    })
     .from(accounts)
     .where(eq(accounts.seq, account))
   const [unused] = await read.db
@@ -44,7 +49,10 @@ export async function factorsOf(read: Handle, account: number): Promise<Factors>
     .from(codes)
     .where(and(eq(codes.account, account), isNull(codes.used_at)))
   return {
-    totp: row && row.secret !== null ? { secret: row.secret, step: row.step } : null,
+    totp:
+      row && row.secret !== null
+        ? { secret: row.secret, step: row.step, added_at: row.added_at }
+        : null,
     passkeys: await passkeysOf(read, account),
     recoveryCodes: unused?.count ?? 0,
   }
@@ -59,7 +67,11 @@ export async function setTotp(
   const { accounts } = write.tables
   await write.db
     .update(accounts)
-    .set({ totp_secret: totp?.secret ?? null, totp_step: totp?.step ?? null })
+    .set({
+      totp_secret: totp?.secret ?? null,
+      totp_step: totp?.step ?? null,
+      totp_added_at: totp?.added_at ?? null,
+    })
     .where(eq(accounts.seq, account))
 }
 
@@ -81,11 +93,12 @@ export async function setRecoveryCodes(
   write: Handle,
   account: number,
   hashes: readonly string[],
+  now: number,
 ): Promise<void> {
   const { account_recovery_codes: codes } = write.tables
   await write.db.delete(codes).where(eq(codes.account, account))
   if (hashes.length > 0)
-    await write.db.insert(codes).values(hashes.map((hash) => ({ account, hash })))
+    await write.db.insert(codes).values(hashes.map((hash) => ({ account, hash, made_at: now })))
 }
 
 /** Uses a recovery code up. False if there is no such unused one. */
@@ -198,12 +211,39 @@ const passkeyFields = ({ tables: { account_passkeys: keys } }: Handle) => ({
   last_used_at: keys.last_used_at,
 })
 
-/** Removes every second factor of an account, and its recovery codes. Returns their number. */
-export async function removeAllFactors(write: Handle, account: number): Promise<number> {
-  const { account_passkeys } = write.tables
-  const { totp, passkeys } = await factorsOf(write, account)
+/** Which factors are meant: all, or those made at a time or later. */
+export type Since = number | 'ever'
+
+/** Removes the authenticator app. Returns whether there was such a one. */
+export async function removeTotp(write: Handle, account: number, since: Since): Promise<boolean> {
+  const { totp } = await factorsOf(write, account)
+  if (!totp || (since !== 'ever' && (totp.added_at ?? 0) < since)) return false
   await setTotp(write, account, null)
-  await write.db.delete(account_passkeys).where(eq(account_passkeys.account, account))
-  await setRecoveryCodes(write, account, [])
-  return passkeys.length + (totp ? 1 : 0)
+  return true
+}
+
+/** Removes passkeys. Returns their number. */
+export async function removePasskeys(
+  write: Handle,
+  account: number,
+  since: Since,
+): Promise<number> {
+  const { account_passkeys: keys } = write.tables
+  const isMeant = since === 'ever' ? undefined : gte(keys.created_at, since)
+  const gone = await write.db
+    .delete(keys)
+    .where(and(eq(keys.account, account), isMeant))
+    .returning({ id: keys.id })
+  return gone.length
+}
+
+/** Removes recovery codes. */
+export async function removeRecoveryCodes(
+  write: Handle,
+  account: number,
+  since: Since,
+): Promise<void> {
+  const { account_recovery_codes: codes } = write.tables
+  const isMeant = since === 'ever' ? undefined : gte(codes.made_at, since)
+  await write.db.delete(codes).where(and(eq(codes.account, account), isMeant))
 }

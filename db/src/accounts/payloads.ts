@@ -143,27 +143,61 @@ export async function endSessionsOfGrant(write: Handle, grantId: string): Promis
     await write.db.delete(p).where(and(eq(p.model, SESSION), inArray(p.uid, uids)))
 }
 
-/**
- * Ends the sessions of an account, what was issued in them, and its links, except one session.
- * Returns the number of sessions that ended.
- */
-export async function endSessionsOfAccount(
+/** Ends the sessions of an account, except one. Returns their number. */
+export async function endSessions(
   write: Handle,
   accountId: string,
   exceptUid?: string,
 ): Promise<number> {
   const { accounts_payloads: p } = write.tables
-  const models = exceptUid === undefined ? OF_PEOPLE : OF_OTHERS
   const gone = await write.db
     .delete(p)
     .where(
       and(
-        inArray(p.model, models),
+        eq(p.model, SESSION),
         eq(p.account_id, accountId),
         exceptUid === undefined ? undefined : or(isNull(p.uid), ne(p.uid, exceptUid)),
       ),
     )
     .returning({ model: p.model })
+  return gone.length
+}
+
+/** Ends sign-ins whose person is known, but that are no session yet, and what allows new codes. */
+export async function endSignInsUnderWay(
+  write: Handle,
+  accountId: string,
+  { keepsGrants }: { keepsGrants: boolean },
+): Promise<void> {
+  // The session that stays needs its grant.
+  const models = ['AuthorizationCode', 'Interaction', ...(keepsGrants ? [] : ['Grant'])]
+  for (const model of models) await deletePayloadsOfAccount(write, model, accountId)
+}
+
+/**
+ * Ends links by which a changed address is taken back: all, or those that were made at a time or
+ * later.
+ */
+export async function endTakeBacks(
+  write: Handle,
+  accountId: string,
+  since: number | 'ever',
+): Promise<void> {
+  const { accounts_payloads: p } = write.tables
+  const rows = await write.db
+    .select({ id: p.id, payload: p.payload })
+    .from(p)
+    .where(and(eq(p.model, EMAIL_TAKE_BACK), eq(p.account_id, accountId)))
+  const meant = rows.filter(
+    ({ payload }) => since === 'ever' || Number(payload['changed_at']) >= since,
+  )
+  for (const { id } of meant) await destroyPayload(write, EMAIL_TAKE_BACK, id)
+}
+
+/** Ends every session, link and sign-in of everybody. Returns the number of sessions. */
+export async function endAllPayloads(write: Handle): Promise<number> {
+  const { accounts_payloads: p } = write.tables
+  const gone = await write.db.delete(p).returning({ model: p.model })
   return gone.filter(({ model }) => model === SESSION).length
 }
 
@@ -217,16 +251,8 @@ const SESSION = 'Session'
 export const PASSWORD_RESET = 'PasswordReset'
 export const EMAIL_CONFIRMATION = 'EmailConfirmation'
 export const EMAIL_CHANGE = 'EmailChange'
-const OF_PEOPLE = [
-  SESSION,
-  'Grant',
-  'AuthorizationCode',
-  'Interaction',
-  PASSWORD_RESET,
-  EMAIL_CHANGE,
-]
-/** The session that stays needs its grant. */
-const OF_OTHERS = OF_PEOPLE.filter((model) => model !== 'Grant')
+/** Its `uid` is the address that it gives back, as `emailKey` writes it. */
+export const EMAIL_TAKE_BACK = 'EmailTakeBack'
 const isText = (value: unknown) => typeof value === 'string'
 
 /** Removes expired payloads. Returns their number. */

@@ -56,10 +56,19 @@ export function makeUserTables(kit: Kit) {
     confirmation_asked_at: time('confirmation_asked_at'),
     /** When its owner followed a link sent to the address. */
     email_confirmed_at: time('email_confirmed_at'),
+    /**
+     * Until when the password may be used that an operator has set: it is changed at the sign-in. Null
+     * for one that its owner has chosen.
+     */
+    password_until: time('password_until'),
+    /** Browsers that were remembered before are forgotten; null if none were. */
+    devices_since: time('devices_since'),
     /** Sealed key of the authenticator app; null without one. */
     totp_secret: text('totp_secret'),
     /** Time step of the last code that was accepted: a code works once. */
     totp_step: integer('totp_step'),
+    /** When the authenticator app was set up; null without one, and for those from before. */
+    totp_added_at: time('totp_added_at'),
   })
 
   /** Hashes of single-use codes for people who have lost their second factor. */
@@ -71,6 +80,8 @@ export function makeUserTables(kit: Kit) {
         .references(() => accounts.seq, { onDelete: 'cascade' }),
       hash: text('hash').notNull(),
       used_at: time('used_at'),
+      /** Null for codes from before this was recorded. */
+      made_at: time('made_at'),
     },
     (t) => [primaryKey({ columns: [t.account, t.hash] })],
   )

@@ -16,6 +16,7 @@ import { PlayerProvider } from '../player/PlayerProvider.tsx'
 import { ConfirmEmailNotice } from './AccountLink.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
+import { SignInAgain } from '../signInAgain/SignInAgain.tsx'
 import { DeletionUndo } from '../trash/DeletionUndo.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -42,6 +43,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         </Main>
       </Box>
       <Player />
+      <SignInAgain />
       <ScreensAhead />
     </PlayerProvider>
   )

@@ -19,7 +19,9 @@ import { useDataProvider } from 'react-admin'
 import type { PortalDataProvider } from '../dataProvider.ts'
 import { en } from '../en.ts'
 import { ShownOnce } from '../settings/ShownOnce.tsx'
+import { explained, fieldErrorsOf, messageOf, statusOf } from '../problem.ts'
 import { useAction } from '../useAction.ts'
+import { useConfig } from '../useConfig.ts'
 
 interface TokenDialogProps {
   isOpen: boolean
@@ -89,20 +91,27 @@ const Form = ({ onMade, onCancel }: FormProps) => {
   const [name, setName] = useState('')
   const [scope, setScope] = useState<TokenScope>('read')
   const [days, setDays] = useState(TOKEN_DAYS)
+  const [password, setPassword] = useState('')
+  const asksPassword = useConfig().data?.accounts.account_url !== null
   const scopeLabel = useId()
+  const [problem, setProblem] = useState<string>()
   const { act, isPending } = useAction<NewApiToken>({
     run: async (fields) => {
       const { token } = (await dataProvider.act('tokens', fields)) as ApiTokenReply
       onMade(token)
     },
     done: en.tokens.made,
-    failed: en.tokens.makeFailed,
+    failed: (error) => {
+      setProblem(fieldErrorsOf(error)['password'])
+      // Why not yet: the email is not confirmed.
+      return statusOf(error) === 403 ? messageOf(error) : explained(en.tokens.makeFailed, error)
+    },
     reload: 'tokens',
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const expires_at = new Date(Date.now() + days * DAY).toISOString()
-    void act({ name: name.trim(), scope, expires_at })
+    void act({ name: name.trim(), scope, expires_at, ...(asksPassword && { password }) })
   }
   return (
     <form onSubmit={submit}>
@@ -139,10 +148,28 @@ const Form = ({ onMade, onCancel }: FormProps) => {
             </MenuItem>
           ))}
         </TextField>
+        {asksPassword && (
+          <TextField
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            error={problem !== undefined}
+            helperText={
+              problem ?? 'A token is made by you alone, not by whoever finds this page open'
+            }
+          />
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="contained" disabled={isPending || name.trim() === ''}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isPending || name.trim() === '' || (asksPassword && password === '')}
+        >
           Make token
         </Button>
       </DialogActions>

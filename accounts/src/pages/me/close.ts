@@ -1,6 +1,6 @@
 import { html } from '../../html.ts'
 import type { Page } from '../layout.ts'
-import { back, currentPassword } from './forms.ts'
+import { back, currentPassword, formPage } from './forms.ts'
 
 interface Close {
   email: string
@@ -26,9 +26,7 @@ export const closePage = ({ email, problem }: Close): Page => ({
         Your name and email, requests, notifications, API tokens, passkeys and sessions are removed.
       </li>
       <li>The history of what was done keeps its entries, as the law asks.</li>
-      <li>
-        Nobody can undo this. <a href="/accounts/me/data" download>Download your data</a> first.
-      </li>
+      <li>Nobody can undo this. <a href="/accounts/me/data">Download your data</a> first.</li>
     </ul>
     <form method="post" action="/accounts/me/close">
       ${currentPassword(problem)}
@@ -36,6 +34,17 @@ export const closePage = ({ email, problem }: Close): Page => ({
     </form>
     ${back}`,
 })
+
+/** The person's data go with the current password alone. */
+export const dataPage = ({ problem }: { problem?: string }): Page =>
+  formPage({
+    title: 'Download your data',
+    action: '/accounts/me/data',
+    lead: 'A file with everything that is stored about you, without secrets.',
+    fields: currentPassword(problem),
+    button: 'Download',
+    hasProblem: problem !== undefined,
+  })
 
 export const cannotClosePage = (why: string): Page => ({
   status: 409,

@@ -1,6 +1,5 @@
-import { PASSWORD } from '../../forms.ts'
 import { html, type Markup } from '../../html.ts'
-import { field } from '../fields.ts'
+import { field, newPassword } from '../fields.ts'
 import type { Page } from '../layout.ts'
 
 interface MeForm {
@@ -92,18 +91,12 @@ export const passwordPage = ({ email, problems = {} }: PasswordForm): Page =>
   formPage({
     title: 'Change your password',
     action: '/accounts/me/password',
-    lead: 'You stay signed in here, and are signed out everywhere else.',
+    lead: 'You stay signed in here, and are signed out everywhere else. API tokens end.',
     fields: html`<input name="username" value="${email}" autocomplete="username" hidden />
-      ${currentPassword(problems.current)}
-      ${field({
-        name: 'password',
-        label: 'New password',
-        type: 'password',
-        autocomplete: 'new-password',
-        hint: `At least ${PASSWORD.least} characters. A few words in a row are a good one.`,
-        problem: problems.password,
-        least: PASSWORD.least,
-      })}`,
+      ${currentPassword(problems.current)} ${newPassword({ problem: problems.password })}
+      <label class="choice">
+        <input type="checkbox" name="keep_tokens" value="yes" /> Keep my API tokens: programs go on
+      </label>`,
     button: 'Set password',
     hasProblem: Object.keys(problems).length > 0,
   })

@@ -38,7 +38,8 @@ const row = (label: string, value: string, path: string, verb: string) =>
   </div>`
 
 const unconfirmed = html`<div class="gate-notice">
-  Your email is not confirmed. Until then you can look around, but not request or upload.
+  Your email is not confirmed. Until then you can look around, but not request or upload, nor add
+  passkeys, two-step sign-in or API tokens.
   <form method="post" action="/accounts/me/confirm" class="inline">
     <button class="gate-secondary">Send the link again</button>
   </form>
@@ -56,7 +57,7 @@ export const overviewPage = (me: Overview): Page => ({
       ${me.passkeys !== null && row('Passkeys', me.passkeys === 0 ? 'None' : String(me.passkeys), 'passkeys', 'Change')}
       ${row('Sessions', me.sessions === 1 ? 'This browser' : `${me.sessions} browsers`, 'sessions', 'See')}
     </dl>
-    <p class="aside"><a href="/accounts/me/data" download>Download your data</a></p>
+    <p class="aside"><a href="/accounts/me/data">Download your data</a></p>
     <p class="aside"><a href="/accounts/me/close">Close your account</a></p>
     <p><a class="gate-primary" href="${me.appUrl}/login">Back to Melødia</a></p>`,
 })

@@ -37,7 +37,7 @@ export const sessionsPage = (sessions: readonly SessionEntry[]): Page => ({
     <form method="post" action="/accounts/me/sessions/end-all">
       <button class="gate-primary">Sign out everywhere</button>
     </form>
-    <p class="hint">Here as well. It holds from the next click.</p>
+    <p class="hint">Here as well, and your API tokens end. It holds from the next click.</p>
     ${back}`,
 })
 

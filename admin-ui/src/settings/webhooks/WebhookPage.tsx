@@ -1,5 +1,5 @@
 import type { Webhook, WebhookSecretReply } from '@melodia/contract/webhooks'
-import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import { en, useAction, whenFresh, type PortalDataProvider } from '@melodia/portal'
 import { LoadProblem, PageHeader, BodySkeleton } from '@melodia/portal/layout'
 import { Fact } from '@melodia/portal/record'
 import { Box, Button, Dialog, DialogTitle, Paper } from '@mui/material'
@@ -45,7 +45,7 @@ const Loaded = ({ webhook }: { webhook: Webhook }) => {
         actions={
           <>
             <NewSecret webhook={webhook} />
-            <Button variant="outlined" onClick={() => setEditing(true)}>
+            <Button variant="outlined" onClick={() => whenFresh('admin', () => setEditing(true))}>
               Edit
             </Button>
           </>

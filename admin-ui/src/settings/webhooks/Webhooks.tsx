@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@melodia/contract/choices'
 import type { Webhook } from '@melodia/contract/webhooks'
-import { en } from '@melodia/portal'
+import { en, whenFresh } from '@melodia/portal'
 import { counted } from '@melodia/portal/fields'
 import { Column, from, ListPage, ListTable } from '@melodia/portal/list'
 import { RowAction } from '@melodia/portal/record'
@@ -25,7 +25,11 @@ export const Webhooks = () => {
         title="Webhooks"
         breadcrumbs={SETTINGS_BREADCRUMBS}
         actions={
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+          <Button
+            variant="contained"
+            startIcon={<AddIcon />}
+            onClick={() => whenFresh('admin', () => setEdited('new'))}
+          >
             New webhook
           </Button>
         }
@@ -69,7 +73,7 @@ export const Webhooks = () => {
             <OnOff />
           </Column>
           <Column label="Actions" align="right" sx={{ whiteSpace: 'nowrap' }}>
-            <Actions onEdit={setEdited} />
+            <Actions onEdit={(webhook) => whenFresh('admin', () => setEdited(webhook))} />
           </Column>
         </ListTable>
       </ListPage>

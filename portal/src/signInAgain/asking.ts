@@ -1,0 +1,40 @@
+import { FRESH_MINUTES, type Role } from '@melodia/contract/choices'
+import { useSyncExternalStore } from 'react'
+import { here, signedInAt, tokenOf } from '../../session/index.ts'
+import { en } from '../en.ts'
+
+/** Why a new sign-in is asked for; null while none is. */
+let asked: string | null = null
+const listeners = new Set<() => void>()
+
+function set(reason: string | null) {
+  asked = reason
+  for (const listener of listeners) listener()
+}
+
+/** Asks the person to sign in again, with the reason that the server gives. */
+export const askToSignInAgain = (reason: string = en.signInAgain.reason) => set(reason)
+export const stopAsking = () => set(null)
+
+export const useAsked = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => asked,
+  )
+
+/** What is filled in takes a while: less than this is too little of a fresh sign-in. */
+const LEFT = 3 * 60_000
+
+/**
+ * Opens a form whose sending asks for a fresh sign-in, or first asks for that, so that nothing is
+ * filled in and lost. A token that does not say when its person signed in is left to the server.
+ */
+export function whenFresh(role: Role, open: () => void, browser = here): void {
+  const at = signedInAt(tokenOf(role, browser) ?? '')
+  const isOld = at !== null && browser.now() - at > FRESH_MINUTES * 60_000 - LEFT
+  if (isOld) askToSignInAgain()
+  else open()
+}
