@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { API_BASE, LIMITS } from '@melodia/contract/choices'
@@ -13,8 +14,9 @@ import { authRoutes } from './auth/routes.ts'
 import { makeAccessTokens } from './auth/accessTokens.ts'
 import { parseBodies } from './http/bodies.ts'
 import type { Config } from './boot/config.ts'
-import { makeCards } from './cards/cards.ts'
+import { makeCards, type Cards } from './cards/cards.ts'
 import { cardRoutes } from './cards/routes.ts'
+import { makeCardStore } from './cards/store.ts'
 import { makeCatalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { limitConnections } from './http/connections.ts'
@@ -91,6 +93,8 @@ declare module 'fastify' {
     uploads: Uploads
     /** Metrics of this server. */
     metrics: Metrics
+    /** Pictures that are shown where public pages are shared. */
+    cards: Cards
   }
 }
 
@@ -164,6 +168,16 @@ export async function buildApp(options: AppOptions) {
   })
   const { publicUrl } = config
   const catalogue = makeCatalogue({ db, urls, publicUrl })
+  const cards = makeCards({
+    catalogue,
+    media,
+    urls,
+    pictures: app.pictures,
+    store: makeCardStore(join(config.dataDir, 'cards')),
+    log: app.log,
+  })
+  app.decorate('cards', cards)
+  app.addHook('onClose', async () => cards.close())
   const unsubscriptions = await makeUnsubscriptions(db, publicUrl)
   const rates = makeRates({ db, clock, limits: config.rates })
   const accessTokens = makeAccessTokens(accounts, clock)
@@ -315,8 +329,7 @@ export async function buildApp(options: AppOptions) {
   })
   await app.register(machineRoutes, { catalogue, db, clock, publicUrl })
   await app.register(oembedRoute, { catalogue, publicUrl })
-  const card = makeCards({ catalogue, media, urls, pictures: app.pictures })
-  await app.register(cardRoutes, { card })
+  await app.register(cardRoutes, { cards })
   if (web) await app.register(web)
   return app
 }

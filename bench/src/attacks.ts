@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { anMp3 } from '@melodia/e2e/recordings'
+import type { Attack } from './attack.ts'
+import { dearReads } from './dearReads.ts'
 import { aManyScanJpeg, aNoisyPng } from './pictures.ts'
 import type { Server } from './products.ts'
 
-/** One request of an attacker, different each time if that costs the server more. */
-export interface Attack {
-  method: string
-  path: string
-  headers?: Record<string, string>
-  body?: Buffer
-}
 type Attacks = (n: number) => Attack
 
 const CREATORS = '/api/v1/creators'
@@ -21,6 +16,7 @@ const CREATORS = '/api/v1/creators'
 export async function makeAttacks(
   { url, headers }: Server,
   ownTrack: string,
+  published: readonly string[],
 ): Promise<Readonly<Record<string, Attacks>>> {
   const callback = `${url}/callback`
   const json = { ...headers, 'content-type': 'application/json' }
@@ -54,6 +50,7 @@ export async function makeAttacks(
   })
 
   return {
+    ...dearReads(headers, published),
     'bodies of 942 kB': (n) =>
       n % 3 === 0
         ? { method: 'POST', path: `${CREATORS}/playlists`, headers: json, body: deep }

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { makeAttacks, type Attack } from './attacks.ts'
+import type { Attack } from './attack.ts'
+import { makeAttacks } from './attacks.ts'
 import type { Product, Server } from './products.ts'
 
 const MINUTE = 60_000
@@ -95,7 +96,11 @@ export async function worstRequests(
   const own = (await (
     await fetch(`${url}/api/v1/creators/tracks?p=1&l=1`, { headers: attacker.headers })
   ).json()) as { data: { tracks: { id: string }[] } }
-  const attacks = await makeAttacks(attacker, own.data.tracks[0]?.id ?? '')
+  const catalogue = (await (await fetch(`${url}/api/v1/catalogue/tracks?p=1&l=100`)).json()) as {
+    data: { tracks: { id: string }[] }
+  }
+  const published = catalogue.data.tracks.map(({ id }) => id)
+  const attacks = await makeAttacks(attacker, own.data.tracks[0]?.id ?? '', published)
 
   let [worst, ratio, children] = [0, 0, 0]
   for (const [kind, attackOf] of Object.entries(attacks)) {

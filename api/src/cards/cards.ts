@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublicNoun } from '@melodia/contract/choices'
 import type { Image } from '@melodia/contract/images'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -8,13 +9,18 @@ import { MissingFile, type Media } from '../media/media.ts'
 import type { Pictures } from '../media/pictures.ts'
 import type { MediaUrls } from '../media/urls.ts'
 import { drawable } from './letters.ts'
+import type { CardStore } from './store.ts'
 
 interface CardsOptions {
   catalogue: Catalogue
   media: Pick<Media, 'open'>
   urls: Pick<MediaUrls, 'verify'>
   pictures: Pick<Pictures, 'card'>
+  store: CardStore
+  log: { warn(details: object, message: string): void }
   maxBytes?: number
+  waitMs?: number
+  aheadMs?: number
 }
 
 /** A drawn card, or one that is being drawn and weighs nothing yet. */
@@ -40,9 +46,15 @@ const KIND = {
 
 /** A card is some 100 kB. */
 const MAX_BYTES = 16 * 1024 * 1024
+/** How long a call waits for a card, where uploads go before it. */
+const WAIT_MS = 5_000
+/** How long after a publication its card is drawn, ahead of whoever shares the page. */
+const AHEAD_MS = 5_000
+/** Cards to be drawn ahead; more are drawn when they are asked for. */
+const MOST_AHEAD = 1_000
 
 /**
- * Cards of public records: the pictures that are shown where a page is shared. A drawn one is kept
+ * Cards of public records: the pictures that are shown where a page is shared. A drawn one is stored
  * under what it shows, so that a change of anything else draws nothing anew.
  */
 export function makeCards({
@@ -50,20 +62,34 @@ export function makeCards({
   media,
   urls,
   pictures,
+  store,
+  log,
   maxBytes = MAX_BYTES,
+  waitMs = WAIT_MS,
+  aheadMs = AHEAD_MS,
 }: CardsOptions) {
   const drawn = new Map<string, Entry>()
+  /** By noun and id. */
+  const ahead = new Map<string, [PublicNoun, string]>()
+  let timer: NodeJS.Timeout | undefined
   let bytes = 0
 
-  async function draw({ noun, title, line, image }: Subject): Promise<KeptReply> {
-    const png = await pictures.card({
+  async function drawOnce(key: string, subject: Subject): Promise<KeptReply> {
+    const stored = await store.read(key)
+    if (stored) return keptReply('image/png', stored)
+    const png = await draw(subject)
+    await store.write(key, png)
+    return keptReply('image/png', png)
+  }
+
+  async function draw({ noun, title, line, image }: Subject): Promise<Buffer> {
+    return pictures.card({
       kind: KIND[noun],
       title: drawable(title) ?? `${KIND[noun]} on Melødia`,
       line: drawable(line) ?? '',
       picture: image ? await read(image) : null,
       isRound: noun === 'artists' || noun === 'creators',
     })
-    return keptReply('image/png', png)
   }
 
   /** Its middle square. The address is one that the catalogue made, so its key is signed. */
@@ -89,10 +115,7 @@ export function makeCards({
     }
   }
 
-  /** The card of a record; null where it is not public. Rejects with a Problem (503) if many wait. */
-  return async function card(noun: PublicNoun, id: string): Promise<KeptReply | null> {
-    const subject = await subjectOf(catalogue, noun, id)
-    if (!subject) return null
+  function entryOf(subject: Subject): Promise<KeptReply> {
     const key = createHash('sha256').update(JSON.stringify(subject)).digest('base64url')
     const known = drawn.get(key)
     if (known) {
@@ -100,7 +123,7 @@ export function makeCards({
       drawn.set(key, known)
       return known.reply
     }
-    const entry: Entry = { reply: draw(subject), bytes: 0 }
+    const entry: Entry = { reply: drawOnce(key, subject), bytes: 0 }
     drawn.set(key, entry)
     entry.reply.then(
       (reply) => keep(entry, reply),
@@ -108,7 +131,41 @@ export function makeCards({
     )
     return entry.reply
   }
+
+  async function drawAhead() {
+    for (const [key, [noun, id]] of ahead) {
+      ahead.delete(key)
+      await card(noun, id)
+    }
+  }
+
+  /**
+   * The card of a record; null where it is not public, `later` where it is not drawn yet: the work
+   * that comes before it takes long, or all cards have taken their time.
+   */
+  async function card(noun: PublicNoun, id: string): Promise<KeptReply | 'later' | null> {
+    const subject = await subjectOf(catalogue, noun, id)
+    if (!subject) return null
+    const reply = entryOf(subject).catch((error: unknown) => {
+      log.warn({ err: error, noun, id }, 'A card was not drawn; it is tried when it is asked for')
+      return 'later' as const
+    })
+    return Promise.race([reply, sleep(waitMs, 'later' as const, { ref: false })])
+  }
+
+  return {
+    card,
+    /** Draws the card of something new in a while. */
+    soon(noun: PublicNoun, id: string) {
+      if (ahead.size >= MOST_AHEAD) return
+      ahead.set(`${noun} ${id}`, [noun, id])
+      clearTimeout(timer)
+      timer = setTimeout(() => void drawAhead().catch(() => ahead.clear()), aheadMs).unref()
+    },
+    close: () => clearTimeout(timer),
+  }
 }
+export type Cards = ReturnType<typeof makeCards>
 
 async function subjectOf(
   catalogue: Catalogue,

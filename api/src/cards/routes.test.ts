@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unavailable } from '../http/errors.ts'
+import type { Pictures } from '../media/pictures.ts'
 import { aForm, aTrackForm, testApp, type TestApp } from '../testing/index.ts'
 
 let kit: TestApp
@@ -9,8 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 
-const card = (path: string, headers = {}) =>
+const ask = (path: string, headers = {}) =>
   kit.app.inject({ url: `/music/${path}/card.png`, headers })
+/** Once it is drawn: until then the picture of all pages stands in. */
+async function card(path: string, headers = {}) {
+  await expect.poll(async () => (await ask(path)).statusCode, { timeout: 30_000 }).not.toBe(302)
+  return ask(path, headers)
+}
 
 test('each public record has a card, and who has it is told that it is the same', async () => {
   const form = aForm({ name: 'Late boats', public: 'true', 'trackIds[0]': track.id })
@@ -49,4 +56,18 @@ test('what is not public has none', async () => {
     .body.track
   expect((await card(`tracks/${id}`)).statusCode).toBe(404)
   expect((await card('tracks/x')).statusCode).toBe(404)
+})
+
+test('a shared page has a picture while its own cannot be drawn', async () => {
+  const pictures = { card: () => Promise.reject(unavailable('busy')) }
+  const busy = await testApp({ beside: kit, pictures: pictures as unknown as Pictures })
+  const form = aTrackForm({ title: 'Not drawn yet' })
+  const { id } = (await kit.as('admin').post('/tracks/new', form)).body.track
+  const { statusCode, headers } = await busy.app.inject(`/music/tracks/${id}/card.png`)
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+    302,
+    '/social.png',
+    'no-store',
+  ])
+  await busy.close()
 })

@@ -39,8 +39,15 @@ export const encodedPaths = ({ path }: StagedFile) => ({
 /** Loaded with the first image, so that a start does not wait for it. */
 const loadSharp = async () => (await import('sharp')).default
 
-/** Decodes a whole picture. Throws ImageProblem. */
-export async function decode(path: string, format: ImageFormat): Promise<Pixels> {
+/** Pixels of the longer side of what is no artwork: far more than any screen shows of a person. */
+export const MOST_SIDE = 2_000
+
+/** Decodes a picture, made smaller if a longest side is given. Throws ImageProblem. */
+export async function decode(
+  path: string,
+  format: ImageFormat,
+  mostSide?: number,
+): Promise<Pixels> {
   const { name, failOn } = FORMATS[format]
   const file = await readFile(path)
   if (format === 'jpeg' && countScans(file) > LIMITS.imageScans)
@@ -51,11 +58,12 @@ export async function decode(path: string, format: ImageFormat): Promise<Pixels>
   const sharp = await loadSharp()
   const told = format === 'png' ? withProfile(file) : file
   try {
-    const { data, info } = await sharp(told, { failOn, limitInputPixels: LIMITS.imagePixels })
+    const image = sharp(told, { failOn, limitInputPixels: LIMITS.imagePixels })
       .autoOrient()
       .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
+    if (mostSide !== undefined)
+      image.resize(mostSide, mostSide, { fit: 'inside', withoutEnlargement: true })
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height, channels: info.channels }
   } catch (error) {
     if (/pixel limit/.test(String(error)))
@@ -69,13 +77,16 @@ export async function decode(path: string, format: ImageFormat): Promise<Pixels>
   }
 }
 
-/** What a picture is for: an artwork is stored as PNG and has no holes (decision 158). */
+/**
+ * What a picture is for: an artwork is stored as PNG and has no holes (decision 158); of others
+ * nobody needs all pixels, which take seconds to encode.
+ */
 export type PictureUse = 'artwork' | 'other'
 
 /** Decodes a picture for its use. Throws ImageProblem. */
 export async function decodeFor(use: PictureUse, path: string, format: ImageFormat) {
-  const pixels = await decode(path, format)
-  return use === 'artwork' ? onGround(pixels, await loadSharp()) : pixels
+  if (use === 'other') return decode(path, format, MOST_SIDE)
+  return onGround(await decode(path, format), await loadSharp())
 }
 
 /** The format in which a picture is stored. */

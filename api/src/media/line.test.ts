@@ -1,26 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { makeLine } from './line.ts'
+import { makeLine, type LineOwner } from './line.ts'
 
 /** Work that ends on demand, and a list of what has begun. */
 function aLine(most?: { inAll: number; ofOne: number }) {
-  const line = makeLine(most)
+  let time = 0
+  const line = makeLine({ ...(most && { most }), now: () => time })
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const bring = (owner: string, name: string) =>
+  const bring = (name: string, work: string, more: Partial<LineOwner> = {}) =>
     line.turn(
-      owner,
+      { name, ...more },
       () =>
         new Promise<string>((resolve) => {
-          begun.push(name)
-          ends.push(() => resolve(name))
+          begun.push(work)
+          ends.push(() => resolve(work))
         }),
     )
-  async function endOne() {
+  /** Ends the work that runs, after this time. */
+  async function endOne(ms = 1) {
+    time += ms
     ends.shift()?.()
     // Lets the next work begin.
     await new Promise(setImmediate)
   }
-  return { bring, begun, endOne, line }
+  const pass = (ms: number) => void (time += ms)
+  return { bring, begun, endOne, pass, line }
 }
 
 describe('a line', () => {
@@ -40,7 +44,38 @@ describe('a line', () => {
     for (const name of ['a1', 'a2', 'a3', 'a4']) void bring('a', name)
     for (const name of ['b1', 'b2']) void bring('b', name)
     for (let left = 6; left > 0; left--) await endOne()
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
+    expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4'])
+  })
+
+  it('attack: who brings dear works waits for all cheap ones of others', async () => {
+    const { bring, begun, endOne } = aLine()
+    for (const name of ['dear1', 'dear2']) void bring('a', name)
+    for (const name of ['b1', 'b2', 'b3']) void bring('b', name)
+    await endOne(5_000)
+    for (let left = 4; left > 0; left--) await endOne(100)
+    expect(begun).toEqual(['dear1', 'b1', 'b2', 'b3', 'dear2'])
+  })
+
+  it('what comes last has only what others leave', async () => {
+    const { bring, begun, endOne } = aLine()
+    for (const name of ['card1', 'card2']) void bring('cards', name, { isLast: true })
+    for (const name of ['a1', 'a2']) void bring('a', name)
+    for (let left = 4; left > 0; left--) await endOne(1_000)
+    expect(begun).toEqual(['card1', 'a1', 'a2', 'card2'])
+  })
+
+  it('an owner has so much time in an hour', async () => {
+    const { bring, endOne, pass } = aLine()
+    const own = { hourlyMs: 5_000 }
+    void bring('a', 'a1', own)
+    await endOne(5_000)
+    const refused = { status: 429, headers: { 'retry-after': '3595' } }
+    await expect(bring('a', 'a2', own)).rejects.toMatchObject(refused)
+    void bring('b', 'b1', own)
+    await endOne()
+    pass(3_600_000)
+    void bring('a', 'a2', own)
+    await endOne()
   })
 
   it('has an end: in all, and for one owner', async () => {
@@ -54,10 +89,10 @@ describe('a line', () => {
 
   it('goes on after work that failed, and after it was empty', async () => {
     const { line } = aLine()
-    const failed = line.turn('a', () => Promise.reject(new Error('broken')))
-    const after = line.turn('a', async () => 'after')
+    const failed = line.turn({ name: 'a' }, () => Promise.reject(new Error('broken')))
+    const after = line.turn({ name: 'a' }, async () => 'after')
     await expect(failed).rejects.toThrow('broken')
     expect(await after).toBe('after')
-    expect(await line.turn('b', async () => 'later')).toBe('later')
+    expect(await line.turn({ name: 'b' }, async () => 'later')).toBe('later')
   })
 })

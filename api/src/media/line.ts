@@ -1,41 +1,95 @@
-import { unavailable } from '../http/errors.ts'
+import { tooMany, unavailable } from '../http/errors.ts'
 
 /** Longest queue, in total and per owner. Each entry waits some seconds for each before it. */
 const MOST = { inAll: 32, ofOne: 8 }
+const HOUR = 60 * 60_000
 
-/** A queue that runs one work at a time, with owners taking turns however much each queues. */
-export function makeLine(most = MOST) {
-  const waiting = new Map<string | number, (() => void)[]>()
+/** Who brings work, and how it stands to that of others. */
+export interface LineOwner {
+  name: string | number
+  /** Milliseconds of work in an hour; no limit if absent. */
+  hourlyMs?: number
+  /** Whether it only has what others leave. */
+  isLast?: boolean
+}
+
+interface Waiting {
+  owner: LineOwner
+  starts: (() => void)[]
+}
+
+/** Time that an owner has used since the beginning of an hour. */
+interface Use {
+  since: number
+  ms: number
+}
+
+/**
+ * A queue that runs one work at a time. The next is of whoever has used least time this hour: so
+ * dear works wait for cheap ones, however few of them somebody brings.
+ */
+export function makeLine({ most = MOST, now = () => performance.now() } = {}) {
+  const waiting = new Map<string | number, Waiting>()
+  const uses = new Map<string | number, Use>()
   let inAll = 0
   let isBusy = false
 
-  /** Starts the first work of the next owner, who then moves to the end. */
+  function useOf({ name }: LineOwner): Use {
+    const use = uses.get(name)
+    if (use && now() - use.since < HOUR) return use
+    for (const [of, { since }] of uses) if (now() - since >= HOUR) uses.delete(of)
+    const begun = { since: now(), ms: 0 }
+    uses.set(name, begun)
+    return begun
+  }
+
+  function nextOwner(): Waiting | null {
+    let first: Waiting | null = null
+    for (const each of waiting.values()) if (!first || goesBefore(each, first)) first = each
+    return first
+  }
+
+  function goesBefore({ owner: a }: Waiting, { owner: b }: Waiting) {
+    const [aLast, bLast] = [a.isLast ?? false, b.isLast ?? false]
+    return aLast === bLast ? useOf(a).ms < useOf(b).ms : bLast
+  }
+
   function next() {
-    const [first] = waiting
-    isBusy = first !== undefined
+    const first = nextOwner()
+    isBusy = first !== null
     if (!first) return
-    const [owner, [start, ...rest]] = first
-    waiting.delete(owner)
-    if (rest.length > 0) waiting.set(owner, rest)
+    const start = first.starts.shift()
+    if (first.starts.length === 0) waiting.delete(first.owner.name)
     inAll--
     start?.()
   }
 
+  async function queue(owner: LineOwner) {
+    const own = waiting.get(owner.name) ?? { owner, starts: [] }
+    if (inAll >= most.inAll || own.starts.length >= most.ofOne) throw full()
+    await new Promise<void>((resolve) => {
+      own.starts.push(resolve)
+      waiting.set(owner.name, own)
+      inAll++
+    })
+  }
+
   return {
-    /** Does the work in its turn. Rejects with a Problem (503) if the queue is full. */
-    async turn<T>(owner: string | number, work: () => Promise<T>): Promise<T> {
-      if (isBusy) {
-        const own = waiting.get(owner) ?? []
-        if (inAll >= most.inAll || own.length >= most.ofOne) throw full()
-        await new Promise<void>((resolve) => {
-          waiting.set(owner, [...own, resolve])
-          inAll++
-        })
-      }
+    /** Does the work in its turn. Rejects with a Problem (503 in a full queue, 429 beyond a limit). */
+    async turn<T>(owner: LineOwner, work: () => Promise<T>): Promise<T> {
+      const { since, ms } = useOf(owner)
+      if (owner.hourlyMs !== undefined && ms >= owner.hourlyMs)
+        throw tooMany(
+          'Your pictures took all the time that they have in an hour. Please go on later.',
+          (since + HOUR - now()) / 1000,
+        )
+      if (isBusy) await queue(owner)
       isBusy = true
+      const begun = now()
       try {
         return await work()
       } finally {
+        useOf(owner).ms += now() - begun
         next()
       }
     },

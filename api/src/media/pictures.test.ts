@@ -106,7 +106,16 @@ describe('a picture that spends too much', () => {
   it('is taken where that is allowed', async () => {
     await pictures.close()
     pictures = makePictures({ limits: plenty })
-    expect((await encode(large, 'jpeg')).whole.width).toBe(4000)
+    const staged = stagedAt(await fileOf(large))
+    const { whole } = await pictures.encode('me', staged, 'jpeg', 'artwork')
+    expect([whole.width, whole.height]).toEqual([4000, 4000])
+  })
+
+  it('is made smaller where it is no artwork: nobody needs all its pixels', async () => {
+    const { whole } = await encode(aPng({ width: 2_400, height: 1_200 }), 'png')
+    expect([whole.width, whole.height]).toEqual([2_000, 1_000])
+    const { whole: small } = await encode(aPng({ width: 30, height: 20 }), 'png')
+    expect([small.width, small.height]).toEqual([30, 20])
   })
 })
 

@@ -13,7 +13,8 @@ import type { Asked, AskedPicture, Limits, PictureReply } from './pictureProcess
 export interface Pictures {
   /**
    * Re-encodes a staged picture. The results are staged beside it; the original stays. Owners take
-   * turns. Throws ImageProblem if the picture is refused, a Problem (503) if too many are waiting.
+   * turns. Throws ImageProblem if the picture is refused, a Problem if too many are waiting (503) or
+   * the owner's took too long this hour (429).
    */
   encode(
     owner: string | number,
@@ -21,7 +22,7 @@ export interface Pictures {
     format: ImageFormat,
     use?: PictureUse,
   ): Promise<EncodedSizes>
-  /** Draws a card as PNG. All cards together are one owner, so that uploads go on beside them. */
+  /** Draws a card as PNG. All cards together are one owner, who has what uploads leave. */
   card(card: Card): Promise<Buffer>
   /** Ends the process. Pictures in progress fail. */
   close(): Promise<void>
@@ -45,8 +46,10 @@ const DEADLINE_MS = 45_000
 const IDLE_MS = 10_000
 /** The only fonts are ours. */
 const FONTS = fileURLToPath(new URL('../cards/fonts.conf', import.meta.url))
-/** The owner of all cards. */
-const CARDS = 'cards'
+/** The owner of all cards: a fifth of the time, when nobody sends pictures. */
+const CARDS = { name: 'cards', hourlyMs: 12 * 60_000, isLast: true } as const
+/** An hour's uploads (`RATE_UPLOADS`), of usual artwork: it takes about a second. */
+const OF_ONE_MS = 10 * 60_000
 
 /** The process starts with the first picture, and again after one that killed it. */
 export function makePictures({
@@ -99,7 +102,7 @@ export function makePictures({
 
   return {
     encode: (owner, original, format, use = 'other') =>
-      line.turn(owner, () => tidily({ original, format, use })),
+      line.turn({ name: owner, hourlyMs: OF_ONE_MS }, () => tidily({ original, format, use })),
     card: (card) => line.turn(CARDS, () => draw(card)),
     close: async () => decoder.close(),
   }

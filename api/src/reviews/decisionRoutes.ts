@@ -24,11 +24,12 @@ export function decisionRoutes(app: TypedApp, context: RouteContext) {
       },
       preValidation: bodyIsOptional,
     },
-    async (request, reply) =>
-      send(
-        reply,
-        await decisions.validate(actor(request), target(request, 'pending'), request.body),
-      ),
+    async (request, reply) => {
+      const pending = target(request, 'pending')
+      const track = await decisions.validate(actor(request), pending, request.body)
+      app.cards.soon('tracks', pending.id)
+      return send(reply, track)
+    },
   )
 
   app.delete(

@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts'
 import type { Provider } from '../auth/provider.ts'
 import { readConfig, type Config } from '../boot/config.ts'
 import { openMedia } from '../media/open.ts'
-import { makePictures } from '../media/pictures.ts'
+import { makePictures, type Pictures } from '../media/pictures.ts'
 import type { Views } from '../pages/views.ts'
 import { makeAs } from './as.ts'
 import { testIssuer } from './issuer.ts'
@@ -29,6 +29,8 @@ export interface TestAppOptions {
   accounts?: Provider
   /** Renders the pages of music; by default they are not built. */
   views?: (config: Config) => Views
+  /** In place of the process that all apps of a test file share. */
+  pictures?: Pictures
   /** Receives the log; by default there is none. */
   logTo?: { write(line: string): void }
   /** Initial offset of the clock, in milliseconds. */
@@ -77,7 +79,7 @@ export async function testApp(options: TestAppOptions = {}) {
     media,
     accounts,
     clock,
-    pictures,
+    pictures: options.pictures ?? pictures,
     ...(logTo && { logTo }),
     ...(views && {
       music: { views: views(config), headers: { publicUrl: config.publicUrl, connectTo: [] } },
