@@ -178,7 +178,7 @@ describe('contract, Identity: an external issuer', () => {
     async (email_verified) => {
       const said = { email: 'boss@label.example', email_verified, name: 'Ada' }
       const token = await issuer.tokenOf('melodia', said)
-      expect(await tokens.identify(token)).toEqual({ ...ada, email: '', email_verified: false })
+      expect(await who(token)).toEqual({ ...ada, email: '', email_verified: false })
     },
   )
 
@@ -194,7 +194,7 @@ describe('contract, Identity: an external issuer', () => {
   ])('an address that is %j is not known', async (email) => {
     const token = await issuer.tokenOf('melodia', { email, email_verified: true, name: 'Ada' })
     issuer.speakOf({ sub: PERSON.sub, email, name: 'Ada' })
-    expect(await tokens.identify(token)).toMatchObject({ uid: PERSON.sub, email: '' })
+    expect(await who(token)).toMatchObject({ uid: PERSON.sub, email: '' })
   })
 
   test('a name is one line of text, and not without end', async () => {
