@@ -34,7 +34,8 @@ const themeOf = (mode: 'light' | 'dark', colours: typeof light): RaThemeOptions 
       styleOverrides: {
         // Focused elements are not hidden by the top bar or the player.
         html: { scrollPaddingBlock: '64px 96px' },
-        body: { fontVariantNumeric: 'tabular-nums' },
+        // Where a name stands in a box that grows, the box says `anywhere` and may be narrow.
+        body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
         ':focus-visible': { outline: `2px solid ${colours.focus}`, outlineOffset: 2 },
         // Has the focus only until something inside takes it.
         '[role=dialog]:focus-visible': { outline: 'none' },

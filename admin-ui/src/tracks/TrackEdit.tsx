@@ -13,7 +13,11 @@ const failed = (error: unknown) => en.tracks.updateFailed(messageOf(error))
 
 const notice = (track: Track, reload: () => Promise<unknown>) => (
   <>
-    <Typography variant="body2" color="text.secondary" sx={{ mt: -1.5, mb: 2 }}>
+    <Typography
+      variant="body2"
+      color="text.secondary"
+      sx={{ mt: -1.5, mb: 2, overflowWrap: 'anywhere' }}
+    >
       <PeopleLinks noun="artists" people={track.artists} />
       {' · by '}
       <PeopleLinks noun="creators" people={track.creators} />

@@ -75,6 +75,8 @@ const Breadcrumbs = ({
           listStyle: 'none',
           fontSize: '0.8125rem',
           color: 'text.secondary',
+          // A name may be long and without a blank.
+          '& > li': { minWidth: 0, overflowWrap: 'anywhere' },
           // Not read out.
           '& > li + li::before': { content: '"/" / ""', mx: 1 },
         }}
