@@ -9,7 +9,7 @@ import { loadAssets } from './assets.ts'
 import { cookieNames, widePath } from './cookies.ts'
 import { endCredentials } from './credentials/end.ts'
 import { makeDevices } from './device.ts'
-import { logEvent } from './events.ts'
+import { logEvent, withLoggedChanges } from './events.ts'
 import { awaitsConfirmation } from './links/confirmation.ts'
 import { withSecurityMails } from './mails/securityMail.ts'
 import { makeInteractionStore } from './interactionStore.ts'
@@ -191,7 +191,10 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     tries: makeTries(db, rates.signIn, clock),
     clock,
     log,
-    audit: withSecurityMails(options.audit ?? (async () => {}), mail, contactEmail),
+    audit: withLoggedChanges(
+      withSecurityMails(options.audit ?? (async () => {}), mail, contactEmail),
+      log,
+    ),
     mail,
     belongings: options.belongings ?? NO_BELONGINGS,
     endCredentials: (write, ending) =>

@@ -1,5 +1,7 @@
 import { testDatabase, type TestDatabase } from '@melodia/db/testing'
+import { accountByEmail } from '@melodia/db/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { withLoggedChanges } from './events.ts'
 import { codeOf, makeApp, signIn, type App } from './testing/app.ts'
 import { makeBrowser } from './testing/browser.ts'
 import { ADA, openHouse, register, type House } from './testing/house.ts'
@@ -35,6 +37,25 @@ test('sign-ins, failures and locks are on record, with the account', async () =>
     ['authn_login_lock', id],
   ])
   expect(house.events[0]).toMatchObject({ account: id, ip: '192.0.2.1' })
+})
+
+test('so is how somebody signs in, with what was changed', async () => {
+  const audited: unknown[] = []
+  const audit = withLoggedChanges(async (_write, action) => void audited.push(action), {
+    info: (details) => void house.events.push(details),
+    warn: () => {},
+    error: () => {},
+  })
+  const account = await accountByEmail(db.read, ADA.email)
+  if (!account) throw new Error('Ada has no account')
+  const actions = ['email', 'add-factor', 'remove-factor', 'recovery-code', 'rename'] as const
+  await db.write(async (write) => {
+    for (const action of actions) await audit(write, action, account)
+  })
+  expect(audited).toEqual(actions)
+  expect(house.events).toEqual(
+    actions.slice(0, 4).map((change) => ({ event: 'user_updated', account: id, change })),
+  )
 })
 
 test('neither passwords nor addresses that nobody has are', async () => {

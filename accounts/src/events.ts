@@ -1,4 +1,5 @@
 import type { Log } from './log.ts'
+import type { AccountAction, AuditAccount } from './options.ts'
 
 /**
  * Account events, named by the OWASP Application Logging Vocabulary. Email addresses without an
@@ -15,6 +16,7 @@ type Event =
   | 'session_expired'
   | 'user_created'
   | 'user_deleted'
+  | 'user_updated'
 
 const SENTENCES: Readonly<Record<Event, string>> = {
   authn_login_success: 'Somebody has signed in',
@@ -27,7 +29,19 @@ const SENTENCES: Readonly<Record<Event, string>> = {
   session_expired: 'Somebody has signed out',
   user_created: 'An account was created',
   user_deleted: 'An account was closed',
+  user_updated: 'How somebody signs in was changed',
 }
+
+/** Their names, which metrics count. */
+export const ACCOUNT_EVENTS = Object.keys(SENTENCES)
+
+/** What is logged with the transaction that did it, as `change`; the other actions have routes that log. */
+const CHANGES: ReadonlySet<AccountAction> = new Set([
+  'email',
+  'add-factor',
+  'remove-factor',
+  'recovery-code',
+])
 
 interface About {
   /** Id of the account; null if there is none. */
@@ -40,3 +54,13 @@ interface About {
 export function logEvent(log: Log, event: Event, { account, ip }: About): void {
   log.info({ event, account, ...(ip !== undefined && { ip }) }, SENTENCES[event])
 }
+
+/** Records actions on accounts, and logs those after which somebody signs in otherwise. */
+export const withLoggedChanges =
+  (audit: AuditAccount, log: Log): AuditAccount =>
+  async (write, action, account, detail) => {
+    await audit(write, action, account, detail)
+    if (!CHANGES.has(action)) return
+    const details = { event: 'user_updated', account: account.id, change: action }
+    log.info(details, SENTENCES.user_updated)
+  }

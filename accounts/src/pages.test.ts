@@ -208,6 +208,32 @@ describe('a form that was not sent by our page', () => {
   })
 })
 
+describe('a field that was sent twice', () => {
+  const twice = [...Object.entries(ADA), ['email', 'grace@melodia.example']]
+
+  test('is refused, and nobody is signed in', async () => {
+    const { browser, page } = await openSignIn()
+    const { status, text } = await browser.send(page.url.href, twice)
+    expect(status).toBe(400)
+    expect(text).toContain('sent the same field twice')
+    expect((await browser.submit(page, ADA)).status).toBe(303)
+  })
+
+  test.each(['/accounts/forgot', '/accounts/reset?token=a', '/accounts/confirm?token=a'])(
+    'is refused at %s',
+    async (path) => {
+      const { status, text } = await makeBrowser(house).send(path, twice)
+      expect(status).toBe(400)
+      expect(text).toContain('sent the same field twice')
+    },
+  )
+
+  test.each(['/accounts/reset?token=a&token=b', '/accounts/me?done=a&done=b'])(
+    'is refused in the address %s',
+    async (path) => expect((await makeBrowser(house).visit(path)).status).toBe(400),
+  )
+})
+
 test('a finished sign-in cannot be sent again; the page leads back to the app', async () => {
   const { browser, page } = await openSignIn()
   await browser.submit(page, ADA)

@@ -25,6 +25,14 @@ export const foreignForm = (appUrl: string) =>
     appUrl,
   )
 
+export const sentTwice = (appUrl: string) =>
+  problem(
+    400,
+    'Something came twice',
+    'Your browser sent the same field twice, so nothing was done. Go back to Melødia and try again.',
+    appUrl,
+  )
+
 const inWords = (minutes: number) =>
   minutes === 1
     ? 'a minute'

@@ -3,6 +3,8 @@ import { text as readText } from 'node:stream/consumers'
 import type { House } from './house.ts'
 
 type Values = Record<string, string>
+/** Pairs may repeat a name. */
+type Fields = Values | string[][]
 
 export interface Visit {
   /** Where redirects ended: at a page of this workspace, or at the app, which is not called. */
@@ -65,7 +67,7 @@ export function makeBrowser(house: House, address = '192.0.2.1') {
     ask(new URL(url, house.publicUrl), extra, new URLSearchParams())
 
   /** Sends a form without having seen its page. */
-  const sendForm = (url: string, values: Values, extra: Values = { origin: house.publicUrl }) =>
+  const sendForm = (url: string, values: Fields, extra: Values = { origin: house.publicUrl }) =>
     ask(new URL(url, house.publicUrl), extra, new URLSearchParams(values))
 
   /** Sends the page's form as the page itself would; `headers` override this. */
