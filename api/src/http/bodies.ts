@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { tooLarge, wrongType } from './errors.ts'
+import { shortened } from '../text/text.ts'
+import { malformed, tooLarge, wrongType } from './errors.ts'
+import { endOfText, repeatedKey } from './jsonKeys.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,13 +26,24 @@ export function parseBodies(app: FastifyInstance) {
     const { mostValues = MOST_VALUES } = request.routeOptions.config
     if (hasTooMuch(String(body), mostValues))
       return done(tooLarge('The body has too many values.'), undefined)
-    return parseJson(request, String(body), done)
+    return parseJson(request, String(body), (error, value) => {
+      const twice = error ? null : repeatedKey(String(body))
+      if (twice === null) return done(error, value)
+      return done(malformed(`The body has “${shortened(twice, 60)}” twice.`), undefined)
+    })
   })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) =>
     body === ''
       ? done(null, undefined)
       : done(wrongType('This call takes application/json.'), undefined),
   )
+  // What a call would ignore is refused, as fields that it does not know are.
+  app.addHook('preValidation', async ({ body, routeOptions }) => {
+    if (routeOptions.schema?.body || typeof body !== 'object' || body === null) return
+    const [name] = Object.keys(body)
+    if (name !== undefined)
+      throw malformed(`${shortened(name, 60)} is not a field of this call, which has none.`)
+  })
 }
 
 /** Runs before validation, on routes whose body may be missing. */
@@ -58,12 +71,4 @@ function hasTooMuch(json: string, most: number): boolean {
     if (values > most || depth > MOST_DEPTH) return true
   }
   return false
-}
-
-/** The end of the string that begins here: a quote after an even number of backslashes. */
-function endOfText(json: string, start: number): number {
-  for (let at = start + 1; at < json.length; at++)
-    if (json[at] === '\\') at += 1
-    else if (json[at] === '"') return at
-  return json.length
 }

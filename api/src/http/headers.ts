@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { malformed } from './errors.ts'
 
 export interface PageOptions {
   publicUrl: string
@@ -57,7 +58,12 @@ export const headersOfAll = (publicUrl: string) => ({
 /** Sets them before everything else, so that every reply has them, errors included. */
 export function protect(app: FastifyInstance, publicUrl: string) {
   const headers = headersOfAll(publicUrl)
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    reply.headers(headers)
+    // Node takes the first, others may take the last (RFC 9112, section 3.2).
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name))
+    if (hosts.length > 1) throw malformed('The call has two Host headers.')
+  })
 }
 
 /** Pages by what they may do; only an embedded player may be framed. */

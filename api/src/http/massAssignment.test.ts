@@ -7,6 +7,7 @@ afterAll(() => kit.close())
 
 async function makeRecords() {
   const { track } = (await kit.as('admin').post('/tracks/new', aTrackForm())).body
+  const waiting = (await kit.as('creator').post('/tracks/new', aTrackForm({ title: 'Mine' }))).body
   const { playlist } = (await kit.as('creator').post('/playlists', { name: 'Mine' })).body
   const made = <Noun extends string>(noun: Noun) =>
     kit.as('admin').post<Record<Noun, { id: string }>>(`/${noun}s`, { name: `A ${noun}` })
@@ -18,6 +19,7 @@ async function makeRecords() {
   const { id: user } = kit.users.listener
   return {
     track: track.id,
+    pending: waiting.track.id,
     playlist: playlist.id,
     webhook: webhook.id,
     user,
@@ -42,6 +44,8 @@ const FORBIDDEN: [who: 'admin' | 'creator' | 'listener', call: string, fields: s
   ['admin', 'PUT /webhooks/:webhook', ['secret', 'created_by', 'waiting', 'failed']],
   ['admin', 'POST /webhooks', ['secret', 'created_by', 'id']],
   ['creator', 'POST /api/v1/tokens', ['user', 'hash', 'id', 'token', 'last_used_at']],
+  ['listener', 'POST /api/v1/notifications/read', ['all', 'ids', 'user']],
+  ['listener', 'POST /api/v1/auth/userinfo', ['id', 'email', 'is_admin']],
   ['listener', 'POST /api/v1/creators/account/new/request', ['cid', 'status', 'user', 'mid']],
 ]
 const calls = FORBIDDEN.flatMap(([who, call, fields]) =>
@@ -66,6 +70,37 @@ test.each(calls)('$who, $call: $field is refused', async ({ who, call, field }) 
   expect([400, 422]).toContain(reply.statusCode)
   expect(await stateOf(address)).toEqual(before)
 })
+
+/** As the API documents them; the pages with forms are no part of it. */
+const document = await kit.as(null).get<{ paths: Record<string, object> }>('/api/docs/json')
+const changes = Object.entries(document.body.paths).flatMap(([path, methods]) =>
+  Object.keys(methods)
+    .filter((method) => method !== 'get' && method !== 'head')
+    .map((method) => ({ method: method.toUpperCase() as 'POST', path })),
+)
+
+test('there are calls to try', () => expect(changes.length).toBeGreaterThan(60))
+
+test.each(changes)('$method $path: a member that no call has is refused', async (call) => {
+  const who = call.path.startsWith('/api/v1/creators/') ? 'creator' : 'admin'
+  const reply = await kit.app.inject({
+    method: call.method,
+    url: call.path.replaceAll(/\{\w+\}/g, idFor(call.path)),
+    headers: { authorization: `Bearer ${kit.token(who)}` },
+    payload: { unheard_of: '1' },
+  })
+  // Calls that take files or bytes only do not read it.
+  if (reply.statusCode === 415) return
+  expect([400, 422]).toContain(reply.statusCode)
+  // The status calls say first that the token belongs in the body, beside client_id.
+  expect(reply.body).toMatch(/unheard_of|beside client_id/)
+})
+
+function idFor(path: string) {
+  if (path.includes('/tracks/pending/')) return ids.pending
+  const noun = /\/(track|playlist|webhook|user|artist|creator)s\/\{/.exec(path)?.[1]
+  return ids[(noun ?? 'track') as keyof typeof ids]
+}
 
 const AREAS = { admin: '/api/v1/admin', creator: '/api/v1/creators', listener: '/api/v1' }
 

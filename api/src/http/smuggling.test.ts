@@ -44,6 +44,15 @@ it.each([
   },
 )
 
+it('two hosts are refused: this server and a proxy could take different ones', async () => {
+  const replies = await exchange([
+    'GET /api/status HTTP/1.1',
+    'Host: localhost',
+    'host: evil.example',
+  ])
+  expect(statusesOf(replies)).toEqual([400])
+})
+
 it.each(['TRACE', 'TRACK', 'CONNECT', 'PROPFIND', 'DEBUG'])(
   '%s is no method here',
   async (method) => {

@@ -1,4 +1,5 @@
 import { CATALOGUE_SORTS, LIMITS, type CatalogueSort } from '@melodia/contract/choices'
+import { malformed } from '../http/errors.ts'
 
 /** Rows of a page. */
 const ROWS = 50
@@ -30,10 +31,11 @@ function pageOf(text: string): number {
   return Math.min(page, DEEPEST)
 }
 
-/** A part of the query; of repeated ones the first. No text of ours contains NUL, nor can any hold it. */
+/** A part of the query, which may have it once. No text of ours contains NUL, nor can any hold it. */
 export function textOf(query: unknown, name: string): string {
   if (typeof query !== 'object' || query === null) return ''
   const value: unknown = Object.entries(query).find(([key]) => key === name)?.[1]
-  const first: unknown = Array.isArray(value) ? value[0] : value
-  return typeof first === 'string' ? first.replaceAll('\0', '').toWellFormed() : ''
+  // Readers differ in which one they take.
+  if (Array.isArray(value)) throw malformed(`${name} is in the address twice.`)
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : ''
 }

@@ -54,6 +54,17 @@ describe('public pages', () => {
     }
   })
 
+  test.each([
+    '/music?q=a&q=b',
+    '/music?p=1&p=2',
+    '/oembed?url=a&url=b',
+    '/oembed?format=a&format=b',
+  ])('%s asks for two things, and for neither', async (path) => {
+    const reply = await get(path)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.body).toContain('is in the address twice.')
+  })
+
   test('what is not published has no page, and the page says so kindly', async () => {
     const form = aTrackForm({ title: 'Hidden Ferry', track_file: mp3File(anMp3({ mark: ++mark })) })
     const { track } = (await kit.as('creator').post('/tracks/new', form)).body
@@ -132,9 +143,9 @@ describe('public pages', () => {
 
   test.each([
     '/music?q=' + 'a'.repeat(5_000),
-    '/music?q=%F0%9F%8E%B5&q=b&genre=%00&p=-1&sort=nonsense&utm_source=x',
+    '/music?q=%F0%9F%8E%B5&genre=%00&p=-1&sort=nonsense&utm_source=x',
     '/music?q=%25_%22%27*(AND',
-    '/music?p=999999&p=1',
+    '/music?p=999999',
   ])('%.40s is answered', async (path) => {
     expect([200, 404]).toContain((await get(path)).statusCode)
   })
