@@ -144,13 +144,14 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
   async function readAll() {
     const signing = await signingKeys(db, clock())
     const cookies = await cookieKeys(db, clock())
-    return { signing, cookies, published: { keys: signing.map(publicKey) } }
+    const factors = await factorKeys(db, clock())
+    return { signing, cookies, factors, published: { keys: signing.map(publicKey) } }
   }
 
   /** Another process may have rotated the keys. */
   async function reloadKeys() {
     const read = await readAll()
-    const seen = ({ published, cookies }: typeof keys) => [published, cookies]
+    const seen = ({ published, cookies, factors }: typeof keys) => [published, cookies, factors]
     if (isDeepStrictEqual(seen(read), seen(keys))) return
     keys = read
     provider = build()
@@ -204,7 +205,7 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     names,
     isSecure,
     cookieKeys: () => keys.cookies,
-    factorKeys: await factorKeys(db),
+    factorKeys: () => keys.factors,
   }
 
   return {

@@ -1,7 +1,6 @@
 import { createHash, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Database } from '@melodia/db/database'
-import { secret } from '@melodia/db/secrets'
 import { readKeys, rotateKeys } from '@melodia/db/secrets/keyring'
 import type { JWK } from 'oidc-provider'
 
@@ -30,6 +29,7 @@ const makeCookieKey = () => randomBytes(32).toString('base64url')
 /** Name of the secret. */
 export const SIGNING = 'accounts.signing-keys'
 const COOKIES = 'accounts.cookie-keys'
+const FACTORS = 'accounts.factor-key'
 
 /** Private keys for signing tokens, newest first; made once per database. */
 export async function signingKeys(db: Database, now: number): Promise<SigningKey[]> {
@@ -42,21 +42,20 @@ export async function signingKeys(db: Database, now: number): Promise<SigningKey
 export const cookieKeys = (db: Database, now: number): Promise<string[]> =>
   readKeys(db, COOKIES, makeCookieKey, now)
 
-/**
- * The key for secrets of authenticator apps; made once per database. It is not rotated with the
- * others: what it seals has no end.
- */
-export const factorKeys = async (db: Database): Promise<string[]> => [
-  await secret(db, 'accounts.factor-key', makeCookieKey),
-]
+/** Keys for secrets of authenticator apps: the first seals, all open; made once per database. */
+export const factorKeys = (db: Database, now: number): Promise<string[]> =>
+  readKeys(db, FACTORS, makeCookieKey, now)
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
+/** What a factor key has sealed has no end. */
+const NEVER = Number.MAX_SAFE_INTEGER
 
 /** Old keys verify for as long as what they signed may live: a token, a session cookie. */
 export async function rotateAccountKeys(db: Database, now: number): Promise<void> {
   await rotateKeys(db, SIGNING, await makeSigningKey(), { now, until: now + 2 * HOUR })
   await rotateKeys(db, COOKIES, makeCookieKey(), { now, until: now + 8 * DAY })
+  await rotateKeys(db, FACTORS, makeCookieKey(), { now, until: NEVER })
 }
 
 /** Public key for verifying tokens. */

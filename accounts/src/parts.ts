@@ -30,8 +30,8 @@ export interface Parts {
   isSecure: boolean
   /** Newest first; they change. */
   cookieKeys: () => readonly string[]
-  /** Keys of the secrets of authenticator apps. */
-  factorKeys: readonly string[]
+  /** Keys of the secrets of authenticator apps, newest first; they change. */
+  factorKeys: () => readonly string[]
   clock: () => number
   log: Log
   audit: AuditAccount

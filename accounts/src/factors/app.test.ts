@@ -1,9 +1,12 @@
 import { accountByEmail } from '@melodia/db/accounts'
+import { factorsOf } from '@melodia/db/accounts/factors'
 import { describeDatabases } from '@melodia/db/testing'
 import { Secret, TOTP } from 'otpauth'
 import { assert, integer, property } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, makeApp, readJwt, signIn } from '../testing/app.ts'
+import { factorKeys, rotateAccountKeys } from '../keys.ts'
+import { unseal } from '../seal.ts'
 import { stepOf } from './app.ts'
 import { makeBrowser, type Visit } from '../testing/browser.ts'
 import { ADA, openHouse, register, type House } from '../testing/house.ts'
@@ -75,6 +78,36 @@ describeDatabases('an authenticator app', (db) => {
     const stored = JSON.stringify(await db().read.db.select().from(accounts))
     expect(stored).not.toContain(secret)
     expect(stored).toMatch(/"totp_secret":"[\w-]{40,}"/)
+  })
+
+  test('an app from before the keys were rotated works for ever', async () => {
+    const old = await addApp()
+    const again = async (secret: string) => {
+      const browser = makeBrowser(house)
+      const second = await signIn(makeApp(house), browser)
+      return isIn(await browser.submit(second, { code: codeFor(secret) }))
+    }
+    const [key] = await factorKeys(db(), now)
+    for (const years of [1, 2]) {
+      await rotateAccountKeys(db(), now)
+      now += years * 365 * 24 * 60 * 60_000
+      await house.accounts.reloadKeys()
+      expect(await again(old.secret)).toBe(true)
+    }
+    const keys = await factorKeys(db(), now)
+    expect([keys.length, keys.at(-1)]).toEqual([3, key])
+  })
+
+  test('what is sealed after a rotation opens with the new key alone', async () => {
+    await rotateAccountKeys(db(), now)
+    await house.accounts.reloadKeys()
+    await addApp()
+    const account = await accountByEmail(db().read, ADA.email)
+    const { totp } = await factorsOf(db().read, account?.seq ?? 0)
+    const [first = '', ...older] = await factorKeys(db(), now)
+    const use = `authenticator app of ${account?.id}`
+    expect(unseal(totp?.secret ?? '', use, [first])).toMatch(/^[A-Z2-7]{32}$/)
+    expect(unseal(totp?.secret ?? '', use, older)).toBeNull()
   })
 
   test('a wrong code sets nothing up; nor does a form of another session', async () => {

@@ -41,10 +41,10 @@ const useOf = (account: AccountRecord) => `authenticator app of ${account.id}`
 
 /** The secret as it is stored: readable only with a key that is not in the backup of the tables. */
 const sealSecret = ({ factorKeys }: Sealing, account: AccountRecord, secret: string) =>
-  seal(secret, useOf(account), factorKeys)
+  seal(secret, useOf(account), factorKeys())
 
 const unsealSecret = ({ factorKeys }: Sealing, account: AccountRecord, stored: string) =>
-  unseal(stored, useOf(account), factorKeys)
+  unseal(stored, useOf(account), factorKeys())
 
 export interface Setup {
   /** The secret for typing, in groups. */
@@ -70,7 +70,7 @@ export function beginApp(
   return {
     secret: secret.match(/.{1,4}/g)?.join(' ') ?? '',
     modules: encode(totpOf(secret, account.email).toString()).data,
-    sealed: seal(JSON.stringify({ secret, until }), setupUse(account, place), parts.factorKeys),
+    sealed: seal(JSON.stringify({ secret, until }), setupUse(account, place), parts.factorKeys()),
   }
 }
 
@@ -81,7 +81,7 @@ export function openSetup(
   place: string,
   sealed: string,
 ): string | null {
-  const text = unseal(sealed, setupUse(account, place), factorKeys)
+  const text = unseal(sealed, setupUse(account, place), factorKeys())
   if (text === null) return null
   const { secret, until }: { secret: string; until: number } = JSON.parse(text)
   return until > clock() ? secret : null

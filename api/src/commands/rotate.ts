@@ -4,7 +4,7 @@ import { expectDatabase, openStores } from '../boot/stores.ts'
 import { readArguments } from './arguments.ts'
 import type { Command } from './command.ts'
 
-/** New keys for tokens, cookies and media URLs; running servers notice them. */
+/** New keys for tokens, cookies, secrets of authenticator apps and media URLs; running servers notice them. */
 export const rotate: Command = async (args, { config, say, clock }) => {
   readArguments(args, {}, 'npm run keys:rotate', 0)
   expectDatabase(config)
