@@ -86,6 +86,30 @@ describe.each(products)('accounts without a help desk on $database', ({ url }) =
     await leave()
   })
 
+  it('a changed email is taken back from the old address, with a new password', async () => {
+    const { page, complaints, email, leave } = await joined(url, 'Ida')
+    const next = `${crypto.randomUUID()}@melodia.example`
+    await page.goto('/accounts/me/email')
+    await page.getByLabel('New email').fill(next)
+    await page.getByLabel('Current password').fill(NEWCOMER_PASSWORD)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await page.goto(await linkInMail(url, { to: next, subject: 'Confirm your new email' }))
+    await page.getByRole('button', { name: 'Confirm email' }).click()
+    await page.goto(await linkInMail(url, { to: email, subject: 'Your email was changed' }))
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await page.getByRole('heading', { name: 'Your email is what it was' }).waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('New password').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.getByRole('heading', { name: 'Your password is set' }).waitFor()
+    await startAnew(page)
+    await signIn(page, email, NEW_PASSWORD)
+    await page.waitForURL(HOME)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it('a code of an app, or a recovery code, is the second step', async () => {
     const { page, complaints, email, leave } = await joined(url, 'Cleo')
     await page.goto('/accounts/me/two-factor')
@@ -93,13 +117,18 @@ describe.each(products)('accounts without a help desk on $database', ({ url }) =
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
     await expectAccessible(page)
     const key = await page.locator('code.secret').innerText()
-    await page.getByLabel('Code').fill(codeOf(key))
-    await page.getByRole('button', { name: 'Confirm' }).click()
+    const codes = page.locator('.codes code')
+    // The code before: the one of now is left for the sign-in. Its time may end meanwhile, once.
+    for (let at = 0; at < 2 && (await codes.count()) === 0; at++) {
+      await page.getByLabel('Code').fill(codeOf(key, -HALF_A_MINUTE))
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
     const recovery = await page.locator('.codes code').first().innerText()
 
     await startAnew(page)
     await signIn(page, email, NEWCOMER_PASSWORD)
-    await page.getByLabel('Code').fill(codeOf(key, HALF_A_MINUTE))
+    await page.getByLabel('Code').fill(codeOf(key))
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL(HOME)
 

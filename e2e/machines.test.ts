@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
-import { expectAccessible, signedInAt, type Person } from './src/person.ts'
+import { expectAccessible, PASSWORD, signedInAt, type Person } from './src/person.ts'
 import { productOn } from './src/products.ts'
 import { anMp3 } from './src/recordings.ts'
 import { aPicture, CREATOR } from './src/uploads.ts'
@@ -42,6 +42,7 @@ async function makeToken(page: Page, name: string, scope: RegExp) {
   await page.getByRole('button', { name: 'New token' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('radio', { name: scope }).check()
+  await page.getByLabel('Your password').fill(PASSWORD)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Make token' }).click()
   const token = await page.getByLabel('API token', { exact: true }).inputValue()

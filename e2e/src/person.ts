@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { signInByCalls, type SignIn } from './token.ts'
 
 /** Password of the demo accounts. */
-const PASSWORD = 'melodia-demo'
+export const PASSWORD = 'melodia-demo'
 const HOMES = { admin: '/admin', creator: '/creators' } as const
 /** A page of the product without scripts. */
 export const QUIET = '/accounts/forgot'
