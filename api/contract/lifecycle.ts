@@ -287,6 +287,10 @@ export const ACTIONS = {
   'undo-merge': { on: ['artists'], done: 'took back a merge into' },
   'keep-apart': { on: ['artists'], done: 'told others apart from' },
   'undo-keep-apart': { on: ['artists'], done: 'no longer tells others apart from' },
+  'settle-spelling': {
+    on: ['tracks', 'creators', 'requests'],
+    done: 'settled a spelling of',
+  },
   import: { on: ['imports'], done: 'applied the import of' },
   'undo-import': { on: ['imports'], done: 'took back the import of' },
   'undo-grant': { on: ['requests'], done: 'took back the grant of' },

@@ -69,6 +69,16 @@ const INVISIBLE =
 const HIDDEN_RUN = new RegExp(`(?:${HIDDEN.source}){2,}`, 'gu')
 const CONTROL = /(?![\n\r\t])\p{Cc}/u
 
+/** A text in one line that can be shown, for those that come from elsewhere and are not refused. */
+export function shownPart(text: string): string {
+  const flat = text.toWellFormed().replaceAll(SOME_BREAKS, ' ')
+  if (hiddenIn(flat, false) === undefined) return flat
+  const rest = flat.replaceAll(NEEDED_OR_HIDDEN, (_, needed: string | undefined) => needed ?? '')
+  return hiddenIn(rest, false) === undefined ? rest : rest.replaceAll(HIDDEN, '')
+}
+const SOME_BREAKS = /[\p{Cc}\u2028\u2029]+/gu
+const NEEDED_OR_HIDDEN = new RegExp(`(${NEEDED.source})|${HIDDEN.source}`, 'gu')
+
 /** Whether there is anything to see in a text. */
 export const isSeen = (text: string): boolean =>
   /[\p{L}\p{N}\p{P}\p{S}\p{Co}]/u.test(

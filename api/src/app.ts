@@ -43,6 +43,7 @@ import { bulkRoutes } from './bulk/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { likeRoutes } from './merges/likeRoutes.ts'
 import { mergeRoutes } from './merges/routes.ts'
+import { spellingRoutes } from './merges/spellingRoutes.ts'
 import { viewRoutes } from './views/routes.ts'
 import { eventStreamRoute } from './notifications/streamRoute.ts'
 import { machineRoutes } from './pages/machineRoutes.ts'
@@ -273,6 +274,7 @@ export async function buildApp(options: AppOptions) {
     await api.register(blockRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(bulkRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(importRoutes, { prefix: `${API_BASE}/admin`, db, media, clock })
+    await api.register(spellingRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(mergeRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(viewRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(requestRoutes, { prefix: `${API_BASE}/admin`, db, urls, clock })

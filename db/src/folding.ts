@@ -3,15 +3,17 @@ import { creatorLooks } from './creators/looks.ts'
 import { trackGenres } from './folding/genres.ts'
 import { aliasNames, artistNames, creatorNames, requestNames } from './folding/names.ts'
 import { searchSteps } from './folding/search.ts'
+import { spellingSteps } from './folding/spellings.ts'
 import type { FoldStep, Place } from './folding/step.ts'
 
-/** In this order: requests are compared with creators. */
+/** In this order: requests are compared with creators, and names by their new identities. */
 export const FOLD_STEPS: readonly FoldStep[] = [
   artistNames,
   aliasNames,
   creatorNames,
   creatorLooks,
   requestNames,
+  ...spellingSteps,
   trackGenres,
   ...searchSteps,
 ]

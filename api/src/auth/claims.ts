@@ -1,5 +1,6 @@
 import { problemOfEmail } from '@melodia/accounts/forms'
 import { LIMITS } from '@melodia/contract/choices'
+import { shownPart } from '@melodia/contract/shownText'
 import { tidyName } from '@melodia/db/records/names'
 import type { JWTHeaderParameters, JWTPayload } from 'jose'
 import { unauthorized, type Problem } from '../http/errors.ts'
@@ -77,7 +78,7 @@ export function claimsOf(uid: string, { email, email_verified, name }: PersonCla
 }
 
 const nameOf = (name: string) =>
-  [...tidyName(name.toWellFormed().replace(/\p{Cc}/gu, ' '))].slice(0, LIMITS.nameLength).join('')
+  tidyName(shownPart([...tidyName(name)].slice(0, LIMITS.nameLength).join('')))
 
 const isAddress = (email: unknown): email is string =>
   typeof email === 'string' && problemOfEmail(email) === null

@@ -22,6 +22,7 @@ import type { Playlist } from '@melodia/contract/playlists'
 import type { Problem } from '@melodia/contract/problem'
 import type { Report } from '@melodia/contract/reports'
 import type { OwnRequest, Request } from '@melodia/contract/requests'
+import type { Spelling } from '@melodia/contract/spellings'
 import type { Status } from '@melodia/contract/status'
 import type { ApiToken } from '@melodia/contract/tokens'
 import type { Track } from '@melodia/contract/tracks'
@@ -291,6 +292,20 @@ export const webhook: Webhook = {
 export const webhookWithSecret: WebhookWithSecret = {
   ...webhook,
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw5rXlQ1mWc2M=',
+}
+
+export const spelling: Spelling = {
+  id: ids.entry,
+  kind: 'grant',
+  role: 'creator',
+  person_id: ids.creator,
+  person_name: 'राम',
+  written: 'रम',
+  record_id: ids.request,
+  record_title: 'रम',
+  found_at: AT,
+  settled_at: null,
+  settled_by: null,
 }
 
 export const block: Block = {

@@ -3,6 +3,7 @@ import { Artist } from '@melodia/contract/artists'
 import { AuditEntry, TrackEvent } from '@melodia/contract/audit'
 import { StatusReply, UserInfo } from '@melodia/contract/auth'
 import { Block } from '@melodia/contract/blocks'
+import { Spelling } from '@melodia/contract/spellings'
 import {
   CatalogueArtist,
   CatalogueCreator,
@@ -68,6 +69,7 @@ export const NAMED: Readonly<Record<string, Named>> = {
   Webhook: { schema: Webhook, example: examples.webhook },
   Delivery: { schema: Delivery, example: examples.delivery },
   Block: { schema: Block, example: examples.block },
+  Spelling: { schema: Spelling, example: examples.spelling },
   AuditEntry: { schema: AuditEntry, example: examples.auditEntry },
   RejectedTrack: { schema: RejectedTrack, example: examples.rejectedTrack },
   Needs: { schema: Needs, example: examples.needs },

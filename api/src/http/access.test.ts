@@ -147,6 +147,8 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'PATCH /api/v1/admin/artists': 'admin',
   'PATCH /api/v1/admin/creators': 'admin',
   'PATCH /api/v1/admin/playlists': 'admin',
+  'GET /api/v1/admin/spellings': 'admin',
+  'POST /api/v1/admin/spellings/:id/settle': 'admin',
   'GET /api/v1/admin/merges': 'admin',
   'POST /api/v1/admin/merges/:id/undo': 'admin',
   'GET /api/v1/admin/artists/featured': 'admin',

@@ -16,7 +16,7 @@ import { identityOf } from '@melodia/db/records/identity'
 import { newId } from '@melodia/db/records/id'
 import { changesOf } from '../audit/changes.ts'
 import { loadMany, patchMany, type ManyRecord, type Patch } from '../bulk/records.ts'
-import { refuseTakenName } from '../creators/names.ts'
+import { alikeProblem, refuseTakenName } from '../creators/names.ts'
 import { actorOf, type Caller } from '../http/access.ts'
 import { endTokens } from '../tokens/end.ts'
 import { makeCredits } from '../tracks/credits.ts'
@@ -45,7 +45,8 @@ export async function changedSince(write: Handle, owner: StoredImport, known: Kn
     for (const line of some) {
       const record = records.get(line.record_id ?? '')
       const isSame = line.kind === 'create' || (record && holds(record, line.before ?? {}))
-      if (!isSame || isTaken(noun, line, known)) lines.push(line.line)
+      const isRefused = isTaken(noun, line, known) || (await isLookAlike(write, noun, line))
+      if (!isSame || isRefused) lines.push(line.line)
     }
   }
   return lines
@@ -57,6 +58,13 @@ function isTaken(noun: ImportNoun, { kind, after, record_id }: StoredLine, known
   if (noun !== 'creators' && (noun !== 'artists' || kind !== 'create')) return false
   const holders = known[noun === 'artists' ? 'artist' : 'creator'].get(identityOf(name)) ?? []
   return holders.some(({ id }) => id !== record_id)
+}
+
+/** Whether a creator's new name looks like that of somebody who came since. */
+async function isLookAlike(read: Handle, noun: ImportNoun, { after, record_id }: StoredLine) {
+  const name = after['name']
+  if (noun !== 'creators' || typeof name !== 'string') return false
+  return (await alikeProblem(read, name, record_id ?? undefined)) !== undefined
 }
 
 /** Whether a record has these values. */

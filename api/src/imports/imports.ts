@@ -1,4 +1,5 @@
 import type { Import } from '@melodia/contract/imports'
+import { shownPart } from '@melodia/contract/shownText'
 import { IMPORT_UNDO_HOURS, type ImportLineKind, type ImportNoun } from '@melodia/contract/choices'
 import { addAuditRecords, type AuditRecord } from '@melodia/db/auditRecords'
 import type { Database, Handle } from '@melodia/db/database'
@@ -48,7 +49,12 @@ export function makeImports({ db, clock }: ImportsOptions) {
   ): Promise<Import> {
     const rows = await readRows(path, noun)
     const lines = await dryRun(db.read, noun, rows)
-    const facts = { noun, file_name: filename.slice(0, 200), by: actorOf(caller), now: clock() }
+    const facts = {
+      noun,
+      file_name: shownPart(filename.slice(0, 200)),
+      by: actorOf(caller),
+      now: clock(),
+    }
     return db.write(async (write) => {
       const made = await presented(write, await addImport(write, facts, lines))
       await keep(write, made)

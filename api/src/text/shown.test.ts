@@ -1,4 +1,5 @@
-import { hiddenIn, isSeen } from '@melodia/contract/shownText'
+import * as fc from 'fast-check'
+import { hiddenIn, isSeen, shownPart } from '@melodia/contract/shownText'
 import { describe, expect, test } from 'vitest'
 import { hiddenWithin } from './shown.ts'
 
@@ -70,4 +71,26 @@ describe('what a text may contain', () => {
   test.each(['\u0301', '\u2800', '\u3164', ' ', ''])('nothing is seen in %j', (text) =>
     expect(isSeen(text)).toBe(false),
   )
+})
+
+describe('what is left of a text that comes from elsewhere', () => {
+  test.each([
+    ['abc\u202egnp.csv', 'abcgnp.csv'],
+    ['Ja\u200bzz\ncafé', 'Jazz café'],
+    ['Vic\u200dtim', 'Victim'],
+    ['می\u200cخواهم \u202e👩🏽\u200d❤️\u200d👨🏿', 'می\u200cخواهم 👩🏽\u200d❤️\u200d👨🏿'],
+    ['Ada', 'Ada'],
+  ])('of %j is %j', (text, shown) => expect(shownPart(text)).toBe(shown))
+
+  test('can be shown in one line', () => {
+    const unit = fc.constantFrom(
+      ...'aक\u094d\u200d\u200c\u202e\u200b\n\t\u0007\ufe0f☠🏴\u{e0067}\u{e007f}می\ud800',
+    )
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 12 }), (units) => {
+        expect(hiddenIn(shownPart(units.join('')), false)).toBeUndefined()
+      }),
+      { numRuns: 2_000 },
+    )
+  })
 })

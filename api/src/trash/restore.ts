@@ -14,6 +14,7 @@ import {
   returningPeople,
 } from '@melodia/db/trash/restore'
 import { record } from '../audit/record.ts'
+import { alikeProblem } from '../creators/names.ts'
 import { actorOf, type Actor } from '../http/access.ts'
 import { conflict, taken } from '../http/errors.ts'
 import { auditTrack } from '../tracks/audit.ts'
@@ -114,6 +115,9 @@ async function creatorBack(write: Handle, actor: Actor, entry: EntryOf<'creators
       'name',
       `There is a creator named ${holder.name} by now. Rename that one first, then restore this one.`,
     )
+  const alike = await alikeProblem(write, kept.name)
+  if (alike !== undefined)
+    throw taken('name', `${alike} Rename that one first, then restore this one.`)
   const { name } = await restoreCreator(write, { id, kept, now })
   await recordPerson(write, actor, { resource: entry.noun, id, title: name }, now)
   return { noun: entry.noun, id, title: name, ...NOTHING }

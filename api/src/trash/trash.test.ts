@@ -269,6 +269,15 @@ describeDatabase('what is deleted comes back', (current) => {
         status: 409,
         body: { message: expect.stringContaining('There is a creator named NOVA LUX by now.') },
       })
+      await on.admin.put(`/creators/${other.id}`, aForm({ name: 'N0va Iux' }))
+      expect(await restore(entry)).toMatchObject({
+        status: 409,
+        body: {
+          message: expect.stringContaining(
+            'Nova Lux looks like the name of the creator N0va Iux. Rename that one first',
+          ),
+        },
+      })
       await on.admin.put(`/creators/${other.id}`, aForm({ name: 'Supernova' }))
       expect((await restore(entry)).body.restored).toMatchObject({ noun: 'creators', id: nova.id })
       expect((await on.admin.get<Creator>(`/creators/${nova.id}`)).body.name).toBe('Nova Lux')
