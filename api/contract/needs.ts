@@ -16,6 +16,7 @@ export const Needs = Type.Object({
   appeal: about('Appeals against rejections'),
   proposals: about('Published tracks with changes that wait for a reviewer'),
   requests: about('Open requests to become a creator'),
+  spellings: about('Credits, grants and requests under a name that is spelt otherwise'),
   mails: about('Mails that were given up'),
   deliveries: about('Deliveries of webhooks that were given up'),
   unanalysed_pending: about('Pending tracks whose recording could not be analysed'),

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, min } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, min } from 'drizzle-orm'
 import type { NeedKind } from '@melodia/contract/needs'
 import type { Handle } from './database.ts'
 
@@ -20,6 +20,7 @@ export async function readNeeds(read: Handle): Promise<Record<NeedKind, Waiting>
     appeal: reviews.get('appeal') ?? NONE,
     proposals: await ofProposals(read),
     requests: await ofRequests(read),
+    spellings: await ofSpellings(read),
     mails: jobs.get('mail') ?? NONE,
     deliveries: jobs.get('delivery') ?? NONE,
     unanalysed_pending: unanalysed.get('pending') ?? NONE,
@@ -79,6 +80,17 @@ async function ofRequests(read: Handle): Promise<Waiting> {
       .select({ count: count(), oldest: min(r.created_at) })
       .from(r)
       .where(eq(r.state, 'open')),
+  )
+  return row ?? NONE
+}
+
+async function ofSpellings(read: Handle): Promise<Waiting> {
+  const { spellings: s } = read.tables
+  const [row] = await read.prepared('needs: spellings', {}, () =>
+    read.db
+      .select({ count: count(), oldest: min(s.found_at) })
+      .from(s)
+      .where(isNull(s.settled_at)),
   )
   return row ?? NONE
 }

@@ -185,6 +185,10 @@ export const en = {
     apartFailed: 'Failed to tell the artists apart. Please try again.',
     doublesFailed: 'Failed to compare the artists. Please try again.',
     noDoubles: 'No artists look like doubles',
+    spellingsFailed: 'Failed to load the spellings. Please try again.',
+    noSpellings: 'No name is spelt otherwise',
+    spellingSettled: 'Spelling settled successfully',
+    settleFailed: 'Failed to settle the spelling. Please try again.',
   },
   playlists: {
     ...messagesOf('playlist', 'playlists'),

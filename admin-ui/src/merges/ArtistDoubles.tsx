@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { MergeDialog } from './MergeDialog.tsx'
 import { MergeList } from './MergeList.tsx'
 import { DOUBLES } from './place.ts'
+import { SpellingList } from './SpellingList.tsx'
 import { useDoubles, useTellApart } from './useMerges.ts'
 
 const REASONS: Record<DoubleReason, string> = {
@@ -32,6 +33,7 @@ export const ArtistDoubles = () => (
     </Typography>
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 960 }}>
       <Found />
+      <SpellingList />
       <MergeList />
     </Box>
   </>

@@ -1,5 +1,6 @@
 import type { NeedKind } from '@melodia/contract/needs'
 import { paths, tracks } from '@melodia/portal'
+import { DOUBLES } from '../merges/index.ts'
 import { NEXT_TRACK, PENDING_REQUESTS, SETTINGS } from '../sitemap.tsx'
 
 interface NeedWords {
@@ -42,6 +43,12 @@ export const NEEDS: Record<NeedKind, NeedWords> = {
     many: 'published tracks with proposed changes',
     step: 'Look at the changes',
     to: filtered(tracks.approved, { proposed: true }),
+  },
+  spellings: {
+    one: 'name spelt otherwise',
+    many: 'names spelt otherwise',
+    step: 'Look whose they are',
+    to: DOUBLES.to,
   },
   mails: {
     one: 'mail could not be sent',

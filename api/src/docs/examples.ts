@@ -376,6 +376,7 @@ export const needs: Needs = {
   appeal: none,
   proposals: none,
   requests: { count: 1, oldest_at: AT },
+  spellings: none,
   mails: none,
   deliveries: none,
   unanalysed_pending: none,

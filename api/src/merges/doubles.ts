@@ -5,7 +5,7 @@ import { allArtists, namesBeginning, titlesOf, type Comparable } from '@melodia/
 import { readApart, type Apart } from '@melodia/db/apart'
 import type { Scope } from '@melodia/db/lists/scope'
 import { searchKey } from '@melodia/db/records/searchWords'
-import { isLike, lettersOf, spellingsOf } from './likeness.ts'
+import { haveSameMarks, isLike, lettersOf, spellingsOf } from './likeness.ts'
 
 /** Names compared between two pauses: other requests wait for as long. */
 const AT_ONCE = 500
@@ -52,11 +52,14 @@ async function bySpelling(all: readonly Entry[], groups: Groups, isApart: Apart)
       }
       // The first of a group stands for all with the same letters, but for those apart from it.
       const isThere = sharing.some(
-        (other) => other.letters === artist.letters && !isApart(other.id, artist.id),
+        (other) =>
+          other.letters === artist.letters &&
+          !isApart(other.id, artist.id) &&
+          haveSameMarks(other.name, artist.name),
       )
       if (!isThere) sharing.push(artist)
       for (const other of sharing) {
-        if (other === artist) continue
+        if (other === artist || !haveSameMarks(other.name, artist.name)) continue
         if (other.letters === artist.letters) groups.join(other, artist, 'name')
         else if (isLike(other.letters, artist.letters)) groups.join(other, artist, 'spelling')
       }
@@ -133,7 +136,8 @@ export async function peopleLike(
   for (const start of starts)
     for (const person of await namesBeginning(read, noun, start, { limit: LOOKED_AT, scope })) {
       const distance = distanceOf(lettersOf(person.name_sort), letters)
-      if (distance < 2 && !found.some(({ seq }) => seq === person.seq))
+      const isLikely = distance < 2 && haveSameMarks(person.name, name)
+      if (isLikely && !found.some(({ seq }) => seq === person.seq))
         found.push({ ...person, distance })
     }
   return found

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { searchKey } from '@melodia/db/records/searchWords'
-import { isLike, isOneLetterApart, lettersOf, spellingsOf } from './likeness.ts'
+import { haveSameMarks, isLike, isOneLetterApart, lettersOf, spellingsOf } from './likeness.ts'
 
 const shareSpelling = (one: string, other: string) =>
   spellingsOf(one).some((spelling) => spellingsOf(other).includes(spelling))
@@ -51,3 +51,14 @@ describe('names that are likely to be one', () => {
     expect(lettersOf('the the')).toBe('the')
   })
 })
+
+test.each([
+  ['パパ', 'ハハ', false],
+  ['राम', 'रम', false],
+  ['Björk', 'Bjork', true],
+  ['Mørk', 'Mork', true],
+  ['محمّد', 'محمد', true],
+  ['שָׁלוֹם', 'שלום', true],
+])('%s and %s have the same marks: %s', (name, compared, isSame) =>
+  expect(haveSameMarks(name, compared)).toBe(isSame),
+)

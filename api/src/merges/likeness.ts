@@ -1,3 +1,4 @@
+import { identityOf } from '@melodia/db/records/identity'
 /** Letters of a name alone: without spaces, signs and a leading “The”. */
 export function lettersOf(folded: string): string {
   const letters = folded.replace(/^the /, '').replace(/[^\p{L}\p{N}]/gu, '')
@@ -61,3 +62,12 @@ export const soundOf = (letters: string): string =>
 /** Whether two names are spellings of one: they sound alike, or one letter differs. */
 export const isLike = (one: string, other: string): boolean =>
   soundOf(one) === soundOf(other) || isOneLetterApart(one, other)
+
+/**
+ * Whether two names have the marks that make other letters of theirs: パパ is not ハハ. Vowel signs
+ * that Arabic and Hebrew may leave out do not count, and accents are no part of an identity.
+ */
+export const haveSameMarks = (name: string, compared: string) => marksOf(name) === marksOf(compared)
+
+const marksOf = (name: string) => identityOf(name).normalize('NFD').replaceAll(NO_MARKS, '')
+const NO_MARKS = /\P{M}|[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}]/gu

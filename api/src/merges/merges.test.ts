@@ -33,6 +33,20 @@ describeDatabase('artists that are one and the same become one', (current) => {
     return (await admin().get<{ id: string }[]>(`/${kind}?${query}`)).body.map(({ id }) => id)
   }
 
+  it('names that differ in a mark which makes another letter are no doubles', async () => {
+    for (const name of ['パパ', 'ハハ', 'Björk', 'Bjork!']) await artist(name)
+    const { body } = await admin().get<Doubles>('/artists/doubles')
+    expect(body.data.doubles.map(({ artists }) => artists.map(({ name }) => name))).toEqual([
+      ['Björk', 'Bjork!'],
+    ])
+    const like = async (name: string) => {
+      const query = `name=${encodeURIComponent(name)}`
+      const { body: reply } = await admin().get<LikeReply>(`/artists/like?${query}`)
+      return reply.data.like.map((person) => person.name)
+    }
+    expect(await like('ハハ')).toEqual(['ハハ'])
+  })
+
   it('tracks, texts and images move, and the old names find the artist', async () => {
     const nova = await artist('Nova Lux', { bio: 'Sings.', genres: '["Pop"]' })
     const luks = await artist('Nova Luks', {

@@ -23,6 +23,7 @@ export const needRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
         appeal: present(needs.appeal),
         proposals: present(needs.proposals),
         requests: present(needs.requests),
+        spellings: present(needs.spellings),
         mails: present(needs.mails),
         deliveries: present(needs.deliveries),
         unanalysed_pending: present(needs.unanalysed_pending),

@@ -1,0 +1,33 @@
+import type { Spelling } from '@melodia/contract/spellings'
+import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+
+const SPELLINGS = ['spellings']
+/** Rows that are shown; those that are settled make room. */
+const SHOWN = 50
+
+/** The open ones, the newest first, and how many there are. */
+export const useSpellings = () => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  return useQuery({
+    queryKey: SPELLINGS,
+    queryFn: () =>
+      dataProvider.getList<Spelling>('spellings', {
+        pagination: { page: 1, perPage: SHOWN },
+        sort: { field: 'found_at', order: 'DESC' },
+        filter: { settled: false },
+      }),
+  })
+}
+
+export const useSettleSpelling = () => {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const queryClient = useQueryClient()
+  return useAction<{ id: string }>({
+    run: ({ id }) => dataProvider.act(`spellings/${id}/settle`, {}),
+    done: en.artists.spellingSettled,
+    failed: en.artists.settleFailed,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SPELLINGS }),
+  })
+}
