@@ -204,7 +204,7 @@ describe('contract, Identity: an external issuer', () => {
     expect(claims.name).toMatch(/^A da x+$/)
     expect(claims.name).toHaveLength(200)
     const hidden = await issuer.tokenOf('melodia', { email: PERSON.email, name: 'A\u202ed\u200ba' })
-    expect((await tokens.identify(hidden)).name).toBe('Ada')
+    expect((await tokens.identify(hidden)).claims.name).toBe('Ada')
   })
 
   test('a signature is checked anew after some minutes, so that a withdrawn key ends', async () => {
