@@ -276,6 +276,27 @@ describeDatabase('CSV files change and make records', (current) => {
     expect(artists.refused.map(({ line }) => line)).toEqual([3, 4, 5])
   })
 
+  it('a creator is not renamed to what looks like the name of one who came since', async () => {
+    const make = async (name: string) =>
+      (await admin().post<CreatorReply>('/creators', aForm({ name }))).body.creator
+    const { id } = await make('First')
+    const draft = await start('creators', csv(['ID', 'Name'], [id, 'Nova Lux']))
+    expect(draft.refused).toEqual([])
+    const { id: since } = await make('N0va Iux')
+    const refused = await apply(draft.id)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('changed since the dry run'),
+    ])
+    await admin().put(`/creators/${since}`, aForm({ name: 'Supernova' }))
+    expect((await apply(draft.id)).status).toBe(200)
+  })
+
+  it('a file is named by what can be seen of its name', async () => {
+    const { body } = await send('artists', csv(['Name'], ['Ann']), 'a\u202egnp\u200b.csv')
+    expect(body.import.file_name).toBe('agnp.csv')
+  })
+
   it('a draft is not applied to what has changed since', async () => {
     const { id } = await track()
     const draft = await start('tracks', `ID,Genre\n${id},Jazz\n`)
