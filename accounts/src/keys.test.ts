@@ -31,6 +31,10 @@ test('a running server takes new keys up, and old tokens and cookies hold until 
   await rotateAccountKeys(db, now)
   await house.accounts.reloadKeys()
   expect(house.accounts.publicKeys().keys).toHaveLength(2)
+  const bytes = house.accounts
+    .publicKeys()
+    .keys.map(({ n = '' }) => Buffer.from(n, 'base64url').length)
+  expect(bytes).toEqual([3072 / 8, 3072 / 8])
   expect(readJwt(old, house.accounts).isSigned).toBe(true)
   expect((await half.submit(page, ADA)).url.searchParams.has('code')).toBe(true)
   const made = await tokenOf(codeOf(await browser.visit(app.authorizeUrl())))

@@ -100,6 +100,8 @@ describe('sign up', () => {
     const { browser, page } = await openSignUp()
     expect(page.text).toContain('<label for="name">Name</label>')
     expect(page.text).toContain('autocomplete="new-password"')
+    const fields = [...page.text.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name)
+    expect(fields).toEqual(['name', 'email', 'password'])
     const response = await app.exchange(codeOf(await browser.submit(page, aPerson)))
     const { id_token } = await response.json()
     const { payload } = readJwt(id_token, house.accounts)

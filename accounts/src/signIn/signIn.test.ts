@@ -102,6 +102,16 @@ describe('spec §7: code flow with PKCE', () => {
     expect((await app.exchange(code, { resource })).status).toBe(200)
   })
 
+  test('a scope that is not offered is none', async () => {
+    const browser = makeBrowser(house)
+    const page = await browser.visit(app.authorizeUrl({ scope: 'openid email admin' }))
+    const tokens = await (await app.exchange(codeOf(await browser.submit(page, ADA)))).json()
+    expect(tokens).toHaveProperty('access_token')
+    expect(
+      `${tokens.scope} ${readJwt(tokens.access_token, house.accounts).payload['scope']}`,
+    ).not.toContain('admin')
+  })
+
   test('a code is spent by its first exchange', async () => {
     const code = await newCode()
     expect((await app.exchange(code)).status).toBe(200)

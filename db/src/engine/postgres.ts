@@ -123,7 +123,7 @@ function makeHandle(connection: Pool | PoolClient): Handle {
     async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {
       let query = kept.get(name)
       if (!query) {
-        query = build().prepare(createHash('sha1').update(name).digest('hex'))
+        query = build().prepare(createHash('sha256').update(name).digest('base64url'))
         kept.set(name, query)
       }
       // Each name stands for one query, so the rows have the type of `build`.
