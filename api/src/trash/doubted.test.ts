@@ -6,6 +6,7 @@ import { describeDatabase } from '@melodia/db/testing'
 import { randomSound } from '@melodia/db/testing/fingerprints'
 import { getTrack } from '@melodia/db/tracks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findMatches } from '../fingerprints/matches.ts'
 import { reviewKit, type ReviewKit } from '../reviews/testing.ts'
 import { anMp3, mp3File, testApp, type TestApp } from '../testing/index.ts'
 
@@ -57,6 +58,21 @@ describeDatabase('a deleted track whose recording is in doubt', (current) => {
       review: { state: 'review' },
       published_at: track.published_at,
     })
+  })
+
+  test('comes back through a review if another one sounds like it by then', async () => {
+    const track = await published('Ferry')
+    await hear(track, sound)
+    const entry = await remove(track.id)
+    const copy = await published('Copy')
+    await hear(
+      copy,
+      sound.map((value, at) => (at % 3 ? value : value ^ (1 << (at % 32)))),
+    )
+    // Its report finds others, and lets it be found.
+    await findMatches(kit.db, { id: copy.id, audio: copy.files.audio.seq })
+    expect((await restore(entry)).body.restored.status).toBe('pending')
+    expect(await isPublic(track.id)).toBe(false)
   })
 
   test('comes back through a review if a check said stop', async () => {
