@@ -47,6 +47,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['*.test.ts', 'lint/*.test.ts'],
+          testTimeout: PATIENCE,
         },
       },
       {

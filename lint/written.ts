@@ -6,9 +6,13 @@ interface Written {
   expression: RegExp
 }
 
+/** Texts and expressions that have a name, in the order of the source. */
+type Constants = Map<string, string>
+
 /** All expressions of a source: literals, arguments of `RegExp`, and patterns of schemas. */
 export function expressionsIn(file: string, source: string): Written[] {
   const found: Written[] = []
+  const constants: Constants = new Map()
   const add = ({ start }: ESTree.Node, pattern: string, flags: string) =>
     found.push({
       line: source.slice(0, start).split('\n').length,
@@ -19,9 +23,12 @@ export function expressionsIn(file: string, source: string): Written[] {
     arguments: [pattern, flags],
   }: ESTree.NewExpression | ESTree.CallExpression) => {
     if (callee.type === 'Identifier' && callee.name === 'RegExp' && pattern)
-      add(callee, textOf(pattern), flags ? textOf(flags) : '')
+      add(callee, textOf(pattern, constants), flags ? textOf(flags, constants) : '')
   }
   new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init) constants.set(id.name, textOf(init, constants))
+    },
     Literal(node) {
       if ('regex' in node) add(node, node.regex.pattern, node.regex.flags)
     },
@@ -29,18 +36,50 @@ export function expressionsIn(file: string, source: string): Written[] {
     CallExpression: made,
     Property({ key, value }) {
       if (key.type === 'Identifier' && key.name === 'pattern' && value.type === 'Literal')
-        add(value, textOf(value), 'u')
+        add(value, textOf(value, constants), 'u')
     },
   }).visit(parseSync(file, source).program)
   return found
 }
 
-/** A constant text; what is filled into a template counts as a letter. */
-function textOf(node: ESTree.Node): string {
-  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
-  if (node.type === 'TemplateLiteral')
-    return node.quasis.map(({ value }) => value.cooked ?? '').join('x')
-  if (node.type === 'TaggedTemplateExpression')
-    return node.quasi.quasis.map(({ value }) => value.raw).join('x')
-  throw new Error(`Nobody can judge an expression that is made of ${node.type}`)
+/** A text, as far as the source says it; anything else that is filled in counts as a letter. */
+function textOf(node: ESTree.Node, constants: Constants): string {
+  const filled = (part: ESTree.Node) => textOf(part, constants)
+  const template = ({ quasis, expressions }: ESTree.TemplateLiteral, isRaw: boolean) =>
+    quasis
+      .map(({ value }, at) => {
+        const after = expressions[at]
+        return (isRaw ? value.raw : (value.cooked ?? '')) + (after ? filled(after) : '')
+      })
+      .join('')
+  switch (node.type) {
+    case 'Literal':
+      return 'regex' in node ? node.regex.pattern : String(node.value)
+    case 'TemplateLiteral':
+      return template(node, false)
+    case 'TaggedTemplateExpression':
+      return template(node.quasi, true)
+    case 'Identifier':
+      return constants.get(node.name) ?? A_LETTER
+    case 'MemberExpression':
+      return node.property.type === 'Identifier' && node.property.name === 'source'
+        ? filled(node.object)
+        : A_LETTER
+    case 'CallExpression':
+      return joined(node, filled) ?? A_LETTER
+    default:
+      return A_LETTER
+  }
+}
+const A_LETTER = 'x'
+
+/** `[…].join('|')` */
+function joined(
+  { callee, arguments: [between] }: ESTree.CallExpression,
+  filled: (part: ESTree.Node) => string,
+): string | undefined {
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'ArrayExpression')
+    return undefined
+  const parts = callee.object.elements.filter((element) => element !== null)
+  return parts.map(filled).join(between ? filled(between) : ',')
 }

@@ -10,6 +10,14 @@ const incomplete = (at: string) =>
   `This MP3 is incomplete (truncated): it breaks off at ${at}. Export it again, or copy it again from where it is whole.`
 const damaged = (at: string) =>
   `This MP3 is damaged at ${at}: what follows is not audio. Export it again.`
+const tooShort = (seconds: string) =>
+  `This MP3 is too short: it has ${seconds} seconds of sound. Choose the whole recording.`
+const NO_SOUND_AT_FIRST =
+  'This MP3 begins with 70 kB that are no sound. Export it again, or copy it again from where it is whole.'
+const changing = (rate: string) =>
+  `The sample rate changes at 0:02 of this MP3, from 44,100 Hz to ${rate} Hz: it was joined from several. Join them in an editor, and export them as one.`
+const ANOTHER_KIND =
+  'At 0:02 of this MP3 another kind of MPEG audio begins: it was joined from several. Join them in an editor, and export them as one MP3.'
 const FREE_FORMAT =
   'This MP3 is in the free format, which hardly any player can play. Export it again with a constant or variable bit rate.'
 const TOO_MANY_TAGS =
@@ -56,8 +64,8 @@ const CASES: readonly Case[] = [
     () => Buffer.concat([frameHeader(usual), text('<html>')]),
     notAnMp3(null),
   ],
-  ['one frame', () => frame(usual, 417), notAnMp3(null)],
-  ['three frames', () => repeated(3, frame(usual, 417)), notAnMp3(null)],
+  ['one frame', () => frame(usual, 417), tooShort('0.03')],
+  ['three frames', () => repeated(3, frame(usual, 417)), tooShort('0.08')],
   ['one byte', () => Buffer.of(0xff), notAnMp3(null)],
   ['58 MB of zeros', () => Buffer.alloc(58 * MB), notAnMp3(null)],
   ['58 MB of 0xff', () => Buffer.alloc(58 * MB, 0xff), notAnMp3(null)],
@@ -66,16 +74,16 @@ const CASES: readonly Case[] = [
     () => Buffer.alloc(58 * MB, frameHeader(usual)),
     notAnMp3(null),
   ],
-  ['58 MB of beginnings of tags', () => Buffer.alloc(58 * MB, 'ID3'), TAGS_TOO_LARGE],
+  ['58 MB of beginnings of tags', () => Buffer.alloc(58 * MB, 'ID3'), incomplete('0:00')],
   [
     '70 kB of something else before its sound',
     () => Buffer.concat([Buffer.alloc(70_000, 'x'), sound]),
-    notAnMp3('a text file'),
+    NO_SOUND_AT_FIRST,
   ],
   [
     'a ZIP archive of 70 kB before its sound',
-    () => Buffer.concat([text('PK\x03\x04'), Buffer.alloc(70_000), sound]),
-    notAnMp3('a ZIP archive'),
+    () => Buffer.concat([text('PK\x03\x04'), Buffer.alloc(70_000, 'x'), sound]),
+    NO_SOUND_AT_FIRST,
   ],
   [
     'bit rates that are not allowed',
@@ -143,12 +151,6 @@ const CASES: readonly Case[] = [
     TOO_MANY_TAGS,
   ],
   ['a tag of 40 MB', () => Buffer.concat([id3v2(40 * MB), sound]), TAGS_TOO_LARGE],
-  ['cut within a frame', () => sound.subarray(0, sound.length - 200), incomplete('0:01')],
-  [
-    'cut within the header of a frame',
-    () => sound.subarray(0, sound.length - 415),
-    incomplete('0:01'),
-  ],
   [
     'half of what its Xing header says',
     () => Buffer.concat([stating('Xing', 160), sound]),
@@ -178,12 +180,12 @@ const CASES: readonly Case[] = [
         framesOf({ ...usual, sampleRate: 1 }, 384),
         framesOf({ ...usual, sampleRate: 1 }, 384),
       ]),
-    damaged('0:02'),
+    changing('48,000'),
   ],
   [
     'another layer from its middle on',
     () => Buffer.concat([sound, repeated(900, frame({ ...usual, layer: 1, bitrate: 4 }, 136))]),
-    damaged('0:02'),
+    ANOTHER_KIND,
   ],
   [
     'another version from its middle on',
@@ -192,9 +194,8 @@ const CASES: readonly Case[] = [
         sound,
         repeated(900, frame({ version: '2', bitrate: 4, sampleRate: 0 }, 104)),
       ]),
-    damaged('0:02'),
+    changing('22,050'),
   ],
-  ['zeros after its sound', () => Buffer.concat([sound, Buffer.alloc(MB)]), damaged('0:02')],
   [
     'a web page of 100 kB in its middle',
     () => Buffer.concat([sound, Buffer.alloc(100_000, '<p>'), sound]),
