@@ -1,6 +1,7 @@
 import { emailKey } from '@melodia/db/accounts'
+import { ownCharacters } from './runs.ts'
 
-/** Shortest remainder of a password once the obvious words are removed. */
+/** Shortest remainder of a password once the obvious words and runs are removed. */
 const LEAST_OWN = 8
 
 /** Spellings of the service's name. */
@@ -20,12 +21,17 @@ const commonPasswords = () =>
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
   ))
 
-/** Whether a password is very common, also with digits or signs around it. */
+/** Whether a password is very common, also with digits or signs around it, or a run such as `abcdef…`. */
 export async function isCommon(password: string): Promise<boolean> {
   const common = await commonPasswords()
   const folded = password.normalize('NFKC').toLowerCase()
   const [word = ''] = /\p{L}(?:.*\p{L})?/su.exec(folded) ?? []
-  return common.has(folded) || common.has(word) || isRepeated(folded, common)
+  return (
+    common.has(folded) ||
+    common.has(word) ||
+    isRepeated(folded, common) ||
+    ownCharacters(folded) < LEAST_OWN
+  )
 }
 
 /** A common or short part, repeated. */

@@ -1,12 +1,12 @@
-import fc from 'fast-check'
+import { assert, nat, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { seal, unseal } from './seal.ts'
 
 const KEYS = ['a key of this house']
 
 test('what was sealed opens for its use and with its key, and for no other', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.string(), fc.string(), (text, use, another) => {
+  assert(
+    property(string(), string(), string(), (text, use, another) => {
       const sealed = seal(text, use, KEYS)
       expect(unseal(sealed, use, KEYS)).toBe(text)
       expect(unseal(sealed, use, ['a newer key', ...KEYS])).toBe(text)
@@ -17,8 +17,8 @@ test('what was sealed opens for its use and with its key, and for no other', () 
 })
 
 test('a value that was changed in one bit is none', () => {
-  fc.assert(
-    fc.property(fc.string({ minLength: 1 }), fc.nat(), (text, at) => {
+  assert(
+    property(string({ minLength: 1 }), nat(), (text, at) => {
       const bytes = Buffer.from(seal(text, 'use', KEYS), 'base64url')
       bytes[at % bytes.length]! ^= 1 << (at % 8)
       expect(unseal(bytes.toString('base64url'), 'use', KEYS)).toBeNull()
