@@ -72,9 +72,10 @@ export function makeBrowser(house: House, address = '192.0.2.1') {
 
   /** Sends the page's form as the page itself would; `headers` override this. */
   function submit(page: Visit, values: Values, extra: Values = { origin: house.publicUrl }) {
-    const action = /<form method="post" action="([^"]*)"/.exec(page.text)?.[1]
+    const [first = '', action] =
+      /<form method="post" action="([^"]*)"[^]*?<\/form>/.exec(page.text) ?? []
     if (!action) throw new Error(`There is no form at ${page.url.href}: ${page.text}`)
-    const hidden = page.text.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)
+    const hidden = first.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)
     const form = new URLSearchParams([...hidden].map(([, name = '', value = '']) => [name, value]))
     for (const [name, value] of Object.entries(values)) form.set(name, value)
     return ask(new URL(action, page.url), extra, form)

@@ -79,7 +79,7 @@ describe('administrators', () => {
   }) => {
     open('/admin/settings/admins')
     const own = await screen.findByRole('row', { name: /admin@melodia\.example.*You/ })
-    expect(own).toHaveTextContent('Not verified')
+    expect(own).toHaveTextContent('Verified')
     await user.type(screen.getByRole('combobox', { name: 'Name or email' }), 'listen')
     const option = await screen.findByRole('option', { name: /listener@melodia\.example/ })
     expect(option).toHaveTextContent(/Email not verified, first signed in just now/)

@@ -92,6 +92,7 @@ describe('spec §2: admin tracks', () => {
       'Creators',
       'Popularity',
       'Added',
+      'Published',
       'Status',
     ])
     await user.click(panel.getByRole('button', { name: 'Reset' }))

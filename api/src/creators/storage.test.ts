@@ -29,8 +29,8 @@ describeDatabases(
       kit.as('creator').post<Problem>(
         '/tracks/new',
         aTrackForm({
-          track_file: mp3File(anMp3({ seconds })),
-          track_preview: mp3File(anMp3({ seconds: seconds + 30 })),
+          track_file: mp3File(anMp3({ seconds: seconds + 20 })),
+          track_preview: mp3File(anMp3({ seconds })),
         }),
       )
 
@@ -56,7 +56,7 @@ describeDatabases(
       withRoom(1_000_000, async (kit) => {
         const { promise: untilBothWait, resolve: letGo } = Promise.withResolvers<void>()
         const writer = kit.db.write(() => untilBothWait)
-        const uploads = [5, 6].map((seconds) => upload(kit, seconds))
+        const uploads = [6, 7].map((seconds) => upload(kit, seconds))
         await vi.waitFor(async () => {
           const keys: string[] = []
           for await (const key of kit.media.keys()) keys.push(key)

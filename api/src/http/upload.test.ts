@@ -43,7 +43,6 @@ async function remains() {
 }
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(50))
-const mp3 = anMp3()
 
 describe('spec §5: a file that is not what it must be is refused, and leaves nothing', () => {
   const webp = () => sharp(aPng()).webp().toBuffer()
@@ -54,7 +53,11 @@ describe('spec §5: a file that is not what it must be is refused, and leaves no
       'track_file',
       async () => mp3File(Buffer.concat([Buffer.from([0xff, 0xfb]), html])),
     ],
-    ['a truncated MP3', 'track_file', async () => mp3File(mp3.subarray(0, mp3.length - 200))],
+    [
+      'a ZIP archive renamed to .mp3',
+      'track_file',
+      async () => mp3File(Buffer.from('PK\x03\x04zip')),
+    ],
     ['an empty file', 'track_file', async () => mp3File(Buffer.alloc(0))],
     ['HTML as preview', 'track_preview', async () => mp3File(html, 'preview.mp3')],
     ['a WebP renamed to .png', 'artworkFile', async () => pngFile(await webp())],

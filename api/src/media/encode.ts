@@ -58,13 +58,16 @@ export async function decode(
   const sharp = await loadSharp()
   const told = format === 'png' ? withProfile(file) : file
   try {
-    const image = sharp(told, { failOn, limitInputPixels: LIMITS.imagePixels })
-      .autoOrient()
-      .toColourspace('srgb')
-    if (mostSide !== undefined)
-      image.resize(mostSide, mostSide, { fit: 'inside', withoutEnlargement: true })
-    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
-    return { data, width: info.width, height: info.height, channels: info.channels }
+    const pixels = await pixelsOf(
+      sharp(told, { failOn, limitInputPixels: LIMITS.imagePixels })
+        .autoOrient()
+        .toColourspace('srgb'),
+    )
+    const { data, ...raw } = pixels
+    // In a step of its own: a decoder that is to make a picture smaller reads its file twice.
+    return mostSide !== undefined && Math.max(raw.width, raw.height) > mostSide
+      ? await pixelsOf(sharp(data, { raw }).resize(mostSide, mostSide, { fit: 'inside' }))
+      : pixels
   } catch (error) {
     if (/pixel limit/.test(String(error)))
       throw new ImageProblem(
@@ -75,6 +78,11 @@ export async function decode(
       `This ${name} image is damaged or incomplete and cannot be shown. Export it again.`,
     )
   }
+}
+
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
 /**

@@ -2,6 +2,7 @@ import { hiddenIn, LONG_TEXTS } from '@melodia/contract/shownText'
 
 /** Why a value of this name cannot be shown, or one within it; undefined if all can. */
 export function hiddenWithin(name: string, value: unknown): string | undefined {
+  if (isId(name)) return undefined
   if (typeof value === 'string') return hiddenIn(value.trim(), LONG_TEXTS.has(name))
   if (typeof value !== 'object' || value === null) return undefined
   const within: [string, unknown][] = Array.isArray(value)
@@ -13,3 +14,6 @@ export function hiddenWithin(name: string, value: unknown): string | undefined {
   }
   return undefined
 }
+
+/** Ids are looked up and shown nowhere; each call says itself what is wrong with one. */
+const isId = (name: string) => /^(?:.*_)?ids?$/.test(name)

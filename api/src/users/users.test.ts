@@ -24,7 +24,7 @@ describe('users are listed', () => {
       id,
       uid,
       email,
-      email_verified: false,
+      email_verified: true,
       name: 'creator',
       is_admin: false,
       creator: { id: expect.any(String), name: CREATOR_NAMES.creator },
