@@ -40,9 +40,10 @@ export async function readAudio(uploadStore: Media, original: StagedFile): Promi
 /** Stages the sound of an MP3 behind a frame that describes it. */
 export const stageDescribed = (
   media: Pick<Media, 'stage'>,
-  { path, filename }: Pick<StagedFile, 'path' | 'filename'>,
+  original: StagedFile,
   mp3: Mp3,
-): Promise<StagedFile> => media.stage(Readable.from(soundOf(path, mp3), READING), filename)
+): Promise<StagedFile> =>
+  media.stage(Readable.from(soundOf(original.path, mp3), READING), original.filename, original)
 
 const READING = { objectMode: false, highWaterMark: 1024 * 1024 }
 

@@ -64,15 +64,24 @@ async function staged<Name extends string, Result>(
   let held = 0
   const own = deskOf(request, media)
   const { owner } = own
+  /** Files whose bytes count; what was written anew counts once. */
+  const counted = new Set<StagedFile>()
+  function uncount(file: StagedFile) {
+    if (counted.delete(file)) bytes -= file.bytes
+  }
   async function keep(some: readonly StagedFile[]) {
-    for (const file of some) files.add(file)
-    for (const file of some) bytes += file.bytes
+    for (const file of some) {
+      files.add(file)
+      counted.add(file)
+      bytes += file.bytes
+    }
     if (owner !== null) await storage.expectRoom(owner, held + bytes)
   }
   const uploadStore: UploadStore = {
     ...own,
-    async stage(source, filename) {
+    async stage(source, filename, instead) {
       const file = await media.stage(source, filename)
+      if (instead) uncount(instead)
       await keep([file])
       return file
     },
@@ -88,7 +97,7 @@ async function staged<Name extends string, Result>(
       return { key }
     },
     async discard(some) {
-      for (const file of some) bytes -= file.bytes
+      some.forEach(uncount)
       await media.discard(some)
       for (const file of some) files.delete(file)
     },

@@ -71,8 +71,11 @@ export interface Media {
   readonly stagingFolder: string
   /** Headers of a reply that the proxy in front answers with this file; absent without one. */
   readonly proxied?: (key: string) => Record<string, string>
-  /** Writes `source` to a temporary file. Rejects on a broken stream. */
-  stage(source: Content, filename: string): Promise<StagedFile>
+  /**
+   * Writes `source` to a temporary file, which takes the room of `instead`: the caller discards
+   * that one. Rejects on a broken stream.
+   */
+  stage(source: Content, filename: string, instead?: StagedFile): Promise<StagedFile>
   /**
    * Moves a staged file into the store; then it is durable. Idempotent: the same content is stored
    * once.
