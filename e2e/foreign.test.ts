@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from './src/admin.ts'
 import { leaveAll, sharedChromium } from './src/chromium.ts'
-import { newcomer } from './src/newcomer.ts'
+import { newcomer, NEWCOMER_PASSWORD } from './src/newcomer.ts'
 import { callFrom, type PageReply } from './src/pageCalls.ts'
 import { expectAccessible, signedIn, type Person } from './src/person.ts'
 import { anMp3 } from './src/recordings.ts'
@@ -64,7 +64,7 @@ async function makeOther(browser: Browser, url: string, admin: Admin) {
   const made = await fetch(`${url}/api/v1/tokens`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: `${SECRET} Skript`, scope: 'read' }),
+    body: JSON.stringify({ name: `${SECRET} Skript`, scope: 'read', password: NEWCOMER_PASSWORD }),
   })
   const apiToken = (await made.json()) as { id: string; token: string }
   return { creator, published, pending, playlist, apiToken }
