@@ -70,6 +70,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'POST /api/v1/admin/artists/:id/merge',
     'POST /api/v1/admin/artists/doubles/apart',
     'POST /api/v1/admin/merges/:id/undo',
+    'POST /api/v1/admin/spellings/:id/settle',
     'POST /api/v1/admin/playlists',
     'POST /api/v1/admin/tracks/new',
     'POST /api/v1/creators/playlists',
