@@ -130,8 +130,9 @@ describeDatabases('a forgotten password', (db) => {
       const foreign = await browser.submit(page, { password: NEW }, origin ? { origin } : {})
       expect([origin, foreign.status]).toEqual([origin, 403])
     }
-    for (const guess of ['', '?token=', '?token=x', `?token=${'a'.repeat(43)}`, '?token=1&token=2'])
+    for (const guess of ['', '?token=', '?token=x', `?token=${'a'.repeat(43)}`])
       expect((await browser.visit(`/accounts/reset${guess}`)).status).toBe(410)
+    expect((await browser.visit('/accounts/reset?token=1&token=2')).status).toBe(400)
     expect(page.headers['referrer-policy']).toBe('strict-origin')
     expect(page.headers['cache-control']).toBe('no-store')
     const token = new URL(address, house.publicUrl).searchParams.get('token') ?? ''

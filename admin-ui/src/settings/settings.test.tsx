@@ -82,11 +82,11 @@ describe('administrators', () => {
     expect(own).toHaveTextContent('Verified')
     await user.type(screen.getByRole('combobox', { name: 'Name or email' }), 'listen')
     const option = await screen.findByRole('option', { name: /listener@melodia\.example/ })
-    expect(option).toHaveTextContent(/Email not verified, first signed in just now/)
+    expect(option).toHaveTextContent(/Email verified, first signed in just now/)
     await user.click(option)
     await user.click(screen.getByRole('button', { name: 'Add administrator' }))
     expect(confirm.mock.lastCall?.[0]).toMatch(
-      /^Make this person an administrator\?\s+listener \(.*, not verified\)\s+First signed in on /,
+      /^Make this person an administrator\?\s+listener \(listener@melodia\.example\)\s+First signed in on /,
     )
     expect(await screen.findByText('Administrator added successfully')).toBeVisible()
     const remove = await screen.findByRole('button', { name: 'Remove administrator listener' })

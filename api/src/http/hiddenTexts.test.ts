@@ -36,12 +36,13 @@ async function makeRecords() {
   }
 }
 
-/** Every text of every form in the document. */
+/** Every text of every form in the document, but ids: they are looked up and shown nowhere. */
 const texts = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).flatMap(([method, { requestBody }]) => {
     const schema = requestBody?.content['multipart/form-data']?.schema
     return Object.entries(schema?.properties ?? {})
       .filter(([, { type, format }]) => type === 'string' && format !== 'binary')
+      .filter(([field]) => field !== 'id')
       .map(([field]) => ({ method, path, field }))
   }),
 )

@@ -8,6 +8,7 @@ import { onGround, type Pixels } from './ground.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
 import type { StagedFile } from './media.ts'
 import { hashOf } from './pictureHash.ts'
+import { withoutTexts } from './pngChunks.ts'
 import { withProfile } from './pngColour.ts'
 import { countScans } from './scans.ts'
 
@@ -56,7 +57,7 @@ export async function decode(
         'Export it again as a baseline JPEG, or as a PNG.',
     )
   const sharp = await loadSharp()
-  const told = format === 'png' ? withProfile(file) : file
+  const told = format === 'png' ? withProfile(withoutTexts(file)) : file
   try {
     const pixels = await pixelsOf(
       sharp(told, { failOn, limitInputPixels: LIMITS.imagePixels })

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { ImageProblem } from './formats.ts'
+import { chunksOf } from './pngChunks.ts'
 
 /** What says how the colours of a PNG are meant, and goes before `gAMA` and `cHRM`. */
 const PROFILES = new Set(['iCCP', 'sRGB', 'cICP'])
@@ -48,13 +49,10 @@ export function withProfile(png: Buffer): Buffer {
 function readStart(png: Buffer) {
   const chunks = new Map<string, Buffer>()
   let header = 0
-  for (let at = 8; at + 12 <= png.length;) {
-    const length = png.readUInt32BE(at)
-    const name = png.toString('latin1', at + 4, at + 8)
+  for (const { name, data, end } of chunksOf(png)) {
     if (name === 'IDAT') break
-    chunks.set(name, png.subarray(at + 8, at + 8 + length))
-    at += length + 12
-    if (name === 'IHDR') header = at
+    chunks.set(name, data)
+    if (name === 'IHDR') header = end
   }
   return { header, chunks }
 }

@@ -340,7 +340,7 @@ describe('forms that name uploads', () => {
 
   test('an upload that no form has used takes room of every form, but not twice', async () => {
     await kit.close()
-    kit = await testApp({ config: { creatorStorage: 800_000 } })
+    kit = await testApp({ config: { creatorStorage: 500_000 } })
     const upload = await uploaded('creator', anMp3({ seconds: 20 }))
     const other = await kit
       .as('creator')
