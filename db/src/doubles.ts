@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import type { Scope } from './lists/scope.ts'
+import { identityOf } from './records/identity.ts'
 
 /** An artist as it is compared with others. */
 export interface Comparable {
@@ -65,7 +66,7 @@ function isKnownTo(read: Handle, creator: number) {
   )
 }
 
-/** Folded titles of the tracks of these artists, by artist. */
+/** The identities of the titles of these artists' tracks, by artist. */
 export async function titlesOf(
   read: Handle,
   artists: readonly number[],
@@ -74,14 +75,14 @@ export async function titlesOf(
   const titles = new Map<number, Set<string>>()
   for (let start = 0; start < artists.length; start += AT_ONCE) {
     const rows = await read.db
-      .select({ person: c.person, title: t.title_sort })
+      .select({ person: c.person, title: t.title })
       .from(c)
       .innerJoin(t, eq(t.seq, c.track))
       .where(inArray(c.person, artists.slice(start, start + AT_ONCE)))
     for (const { person, title } of rows) {
       const known = titles.get(person)
-      if (known) known.add(title)
-      else titles.set(person, new Set([title]))
+      if (known) known.add(identityOf(title))
+      else titles.set(person, new Set([identityOf(title)]))
     }
   }
   return titles

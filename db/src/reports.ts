@@ -4,6 +4,7 @@ import type { CheckLevel, ReportState } from '@melodia/contract/choices'
 import type { Check, Match } from '@melodia/contract/reports'
 import type { Handle } from './database.ts'
 import { addOrRedoJobs } from './jobs.ts'
+import { identityOf } from './records/identity.ts'
 import { forgetReviewReports } from './reviews.ts'
 
 export type { FileTags } from './tables/media.ts'
@@ -120,7 +121,9 @@ export async function matchesOf(read: Handle, track: number): Promise<StoredMatc
 
 /** What of a track is compared with others. */
 export interface Reported {
+  seq: number
   id: string
+  title: string
   title_sort: string
   artist_sort: string
   audio: number
@@ -132,7 +135,9 @@ export async function reportedTrack(read: Handle, track: number): Promise<Report
   const { tracks: t } = read.tables
   const [row] = await read.db
     .select({
+      seq: t.seq,
       id: t.id,
+      title: t.title,
       title_sort: t.title_sort,
       artist_sort: t.artist_sort,
       audio: t.audio,
@@ -144,25 +149,30 @@ export async function reportedTrack(read: Handle, track: number): Promise<Report
   return row ?? null
 }
 
-/** Whether another track has the same folded title and artists. */
+/**
+ * Whether another track has the same title and artists. Found by the texts for searching, which
+ * are more generous than identity.
+ */
 export async function hasNamesake(
   read: Handle,
-  { id, title_sort, artist_sort }: Reported,
+  { seq, title, title_sort, artist_sort }: Reported,
 ): Promise<boolean> {
-  const { tracks: t } = read.tables
+  const { tracks: t, track_artists: c } = read.tables
+  const ownArtists = read.db.select({ person: c.person }).from(c).where(eq(c.track, seq))
   const found = await read.db
-    .select({ seq: t.seq })
+    .selectDistinct({ title: t.title })
     .from(t)
+    .innerJoin(c, eq(c.track, t.seq))
     .where(
       and(
         inArray(t.status, ['approved', 'pending']),
         eq(t.title_sort, title_sort),
         eq(t.artist_sort, artist_sort),
-        ne(t.id, id),
+        ne(t.seq, seq),
+        inArray(c.person, ownArtists),
       ),
     )
-    .limit(1)
-  return found.length > 0
+  return found.some((other) => identityOf(other.title) === identityOf(title))
 }
 
 /** What was left out of an uploaded audio file. */

@@ -4,6 +4,7 @@ import type { Handle } from '@melodia/db/database'
 import { allArtists, namesBeginning, titlesOf, type Comparable } from '@melodia/db/doubles'
 import { readApart, type Apart } from '@melodia/db/apart'
 import type { Scope } from '@melodia/db/lists/scope'
+import { identityOf } from '@melodia/db/records/identity'
 import { searchKey } from '@melodia/db/records/searchWords'
 import { haveSameMarks, isLike, lettersOf, spellingsOf } from './likeness.ts'
 
@@ -87,8 +88,10 @@ async function byTracks(read: Handle, all: readonly Entry[], groups: Groups) {
 }
 
 /** Whether one name is the other with words after it. */
-const isExtended = (one: Entry, other: Entry) =>
-  one.name_sort.startsWith(`${other.name_sort} `) || other.name_sort.startsWith(`${one.name_sort} `)
+function isExtended(one: Entry, other: Entry) {
+  const [name, otherName] = [identityOf(one.name), identityOf(other.name)]
+  return name.startsWith(`${otherName} `) || otherName.startsWith(`${name} `)
+}
 
 const isShared = (one: Set<string> | undefined, other: Set<string> | undefined) =>
   one !== undefined && other !== undefined && [...one].some((title) => other.has(title))

@@ -127,6 +127,18 @@ describeDatabase('the report of a track', (current) => {
     expect((await reportOf('admin', `/tracks/pending/${first}`)).status).toBe(200)
   })
 
+  it('takes two titles that only a search finds alike for two', async () => {
+    const compared = async (title: string) => {
+      const id = await made('admin', { title, artists: '声' })
+      await work()
+      const { body } = await reportOf('admin', `/tracks/${id}`)
+      return checkOf(body, 'same-title')?.level
+    }
+    expect(await compared('ハハ')).toBe('ok')
+    expect(await compared('パパ')).toBe('ok')
+    expect(await compared('ﾊﾊ')).toBe('warning')
+  })
+
   it('is made anew where an artist of the track gets another name', async () => {
     const track_file = mp3File(Buffer.concat([id3Of({ TPE1: 'Trio Nord' }), anMp3()]))
     const id = await made('admin', { artists: 'Duo', track_file })
