@@ -66,4 +66,5 @@ export const {
   play_track_days,
   play_creator_days,
   stream_addresses,
+  play_arrivals,
 } = makeTables(kit)

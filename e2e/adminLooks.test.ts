@@ -24,6 +24,7 @@ const SCREENS = [
   '/admin/creators/pending',
   '/admin/analytics',
   '/admin/analytics/aside',
+  '/admin/analytics/bulk',
   '/admin/analytics/tracks',
   '/admin/settings',
   '/admin/settings/preferences',

@@ -7,7 +7,7 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import TuneIcon from '@mui/icons-material/TuneOutlined'
 import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router'
-import { analytics, Analytics, Aside } from './analytics/index.ts'
+import { analytics, Analytics, Aside, Bulk } from './analytics/index.ts'
 import { artists } from './artists/index.ts'
 import { creators } from './creators/index.ts'
 import { Dashboard } from './dashboard/index.ts'
@@ -59,6 +59,7 @@ export const App = () => (
     <AppResource {...analytics}>
       <Route path="tracks" element={<Analytics />} />
       <Route path="aside" element={<Aside />} />
+      <Route path="bulk" element={<Bulk />} />
     </AppResource>
     <CustomRoutes>
       <Route path="/settings/*" element={<Settings />} />

@@ -9,7 +9,8 @@ import { paths, tracks, type SearchScope, type SearchSource } from '@melodia/por
 import { ago, namesOf } from '@melodia/portal/fields'
 import { IMPORTS } from './imports/index.ts'
 import { requestPlace } from './requests/index.ts'
-import { NEXT_TRACK, places, SETTINGS } from './sitemap.tsx'
+import { NEXT_TRACK, places } from './sitemap.tsx'
+import { personRow } from './users/index.ts'
 
 const source = <Row extends { id: string }>(one: SearchSource<Row>) => one as SearchSource
 
@@ -20,9 +21,7 @@ const aTrack = {
 
 /** The page of their creator, or else their row among the people. */
 const personPlace = ({ id, creator }: User) =>
-  creator
-    ? paths.show('creators', creator.id)
-    : `${SETTINGS}/people?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`
+  creator ? paths.show('creators', creator.id) : personRow(id)
 
 /** Scope of the palette. */
 export const search: SearchScope = {

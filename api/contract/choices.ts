@@ -405,6 +405,11 @@ export type AsideReason = (typeof ASIDE_REASONS)[number]
 export const ASIDE_SORTS = ['started_at'] as const
 export type AsideSort = (typeof ASIDE_SORTS)[number]
 
+/** What one listener tells of in a day (UTC) is shown to administrators from one of these on. */
+export const BULK_PLAYS = { late: 200, heardMs: 24 * 60 * 60_000 } as const
+export const BULK_SORTS = ['day'] as const
+export type BulkSort = (typeof BULK_SORTS)[number]
+
 /** Days (UTC) that the plays of one call may be of. */
 export const PLAY_DAYS_AT_ONCE = 2
 /** A play counts once this much was heard, or half of a shorter track. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { ASIDE_REASONS, LIMITS, PLAYS_KEPT_DAYS, PLAY_SOURCES } from './choices.ts'
+import { User } from './users.ts'
 
 const Id = (description: string) => Type.String({ minLength: 1, maxLength: 64, description })
 
@@ -116,3 +117,24 @@ export const PlayAside = Type.Object({
   reason: Type.Enum(ASIDE_REASONS),
 })
 export type PlayAside = Static<typeof PlayAside>
+
+/** The list of plays that came in bulk has no filter. */
+export const BulkFilter = Type.Object({}, { additionalProperties: false })
+export type BulkFilter = Static<typeof BulkFilter>
+
+/** What one listener told of on one day: more than a person hears, or much of it late. */
+export const PlaysInBulk = Type.Object({
+  id: Type.String(),
+  listener: Type.Union([Type.Pick(User, ['id', 'name', 'email', 'email_verified']), Type.Null()], {
+    description: 'Null where the account is gone',
+  }),
+  day: Type.String({ format: 'date', description: 'On which they arrived, UTC' }),
+  plays: Type.Integer({ minimum: 0 }),
+  late: Type.Integer({
+    minimum: 0,
+    description: 'Of the plays: told of more than an hour after they ended',
+  }),
+  aside: Type.Integer({ minimum: 0, description: 'Of the plays: set aside' }),
+  heard_ms: Type.Integer({ minimum: 0, description: 'Of all the plays' }),
+})
+export type PlaysInBulk = Static<typeof PlaysInBulk>

@@ -53,6 +53,7 @@ import { noViews, type Views } from './pages/views.ts'
 import { playlistRoutes } from './playlists/routes.ts'
 import { playAnalyticsRoutes } from './plays/analyticsRoutes.ts'
 import { asideRoutes } from './plays/asideRoutes.ts'
+import { playBulkRoutes } from './plays/bulkRoutes.ts'
 import { playRoutes } from './plays/routes.ts'
 import { makeRates } from './http/rates.ts'
 import { ownRequestRoutes } from './requests/ownRoutes.ts'
@@ -289,6 +290,7 @@ export async function buildApp(options: AppOptions) {
       perDay: config.playsPerDay,
     })
     await api.register(asideRoutes, { prefix: `${API_BASE}/admin`, db })
+    await api.register(playBulkRoutes, { prefix: `${API_BASE}/admin`, db })
     await api.register(auditRoutes, { prefix: `${API_BASE}/admin`, db })
     await api.register(needRoutes, { prefix: `${API_BASE}/admin`, db })
     await api.register(notificationRoutes, { prefix: API_BASE, db, clock })

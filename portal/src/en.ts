@@ -317,6 +317,8 @@ export const en = {
   plays: {
     noneAside: 'No plays were set aside',
     asideFailed: 'Failed to load plays that were set aside. Please try again.',
+    noneInBulk: 'Nobody has told of plays in bulk',
+    bulkFailed: 'Failed to load plays in bulk. Please try again.',
   },
   analytics: { loadFailed: 'Failed to load analytics. Please try again.' },
   people: {

@@ -1,4 +1,7 @@
 import { CREATOR_NAMES } from '@melodia/api/testing'
+import { listenerOf } from '@melodia/db/plays'
+import { addArrivals } from '@melodia/db/plays/arrivals'
+import { dayOf } from '@melodia/db/plays/days'
 import { portalTest, savedFiles, sendPlays } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
@@ -79,6 +82,53 @@ describe('plays of all music', () => {
     mend()
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('No plays were set aside')).toBeVisible()
+  })
+
+  test('days on which somebody told of plays in bulk, with the person', async ({
+    api,
+    haveTrack,
+    open,
+    user,
+  }) => {
+    const { id: track_id } = await haveTrack({ title: 'Night Ferry' })
+    await sendPlays(api, [{ track_id }])
+    const arrived = { plays: 412, late: 390, aside: 300, heard_ms: 30.5 * 3_600_000 }
+    await api.db.write(async (write) => {
+      const listener = await listenerOf(write, api.users.listener.seq)
+      await addArrivals(write, { listener, day: dayOf(Date.parse('2026-11-20')), ...arrived })
+    })
+    const saved = savedFiles()
+    open('/admin/analytics/aside')
+    await user.click(await screen.findByRole('link', { name: 'Plays in bulk' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Plays in bulk' })).toBeVisible()
+    const row = await screen.findByRole('row', { name: /^listener/ })
+    expect(within(row).getByText('Verified')).toBeVisible()
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Nov 20, 2026', '412', '390', '300', '30.5 h'])
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    expect(await screen.findByText('1 row exported')).toBeVisible()
+    expect(await saved[0]!.text()).toContain('"2026-11-20",412,390,300,"30.5 h"')
+    await user.click(within(row).getByRole('link', { name: 'listener' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+  })
+
+  test('nobody told of plays in bulk; what does not load says so', async ({
+    cutOff,
+    open,
+    user,
+  }) => {
+    const mend = cutOff()
+    open('/admin/analytics/bulk')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Failed to load plays in bulk. Please try again.')
+    mend()
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Nobody has told of plays in bulk')).toBeVisible()
   })
 
   test('the form of a track tells of its plays', async ({ api, haveTrack, open }) => {

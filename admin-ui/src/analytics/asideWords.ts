@@ -16,7 +16,8 @@ export const SOURCES: Readonly<Record<PlaySource, string>> = {
   preview: 'Preview',
 }
 
-export const listenerOf = ({ listener }: PlayAside) => listener || 'A deleted account'
+export const GONE = 'A deleted account'
+export const listenerOf = ({ listener }: PlayAside) => listener || GONE
 
 /** CSV columns of the plays that were set aside. */
 export const columns: CsvColumn<PlayAside>[] = [

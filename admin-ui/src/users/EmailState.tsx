@@ -10,7 +10,11 @@ const Line = ({ children }: { children: ReactNode }) => (
 )
 
 /** An email, and whether it was verified. */
-export const EmailState = ({ user: { email, email_verified } }: { user: User }) => (
+export const EmailState = ({
+  user: { email, email_verified },
+}: {
+  user: Pick<User, 'email' | 'email_verified'>
+}) => (
   <>
     {email}
     {email && <Line>{email_verified ? 'Verified' : 'Not verified'}</Line>}

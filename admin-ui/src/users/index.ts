@@ -1,1 +1,2 @@
 export { EmailState, UserFacts } from './EmailState.tsx'
+export { personRow } from './personRow.ts'

@@ -77,6 +77,7 @@ export function makeBelongings(db: Database, clock: () => number): Belongings {
           heard_ms,
           source,
         })),
+        play_arrivals: data.play_arrivals,
         notifications: notifications.map(({ kind, title, text, at, read_at }) => ({
           kind,
           title,

@@ -1,5 +1,12 @@
-import type { Listening, Play, PlayAside, PlayRows, PlaysReply } from '@melodia/contract/plays'
-import { playlist, track } from './examples.ts'
+import type {
+  Listening,
+  Play,
+  PlayAside,
+  PlayRows,
+  PlaysInBulk,
+  PlaysReply,
+} from '@melodia/contract/plays'
+import { playlist, track, user } from './examples.ts'
 
 const AT = '2026-11-20T12:00:00.000Z'
 
@@ -39,4 +46,19 @@ export const playAside: PlayAside = {
   heard_ms: 184_000,
   source: 'app',
   reason: 'repeat',
+}
+
+export const playsInBulk: PlaysInBulk = {
+  id: 'c3d5e7f9a1b2c3d4e5f60718293a4b5c',
+  listener: {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    email_verified: user.email_verified,
+  },
+  day: '2026-11-20',
+  plays: 412,
+  late: 390,
+  aside: 300,
+  heard_ms: 74_160_000,
 }

@@ -24,7 +24,14 @@ import { Needs } from '@melodia/contract/needs'
 import { RejectedTrack } from '@melodia/contract/rejected'
 import { Report } from '@melodia/contract/reports'
 import { OwnRequest, Request } from '@melodia/contract/requests'
-import { Listening, Play, PlayAside, PlayRows, PlaysReply } from '@melodia/contract/plays'
+import {
+  Listening,
+  Play,
+  PlayAside,
+  PlayRows,
+  PlaysInBulk,
+  PlaysReply,
+} from '@melodia/contract/plays'
 import { Status } from '@melodia/contract/status'
 import { IntoTrash, RestoreReply, TrackIntoTrash, TrashEntry } from '@melodia/contract/trash'
 import { DeletedTrack, Holding, Track } from '@melodia/contract/tracks'
@@ -81,6 +88,7 @@ export const NAMED: Readonly<Record<string, Named>> = {
   PlayRows: { schema: PlayRows, example: plays.playRows },
   Listening: { schema: Listening, example: plays.listening },
   PlayAside: { schema: PlayAside, example: plays.playAside },
+  PlaysInBulk: { schema: PlaysInBulk, example: plays.playsInBulk },
   CreatorAnalytics: { schema: CreatorAnalytics, example: examples.creatorAnalytics },
   Image: { schema: Image, example: examples.image },
   Problem: { schema: Problem, example: examples.problem },

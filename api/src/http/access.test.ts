@@ -121,6 +121,7 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'GET /api/v1/creators/analytics/plays': 'creator',
   'GET /api/v1/creators/analytics/listening': 'creator',
   'GET /api/v1/admin/plays/aside': 'admin',
+  'GET /api/v1/admin/plays/bulk': 'admin',
   'POST /api/v1/plays': 'signed-in',
   'GET /api/v1/admin/tracks/rejected': 'admin',
   'GET /api/v1/creators/analytics': 'creator',

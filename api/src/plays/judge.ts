@@ -145,7 +145,7 @@ function decide(
 
 /** Whether it was told of late, of a whole track that this listener could not hear at that time. */
 function isUnissued({ outcome, track, started_at, heard_ms }: DecidedPlay, known: Known): boolean {
-  if (outcome === 'preview' || started_at + heard_ms >= known.now - LATE_AFTER_MS) return false
+  if (outcome === 'preview' || !isLate({ started_at, heard_ms }, known.now)) return false
   return !known.addresses.some(
     (given) =>
       given.track === track &&
@@ -153,6 +153,12 @@ function isUnissued({ outcome, track, started_at, heard_ms }: DecidedPlay, known
       started_at - given.last_at <= SAVED_MS,
   )
 }
+
+/** Whether a play was told of long after it ended. */
+export const isLate = (
+  { started_at, heard_ms }: Pick<DecidedPlay, 'started_at' | 'heard_ms'>,
+  now: number,
+) => started_at + heard_ms < now - LATE_AFTER_MS
 
 const HOUR_MS = 60 * 60_000
 

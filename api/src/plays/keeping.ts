@@ -1,6 +1,7 @@
 import { PLAY_ACCEPTED_DAYS, PLAYS_KEPT_DAYS } from '@melodia/contract/choices'
 import type { Database } from '@melodia/db/database'
 import { removeAddresses } from '@melodia/db/plays/addresses'
+import { removeArrivals } from '@melodia/db/plays/arrivals'
 import { dayOf } from '@melodia/db/plays/days'
 import { purgePlays } from '@melodia/db/plays/purge'
 
@@ -9,5 +10,6 @@ export async function purgeOldPlays(db: Database, now: number): Promise<void> {
   const until = dayOf(now) - PLAYS_KEPT_DAYS
   const unneeded = dayOf(now) - PLAY_ACCEPTED_DAYS - 2
   while ((await db.write((write) => removeAddresses(write, unneeded))) > 0);
+  while ((await db.write((write) => removeArrivals(write, until))) > 0);
   while ((await db.write((write) => purgePlays(write, until, now))) > 0);
 }

@@ -8,13 +8,15 @@ import {
   ownAmong,
   playlistsAmong,
   publishedById,
+  type DecidedPlay,
 } from '@melodia/db/plays'
 import { addressesGiven } from '@melodia/db/plays/addresses'
+import { addArrivals, type Arrived } from '@melodia/db/plays/arrivals'
 import { DAY_MS, dayOf } from '@melodia/db/plays/days'
 import { heardBy } from '@melodia/db/plays/heard'
 import { unacceptable } from '../http/errors.ts'
 import { isText } from '../text/text.ts'
-import { judge, LONGEST_MS, type Judged } from './judge.ts'
+import { isLate, judge, LONGEST_MS, type Judged } from './judge.ts'
 
 interface Given {
   /** `seq` of the user who listened. */
@@ -75,8 +77,17 @@ export async function keepPlays(
     addresses: await addressesGiven(write, listener, { days: [...days], tracks: of }),
   })
   await addPlays(write, listener, judged.accepted, heard)
+  if (judged.accepted.length > 0)
+    await addArrivals(write, { listener, day: dayOf(now), ...arrivedOf(judged.accepted, now) })
   return judged
 }
+
+const arrivedOf = (accepted: readonly DecidedPlay[], now: number): Arrived => ({
+  plays: accepted.length,
+  late: accepted.filter((play) => isLate(play, now)).length,
+  aside: accepted.filter(({ outcome }) => outcome === 'aside').length,
+  heard_ms: accepted.reduce((sum, { heard_ms }) => sum + heard_ms, 0),
+})
 
 export const replyOf = ({ accepted, duplicates, refused }: Judged): PlaysReply => ({
   accepted: accepted.length,

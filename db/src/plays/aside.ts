@@ -63,5 +63,5 @@ export async function listAside(
 }
 
 /** Two players may use one id. */
-const entryId = (listener: number, id: string) =>
+export const entryId = (listener: number, id: string) =>
   createHash('sha256').update(`${listener}:${id}`).digest('hex').slice(0, 32)

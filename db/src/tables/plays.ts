@@ -12,7 +12,7 @@ export type PlayOutcome = (typeof PLAY_OUTCOMES)[number]
  * country is kept of any.
  */
 export function makePlayTables(kit: Kit, { users }: UserTables) {
-  const { boolean, check, choice, index, integer, primaryKey, reference, seq, sql } = kit
+  const { big, boolean, check, choice, index, integer, primaryKey, reference, seq, sql } = kit
   const { table, text, time, uniqueIndex } = kit
   const { oneOf } = makeColumns(kit)
 
@@ -142,6 +142,31 @@ export function makePlayTables(kit: Kit, { users }: UserTables) {
     ],
   )
 
+  /** What a listener told of on a day, whenever it was heard. */
+  const play_arrivals = table(
+    'play_arrivals',
+    {
+      listener: ofListener(),
+      /** Since 1970 (UTC). */
+      day: integer('day').notNull(),
+      plays: integer('plays').notNull(),
+      /** Of the plays: those that were told of late, and those that were set aside. */
+      late: integer('late').notNull(),
+      aside: integer('aside').notNull(),
+      heard_ms: big('heard_ms').notNull(),
+      /** Whether they came in bulk (`BULK_PLAYS`). */
+      is_bulk: boolean('is_bulk').notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.listener, t.day] }),
+      index('play_arrivals_by_day').on(t.day),
+      // A few of many.
+      index('play_arrivals_in_bulk')
+        .on(t.day, t.listener)
+        .where(sql`is_bulk`),
+    ],
+  )
+
   return {
     listeners,
     published_tracks,
@@ -151,5 +176,6 @@ export function makePlayTables(kit: Kit, { users }: UserTables) {
     play_track_days,
     play_creator_days,
     stream_addresses,
+    play_arrivals,
   }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { creatorOfUser, getCreator } from '../creators.ts'
 import type { Handle } from '../database.ts'
+import { dateOf } from '../plays/days.ts'
 import { loadRequests } from '../requests/record.ts'
 import { touched } from '../records.ts'
 import { loadTracks } from '../tracks/record.ts'
@@ -13,7 +14,7 @@ const CLOSED = 'Closed account'
 export async function personalDataOf(read: Handle, user: number) {
   const { api_tokens: a, creator_requests: r, notifications: n, track_creators: c } = read.tables
   const { rejected_tracks: rejected, track_comments: t, trash_entries: d } = read.tables
-  const { listeners: l, plays: p, published_tracks: h } = read.tables
+  const { listeners: l, play_arrivals: v, plays: p, published_tracks: h } = read.tables
   const requests = await read.db
     .select({ seq: r.seq })
     .from(r)
@@ -59,6 +60,26 @@ export async function personalDataOf(read: Handle, user: number) {
       .innerJoin(h, eq(h.seq, p.track))
       .where(eq(l.user, user))
       .orderBy(p.started_at, p.seq),
+    play_arrivals: (
+      await read.db
+        .select({
+          day: v.day,
+          plays: v.plays,
+          late: v.late,
+          aside: v.aside,
+          heard_ms: v.heard_ms,
+        })
+        .from(l)
+        .innerJoin(v, eq(v.listener, l.seq))
+        .where(eq(l.user, user))
+        .orderBy(v.day)
+    ).map(({ day, plays, late, aside, heard_ms }) => ({
+      day: dateOf(day),
+      plays,
+      late,
+      aside,
+      heard_ms,
+    })),
     notifications: await read.db
       .select({ kind: n.kind, title: n.title, text: n.text, at: n.at, read_at: n.read_at })
       .from(n)
