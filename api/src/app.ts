@@ -180,7 +180,7 @@ export async function buildApp(options: AppOptions) {
   })
   app.decorate('cards', cards)
   app.addHook('onClose', async () => cards.close())
-  const unsubscriptions = await makeUnsubscriptions(db, publicUrl)
+  const unsubscriptions = makeUnsubscriptions(db, publicUrl, clock)
   const rates = makeRates({ db, clock, limits: config.rates })
   const accessTokens = makeAccessTokens(accounts, clock)
   const apiTokens = makeApiTokens({ db, provider: accounts, clock })

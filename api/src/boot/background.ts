@@ -60,7 +60,7 @@ export async function startBackground(options: BackgroundOptions) {
   analyst.start()
 
   const transport = mail.kind === 'smtp' ? await openTransport(mail) : null
-  const unsubscriptions = await makeUnsubscriptions(db, publicUrl)
+  const unsubscriptions = makeUnsubscriptions(db, publicUrl, clock)
   const handlers: JobHandler[] = [
     makeReporter({ db, clock }),
     makeDeliverer({ db, receivers, clock }),

@@ -1,10 +1,14 @@
 import { rotateAccountKeys } from '@melodia/accounts/keys'
+import { rotateUnsubscribeKey } from '../mail/unsubscribe.ts'
 import { rotateMediaKey } from '../media/urls.ts'
 import { expectDatabase, openStores } from '../boot/stores.ts'
 import { readArguments } from './arguments.ts'
 import type { Command } from './command.ts'
 
-/** New keys for tokens, cookies, secrets of authenticator apps and media URLs; running servers notice them. */
+/**
+ * New keys for tokens, cookies, secrets of authenticator apps, media URLs and links that turn mails
+ * off; running servers notice them.
+ */
 export const rotate: Command = async (args, { config, say, clock }) => {
   readArguments(args, {}, 'npm run keys:rotate', 0)
   expectDatabase(config)
@@ -12,6 +16,7 @@ export const rotate: Command = async (args, { config, say, clock }) => {
   try {
     await rotateAccountKeys(db, clock())
     await rotateMediaKey(db, clock())
+    await rotateUnsubscribeKey(db, clock())
     say('There are new keys. Running servers take them up within a minute.')
     say('The old ones verify what they have signed until it expires, and are then dropped.')
   } finally {

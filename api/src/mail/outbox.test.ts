@@ -32,8 +32,8 @@ describeDatabases('mails are sent', (current) => {
     const transport = makeTransport(server.location)
     closing.push(() => transport.close())
     const publicUrl = 'https://music.example'
-    const unsubscriptions = await makeUnsubscriptions(current(), publicUrl)
     const clock = () => now
+    const unsubscriptions = makeUnsubscriptions(current(), publicUrl, clock)
     const outbox = makeOutbox({ db: current(), clock, publicUrl, transport, unsubscriptions })
     const log = { warn() {} }
     return makeWorker({ db: current(), clock, log, handlers: outbox, graceMs: 0 })

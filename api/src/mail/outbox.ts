@@ -40,13 +40,13 @@ export function makeOutbox(options: OutboxOptions): JobHandler[] {
 
   async function run(claim: JobClaim, signal: AbortSignal) {
     const mail = await mailBySeq(db.read, claim.subject)
-    if (mail?.content) await transport.send(messageOf(mail, mail.content), signal)
+    if (mail?.content) await transport.send(await messageOf(mail, mail.content), signal)
     await db.write((write) => finishMail(write, claim, clock()))
   }
 
-  function messageOf(mail: MailRecord, content: MailContent): Message {
+  async function messageOf(mail: MailRecord, content: MailContent): Promise<Message> {
     const { to, subject, id } = mail
-    const frame = frameOf(options, mail)
+    const frame = await frameOf(options, mail)
     return {
       to,
       subject,
@@ -72,10 +72,13 @@ export function makeOutbox(options: OutboxOptions): JobHandler[] {
 }
 
 /** What a mail has beside its content. */
-export function frameOf(
+export async function frameOf(
   { publicUrl, unsubscriptions }: Pick<OutboxOptions, 'publicUrl' | 'unsubscriptions'>,
   { user, kind }: Pick<MailRecord, 'user' | 'kind'>,
-): MailFrame {
+): Promise<MailFrame> {
   const canTurnOff = user !== null && kind !== null
-  return { publicUrl, unsubscribeUrl: canTurnOff ? unsubscriptions.url({ user, kind }) : null }
+  return {
+    publicUrl,
+    unsubscribeUrl: canTurnOff ? await unsubscriptions.url({ user, kind }) : null,
+  }
 }

@@ -89,7 +89,7 @@ export const mailRoutes: FastifyPluginAsyncTypebox<MailRoutesOptions> = async (a
       const mail = await mails.get(idOf(request, 'Mail'))
       // Links in mails that are sent are for their reader alone.
       const isReadable = delivery === 'kept' && mail.content !== null
-      const content = isReadable ? renderMail(mail.content!, frameOf(options, mail)) : null
+      const content = isReadable ? renderMail(mail.content!, await frameOf(options, mail)) : null
       return {
         ...presentMail(mail),
         text: content?.text ?? null,

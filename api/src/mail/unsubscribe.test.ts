@@ -1,18 +1,18 @@
 import { preferencesOf } from '@melodia/db/notifications'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testing/index.ts'
-import { makeUnsubscriptions, type Unsubscriptions } from './unsubscribe.ts'
+import { makeUnsubscriptions, rotateUnsubscribeKey, type Unsubscriptions } from './unsubscribe.ts'
 
 let kit: TestApp
 let unsubscriptions: Unsubscriptions
 beforeEach(async () => {
   kit = await testApp()
-  unsubscriptions = await makeUnsubscriptions(kit.db, kit.config.publicUrl)
+  unsubscriptions = makeUnsubscriptions(kit.db, kit.config.publicUrl, kit.now)
 })
 afterEach(() => kit.close())
 
-const linkOf = (kind: string) => {
-  const url = new URL(unsubscriptions.url({ user: kit.users.creator.seq, kind }))
+const linkOf = async (kind: string) => {
+  const url = new URL(await unsubscriptions.url({ user: kit.users.creator.seq, kind }))
   return `${url.pathname}${url.search}`
 }
 const mailOf = async (kind: string) =>
@@ -27,7 +27,7 @@ const oneClick = (url: string) =>
   })
 
 test('one click turns one kind off, without a sign-in, and leaves the portal alone', async () => {
-  const reply = await oneClick(linkOf('track.validated'))
+  const reply = await oneClick(await linkOf('track.validated'))
   expect(reply.statusCode).toBe(200)
   const chosen = (await preferencesOf(kit.db.read, kit.users.creator.seq)).get('track.validated')
   expect(chosen).toEqual({ portal: true, mail: 'off' })
@@ -35,7 +35,7 @@ test('one click turns one kind off, without a sign-in, and leaves the portal alo
 })
 
 test('opening the link only asks: programs open links, too', async () => {
-  const reply = await kit.app.inject(linkOf('track.validated'))
+  const reply = await kit.app.inject(await linkOf('track.validated'))
   expect(reply.statusCode).toBe(200)
   expect(reply.body).toContain('<button>Turn off</button>')
   expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
@@ -46,7 +46,7 @@ test('the link of a daily summary turns off what comes in it', async () => {
   await kit.as('creator').put('/api/v1/notifications/preferences', {
     preferences: [{ kind: 'track.rejected', portal: true, mail: 'daily' }],
   })
-  expect((await oneClick(linkOf('daily'))).statusCode).toBe(200)
+  expect((await oneClick(await linkOf('daily'))).statusCode).toBe(200)
   expect(await mailOf('track.rejected')).toBe('off')
   expect(await mailOf('track.validated')).toBeUndefined()
 })
@@ -61,12 +61,28 @@ test.each(['', 'x', 'MS50cmFjay52YWxpZGF0ZWQ.AAAA', 'MS50cmFjay52YWxpZGF0ZWQ'])(
 )
 
 test('a link for one person does not work for another', async () => {
-  const [, signature] = linkOf('track.validated').split('token=')[1]!.split('.')
+  const [, signature] = (await linkOf('track.validated')).split('token=')[1]!.split('.')
   const other = Buffer.from(`${kit.users.otherCreator.seq}.track.validated`).toString('base64url')
   expect((await oneClick(`/unsubscribe?token=${other}.${signature}`)).statusCode).toBe(400)
 })
 
 test('mails about one’s account have no such link', async () => {
-  const url = unsubscriptions.url({ user: 1, kind: 'account.security' })
+  const url = await unsubscriptions.url({ user: 1, kind: 'account.security' })
   expect((await oneClick(`${new URL(url).pathname}${new URL(url).search}`)).statusCode).toBe(400)
+})
+
+test('a link works for 90 days after its key was replaced, and one of the new key from then on', async () => {
+  const link = await linkOf('track.validated')
+  const now = kit.now()
+  await rotateUnsubscribeKey(kit.db, now)
+  const next = await linkOf('track.validated')
+  expect(next).not.toBe(link)
+  const isGoodAfter = async (url: string, days: number) => {
+    const later = makeUnsubscriptions(kit.db, '', () => now + days * 24 * 60 * 60_000)
+    return (await later.read(url.split('token=')[1]!)) !== null
+  }
+  expect(await isGoodAfter(link, 89.9)).toBe(true)
+  expect(await isGoodAfter(link, 90)).toBe(false)
+  expect(await isGoodAfter(next, 400)).toBe(true)
+  expect((await oneClick(link)).statusCode).toBe(200)
 })

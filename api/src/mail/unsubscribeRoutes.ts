@@ -46,15 +46,15 @@ export const unsubscribeRoutes: FastifyPluginAsync<UnsubscribeOptions> = async (
     Querystring: { token?: string }
   }
 
-  function read(token: unknown): Unsubscription | null {
-    const found = typeof token === 'string' ? unsubscriptions.read(token) : null
+  async function read(token: unknown): Promise<Unsubscription | null> {
+    const found = typeof token === 'string' ? await unsubscriptions.read(token) : null
     if (!found) return null
     const isKnown = isKind(found.kind) && NOTIFICATION_KINDS[found.kind].isOptional
     return isKnown || found.kind === DAILY ? found : null
   }
 
   app.get<Link>(path, route, async ({ query: { token } }, reply) => {
-    const found = read(token)
+    const found = await read(token)
     if (!found) return show(reply, 400, badLink(publicUrl))
     const { label, hint } = isKind(found.kind) ? NOTIFICATION_KINDS[found.kind] : SUMMARY
     return show(reply, 200, {
@@ -68,7 +68,7 @@ export const unsubscribeRoutes: FastifyPluginAsync<UnsubscribeOptions> = async (
   })
 
   app.post<Link>(path, route, async ({ query: { token } }, reply) => {
-    const found = read(token)
+    const found = await read(token)
     if (!found) return show(reply, 400, badLink(publicUrl))
     await db.write((write) => turnOff(write, found))
     return show(reply, 200, {
@@ -109,8 +109,11 @@ interface Page {
 }
 
 const badLink = (publicUrl: string): Page => ({
-  title: 'This link is not whole',
-  content: html`<p>Nothing was changed. Open it from the mail again, or use its own button.</p>
+  title: 'This link does not work',
+  content: html`<p>
+      Nothing was changed. The link is not whole, or too old. Open it from a newer mail, or turn the
+      mails off under Settings, Notifications.
+    </p>
     <p><a href="${publicUrl}/">Go to Melødia</a></p>`,
 })
 
