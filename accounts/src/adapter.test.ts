@@ -1,6 +1,6 @@
 import { describeDatabases } from '@melodia/db/testing'
 import { expect, test } from 'vitest'
-import { makeAdapter } from './adapter.ts'
+import { makeAdapter, MOST_SESSIONS } from './adapter.ts'
 
 const NOW = 1_800_000_000_000
 describeDatabases("the provider's state", (db) => {
@@ -15,6 +15,27 @@ describeDatabases("the provider's state", (db) => {
     expect(await adapterOf('Interaction').find('one')).toBeUndefined()
     await sessions.destroy('one')
     expect(await sessions.find('one')).toBeUndefined()
+  })
+
+  test('a person has a hundred sessions; one more ends the one that would have ended first', async () => {
+    const sessions = adapterOf('Session')
+    const start = (id: string, expiresIn: number, accountId = 'ada') =>
+      sessions.upsert(id, { uid: `uid ${id}`, accountId }, expiresIn)
+    const isThere = async (id: string) => (await sessions.find(id)) !== undefined
+    await start('of another person', 1, 'bob')
+    await start('used lately', 9_000)
+    await start('used long ago', 10)
+    for (let number = 3; number <= MOST_SESSIONS; number++) await start(`${number}`, 1_000 + number)
+    expect(await isThere('used long ago')).toBe(true)
+    await start('new', 5)
+    expect(await isThere('used long ago')).toBe(false)
+    expect(await isThere('new')).toBe(true)
+    await start('next', 9_000)
+    expect(await isThere('new')).toBe(false)
+    for (const id of ['of another person', 'used lately', '3', `${MOST_SESSIONS}`, 'next'])
+      expect(await isThere(id)).toBe(true)
+    await start('3', 9_000)
+    expect(await isThere('4')).toBe(true)
   })
 
   test('of two exchanges of one code at the same time, one gets through', async () => {

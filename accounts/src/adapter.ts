@@ -2,6 +2,7 @@ import {
   consumePayload,
   destroyPayload,
   endSessionsOfGrant,
+  endSurplusSessions,
   findPayload,
   findPayloadByUid,
   findPayloadByUserCode,
@@ -11,6 +12,9 @@ import {
 } from '@melodia/db/accounts/payloads'
 import type { Database } from '@melodia/db/database'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+
+/** Browsers in which one person is signed in: far more than anybody has. */
+export const MOST_SESSIONS = 100
 
 /** The provider counts in seconds. */
 const seconds = (ms: number) => Math.floor(ms / 1000)
@@ -54,18 +58,21 @@ export function makeAdapter(
   return {
     async upsert(id, payload, expiresIn) {
       if (isOfNobody(payload)) return
-      await db.write((write) =>
-        upsertPayload(write, {
+      const account_id = payload.result?.login?.accountId ?? payload.accountId ?? null
+      await db.write(async (write) => {
+        await upsertPayload(write, {
           model,
           id,
           payload: { ...payload, ...seen() },
           grant_id: payload.grantId ?? null,
           uid: payload.uid ?? null,
-          account_id: payload.result?.login?.accountId ?? payload.accountId ?? null,
+          account_id,
           user_code: payload.userCode ?? null,
           expires_at: expiresIn ? clock() + expiresIn * 1000 : null,
-        }),
-      )
+        })
+        if (model === 'Session' && account_id !== null)
+          await endSurplusSessions(write, account_id, { but: id, most: MOST_SESSIONS })
+      })
     },
     find: async (id) => restore(await findPayload(db.read, model, id)),
     findByUid: async (uid) => restore(await findPayloadByUid(db.read, model, uid)),

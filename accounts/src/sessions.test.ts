@@ -1,8 +1,11 @@
+import { accountByEmail } from '@melodia/db/accounts'
+import { endSessions } from '@melodia/db/accounts/payloads'
 import { testDatabase, type TestDatabase } from '@melodia/db/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeAdapter, MOST_SESSIONS } from './adapter.ts'
 import { codeOf, makeApp, readJwt, signIn, type App } from './testing/app.ts'
 import { makeBrowser, type Browser } from './testing/browser.ts'
-import { openHouse, register, type House } from './testing/house.ts'
+import { ADA, openHouse, register, type House } from './testing/house.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -79,4 +82,17 @@ test('a session that is not used ends after a week', async () => {
   const token = await tokenOf(makeBrowser(house))
   now += 7 * DAY + 1000
   expect(await token.isAlive()).toBe(false)
+})
+
+test('the hundred and first sign-in ends the session that was used longest ago', async () => {
+  const accountId = (await accountByEmail(db.read, ADA.email))!.id
+  await db.write((write) => endSessions(write, accountId))
+  const first = await tokenOf(makeBrowser(house))
+  now += DAY
+  const sessions = makeAdapter(db, 'Session', () => now)
+  for (let number = 2; number <= MOST_SESSIONS; number++)
+    await sessions.upsert(`session ${number}`, { uid: `uid ${number}`, accountId }, 7 * 24 * 3600)
+  expect(await first.isAlive()).toBe(true)
+  const next = await tokenOf(makeBrowser(house))
+  expect([await first.isAlive(), await next.isAlive()]).toEqual([false, true])
 })

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { AccountRecord } from '../accounts.ts'
 import type { Handle } from '../database.ts'
 import { keptRows } from '../kept.ts'
@@ -161,6 +161,23 @@ export async function endSessions(
     )
     .returning({ model: p.model })
   return gone.length
+}
+
+/** Ends sessions of an account beyond `most`: not the one that is named, and first those that end first. */
+export async function endSurplusSessions(
+  write: Handle,
+  accountId: string,
+  { but, most }: { but: string; most: number },
+): Promise<void> {
+  const { accounts_payloads: p } = write.tables
+  const surplus = await write.db
+    .select({ id: p.id })
+    .from(p)
+    .where(and(eq(p.model, SESSION), eq(p.account_id, accountId), ne(p.id, but)))
+    .orderBy(desc(p.expires_at), desc(p.id))
+    .limit(most)
+    .offset(most - 1)
+  for (const { id } of surplus) await destroyPayload(write, SESSION, id)
 }
 
 /** Ends sign-ins whose person is known, but that are no session yet, and what allows new codes. */
