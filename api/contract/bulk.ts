@@ -64,8 +64,13 @@ export const BulkReply = Type.Object({
     minimum: 0,
     description: 'Records that now have these values, also those that had them before',
   }),
+  failures: Type.Integer({
+    minimum: 0,
+    description: 'How many records could not be changed; all others were',
+  }),
   failed: Type.Array(Type.Object({ id: Type.String(), message: Type.String() }), {
-    description: 'Records that could not be changed, and why; all others were',
+    maxItems: LIMITS.errorsInReply,
+    description: 'The first of them, and why',
   }),
 })
 export type BulkReply = Static<typeof BulkReply>

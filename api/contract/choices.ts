@@ -278,6 +278,8 @@ export const LIMITS = {
   /** Scans of a progressive JPEG. */
   imageScans: 64,
   imagesPerRecord: 10,
+  /** Wrong fields, or records of many that cannot be changed. */
+  errorsInReply: 20,
   nameLength: 200,
   textLength: 10_000,
   addressLength: 2_000,

@@ -51,8 +51,8 @@ export const BulkEditDialog = ({ noun, onClose }: BulkEditDialogProps) => {
       fields.map(({ source, sent }) => [source, sent(values[source])]),
     )
     try {
-      const { failed } = await change(changes)
-      if (failed.length > 0) return undefined
+      const { failures } = await change(changes)
+      if (failures > 0) return undefined
       onClose()
       void reload()
       return undefined
@@ -72,7 +72,7 @@ export const BulkEditDialog = ({ noun, onClose }: BulkEditDialogProps) => {
       fullWidth
     >
       <DialogTitle id={title} variant="h2">
-        {reply ? `${counted(reply.failed.length, one)} not changed` : `Edit ${what}`}
+        {reply ? `${counted(reply.failures, one)} not changed` : `Edit ${what}`}
       </DialogTitle>
       {reply ? (
         <Failures reply={reply} one={one} nameById={namesById(records)} onClose={close} />
@@ -123,7 +123,12 @@ interface FailuresProps {
 }
 
 /** What was not changed, and why. */
-const Failures = ({ reply: { changed, failed }, one, nameById, onClose }: FailuresProps) => (
+const Failures = ({
+  reply: { changed, failures, failed },
+  one,
+  nameById,
+  onClose,
+}: FailuresProps) => (
   <>
     <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
       <Typography component="output">
@@ -135,6 +140,11 @@ const Failures = ({ reply: { changed, failed }, one, nameById, onClose }: Failur
           <li key={id}>{`${nameById.get(id) ?? id}: ${message}`}</li>
         ))}
       </Box>
+      {failures > failed.length && (
+        <Typography color="text.secondary">
+          {`${counted(failures - failed.length, 'more', 'more')} could not be changed. Load the list again to see what is still there.`}
+        </Typography>
+      )}
     </DialogContent>
     <DialogActions>
       <Button variant="contained" onClick={onClose}>

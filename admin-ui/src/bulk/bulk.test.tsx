@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@melodia/contract/audit'
-import { addCreator } from '@melodia/db/testing/tracks'
+import { addCreator, addTrack } from '@melodia/db/testing/tracks'
 import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -52,6 +52,31 @@ describe('many records are changed at once', () => {
       action: 'update-many',
       detail: { changes: { genre: { after: 'Soul' }, album: { after: '' } } },
     })
+  })
+
+  test('of many that cannot be changed the first are named, and the others counted', async ({
+    api,
+    open,
+    user,
+  }) => {
+    const ids = await api.db.write(async (write) => {
+      const made: string[] = []
+      for (let at = 10; at < 32; at++)
+        made.push((await addTrack(write, { title: `Track ${at}` })).id)
+      return made
+    })
+    open('/admin/tracks?perPage=50&page=1&sort=title&order=ASC')
+    await row(/Track 31/)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    const dialog = await edit(user)
+    await user.click(dialog.getByRole('checkbox', { name: 'Change genre' }))
+    await user.type(dialog.getByLabelText(/^Genre/, { selector: 'input[type=text]' }), 'Soul')
+    for (const id of ids) await api.as('admin').delete(`/tracks/${id}`)
+    await user.click(dialog.getByRole('button', { name: 'Change 22 tracks' }))
+    expect(await dialog.findByRole('heading', { name: '22 tracks not changed' })).toBeVisible()
+    expect(dialog.getAllByRole('listitem')).toHaveLength(20)
+    expect(dialog.getByText(/^2 more could not be changed/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
   })
 
   test('what the server refuses is said at its field, and what was typed stays', async ({

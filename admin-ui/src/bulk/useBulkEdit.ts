@@ -11,7 +11,7 @@ interface BulkEdit {
   selected: Selected
 }
 
-/** Changes what is selected. What could not be changed stays selected. */
+/** Changes what is selected. What could not be changed stays selected, as far as it is named. */
 export const useBulkEdit = ({ noun, one, selected }: BulkEdit) => {
   const { patch } = useDataProvider<PortalDataProvider>()
   const { onSelect, onUnselectItems } = useListContext()
@@ -23,8 +23,8 @@ export const useBulkEdit = ({ noun, one, selected }: BulkEdit) => {
     Record<string, unknown>
   >({
     mutationFn: (changes) => patch<BulkReply>(noun, { ...selected, changes }),
-    onSuccess: ({ changed, failed }) => {
-      if (failed.length === 0) notify(en.bulk.changed(changed, one), { type: 'success' })
+    onSuccess: ({ changed, failures, failed }) => {
+      if (failures === 0) notify(en.bulk.changed(changed, one), { type: 'success' })
       onUnselectItems()
       onSelect(failed.map(({ id }) => id))
     },

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@melodia/contract/audit'
 import type { BulkReply } from '@melodia/contract/bulk'
 import type { CreatorReply } from '@melodia/contract/creators'
 import type { Track } from '@melodia/contract/tracks'
-import { MOST_AT_ONCE } from '@melodia/contract/choices'
+import { LIMITS, MOST_AT_ONCE, MOST_MERGED } from '@melodia/contract/choices'
 import { totals } from '@melodia/db/lists/counters'
 import { describeDatabase } from '@melodia/db/testing'
 import { addTrack } from '@melodia/db/testing/tracks'
@@ -60,6 +60,7 @@ describeDatabase('many records are changed at once', (current) => {
       status: 200,
       body: {
         changed: 3,
+        failures: 3,
         failed: [
           { id: NOBODYS, message: 'Track not found.' },
           { id: 'no id', message: 'Track not found.' },
@@ -122,7 +123,7 @@ describeDatabase('many records are changed at once', (current) => {
       ['playlists', playlist.id, { public: false }],
     ] as const) {
       const { body } = await change(noun, { ids: [id], changes })
-      expect(body).toEqual({ changed: 1, failed: [] })
+      expect(body).toEqual({ changed: 1, failures: 0, failed: [] })
       expect((await admin().get(`/${noun}/${id}`)).body).toMatchObject(changes)
     }
     const all = await change('artists', { filter: { genre: 'jazz' }, changes: { genres: [] } })
@@ -176,8 +177,46 @@ describeDatabase('many records are changed at once', (current) => {
     )
     const changes = { genre: 'Jazz' }
     const { status, body } = await change('tracks', { ids: [id, ...others], changes })
-    expect([status, body.changed, body.failed.length]).toEqual([200, 1, MOST_AT_ONCE - 1])
+    expect([status, body.changed, body.failures]).toEqual([200, 1, MOST_AT_ONCE - 1])
     const more = await change('tracks', { ids: [id, NOBODYS, ...others], changes })
     expect(more.status).toBe(422)
+  })
+
+  it('every call that takes many ids names a few of those that are unknown, and no more', async () => {
+    const unknown = (count: number) =>
+      Array.from({ length: count }, (_, at) => NOBODYS.slice(0, -5) + (10_000 + at))
+    const { artist } = (await admin().post<ArtistReply>('/artists', { name: 'Ann' })).body
+    const many = {
+      tracks: { genre: 'Jazz' },
+      'tracks/pending': { genre: 'Jazz' },
+      artists: { genres: [] },
+      creators: { genres: [] },
+      playlists: { public: false },
+    }
+    for (const [noun, changes] of Object.entries(many)) {
+      const { status, body, text } = await change(noun, { ids: unknown(9_000), changes })
+      expect([noun, status, body.failures, body.failed.length]).toEqual([noun, 200, 9_000, 20])
+      expect(text.length).toBeLessThan(2_000)
+    }
+    const [track = ''] = await tracks(1)
+    const ids = unknown(1_000)
+    const calls = {
+      'a playlist': () => admin().post('/playlists', { name: 'Mix', trackIds: ids }),
+      'featured playlists': () =>
+        admin().put('/playlists/featured', { ids: ids.slice(0, LIMITS.featured) }),
+      'featured artists': () =>
+        admin().put('/artists/featured', { ids: ids.slice(0, LIMITS.featured) }),
+      'a merge': () =>
+        admin().post(`/artists/${artist.id}/merge`, { from: ids.slice(0, MOST_MERGED) }),
+      'who is apart': () =>
+        admin().post('/artists/doubles/apart', { ids: ids.slice(0, MOST_MERGED), apart: true }),
+      credits: () => admin().put(`/tracks/${track}`, { artists_ids: ids.slice(0, 100) }),
+      'credits of many': () => change('tracks', { ids: [track], changes: { artists_ids: ids } }),
+    }
+    for (const [name, call] of Object.entries(calls)) {
+      const { status, text } = await call()
+      expect([name, status]).toEqual([name, 422])
+      expect(text.length).toBeLessThan(4_000)
+    }
   })
 })

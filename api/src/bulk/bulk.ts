@@ -1,5 +1,5 @@
 import type { BulkNoun, BulkReply } from '@melodia/contract/bulk'
-import { MOST_AT_ONCE, type TrackStatus } from '@melodia/contract/choices'
+import { LIMITS, MOST_AT_ONCE, type TrackStatus } from '@melodia/contract/choices'
 import { loadArtists, selectArtists } from '@melodia/db/artists'
 import { addAuditRecords, type AuditRecord } from '@melodia/db/auditRecords'
 import { loadCreators, selectCreators } from '@melodia/db/creators'
@@ -33,7 +33,7 @@ type Failed = BulkReply['failed']
 
 /** Changing many records at once. Knows nothing of HTTP. */
 export function makeBulk({ db, clock }: BulkOptions) {
-  /** In one transaction: what cannot be changed is named, everything else is changed. */
+  /** In one transaction: what cannot be changed is told, everything else is changed. */
   async function change(
     caller: Caller,
     target: BulkTarget,
@@ -44,7 +44,7 @@ export function makeBulk({ db, clock }: BulkOptions) {
     return db.write(async (write) => {
       const failed: Failed = []
       const seqs = await chosenSeqs(write, target, chosen, failed)
-      if (seqs.length === 0) return { changed: 0, failed }
+      if (seqs.length === 0) return replyOf(0, failed)
       const wanted = await wantedOf(write, caller, fields, now)
       const audited: AuditRecord[] = []
       let changed = 0
@@ -61,12 +61,19 @@ export function makeBulk({ db, clock }: BulkOptions) {
         await patchMany(write, target.noun, patches, now)
       }
       await audit(write, caller, { noun: target.noun, fields: wanted.fields, audited, now })
-      return { changed, failed }
+      return replyOf(changed, failed)
     })
   }
 
   return { change }
 }
+
+/** Names the first that could not be changed: ten thousand would be more than the call. */
+const replyOf = (changed: number, failed: Failed): BulkReply => ({
+  changed,
+  failures: failed.length,
+  failed: failed.slice(0, LIMITS.errorsInReply),
+})
 
 /** The `seq` of the chosen records; unknown ids have failed. */
 async function chosenSeqs(

@@ -22,8 +22,8 @@ test('npm run keys:rotate puts a new key before each key that there is', async (
   expect((await run()).code).toBe(0)
   for (const [name, keys] of before) {
     const after = await keysOf(name)
-    expect(after, name).toHaveLength(keys.length + 1)
-    expect(after.slice(1), name).toEqual(keys)
+    expect([name, after.length]).toEqual([name, keys.length + 1])
+    expect(after.slice(1)).toEqual(keys)
   }
   expect(names).toContain('mail.unsubscribe-key')
   await kit.close()

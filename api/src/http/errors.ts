@@ -2,6 +2,7 @@ import {
   EMAIL_UNCONFIRMED,
   FRESH_MINUTES,
   FRESH_SIGN_IN_NEEDED,
+  LIMITS,
   ROLE_NEEDED,
 } from '@melodia/contract/choices'
 import type { Problem as ProblemBody } from '@melodia/contract/problem'
@@ -10,7 +11,7 @@ import { shortened } from '../text/text.ts'
 import { settleBody } from './timeouts.ts'
 
 /** Limits of what a problem contains, so that no reply exceeds 64 kB. */
-export const MOST_ERRORS = 20
+export const MOST_ERRORS = LIMITS.errorsInReply
 const MOST = { name: 100, sentence: 500, detail: 1_000 }
 
 type FieldErrors = Readonly<Record<string, string>>
