@@ -31,6 +31,7 @@ export const {
   account_recovery_codes,
   accounts_payloads,
   api_tokens,
+  data_downloads,
   jobs,
   mails,
   notifications,

@@ -9,6 +9,7 @@ import { loadAssets } from './assets.ts'
 import { cookieNames, widePath } from './cookies.ts'
 import { endCredentials } from './credentials/end.ts'
 import { makeDevices } from './device.ts'
+import { makeDownloads, type Downloads } from './downloads/downloads.ts'
 import { logEvent, withLoggedChanges } from './events.ts'
 import { awaitsConfirmation } from './links/confirmation.ts'
 import { withSecurityMails } from './mails/securityMail.ts'
@@ -30,6 +31,7 @@ export type {
   AccountMail,
   AccountsOptions,
   Belongings,
+  DataPart,
   EndTokens,
 } from './options.ts'
 export type { PasswordCheck } from './credentials/checkPassword.ts'
@@ -73,11 +75,13 @@ export interface Accounts {
   accountUrl: string
   /** Everything under `/accounts`. Register it with that prefix. */
   readonly routes: FastifyPluginAsync
+  /** The job that makes a file with somebody's data, and the sweep of such files. */
+  downloads: Pick<Downloads, 'run' | 'sweep'>
   close(): Promise<void>
 }
 
 const NO_BELONGINGS: Belongings = {
-  dataOf: async () => ({}),
+  async *dataOf() {},
   closingProblem: async () => null,
   close: async () => {},
 }
@@ -86,7 +90,7 @@ const NO_BELONGINGS: Belongings = {
 export async function makeAccounts(options: AccountsOptions): Promise<Accounts> {
   const { db, publicUrl, otherOrigins = [], rates, contactEmail, clock, log } = options
   const { mail = null, confirmEmail = false, needsSecondFactor = async () => false } = options
-  const { endTokens = async () => {} } = options
+  const { endTokens = async () => {}, belongings = NO_BELONGINGS } = options
   const issuer = `${publicUrl}${MOUNT}`
   const audience = `${publicUrl}/api`
   const origins = [publicUrl, ...otherOrigins]
@@ -177,6 +181,9 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     )
   const reloading = setInterval(() => (purging = purging.then(reload)), RELOAD_EVERY).unref()
 
+  const folder = options.downloadsFolder
+  const downloads = makeDownloads({ db, clock, mail, belongings, folder })
+
   const parts: Parts = {
     issuer,
     db,
@@ -197,7 +204,8 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
       log,
     ),
     mail,
-    belongings: options.belongings ?? NO_BELONGINGS,
+    belongings,
+    downloads,
     endCredentials: (write, ending) =>
       endCredentials(write, { ...ending, now: clock(), endTokens }),
     confirmEmail,
@@ -222,6 +230,7 @@ export async function makeAccounts(options: AccountsOptions): Promise<Accounts> 
     reloadKeys,
     accountOf: (sub) => personById(db, sub),
     routes: accountsRoutes(parts),
+    downloads,
     accountOfSession: (sid) => personOfSession(db, sid, clock()),
     isSessionAlive: (sid) => isSessionAlive(db.read, sid, clock()),
     async awaitsConfirmation(id) {

@@ -13,6 +13,7 @@ type Event =
   | 'authn_reset_link'
   | 'authn_token_reuse'
   | 'excess_rate_limit_exceeded'
+  | 'sensitive_read'
   | 'session_expired'
   | 'user_created'
   | 'user_deleted'
@@ -26,6 +27,7 @@ const SENTENCES: Readonly<Record<Event, string>> = {
   authn_reset_link: 'A link to set a new password was sent',
   authn_token_reuse: 'A code came a second time; the session that it was issued in has ended',
   excess_rate_limit_exceeded: 'Sign-ups of an address are refused for some minutes',
+  sensitive_read: 'Somebody has downloaded what is stored about them',
   session_expired: 'Somebody has signed out',
   user_created: 'An account was created',
   user_deleted: 'An account was closed',

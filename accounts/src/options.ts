@@ -43,10 +43,15 @@ export interface AccountMail {
 /** Queues a mail in the transaction that causes it. */
 export type QueueMail = (write: Handle, mail: AccountMail) => Promise<void>
 
+/** A part of what is stored about a person, as plain JSON: a value, or rows that are read in pages. */
+export type DataPart =
+  | { name: string; value: unknown }
+  | { name: string; pages: AsyncIterable<readonly object[]> }
+
 /** What the API keeps of a person. */
 export interface Belongings {
-  /** All of it, for the person to take along, as plain JSON. */
-  dataOf(account: AccountRecord): Promise<Record<string, unknown>>
+  /** All of it, for the person to take along. */
+  dataOf(account: AccountRecord): AsyncIterable<DataPart>
   /** Why the account cannot be closed now, as a sentence, or null. */
   closingProblem(read: Handle, account: AccountRecord): Promise<string | null>
   /** Removes it in the transaction that removes the account. */
@@ -65,6 +70,8 @@ export interface AccountsOptions {
   contactEmail: string
   audit?: AuditAccount
   belongings?: Belongings
+  /** Folder of the files with people's data; made with the first of them. */
+  downloadsFolder: string
   /** Absent where there are no API tokens. */
   endTokens?: EndTokens
   /** Null, or absent, if no mail is set up: then nothing is promised that needs one. */

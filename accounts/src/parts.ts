@@ -4,6 +4,7 @@ import type { Provider } from 'oidc-provider'
 import type { Assets } from './assets.ts'
 import type { CookieNames } from './cookies.ts'
 import type { Devices } from './device.ts'
+import type { Downloads } from './downloads/downloads.ts'
 import type { InteractionStore } from './interactionStore.ts'
 import type { Log } from './log.ts'
 import type { Ending } from './credentials/end.ts'
@@ -36,6 +37,7 @@ export interface Parts {
   log: Log
   audit: AuditAccount
   belongings: Belongings
+  downloads: Downloads
   /** Ends what an event ends (`credentials/endings.ts`). Returns the number of sessions. */
   endCredentials(write: Handle, ending: Omit<Ending, 'now' | 'endTokens'>): Promise<number>
   /** Null if no mail is set up. */

@@ -24,6 +24,7 @@ test('what has expired is purged every ten minutes, until the provider is closed
     publicUrl,
     rates: { signIn: 1 },
     contactEmail: 'hello@melodia.test',
+    downloadsFolder: '/nowhere',
     clock,
     log,
   })

@@ -210,7 +210,7 @@ export const WEBHOOK_SORTS = ['created_at', 'url'] as const
 export type WebhookSort = (typeof WEBHOOK_SORTS)[number]
 
 /** Work that outlives the call that caused it. */
-export const JOB_KINDS = ['mail', 'delivery', 'report'] as const
+export const JOB_KINDS = ['mail', 'delivery', 'report', 'download'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 /** A job fails for good after the last attempt. */
 export const JOB_STATES = ['waiting', 'done', 'failed'] as const
@@ -227,6 +227,7 @@ export const MAIL_PURPOSES = [
   'reset-password',
   'has-account',
   'address-entered',
+  'data-ready',
 ] as const
 export type MailPurpose = (typeof MAIL_PURPOSES)[number]
 

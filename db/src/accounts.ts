@@ -46,6 +46,11 @@ export async function accountById(read: Handle, id: string): Promise<AccountReco
   return (await select(read).where(eq(accounts.id, id)))[0] ?? null
 }
 
+export async function accountBySeq(read: Handle, seq: number): Promise<AccountRecord | null> {
+  const { accounts } = read.tables
+  return (await select(read).where(eq(accounts.seq, seq)))[0] ?? null
+}
+
 /** Null if the address is taken. */
 export async function createAccount(
   write: Handle,

@@ -9,6 +9,7 @@ import { hasFactor } from '../signIn/secondStep.ts'
 import { makeArea, type MeCall } from './area.ts'
 import { closeRoutes } from './closeRoutes.ts'
 import { confirmRoutes } from './confirmRoutes.ts'
+import { dataRoutes } from './dataRoutes.ts'
 import { passkeyRoutes } from './passkeyRoutes.ts'
 import { profileRoutes } from './profileRoutes.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
@@ -45,6 +46,7 @@ export function meRoutes(parts: Parts, origin: string): FastifyPluginAsync {
     twoFactorRoutes(app, parts, area)
     if (hasPasskeys(frame.appUrl)) passkeyRoutes(app, parts, area)
     sessionRoutes(app, parts, area)
+    dataRoutes(app, parts, area)
     closeRoutes(app, parts, area)
   }
 }

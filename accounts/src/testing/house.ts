@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@melodia/db/database'
 import Fastify from 'fastify'
@@ -17,6 +20,7 @@ interface HouseOptions {
   clock?: () => number
   audit?: AccountsOptions['audit']
   belongings?: AccountsOptions['belongings']
+  downloadsFolder?: string
   /** Whether mail is set up; mails are then in `mails`. */
   hasMail?: boolean
   /** Milliseconds that a mail to somebody takes. */
@@ -56,6 +60,7 @@ export async function openHouse(options: HouseOptions) {
     clock,
     log,
     ...(options.audit && { audit: options.audit }),
+    downloadsFolder: options.downloadsFolder ?? join(tmpdir(), `downloads-${randomUUID()}`),
     ...(options.belongings && { belongings: options.belongings }),
     confirmEmail: options.confirmEmail ?? false,
     ...(options.needsSecondFactor && { needsSecondFactor: options.needsSecondFactor }),

@@ -1,6 +1,6 @@
 import type { Belongings } from '@melodia/accounts'
 import type { AccountRecord } from '@melodia/db/accounts'
-import { creatorOfUser, updateCreator } from '@melodia/db/creators'
+import { creatorOfUser, getCreator, updateCreator } from '@melodia/db/creators'
 import type { Database, Handle } from '@melodia/db/database'
 import { getUserOfIdentity } from '@melodia/db/users'
 import { countAdmins } from '@melodia/db/users/list'
@@ -11,87 +11,40 @@ import { EMBEDDED_REALM } from './embedded.ts'
 const userOf = (handle: Handle, { id: uid }: AccountRecord) =>
   getUserOfIdentity(handle, { issuer: EMBEDDED_REALM, uid })
 
-const time = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+async function profileOf(read: Handle, id: string) {
+  const creator = await getCreator(read, id)
+  if (!creator) return null
+  const { name, bio, genres, created_at } = creator
+  return { id, name, bio, genres, created_at }
+}
+
+async function* shownPages(pages: AsyncIterable<readonly object[]>) {
+  for await (const page of pages) yield page.map(shown)
+}
+
+/** A row as people read it: times in ISO, without our own numbers. */
+const shown = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) =>
+      name === 'seq' ? [] : [[name, isTime(name, value) ? new Date(value).toISOString() : value]],
+    ),
+  )
+
+const isTime = (name: string, value: unknown): value is number =>
+  typeof value === 'number' && /(?:^|_)at$/.test(name)
 
 /** What the API keeps of somebody with an account of the embedded provider. */
 export function makeBelongings(db: Database, clock: () => number): Belongings {
   return {
-    async dataOf(account) {
+    async *dataOf(account) {
       const user = await userOf(db.read, account)
-      if (!user) return {}
-      const data = await personalDataOf(db.read, user.seq)
-      const { requests, creator, tracks, notifications, tokens } = data
-      return {
-        user: {
-          id: user.id,
-          name: user.name,
-          email: user.email,
-          is_admin: user.is_admin,
-          created_at: time(user.created_at),
-        },
-        requests: requests.map(({ name, bio, genres, message, state, created_at }) => ({
-          name,
-          bio,
-          genres,
-          message,
-          state,
-          created_at,
-        })),
-        creator: creator && {
-          id: creator.id,
-          name: creator.name,
-          bio: creator.bio,
-          genres: creator.genres,
-          created_at: creator.created_at,
-        },
-        tracks: tracks.map(({ id, title, status, album, genre, artists, created_at }) => ({
-          id,
-          title,
-          status,
-          album,
-          genre,
-          artists: artists.map(({ name }) => name),
-          created_at,
-        })),
-        rejected_tracks: data.rejected_tracks.map(({ fields, rejected_at }) => ({
-          title: fields.title,
-          album: fields.album,
-          genre: fields.genre,
-          artists: fields.artists.map(({ name }) => name),
-          rejected_at: time(rejected_at),
-        })),
-        trash: data.trash.map(({ noun, title, deleted_at }) => ({
-          noun,
-          title,
-          deleted_at: time(deleted_at),
-        })),
-        comments: data.comments.map(({ track, at_ms, text, created_at }) => ({
-          track,
-          at_ms,
-          text,
-          created_at: time(created_at),
-        })),
-        plays: data.plays.map(({ title, started_at, heard_ms, source }) => ({
-          title,
-          started_at: time(started_at),
-          heard_ms,
-          source,
-        })),
-        play_arrivals: data.play_arrivals,
-        notifications: notifications.map(({ kind, title, text, at, read_at }) => ({
-          kind,
-          title,
-          text,
-          at: time(at),
-          read_at: time(read_at),
-        })),
-        tokens: tokens.map(({ name, scope, created_at, expires_at }) => ({
-          name,
-          scope,
-          created_at: time(created_at),
-          expires_at: time(expires_at),
-        })),
-      }
+      if (!user) return
+      const { id, name, email, is_admin, created_at } = user
+      yield { name: 'user', value: shown({ id, name, email, is_admin, created_at }) }
+      const creator = await creatorOfUser(db.read, user.seq)
+      if (creator) yield { name: 'creator', value: await profileOf(db.read, creator.id) }
+      for (const [part, pages] of Object.entries(await personalDataOf(db.read, user.seq)))
+        yield { name: part, pages: shownPages(pages) }
     },
 
     async closingProblem(read, account) {

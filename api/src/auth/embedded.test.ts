@@ -31,7 +31,8 @@ describeDatabases('decision 064: people of the embedded provider', (current) => 
     const log = { info() {}, error() {}, warn() {} }
     const contactEmail = 'hello@melodia.test'
     const options = { publicUrl, rates: { signIn: 0 }, contactEmail, clock: Date.now, log }
-    const accounts = await makeAccounts({ db: current(), ...options })
+    const downloadsFolder = '/nowhere'
+    const accounts = await makeAccounts({ db: current(), downloadsFolder, ...options })
     return { server: await serve(embeddedProvider(accounts), calls), accounts }
   }
   const tracks = async ({ app }: TestApp, token: string) => {

@@ -48,6 +48,7 @@ export function embeddedProvider(accounts: Accounts): Provider {
     checkPassword: (...given) => accounts.checkPassword(...given),
     awaitsConfirmation: (uid) => accounts.awaitsConfirmation(uid),
     accountUrl: accounts.accountUrl,
+    downloads: accounts.downloads,
     routes: accounts.routes,
     close: () => accounts.close(),
   }

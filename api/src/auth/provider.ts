@@ -1,4 +1,4 @@
-import type { PasswordCheck } from '@melodia/accounts'
+import type { Accounts, PasswordCheck } from '@melodia/accounts'
 import type { UserRecord } from '@melodia/db/users'
 import type { FastifyPluginAsync } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
@@ -93,6 +93,8 @@ export interface Provider {
   awaitsConfirmation?(uid: string): Promise<boolean>
   /** Address of the page on which people change their account; absent if it is not ours. */
   accountUrl?: string
+  /** The job that makes a file with somebody's data; absent if accounts are not ours. */
+  downloads?: Accounts['downloads']
   /** Pages and endpoints of the embedded provider. */
   routes?: FastifyPluginAsync
   close?(): Promise<void>

@@ -1,3 +1,4 @@
+import type { Accounts } from '@melodia/accounts'
 import type { Database } from '@melodia/db/database'
 import { forgetFingerprints } from '@melodia/db/fingerprints'
 import { countJobs } from '@melodia/db/jobs'
@@ -31,6 +32,8 @@ interface BackgroundOptions {
   mail: MailLocation
   publicUrl: string
   receivers: Receivers
+  /** Null if accounts are not ours. */
+  downloads: Accounts['downloads'] | null
   clock: () => number
   review: ReviewConfig
   trashKeptMs: number
@@ -49,13 +52,16 @@ const NOTIFICATIONS_KEPT = 365 * DAY
 const DELIVERIES_KEPT = 30 * DAY
 /** How long an API token is listed after it has expired. */
 const TOKENS_KEPT = 30 * DAY
+/** After these attempts to make the file of somebody's data, they ask for it again. */
+const DOWNLOAD_PAUSES = [MINUTE, 5 * MINUTE]
 
 /**
  * Background work of the server: analyses new audio, sends what leaves the product, writes the daily
  * summaries, and tidies up at start and daily.
  */
 export async function startBackground(options: BackgroundOptions) {
-  const { db, media, mail, publicUrl, receivers, clock, review, trashKeptMs, log } = options
+  const { db, media, mail, publicUrl, receivers, downloads, clock, log } = options
+  const { review, trashKeptMs } = options
   const analyst = makeAnalyst({ db, media, clock, log })
   analyst.start()
 
@@ -65,6 +71,8 @@ export async function startBackground(options: BackgroundOptions) {
     makeReporter({ db, clock }),
     makeDeliverer({ db, receivers, clock }),
   ]
+  if (downloads)
+    handlers.push({ kind: 'download', lanes: 1, pauses: DOWNLOAD_PAUSES, run: downloads.run })
   if (transport) handlers.push(...makeOutbox({ db, clock, publicUrl, transport, unsubscriptions }))
   const worker = makeWorker({ db, clock, log, handlers })
   worker.start()
@@ -104,6 +112,9 @@ export async function startBackground(options: BackgroundOptions) {
     // In small transactions: a busy webhook has many.
     while ((await db.write((write) => purgeDeliveries(write, now - DELIVERIES_KEPT))) > 0);
   })
+  const files = regularly(HOUR, log, 'Old files of people’s data could not be removed', async () =>
+    downloads?.sweep(),
+  )
   const summaries = regularly(MINUTE, log, 'The daily summaries could not be written', async () => {
     await writeSummaries(db, clock())
     const isNeedless = mail.kind === 'none' && (await countJobs(db.read, 'mail')).waiting > 0
@@ -117,7 +128,7 @@ export async function startBackground(options: BackgroundOptions) {
       await Promise.all([
         analyst.stop(),
         worker.stop(),
-        ...[sweep, mended, expired, deferred, rejected, trash, plays, tidy, summaries].map(
+        ...[sweep, mended, expired, deferred, rejected, trash, plays, tidy, files, summaries].map(
           ({ stop }) => stop(),
         ),
       ])

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { makeAccounts, type AccountsOptions, type Log } from '@melodia/accounts'
 import type { Database } from '@melodia/db/database'
 import { queueMail } from '@melodia/db/mails'
@@ -32,6 +33,7 @@ export async function openAccounts({ config, db, clock, log }: AccountsContext):
       return auditAccount(write, { action, account, detail, by, now: clock() })
     },
     belongings: makeBelongings(db, clock),
+    downloadsFolder: join(config.dataDir, 'downloads'),
     endTokens: endTokensOfAccount(clock),
     confirmEmail: accounts.confirmEmail,
     async needsSecondFactor({ id }) {

@@ -95,7 +95,8 @@ describe('nothing that matters lives in the memory of a process', () => {
     const { publicUrl, rates, links } = one.config
     const log = { info: () => undefined, error: () => undefined, warn: () => undefined }
     const options = { publicUrl, rates, contactEmail: links.contactEmail, clock: Date.now, log }
-    const open = (db: TestApp['db']) => makeAccounts({ db, ...options })
+    const downloadsFolder = '/nowhere'
+    const open = (db: TestApp['db']) => makeAccounts({ db, downloadsFolder, ...options })
     const [a, b] = await Promise.all([open(one.db), open(other.db)])
     expect(a.publicKeys()).toEqual(b.publicKeys())
     expect(a.publicKeys().keys.length).toBeGreaterThan(0)

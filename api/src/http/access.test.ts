@@ -422,7 +422,8 @@ describe('the routes', () => {
     const { publicUrl, links } = config
     const { contactEmail } = links
     const options = { db, publicUrl, rates: { signIn: 0 }, contactEmail, clock: Date.now, log }
-    const accounts = embeddedProvider(await makeAccounts(options))
+    const downloadsFolder = '/nowhere'
+    const accounts = embeddedProvider(await makeAccounts({ ...options, downloadsFolder }))
     const whole = await testApp({ db, accounts, beside: kit })
     const stated = new Map<string, Access>()
     for (const [route, access] of whole.app.statedAccess)

@@ -35,7 +35,8 @@ beforeAll(async () => {
   const silent = () => undefined
   const log = { error: silent, warn: silent, info: silent }
   const { contactEmail } = config.links
-  const accounts = await makeAccounts({ db, publicUrl, rates, contactEmail, clock: Date.now, log })
+  const options = { db, publicUrl, rates, contactEmail, clock: Date.now, log }
+  const accounts = await makeAccounts({ ...options, downloadsFolder: '/nowhere' })
   whole = await buildApp({
     config,
     db,

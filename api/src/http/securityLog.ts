@@ -22,6 +22,7 @@ export const SECURITY_EVENTS = [
   'input_validation_fail',
   'privilege_permissions_changed',
   'sensitive_delete',
+  'sensitive_read',
   'session_created',
   'session_expired',
   'session_use_after_expire',

@@ -30,6 +30,7 @@ const LIMITS = {
   'reset-password': { most: 20, windowMs: DAY, beyond: 'drop', isUrgent: true },
   'has-account': { most: 2, windowMs: DAY, beyond: 'drop' },
   'address-entered': { most: 2, windowMs: DAY, beyond: 'drop' },
+  'data-ready': { most: 2, windowMs: DAY, beyond: 'drop' },
 } as const satisfies Record<MailPurpose, Limit>
 
 /** Whom a mail is for and what about, as far as it is counted. */

@@ -4,9 +4,6 @@ import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { UserTables } from './users.ts'
 
-/** The kinds, and one that has never been used: analyses have a queue of their own (decision 140). */
-const ALLOWED_KINDS = ['mail', 'delivery', 'analysis', 'report'] as const
-
 /** What leaves the product: notifications, mails, webhooks, and the jobs that send them. */
 export function makeMessageTables(kit: Kit, { users }: UserTables) {
   const {
@@ -51,7 +48,7 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
     (t) => [
       uniqueIndex('jobs_subject').on(t.kind, t.subject),
       index('jobs_due').on(t.kind, t.is_urgent, t.state, t.due_at, t.seq),
-      check('jobs_kind', oneOf(t.kind, ALLOWED_KINDS)),
+      check('jobs_kind', oneOf(t.kind, JOB_KINDS)),
       check('jobs_state', oneOf(t.state, JOB_STATES)),
     ],
   )

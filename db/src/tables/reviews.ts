@@ -132,6 +132,7 @@ export function makeReviewTables(
     },
     (t) => [
       index('track_comments_by_track').on(t.track_id, t.at_ms, t.seq),
+      index('track_comments_by_author').on(t.author, t.seq),
       check('track_comments_side', oneOf(t.side, COMMENT_SIDES)),
       check('track_comments_at', sql`${t.at_ms} >= 0`),
     ],

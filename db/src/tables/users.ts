@@ -130,6 +130,19 @@ export function makeUserTables(kit: Kit) {
       check('api_tokens_scope', oneOf(t.scope, TOKEN_SCOPES)),
     ],
   )
+  /** The download of their data that somebody asked for last; its job has the same `account`. */
+  const data_downloads = table('data_downloads', {
+    account: reference('account')
+      .primaryKey()
+      .references(() => accounts.seq, { onDelete: 'cascade' }),
+    /** Name of its file. */
+    file: text('file').notNull().unique(),
+    asked_at: time('asked_at').notNull(),
+    /** Null until the file is made, like `bytes`. */
+    made_at: time('made_at'),
+    bytes: integer('bytes'),
+  })
+
   /** State of the OpenID Connect provider: sessions, grants, codes, tokens. */
   const accounts_payloads = table(
     'accounts_payloads',
@@ -167,6 +180,7 @@ export function makeUserTables(kit: Kit) {
     account_recovery_codes,
     accounts_payloads,
     api_tokens,
+    data_downloads,
     secrets,
   }
 }

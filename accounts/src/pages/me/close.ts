@@ -1,6 +1,6 @@
 import { html } from '../../html.ts'
 import type { Page } from '../layout.ts'
-import { back, currentPassword, formPage } from './forms.ts'
+import { back, currentPassword } from './forms.ts'
 
 interface Close {
   email: string
@@ -34,17 +34,6 @@ export const closePage = ({ email, problem }: Close): Page => ({
     </form>
     ${back}`,
 })
-
-/** The person's data go with the current password alone. */
-export const dataPage = ({ problem }: { problem?: string }): Page =>
-  formPage({
-    title: 'Download your data',
-    action: '/accounts/me/data',
-    lead: 'A file with everything that is stored about you, without secrets.',
-    fields: currentPassword(problem),
-    button: 'Download',
-    hasProblem: problem !== undefined,
-  })
 
 export const cannotClosePage = (why: string): Page => ({
   status: 409,

@@ -2,12 +2,7 @@ import { html } from '../../html.ts'
 import type { SessionEntry } from '../../me/sessions.ts'
 import type { Page } from '../layout.ts'
 import { back } from './forms.ts'
-
-const FORMAT = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
-const time = (at: number) =>
-  html`<time datetime="${new Date(at).toISOString()}"
-    >${new Date(at).toLocaleString('en-GB', FORMAT)} UTC</time
-  >`
+import { time } from './time.ts'
 
 const entry = ({ uid, device, signedInAt, lastUsedAt, isThis }: SessionEntry) =>
   html`<li class="entry">

@@ -1,0 +1,107 @@
+import { getTableConfig } from 'drizzle-orm/sqlite-core'
+import { expect, test } from 'vitest'
+import { kit } from '#dialect'
+import { replaceRequest } from '../requests.ts'
+import { makeTables } from '../tables.ts'
+import { describeDatabases } from '../testing/testing.ts'
+import { saveUser } from '../users.ts'
+import { personalDataOf } from './personalData.ts'
+
+const NOW = Date.UTC(2026, 10, 27)
+const PLAYS = 450
+
+/** Columns that refer to somebody: the part of their data that has them, or why none has. */
+const PARTS: Readonly<Record<string, string>> = {
+  'api_tokens.user': 'tokens',
+  'artist_merges.merged_by': 'actions',
+  'audit_entries.actor': 'actions',
+  'blocks.blocked_by': 'actions',
+  'creator_requests.decided_by': 'actions',
+  'creator_requests.user': 'requests',
+  'creators.user': '(the profile is not read in pages: belongings.ts)',
+  'idempotency_keys.user': '(replies to calls, for a day)',
+  'imports.created_by': 'imports',
+  'listeners.user': 'plays',
+  'mails.user': 'mails',
+  'media_files.stored_by': '(a file is named by its record)',
+  'notification_preferences.user': 'notification_preferences',
+  'notifications.user': 'notifications',
+  'play_arrivals.listener': 'play_arrivals',
+  'plays.listener': 'plays',
+  'rejected_tracks.rejected_by': 'actions',
+  'rejected_tracks.submitted_by': 'rejected_tracks',
+  'reviews.leased_by': '(for minutes)',
+  'reviews.rejected_by': 'actions',
+  'spellings.settled_by': 'actions',
+  'stream_addresses.listener': 'stream_addresses',
+  'track_comments.author': 'comments',
+  'track_comments.resolved_by': '(a mark on the comment of somebody else)',
+  'track_proposals.proposed_by': 'proposals',
+  'tracks.submitted_by': 'submitted_tracks',
+  'trash_entries.deleted_by': 'trash',
+  'views.owner': 'views',
+  'webhooks.created_by': 'webhooks',
+}
+
+/** `table.column` of all references to users and listeners. */
+const references = () =>
+  Object.values(makeTables(kit)).flatMap((table) => {
+    const { name, foreignKeys } = getTableConfig(table)
+    return foreignKeys.flatMap((key) => {
+      const { columns, foreignTable } = key.reference()
+      const isPerson = ['users', 'listeners'].includes(getTableConfig(foreignTable).name)
+      return isPerson ? columns.map((column) => `${name}.${column.name}`) : []
+    })
+  })
+
+describeDatabases('the data of a person', (db) => {
+  const aUser = (name: string) =>
+    db().write((write) =>
+      saveUser(write, { issuer: 'https://issuer.example', uid: name, email: '', name }, NOW),
+    )
+  async function dataOf(user: number) {
+    const data: Record<string, (readonly object[])[]> = {}
+    for (const [name, pages] of Object.entries(await personalDataOf(db().read, user))) {
+      const list = (data[name] = [] as (readonly object[])[])
+      for await (const page of pages) list.push(page)
+    }
+    return data
+  }
+
+  test('have a part for every column that refers to somebody', async () => {
+    expect(references().toSorted()).toEqual(Object.keys(PARTS))
+    const { seq } = await aUser('Ada')
+    const named = new Set(Object.values(PARTS).filter((part) => !part.startsWith('(')))
+    expect(Object.keys(await dataOf(seq))).toEqual(expect.arrayContaining([...named]))
+  })
+
+  test('are read in pages, each row once, and of nobody else', async () => {
+    const [ada, bob] = [await aUser('Ada'), await aUser('Bob')]
+    await db().write(async (write) => {
+      const { listeners, plays, published_tracks, stream_addresses } = write.tables
+      const track = { id: 't', title: 'Lyra', duration_ms: 9, longest_ms: 9, published_at: NOW }
+      await write.db.insert(published_tracks).values(track)
+      await write.db.insert(listeners).values([{ user: ada.seq }, { user: bob.seq }])
+      const play = { track: 1, heard_ms: 1, own: false, outcome: 'short', source: 'page' } as const
+      for (const listener of [1, 2])
+        for (let n = 0; n < PLAYS; n++) {
+          // Some begin in the same moment.
+          const started_at = NOW - 1_000 * Math.floor(n / 300)
+          await write.db
+            .insert(plays)
+            .values({ ...play, id: `${listener} ${n}`, listener, started_at })
+        }
+      const address = { day: 20_000, track: 1, first_at: NOW, last_at: NOW + 1 }
+      await write.db.insert(stream_addresses).values({ ...address, listener: 1 })
+      const request = { name: 'Lyra', bio: '', genres: [], message: '', user: ada.seq }
+      await replaceRequest(write, request, NOW)
+    })
+    const data = await dataOf(ada.seq)
+    expect(data['plays']?.map(({ length }) => length)).toEqual([200, 200, 50])
+    const seqs = data['plays']?.flat().map((row) => 'seq' in row && row.seq)
+    expect(new Set(seqs).size).toBe(PLAYS)
+    expect(data['stream_addresses']?.flat()).toMatchObject([{ title: 'Lyra', first_at: NOW }])
+    expect(data['requests']?.flat()).toMatchObject([{ name: 'Lyra', state: 'open' }])
+    expect((await dataOf(bob.seq))['stream_addresses']?.flat()).toEqual([])
+  })
+})

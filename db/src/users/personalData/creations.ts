@@ -1,0 +1,107 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Handle } from '../../database.ts'
+import { loadRequests } from '../../requests/record.ts'
+import { loadTracks } from '../../tracks/record.ts'
+import { afterBoth, afterSeq, pagesOf, RECORDS, ROWS, type Pages } from './pages.ts'
+
+export async function* requestsOf(read: Handle, user: number): Pages {
+  const { creator_requests: r } = read.tables
+  const pages = pagesOf(RECORDS, (last: { seq: number } | null) =>
+    read.db
+      .select({ seq: r.seq })
+      .from(r)
+      .where(and(eq(r.user, user), afterSeq(r.seq, last)))
+      .orderBy(asc(r.seq))
+      .limit(RECORDS),
+  )
+  for await (const page of pages) {
+    const requests = await loadRequests(
+      read,
+      page.map(({ seq }) => seq),
+    )
+    yield requests.map(({ name, bio, genres, message, state, reason, created_at, decided_at }) => ({
+      name,
+      bio,
+      genres,
+      message,
+      state,
+      reason,
+      created_at,
+      decided_at,
+    }))
+  }
+}
+
+/** The tracks that credit a creator. */
+export async function* tracksOf(read: Handle, creator: number): Pages {
+  const { track_creators: c } = read.tables
+  const pages = pagesOf(RECORDS, (last: { seq: number } | null) =>
+    read.db
+      .select({ seq: c.track })
+      .from(c)
+      .where(and(eq(c.person, creator), afterSeq(c.track, last)))
+      .orderBy(asc(c.track))
+      .limit(RECORDS),
+  )
+  for await (const page of pages) {
+    const tracks = await loadTracks(
+      read,
+      page.map(({ seq }) => seq),
+    )
+    yield tracks.map(({ id, title, status, album, genre, explicit, artists, created_at }) => ({
+      id,
+      title,
+      status,
+      album,
+      genre,
+      explicit,
+      artists: artists.map(({ name }) => name),
+      created_at,
+    }))
+  }
+}
+
+/** One on each page: a playlist may have 1,000 tracks. */
+export async function* playlistsOf(read: Handle, creator: number): Pages {
+  const { playlists: p, playlist_tracks: e, tracks: t } = read.tables
+  const pages = pagesOf(ROWS, (last: { seq: number } | null) =>
+    read.db
+      .select({
+        seq: p.seq,
+        id: p.id,
+        name: p.name,
+        description: p.description,
+        public: p.public,
+        created_at: p.created_at,
+      })
+      .from(p)
+      .where(and(eq(p.owner, creator), afterSeq(p.seq, last)))
+      .orderBy(asc(p.seq))
+      .limit(ROWS),
+  )
+  for await (const page of pages)
+    for (const playlist of page) {
+      const tracks = await read.db
+        .select({ id: t.id, title: t.title })
+        .from(e)
+        .innerJoin(t, eq(t.seq, e.track))
+        .where(eq(e.playlist, playlist.seq))
+        .orderBy(asc(e.position))
+      yield [{ ...playlist, tracks }]
+    }
+}
+
+/** Tracks that a user handed in, whoever is credited; by the index of those. */
+export const submittedTracksOf = (read: Handle, user: number): Pages => {
+  const { tracks: t } = read.tables
+  return pagesOf(ROWS, (last: { status: string; seq: number } | null) =>
+    read.db
+      .select({ seq: t.seq, status: t.status, id: t.id, title: t.title, created_at: t.created_at })
+      .from(t)
+      .where(
+        and(eq(t.submitted_by, user), afterBoth(t.status, t.seq, last && [last.status, last.seq])),
+      )
+      .orderBy(asc(t.status), asc(t.seq))
+      .limit(ROWS),
+  )
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Handle } from '../../database.ts'
+import { afterBoth, afterSeq, pagesOf, ROWS, type Pages } from './pages.ts'
+
+/** What a user did to records, and what others did to the user. */
+export function decisionsOf(read: Handle, user: number): Record<string, Pages> {
+  const t = read.tables
+  const { rejected_tracks: r, trash_entries: d, track_comments: c, track_proposals: p } = t
+  const { audit_entries: a, users: u } = t
+  const entries = (mine: SQL) =>
+    pagesOf(ROWS, (last: { at: number; seq: number } | null) =>
+      read.db
+        .select({ seq: a.seq, at: a.at, action: a.action, resource: a.resource, title: a.title })
+        .from(a)
+        .where(and(mine, afterBoth(a.at, a.seq, last && [last.at, last.seq])))
+        .orderBy(asc(a.at), asc(a.seq))
+        .limit(ROWS),
+    )
+  return {
+    rejected_tracks: pagesOf(ROWS, (last: { seq: number } | null) =>
+      read.db
+        .select({ seq: r.seq, fields: r.fields, rejected_at: r.rejected_at })
+        .from(r)
+        .where(and(eq(r.submitted_by, user), afterSeq(r.seq, last)))
+        .orderBy(asc(r.seq))
+        .limit(ROWS),
+    ),
+    proposals: pagesOf(ROWS, (last: { seq: number } | null) =>
+      read.db
+        .select({
+          seq: p.track,
+          title: p.title,
+          artists: p.artists,
+          creators: p.creators,
+          proposed_at: p.proposed_at,
+        })
+        .from(p)
+        .where(and(eq(p.proposed_by, user), afterSeq(p.track, last)))
+        .orderBy(asc(p.track))
+        .limit(ROWS),
+    ),
+    trash: pagesOf(ROWS, (last: { deleted_at: number; seq: number } | null) =>
+      read.db
+        .select({ seq: d.seq, noun: d.noun, title: d.title, deleted_at: d.deleted_at })
+        .from(d)
+        .where(
+          and(
+            eq(d.deleted_by, user),
+            afterBoth(d.deleted_at, d.seq, last && [last.deleted_at, last.seq]),
+          ),
+        )
+        .orderBy(asc(d.deleted_at), asc(d.seq))
+        .limit(ROWS),
+    ),
+    comments: pagesOf(ROWS, (last: { seq: number } | null) =>
+      read.db
+        .select({
+          seq: c.seq,
+          track: c.track_id,
+          at_ms: c.at_ms,
+          text: c.text,
+          created_at: c.created_at,
+        })
+        .from(c)
+        .where(and(eq(c.author, user), afterSeq(c.seq, last)))
+        .orderBy(asc(c.seq))
+        .limit(ROWS),
+    ),
+    actions: entries(eq(a.actor, user)),
+    actions_on_account: entries(
+      sql`${a.resource} = 'users' and ${a.resource_id} = (${read.db
+        .select({ id: u.id })
+        .from(u)
+        .where(eq(u.seq, user))})`,
+    ),
+  }
+}
