@@ -313,6 +313,8 @@ export const ACTIONS = {
   unassign: { on: ['creators'], done: 'took the person from' },
   comment: { on: ['tracks'], done: 'commented on', tells: 'track.commented' },
   answer: { on: ['tracks'], done: 'answered a comment on', tells: 'track.answered' },
+  /** A creator takes their own name off. */
+  leave: { on: ['tracks'], done: 'took their name off', tells: 'track.left' },
   block: { on: ['tracks'], done: 'blocked the recording of' },
   unblock: { on: ['tracks'], done: 'unblocked the recording of' },
   feature: { on: ['artists', 'playlists'], done: 'chose' },

@@ -83,6 +83,20 @@ export const NOTIFICATION_KINDS = {
     mail: MAIL_TIMES,
     isOptional: true,
   },
+  'track.credited': {
+    to: 'people',
+    label: 'Credited by others',
+    hint: 'Somebody credits you on a track',
+    mail: MAIL_TIMES,
+    isOptional: true,
+  },
+  'track.left': {
+    to: 'people',
+    label: 'Name taken off',
+    hint: 'A creator took their name off a track of yours',
+    mail: MAIL_TIMES,
+    isOptional: true,
+  },
   'track.answered': {
     to: 'reviewers',
     label: 'Comment by a creator',

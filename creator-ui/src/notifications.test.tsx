@@ -1,9 +1,15 @@
+import type { TestApp } from '@melodia/api/testing'
 import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { App } from './App.tsx'
 
 const test = portalTest(App, 'creator')
+/** Of tracks that an administrator makes for the creator, only what is decided is told. */
+const onlyDecisions = (api: TestApp) =>
+  api.as('creator').put('/api/v1/notifications/preferences', {
+    preferences: [{ kind: 'track.credited', portal: false, mail: 'off' }],
+  })
 const openBell = async (user: { click: (element: Element) => Promise<void> }) => {
   await user.click(await screen.findByRole('button', { name: /^Notifications/ }))
   return within(await screen.findByRole('dialog', { name: 'Notifications' }))
@@ -16,6 +22,7 @@ describe('notifications', () => {
     open,
     user,
   }) => {
+    await onlyDecisions(api)
     const { id } = await haveTrack({ pending: true })
     open('/creators')
     const empty = await openBell(user)
@@ -32,6 +39,7 @@ describe('notifications', () => {
   })
 
   test('are marked as read and unread, one or all', async ({ api, haveTrack, open, user }) => {
+    await onlyDecisions(api)
     for (const title of ['One', 'Two']) {
       const { id } = await haveTrack({ title, pending: true })
       await api.as('admin').delete(`/tracks/pending/${id}`, {})
@@ -77,6 +85,7 @@ describe('Settings, Notifications', () => {
         return body.preferences.find(({ kind }) => kind === 'track.validated')
       })
       .toEqual({ kind: 'track.validated', portal: false, mail: 'off' })
+    await onlyDecisions(api)
     const { id } = await haveTrack({ pending: true })
     await api.as('admin').put(`/tracks/pending/${id}`, {})
     const { body } = await api

@@ -45,6 +45,21 @@ export async function creditsOfTrack(
     .orderBy(asc(credit.position))
 }
 
+/** Notes which creators a track credits that it did not credit before, so that they are told. */
+export function noteNewCredits(
+  { newCredits }: Handle,
+  track: number,
+  { before, after }: { before: readonly number[]; after: readonly number[] },
+) {
+  const existing = new Set(before)
+  for (const creator of new Set(after)) {
+    if (existing.has(creator)) continue
+    const tracks = newCredits.get(creator)
+    if (tracks) tracks.push(track)
+    else newCredits.set(creator, [track])
+  }
+}
+
 /**
  * All people of each name, oldest first. The names keep their order, without repeats, and are
  * compared by identity; of several creators, the one who is spelt exactly so is meant. A name that no artist has any more finds the

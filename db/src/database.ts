@@ -28,6 +28,11 @@ export interface Handle {
   among(column: AnyColumn, placeholder: string): SQL
   /** Aggregate as JSON: these columns of each row as an array. Rows are in no order. */
   arrays(columns: readonly AnyColumn[]): SQL
+  /**
+   * By creator, the tracks that credit them since this transaction, all by `seq`. Whoever records the
+   * change tells them.
+   */
+  readonly newCredits: Map<number, number[]>
   /** Condition: the list in a JSON `column` contains this text, ignoring case. */
   listed(column: AnyColumn, text: string): SQL
 }

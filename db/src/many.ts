@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
 import type { Handle } from './database.ts'
+import { noteNewCredits } from './credits.ts'
 import { identityOf } from './records/identity.ts'
 import { searchKey } from './records/searchWords.ts'
 import { setCreatorName } from './creators/name.ts'
@@ -91,6 +92,7 @@ export async function patchTracks(
     }
     await setImmediate()
     await replaceCredits(write, track_artists, some, ({ artists }) => artists)
+    await noteNewCreators(write, some)
     await replaceCredits(write, track_creators, some, ({ creators }) => creators)
     await setImmediate()
     const isReported = ({ facts, artists, creators }: TrackPatch) =>
@@ -142,6 +144,20 @@ function byFacts<Facts>(patches: readonly { seq: number; facts: Facts }[]) {
     const [first] = group
     return first ? [{ facts: first.facts, seqs: seqsOf(group) }] : []
   })
+}
+
+/** Call it before the credits are replaced. */
+async function noteNewCreators(write: Handle, patches: readonly TrackPatch[]) {
+  const { track_creators: c } = write.tables
+  const rows = await write.db
+    .select({ track: c.track, person: c.person })
+    .from(c)
+    .where(inArray(c.track, seqsOf(patches.filter(({ creators }) => creators !== undefined))))
+  const existing = Map.groupBy(rows, ({ track }) => track)
+  for (const { seq, creators: after } of patches) {
+    const before = existing.get(seq)?.map(({ person }) => person) ?? []
+    if (after) noteNewCredits(write, seq, { before, after })
+  }
 }
 
 async function replaceCredits(

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, max } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, like, lt, max } from 'drizzle-orm'
 import type { MailTime } from '@melodia/contract/choices'
 import type { NotificationKind } from '@melodia/contract/notifications'
 import type { Handle } from './database.ts'
@@ -98,6 +98,35 @@ export async function markAllRead(write: Handle, user: number, now: number): Pro
     .returning({ seq: n.seq })
   return changed.length
 }
+
+/** What one person is told of one record, by its public id. */
+interface Topic {
+  user: number
+  kind: NotificationKind
+  record: string
+}
+
+/** Whether a person was told of this in the portal and has not read it yet. */
+export async function isUnread(read: Handle, topic: Topic): Promise<boolean> {
+  const { notifications: n } = read.tables
+  const rows = await read.db.select({ seq: n.seq }).from(n).where(unread(read, topic)).limit(1)
+  return rows.length > 0
+}
+
+/** Marks what a person was told of this as read. */
+export async function markTopicRead(write: Handle, topic: Topic, now: number): Promise<void> {
+  const { notifications: n } = write.tables
+  await write.db.update(n).set({ read_at: now }).where(unread(write, topic))
+}
+
+const unread = ({ tables: { notifications: n } }: Handle, { user, kind, record }: Topic) =>
+  and(
+    eq(n.user, user),
+    eq(n.kind, kind),
+    like(n.href, `%/${record}`),
+    eq(n.in_portal, true),
+    isNull(n.read_at),
+  )
 
 /** `seq` of the newest notification of all; 0 without any. Writes are serial, so it only grows. */
 export async function newestNotification(read: Handle): Promise<number> {

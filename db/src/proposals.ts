@@ -25,6 +25,16 @@ export async function saveProposal(
     .onConflictDoUpdate({ target: track_proposals.track, set: values })
 }
 
+/** Changes what is proposed; who proposed it when stays. */
+export async function changeProposal(
+  write: Handle,
+  track: number,
+  proposal: Proposal,
+): Promise<void> {
+  const { track_proposals: p } = write.tables
+  await write.db.update(p).set(proposal).where(eq(p.track, track))
+}
+
 /** Returns whether this call removed it: of racing calls only one does. */
 export async function removeProposal(write: Handle, track: number): Promise<boolean> {
   const { track_proposals } = write.tables

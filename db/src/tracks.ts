@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from './database.ts'
+import { noteNewCredits } from './credits.ts'
 import { identityOf } from './records/identity.ts'
 import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
@@ -263,13 +264,15 @@ async function setCredits(
     if (!people) continue
     // Two names can mean one artist, who was merged.
     const persons = [...new Set(people)]
-    const before = await write.db
+    const rowsBefore = await write.db
       .select({ person: table.person })
       .from(table)
       .where(eq(table.track, track))
       .orderBy(asc(table.position))
-    if (persons.join() === before.map(({ person }) => person).join()) continue
+    const before = rowsBefore.map(({ person }) => person)
+    if (persons.join() === before.join()) continue
     isChanged = true
+    if (table === track_creators) noteNewCredits(write, track, { before, after: persons })
     await write.db.delete(table).where(eq(table.track, track))
     const rows = persons.map((person, position) => ({ track, position, person }))
     if (rows.length > 0) await write.db.insert(table).values(rows)

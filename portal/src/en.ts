@@ -91,6 +91,11 @@ export const en = {
     declineFailed: 'Failed to decline changes. Please try again.',
     retracted: 'Changes taken back successfully',
     retractFailed: 'Failed to take changes back. Please try again.',
+    leaveQuestion: 'Take your name off this track?',
+    leaving:
+      'The track stays, without your name. You no longer see or edit it here, and its plays no longer count among yours. Its other creators are told; only they or Melødia can credit you again.',
+    left: (title: string) => `Your name is off “${title}”`,
+    leaveFailed: 'Failed to take your name off the track. Please try again.',
     loadProposedFailed: 'Failed to load proposed changes. Please try again.',
     backToPending:
       'New audio, preview or artwork sends this track back to pending: it is no longer public until an admin has approved it again.',

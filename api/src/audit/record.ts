@@ -3,6 +3,7 @@ import type { TrackStatus } from '@melodia/contract/choices'
 import { addAudit, type NewAudit } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import { queueDeliveries } from '../webhooks/queue.ts'
+import { notifyCredited } from '../notifications/credited.ts'
 import { notify } from '../notifications/notify.ts'
 
 /** An entry of the audit, and what those who are told of it need. */
@@ -19,6 +20,9 @@ export async function record(write: Handle, { status, ...entry }: Recorded): Pro
   const id = await addAudit(write, entry)
   const { tells, event } = announcedBy(entry.action, entry.resource, status)
   if (tells) await notify(write, tells, entry)
+  // People are made before the tracks that credit them: what one entry says is told at once.
+  if (entry.resource === 'tracks' || entry.resource === 'imports')
+    await notifyCredited(write, entry)
   if (event) await queueDeliveries(write, event, entry)
   return id
 }

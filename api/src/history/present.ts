@@ -14,6 +14,7 @@ export const OWN_ACTIONS: readonly AuditAction[] = [
   'import',
   'undo-import',
   'delete',
+  'leave',
   'restore',
 ]
 
@@ -38,7 +39,7 @@ export function presentEvent(
 }
 
 const unnamed = (action: AuditAction) =>
-  isOfHistory(action) && TRACK_ACTIONS[action].by === 'creators'
+  action === 'leave' || (isOfHistory(action) && TRACK_ACTIONS[action].by === 'creators')
     ? 'A creator of the track'
     : PLATFORM
 

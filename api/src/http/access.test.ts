@@ -92,6 +92,8 @@ const ROUTES: Readonly<Record<string, Access>> = {
   'PUT /api/v1/creators/tracks/:id': 'creator',
   'GET /api/v1/creators/tracks/playlists': 'creator',
   'DELETE /api/v1/creators/tracks/:id/proposed': 'creator',
+  'DELETE /api/v1/creators/tracks/:id/credit': 'creator',
+  'DELETE /api/v1/creators/tracks/pending/:id/credit': 'creator',
   'GET /api/v1/creators/tracks/pending': 'creator',
   'GET /api/v1/creators/tracks/pending/:id': 'creator',
   'PUT /api/v1/creators/tracks/pending/:id': 'creator',

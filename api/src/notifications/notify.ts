@@ -2,7 +2,6 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '@melodia/contract/not
 import type { NewAudit } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import { queueMail } from '@melodia/db/mails'
-import { withoutLinks } from '@melodia/db/mails/harmless'
 import { addNotifications, preferencesFor } from '@melodia/db/notifications'
 import {
   adminsToTell,
@@ -11,17 +10,25 @@ import {
   type Recipient,
 } from '@melodia/db/notifications/recipients'
 import { defaultOf } from './preferences.ts'
-import { wordingOf } from './wording.ts'
+import { mailText, wordingOf } from './wording.ts'
+
+/** Tells those whom an audited action concerns. */
+export async function notify(write: Handle, kind: NotificationKind, entry: NewAudit) {
+  await tell(write, kind, entry, await recipientsOf(write, kind, entry))
+}
 
 /**
  * Tells people of an audited action as they chose: in the portals, by mail at once, or in the daily
  * summary. Nobody is told of what they did themselves, except to their own account.
  */
-export async function notify(write: Handle, kind: NotificationKind, entry: NewAudit) {
+export async function tell(
+  write: Handle,
+  kind: NotificationKind,
+  entry: NewAudit,
+  people: readonly Recipient[],
+) {
   const isSecurity = kind === 'account.security'
-  const recipients = (await recipientsOf(write, kind, entry)).filter(
-    ({ seq }) => isSecurity || seq !== entry.actor?.seq,
-  )
+  const recipients = people.filter(({ seq }) => isSecurity || seq !== entry.actor?.seq)
   const chosen = await preferencesFor(
     write,
     recipients.map(({ seq }) => seq),
@@ -49,12 +56,11 @@ export async function notify(write: Handle, kind: NotificationKind, entry: NewAu
   )
   // The accounts provider sends mails about accounts itself: not everybody with one is a user.
   if (entry.resource === 'users') return
-  const isAboutReader = isSecurity || NOTIFICATION_KINDS[kind].to === 'people'
   for (const { user, email, is_verified, mail } of told) {
     if (mail !== 'now' || email === '') continue
     // Whoever named this address may have written the texts.
     const said = is_verified ? { title, text } : { title: NOTIFICATION_KINDS[kind].hint, text: '' }
-    const quote = isAboutReader ? said.text : withoutLinks(said.text)
+    const quote = mailText(kind, said.text)
     await queueMail(
       write,
       {

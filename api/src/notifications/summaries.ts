@@ -8,6 +8,7 @@ import { lastSummaryDay, setSummaryDay } from '@melodia/db/notifications/summary
 import type { MailContent } from '@melodia/db/tables'
 import { defaultOf } from './preferences.ts'
 import { DAILY } from './daily.ts'
+import { mailText } from './wording.ts'
 
 /** Hour of the day, UTC, from which the summaries of a day are written. */
 const HOUR = 6
@@ -50,7 +51,7 @@ async function writeDaily(write: Handle, now: number) {
       // Whoever named an address that nobody confirmed may have written the texts.
       entries: shown.map(({ kind, title, text, href: path }) =>
         is_verified
-          ? { title, text, path }
+          ? { title, text: mailText(kind, text), path }
           : { title: NOTIFICATION_KINDS[kind].hint, text: '', path },
       ),
     }

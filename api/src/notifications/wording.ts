@@ -1,8 +1,9 @@
 import type { AuditAction } from '@melodia/contract/lifecycle'
-import { REASON_CODES } from '@melodia/contract/choices'
+import { PLATFORM, REASON_CODES } from '@melodia/contract/choices'
 import { REASONS } from '@melodia/contract/reviewTexts'
-import type { NotificationKind } from '@melodia/contract/notifications'
+import { NOTIFICATION_KINDS, type NotificationKind } from '@melodia/contract/notifications'
 import type { NewAudit } from '@melodia/db/audit'
+import { withoutLinks } from '@melodia/db/mails/harmless'
 
 export interface Wording {
   title: string
@@ -23,9 +24,19 @@ const whyOf = ({ detail }: Entry) =>
     ),
     ...(detail.notes ? [detail.notes] : []),
   ].join('\n')
-/** Comments are made on pending and on published tracks. */
-const commentPath = (area: '/admin' | '/creators', { detail, resource_id }: Entry) =>
+/** For what happens to pending and to published tracks. */
+const trackPath = (area: '/admin' | '/creators', { detail, resource_id }: Entry) =>
   `${area}/tracks/${detail['status'] === 'pending' ? 'pending/' : ''}edit/${resource_id}`
+const creditText = ({ detail: { creators = [] } }: Entry) => {
+  if (creators.length === 0)
+    return `You are its only creator. If that is wrong, delete it, or ask ${PLATFORM}.`
+  const named = creators.slice(0, MOST_NAMES)
+  const left = creators.length - named.length
+  const names = new Intl.ListFormat('en').format([...named, ...(left > 0 ? [`${left} more`] : [])])
+  return `With ${names}. If that is wrong, take your name off on its page.`
+}
+/** Names that a text gives in full. */
+const MOST_NAMES = 3
 const byOf = ({ actor }: Entry) => (actor ? `By ${actor.name}` : '')
 
 const WORDINGS: Record<NotificationKind, (entry: Entry) => Wording> = {
@@ -62,7 +73,7 @@ const WORDINGS: Record<NotificationKind, (entry: Entry) => Wording> = {
   'track.commented': (entry) => ({
     title: `A comment on “${entry.title}”`,
     text: notesOf(entry),
-    href: commentPath('/creators', entry),
+    href: trackPath('/creators', entry),
   }),
   'track.deferred': (entry) => ({
     title: `The review of “${entry.title}” is deferred`,
@@ -74,10 +85,29 @@ const WORDINGS: Record<NotificationKind, (entry: Entry) => Wording> = {
     text: 'A reviewer took back a decision.',
     href: `/creators/tracks/pending/edit/${entry.resource_id}`,
   }),
+  'track.credited': (entry) => {
+    const { tracks } = entry.detail
+    if (tracks === 1)
+      return {
+        title: `You are credited on “${entry.title}”`,
+        text: creditText(entry),
+        href: trackPath('/creators', entry),
+      }
+    return {
+      title: `You are credited on ${tracks} tracks`,
+      text: 'If that is wrong, open a track and take your name off.',
+      href: `/creators/tracks${entry.detail['status'] === 'pending' ? '/pending' : ''}`,
+    }
+  },
+  'track.left': (entry) => ({
+    title: `${entry.detail['left']} took their name off “${entry.title}”`,
+    text: '',
+    href: trackPath('/creators', entry),
+  }),
   'track.answered': (entry) => ({
     title: `A comment on “${entry.title}”`,
     text: notesOf(entry),
-    href: commentPath('/admin', entry),
+    href: trackPath('/admin', entry),
   }),
   'track.appealed': (entry) => ({
     title: `Appeal against the rejection of “${entry.title}”`,
@@ -126,6 +156,15 @@ const SECURITY: Partial<Record<AuditAction, (title: string) => string>> = {
   create: (title) => `The API token “${title}” was made`,
   delete: (title) => `The API token “${title}” was deleted`,
 }
+
+/** Kinds for people whose texts are written by others than reviewers. */
+const FROM_STRANGERS: ReadonlySet<NotificationKind> = new Set(['track.credited'])
+
+/** The text in a mail: without links where strangers have written it. */
+export const mailText = (kind: NotificationKind, text: string) =>
+  NOTIFICATION_KINDS[kind].to === 'reviewers' || FROM_STRANGERS.has(kind)
+    ? withoutLinks(text)
+    : text
 
 /** What a notification of an audited action says, and where it leads. */
 export const wordingOf = (kind: NotificationKind, entry: Entry): Wording => WORDINGS[kind](entry)

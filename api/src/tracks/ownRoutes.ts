@@ -1,11 +1,13 @@
+import { TRACK_STATUSES } from '@melodia/contract/choices'
+import { TRACK_STATES } from '@melodia/contract/lifecycle'
 import { ById, Deleted } from '@melodia/contract/lists'
 import { TrackIntoTrash } from '@melodia/contract/trash'
 import { bodyIsOptional, NoBody } from '../http/bodies.ts'
 import type { RouteContext, TypedApp } from './routeContext.ts'
 
-/** What creators take back: a pending track, or proposed changes of a published one. */
+/** What creators take back: a pending track, proposed changes of a published one, their name. */
 export function ownRoutes(app: TypedApp, context: RouteContext) {
-  const { tracks, proposals, config, schema, actor, target } = context
+  const { tracks, proposals, leaving, config, schema, actor, target } = context
 
   app.delete(
     '/tracks/pending/:id',
@@ -38,4 +40,24 @@ export function ownRoutes(app: TypedApp, context: RouteContext) {
     },
     async (request) => proposals.drop(actor(request), target(request, 'approved'), 'retract'),
   )
+
+  for (const status of TRACK_STATUSES) {
+    const { path, noun } = TRACK_STATES[status]
+
+    app.delete(
+      `${path}/:id/credit`,
+      {
+        config,
+        schema: {
+          ...schema,
+          summary: `Take your name off a ${noun} that somebody else has handed in`,
+          params: ById,
+          body: NoBody,
+          response: { 200: Deleted },
+        },
+        preValidation: bodyIsOptional,
+      },
+      async (request) => leaving.leave(actor(request), target(request, status)),
+    )
+  }
 }

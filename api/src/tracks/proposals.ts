@@ -3,7 +3,14 @@ import { peopleOfIds, peopleOfNames, type CreditName, type Role } from '@melodia
 import type { Database, Handle } from '@melodia/db/database'
 import { identityOf } from '@melodia/db/records/identity'
 import { tidyName } from '@melodia/db/records/names'
-import { countVersion, removeProposal, saveProposal, type Proposal } from '@melodia/db/proposals'
+import {
+  changeProposal,
+  countVersion,
+  removeProposal,
+  saveProposal,
+  type Proposal,
+} from '@melodia/db/proposals'
+import type { ProposedName } from '@melodia/db/tables'
 import { getTrack, updateTrack, type TrackRecord } from '@melodia/db/tracks'
 import type { Actor } from '../http/access.ts'
 import { conflict, notFound, stale } from '../http/errors.ts'
@@ -59,6 +66,17 @@ export async function takeProposal(write: Handle, actor: Actor, track: TrackReco
     ...(title !== null && { title }),
     ...(await makeCredits(write, credits, { actor, now })),
   }
+}
+
+/** Takes the name of a creator who leaves the track out of what is proposed. */
+export async function leaveProposal(write: Handle, track: TrackRecord, creator: string) {
+  const existing = proposalOf(track)
+  if (!existing.creators) return
+  const isOther = ({ id }: { id: string | null }) => id !== creator
+  const creators = namesOtherThan(track.creators.filter(isOther), existing.creators.filter(isOther))
+  const next = { ...existing, creators }
+  if (isEmpty(next)) await removeProposal(write, track.seq)
+  else await changeProposal(write, track.seq, next)
 }
 
 interface ProposalsOptions {
@@ -147,6 +165,10 @@ function otherThan(published: readonly { id: string }[], wanted: readonly Credit
     id: credit.seq === null ? null : credit.id,
     name: tidyName(credit.name),
   }))
+  return namesOtherThan(published, names)
+}
+
+function namesOtherThan(published: readonly { id: string }[], names: ProposedName[]) {
   const isSame =
     names.length === published.length && names.every(({ id }, at) => id === published[at]?.id)
   return isSame ? null : names

@@ -11,6 +11,7 @@ import type { Rates } from '../http/rates.ts'
 import { ifVersion, sendVersion } from '../http/versions.ts'
 import type { Media } from '../media/media.ts'
 import type { MediaUrls } from '../media/urls.ts'
+import { makeLeaving } from './leaving.ts'
 import { makeProposals } from './proposals.ts'
 import { presentTrack } from './present.ts'
 import { makeTracks } from './tracks.ts'
@@ -35,6 +36,7 @@ export function routeContext(options: TrackRoutesOptions) {
   return {
     ...options,
     tracks: makeTracks({ db, clock }),
+    leaving: makeLeaving({ db, clock }),
     proposals: makeProposals({ db, clock }),
     config: { access: area.access, counted: true } as const,
     schema: { tags: [`${area.access}: tracks`], security: [{ bearer: [] }] },

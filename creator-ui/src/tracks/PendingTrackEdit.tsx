@@ -8,6 +8,7 @@ import { useDataProvider } from 'react-admin'
 import { useParams } from 'react-router'
 import { WhatBecame } from '../decisions/index.ts'
 import { ReviewOfTrack, useIsReviewLoaded } from '../review/index.ts'
+import { OwnCredit } from './OwnCredit.tsx'
 
 const failed = (error: unknown) => en.tracks.updateFailed(detailsOf(error))
 const handInFailed = (error: unknown) => en.tracks.handInFailed(detailsOf(error))
@@ -15,7 +16,12 @@ const handInFailed = (error: unknown) => en.tracks.handInFailed(detailsOf(error)
 /** An appeal is decided on the track as it was rejected. */
 const isClosed = ({ review }: Track) => review?.state === 'appeal'
 
-const reviewOf = (track: Track) => <ReviewOfTrack track={track} />
+const reviewOf = (track: Track) => (
+  <>
+    <OwnCredit track={track} />
+    <ReviewOfTrack track={track} />
+  </>
+)
 
 const whatBecame = (id: string, reload: () => Promise<unknown>) => (
   <Suspense fallback={null}>

@@ -7,6 +7,7 @@ import { Alert, Box } from '@mui/material'
 import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { WhatBecame } from '../decisions/index.ts'
+import { OwnCredit } from './OwnCredit.tsx'
 import { TakeBack } from './TakeBack.tsx'
 
 const failed = (error: unknown) => en.tracks.updateFailed(detailsOf(error))
@@ -23,6 +24,7 @@ const waiting = (track: Track, reload: () => Promise<unknown>) => (
     <Box sx={{ mt: -1.5, mb: 2 }}>
       <LatelyPlayed track={track.id} />
     </Box>
+    <OwnCredit track={track} />
     <TakeBack track={track} reload={reload} />
   </>
 )

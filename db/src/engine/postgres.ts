@@ -118,6 +118,7 @@ function makeHandle(connection: Pool | PoolClient): Handle {
   return {
     db: drizzle(connection),
     tables,
+    newCredits: new Map(),
     search: makeSearch(connection),
     version: () => null,
     async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {

@@ -117,6 +117,7 @@ function makeHandle(
   return {
     db: drizzle(preparing),
     tables,
+    newCredits: new Map(),
     search: makeSearch(preparing),
     version,
     async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {

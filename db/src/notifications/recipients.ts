@@ -37,6 +37,21 @@ export async function usersOfCreators(read: Handle, ids: readonly string[]): Pro
     .orderBy(users.seq)
 }
 
+/** The users who are assigned to these creators, by `seq`, and to which of them. */
+export async function usersByCreator(
+  read: Handle,
+  creators: readonly number[],
+): Promise<{ person: Recipient; creator: { seq: number; id: string } }[]> {
+  const { users, creators: c } = read.tables
+  if (creators.length === 0) return []
+  return read.db
+    .select({ person: fields(read), creator: { seq: c.seq, id: c.id } })
+    .from(c)
+    .innerJoin(users, eq(users.seq, c.user))
+    .where(inArray(c.seq, creators))
+    .orderBy(users.seq)
+}
+
 const fields = ({ tables: { users } }: Handle) => ({
   seq: users.seq,
   email: users.email,

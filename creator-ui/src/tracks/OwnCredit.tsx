@@ -1,0 +1,39 @@
+import type { Track } from '@melodia/contract/tracks'
+import { en, paths, tracks, useAction } from '@melodia/portal'
+import { useFocusBack } from '@melodia/portal/form'
+import { quoted } from '@melodia/portal/record'
+import { Box, Button, Typography } from '@mui/material'
+import { useDataProvider } from 'react-admin'
+import { useNavigate } from 'react-router'
+
+/** Takes one's own name off a track with several creators. */
+export const OwnCredit = ({ track }: { track: Track }) => {
+  const resource = tracks[track.status]
+  const dataProvider = useDataProvider()
+  const navigate = useNavigate()
+  const { act, isPending } = useAction<void>({
+    question: () => `${en.tracks.leaveQuestion}\n\n${quoted(track)}\n\n${en.tracks.leaving}`,
+    run: async () => {
+      const credit = { id: 'credit', previousData: track }
+      await dataProvider.delete(`${resource}/${track.id}`, credit)
+      // The track is gone from this screen: it is left before anything is loaded anew.
+      await navigate(paths.list(resource))
+    },
+    done: en.tracks.left(track.title),
+    failed: en.tracks.leaveFailed,
+    reload: 'tracks',
+  })
+  useFocusBack(isPending)
+  if (track.creators.length < 2) return null
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
+      <Typography variant="body2" color="text.secondary">
+        {`You are one of ${track.creators.length} creators credited on this track.`}
+      </Typography>
+      <Button size="small" color="error" disabled={isPending} onClick={() => void act()}>
+        {isPending ? en.processing : 'Take my name off'}
+      </Button>
+    </Box>
+  )
+}
