@@ -326,12 +326,11 @@ export async function buildApp(options: AppOptions) {
   }
   await app.register(musicRoutes, {
     catalogue,
-    db,
     clock,
     views: music?.views ?? noViews,
     headers: music?.headers ?? { publicUrl, connectTo: [] },
   })
-  await app.register(machineRoutes, { catalogue, db, clock, publicUrl })
+  await app.register(machineRoutes, { catalogue, clock, publicUrl })
   await app.register(oembedRoute, { catalogue, publicUrl })
   await app.register(cardRoutes, { cards })
   if (web) await app.register(web)

@@ -3,7 +3,6 @@ import { setLooks } from './creators/looks.ts'
 import { setCreatorName } from './creators/name.ts'
 import { loadCreators, type CreatorRecord } from './creators/record.ts'
 import type { Handle } from './database.ts'
-import { keptRows } from './kept.ts'
 import { identityOf } from './records/identity.ts'
 import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
@@ -142,7 +141,7 @@ export async function creatorOfUser(
   user: number,
 ): Promise<(CreatorName & { is_active: boolean }) | null> {
   const { creators } = read.tables
-  const [row] = await keptRows(read, 'creator of user', { user }, () =>
+  const [row] = await read.prepared('creator of user', { user }, () =>
     read.db
       .select({
         seq: creators.seq,

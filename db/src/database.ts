@@ -19,15 +19,8 @@ export interface Handle {
    * as much as running it. Whatever varies is a placeholder or part of the name.
    */
   prepared<Row>(name: string, values: Values, build: () => Preparable<Row>): Promise<Row[]>
-  /**
-   * Changes at once with every commit of any process. Null if the database does not count commits,
-   * and within a transaction.
-   */
-  version(): number | null
   /** Condition: `column` is in the list bound to this placeholder. */
   among(column: AnyColumn, placeholder: string): SQL
-  /** Aggregate as JSON: these columns of each row as an array. Rows are in no order. */
-  arrays(columns: readonly AnyColumn[]): SQL
   /**
    * By creator, the tracks that credit them since this transaction, all by `seq`. Whoever records the
    * change tells them.
@@ -99,8 +92,6 @@ export interface Database {
   write<T>(work: (handle: Handle) => Promise<T>): Promise<T>
   /** Whether an error is a violated unique constraint. */
   isDuplicate(error: unknown): boolean
-  /** The version of `read`. */
-  version(): number | null
   /** Its present load, measured without a query. */
   load(): DatabaseLoad
   /** Rejects if the database does not answer. */

@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { TokenScope, TokenSort } from '@melodia/contract/choices'
 import type { ApiTokenFilter } from '@melodia/contract/tokens'
 import type { Handle } from './database.ts'
-import { keptRows } from './kept.ts'
 import type { Listed, Page } from './lists/page.ts'
 import { newId } from './records/id.ts'
 import { tidyName } from './records/names.ts'
@@ -77,7 +76,7 @@ export async function tokenByHash(
   hash: string,
 ): Promise<{ token: TokenRecord; user: UserRecord } | undefined> {
   const { api_tokens: t, users } = read.tables
-  const [row] = await keptRows(read, 'token by hash', { hash }, () =>
+  const [row] = await read.prepared('token by hash', { hash }, () =>
     read.db
       .select({ token: fields(read), user: userFields(read) })
       .from(t)

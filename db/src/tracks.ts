@@ -11,18 +11,9 @@ import { queueReports } from './reports.ts'
 import { closeReview, openReview } from './reviews.ts'
 import { expected, nextVersion, type Change, type Restored } from './records.ts'
 import type { Scope } from './lists/scope.ts'
-import type { TrackRecord, TrackValues } from './tracks/record.ts'
+import { loadTracks, type TrackRecord, type TrackValues } from './tracks/record.ts'
 import { refreshTracks } from './tracks/refresh.ts'
-import { loadTrack } from './tracks/single.ts'
-import {
-  allOf,
-  conditionNames,
-  hasId,
-  hasSeq,
-  valuesOf,
-  within,
-  type AnyStatus,
-} from './tracks/where.ts'
+import { allOf, conditionNames, hasId, valuesOf, within, type AnyStatus } from './tracks/where.ts'
 
 export { listTracks, selectTracks } from './tracks/list.ts'
 export { refreshTracks } from './tracks/refresh.ts'
@@ -41,13 +32,27 @@ export interface NewTrack extends TrackValues {
 /** Absent fields stay unchanged. A new `status` moves the track to the other resource. */
 export type TrackChanges = Partial<TrackValues> & { status?: TrackStatus }
 
-export function getTrack(
+export async function getTrack(
   read: Handle,
   status: AnyStatus,
   scope: Scope,
   id: string,
 ): Promise<TrackRecord | null> {
-  return loadTrack(read, [hasId(read, id), ...within(read, status, scope)])
+  const { tracks: t } = read.tables
+  const conditions = [hasId(read, id), ...within(read, status, scope)]
+  const found = await read.prepared(
+    `track to load: ${conditionNames(conditions)}`,
+    valuesOf(conditions),
+    () => read.db.select({ seq: t.seq }).from(t).where(allOf(conditions)),
+  )
+  return (
+    (
+      await loadTracks(
+        read,
+        found.map(({ seq }) => seq),
+      )
+    )[0] ?? null
+  )
 }
 
 /** `seq` by id of the tracks that are published and in scope. */
@@ -286,7 +291,7 @@ async function refreshed(write: Handle, seq: number): Promise<TrackRecord> {
 }
 
 async function loaded(write: Handle, seq: number): Promise<TrackRecord> {
-  const track = await loadTrack(write, [hasSeq(write, seq)])
+  const [track] = await loadTracks(write, [seq])
   if (!track) throw new Error('The track was not written')
   return track
 }

@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Handle } from './database.ts'
 import { searchKey } from './records/searchWords.ts'
-import { keptRows } from './kept.ts'
 import { touched } from './records.ts'
 import { newId } from './records/id.ts'
 
@@ -160,7 +159,7 @@ export async function getUserOfIdentity(
   { issuer, uid }: Pick<Identity, 'issuer' | 'uid'>,
 ): Promise<UserRecord | undefined> {
   const { users } = read.tables
-  const [row] = await keptRows(read, 'user of identity', { issuer, uid }, () =>
+  const [row] = await read.prepared('user of identity', { issuer, uid }, () =>
     read.db
       .select(userFields(read))
       .from(users)

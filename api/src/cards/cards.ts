@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublicNoun } from '@melodia/contract/choices'
 import type { Image } from '@melodia/contract/images'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { keptReply, type KeptReply } from '../http/keptReply.ts'
+import { cachedReply, type CachedReply } from '../http/cachedReply.ts'
 import { MissingFile, type Media } from '../media/media.ts'
 import type { Pictures } from '../media/pictures.ts'
 import type { MediaUrls } from '../media/urls.ts'
@@ -25,7 +25,7 @@ interface CardsOptions {
 
 /** A drawn card, or one that is being drawn and weighs nothing yet. */
 interface Entry {
-  reply: Promise<KeptReply>
+  reply: Promise<CachedReply>
   bytes: number
 }
 
@@ -74,12 +74,12 @@ export function makeCards({
   let timer: NodeJS.Timeout | undefined
   let bytes = 0
 
-  async function drawOnce(key: string, subject: Subject): Promise<KeptReply> {
+  async function drawOnce(key: string, subject: Subject): Promise<CachedReply> {
     const stored = await store.read(key)
-    if (stored) return keptReply('image/png', stored)
+    if (stored) return cachedReply('image/png', stored)
     const png = await draw(subject)
     await store.write(key, png)
-    return keptReply('image/png', png)
+    return cachedReply('image/png', png)
   }
 
   async function draw({ noun, title, line, image }: Subject): Promise<Buffer> {
@@ -105,7 +105,7 @@ export function makeCards({
     }
   }
 
-  function keep(entry: Entry, { body }: KeptReply) {
+  function keep(entry: Entry, { body }: CachedReply) {
     entry.bytes = body.length
     bytes += entry.bytes
     for (const [oldest, gone] of drawn) {
@@ -115,7 +115,7 @@ export function makeCards({
     }
   }
 
-  function entryOf(subject: Subject): Promise<KeptReply> {
+  function entryOf(subject: Subject): Promise<CachedReply> {
     const key = createHash('sha256').update(JSON.stringify(subject)).digest('base64url')
     const known = drawn.get(key)
     if (known) {
@@ -143,7 +143,7 @@ export function makeCards({
    * The card of a record; null where it is not public, `later` where it is not drawn yet: the work
    * that comes before it takes long, or all cards have taken their time.
    */
-  async function card(noun: PublicNoun, id: string): Promise<KeptReply | 'later' | null> {
+  async function card(noun: PublicNoun, id: string): Promise<CachedReply | 'later' | null> {
     const subject = await subjectOf(catalogue, noun, id)
     if (!subject) return null
     const reply = entryOf(subject).catch((error: unknown) => {

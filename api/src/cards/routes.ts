@@ -2,7 +2,7 @@ import { PUBLIC_NOUNS, publicPath } from '@melodia/contract/choices'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../http/errors.ts'
 import { FOR_EVERY_ORIGIN } from '../http/headers.ts'
-import { sendKept } from '../http/keptReply.ts'
+import { sendCached } from '../http/cachedReply.ts'
 import type { Cards } from './cards.ts'
 
 /** The picture of pages that are about no record. */
@@ -22,6 +22,6 @@ export async function cardRoutes(app: FastifyInstance, { cards }: { cards: Cards
       // A page that is shared has a picture in any case.
       if (drawn === 'later')
         return reply.header('cache-control', 'no-store').redirect(OF_EVERY_PAGE, 302)
-      return sendKept(request, reply.headers(FOR_EVERY_ORIGIN), drawn)
+      return sendCached(request, reply.headers(FOR_EVERY_ORIGIN), drawn)
     })
 }

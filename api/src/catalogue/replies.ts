@@ -1,14 +1,13 @@
-import type { Database } from '@melodia/db/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { makeKept } from '../http/kept.ts'
-import { keptReply, sendKept, type KeptReply } from '../http/keptReply.ts'
+import { makeReplyCache } from '../http/replyCache.ts'
+import { cachedReply, sendCached, type CachedReply } from '../http/cachedReply.ts'
 import { notFound } from '../http/errors.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Sends what the catalogue has as JSON, kept while it stands; what it has not is not found. */
-export function makeReplies(options: { db: Pick<Database, 'version'>; clock: () => number }) {
-  const kept = makeKept<KeptReply>(options)
+/** Sends what the catalogue has as cached JSON; what it has not is not found. */
+export function makeReplies(options: { clock: () => number }) {
+  const cached = makeReplyCache<CachedReply>(options)
   /** `asked` is everything that the reply depends on; `noun` is what is not found. */
   return async function replyOf(
     request: FastifyRequest,
@@ -19,12 +18,12 @@ export function makeReplies(options: { db: Pick<Database, 'version'>; clock: () 
       read,
     }: { asked: readonly unknown[]; noun: string; read: () => Promise<unknown> },
   ) {
-    const found = await kept(JSON.stringify(asked), async () => {
+    const found = await cached(JSON.stringify(asked), async () => {
       const value = await read()
-      return value === null ? null : keptReply(JSON_TYPE, JSON.stringify(value))
+      return value === null ? null : cachedReply(JSON_TYPE, JSON.stringify(value))
     })
     if (!found) throw notFound(noun)
-    return sendKept(request, reply, found)
+    return sendCached(request, reply, found)
   }
 }
 export type ReplyOf = ReturnType<typeof makeReplies>

@@ -33,7 +33,7 @@ export async function catalogueRoutes(
   app: FastifyInstance,
   { catalogue, db, media, urls, clock }: CatalogueOptions,
 ) {
-  const replyOf = makeReplies({ db, clock })
+  const replyOf = makeReplies({ clock })
   // On sending, so that refusals of the guard have them as well.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.headers(READABLE_EVERYWHERE)

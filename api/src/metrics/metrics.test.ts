@@ -82,14 +82,6 @@ describe('what is measured', () => {
     expect(valueOf(text, count(one))).toBe(1)
   })
 
-  test('lists of tracks, and whether they were kept', async () => {
-    for (let n = 0; n < 3; n += 1) await kit.as('admin').get('/tracks')
-    const text = await read()
-    const lists = (from: string) => valueOf(text, `melodia_track_lists_total{from="${from}"}`) ?? 0
-    expect(Number(lists('kept')) + Number(lists('read'))).toBe(3)
-    expect(Number(lists('read'))).toBeGreaterThan(0)
-  })
-
   test('addresses that nobody has thought of add one line, however many they are', async () => {
     const lines = async () => (await read()).split('\n').length
     const unknown = (n: number) => [`/api/v1/unknown-${n}`, `/other-${n}`, `/api/v1/admin/x-${n}`]

@@ -36,12 +36,6 @@ export function makeMetrics({ db, media }: { db: Database; media: Media }) {
     labelNames: ['event'],
     registers,
   })
-  const lists = new Counter({
-    name: 'melodia_track_lists_total',
-    help: 'Lists of tracks that were sent, by whether they were kept or read anew',
-    labelNames: ['from'],
-    registers,
-  })
   const plays = new Counter({
     name: 'melodia_plays_total',
     help: 'Plays that players told of, by whether they were new, known already or refused',
@@ -59,7 +53,6 @@ export function makeMetrics({ db, media }: { db: Database; media: Media }) {
     /** The measured store, for the rest of the server. */
     media: measuredMedia(media, registry),
     countEvent: (event: SecurityEvent) => events.inc({ event }),
-    countList: (wasKept: boolean) => lists.inc({ from: wasKept ? 'kept' : 'read' }),
     countPlays({ accepted, duplicates, refused }: Judged) {
       plays.inc({ result: 'accepted' }, accepted.length)
       plays.inc({ result: 'duplicate' }, duplicates)

@@ -1,16 +1,14 @@
-import type { Database } from '@melodia/db/database'
 import type { FastifyInstance } from 'fastify'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { notFound } from '../http/errors.ts'
 import { FOR_EVERY_ORIGIN } from '../http/headers.ts'
-import { makeKept } from '../http/kept.ts'
-import { keptReply, sendKept, type KeptReply } from '../http/keptReply.ts'
+import { makeReplyCache } from '../http/replyCache.ts'
+import { cachedReply, sendCached, type CachedReply } from '../http/cachedReply.ts'
 import { atomFeed } from './feed.ts'
 import { makeSitemaps } from './sitemaps.ts'
 
 interface MachineRoutesOptions {
   catalogue: Catalogue
-  db: Pick<Database, 'version'>
   clock: () => number
   publicUrl: string
 }
@@ -24,22 +22,22 @@ const schema = { hide: true } as const
 /** What programs read: the feed of new tracks, and the sitemaps. */
 export async function machineRoutes(
   app: FastifyInstance,
-  { catalogue, db, clock, publicUrl }: MachineRoutesOptions,
+  { catalogue, clock, publicUrl }: MachineRoutesOptions,
 ) {
-  const kept = makeKept<KeptReply>({ db, clock })
+  const cached = makeReplyCache<CachedReply>({ clock })
   const sitemaps = makeSitemaps(catalogue, publicUrl)
 
   app.get('/music/feed.xml', { config, schema }, async (request, reply) => {
-    const feed = await kept('feed', async () => {
+    const feed = await cached('feed', async () => {
       const { rows } = await catalogue.tracks({ page: 1, limit: NEWEST, sort: 'newest' })
-      return keptReply(ATOM, atomFeed(rows, publicUrl))
+      return cachedReply(ATOM, atomFeed(rows, publicUrl))
     })
-    return sendKept(request, reply.headers(FOR_EVERY_ORIGIN), existing(feed))
+    return sendCached(request, reply.headers(FOR_EVERY_ORIGIN), existing(feed))
   })
 
   app.get('/sitemap.xml', { config, schema }, async (request, reply) => {
-    const index = await kept('index', async () => keptReply(XML, await sitemaps.index()))
-    return sendKept(request, reply, existing(index))
+    const index = await cached('index', async () => cachedReply(XML, await sitemaps.index()))
+    return sendCached(request, reply, existing(index))
   })
 
   app.get<{ Params: { file: string } }>(
@@ -48,16 +46,16 @@ export async function machineRoutes(
     async (request, reply) => {
       const { file } = request.params
       const name = file.endsWith('.xml') ? file.slice(0, -'.xml'.length) : ''
-      const sitemap = await kept(`sitemap ${name}`, async () => {
+      const sitemap = await cached(`sitemap ${name}`, async () => {
         const text = await sitemaps.named(name)
-        return text === null ? null : keptReply(XML, text)
+        return text === null ? null : cachedReply(XML, text)
       })
-      return sendKept(request, reply, existing(sitemap))
+      return sendCached(request, reply, existing(sitemap))
     },
   )
 }
 
-function existing(reply: KeptReply | null): KeptReply {
+function existing(reply: CachedReply | null): CachedReply {
   if (!reply) throw notFound('Sitemap')
   return reply
 }

@@ -1,11 +1,10 @@
 import { type PublicNoun, publicPath } from '@melodia/contract/choices'
 import type { MusicPage } from '@melodia/contract/pages'
-import type { Database } from '@melodia/db/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { pageHeaders, type PageOptions } from '../http/headers.ts'
-import { makeKept, type Kept } from '../http/kept.ts'
-import { keptReply, sendKept, type KeptReply } from '../http/keptReply.ts'
+import { makeReplyCache, type ReplyCache } from '../http/replyCache.ts'
+import { cachedReply, sendCached, type CachedReply } from '../http/cachedReply.ts'
 import { leadToOneOrigin } from '../web/oneOrigin.ts'
 import { askedOf, type Asked } from './ask.ts'
 import { idOfPage, makeMusicPages } from './musicPages.ts'
@@ -13,7 +12,6 @@ import type { Views } from './views.ts'
 
 interface MusicRoutesOptions {
   catalogue: Catalogue
-  db: Pick<Database, 'version'>
   clock: () => number
   views: Views
   /** What the pages' policy allows. */
@@ -25,7 +23,7 @@ interface ById {
 }
 
 /** A document, or where it is now: a merged artist has another address. */
-type Document = KeptReply & { movedTo?: string }
+type Document = CachedReply & { movedTo?: string }
 type FindPage = (id: string, asked: Asked) => Promise<MusicPage | null>
 
 const HTML = 'text/html; charset=utf-8'
@@ -33,14 +31,14 @@ const HTML = 'text/html; charset=utf-8'
 const config = { access: 'public', counted: 'in memory' } as const
 const schema = { hide: true } as const
 
-/** The public pages of music, rendered here and kept while nothing changes (decision 161). */
+/** The public pages of music, rendered here and cached (decision 161). */
 export async function musicRoutes(app: FastifyInstance, options: MusicRoutesOptions) {
-  const { catalogue, db, clock, views } = options
+  const { catalogue, clock, views } = options
   const pages = makeMusicPages(catalogue)
   // In development a change of the sources shows at once.
-  const kept: Kept<Document> = options.headers.dev
+  const cached: ReplyCache<Document> = options.headers.dev
     ? (_key, make) => make()
-    : makeKept({ db, clock })
+    : makeReplyCache({ clock })
   const policies = {
     page: pageHeaders('landing', options.headers),
     embed: pageHeaders('embed', options.headers),
@@ -54,23 +52,23 @@ export async function musicRoutes(app: FastifyInstance, options: MusicRoutesOpti
     find: () => Promise<MusicPage | null>,
     { key, id = null, path = '' }: { key: readonly unknown[]; id?: string | null; path?: string },
   ) {
-    const found = await kept(JSON.stringify([policy, ...key]), async () => {
+    const found = await cached(JSON.stringify([policy, ...key]), async () => {
       const page = await find()
       if (!page) return null
       const now = idOfPage(page)
-      const document = keptReply(HTML, await views.render(page))
+      const document = cachedReply(HTML, await views.render(page))
       return id === now || now === null ? document : { ...document, movedTo: path + now }
     })
     reply.headers(policies[policy])
     if (!found) return missing(reply)
     if (found.movedTo !== undefined) return reply.redirect(found.movedTo + queryOf(request), 301)
-    return sendKept(request, reply, found)
+    return sendCached(request, reply, found)
   }
 
   /** The same for everybody: it does not repeat what was asked for. */
   async function missing(reply: FastifyReply) {
-    const document = await kept('missing', async () =>
-      keptReply(HTML, await views.render({ kind: 'missing' })),
+    const document = await cached('missing', async () =>
+      cachedReply(HTML, await views.render({ kind: 'missing' })),
     )
     reply.headers(policies.page)
     return reply.code(404).header('cache-control', 'no-cache').type(HTML).send(document?.body)

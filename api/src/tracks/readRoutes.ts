@@ -12,7 +12,6 @@ import {
 import { countHolding } from '@melodia/db/playlists'
 import { listTracks } from '@melodia/db/tracks'
 import { documented } from '../docs/docs.ts'
-import { makeListCache } from '../http/listCache.ts'
 import { readFilter, readList, sendList } from '../http/paging.ts'
 import { sendVersion } from '../http/versions.ts'
 import type { RouteContext, TypedApp } from './routeContext.ts'
@@ -27,8 +26,7 @@ const readPage = {
 
 /** List and get, of each state. */
 export function readRoutes(app: TypedApp, context: RouteContext) {
-  const { area, db, clock, tracks, present, config, schema, actor, target } = context
-  const sendPage = makeListCache({ db, clock, observe: app.metrics.countList })
+  const { area, db, tracks, present, config, schema, actor, target } = context
 
   function readState(status: TrackStatus) {
     const { path, noun: what } = TRACK_STATES[status]
@@ -48,12 +46,8 @@ export function readRoutes(app: TypedApp, context: RouteContext) {
       async (request, reply) => {
         const scope = area.scope(request)
         const page = readPage[status](request.query)
-        await sendPage(reply, [status, scope, page], async () => {
-          const { rows, total } = await listTracks(db.read, status, scope, page)
-          const presented = rows.map(present)
-          return sendList(reply, 'tracks', page, { rows: presented, total })
-        })
-        return reply
+        const { rows, total } = await listTracks(db.read, status, scope, page)
+        return sendList(reply, 'tracks', page, { rows: rows.map(present), total })
       },
     )
 

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { AccountRecord } from '../accounts.ts'
 import type { Handle } from '../database.ts'
-import { keptRows } from '../kept.ts'
 
 /** State of the OpenID Connect provider: sessions, grants, codes, tokens. Times in ms. */
 export interface Payload {
@@ -107,7 +106,7 @@ export async function accountOfSession(
   now: number,
 ): Promise<SessionAccount | null> {
   const { accounts_payloads: p, accounts } = read.tables
-  const [row] = await keptRows(read, 'account of session', { uid }, () =>
+  const [row] = await read.prepared('account of session', { uid }, () =>
     read.db
       .select({
         expires_at: p.expires_at,

@@ -91,7 +91,6 @@ export async function open(
     read: makeHandle(readers),
     write: (work) => inTurn(() => transaction(work)),
     isDuplicate: (error) => causeWith(error, '23505'),
-    version: () => null,
     // PostgreSQL queues those who wait for a lock itself, and manages its own log.
     load: () => ({ writes: unfinished(), busy: 0, walBytes: 0 }),
     ping: async () => {
@@ -120,7 +119,6 @@ function makeHandle(connection: Pool | PoolClient): Handle {
     tables,
     newCredits: new Map(),
     search: makeSearch(connection),
-    version: () => null,
     async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {
       let query = kept.get(name)
       if (!query) {
@@ -131,8 +129,6 @@ function makeHandle(connection: Pool | PoolClient): Handle {
       return (await query.execute(values)) as Row[]
     },
     among: (column, placeholder) => sql`${column} = any(${sql.placeholder(placeholder)})`,
-    arrays: (columns) =>
-      sql`coalesce(json_agg(json_build_array(${sql.join([...columns], sql`, `)})), '[]')`,
     listed: (column, text) =>
       sql`exists (select 1 from jsonb_array_elements_text(${column}) as one (value) where lower(value) = lower(${text}))`,
   }

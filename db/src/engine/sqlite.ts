@@ -17,9 +17,7 @@ import { causeWith } from './errors.ts'
 import { kit, type Preparable, type PreparedSelect } from './sqliteKit.ts'
 import { searchedWords } from '../records/words.ts'
 import { patiently, timesBusy } from './patience.ts'
-import { rowMapper } from './rowMapper.ts'
 import { migrateSqlite } from './sqliteMigrations.ts'
-import { preparingOnce, type Statements } from './statements.ts'
 import { makeSearchTable, makeTables } from '../tables.ts'
 import { revocable, oneAtATime } from './writer.ts'
 
@@ -52,20 +50,17 @@ export async function open(
   }
   writer.pragma('foreign_keys = ON')
   const reader = new Sqlite(path, { timeout: BUSY_MS, readonly: true })
-  // On the connection that never commits, so it counts all commits of others.
-  const dataVersion = reader.prepare<[], number>('pragma data_version').pluck()
-  const version = () => dataVersion.get() ?? null
   const { inTurn, unfinished } = oneAtATime()
   const commits = makeCommits(writer, path)
-  const keptByWriter = makeKept()
-  const read = makeHandle(reader, makeKept(), version)
+  const writerQueries: Queries = new Map()
+  const read = makeHandle(reader, new Map())
 
   async function transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
     await patiently(() => writer.exec('BEGIN IMMEDIATE'))
     commits.begun()
     const { lent, takeBack } = revocable(writer)
     try {
-      const result = await work(makeHandle(lent, keptByWriter, () => null))
+      const result = await work(makeHandle(lent, writerQueries))
       await commits.commit()
       return result
     } catch (error) {
@@ -83,7 +78,6 @@ export async function open(
     write: (work) => inTurn(() => transaction(work)),
     isDuplicate: (error) =>
       causeWith(error, 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'),
-    version,
     load: () => ({
       writes: unfinished(),
       busy: timesBusy(),
@@ -101,47 +95,31 @@ export async function open(
   }
 }
 
-/** What outlives the handle of a transaction: statements, and prepared queries by name. */
-interface Kept {
-  statements: Statements
-  queries: Map<string, (values: Values) => unknown[]>
-}
-const makeKept = (): Kept => ({ statements: new Map(), queries: new Map() })
+/** Prepared queries of a connection, by name; they outlive the handle of a transaction. */
+type Queries = Map<string, PreparedSelect<unknown>>
 
-function makeHandle(
-  connection: Connection,
-  { statements, queries }: Kept,
-  version: Handle['version'],
-): Handle {
-  const preparing = preparingOnce(connection, statements)
+function makeHandle(connection: Connection, queries: Queries): Handle {
   return {
-    db: drizzle(preparing),
+    db: drizzle(connection),
     tables,
     newCredits: new Map(),
-    search: makeSearch(preparing),
-    version,
+    search: makeSearch(connection),
     async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {
-      // A kept query would run on without the connection, which throws once the transaction is over.
+      // A prepared query would run on without the connection, which throws after its transaction.
       if (!connection.open) throw new Error('The database is closed')
       let query = queries.get(name)
       if (!query) {
-        query = reading(build().prepare())
+        query = build().prepare()
         queries.set(name, query)
       }
       // Each name stands for one query, so the rows have the type of `build`.
-      return query(values) as Row[]
+      return query.all(bound(values)) as Row[]
     },
     among: (column, placeholder) =>
       sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`,
-    arrays: (columns) => sql`json_group_array(json_array(${sql.join([...columns], sql`, `)}))`,
     listed: (column, text) =>
       sql`exists (select 1 from json_each(${column}) where lower(value) = lower(${text}))`,
   }
-}
-
-function reading(select: PreparedSelect) {
-  const toRow = rowMapper(select)
-  return (values: Values) => (select.values(bound(values)) as unknown[][]).map(toRow)
 }
 
 /** SQLite has no list values: lists are bound as JSON. */

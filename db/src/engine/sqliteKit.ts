@@ -17,10 +17,10 @@ export type AnyColumn = AnySQLiteColumn
 
 /** A select that is built once and run often. */
 export interface Preparable<Row> {
-  prepare(): PreparedSelect & { all(values?: Record<string, unknown>): Row[] }
+  prepare(): PreparedSelect<Row>
 }
-export interface PreparedSelect {
-  values(values?: Record<string, unknown>): unknown
+export interface PreparedSelect<Row> {
+  all(values?: Record<string, unknown>): Row[]
 }
 
 /** The column kit that `tables.ts` is written with. `postgresKit.ts` has the same names. */

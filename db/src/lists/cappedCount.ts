@@ -1,6 +1,5 @@
 import { count, type Subquery } from 'drizzle-orm'
 import type { Handle, Values } from '../database.ts'
-import { keptRows } from '../kept.ts'
 
 /** A count that reached its cap is reused for this long: it rarely falls below again. */
 const LASTS_MS = 60_000
@@ -24,7 +23,7 @@ export async function cappedCount(
   capped.set(read, kept)
   const key = JSON.stringify([name, values, cap])
   if ((kept.get(key) ?? 0) > performance.now()) return cap
-  const [row] = await keptRows(read, `count ${name}`, { ...values, cap }, () =>
+  const [row] = await read.prepared(`count ${name}`, { ...values, cap }, () =>
     read.db.select({ total: count() }).from(build()),
   )
   const total = row?.total ?? 0

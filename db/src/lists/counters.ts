@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { REQUEST_STATES, TRACK_STATUSES } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
-import { keptRows } from '../kept.ts'
 
 /** Totals kept by triggers, so that no list or dashboard counts rows. */
 export const COUNTERS = [
@@ -28,7 +27,7 @@ export async function totals(read: Handle): Promise<Record<Counter, number>> {
 
 export async function totalOf(read: Handle, key: Counter): Promise<number> {
   const { counters } = read.tables
-  const [row] = await keptRows(read, 'total', { key }, () =>
+  const [row] = await read.prepared('total', { key }, () =>
     read.db
       .select({ total: counters.total })
       .from(counters)

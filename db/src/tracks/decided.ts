@@ -1,6 +1,5 @@
 import { and, count, eq, exists, gte, inArray, lt } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
-import { keptRows } from '../kept.ts'
 import { placeholder, type Bind, type Condition } from './where.ts'
 
 /** When a track was validated; ISO 8601. */
@@ -35,7 +34,7 @@ const validations = (read: Handle, bind: Bind) => {
 export async function areFewDecided(read: Handle, filter: DecidedTimes): Promise<boolean> {
   if (!isAsked(filter)) return true
   const { audit_entries: a } = read.tables
-  const [row] = await keptRows(read, 'few decided', valuesOf(filter), () =>
+  const [row] = await read.prepared('few decided', valuesOf(filter), () =>
     read.db
       .select({ total: count() })
       .from(

@@ -10,7 +10,6 @@ import {
 import { totalOf } from '../lists/counters.ts'
 import type { Handle } from '../database.ts'
 import { cappedCount } from '../lists/cappedCount.ts'
-import { marks } from '../lists/marks.ts'
 import type { Listed, Page } from '../lists/page.ts'
 import type { Scope } from '../lists/scope.ts'
 import { areFewDecided } from './decided.ts'
@@ -124,7 +123,6 @@ async function pageOf(
 ): Promise<number[]> {
   const { sort, order, limit, offset } = page
   const { name, values } = partsOf(selection)
-  if (!selection.start && isColumn(sort)) return indexedPage(read, selection, page, sort)
   const rows = await read.prepared(
     `${name} by ${sort} ${order}${few ? ', few' : ''}`,
     { ...values, limit, offset },
@@ -133,44 +131,6 @@ async function pageOf(
         .limit(sql.placeholder('limit'))
         .offset(sql.placeholder('offset')),
   )
-  return rows.map(({ seq }) => seq)
-}
-
-/** A page of what is found by walking an index: from the nearest mark, not from its beginning. */
-async function indexedPage(
-  read: Handle,
-  selection: Selection,
-  { order, limit, offset }: TrackPage,
-  sort: TrackSort,
-): Promise<number[]> {
-  const { tracks } = read.tables
-  const by = columnsOf(read)[sort]
-  const { name, values } = partsOf(selection)
-  const list = `${name} by ${sort} ${order}`
-  const known = marks(read, `${list} ${JSON.stringify(values)}`)
-  const from = known.before(offset)
-  const direction = order === 'ASC' ? asc : desc
-  const beyond = sql`(${by}, ${tracks.seq}) ${sql.raw(order === 'ASC' ? '>' : '<')}
-    (${sql.placeholder('by')}, ${sql.placeholder('after')})`
-  const rows = await read.prepared(
-    `${list}${from ? ' on' : ''}`,
-    {
-      ...values,
-      ...(from && { by: from.by, after: from.seq }),
-      limit,
-      offset: offset - (from?.offset ?? 0),
-    },
-    () =>
-      read.db
-        .select({ seq: tracks.seq, by: sql<string | number>`${by}` })
-        .from(tracks)
-        .where(and(allOf(selection.conditions), from ? beyond : undefined))
-        .orderBy(direction(by), direction(tracks.seq))
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset')),
-  )
-  const last = rows.at(-1)
-  if (last) known.keep({ offset: offset + rows.length, ...last })
   return rows.map(({ seq }) => seq)
 }
 

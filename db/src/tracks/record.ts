@@ -72,11 +72,11 @@ export async function loadTracks(read: Handle, seqs: readonly number[]): Promise
 }
 
 type TrackRow = Awaited<ReturnType<typeof trackRows>>[number]
-export type FileRow = Awaited<ReturnType<typeof fileRows>>[number]
-export type Name = { id: string; name: string }
+type FileRow = Awaited<ReturnType<typeof fileRows>>[number]
+type Name = { id: string; name: string }
 
 /** A record of what the queries of one or several tracks have found. */
-export function recordOf(
+function recordOf(
   { audio, preview, artwork, proposed, review, reviewer, ...row }: TrackRow,
   { artists, creators }: { artists: Name[]; creators: Name[] },
   files: ReadonlyMap<number, FileRow>,
@@ -138,7 +138,7 @@ function trackRows(read: Handle, seqs: readonly number[]) {
   )
 }
 
-export function columns({ tables }: Handle) {
+function columns({ tables }: Handle) {
   const { reviews: r, track_proposals: p, tracks: t, users: u } = tables
   return {
     seq: t.seq,
@@ -213,7 +213,7 @@ export async function creditNames(
   return people
 }
 
-export const creditsOf = ({ tables }: Handle, role: 'artist' | 'creator') =>
+const creditsOf = ({ tables }: Handle, role: 'artist' | 'creator') =>
   role === 'artist'
     ? { credit: tables.track_artists, person: tables.artists }
     : { credit: tables.track_creators, person: tables.creators }

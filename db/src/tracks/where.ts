@@ -39,12 +39,6 @@ export const hasId = ({ tables: { tracks } }: Handle, id: string): Condition => 
   values: { id },
   where: (bind) => eq(tracks.id, bind('id')),
 })
-export const hasSeq = ({ tables: { tracks } }: Handle, seq: number): Condition => ({
-  name: 'seq',
-  values: { seq },
-  where: (bind) => eq(tracks.seq, bind('seq')),
-})
-
 /** The credits of the creator who owns the tracks. */
 export const ownCredits = ({ tables: { track_creators } }: Handle, owner: number): Pointer => ({
   name: 'own',

@@ -1,50 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { makeKept } from './kept.ts'
+import { makeReplyCache } from './replyCache.ts'
 
 /** A value that says how often it was made. */
 function counted(maxBytes?: number) {
-  const state = { version: 1 as number | null, now: 1_000_000, made: 0 }
-  const kept = makeKept<{ n: number; bytes: number }>({
-    db: { version: () => state.version },
+  const state = { now: 1_000_000, made: 0 }
+  const cached = makeReplyCache<{ n: number; bytes: number }>({
     clock: () => state.now,
     ...(maxBytes !== undefined && { maxBytes }),
   })
   const ask = async (key = 'a', bytes = 100) => {
-    const value = await kept(key, async () => ({ n: (state.made += 1), bytes }))
+    const value = await cached(key, async () => ({ n: (state.made += 1), bytes }))
     return value?.n
   }
-  return { state, kept, ask }
+  return { state, cached, ask }
 }
 
-describe('what is kept', () => {
-  test('is used while nothing is committed, for a minute', async () => {
+describe('what is cached', () => {
+  test('is used for half a second', async () => {
     const { state, ask } = counted()
     expect(await ask()).toBe(1)
-    state.now += 59_999
-    expect(await ask()).toBe(1)
-    state.now += 1
-    expect(await ask()).toBe(2)
-  })
-
-  test('is used for half a second while something is committed', async () => {
-    const { state, ask } = counted()
-    await ask()
-    state.version = 2
     state.now += 499
     expect(await ask()).toBe(1)
     state.now += 1
     expect(await ask()).toBe(2)
     expect(await ask('b')).toBe(3)
-  })
-
-  test('is used for half a second where a database does not count commits', async () => {
-    const { state, ask } = counted()
-    state.version = null
-    await ask()
-    state.now += 499
-    expect(await ask()).toBe(1)
-    state.now += 1
-    expect(await ask()).toBe(2)
   })
 
   test('is made anew when the clock was set back', async () => {
@@ -59,21 +38,11 @@ describe('what is kept', () => {
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
   })
 
-  test('is no older than the state it was made of', async () => {
-    const { state, kept, ask } = counted()
-    await kept('a', async () => {
-      state.version = 2
-      return { n: 0, bytes: 1 }
-    })
-    state.now += 500
-    expect(await ask()).toBe(1)
-  })
-
   test('is neither what is missing nor what failed', async () => {
-    const { kept, ask } = counted()
-    expect(await kept('a', async () => null)).toBeNull()
+    const { cached, ask } = counted()
+    expect(await cached('a', async () => null)).toBeNull()
     expect(await ask()).toBe(1)
-    const failing = kept('b', async () => {
+    const failing = cached('b', async () => {
       throw new Error('lost')
     })
     await expect(failing).rejects.toThrow('lost')

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { listsTag } from '../media/ranges.ts'
 import { bestEncoding, type Encoding } from '../web/encoding.ts'
 
-/** A body that is sent again and again, for `makeKept`. */
-export interface KeptReply {
+/** A body that is sent again and again, for `makeReplyCache`. */
+export interface CachedReply {
   type: string
   body: Buffer
   /** Of the content, without quotes. */
@@ -22,7 +22,7 @@ const WORTH_BYTES = 1_024
 const ANY = { br: true, gzip: true }
 const NONE = {}
 
-export function keptReply(type: string, text: string | Buffer): KeptReply {
+export function cachedReply(type: string, text: string | Buffer): CachedReply {
   const body = typeof text === 'string' ? Buffer.from(text) : text
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return { type, body, hash, encoded: {}, bytes: 2 * body.length + 500 }
@@ -35,13 +35,13 @@ const compressors = {
 } as const satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>
 
 /**
- * Sends a kept body in the best encoding, or 304 to who has it. `no-cache`: whoever keeps it asks
+ * Sends a cached body in the best encoding, or 304 to who has it. `no-cache`: whoever keeps it asks
  * each time, so that it ends everywhere at once.
  */
-export async function sendKept(
+export async function sendCached(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { type, body, hash, encoded }: KeptReply,
+  { type, body, hash, encoded }: CachedReply,
 ) {
   const encoding = bestEncoding(
     headers['accept-encoding'],
