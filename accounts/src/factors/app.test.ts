@@ -1,7 +1,6 @@
 import { accountByEmail } from '@melodia/db/accounts'
 import { factorsOf } from '@melodia/db/accounts/factors'
 import { describeDatabases } from '@melodia/db/testing'
-import { Secret, TOTP } from 'otpauth'
 import { assert, integer, property } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, makeApp, readJwt, signIn } from '../testing/app.ts'
@@ -9,13 +8,10 @@ import { factorKeys, rotateAccountKeys } from '../keys.ts'
 import { unseal } from '../seal.ts'
 import { stepOf } from './app.ts'
 import { makeBrowser, type Visit } from '../testing/browser.ts'
+import { appCode, recoveryCodesOf, secretOf } from '../testing/factors.ts'
 import { ADA, openHouse, register, type House } from '../testing/house.ts'
 
 const STEP = 30_000
-const secretOf = ({ text }: Visit) =>
-  (/<code class="secret">([A-Z2-7 ]+)</.exec(text)?.[1] ?? '').replaceAll(' ', '')
-const recoveryCodesOf = ({ text }: Visit) =>
-  [...text.matchAll(/<li><code>([a-z0-9-]+)<\/code>/g)].map(([, code = '']) => code)
 
 describeDatabases('an authenticator app', (db) => {
   let house: House
@@ -39,8 +35,7 @@ describeDatabases('an authenticator app', (db) => {
       needsSecondFactor: async () => demanded,
       audit: async (_write, action) => void audited.push(action),
     })
-  const codeFor = (secret: string, at = now) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
+  const codeFor = (secret: string, at = now) => appCode(secret, at)
 
   /** Adds an app on the account page. */
   async function addApp() {

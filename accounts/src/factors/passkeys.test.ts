@@ -3,18 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeApp, signIn } from '../testing/app.ts'
 import { makeAuthenticator } from '../testing/authenticator.ts'
 import { makeBrowser, type Browser, type Visit } from '../testing/browser.ts'
+import { ceremonyOf } from '../testing/ceremony.ts'
 import { ADA, APP, openHouse, register, type House } from '../testing/house.ts'
 
 const HERE = { origin: APP }
-
-/** The form of a page that asks an authenticator. */
-function ceremonyOf({ text, url }: Visit) {
-  const form = /<form[^>]*action="([^"]*)"[^>]*data-options="([^"]*)"[^]*?<\/form>/.exec(text)
-  const challenge = /name="challenge" value="([^"]*)"/.exec(form?.[0] ?? '')?.[1]
-  if (!form || !challenge) throw new Error(`No passkey is asked for at ${url.href}`)
-  const [, action = '', options = ''] = form
-  return { action, challenge, options: JSON.parse(options.replaceAll('&quot;', '"')) }
-}
 
 describeDatabases('passkeys', (db) => {
   let house: House

@@ -4,9 +4,11 @@ import type { Browser, Visit } from './browser.ts'
 import { ADA, type House } from './house.ts'
 
 type Values = Record<string, string>
+/** What the app knows of where people sign in. */
+type Served = Pick<House, 'accounts' | 'port' | 'publicUrl'>
 
 /** The app's side of a sign-in, like `portal/session`. */
-export function makeApp(house: House) {
+export function makeApp(house: Served) {
   const { accounts, publicUrl } = house
   const verifier = randomBytes(96).toString('base64url')
   const redirect_uri = `${publicUrl}/callback`

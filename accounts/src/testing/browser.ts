@@ -15,7 +15,7 @@ export interface Visit {
 }
 
 /** Acts as a browser without JavaScript: keeps cookies, follows redirects, sends forms. */
-export function makeBrowser(house: House, address = '192.0.2.1') {
+export function makeBrowser(house: Pick<House, 'port' | 'publicUrl'>, address = '192.0.2.1') {
   const cookies = new Map<string, { value: string; path: string }>()
   /** Sent with every call. */
   const headers: Values = {}

@@ -8,6 +8,7 @@ export async function terminal(
   line: string,
   /** Answers to questions; if absent, there is no terminal and no input. */
   answers?: readonly string[],
+  clock: () => number = Date.now,
 ) {
   const said: string[] = []
   const complaints: string[] = []
@@ -17,7 +18,7 @@ export async function terminal(
   const code = await runCommand(name, args, {
     env,
     directory,
-    clock: Date.now,
+    clock,
     ask: { isTerminal: answers !== undefined, line: answer, secret: answer, close: () => {} },
     say: (text) => void said.push(text),
     complain: (text) => void complaints.push(text),
