@@ -111,6 +111,7 @@ describe('sign up', () => {
       name: aPerson.name,
       email: aPerson.email,
       isConfirmed: false,
+      awaitsConfirmation: false,
     })
     expect((await signIn(app, makeBrowser(house), aPerson)).url.searchParams.has('code')).toBe(true)
   })

@@ -11,7 +11,13 @@ const ada = { email: 'ada@melodia.example', name: 'Ada', password: 'melodia-demo
 describeDatabases('people', (db) => {
   test('an email has one account, whatever its case', async () => {
     const person = await createAccount(db(), ada, NOW)
-    expect(person).toEqual({ id: person?.id, email: ada.email, name: ada.name, isConfirmed: false })
+    expect(person).toEqual({
+      id: person?.id,
+      email: ada.email,
+      name: ada.name,
+      isConfirmed: false,
+      awaitsConfirmation: false,
+    })
     expect(await createAccount(db(), { ...ada, email: 'ADA@melodia.example' }, NOW)).toBeNull()
     expect(await createAccount(db(), { ...ada, email: 'adá@melodia.example' }, NOW)).not.toBeNull()
   })

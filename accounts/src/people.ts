@@ -7,6 +7,7 @@ import {
 } from '@melodia/db/accounts'
 import { accountOfSession } from '@melodia/db/accounts/payloads'
 import type { Database } from '@melodia/db/database'
+import { awaitsConfirmation, type Confirmation } from './links/confirmation.ts'
 import { isHeld } from './links/held.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 
@@ -17,6 +18,8 @@ export interface Person {
   name: string
   /** Whether they have followed a link sent to the address. */
   isConfirmed: boolean
+  /** Whether they were asked to, and have not yet. */
+  awaitsConfirmation: boolean
 }
 
 export interface NewPerson {
@@ -26,13 +29,14 @@ export interface NewPerson {
   is_demo: boolean
 }
 
-type Known = Pick<AccountRecord, 'id' | 'email' | 'name' | 'email_confirmed_at'>
+type Known = Pick<AccountRecord, 'id' | 'email' | 'name'> & Confirmation
 
-const toPerson = ({ id, email, name, email_confirmed_at }: Known): Person => ({
+const toPerson = ({ id, email, name, ...confirmation }: Known): Person => ({
   id,
   email,
   name,
-  isConfirmed: email_confirmed_at !== null,
+  isConfirmed: confirmation.email_confirmed_at !== null,
+  awaitsConfirmation: awaitsConfirmation(confirmation),
 })
 
 /** The person of a live session (`sid` of an access token); null if it has ended. */

@@ -9,6 +9,10 @@ export const User = Type.Object({
   email_verified: Type.Boolean({
     description: 'Whether the accounts provider says that the address is theirs',
   }),
+  awaits_confirmation: Type.Boolean({
+    description:
+      'Whether it says that the address is not confirmed yet: no role is given before it is',
+  }),
   name: Type.String(),
   is_admin: Type.Boolean(),
   creator: Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()], {

@@ -13,6 +13,8 @@ export interface UserRecord {
   email: string
   /** Whether the provider has verified the address. */
   email_verified: boolean
+  /** Whether the provider says that the address is not confirmed yet. */
+  awaits_confirmation: boolean
   name: string
   is_admin: boolean
   /** First verified request, in Unix milliseconds. */
@@ -29,6 +31,8 @@ export interface Identity {
   email: string
   /** The token's claim about the email; absent if it has none. */
   email_verified?: boolean
+  /** Whether the address is to be confirmed first; absent if the token does not say. */
+  awaits_confirmation?: boolean
   name: string
 }
 
@@ -41,6 +45,7 @@ export async function userOfIdentity(
   const existing = await getUserOfIdentity(db.read, identity)
   // Claims that a token lacks do not erase what another token said.
   const { email = '', name = '', email_verified = false } = existing ?? {}
+  const { awaits_confirmation = false } = existing ?? {}
   const told = {
     ...identity,
     email: identity.email || email,
@@ -49,9 +54,13 @@ export async function userOfIdentity(
     email_verified:
       identity.email_verified ??
       (email_verified && (identity.email === '' || identity.email === email)),
+    awaits_confirmation: identity.awaits_confirmation ?? awaits_confirmation,
   }
   const isKnown =
-    email === told.email && name === told.name && email_verified === told.email_verified
+    email === told.email &&
+    name === told.name &&
+    email_verified === told.email_verified &&
+    awaits_confirmation === told.awaits_confirmation
   if (existing && isKnown) return existing
   return db.write((write) => saveUser(write, told, now))
 }
@@ -63,7 +72,7 @@ export async function saveUser(
   now: number,
 ): Promise<UserRecord> {
   const { users } = write.tables
-  const { email, name, email_verified = false } = identity
+  const { email, name, email_verified = false, awaits_confirmation = false } = identity
   const [row] = await write.db
     .insert(users)
     .values({
@@ -78,6 +87,7 @@ export async function saveUser(
       set: {
         email,
         email_verified,
+        awaits_confirmation,
         name,
         name_sort: searchKey(name),
         ...touched(users, now),
@@ -148,6 +158,7 @@ export const userFields = ({ tables: { users } }: Handle) => ({
   uid: users.uid,
   email: users.email,
   email_verified: users.email_verified,
+  awaits_confirmation: users.awaits_confirmation,
   name: users.name,
   is_admin: users.is_admin,
   created_at: users.created_at,

@@ -35,10 +35,10 @@ describeDatabases('a confirmed email', (db) => {
   const stateOf = async (email: string) => {
     const account = await accountByEmail(db().read, email)
     if (!account) return null
-    return {
-      awaits: await house.accounts.awaitsConfirmation(account.id),
-      isVerified: (await house.accounts.accountOf(account.id))?.isConfirmed,
-    }
+    const awaits = await house.accounts.awaitsConfirmation(account.id)
+    const person = await house.accounts.accountOf(account.id)
+    expect(person?.awaitsConfirmation).toBe(awaits)
+    return { awaits, isVerified: person?.isConfirmed }
   }
   const uidFree = (text: string) => text.replaceAll(/interaction\/[\w-]+/g, 'interaction/…')
 

@@ -18,8 +18,11 @@ const DAY = 24 * 60 * 60_000
 
 export const confirmPath = (token: string) => `/accounts/confirm?token=${encodeURIComponent(token)}`
 
+/** When a confirmation of an address was demanded, and when it came. */
+export type Confirmation = Pick<AccountRecord, 'confirmation_asked_at' | 'email_confirmed_at'>
+
 /** Whether somebody has to confirm their email before they may request or upload. */
-export const awaitsConfirmation = (account: AccountRecord) =>
+export const awaitsConfirmation = (account: Confirmation) =>
   account.confirmation_asked_at !== null && account.email_confirmed_at === null
 
 /** Mails a link by which the owner of the address confirms it: once, for a day. */

@@ -5,6 +5,7 @@ import { createRequest } from '@melodia/db/requests'
 import { setAdmin } from '@melodia/db/users'
 import { portalTest, savedFiles } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { App } from '../App.tsx'
 
@@ -136,6 +137,28 @@ describe('spec §2, §4: whom a creator is assigned to', () => {
       .as('admin')
       .get<{ name: string }[]>('/creators/pending?range=[0,9]&filter={"state":"granted"}')
     expect(body.map(({ name }) => name)).toEqual(['Brume'])
+  })
+
+  test('not to who has not confirmed their email yet; the choice says so', async ({
+    api,
+    open,
+    user,
+  }) => {
+    await have(api, { name: 'Atelier Brume' })
+    await api.db.write(async ({ db, tables: { users } }) => {
+      const waiting = { email_verified: false, awaits_confirmation: true }
+      await db.update(users).set(waiting).where(eq(users.seq, api.users.listener.seq))
+    })
+    open('/admin/creators')
+    await user.click(await screen.findByRole('button', { name: /^Assign Atelier Brume/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('combobox', { name: 'User' }), 'listener@')
+    const option = await screen.findByRole('option', { name: /listener@melodia\.example/ })
+    expect(option).toHaveTextContent(/Email not verified.*once they have confirmed it/)
+    expect(option).toHaveAttribute('aria-disabled', 'true')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(dialog.getByRole('button', { name: 'Assign to User' })).toBeDisabled()
   })
 
   test('spec §8: an assignment that fails says so, and why', async ({ api, open, user }) => {

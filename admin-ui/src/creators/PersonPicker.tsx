@@ -3,7 +3,7 @@ import type { User } from '@melodia/contract/users'
 import { useDebounced } from '@melodia/portal'
 import { Autocomplete, Box, ListSubheader, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { UserFacts } from '../users/index.ts'
+import { CONFIRMED_ONLY, UserFacts } from '../users/index.ts'
 import { useCandidates } from './useCandidates.ts'
 
 interface PersonPickerProps {
@@ -24,6 +24,7 @@ export const PersonPicker = ({ value, onChange, disabled }: PersonPickerProps) =
   const { people, isFetching, error, hasMore } = useCandidates(q, open)
   return (
     <Autocomplete
+      {...CONFIRMED_ONLY}
       options={people}
       value={value}
       disabled={disabled}

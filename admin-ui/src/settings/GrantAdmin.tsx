@@ -2,7 +2,7 @@ import type { User } from '@melodia/contract/users'
 import { Autocomplete, Box, Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
-import { UserFacts } from '../users/index.ts'
+import { CONFIRMED_ONLY, UserFacts } from '../users/index.ts'
 import { useAdminRole } from './useAdminRole.ts'
 
 /** Options shown at once; typing finds others. */
@@ -32,6 +32,7 @@ export const GrantAdmin = () => {
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', width: 'min(440px, 100vw - 32px)' }}>
       <Autocomplete
+        {...CONFIRMED_ONLY}
         fullWidth
         size="small"
         options={data}

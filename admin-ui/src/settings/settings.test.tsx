@@ -1,5 +1,6 @@
 import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
 import { App } from '../App.tsx'
 
@@ -96,6 +97,21 @@ describe('administrators', () => {
     expect(await screen.findByText('Administrator removed successfully')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull())
     expect((await api.as('listener').get('/api/v1/admin/tracks')).status).toBe(403)
+  })
+
+  test('nobody is chosen who has not confirmed their email yet', async ({ api, open, user }) => {
+    await api.db.write(async ({ db, tables: { users } }) => {
+      const waiting = { email_verified: false, awaits_confirmation: true }
+      await db.update(users).set(waiting).where(eq(users.seq, api.users.listener.seq))
+    })
+    open('/admin/settings/admins')
+    await user.type(await screen.findByRole('combobox', { name: 'Name or email' }), 'listen')
+    const option = await screen.findByRole('option', { name: /listener@melodia\.example/ })
+    expect(option).toHaveTextContent(/Email not verified.*once they have confirmed it/)
+    expect(option).toHaveAttribute('aria-disabled', 'true')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(screen.getByRole('button', { name: 'Add administrator' })).toBeDisabled()
   })
 
   test('a list that fails says so, and so does a change', async ({ cutOff, open, user }) => {

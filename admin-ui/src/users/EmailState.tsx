@@ -22,9 +22,23 @@ export const EmailState = ({
 )
 
 /** Facts that distinguish users with similar names and emails. */
-export const UserFacts = ({ user: { email_verified, created_at } }: { user: User }) => (
+export const UserFacts = ({
+  user: { email_verified, awaits_confirmation, created_at },
+}: {
+  user: User
+}) => (
   <Line>
     {email_verified ? 'Email verified' : 'Email not verified'}, first signed in{' '}
     <When at={created_at} />
+    {awaits_confirmation && '. A role can be given once they have confirmed it'}
   </Line>
 )
+
+/** Props of a choice of people: nobody is chosen whose email waits to be confirmed. */
+export const CONFIRMED_ONLY = {
+  getOptionDisabled: ({ awaits_confirmation }: User) => awaits_confirmation,
+  // Its text says why, so it has to be readable.
+  slotProps: {
+    listbox: { sx: { '& .MuiAutocomplete-option[aria-disabled="true"]': { opacity: 1 } } },
+  },
+}

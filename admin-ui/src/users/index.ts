@@ -1,2 +1,2 @@
-export { EmailState, UserFacts } from './EmailState.tsx'
+export { CONFIRMED_ONLY, EmailState, UserFacts } from './EmailState.tsx'
 export { personRow } from './personRow.ts'

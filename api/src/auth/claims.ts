@@ -73,7 +73,10 @@ export function claimsOf(uid: string, { email, email_verified, name }: PersonCla
     uid,
     email: isVerified !== false && isAddress(email) ? email : '',
     name: typeof name === 'string' ? nameOf(name) : '',
-    ...(isVerified !== undefined && { email_verified: isVerified }),
+    ...(isVerified !== undefined && {
+      email_verified: isVerified,
+      awaits_confirmation: !isVerified,
+    }),
   }
 }
 

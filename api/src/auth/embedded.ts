@@ -10,10 +10,11 @@ import type { Provider } from './provider.ts'
  */
 export const EMBEDDED_REALM = 'embedded'
 
-const claimsOf = ({ id, email, name, isConfirmed }: Person) => ({
+const claimsOf = ({ id, email, name, isConfirmed, awaitsConfirmation }: Person) => ({
   uid: id,
   email,
   email_verified: isConfirmed,
+  awaits_confirmation: awaitsConfirmation,
   name,
 })
 

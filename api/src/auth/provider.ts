@@ -17,6 +17,8 @@ export interface Claims {
   name: string
   /** The provider's claim about the email; absent if it has none. */
   email_verified?: boolean
+  /** Whether the email is to be confirmed first; absent if the provider does not say. */
+  awaits_confirmation?: boolean
 }
 
 export interface ResetLink {

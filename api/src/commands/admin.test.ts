@@ -69,6 +69,19 @@ describe('contract, Commands: npm run admin', () => {
     expect((await run('admin grant ada@label.example --yes', [])).code).toBe(0)
   })
 
+  test('nobody is granted it whose email waits to be confirmed, unless the operator says so', async () => {
+    const told = { email: 'ada@label.example', name: 'ada', awaits_confirmation: true }
+    await userOfIdentity(db, { issuer: 'https://one.example', uid: 'ada', ...told }, Date.now())
+    const refused = await run('admin grant ada@label.example --yes')
+    expect([refused.code, refused.complaints]).toEqual([
+      1,
+      expect.stringMatching(/^ada@label\.example is not confirmed\. Ask them to follow the link/),
+    ])
+    expect((await run('admin list')).said).toBe('There is no administrator.')
+    expect((await run('admin grant ada@label.example --yes --unconfirmed')).code).toBe(0)
+    expect((await run('admin list')).said).toContain('ada@label.example (not verified)')
+  })
+
   test('a new password ends all sessions, and is refused where it is no good one', async () => {
     const email = 'ada@label.example'
     const old = 'four words will do'

@@ -15,12 +15,13 @@ const USAGE =
   '\n              -- reset EMAIL | password EMAIL | sign-out EMAIL | disable EMAIL | enable EMAIL' +
   '\n              -- remove-factors EMAIL | end-all' +
   '\nWhere several accounts have that email: --id ID, or --issuer URL' +
-  '\n--yes grants without a question'
+  '\n--yes grants without a question, --unconfirmed although the email is not confirmed'
 
 const OPTIONS = {
   id: { type: 'string' },
   issuer: { type: 'string' },
   yes: { type: 'boolean' },
+  unconfirmed: { type: 'boolean' },
 } as const
 
 /**
@@ -43,7 +44,10 @@ export const admin: Command = async (args, context) => {
     if ((verb !== 'grant' && verb !== 'revoke') || email === undefined)
       throw new StartError(`Usage: ${USAGE}`)
     const user = await oneUser(db, email, values)
-    if (verb === 'grant' && !user.is_admin) await confirm(user, values.yes === true, context)
+    if (verb === 'grant' && !user.is_admin) {
+      if (values.unconfirmed !== true) expectConfirmed(user)
+      await confirm(user, values.yes === true, context)
+    }
     await change(db, verb, user, context)
   } finally {
     await db.close()
@@ -54,6 +58,14 @@ async function list(db: Database, { say }: CommandContext) {
   const admins = await listAdmins(db.read)
   if (admins.length === 0) say('There is no administrator.')
   for (const user of admins) say(describe(user))
+}
+
+/** Whoever signed up with an address may be somebody else. */
+function expectConfirmed({ email, awaits_confirmation }: UserRecord) {
+  if (awaits_confirmation)
+    throw new StartError(
+      `${email} is not confirmed. Ask them to follow the link in the mail from their sign-up and to sign in once more, or add --unconfirmed if you know that it is them.`,
+    )
 }
 
 /** Anybody can sign up with any address, so the person is shown and confirmed first. */

@@ -6,6 +6,7 @@ import { conflict, unacceptable } from '../http/errors.ts'
 import { grantWhatIsOpen, type Deciding, type Grantee } from '../requests/decision.ts'
 import { endTokens } from '../tokens/end.ts'
 import { record } from '../audit/record.ts'
+import { refuseUnconfirmed } from '../users/unconfirmed.ts'
 
 type Assigned = Pick<CreatorRecord, 'id' | 'name' | 'user'>
 
@@ -23,6 +24,7 @@ export async function findAssignee(write: Handle, mid: string | undefined, creat
     throw conflict(
       `${user.name || user.email} is assigned to ${holds.name} already. Unassign that creator first.`,
     )
+  if (creator?.user?.seq !== user.seq) refuseUnconfirmed(user)
   return user.seq
 }
 

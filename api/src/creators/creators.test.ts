@@ -177,6 +177,43 @@ describe('spec §4: a creator is assigned where mid is set', () => {
   })
 })
 
+describe('nobody is assigned whose email waits to be confirmed', () => {
+  const awaits = (awaits_confirmation: boolean) =>
+    kit.db.write(async ({ db, tables }) => {
+      await db.update(tables.users).set({ awaits_confirmation })
+    })
+
+  test('by a new creator, by a change, or by a request that was made before', async () => {
+    const mid = kit.users.listener.id
+    const { id } = await made()
+    const form = { name: 'Brume', bio: 'Fog.', genres: ['Folk'] }
+    const path = '/api/v1/creators/account/new/request'
+    const asked = await kit.as('listener').post<{ request: { id: string } }>(path, form)
+    await awaits(true)
+    const grant = () =>
+      kit.as('admin').post('/creators/access/grant', { id: asked.body.request.id })
+    for (const reply of [
+      await post(aCreatorForm({ name: 'Other', mid })),
+      await put(id, { mid }),
+      await grant(),
+    ]) {
+      expect(reply.status).toBe(409)
+      expect(reply.text).toContain('listener has not confirmed their email yet.')
+    }
+    expect(await names('')).not.toContain('Other')
+    await awaits(false)
+    expect((await grant()).status).toBe(200)
+  })
+
+  test('and who is assigned stays so, whatever else changes', async () => {
+    const mid = kit.users.listener.id
+    const { id } = await made({ mid })
+    await awaits(true)
+    expect((await put(id, { mid, bio: 'x' })).body.creator).toMatchObject({ mid, bio: 'x' })
+    expect((await put(id, { mid: '' })).status).toBe(200)
+  })
+})
+
 describe('decision 060: an assignment grants what the person has asked for', () => {
   const ask = async () => {
     const form = { name: 'Brume', bio: 'Fog.', genres: ['Folk'] }

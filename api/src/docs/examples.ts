@@ -262,6 +262,7 @@ export const user: User = {
   uid: request.uid,
   email: 'ada@label.example',
   email_verified: true,
+  awaits_confirmation: false,
   name: 'Ada',
   is_admin: false,
   creator: { id: creator.id, name: creator.name },

@@ -8,6 +8,7 @@ import {
 } from '@melodia/db/creators'
 import type { Database, Handle } from '@melodia/db/database'
 import { expected } from '@melodia/db/records'
+import { getUser } from '@melodia/db/users'
 import {
   getRequest,
   newestRequestOf,
@@ -17,6 +18,7 @@ import {
 import { actorOf, type Caller, type User } from '../http/access.ts'
 import { auditChange, type AuditedFieldsOf } from '../audit/changes.ts'
 import { refuseTakenName } from '../creators/names.ts'
+import { refuseUnconfirmed } from '../users/unconfirmed.ts'
 import { auditCreator } from '../creators/audit.ts'
 import { conflict, notFound, unacceptable } from '../http/errors.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'
@@ -84,6 +86,8 @@ export function makeRequests({ db, clock }: RequestsOptions) {
       )
       const holds = await creatorOfUser(write, asked.user)
       if (holds) throw conflict(`This person is a creator already: ${holds.name}.`)
+      const applicant = await getUser(write, asked.mid)
+      if (applicant) refuseUnconfirmed(applicant)
       const grantee = await assign(write, asked, creator_id, { caller, now })
       const request = await grantWith(write, { id, ifVersion }, grantee, { caller, now })
       return { request, creator: grantee.creator }

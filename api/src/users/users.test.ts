@@ -1,3 +1,4 @@
+import type { Problem } from '@melodia/contract/problem'
 import type { User, UserReply } from '@melodia/contract/users'
 import { listAudit } from '@melodia/db/audit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -25,6 +26,7 @@ describe('users are listed', () => {
       uid,
       email,
       email_verified: true,
+      awaits_confirmation: false,
       name: 'creator',
       is_admin: false,
       creator: { id: expect.any(String), name: CREATOR_NAMES.creator },
@@ -122,6 +124,32 @@ describe('administrators', () => {
       filter: { action: 'revoke-admin' },
     })
     expect(rows).toHaveLength(1)
+  })
+
+  test('nobody is made one whose email waits to be confirmed', async () => {
+    const { id } = kit.users.listener
+    const say = async (claims: object) => {
+      const token = await kit.tokenOf('listener', { claims: { ...claims } })
+      await kit.as(null).post('/api/v1/auth/userinfo', {}, { authorization: `Bearer ${token}` })
+    }
+    await put(id, true)
+    await say({ email_verified: false })
+    const { body } = await kit.as('admin').get<User>(`/users/${id}`)
+    expect(body).toMatchObject({ awaits_confirmation: true, email_verified: false, is_admin: true })
+    expect((await put(id, false)).status).toBe(200)
+    const refused = await kit.as('admin').put<Problem>(`/users/${id}`, { is_admin: true })
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toMatch(
+      /^listener has not confirmed their email yet\. Ask them to/,
+    )
+    // A token that says nothing takes nothing back.
+    await say({})
+    expect((await put(id, true)).status).toBe(409)
+    await say({ email_verified: true })
+    expect((await put(id, true)).body.user).toMatchObject({
+      is_admin: true,
+      awaits_confirmation: false,
+    })
   })
 
   test('what is no role is refused', async () => {

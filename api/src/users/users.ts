@@ -7,6 +7,7 @@ import { conflict } from '../http/errors.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'
 import { endTokens } from '../tokens/end.ts'
 import { record } from '../audit/record.ts'
+import { refuseUnconfirmed } from './unconfirmed.ts'
 
 interface UsersOptions {
   db: Database
@@ -20,7 +21,7 @@ export function makeUsers({ db, clock }: UsersOptions) {
 
   const get = (id: string) => existing(db.read, { id })
 
-  /** Grants or revokes the admin role. The last admin cannot be revoked. */
+  /** Grants or revokes the admin role. The last admin cannot be revoked, nobody unconfirmed is made one. */
   async function setRole(caller: Caller, target: Target, isAdmin: boolean) {
     const now = clock()
     return db.write(async (write) => {
@@ -28,6 +29,7 @@ export function makeUsers({ db, clock }: UsersOptions) {
       if (user.is_admin === isAdmin) return user
       if (!isAdmin && (await countAdmins(write)) === 1)
         throw conflict('This is the last administrator. Make somebody else one first.')
+      if (isAdmin) refuseUnconfirmed(user)
       await setAdmin(write, user.seq, isAdmin, now)
       if (!isAdmin) await endTokens(write, user, { actor: actorOf(caller), now })
       await record(write, {

@@ -113,6 +113,7 @@ export async function accountOfSession(
         id: accounts.id,
         email: accounts.email,
         name: accounts.name,
+        confirmation_asked_at: accounts.confirmation_asked_at,
         email_confirmed_at: accounts.email_confirmed_at,
       })
       .from(p)
@@ -124,7 +125,10 @@ export async function accountOfSession(
   return account
 }
 
-export type SessionAccount = Pick<AccountRecord, 'id' | 'email' | 'name' | 'email_confirmed_at'>
+export type SessionAccount = Pick<
+  AccountRecord,
+  'id' | 'email' | 'name' | 'confirmation_asked_at' | 'email_confirmed_at'
+>
 
 /** Whether a session of the provider exists and has not expired. */
 export const isSessionAlive = async (read: Handle, uid: string, now: number): Promise<boolean> =>

@@ -69,6 +69,7 @@ async function loadUsers(read: Handle, seqs: readonly number[]): Promise<UserEnt
         uid: u.uid,
         email: u.email,
         email_verified: u.email_verified,
+        awaits_confirmation: u.awaits_confirmation,
         name: u.name,
         is_admin: u.is_admin,
         creator: { id: creators.id, name: creators.name },

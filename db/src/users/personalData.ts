@@ -67,6 +67,7 @@ export async function forgetUser(write: Handle, user: number, now: number): Prom
     .set({
       email: '',
       email_verified: false,
+      awaits_confirmation: false,
       name: CLOSED,
       name_sort: searchKey(CLOSED),
       is_admin: false,
