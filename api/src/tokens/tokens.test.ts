@@ -2,8 +2,6 @@ import type { ApiToken, ApiTokenReply } from '@melodia/contract/tokens'
 import { listAudit } from '@melodia/db/audit'
 import { setAdmin } from '@melodia/db/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endCredentials } from '@melodia/accounts/credentials/end'
-import { endTokensOfAccount } from './end.ts'
 import { aTrackForm, PEOPLE, testApp, type Person, type TestApp } from '../testing/index.ts'
 
 const TOKENS = '/api/v1/tokens'
@@ -366,21 +364,4 @@ describe('API tokens end', () => {
       await beside.close()
       await elsewhere.close()
     }))
-
-  test.each(['disabling', 'closing'] as const)('when their account is ended: %s', (event) =>
-    own(async (mine) => {
-      const { token } = await make('creator', {}, mine)
-      const belongsTo = (issuer: string) =>
-        mine.db.write(
-          async ({ db, tables }) => void (await db.update(tables.users).set({ issuer })),
-        )
-      await belongsTo('embedded')
-      const account = { seq: 0, id: 'creator' }
-      const now = mine.now()
-      const endTokens = endTokensOfAccount(mine.now)
-      await mine.db.write((write) => endCredentials(write, { event, account, now, endTokens }))
-      await belongsTo(mine.provider.realm)
-      expect(await ended(mine, token)).toBe(true)
-    }),
-  )
 })
