@@ -216,7 +216,11 @@ export const TRACK_ACTIONS = {
     tells: 'track.resubmitted',
     event: 'track.submitted',
   },
-  /** Proposes changes of a published track, which stays as it is until they are accepted. */
+  /**
+   * Proposes changes of a published track, which stays as it is until they are accepted. Files are
+   * proposed of pending tracks, too (decision 227); a track that gets them when it is published is
+   * also handed in anew.
+   */
   propose: {
     on: ['tracks'],
     from: 'approved',

@@ -14,7 +14,7 @@ const about = (description: string) => Type.Object(Need.properties, { descriptio
 export const Needs = Type.Object({
   review: about('Tracks that wait for a reviewer'),
   appeal: about('Appeals against rejections'),
-  proposals: about('Published tracks with changes that wait for a reviewer'),
+  proposals: about('Tracks with changes that wait for a reviewer'),
   requests: about('Open requests to become a creator'),
   spellings: about('Credits, grants and requests under a name that is spelt otherwise'),
   mails: about('Mails that were given up'),

@@ -121,7 +121,14 @@ export const NOTIFICATION_KINDS = {
   'changes.proposed': {
     to: 'reviewers',
     label: 'Changes proposed',
-    hint: 'Changes of a published track wait for a reviewer',
+    hint: 'Changes of a track wait for a reviewer',
+    mail: MAIL_TIMES,
+    isOptional: true,
+  },
+  'files.proposed': {
+    to: 'people',
+    label: 'Files proposed',
+    hint: 'Somebody who is credited on a track that you handed in proposes other files',
     mail: MAIL_TIMES,
     isOptional: true,
   },

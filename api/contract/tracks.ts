@@ -26,11 +26,34 @@ const ProposedNames = Type.Union([
   Type.Null(),
 ])
 
-/** Proposed changes of a published track, applied if a reviewer accepts them. */
+const ProposedUrl = Type.Union([Type.String(), Type.Null()], {
+  description:
+    'Signed; it expires. Null in lists and in replies to a change, and for creators who have ' +
+    'neither sent the file nor handed in the track',
+})
+
+const ProposedAudio = Type.Union([
+  Type.Object({ url: ProposedUrl, duration_ms: Type.Integer({ minimum: 1 }) }),
+  Type.Null(),
+])
+
+/** Files that wait to replace those of a track. */
+export const ProposedFiles = Type.Object({
+  track_file: ProposedAudio,
+  track_preview: ProposedAudio,
+  artworkFile: Type.Union([Type.Object({ url: ProposedUrl }), Type.Null()]),
+  is_outdated: Type.Boolean({
+    description: 'Whether the track has other files than when they were proposed: not acceptable',
+  }),
+})
+export type ProposedFiles = Static<typeof ProposedFiles>
+
+/** Proposed changes of a track, applied if a reviewer accepts them; null where it stays. */
 export const Proposed = Type.Object({
   title: Type.Union([Type.String(), Type.Null()]),
   artists: ProposedNames,
   creators: ProposedNames,
+  files: Type.Union([ProposedFiles, Type.Null()]),
   at: Type.String({ description: 'ISO 8601, UTC' }),
 })
 export type Proposed = Static<typeof Proposed>
@@ -59,6 +82,13 @@ export const Track = Type.Object({
     description:
       'Changes that wait for a reviewer: null in each where none, null where there are none',
   }),
+  files_are_proposed: Type.Optional(
+    Type.Boolean({
+      description:
+        'In the reply on one track: whether files that you send are proposed and not saved, since ' +
+        'it has other creators too and somebody else handed it in',
+    }),
+  ),
   review: Type.Union([Review, Type.Null()], { description: 'Null for a published track' }),
   created_at: Type.String({ description: 'ISO 8601, UTC' }),
   published_at: Type.Union([Type.String(), Type.Null()], {

@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import { nextVersion } from './records.ts'
-import type { ProposedName } from './tables.ts'
+import type { ProposedName, TrackFileSeqs } from './tables.ts'
 
-/** Changes of a published track that wait for a reviewer; null fields stay unchanged. */
+/** Changes of a track that wait for a reviewer; null fields stay unchanged. Files by `seq`. */
 export interface Proposal {
   title: string | null
   artists: ProposedName[] | null
   creators: ProposedName[] | null
+  audio: number | null
+  preview: number | null
+  artwork: number | null
+  /** Who sent the files. */
+  files_by: number | null
+  /** The files of the track at that time; null if no files are proposed. */
+  instead_of: TrackFileSeqs | null
 }
 
 /** Stores a proposal; it replaces an earlier one of the track. */
@@ -15,7 +22,7 @@ export async function saveProposal(
   write: Handle,
   track: number,
   proposal: Proposal,
-  { by, now }: { by: number; now: number },
+  { by, now }: { by: number | null; now: number },
 ): Promise<void> {
   const { track_proposals } = write.tables
   const values = { ...proposal, proposed_by: by, proposed_at: now }

@@ -22,7 +22,7 @@ export type { KeptMerge } from './tables/merges.ts'
 export type { MailContent } from './tables/messages.ts'
 export type { PlayOutcome } from './tables/plays.ts'
 export type { KeptFields, ReviewedFields } from './tables/reviews.ts'
-export type { ProposedName } from './tables/tracks.ts'
+export type { ProposedName, TrackFileSeqs } from './tables/tracks.ts'
 export type {
   Trashed,
   TrashedArtist,

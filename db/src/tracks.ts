@@ -18,7 +18,14 @@ import { allOf, conditionNames, hasId, valuesOf, within, type AnyStatus } from '
 export { listTracks, selectTracks } from './tracks/list.ts'
 export { refreshTracks } from './tracks/refresh.ts'
 export type { TrackFilter } from './tracks/filter.ts'
-export { loadTracks, type FileRef, type TrackRecord, type TrackValues } from './tracks/record.ts'
+export {
+  loadTracks,
+  type FileRef,
+  type ProposedFiles,
+  type TrackFiles,
+  type TrackRecord,
+  type TrackValues,
+} from './tracks/record.ts'
 export type { AnyStatus } from './tracks/where.ts'
 
 export interface NewTrack extends TrackValues {

@@ -68,7 +68,7 @@ export async function putIntoTrash(write: Handle, entry: NewTrashEntry): Promise
 function filesOf({ noun, kept }: Kept): number[] {
   switch (noun) {
     case 'tracks':
-      return [kept.audio, kept.preview, kept.artwork]
+      return [kept.audio, kept.preview, kept.artwork, ...proposedFilesOf(kept)]
     case 'playlists':
       return kept.cover === null ? [] : [kept.cover]
     case 'artists':
@@ -76,6 +76,9 @@ function filesOf({ noun, kept }: Kept): number[] {
       return kept.images
   }
 }
+
+const proposedFilesOf = ({ proposal }: TrashedTrack): number[] =>
+  [proposal?.audio, proposal?.preview, proposal?.artwork].flatMap((file) => file ?? [])
 
 /** Entries deleted after `after`. */
 export async function listTrash(

@@ -85,6 +85,12 @@ export const en = {
     reviewed: 'A change waits for a reviewer.',
     proposed: (what: string) =>
       `The change of ${what} waits for a reviewer; until then the track stays as it is published.`,
+    filesProposed: (which: string) =>
+      `Proposed, not saved: ${which}. The present files stay until a reviewer accepts the change.`,
+    filesAreProposed:
+      'Somebody else handed in this track: files that you choose here are proposed. The present ones stay until a reviewer accepts yours; whoever handed it in is told.',
+    filesOutdated:
+      'The files of this track were replaced since others were proposed, so these cannot be accepted. They have to be proposed anew.',
     accepted: 'Changes accepted successfully',
     acceptFailed: 'Failed to accept changes. Please try again.',
     declined: 'Changes declined successfully',

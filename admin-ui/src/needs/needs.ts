@@ -39,10 +39,11 @@ export const NEEDS: Record<NeedKind, NeedWords> = {
     to: PENDING_REQUESTS,
   },
   proposals: {
-    one: 'published track with proposed changes',
-    many: 'published tracks with proposed changes',
+    one: 'track with proposed changes',
+    many: 'tracks with proposed changes',
     step: 'Look at the changes',
-    to: filtered(tracks.approved, { proposed: true }),
+    // There they are, published and pending.
+    to: paths.list(tracks.pending),
   },
   spellings: {
     one: 'name spelt otherwise',

@@ -4,8 +4,8 @@ import { en, lazily } from '@melodia/portal'
 import { ListPage, type FilterChoice } from '@melodia/portal/list'
 import { LEVEL_LABELS } from '@melodia/portal/review'
 import { PEOPLE, TrackFilterMenu, TrackTable, trackTools } from '@melodia/portal/tracks'
+import { ProposedTracks } from '../proposals/index.ts'
 import { DecisionButtons } from './DecisionButtons.tsx'
-import { ProposedTracks } from './ProposedTracks.tsx'
 import { queueColumns, RowState } from './queueColumns.tsx'
 import { QueueTabs } from './QueueTabs.tsx'
 import { NextButton, QueueOrderChoice } from './QueueTools.tsx'
@@ -36,7 +36,8 @@ export const PendingTrackList = () => (
     intro={
       <>
         <DecisionUndo />
-        <ProposedTracks />
+        <ProposedTracks status="approved" />
+        <ProposedTracks status="pending" />
         <QueueTabs />
       </>
     }

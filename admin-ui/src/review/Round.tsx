@@ -5,6 +5,7 @@ import { counted, When } from '@melodia/portal/fields'
 import { LoadProblem, Panel } from '@melodia/portal/layout'
 import { usePlayer, useWaveform } from '@melodia/portal/player'
 import { WaveformPair } from '@melodia/portal/review'
+import { PicturePair } from '@melodia/portal/tracks'
 import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
@@ -112,22 +113,10 @@ const Sounds = ({ record, before }: BeforeProps) => {
 }
 
 const Pictures = ({ record, before }: BeforeProps) => (
-  <Box sx={{ display: 'flex', gap: 2 }}>
-    {[
+  <PicturePair
+    pictures={[
       { url: before.artwork_url, text: 'Artwork before' },
       { url: record.artwork.medium_url, text: 'Artwork now' },
-    ].map(({ url, text }) => (
-      <Box component="figure" key={text} sx={{ m: 0 }}>
-        <Box
-          component="img"
-          src={url}
-          alt={text}
-          sx={{ width: 120, aspectRatio: '1', objectFit: 'cover', borderRadius: 1 }}
-        />
-        <Typography component="figcaption" variant="body2">
-          {text}
-        </Typography>
-      </Box>
-    ))}
-  </Box>
+    ]}
+  />
 )

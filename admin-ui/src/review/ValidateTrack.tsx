@@ -3,6 +3,7 @@ import { PageHeader } from '@melodia/portal/layout'
 import { TrackLoader } from '@melodia/portal/tracks'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { ProposalDecision } from '../proposals/index.ts'
 import { ReviewBar } from './ReviewBar.tsx'
 import { DecisionUndo } from './DecisionUndo.tsx'
 import { useLease } from './useLease.ts'
@@ -46,13 +47,16 @@ const Review = ({ id, passed }: { id: string; passed: Set<string> }) => {
       <DecisionUndo />
       <TrackLoader notFound={en.tracks.notFoundInReview} whenMissing={whatBecame}>
         {(record, reload) => (
-          <Workbench
-            record={record}
-            reload={reload}
-            lease={lease}
-            decided={decided}
-            onDecided={() => setDecided(true)}
-          />
+          <>
+            {!decided && <ProposalDecision track={record} reload={reload} />}
+            <Workbench
+              record={record}
+              reload={reload}
+              lease={lease}
+              decided={decided}
+              onDecided={() => setDecided(true)}
+            />
+          </>
         )}
       </TrackLoader>
     </>

@@ -6,8 +6,8 @@ import { PopularityInput, TrackEdit as Edit } from '@melodia/portal/tracks'
 import { Typography } from '@mui/material'
 import { Suspense } from 'react'
 import { History } from '../audit/index.ts'
+import { ProposalDecision } from '../proposals/index.ts'
 import { Findings, WhatBecame } from '../review/index.ts'
-import { ProposalDecision } from './ProposalDecision.tsx'
 
 const failed = (error: unknown) => en.tracks.updateFailed(messageOf(error))
 

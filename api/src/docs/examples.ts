@@ -75,7 +75,7 @@ export const track: Track = {
   preview_duration_ms: 30_000,
   artwork: image,
   artwork_url: image.url,
-  proposed: { title: 'Night Ferries', artists: null, creators: null, at: AT },
+  proposed: { title: 'Night Ferries', artists: null, creators: null, files: null, at: AT },
   review: null,
   ...stamp,
 }

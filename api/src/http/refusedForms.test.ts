@@ -40,6 +40,8 @@ interface World {
   track: string
   pending: string
   own: string
+  /** Pending, of both creators, handed in by the first. */
+  shared: string
   theirs: string
   artist: string
   creator: string
@@ -103,6 +105,13 @@ const REFUSALS: Form[] = [
     'put',
     ({ own }) => `/tracks/${own}`,
     () => aForm({ ...files(), creators: `${CREATOR_NAMES.creator}, Nobody Known` }),
+  ],
+  [
+    'an unknown creator beside proposed files',
+    'otherCreator',
+    'put',
+    ({ shared }) => `/tracks/pending/${shared}`,
+    () => aForm({ ...files(), creators: 'Nobody Known' }),
   ],
   [
     'an unknown artist of a change',
@@ -189,6 +198,8 @@ async function makeWorld(kit: TestApp): Promise<World> {
   const own = (await kit.as('creator').post('/tracks/new', aTrack())).body.track
   await admin.put(`/tracks/pending/${own.id}`)
   const pending = (await kit.as('creator').post('/tracks/new', aTrack())).body.track
+  const ofBoth = `${CREATOR_NAMES.creator}, ${CREATOR_NAMES.otherCreator}`
+  const shared = await kit.as('creator').post('/tracks/new', aTrack({ creators: ofBoth }))
   const theirs = await admin.post('/tracks/new', aTrack({ creators: CREATOR_NAMES.otherCreator }))
   const form = aForm({ name: 'With pictures', images: pictures(3) })
   const artist = await admin.post<{ artist: { id: string } }>('/artists', form)
@@ -197,6 +208,7 @@ async function makeWorld(kit: TestApp): Promise<World> {
     track: made.body.track.id,
     own: own.id,
     pending: pending.id,
+    shared: shared.body.track.id,
     theirs: theirs.body.track.id,
     artist: artist.body.artist.id,
     creator: own.creators_ids[0] ?? '',

@@ -5,6 +5,7 @@ import { queueMail } from '@melodia/db/mails'
 import { addNotifications, preferencesFor } from '@melodia/db/notifications'
 import {
   adminsToTell,
+  submitterToTell,
   usersById,
   usersOfCreators,
   type Recipient,
@@ -90,6 +91,7 @@ async function recipientsOf(
   { resource, resource_id, creators = [], detail }: NewAudit,
 ): Promise<Recipient[]> {
   if (NOTIFICATION_KINDS[kind].to === 'reviewers') return adminsToTell(write)
+  if (kind === 'files.proposed') return submitterToTell(write, resource_id)
   if (resource === 'users') return usersById(write, [resource_id])
   if (resource === 'requests' || resource === 'tokens') {
     const { user_id } = detail

@@ -122,17 +122,22 @@ const WORDINGS: Record<NotificationKind, (entry: Entry) => Wording> = {
   'changes.proposed': (entry) => ({
     title: `Changes of “${entry.title}” wait for a review`,
     text: byOf(entry),
-    href: `/admin/tracks/edit/${entry.resource_id}`,
+    href: trackPath('/admin', entry),
+  }),
+  'files.proposed': (entry) => ({
+    title: `Other files are proposed for “${entry.title}”`,
+    text: `By ${entry.detail['proposed_by']}. The present files stay until a reviewer accepts these; you can take the changes back.`,
+    href: trackPath('/creators', entry),
   }),
   'changes.accepted': (entry) => ({
     title: `The changes of “${entry.title}” were accepted`,
     text: notesOf(entry),
-    href: `/creators/tracks/edit/${entry.resource_id}`,
+    href: trackPath('/creators', entry),
   }),
   'changes.declined': (entry) => ({
     title: `The changes of “${entry.title}” were declined`,
     text: notesOf(entry),
-    href: `/creators/tracks/edit/${entry.resource_id}`,
+    href: trackPath('/creators', entry),
   }),
   // A mail of its own, which `summaries.ts` writes.
   'queue.summary': () => ({ title: 'What waits for a review', text: '', href: '/admin' }),
@@ -158,7 +163,7 @@ const SECURITY: Partial<Record<AuditAction, (title: string) => string>> = {
 }
 
 /** Kinds for people whose texts are written by others than reviewers. */
-const FROM_STRANGERS: ReadonlySet<NotificationKind> = new Set(['track.credited'])
+const FROM_STRANGERS: ReadonlySet<NotificationKind> = new Set(['track.credited', 'files.proposed'])
 
 /** The text in a mail: without links where strangers have written it. */
 export const mailText = (kind: NotificationKind, text: string) =>

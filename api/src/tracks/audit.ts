@@ -1,10 +1,10 @@
 import type { TrackFields } from '@melodia/contract/tracks'
 import type { Changes } from '@melodia/contract/audit'
+import type { NotificationKind } from '@melodia/contract/notifications'
 import { isReview, RETURNS, type ActionOn } from '@melodia/contract/lifecycle'
 import { lastEntry } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import type { AuditDetail } from '@melodia/db/tables'
-import type { Proposal } from '@melodia/db/proposals'
 import type { TrackRecord } from '@melodia/db/tracks'
 import { actorOf, type Caller } from '../http/access.ts'
 import { changesOf, auditChange, type AuditedFieldsOf } from '../audit/changes.ts'
@@ -20,6 +20,8 @@ interface TrackAudit {
   playlists?: number
   /** Actual or proposed changes. */
   changes?: Changes
+  /** Besides what the action tells of. */
+  tellsAlso?: NotificationKind | undefined
   now: number
 }
 
@@ -31,7 +33,7 @@ export async function auditTrack(
   write: Handle,
   action: ActionOn<'tracks'>,
   track: TrackRecord,
-  { caller, notes, detail, playlists, changes, now }: TrackAudit,
+  { caller, notes, detail, playlists, changes, tellsAlso, now }: TrackAudit,
 ) {
   const { id, title, creators, creators_ids } = track
   return record(write, {
@@ -49,17 +51,23 @@ export async function auditTrack(
       ...detail,
     },
     creators: creators_ids,
+    tellsAlso,
     now,
   })
 }
 
-/** Published values and their proposed replacements. */
-export function proposedChanges(track: TrackRecord, { title, artists, creators }: Proposal) {
+/** Present values of a track and their proposed replacements. */
+export function proposedChanges(track: TrackRecord) {
+  if (!track.proposed) return {}
+  const { title, artists, creators, files } = track.proposed
   const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name)
   return changesOf(auditedTrack(track), {
     ...(title !== null && { title }),
     ...(artists && { artists: namesOf(artists) }),
     ...(creators && { creators: namesOf(creators) }),
+    ...(files?.audio && { track_file: files.audio.key }),
+    ...(files?.preview && { track_preview: files.preview.key }),
+    ...(files?.artwork && { artworkFile: files.artwork.key }),
   })
 }
 

@@ -33,7 +33,7 @@ export function makeLeaving({ db, clock }: LeavingOptions) {
       const staying = (await creditsOfTrack(write, 'creator', before.seq))
         .map(({ seq }) => seq)
         .filter((seq) => seq !== own?.seq)
-      if (own) await leaveProposal(write, before, own.id)
+      if (own) await leaveProposal(write, before, { creator: own.id, user })
       const track = existingOrThrow(
         'Track',
         await updateTrack(write, scope, status, id, { creators: staying }, { now }),

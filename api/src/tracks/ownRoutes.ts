@@ -1,13 +1,13 @@
-import { TRACK_STATUSES } from '@melodia/contract/choices'
+import { TRACK_STATUSES, type TrackStatus } from '@melodia/contract/choices'
 import { TRACK_STATES } from '@melodia/contract/lifecycle'
 import { ById, Deleted } from '@melodia/contract/lists'
 import { TrackIntoTrash } from '@melodia/contract/trash'
 import { bodyIsOptional, NoBody } from '../http/bodies.ts'
 import type { RouteContext, TypedApp } from './routeContext.ts'
 
-/** What creators take back: a pending track, proposed changes of a published one, their name. */
+/** What creators take back: a pending track, proposed changes of a track, their name. */
 export function ownRoutes(app: TypedApp, context: RouteContext) {
-  const { tracks, proposals, leaving, config, schema, actor, target } = context
+  const { tracks, config, schema, actor, target } = context
 
   app.delete(
     '/tracks/pending/:id',
@@ -25,39 +25,42 @@ export function ownRoutes(app: TypedApp, context: RouteContext) {
     async (request) => tracks.remove(actor(request), target(request, 'pending'), 'withdraw'),
   )
 
+  for (const status of TRACK_STATUSES) takeBackRoutes(app, context, status)
+}
+
+function takeBackRoutes(app: TypedApp, context: RouteContext, status: TrackStatus) {
+  const { proposals, leaving, config, schema, actor, target } = context
+  const { path, noun } = TRACK_STATES[status]
+
   app.delete(
-    '/tracks/:id/proposed',
+    `${path}/:id/proposed`,
     {
       config,
       schema: {
         ...schema,
-        summary: 'Take the proposed changes of a published track back',
+        summary: `Take the proposed changes of a ${noun} back`,
         params: ById,
         body: NoBody,
         response: { 200: Deleted },
       },
       preValidation: bodyIsOptional,
     },
-    async (request) => proposals.drop(actor(request), target(request, 'approved'), 'retract'),
+    async (request) => proposals.drop(actor(request), target(request, status), 'retract'),
   )
 
-  for (const status of TRACK_STATUSES) {
-    const { path, noun } = TRACK_STATES[status]
-
-    app.delete(
-      `${path}/:id/credit`,
-      {
-        config,
-        schema: {
-          ...schema,
-          summary: `Take your name off a ${noun} that somebody else has handed in`,
-          params: ById,
-          body: NoBody,
-          response: { 200: Deleted },
-        },
-        preValidation: bodyIsOptional,
+  app.delete(
+    `${path}/:id/credit`,
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: `Take your name off a ${noun} that somebody else has handed in`,
+        params: ById,
+        body: NoBody,
+        response: { 200: Deleted },
       },
-      async (request) => leaving.leave(actor(request), target(request, status)),
-    )
-  }
+      preValidation: bodyIsOptional,
+    },
+    async (request) => leaving.leave(actor(request), target(request, status)),
+  )
 }

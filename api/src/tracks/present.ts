@@ -1,10 +1,11 @@
 import type { TrackStatus } from '@melodia/contract/choices'
-import type { Track } from '@melodia/contract/tracks'
+import type { Proposed, ProposedFiles, Track } from '@melodia/contract/tracks'
 import type { AudioNeed } from '@melodia/db/catalogue/audio'
-import type { TrackRecord } from '@melodia/db/tracks'
+import type { FileRef, TrackRecord } from '@melodia/db/tracks'
 import type { Area } from '../http/access.ts'
 import { presentImage } from '../media/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
+import { isOutdated } from './proposals.ts'
 
 const MINUTE = 60_000
 /**
@@ -23,12 +24,15 @@ const HIDDEN = { seq: undefined, files: undefined }
 export interface Presentation {
   urls: MediaUrls
   access: Area['access']
+  /** Whether proposed files come with their addresses. */
+  mayHearProposed: boolean
 }
 
 const NOT_FOR_CREATORS = { leased_by: null, leased_until: null, risk: [] }
 
 /** A record in the format of the API, with URLs. */
-export function presentTrack(record: TrackRecord, { urls, access }: Presentation): Track {
+export function presentTrack(record: TrackRecord, presentation: Presentation): Track {
+  const { urls, access } = presentation
   const { files, status, review } = record
   const { lifetimeMs, needs } = ADDRESSES[status]
   const ofTrack = { track: record.id, needs }
@@ -37,6 +41,7 @@ export function presentTrack(record: TrackRecord, { urls, access }: Presentation
   return {
     ...record,
     ...HIDDEN,
+    proposed: presentProposed(record, presentation),
     review: review && { ...review, ...(access === 'creator' && NOT_FOR_CREATORS) },
     href: audio,
     track_file_url: audio,
@@ -44,5 +49,35 @@ export function presentTrack(record: TrackRecord, { urls, access }: Presentation
     preview_duration_ms: files.preview.duration_ms,
     artwork,
     artwork_url: artwork.url,
+  }
+}
+
+function presentProposed(record: TrackRecord, presentation: Presentation): Proposed | null {
+  const { proposed } = record
+  return proposed && { ...proposed, files: presentFiles(record, presentation) }
+}
+
+/** Also the artwork ends by time here: nobody else is to see what is not accepted. */
+function presentFiles(
+  record: TrackRecord,
+  { urls, mayHearProposed }: Presentation,
+): ProposedFiles | null {
+  const files = record.proposed?.files
+  if (!files) return null
+  const { lifetimeMs } = ADDRESSES.pending
+  const ofTrack = { track: record.id, needs: 'proposed' } as const
+  const audio = (file: FileRef | null) =>
+    file && {
+      url: mayHearProposed ? urls.signed(file.key, lifetimeMs, ofTrack) : null,
+      duration_ms: file.duration_ms ?? 1,
+    }
+  const { artwork } = files
+  return {
+    track_file: audio(files.audio),
+    track_preview: audio(files.preview),
+    artworkFile: artwork && {
+      url: mayHearProposed ? urls.signed(artwork.medium_key, lifetimeMs) : null,
+    },
+    is_outdated: isOutdated(record, files),
   }
 }

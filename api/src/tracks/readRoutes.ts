@@ -47,7 +47,7 @@ export function readRoutes(app: TypedApp, context: RouteContext) {
         const scope = area.scope(request)
         const page = readPage[status](request.query)
         const { rows, total } = await listTracks(db.read, status, scope, page)
-        return sendList(reply, 'tracks', page, { rows: rows.map(present), total })
+        return sendList(reply, 'tracks', page, { rows: rows.map((row) => present(row)), total })
       },
     )
 
@@ -58,9 +58,11 @@ export function readRoutes(app: TypedApp, context: RouteContext) {
         schema: { ...schema, summary: `Get a ${what}`, params: ById, response: { 200: Track } },
       },
       async (request, reply) => {
-        const track = await tracks.get(actor(request), target(request, status))
+        const who = actor(request)
+        const track = await tracks.get(who, target(request, status))
+        const { areProposed, mayHearProposed } = await tracks.filesFor(who, track)
         sendVersion(reply, track)
-        return present(track)
+        return { ...present(track, mayHearProposed), files_are_proposed: areProposed }
       },
     )
   }

@@ -31,7 +31,8 @@ export type TypedApp = Parameters<TrackRoutes>[0]
 /** Shared by the track routes of one area. */
 export function routeContext(options: TrackRoutesOptions) {
   const { area, db, urls, clock } = options
-  const present = (track: TrackRecord) => presentTrack(track, { urls, access: area.access })
+  const present = (track: TrackRecord, mayHearProposed = false) =>
+    presentTrack(track, { urls, access: area.access, mayHearProposed })
   const reply = (track: TrackRecord): TrackReply => ({ track: present(track) })
   return {
     ...options,

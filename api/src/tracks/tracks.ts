@@ -12,7 +12,6 @@ import {
   type TrackRecord,
 } from '@melodia/db/tracks'
 import type { Actor } from '../http/access.ts'
-import { changesOf } from '../audit/changes.ts'
 import { conflict, forbidden, notFound, stale, unacceptable } from '../http/errors.ts'
 import { requireAll } from '../http/fields.ts'
 import type { UploadStore } from '../media/uploadStore.ts'
@@ -28,9 +27,10 @@ import {
 } from './files.ts'
 import { withNamesApart } from './names.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
-import { auditTrack, auditTrackChange, auditedTrack } from './audit.ts'
+import { auditTrack, auditTrackChange } from './audit.ts'
 import { trashTrack } from '../trash/keep.ts'
-import { propose, takeProposal } from './proposals.ts'
+import { propose, takeTexts } from './proposals.ts'
+import { resubmitTrack, underAppeal } from './resubmit.ts'
 
 interface TracksOptions {
   db: Database
@@ -42,7 +42,6 @@ export interface TrackTarget extends Target {
   status: TrackStatus
 }
 
-const PENDING: TrackStatus = 'pending'
 const ADMINS_ONLY = 'is set by administrators only.'
 
 /** The rules of tracks and pending tracks (contract, Track). Knows nothing of HTTP. */
@@ -105,7 +104,8 @@ export function makeTracks({ db, clock }: TracksOptions) {
 
   /**
    * Changes the fields that were sent. On a published track, a creator's new title and credits
-   * become a proposal; a creator's new file makes the whole track pending again.
+   * become a proposal; a new file by who has handed it in makes the whole track pending again, one
+   * by another creator of it is proposed, also of a pending track (decision 227).
    */
   async function update(
     actor: Actor,
@@ -121,7 +121,6 @@ export function makeTracks({ db, clock }: TracksOptions) {
     const { title, facts } = factsOf(fields)
     const hasNewFile = Object.keys(files).length > 0
     const isOfPublished = actor.own !== null && target.status === 'approved'
-    const isSentBack = isOfPublished && hasNewFile
     const now = clock()
     return db.write(async (write) => {
       const { status, id, ifVersion } = target
@@ -130,32 +129,36 @@ export function makeTracks({ db, clock }: TracksOptions) {
         expected(await getTrack(write, status, actor.scope, id), ifVersion),
       )
       if (actor.own && before.review?.state === 'appeal') throw underAppeal()
+      const areFilesProposed = hasNewFile && (await isForOthers(write, before, actor))
+      const isSentBack = isOfPublished && hasNewFile && !areFilesProposed
+      const areTextsProposed = isOfPublished && !isSentBack
       // A new recording brings a preview along: its own, or one cut from it.
-      if (!files.track_file && isLongerThan(files.track_preview, before))
+      const recording = areFilesProposed ? recordingAfter(before) : before
+      if (!files.track_file && isLongerThan(files.track_preview, recording))
         throw unacceptable(PREVIEW_LONGER)
-      if (hasNewFile && (await isForOthers(write, before, actor))) throw notOwnFiles()
       const credits = await resolveCredits(write, fields, { actor, track: before.seq, now })
-      const isProposed = isOfPublished && !isSentBack
-      if (isProposed) await propose(write, actor, before, { title, ...credits }, now)
+      const stored = await saveFiles(write, files, now)
+      if (hasNewFile) await uploadStore.keepRoom(write)
+      const wanted = {
+        ...(areTextsProposed && { title, ...credits }),
+        ...(areFilesProposed && { files: stored }),
+      }
+      if (areTextsProposed || areFilesProposed) await propose(write, actor, before, wanted, now)
       const changes = {
         ...facts,
-        ...(isSentBack && { ...(await takeProposal(write, actor, before, now)), status: PENDING }),
-        ...(!isProposed && {
+        ...(isSentBack && (await takeTexts(write, actor, before, now))),
+        ...(!areTextsProposed && {
           ...(title !== undefined && { title }),
           ...(await makeCredits(write, credits, { actor, now })),
         }),
-        ...(await saveFiles(write, files, now)),
+        ...(!areFilesProposed && stored),
       }
+      if (isSentBack) return resubmitTrack(write, actor, before, changes, { ifVersion, now })
       const track = existingOrThrow(
         'Track',
         await updateTrack(write, actor.scope, status, id, changes, { ifVersion, now }),
       )
-      if (hasNewFile) await uploadStore.keepRoom(write)
-      const { caller } = actor
-      if (isSentBack) {
-        const changed = changesOf(auditedTrack(before), auditedTrack(track))
-        await auditTrack(write, 'resubmit', track, { caller, changes: changed, now })
-      } else await auditTrackChange(write, before, track, { caller, now })
+      await auditTrackChange(write, before, track, { caller: actor.caller, now })
       return track
     })
   }
@@ -185,7 +188,20 @@ export function makeTracks({ db, clock }: TracksOptions) {
     })
   }
 
-  return { get, refuseStale, create, update, remove }
+  /** What a creator may do with the files of a track, and with those that are proposed for it. */
+  async function filesFor(actor: Actor, track: TrackRecord) {
+    const files = track.proposed?.files
+    if (!actor.own) return { areProposed: false, mayHearProposed: true }
+    if (track.creators.length < 2 && !files) return { areProposed: false, mayHearProposed: false }
+    const user = actor.caller.user.seq
+    const isOwn = (await submitterOf(db.read, track.seq)) === user
+    return {
+      areProposed: await isForOthers(db.read, track, actor),
+      mayHearProposed: isOwn || files?.by === user,
+    }
+  }
+
+  return { get, filesFor, refuseStale, create, update, remove }
 }
 export type Tracks = ReturnType<typeof makeTracks>
 
@@ -244,22 +260,20 @@ const rulesOfUpdate = ({ own }: Actor, { id }: Target): FormRules => ({
 })
 
 /** Whether a track has other creators too and was not submitted by this one. */
-async function isForOthers(write: Handle, { seq, creators }: TrackRecord, { own, caller }: Actor) {
+async function isForOthers(read: Handle, { seq, creators }: TrackRecord, { own, caller }: Actor) {
   if (!own || creators.length < 2) return false
-  return (await submitterOf(write, seq)) !== caller.user.seq
+  return (await submitterOf(read, seq)) !== caller.user.seq
 }
+
+/** The recording of a track once its proposed files are accepted. */
+const recordingAfter = ({ proposed, duration_ms }: TrackRecord) => ({
+  duration_ms: proposed?.files?.audio?.duration_ms ?? duration_ms,
+})
 
 const notAlone = () =>
   forbidden(
     `This track has other creators too: only who has handed it in can delete it. ` +
       `Ask them, or ${PLATFORM}.`,
   )
-const notOwnFiles = () =>
-  forbidden(
-    `This track has other creators too: only who has handed it in can replace its files. ` +
-      `Ask them, or ${PLATFORM}.`,
-  )
-const underAppeal = () =>
-  conflict('An appeal waits for this track: it stays as it was rejected until it is decided.')
 const missing = () => notFound('Track')
 const alreadyPublished = () => conflict('This track has been validated already.')

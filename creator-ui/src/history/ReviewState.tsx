@@ -1,7 +1,7 @@
 import type { ReviewState as State, TrackStatus } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
 import { When } from '@melodia/portal/fields'
-import { namesOfFields, proposedFields } from '@melodia/portal/tracks'
+import { namesOfProposed } from '@melodia/portal/tracks'
 import { Box, Skeleton, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { useHistoryOfList } from './HistoryContext.tsx'
@@ -46,7 +46,12 @@ export const ReviewState = ({ track, history }: ReviewStateProps) => {
 
 const InReview = ({ track, history }: ReviewStateProps) => {
   const since = handedInAt(track, history.of(track.id))
-  return PLACES[track.review?.state ?? 'review'](track, since)
+  return (
+    <>
+      {PLACES[track.review?.state ?? 'review'](track, since)}
+      <Waiting track={track} />
+    </>
+  )
 }
 
 /** Where a pending track is, and whose turn it is. */
@@ -61,7 +66,6 @@ const PLACES: Record<State, (track: Track, since: string) => string> = {
 
 const Published = ({ track, history }: ReviewStateProps) => {
   const at = publishedAt(history.of(track.id))
-  const waiting = proposedFields(track)
   return (
     <>
       {at && (
@@ -69,14 +73,15 @@ const Published = ({ track, history }: ReviewStateProps) => {
           Published <When at={at} />
         </>
       )}
-      {waiting.length > 0 && (
-        <Box
-          sx={{ whiteSpace: 'normal' }}
-        >{`Changes wait for review: ${namesOfFields(waiting)}`}</Box>
-      )}
+      <Waiting track={track} />
     </>
   )
 }
+
+const Waiting = ({ track }: { track: Track }) =>
+  track.proposed && (
+    <Box sx={{ whiteSpace: 'normal' }}>{`Changes wait for review: ${namesOfProposed(track)}`}</Box>
+  )
 
 const WORDS: Record<TrackStatus, typeof InReview | typeof Published> = {
   pending: InReview,

@@ -9,6 +9,8 @@ import { useParams } from 'react-router'
 import { WhatBecame } from '../decisions/index.ts'
 import { ReviewOfTrack, useIsReviewLoaded } from '../review/index.ts'
 import { OwnCredit } from './OwnCredit.tsx'
+import { saved } from './saved.ts'
+import { TakeBack } from './TakeBack.tsx'
 
 const failed = (error: unknown) => en.tracks.updateFailed(detailsOf(error))
 const handInFailed = (error: unknown) => en.tracks.handInFailed(detailsOf(error))
@@ -16,9 +18,10 @@ const handInFailed = (error: unknown) => en.tracks.handInFailed(detailsOf(error)
 /** An appeal is decided on the track as it was rejected. */
 const isClosed = ({ review }: Track) => review?.state === 'appeal'
 
-const reviewOf = (track: Track) => (
+const reviewOf = (track: Track, reload: () => Promise<unknown>) => (
   <>
     <OwnCredit track={track} />
+    <TakeBack track={track} reload={reload} />
     <ReviewOfTrack track={track} />
   </>
 )
@@ -51,6 +54,7 @@ export const PendingTrackEdit = () => {
     <Edit
       title="Edit Pending Track"
       failed={failed}
+      saved={saved}
       notice={reviewOf}
       further={handIn}
       isClosed={isClosed}

@@ -1,5 +1,5 @@
 import type { Track } from '@melodia/contract/tracks'
-import { en, useAction } from '@melodia/portal'
+import { en, tracks, useAction } from '@melodia/portal'
 import { useFocusBack } from '@melodia/portal/form'
 import { ProposedChanges } from '@melodia/portal/tracks'
 import { Button } from '@mui/material'
@@ -10,11 +10,15 @@ interface TakeBackProps {
   reload: () => Promise<unknown>
 }
 
-/** The proposal of one's own published track, and a button to retract it. */
+/** The proposal of one's own track, and a button to retract it. */
 export const TakeBack = ({ track, reload }: TakeBackProps) => {
   const dataProvider = useDataProvider()
   const { act, isPending } = useAction<void>({
-    run: () => dataProvider.delete(`tracks/${track.id}`, { id: 'proposed', previousData: track }),
+    run: () =>
+      dataProvider.delete(`${tracks[track.status]}/${track.id}`, {
+        id: 'proposed',
+        previousData: track,
+      }),
     done: en.tracks.retracted,
     failed: en.tracks.retractFailed,
     reload: 'tracks',
@@ -26,7 +30,7 @@ export const TakeBack = ({ track, reload }: TakeBackProps) => {
     <ProposedChanges
       track={track}
       title="Changes wait for review"
-      text="Until a reviewer accepts them the track stays as it is published."
+      text={`Until a reviewer accepts them the track stays as it ${track.status === 'approved' ? 'is published' : 'was handed in'}.`}
     >
       <Button variant="outlined" disabled={isPending} onClick={() => act()}>
         {isPending ? en.processing : 'Take changes back'}

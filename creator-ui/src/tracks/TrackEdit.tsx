@@ -2,22 +2,17 @@ import { TRACK_FILES } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
 import { detailsOf, en } from '@melodia/portal'
 import { LatelyPlayed } from '@melodia/portal/plays'
-import { namesOfFields, proposedFields, TrackEdit as Edit } from '@melodia/portal/tracks'
+import { TrackEdit as Edit } from '@melodia/portal/tracks'
 import { Alert, Box } from '@mui/material'
 import { Suspense } from 'react'
+import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { WhatBecame } from '../decisions/index.ts'
 import { OwnCredit } from './OwnCredit.tsx'
+import { saved } from './saved.ts'
 import { TakeBack } from './TakeBack.tsx'
 
 const failed = (error: unknown) => en.tracks.updateFailed(detailsOf(error))
-
-/** What was saved, and what has become a proposal. */
-const saved = (id: string, track: object) => {
-  const fields = proposedFields(track as Track)
-  const wait = fields.length > 0 ? [en.tracks.proposed(namesOfFields(fields))] : []
-  return [en.tracks.updated(id, track), ...wait].join('\n')
-}
 
 const waiting = (track: Track, reload: () => Promise<unknown>) => (
   <>
@@ -51,9 +46,10 @@ export const TrackEdit = () => (
 
 const FILES = Object.keys(TRACK_FILES)
 
-/** Warns before saving that new files make a published track pending. */
+/** Warns before saving that one's own new files make a published track pending. */
 const BackToPending = () => {
   const chosen = useWatch({ name: FILES })
-  if (!chosen.some((file) => file instanceof File)) return null
+  const record = useRecordContext<Track>()
+  if (record?.files_are_proposed || !chosen.some((file) => file instanceof File)) return null
   return <Alert severity="warning">{en.tracks.backToPending}</Alert>
 }

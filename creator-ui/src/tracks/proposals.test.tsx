@@ -1,4 +1,4 @@
-import { portalTest, changeAsCreator } from '@melodia/portal/testing'
+import { portalTest, changeAsCreator, trackFiles } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { App } from '../App.tsx'
@@ -73,5 +73,61 @@ describe('contract, Track: a creator’s changes of a published track', () => {
     )
     await waitFor(() => expect(button).toBeEnabled())
     expect(button).toHaveFocus()
+  })
+})
+
+describe('decision 227: files for a track that somebody else has handed in', () => {
+  const OF_BOTH = { title: 'Ferry', creators: 'Nordlys Studio, Señor Ánimo' }
+  const SAID = /^Somebody else handed in this track: files that you choose here are proposed\./
+
+  test.for(['published', 'pending'])(
+    'of a %s track are said to be proposed: beforehand, and not to be saved afterwards',
+    async (state, { api, open, user, haveTrack }) => {
+      const track = await haveTrack({ ...OF_BOTH, ...(state === 'pending' && { pending: true }) })
+      const path = state === 'pending' ? 'tracks/pending' : 'tracks'
+      open(`/creators/${path}/edit/${track.id}`)
+      expect(await screen.findByText(SAID)).toBeVisible()
+      await user.upload(await screen.findByLabelText(/^Artwork/), trackFiles().artworkFile)
+      expect(screen.queryByText(/sends this track back to pending/)).toBeNull()
+      await user.click(screen.getByRole('button', { name: 'Update Track' }))
+      expect(
+        await screen.findByText(
+          'Proposed, not saved: artwork. The present files stay until a reviewer accepts the change.',
+        ),
+      ).toBeVisible()
+      await waitFor(() => expect(location.pathname).toBe(`/creators/${path}`))
+      const row = await screen.findByRole('row', { name: /Ferry/ })
+      expect(await within(row).findAllByText('Changes wait for review: artwork')).not.toHaveLength(
+        0,
+      )
+      const { body } = await api.as('admin').get(`/${path}/${track.id}`)
+      expect(body).toMatchObject({ artwork: track.artwork, proposed: { files: {} } })
+    },
+  )
+
+  test('wait beside the present ones, and are taken back', async ({
+    api,
+    open,
+    user,
+    haveTrack,
+  }) => {
+    const track = await haveTrack({ ...OF_BOTH, pending: true })
+    await changeAsCreator(api, track, trackFiles())
+    open(`/creators/tracks/pending/edit/${track.id}`)
+    const notice = within(await screen.findByRole('region', { name: NOTICE }))
+    expect(await notice.findByRole('group', { name: 'Proposed track file, 1:15' })).toBeVisible()
+    expect(notice.getByRole('img', { name: 'Proposed artwork' })).toBeVisible()
+    await user.click(notice.getByRole('button', { name: TAKE_BACK }))
+    expect(await screen.findByText('Changes taken back successfully')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('region', { name: NOTICE })).toBeNull())
+  })
+
+  test('of one’s own track nothing of it is said', async ({ api, open, haveTrack }) => {
+    const track = await haveTrack(OF_BOTH)
+    const submitted_by = api.users.creator.seq
+    await api.db.write(({ db, tables }) => db.update(tables.tracks).set({ submitted_by }))
+    open(`/creators/tracks/edit/${track.id}`)
+    expect(await screen.findByLabelText(/^Artwork/)).toBeVisible()
+    expect(screen.queryByText(SAID)).toBeNull()
   })
 })

@@ -5,9 +5,9 @@ import { publicTrack, publishedTrack } from './visible.ts'
 
 /**
  * What an address of audio asks of its track: that everybody may hear it, that it is published
- * and not blocked, or that there is such a track.
+ * and not blocked, that there is such a track, or that the file is proposed for it.
  */
-export const AUDIO_NEEDS = ['public', 'published', 'track'] as const
+export const AUDIO_NEEDS = ['public', 'published', 'track', 'proposed'] as const
 export type AudioNeed = (typeof AUDIO_NEEDS)[number]
 
 /** Whether a track has this file as its audio or preview, and is what is asked of it. */
@@ -16,6 +16,7 @@ export async function isAudioOf(
   { track, needs }: { track: string; needs: AudioNeed },
   key: string,
 ): Promise<boolean> {
+  if (needs === 'proposed') return isProposedAudioOf(read, track, key)
   const { media_files: f, tracks: t } = read.tables
   const conditions = {
     public: () => publicTrack(read, 'few'),
@@ -28,6 +29,20 @@ export async function isAudioOf(
       .from(t)
       .innerJoin(f, or(eq(f.seq, t.audio), eq(f.seq, t.preview)))
       .where(and(eq(t.id, sql.placeholder('track')), hasKey(f), conditions[needs]())),
+  )
+  return rows.length > 0
+}
+
+/** Whether this file waits to be the audio or preview of a track. */
+async function isProposedAudioOf(read: Handle, track: string, key: string): Promise<boolean> {
+  const { media_files: f, track_proposals: p, tracks: t } = read.tables
+  const rows = await read.prepared('proposed audio', { track, key }, () =>
+    read.db
+      .select({ seq: t.seq })
+      .from(t)
+      .innerJoin(p, eq(p.track, t.seq))
+      .innerJoin(f, or(eq(f.seq, p.audio), eq(f.seq, p.preview)))
+      .where(and(eq(t.id, sql.placeholder('track')), hasKey(f))),
   )
   return rows.length > 0
 }

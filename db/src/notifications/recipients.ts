@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 
 /** Somebody who is told something. */
@@ -23,6 +23,16 @@ export async function usersById(
   const publicIds = ids.filter((id) => typeof id === 'string')
   const seqs = ids.filter((id) => typeof id === 'number')
   return select(read).where(or(inArray(users.id, publicIds), inArray(users.seq, seqs)))
+}
+
+/** Who submitted a track; nobody if that was an admin, who is told as a reviewer. */
+export async function submitterToTell(read: Handle, track: string): Promise<Recipient[]> {
+  const { tracks, users } = read.tables
+  return read.db
+    .select(fields(read))
+    .from(tracks)
+    .innerJoin(users, eq(users.seq, tracks.submitted_by))
+    .where(and(eq(tracks.id, track), eq(users.is_admin, false)))
 }
 
 /** The users who are assigned to these creators. */

@@ -97,7 +97,10 @@ export function makeTrackTables(
   const track_artists = credits('track_artists', () => artists.seq)
   const track_creators = credits('track_creators', () => creators.seq)
 
-  /** Changes of a published track that wait for a reviewer. Null fields stay unchanged. */
+  /**
+   * Changes of a track that wait for a reviewer: texts of a published one, and files that somebody
+   * sent who had not handed it in (decision 227). Null fields stay unchanged.
+   */
   const track_proposals = table(
     'track_proposals',
     {
@@ -107,13 +110,27 @@ export function makeTrackTables(
       title: text('title'),
       artists: json<ProposedName[]>('artists'),
       creators: json<ProposedName[]>('creators'),
+      audio: reference('audio').references(() => media_files.seq, { onDelete: 'restrict' }),
+      preview: reference('preview').references(() => media_files.seq, { onDelete: 'restrict' }),
+      artwork: reference('artwork').references(() => media_files.seq, { onDelete: 'restrict' }),
+      /** Whose files they are, whoever proposed the texts. */
+      files_by: reference('files_by').references(() => users.seq, { onDelete: 'set null' }),
+      /** The files of the track when others were proposed. */
+      instead_of: json<TrackFileSeqs>('instead_of'),
       proposed_by: reference('proposed_by').references(() => users.seq, { onDelete: 'set null' }),
       proposed_at: time('proposed_at').notNull(),
     },
     (t) => [
+      index('track_proposals_by_audio').on(t.audio),
+      index('track_proposals_by_preview').on(t.preview),
+      index('track_proposals_by_artwork').on(t.artwork),
       check(
         'track_proposals_some',
-        sql`${t.title} is not null or ${t.artists} is not null or ${t.creators} is not null`,
+        sql`${t.title} is not null or ${t.artists} is not null or ${t.creators} is not null or ${t.instead_of} is not null`,
+      ),
+      check(
+        'track_proposals_files',
+        sql`(coalesce(${t.audio}, ${t.preview}, ${t.artwork}) is null) = (${t.instead_of} is null)`,
       ),
     ],
   )
@@ -159,6 +176,13 @@ export function makeTrackTables(
 }
 
 export type TrackTables = ReturnType<typeof makeTrackTables>
+
+/** The files of a track by `seq`. */
+export interface TrackFileSeqs {
+  audio: number
+  preview: number
+  artwork: number
+}
 
 /** A person named in a proposal: an existing one, or a new name. */
 export interface ProposedName {

@@ -3,7 +3,7 @@ import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { MediaTables } from './media.ts'
 import type { KeptFields } from './reviews.ts'
-import type { ProposedName } from './tracks.ts'
+import type { ProposedName, TrackFileSeqs } from './tracks.ts'
 import type { UserTables } from './users.ts'
 
 /** Deleted records, as they were: nobody sees them, and for some weeks they can be restored. */
@@ -68,7 +68,7 @@ export interface TrashedTrack extends TrashedRecord, KeptFields {
   submitted_by: number | null
   /** Of a pending track: where its review stood. */
   review: TrashedReview | null
-  /** Changes of a published track that waited for a reviewer. */
+  /** Changes that waited for a reviewer. */
   proposal: TrashedProposal | null
   /** Whether a check of its report said stop; absent in older entries. */
   is_stopped?: boolean
@@ -88,6 +88,12 @@ interface TrashedProposal {
   title: string | null
   artists: ProposedName[] | null
   creators: ProposedName[] | null
+  /** Files are absent in older entries. */
+  audio?: number | null
+  preview?: number | null
+  artwork?: number | null
+  files_by?: number | null
+  instead_of?: TrackFileSeqs | null
   proposed_by: number | null
   proposed_at: number
 }

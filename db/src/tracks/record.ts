@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Review } from '@melodia/contract/reviews'
-import type { Track, TrackFields } from '@melodia/contract/tracks'
+import type { Proposed, Track, TrackFields } from '@melodia/contract/tracks'
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
 import { timesOf } from '../records.ts'
 import { imageOf, sizesOf, type ImageRef, type ImageSizes } from '../images.ts'
+import type { TrackFileSeqs } from '../tables.ts'
 
 /** A stored audio file. */
 export interface FileRef {
@@ -25,10 +26,31 @@ type OfFiles =
 /**
  * A track of the contract with files instead of URLs, which expire and are signed for each reply.
  */
-export interface TrackRecord extends Omit<Track, OfFiles | 'status'> {
+export interface TrackRecord extends Omit<
+  Track,
+  OfFiles | 'status' | 'proposed' | 'files_are_proposed'
+> {
   seq: number
   status: TrackStatus
-  files: { audio: FileRef; preview: FileRef; artwork: ImageRef }
+  files: TrackFiles
+  proposed: (Omit<Proposed, 'files'> & { files: ProposedFiles | null }) | null
+}
+
+export interface TrackFiles {
+  audio: FileRef
+  preview: FileRef
+  artwork: ImageRef
+}
+
+/** Files that wait to replace those of a track; null where the present one stays. */
+export interface ProposedFiles {
+  audio: FileRef | null
+  preview: FileRef | null
+  artwork: ImageRef | null
+  /** `seq` of the user who sent them; null if that user is gone. */
+  by: number | null
+  /** The files of the track at that time. */
+  instead_of: TrackFileSeqs
 }
 
 /** Form fields without a column of the same name. */
@@ -57,12 +79,12 @@ export async function loadTracks(read: Handle, seqs: readonly number[]): Promise
   const rows = await trackRows(read, seqs)
   const artists = await creditNames(read, 'artist', seqs)
   const creators = await creditNames(read, 'creator', seqs)
-  const fileSeqs = rows.flatMap(({ audio, preview, artwork }) => [audio, preview, artwork])
+  const withFiles = rows.flatMap((row) => [row, ...(row.proposed ? [row.proposed] : [])])
+  const seqsOf = (column: keyof TrackFiles) => withFiles.flatMap((row) => row[column] ?? [])
+  const artworks = seqsOf('artwork')
+  const fileSeqs = [...seqsOf('audio'), ...seqsOf('preview'), ...artworks]
   const files = new Map((await fileRows(read, fileSeqs)).map((row) => [row.seq, row]))
-  const sizes = await sizesOf(
-    read,
-    rows.map(({ artwork }) => artwork),
-  )
+  const sizes = await sizesOf(read, artworks)
   const records = new Map<number, TrackRecord>()
   for (const row of rows) {
     const people = { artists: artists.get(row.seq) ?? [], creators: creators.get(row.seq) ?? [] }
@@ -93,7 +115,7 @@ function recordOf(
     artists_ids: artists.map(({ id }) => id),
     creators,
     creators_ids: creators.map(({ id }) => id),
-    proposed: proposed && { ...proposed, at: new Date(proposed.at).toISOString() },
+    proposed: proposed && proposedRecord(proposed, file, sizes),
     review: review && reviewRecord(review, reviewer),
     ...timesOf(row),
     published_at: isoOf(row.published_at),
@@ -102,6 +124,29 @@ function recordOf(
       preview: file(preview),
       artwork: imageOf(file(artwork), sizes),
     },
+  }
+}
+
+type ProposedRow = NonNullable<TrackRow['proposed']>
+
+function proposedRecord(
+  { at, title, artists, creators, files_by, instead_of, ...files }: ProposedRow,
+  file: (seq: number) => FileRow,
+  sizes: ImageSizes,
+): TrackRecord['proposed'] {
+  const { audio, preview, artwork } = files
+  return {
+    title,
+    artists,
+    creators,
+    files: instead_of && {
+      audio: audio === null ? null : file(audio),
+      preview: preview === null ? null : file(preview),
+      artwork: artwork === null ? null : imageOf(file(artwork), sizes),
+      by: files_by,
+      instead_of,
+    },
+    at: new Date(at).toISOString(),
   }
 }
 
@@ -158,7 +203,17 @@ function columns({ tables }: Handle) {
     updated_at: t.updated_at,
     version: t.version,
     // A column that is never null comes first: drizzle reads a null there as a missing row.
-    proposed: { at: p.proposed_at, title: p.title, artists: p.artists, creators: p.creators },
+    proposed: {
+      at: p.proposed_at,
+      title: p.title,
+      artists: p.artists,
+      creators: p.creators,
+      audio: p.audio,
+      preview: p.preview,
+      artwork: p.artwork,
+      files_by: p.files_by,
+      instead_of: p.instead_of,
+    },
     review: {
       state: r.state,
       level: r.level,

@@ -37,6 +37,11 @@ export async function keptTrack(read: Handle, track: TrackRecord): Promise<Trash
       title: p.title,
       artists: p.artists,
       creators: p.creators,
+      audio: p.audio,
+      preview: p.preview,
+      artwork: p.artwork,
+      files_by: p.files_by,
+      instead_of: p.instead_of,
       proposed_by: p.proposed_by,
       proposed_at: p.proposed_at,
     })

@@ -55,7 +55,7 @@ async function artistsOfAliases(read: Handle, ids: readonly string[]) {
   return new Map(rows.map(({ id, artist }) => [id, artist]))
 }
 
-/** Makes a deleted track again, with its review or proposal; without its places in playlists. */
+/** Makes a deleted track again, with its review and proposal; without its places in playlists. */
 export async function restoreTrack(
   write: Handle,
   { id, kept, now }: Return<TrashedTrack>,
@@ -90,9 +90,10 @@ export async function restoreTrack(
   }
   if (proposal) {
     const proposed_by = await userStillThere(write, proposal.proposed_by)
+    const files_by = await userStillThere(write, proposal.files_by ?? null)
     await write.db
       .insert(write.tables.track_proposals)
-      .values({ ...proposal, proposed_by, track: track.seq })
+      .values({ ...proposal, proposed_by, files_by, track: track.seq })
   }
   return track
 }

@@ -3,7 +3,8 @@ import { Box, Paper, Typography } from '@mui/material'
 import { useId, type ReactNode } from 'react'
 import { When } from '../fields/When.tsx'
 import { VISUALLY_HIDDEN } from '../form/UploadProgress.tsx'
-import { proposedFields } from './proposedFields.ts'
+import { proposedFields, type ProposedField } from './proposedFields.ts'
+import { ProposedFiles } from './ProposedFiles.tsx'
 
 interface ProposedChangesProps {
   track: Track
@@ -14,10 +15,12 @@ interface ProposedChangesProps {
   children: ReactNode
 }
 
-/** The proposal of a published track, before and after; nothing without a proposal. */
+/** The proposal of a track, before and after; nothing without a proposal. */
 export const ProposedChanges = ({ track, title, text, children }: ProposedChangesProps) => {
   const id = useId()
   if (!track.proposed) return null
+  const fields = proposedFields(track)
+  const { files, at } = track.proposed
   return (
     <Paper
       component="section"
@@ -29,30 +32,35 @@ export const ProposedChanges = ({ track, title, text, children }: ProposedChange
         {title}
       </Typography>
       <Typography color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>
-        {text} Proposed <When at={track.proposed.at} />.
+        {text} Proposed <When at={at} />.
       </Typography>
-      <Box component="dl" sx={{ m: 0, mb: 2.5, display: 'grid', gap: 1.5 }}>
-        {proposedFields(track).map(({ label, before, after }) => (
-          <Box key={label} sx={{ overflowWrap: 'anywhere' }}>
-            <Typography component="dt" variant="body2" color="text.secondary">
-              {label}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0 }}>
-              <Said words="Published: " />
-              <del>{before}</del>
-              <span aria-hidden> → </span>
-              <Said words=" Proposed: " />
-              <Box component="ins" sx={{ fontWeight: 600, textDecoration: 'none' }}>
-                {after}
-              </Box>
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      {fields.length > 0 && <Texts fields={fields} />}
+      {files && <ProposedFiles track={track} files={files} />}
       {children}
     </Paper>
   )
 }
+
+const Texts = ({ fields }: { fields: readonly ProposedField[] }) => (
+  <Box component="dl" sx={{ m: 0, mb: 2.5, display: 'grid', gap: 1.5 }}>
+    {fields.map(({ label, before, after }) => (
+      <Box key={label} sx={{ overflowWrap: 'anywhere' }}>
+        <Typography component="dt" variant="body2" color="text.secondary">
+          {label}
+        </Typography>
+        <Typography component="dd" sx={{ m: 0 }}>
+          <Said words="Published: " />
+          <del>{before}</del>
+          <span aria-hidden> → </span>
+          <Said words=" Proposed: " />
+          <Box component="ins" sx={{ fontWeight: 600, textDecoration: 'none' }}>
+            {after}
+          </Box>
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+)
 
 /** Says in words what strike-through and weight show. */
 const Said = ({ words }: { words: string }) => (

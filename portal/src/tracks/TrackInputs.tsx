@@ -6,7 +6,8 @@ import {
   TRACK_POPULARITY,
   type TrackFile,
 } from '@melodia/contract/choices'
-import { Box, useMediaQuery, type Theme } from '@mui/material'
+import type { Track } from '@melodia/contract/tracks'
+import { Alert, Box, useMediaQuery, type Theme } from '@mui/material'
 import { useId, type ReactNode } from 'react'
 import {
   BooleanInput,
@@ -17,6 +18,7 @@ import {
   required,
   TextInput,
   useInput,
+  useRecordContext,
   ValidationError,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -79,6 +81,7 @@ export const TrackInputs = ({
     <Section key="files" title="Files">
       <UnfinishedFiles />
       {!filesRequired && <PresentFiles />}
+      {!filesRequired && <FilesAreProposed />}
       <TrackFilePicker source="track_file" kind="audio" isRequired={filesRequired}>
         <FromFile isNew={filesRequired} />
       </TrackFilePicker>
@@ -163,6 +166,14 @@ interface TrackFilePickerProps {
 const TrackFilePicker = ({ source, ...rest }: TrackFilePickerProps) => (
   <FilePicker source={source} {...TRACK_FILES[source]} {...rest} />
 )
+
+/** Said beforehand: what is chosen here is not saved. */
+const FilesAreProposed = () => {
+  const record = useRecordContext<Track>()
+  return record?.files_are_proposed ? (
+    <Alert severity="info">{en.tracks.filesAreProposed}</Alert>
+  ) : null
+}
 
 const UnfinishedFiles = () => {
   const values: unknown[] = useWatch({ name: FILES })

@@ -4,7 +4,14 @@ export { NoTracks } from './NoTracks.tsx'
 export { levelsOf } from './levels.ts'
 export { prefill } from './prefill.ts'
 export { ProposedChanges } from './ProposedChanges.tsx'
-export { namesOfFields, proposedFields } from './proposedFields.ts'
+export { PicturePair } from './PicturePair.tsx'
+export {
+  namesOfFields,
+  namesOfFiles,
+  namesOfProposed,
+  proposedFields,
+  proposedFiles,
+} from './proposedFields.ts'
 export { TrackCreate } from './TrackForm.tsx'
 export { TrackEdit } from './TrackForm.tsx'
 export { PEOPLE, TrackFilterMenu } from './TrackFilterMenu.tsx'

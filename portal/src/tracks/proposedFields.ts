@@ -1,14 +1,15 @@
+import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
 import { namesApart } from '../fields/names.ts'
 
-/** A proposed field of a track, in words. */
+/** A proposed text of a track, before and after. */
 export interface ProposedField {
   label: 'Title' | 'Artists' | 'Creators'
   before: string
   after: string
 }
 
-/** The proposal of a track, field by field; empty without one. */
+/** The proposed texts of a track, field by field; empty without any. */
 export function proposedFields({ title, artists, creators, proposed }: Track): ProposedField[] {
   if (!proposed) return []
   const people = (label: ProposedField['label'], before: Track['artists']) => {
@@ -24,6 +25,26 @@ export function proposedFields({ title, artists, creators, proposed }: Track): P
   ]
 }
 
+const FILES = Object.keys(TRACK_FILES) as TrackFile[]
+
+/** Names of the files that are proposed for a track. */
+export const proposedFiles = ({ proposed }: Track): TrackFile[] =>
+  FILES.filter((name) => proposed?.files?.[name])
+
+const inSentence = (labels: readonly string[]) =>
+  new Intl.ListFormat('en').format(labels.map((label) => label.toLowerCase()))
+
 /** `title and artists`, in the middle of a sentence. */
 export const namesOfFields = (fields: readonly ProposedField[]) =>
-  new Intl.ListFormat('en').format(fields.map(({ label }) => label.toLowerCase()))
+  inSentence(fields.map(({ label }) => label))
+
+/** `track file and artwork`, in the middle of a sentence. */
+export const namesOfFiles = (files: readonly TrackFile[]) =>
+  inSentence(files.map((name) => TRACK_FILES[name].label))
+
+/** Everything that is proposed of a track, in the middle of a sentence; empty without a proposal. */
+export const namesOfProposed = (track: Track) =>
+  inSentence([
+    ...proposedFields(track).map(({ label }) => label),
+    ...proposedFiles(track).map((name) => TRACK_FILES[name].label),
+  ])

@@ -1,5 +1,6 @@
-import { updateTrack } from '@melodia/db/tracks'
-import { portalTest, changeAsCreator } from '@melodia/portal/testing'
+import type { Track } from '@melodia/contract/tracks'
+import { getTrack, updateTrack } from '@melodia/db/tracks'
+import { portalTest, changeAsCreator, trackFiles } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { App } from '../App.tsx'
@@ -106,4 +107,82 @@ describe('contract, Track: changes of a published track that wait for a reviewer
     expect(screen.getByLabelText('Notes on the changes')).toHaveValue('Fine.')
     await waitFor(() => expect(accept).toHaveFocus())
   })
+})
+
+describe('decision 227: files that a creator proposes for a track of somebody else', () => {
+  const OF_BOTH = { title: 'Ferry', creators: 'Nordlys Studio, Señor Ánimo' }
+
+  portal(
+    'are heard and seen beside the present ones, and accepted',
+    async ({ api, open, user, haveTrack }) => {
+      const track = await haveTrack(OF_BOTH)
+      await changeAsCreator(api, track, trackFiles())
+      open(edit(track.id))
+      const region = within(await screen.findByRole('region', REGION))
+      expect(region.getByText(/With new files it is pending again/)).toBeVisible()
+      for (const name of [
+        'Track file now, 1:15',
+        'Proposed track file, 1:15',
+        'Track preview now, 0:03',
+        'Proposed track preview, 0:03',
+      ])
+        expect(region.getByRole('group', { name })).toBeVisible()
+      const { body } = await api.as('admin').get<Track>(`/tracks/${track.id}`)
+      expect(region.getByRole('img', { name: 'Artwork now' })).toHaveAttribute(
+        'src',
+        body.artwork.medium_url,
+      )
+      const src = region.getByRole('img', { name: 'Proposed artwork' }).getAttribute('src') ?? ''
+      expect((await api.app.inject({ url: src })).statusCode).toBe(200)
+      expect(region.getByRole('button', { name: 'Play Ferry (proposed)' })).toBeEnabled()
+
+      await user.click(await button('Accept changes'))
+      expect(await screen.findByText('Changes accepted successfully')).toBeVisible()
+      await user.click(await screen.findByRole('link', { name: 'Open the pending track' }))
+      expect(await screen.findByRole('heading', { name: 'Validate Track' })).toBeVisible()
+    },
+  )
+
+  portal(
+    'of a pending track are listed above the queue, and declined in its review',
+    async ({ api, open, user, haveTrack }) => {
+      const track = await haveTrack({ ...OF_BOTH, pending: true })
+      const { artworkFile } = trackFiles()
+      await changeAsCreator(api, track, { artworkFile })
+      open('/admin/tracks/pending')
+      const panel = within(
+        await screen.findByRole('region', { name: 'Proposed changes of pending tracks (1)' }),
+      )
+      const link = panel.getByRole('link', { name: 'Review the changes of “Ferry”' })
+      expect(link.closest('li')).toHaveTextContent(': artwork, proposed just now')
+      await user.click(link)
+      const region = within(await screen.findByRole('region', REGION))
+      expect(region.getByText(/stays as it was handed in/)).toBeVisible()
+      await user.click(region.getByRole('button', { name: 'Decline changes' }))
+      expect(await screen.findByText('Changes declined successfully')).toBeVisible()
+      await waitFor(() => expect(screen.queryByRole('region', REGION)).toBeNull())
+      const { body } = await api.as('admin').get<Track>(`/tracks/pending/${track.id}`)
+      expect(body).toMatchObject({ artwork: track.artwork, proposed: null })
+    },
+  )
+
+  portal(
+    'are outdated once the track has others: only declining is left',
+    async ({ api, open, haveTrack }) => {
+      const track = await haveTrack(OF_BOTH)
+      await changeAsCreator(api, track, { artworkFile: trackFiles().artworkFile })
+      const other = await getTrack(api.db.read, 'any', 'everything', (await haveTrack()).id)
+      const artwork = other?.files.artwork.seq ?? 0
+      await api.db.write((write) =>
+        updateTrack(write, 'everything', 'approved', track.id, { artwork }, { now: Date.now() }),
+      )
+      open(edit(track.id))
+      const region = within(await screen.findByRole('region', REGION))
+      expect(region.getByRole('alert')).toHaveTextContent(
+        /were replaced since others were proposed/,
+      )
+      expect(region.getByRole('button', { name: 'Accept changes' })).toBeDisabled()
+      expect(region.getByRole('button', { name: 'Decline changes' })).toBeEnabled()
+    },
+  )
 })

@@ -1,24 +1,31 @@
+import type { TrackStatus } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
 import { en, paths, tracks } from '@melodia/portal'
 import { namesOf, When } from '@melodia/portal/fields'
 import { LoadProblem, Panel } from '@melodia/portal/layout'
-import { namesOfFields, proposedFields } from '@melodia/portal/tracks'
+import { namesOfProposed } from '@melodia/portal/tracks'
 import { Box, Link, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 
 /** Tracks named here; the list of tracks has the others. */
 const ROWS = 5
-const ALL = `${paths.list(tracks.approved)}?filter=${encodeURIComponent('{"proposed":true}')}`
+const PROPOSED = encodeURIComponent('{"proposed":true}')
 
-/** Published tracks with a proposal; nothing if there are none. */
-export const ProposedTracks = () => {
+const TITLES: Record<TrackStatus, string> = {
+  approved: 'Proposed changes',
+  pending: 'Proposed changes of pending tracks',
+}
+
+/** Tracks with a proposal; nothing if there are none. */
+export const ProposedTracks = ({ status }: { status: TrackStatus }) => {
+  const resource = tracks[status]
   const {
     data,
     total = 0,
     error,
     refetch,
-  } = useGetList<Track>(tracks.approved, {
+  } = useGetList<Track>(resource, {
     pagination: { page: 1, perPage: ROWS },
     sort: { field: 'updated_at', order: 'ASC' },
     filter: { proposed: true },
@@ -32,22 +39,26 @@ export const ProposedTracks = () => {
   if (!data || data.length === 0) return null
   return (
     <Box sx={{ mb: 3 }}>
-      <Panel title={`Proposed changes (${total.toLocaleString('en')})`}>
+      <Panel title={`${TITLES[status]} (${total.toLocaleString('en')})`}>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
           {data.map((track) => (
             <Box component="li" key={track.id} sx={{ overflowWrap: 'anywhere' }}>
-              <Link component={RouterLink} to={paths.edit(tracks.approved, track.id)}>
+              <Link component={RouterLink} to={paths.edit(resource, track.id)}>
                 {`Review the changes of “${track.title}”`}
               </Link>
               <Typography variant="body2" color="text.secondary">
-                {`${namesOf(track.artists)}: ${namesOfFields(proposedFields(track))}, proposed `}
+                {`${namesOf(track.artists)}: ${namesOfProposed(track)}, proposed `}
                 {track.proposed && <When at={track.proposed.at} />}
               </Typography>
             </Box>
           ))}
         </Box>
         {total > data.length && (
-          <Link component={RouterLink} to={ALL} sx={{ display: 'inline-block', mt: 2 }}>
+          <Link
+            component={RouterLink}
+            to={`${paths.list(resource)}?filter=${PROPOSED}`}
+            sx={{ display: 'inline-block', mt: 2 }}
+          >
             {`Show all ${total.toLocaleString('en')}`}
           </Link>
         )}

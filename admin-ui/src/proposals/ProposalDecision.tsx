@@ -1,6 +1,6 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
-import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import { en, tracks, useAction, type PortalDataProvider } from '@melodia/portal'
 import { useFocusBack, useKeptText } from '@melodia/portal/form'
 import { ProposedChanges } from '@melodia/portal/tracks'
 import { Box, Button, TextField } from '@mui/material'
@@ -12,11 +12,11 @@ interface ProposalDecisionProps {
   reload: () => Promise<unknown>
 }
 
-/** The proposal of a published track, and the decision on it. */
+/** The proposal of a track, and the decision on it. */
 export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
   const dataProvider = useDataProvider<PortalDataProvider>()
   const [notes, setNotes] = useKeptText('notes')
-  const resource = `tracks/${track.id}`
+  const resource = `${tracks[track.status]}/${track.id}`
   const body = notes.trim() ? { notes: notes.trim() } : {}
   const shared = { reload: 'tracks', onSettled: reload } as const
   const accept = useAction<void>({
@@ -39,12 +39,9 @@ export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
   })
   const isBusy = accept.isPending || decline.isPending
   useFocusBack(isBusy)
+  const isOutdated = track.proposed?.files?.is_outdated === true
   return (
-    <ProposedChanges
-      track={track}
-      title="Proposed changes"
-      text="A creator of this track wants it to be changed. Until you accept, it stays as it is published."
-    >
+    <ProposedChanges track={track} title="Proposed changes" text={textOf(track)}>
       <TextField
         label="Notes on the changes"
         helperText="Optional. The creator reads this."
@@ -57,7 +54,12 @@ export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
         slotProps={{ htmlInput: { maxLength: LIMITS.textLength } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
-        <Button color="success" variant="contained" disabled={isBusy} onClick={() => accept.act()}>
+        <Button
+          color="success"
+          variant="contained"
+          disabled={isBusy || isOutdated}
+          onClick={() => accept.act()}
+        >
           {accept.isPending ? en.processing : 'Accept changes'}
         </Button>
         <Button color="error" variant="outlined" disabled={isBusy} onClick={() => decline.act()}>
@@ -66,4 +68,13 @@ export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
       </Box>
     </ProposedChanges>
   )
+}
+
+function textOf({ status, proposed }: Track): string {
+  const asked = 'A creator of this track wants it to be changed.'
+  if (status === 'pending') return `${asked} Until you accept, it stays as it was handed in.`
+  const stays = `${asked} Until you accept, it stays as it is published.`
+  return proposed?.files
+    ? `${stays} With new files it is pending again, and not public until it is validated.`
+    : stays
 }

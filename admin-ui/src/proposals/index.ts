@@ -1,0 +1,3 @@
+/** Changes of tracks that creators propose, and the decisions on them. */
+export { ProposalDecision } from './ProposalDecision.tsx'
+export { ProposedTracks } from './ProposedTracks.tsx'
