@@ -35,7 +35,7 @@ export const Bulk = () => (
         <>
           <Nav />
           <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
-            {`On these days (UTC) one listener told of ${BULK_PLAYS.late} plays or more that were over for an hour, or of more than ${BULK_PLAYS.heardMs / HOUR_MS} hours heard. It may be somebody who was offline for long, or somebody who makes plays up: look at the person before you pay by them.`}
+            {`On each of these days (UTC), one listener told of at least ${BULK_PLAYS.late} plays an hour or more after they ended, or of more than ${BULK_PLAYS.heardMs / HOUR_MS} hours of listening. They may have been offline for long, or be making plays up: look into it before you pay for these plays.`}
           </Typography>
         </>
       }
@@ -60,9 +60,29 @@ export const Bulk = () => (
           sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
           render={({ day }: PlaysInBulk) => <Day day={day} />}
         />
-        <Column source="plays" label="Plays" align="right" disableSort />
-        <Column source="late" label="Late" align="right" disableSort sx={from('sm')} />
-        <Column source="aside" label="Set aside" align="right" disableSort sx={from('sm')} />
+        <Column
+          source="plays"
+          label="Plays"
+          align="right"
+          disableSort
+          render={({ plays }: PlaysInBulk) => plays.toLocaleString('en')}
+        />
+        <Column
+          source="late"
+          label="Late"
+          align="right"
+          disableSort
+          sx={from('sm')}
+          render={({ late }: PlaysInBulk) => late.toLocaleString('en')}
+        />
+        <Column
+          source="aside"
+          label="Set aside"
+          align="right"
+          disableSort
+          sx={from('sm')}
+          render={({ aside }: PlaysInBulk) => aside.toLocaleString('en')}
+        />
         <Column
           source="heard_ms"
           label="Heard"

@@ -92,7 +92,7 @@ describe('plays of all music', () => {
   }) => {
     const { id: track_id } = await haveTrack({ title: 'Night Ferry' })
     await sendPlays(api, [{ track_id }])
-    const arrived = { plays: 412, late: 390, aside: 300, heard_ms: 30.5 * 3_600_000 }
+    const arrived = { plays: 1_412, late: 390, aside: 300, heard_ms: 30.5 * 3_600_000 }
     await api.db.write(async (write) => {
       const listener = await listenerOf(write, api.users.listener.seq)
       await addArrivals(write, { listener, day: dayOf(Date.parse('2026-11-20')), ...arrived })
@@ -108,10 +108,10 @@ describe('plays of all music', () => {
         .getAllByRole('cell')
         .slice(1)
         .map(({ textContent }) => textContent),
-    ).toEqual(['Nov 20, 2026', '412', '390', '300', '30.5 h'])
+    ).toEqual(['Nov 20, 2026', '1,412', '390', '300', '30.5 h'])
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     expect(await screen.findByText('1 row exported')).toBeVisible()
-    expect(await saved[0]!.text()).toContain('"2026-11-20",412,390,300,"30.5 h"')
+    expect(await saved[0]!.text()).toContain('"2026-11-20",1412,390,300,"30.5 h"')
     await user.click(within(row).getByRole('link', { name: 'listener' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'People' })).toBeVisible()
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))

@@ -39,6 +39,10 @@ export const CONFIRMED_ONLY = {
   getOptionDisabled: ({ awaits_confirmation }: User) => awaits_confirmation,
   // Its text says why, so it has to be readable.
   slotProps: {
-    listbox: { sx: { '& .MuiAutocomplete-option[aria-disabled="true"]': { opacity: 1 } } },
+    listbox: {
+      sx: {
+        '& .MuiAutocomplete-option[aria-disabled="true"]': { opacity: 1, color: 'text.secondary' },
+      },
+    },
   },
 }
