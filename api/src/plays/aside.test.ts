@@ -1,9 +1,9 @@
 import type { PlayAside } from '@melodia/contract/plays'
 import { DAY_MS, dayOf } from '@melodia/db/plays/days'
-import { personalDataOf, forgetUser } from '@melodia/db/users/personalData'
+import { forgetUser } from '@melodia/db/users/personalData'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aTrackForm, clearOfMidnight, testApp, type TestApp } from '../testing/index.ts'
-import { aPlay, publish, tell } from './testing/plays.ts'
+import { aPlay, ownData, publish, tell } from './testing/plays.ts'
 
 const MINUTE = 60_000
 
@@ -65,10 +65,10 @@ describe('GET /admin/plays/aside', () => {
     const { seq } = api.users.listener
     const plays = loop()
     await tell(api, plays)
-    expect((await personalDataOf(api.db.read, seq)).plays).toHaveLength(3)
+    expect(await ownData(api, seq, 'plays')).toHaveLength(3)
     await api.db.write((write) => forgetUser(write, seq, api.now()))
     expect((await list('')).map(({ listener }) => listener)).toEqual(['', ''])
-    expect((await personalDataOf(api.db.read, seq)).plays).toEqual([])
+    expect(await ownData(api, seq, 'plays')).toEqual([])
     const { tables, db } = api.db.read
     expect((await db.select().from(tables.play_days)).map((day) => day.plays)).toEqual([1])
   })

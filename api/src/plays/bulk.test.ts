@@ -2,11 +2,11 @@ import { BULK_PLAYS, PLAYS_KEPT_DAYS } from '@melodia/contract/choices'
 import type { Play, PlaysInBulk } from '@melodia/contract/plays'
 import type { User } from '@melodia/contract/users'
 import { dateOf, DAY_MS, dayOf } from '@melodia/db/plays/days'
-import { forgetUser, personalDataOf } from '@melodia/db/users/personalData'
+import { forgetUser } from '@melodia/db/users/personalData'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aTrackForm, clearOfMidnight, testApp, type TestApp } from '../testing/index.ts'
 import { purgeOldPlays } from './keeping.ts'
-import { aPlay, publish, tell } from './testing/plays.ts'
+import { aPlay, ownData, publish, tell } from './testing/plays.ts'
 
 const MINUTE = 60_000
 
@@ -84,7 +84,7 @@ describe('GET /admin/plays/bulk', () => {
     const { seq } = api.users.listener
     await tellAll(late(BULK_PLAYS.late))
     await tellAll(late(1), 'otherCreator')
-    expect((await personalDataOf(api.db.read, seq)).play_arrivals).toEqual([
+    expect(await ownData(api, seq, 'play_arrivals')).toEqual([
       {
         day: dateOf(dayOf(api.now())),
         plays: BULK_PLAYS.late,
@@ -95,7 +95,7 @@ describe('GET /admin/plays/bulk', () => {
     ])
     await api.db.write((write) => forgetUser(write, seq, api.now()))
     expect(await list()).toMatchObject([{ listener: null, plays: BULK_PLAYS.late }])
-    expect((await personalDataOf(api.db.read, seq)).play_arrivals).toEqual([])
+    expect(await ownData(api, seq, 'play_arrivals')).toEqual([])
     const { db, tables } = api.db.read
     const kept = () => db.select().from(tables.play_arrivals)
     await purgeOldPlays(api.db, api.now() + PLAYS_KEPT_DAYS * DAY_MS)

@@ -2,6 +2,7 @@ import type { Play, PlaysReply } from '@melodia/contract/plays'
 import type { PublishedTrack } from '@melodia/db/plays'
 import { dayOf } from '@melodia/db/plays/days'
 import { changePublished, giveAddresses, knowSince } from '@melodia/db/testing/plays'
+import { personalDataOf } from '@melodia/db/users/personalData'
 import type { Person, TestApp } from '../../testing/index.ts'
 
 /** A published track of a length that no audio of a test has. */
@@ -28,6 +29,18 @@ export function setPublished(
   facts: Partial<Omit<PublishedTrack, 'seq' | 'id'>>,
 ): Promise<void> {
   return db.write((write) => changePublished(write, id, facts))
+}
+
+/** What a person's own data say of what they heard, or told of. */
+export async function ownData(
+  { db }: TestApp,
+  user: number,
+  part: 'plays' | 'play_arrivals',
+): Promise<object[]> {
+  const rows: object[] = []
+  const data = await personalDataOf(db.read, user)
+  for await (const page of data[part] ?? []) rows.push(...page)
+  return rows
 }
 
 let made = 0
