@@ -19,6 +19,9 @@ const LINKS = 5
 /** Changes of one account. */
 const CHANGES = 10
 
+/** How often somebody gets the file with their data. */
+const DOWNLOADS = 10
+
 /** The key of a count and its limit in a window, of 15 minutes if absent. */
 export interface Count {
   key: string
@@ -39,6 +42,8 @@ export interface Tries {
   recoveryCode(account: string, ip: string): Promise<Try>
   /** A change of an account that is written down for good, such as another name. */
   change(account: string): Promise<Try>
+  /** Getting the file with one's data, which may be large. */
+  download(account: string): Promise<Try>
   /** Somebody asks for a link by mail. An email without an account is counted in the same way. */
   link(email: string, ip: string): Promise<Try>
 }
@@ -96,6 +101,7 @@ export function makeTries(db: Database, most: number, clock: () => number): Trie
       count([{ key: `recovery-code:${account}:${network(ip)}`, most }]),
     change: (account) =>
       count([{ key: `change:account:${account}`, most: CHANGES, windowMs: DAY }]),
+    download: (account) => count([{ key: `download:account:${account}`, most: DOWNLOADS }]),
     link: (email, ip) =>
       count([
         { key: `link:address:${network(ip)}`, most },

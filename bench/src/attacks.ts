@@ -1,23 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import { anMp3 } from '@melodia/e2e/recordings'
-import type { Attack } from './attack.ts'
+import type { Attack, Attacks } from './attack.ts'
+import { dearForAdmins } from './dearForAdmins.ts'
 import { dearReads } from './dearReads.ts'
-import { aManyScanJpeg, aNoisyPng } from './pictures.ts'
+import { form } from './form.ts'
+import { aManyScanJpeg, anEmptyWebp, aNoisyPng } from './pictures.ts'
 import type { Server } from './products.ts'
-
-type Attacks = (n: number) => Attack
 
 const CREATORS = '/api/v1/creators'
 
+interface Attackers {
+  /** Whose account is full. */
+  creator: Server
+  /** Cookies of the creator's browser at the accounts provider. */
+  cookie: string
+  admin: Server
+  ownTrack: string
+  published: readonly string[]
+  playlists: readonly string[]
+}
+
 /**
- * The most expensive requests that one creator can make, by kind. Reusable parts are prepared
- * before the measurement begins.
+ * The most expensive requests that one person can make, by kind. Reusable parts are prepared before
+ * the measurement begins.
  */
-export async function makeAttacks(
-  { url, headers }: Server,
-  ownTrack: string,
-  published: readonly string[],
-): Promise<Readonly<Record<string, Attacks>>> {
+export async function makeAttacks({
+  creator: { url, headers },
+  cookie,
+  admin,
+  ownTrack,
+  published,
+  playlists,
+}: Attackers): Promise<Readonly<Record<string, Attacks>>> {
   const callback = `${url}/callback`
   const json = { ...headers, 'content-type': 'application/json' }
   const keys = Buffer.from(
@@ -44,13 +58,33 @@ export async function makeAttacks(
       track_file: Buffer.concat([recording, ...Array<Buffer>(4).fill(recording), mark(n)]),
       artworkFile: pictures[0]!,
     })
+  const ownData = (path: string) => ({
+    method: 'POST',
+    path: `/accounts/me/data${path}`,
+    headers: { cookie, origin: url, 'content-type': 'application/x-www-form-urlencoded' },
+    body: Buffer.from('current=melodia-demo'),
+  })
   const cut = (attack: Omit<Attack, 'method' | 'path'>, n: number) => ({
     ...attack,
     body: attack.body?.subarray(0, attack.body.length - 1 - (n % 60)),
   })
 
   return {
-    ...dearReads(headers, published),
+    ...dearReads({ headers, published, playlists }),
+    ...dearForAdmins(admin.headers, published),
+    'plays of a full account': (n) => ({
+      method: 'POST',
+      path: '/api/v1/plays',
+      headers: json,
+      body: Buffer.from(JSON.stringify({ plays: plays(published, n) })),
+    }),
+    'the file of a full account, being made': (n) => (n === 0 ? ownData('') : null),
+    'downloads of a full account': (n) => ownData(n % 4 === 0 ? '/file' : ''),
+    'empty pictures of 16 megapixels': () => ({
+      method: 'PUT',
+      path: `${CREATORS}/account/me`,
+      ...form(headers, { images: anEmptyWebp(4_000) }),
+    }),
     'bodies of 942 kB': (n) =>
       n % 3 === 0
         ? { method: 'POST', path: `${CREATORS}/playlists`, headers: json, body: deep }
@@ -101,22 +135,15 @@ export async function makeAttacks(
   }
 }
 
+/** Plays of today and yesterday, each told of once. */
+const plays = (tracks: readonly string[], n: number) =>
+  Array.from({ length: 200 }, (_, i) => ({
+    id: `worst ${n} ${i}`,
+    track_id: tracks[(n + i) % tracks.length],
+    started_at: new Date(Date.now() - ((n * 200 + i) % 20) * 3_600_000).toISOString(),
+    heard_ms: 31_000,
+    source: 'app',
+  }))
+
 /** Data that players skip, different each time. */
 const mark = (n: number) => Buffer.from(`TAG${String(n).padEnd(125, ' ')}`)
-
-function form(headers: Record<string, string>, fields: Record<string, string | Buffer>) {
-  const boundary = 'melodia-bench'
-  const parts = Object.entries(fields).flatMap(([name, value]) => [
-    Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${
-        typeof value === 'string' ? '' : `; filename="${name}"`
-      }\r\n\r\n`,
-    ),
-    Buffer.from(value),
-    Buffer.from('\r\n'),
-  ])
-  return {
-    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
-  }
-}

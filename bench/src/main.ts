@@ -30,6 +30,8 @@ import { publicAgainstStatic } from './public.ts'
 import { screenBytes } from './screens.ts'
 import { memoryOfLongest, reportWhileOthersWait } from './reports.ts'
 import { startTimes } from './start.ts'
+import { fillAccount, makeAdmin } from './fullAccount.ts'
+import { signInByCalls } from '@melodia/e2e/token'
 import { worstRequests } from './worst.ts'
 
 // Servers are stopped when the process exits, which a signal alone does not tell them.
@@ -226,13 +228,26 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   async worst() {
     // The limits of a new installation: journeys turn them off.
     const limits = { RATE_SIGN_IN: '10', RATE_CALLS: '600', RATE_TIME: '200' }
+    // The catalogue is made, and people are known, before an account is filled in its file.
+    const first = await products.open('small')
+    const { headers } = await signedIn(first.url, 'listener')
+    await fetch(`${first.url}/api/v1/notifications`, { headers })
+    await first.stop()
+    const file = join(folder, 'small', 'melodia.sqlite')
+    makeAdmin(file, 'listener@melodia.example')
+    const playlists = fillAccount(file, 'creator@melodia.example')
     const product = await products.open('small', limits)
     try {
-      const [attacker, other] = [
-        await signedIn(product.url, 'creator'),
-        await signedIn(product.url, 'admin'),
-      ]
-      const { ratio, worst, bytes } = await worstRequests(product, attacker, other, remark)
+      const { url } = product
+      const { token, cookies } = await signInByCalls(url, 'creator@melodia.example')
+      const attackers = {
+        creator: { url, headers: { authorization: `Bearer ${token}` } },
+        cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+        admin: await signedIn(url, 'listener'),
+        playlists,
+      }
+      const other = await signedIn(url, 'admin')
+      const { ratio, worst, bytes } = await worstRequests(product, { attackers, other }, remark)
       const of = 'worst requests of one account'
       report(`${of}: somebody else's median (ratio to a quiet server)`, ratio)
       report(`${of}: somebody else's longest wait (ms)`, worst)

@@ -52,3 +52,18 @@ export function aManyScanJpeg(side: number, scans: number): Buffer {
     Buffer.from([0xff, 0xd9]),
   ])
 }
+
+/** A square lossless WebP of one colour, in a few bytes (RFC 9649, section 3). */
+export function anEmptyWebp(side: number): Buffer {
+  // Signature, 14 bits of width and of height less one, no alpha, version 0.
+  const head = Buffer.alloc(5)
+  head[0] = 0x2f
+  head.writeUInt32LE((side - 1) | ((side - 1) << 14), 1)
+  // No transforms, no cache, no meta codes; five simple codes of one symbol: pixels take no bits.
+  const data = Buffer.concat([head, Buffer.from([0x88, 0x88, 0x08])])
+  const chunk = Buffer.from('VP8L....', 'latin1')
+  chunk.writeUInt32LE(data.length, 4)
+  const file = Buffer.from('RIFF....WEBP', 'latin1')
+  file.writeUInt32LE(4 + chunk.length + data.length, 4)
+  return Buffer.concat([file, chunk, data])
+}

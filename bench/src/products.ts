@@ -18,7 +18,10 @@ export interface Server {
 }
 
 /** A product, called as one of its demo accounts. */
-export const signedIn = async (url: string, who: 'admin' | 'creator'): Promise<Server> => ({
+export const signedIn = async (
+  url: string,
+  who: 'admin' | 'creator' | 'listener',
+): Promise<Server> => ({
   url,
   headers: { authorization: `Bearer ${await accessToken(url, `${who}@melodia.example`)}` },
 })

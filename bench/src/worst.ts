@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import type { Attack } from './attack.ts'
+import type { Attack, Attacks } from './attack.ts'
 import { makeAttacks } from './attacks.ts'
+import { form } from './form.ts'
+import { aNoisyPng } from './pictures.ts'
 import type { Product, Server } from './products.ts'
 
 const MINUTE = 60_000
@@ -15,7 +17,11 @@ const CONNECTIONS = 8
 const ATTACKER = '127.0.0.66'
 
 /** Sends a request and reads the whole reply. Returns its status, 0 if there is none. */
-function send(url: string, { method, path, headers = {}, body }: Attack, agent: Agent) {
+function send(
+  url: string,
+  { method, path, headers = {}, body, hangsUpAfter }: Attack,
+  agent: Agent,
+) {
   return new Promise<number>((resolve) => {
     const { hostname, port } = new URL(url)
     const call = request(
@@ -29,37 +35,58 @@ function send(url: string, { method, path, headers = {}, body }: Attack, agent: 
       },
       (reply) => {
         reply.resume()
-        reply.once('end', () => resolve(reply.statusCode ?? 0)).once('error', () => resolve(0))
+        if (hangsUpAfter !== undefined) void setTimeout(hangsUpAfter).then(() => reply.destroy())
+        reply.once('close', () => resolve(reply.statusCode ?? 0)).once('error', () => resolve(0))
       },
     )
     call.once('error', () => resolve(0)).end(body)
   })
 }
 
-/** Another user's sequential calls meanwhile. Returns the milliseconds of each. */
-async function ordinaryCalls(url: string, headers: Record<string, string>, until: () => boolean) {
-  const paths = [
-    '/api/v1/admin/tracks?p=1&l=10',
-    '/api/v1/admin/tracks?p=1&l=10&filter={"q":"night"}',
-    '/api/v1/admin/tracks/pending?p=1&l=10',
-    '/api/v1/admin/artists?p=1&l=10',
-    '/',
-  ]
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const samples: number[] = []
-  for (let n = 0; until(); n++) {
+/** Waits of somebody else: of their calls, and of the pictures that they send. */
+interface Waits {
+  calls: number[]
+  pictures: number[]
+}
+
+const ORDINARY = [
+  '/api/v1/admin/tracks?p=1&l=10',
+  '/api/v1/admin/tracks?p=1&l=10&filter={"q":"night"}',
+  '/api/v1/admin/tracks/pending?p=1&l=10',
+  '/api/v1/admin/artists?p=1&l=10',
+  '/',
+]
+
+/** Another user's sequential calls for a while, and pictures on a connection of their own. */
+async function ordinaryWaits({ url, headers }: Server, ms: number): Promise<Waits> {
+  const end = performance.now() + ms
+  const waits: Waits = { calls: [], pictures: [] }
+  const callers = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent({ keepAlive: true })]
+  const timed = async (times: number[], attack: Attack, agent?: Agent) => {
     const start = performance.now()
-    const status = await send(
-      url,
-      { method: 'GET', path: paths[n % paths.length] ?? '/', headers },
-      agent,
-    )
-    samples.push(performance.now() - start)
-    if (status !== 200) throw new Error(`An ordinary call was answered ${status}`)
-    await setTimeout(110)
+    const status = await send(url, attack, agent!)
+    times.push(performance.now() - start)
+    if (status !== 200 && status !== 201) throw new Error(`An ordinary call was answered ${status}`)
   }
-  agent.destroy()
-  return samples
+  const calls = async () => {
+    for (let n = 0; performance.now() < end; n++) {
+      const path = ORDINARY[n % ORDINARY.length] ?? '/'
+      await timed(waits.calls, { method: 'GET', path, headers }, callers[0])
+      await setTimeout(110)
+    }
+  }
+  const pictures = async () => {
+    for (let n = 0; performance.now() < end; n++) {
+      const name = `Ordinary ${Date.now()}`
+      const artist = form(headers, { name, images: aNoisyPng(300) })
+      const path = '/api/v1/admin/artists'
+      await timed(waits.pictures, { method: 'POST', path, ...artist }, callers[1])
+      await setTimeout(1_500)
+    }
+  }
+  await Promise.all([calls(), pictures()])
+  for (const agent of callers) agent.destroy()
+  return waits
 }
 
 /** Peak memory of a process in bytes (proc(5)), without its children. */
@@ -82,62 +109,85 @@ async function childBytes(pid: number): Promise<number> {
 const median = (samples: readonly number[]) =>
   samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? 0
 
+interface Parties {
+  /** Whose account is full; with an administrator's for what only those can do. */
+  attackers: Omit<Parameters<typeof makeAttacks>[0], 'ownTrack' | 'published'>
+  other: Server
+}
+
 /**
- * One account sends the most expensive requests at full rate, kind by kind, while another user
- * works: how much longer that user waits, by median and at worst, and the memory needed.
+ * One person sends the most expensive requests at full rate, kind by kind, while another one works:
+ * how many times as long as just before that one waits, by median and at worst, and the memory needed.
  */
 export async function worstRequests(
   { url, child: { pid = 0 } }: Product,
-  attacker: Server,
-  other: Server,
+  { attackers, other }: Parties,
   remark: (text: string) => void,
 ) {
-  const quiet = await during(QUIET_MS)
-  const own = (await (
-    await fetch(`${url}/api/v1/creators/tracks?p=1&l=1`, { headers: attacker.headers })
-  ).json()) as { data: { tracks: { id: string }[] } }
-  const catalogue = (await (await fetch(`${url}/api/v1/catalogue/tracks?p=1&l=100`)).json()) as {
-    data: { tracks: { id: string }[] }
-  }
-  const published = catalogue.data.tracks.map(({ id }) => id)
-  const attacks = await makeAttacks(attacker, own.data.tracks[0]?.id ?? '', published)
+  const published = await idsOf(`${url}/api/v1/catalogue/tracks?p=1&l=100`)
+  const { headers } = attackers.creator
+  const [ownTrack = ''] = await idsOf(`${url}/api/v1/creators/tracks?p=1&l=1`, headers)
+  const attacks = await makeAttacks({ ...attackers, ownTrack, published })
+  const only = new RegExp(process.env.BENCH_ATTACKS ?? '')
 
+  remark('| one person sends | calls: median | worst | pictures: median | worst | answers |')
+  remark('| --- | ---: | ---: | ---: | ---: | --- |')
   let [worst, ratio, children] = [0, 0, 0]
   for (const [kind, attackOf] of Object.entries(attacks)) {
+    if (!only.test(kind)) continue
     // Calls are limited per minute: each kind starts with a fresh one.
-    await setTimeout(MINUTE - (Date.now() % MINUTE))
-    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, localAddress: ATTACKER })
-    const statuses = new Map<number, number>()
-    const end = new AbortController()
-    let n = 0
-    const connection = async () => {
-      while (!end.signal.aborted) {
-        const status = await send(url, attackOf(n++), agent)
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        // When refused, a real attacker retries, but not at full speed.
-        if (status === 429) await setTimeout(100)
-      }
-    }
-    const work = Array.from({ length: CONNECTIONS }, connection)
-    const samples = await during(ATTACK_MS)
-    end.abort()
-    await Promise.all(work)
-    agent.destroy()
+    await setTimeout(Math.max(0, MINUTE - (Date.now() % MINUTE) - QUIET_MS))
+    const quiet = await ordinaryWaits(other, QUIET_MS)
+    const attack = attackUntilStopped(url, attackOf)
+    const waits = await ordinaryWaits(other, ATTACK_MS)
+    const answers = await attack.stop()
     children = Math.max(children, await childBytes(pid))
-    const [middle, most] = [median(samples), Math.max(...samples)]
-    const answers = [...statuses].map(([status, count]) => `${count}×${status || 'none'}`)
-    remark(
-      `${kind}: median ${middle.toFixed(1)} ms, worst ${most.toFixed(0)} ms; ${answers.join(', ')}`,
-    )
-    worst = Math.max(worst, most)
-    ratio = Math.max(ratio, middle / median(quiet))
+    const cells = [waits.calls, waits.pictures].flatMap((times, at) => {
+      const before = at === 0 ? quiet.calls : quiet.pictures
+      return [
+        beside(median(times), median(before)),
+        beside(Math.max(...times), Math.max(...before)),
+      ]
+    })
+    remark(`| ${[kind, ...cells, answers].join(' | ')} |`)
+    worst = Math.max(worst, ...waits.calls)
+    ratio = Math.max(ratio, median(waits.calls) / median(quiet.calls))
   }
-  remark(`quiet: median ${median(quiet).toFixed(1)} ms, worst ${Math.max(...quiet).toFixed(0)} ms`)
   remark(`picture processes: ${(children / 1e6).toFixed(0)} MB at most`)
   return { ratio, worst, bytes: await peakBytes(pid) }
+}
 
-  function during(ms: number) {
-    const end = performance.now() + ms
-    return ordinaryCalls(url, other.headers, () => performance.now() < end)
+const beside = (ms: number, before: number) => `${(ms / before).toFixed(1)} (${ms.toFixed(0)} ms)`
+
+async function idsOf(address: string, headers: Record<string, string> = {}) {
+  const reply = (await (await fetch(address, { headers })).json()) as {
+    data: { tracks: { id: string }[] }
+  }
+  return reply.data.tracks.map(({ id }) => id)
+}
+
+/** Sends requests over all connections of an attacker. Stopping tells how they were answered. */
+function attackUntilStopped(url: string, attackOf: Attacks) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, localAddress: ATTACKER })
+  const statuses = new Map<number, number>()
+  const end = new AbortController()
+  let n = 0
+  const connection = async () => {
+    while (!end.signal.aborted) {
+      const attack = attackOf(n++)
+      const status = attack ? await send(url, attack, agent) : 0
+      if (attack) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      // When refused, a real attacker retries, but not at full speed.
+      if (!attack || status === 429) await setTimeout(100)
+    }
+  }
+  const work = Array.from({ length: CONNECTIONS }, connection)
+  return {
+    async stop(): Promise<string> {
+      end.abort()
+      await Promise.all(work)
+      agent.destroy()
+      return [...statuses].map(([status, count]) => `${count}×${status || 'none'}`).join(', ')
+    },
   }
 }

@@ -152,6 +152,19 @@ describeDatabases('the download of one’s data', (db) => {
     expect((await ada.send(`${PAGE}/file`, { current: ADA.password }, forged)).status).toBe(403)
   })
 
+  test('is got ten times in a quarter of an hour', async () => {
+    const strict = await openHouse({ db: db(), signIn: 3, downloadsFolder: folder })
+    const browser = makeBrowser(strict)
+    await signIn(makeApp(strict), browser)
+    const statuses = []
+    for (let n = 0; n < 11; n++) {
+      const form = { current: ADA.password }
+      statuses.push((await browser.send(`${PAGE}/file`, form)).status)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+    await strict.close()
+  })
+
   test('is made again from the beginning after an interruption', async () => {
     const browser = await signedIn()
     await ask(browser)

@@ -7,7 +7,7 @@ import { ME, type Area, type MeCall } from './area.ts'
 
 /** The download of one's data: an open browser is not enough to ask for it, or to get it. */
 export function dataRoutes(app: FastifyInstance, parts: Parts, area: Area): void {
-  const { clock, downloads, log } = parts
+  const { clock, downloads, log, tries } = parts
   const { show, withPassword } = area
   const hasMail = parts.mail !== null
 
@@ -43,6 +43,8 @@ export function dataRoutes(app: FastifyInstance, parts: Parts, area: Area): void
 
   async function download(call: MeCall) {
     const { request, reply, visitor } = call
+    const { minutes } = await tries.download(visitor.account.id)
+    if (minutes > 0) return area.pause(reply, minutes)
     return withPassword(
       call,
       (problem) => page(call, problem),

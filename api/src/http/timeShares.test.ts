@@ -30,6 +30,13 @@ async function aServer({ perSecond = 200, isDatabaseRemote = false } = {}) {
     await sleep(Number(query.ms))
     return {}
   })
+  app.get('/parsed', {
+    config,
+    async preParsing(request) {
+      request.parseMs = 1_200
+    },
+    handler: async () => ({}),
+  })
   app.get('/free', { config: { access: 'public' } }, async () => ({}))
   await app.ready()
   closing.push(() => app.close())
@@ -48,6 +55,12 @@ afterEach(async () => {
 })
 
 describe('a share of the server’s time', () => {
+  test('is paid for with the time that parsing a body took', async () => {
+    const { call } = await aServer()
+    await call('ada', '/parsed')
+    expect((await call('ada', '/here?ms=1')).ms).toBeGreaterThan(700)
+  })
+
   test('what is used at once is held until it is earned again; others go on', async () => {
     const { call } = await aServer()
     // Five seconds' worth of the share: all at once.

@@ -132,13 +132,14 @@ export function makeTimeShares({ perSecond, isDatabaseRemote }: TimeSharesOption
       await hold(request.timeShare)
     },
 
-    /** Measures calls from when their body was read until their reply is written. */
+    /** Measures calls from the parsing of their body until their reply is written. */
     measure(app: FastifyInstance) {
       app.decorateRequest('timeShare', null)
       app.addHook('preValidation', async (request) => {
         const { timeShare: share } = request
         // Whoever sends files slowly takes no time, and must not seem to share that of others.
         if (!share || request.headers['content-type']?.startsWith('multipart/')) return
+        share.credit -= request.parseMs ?? 0
         const call = { share, began: now(), shared: advance(), hasWaited: false }
         clock.calls += 1
         timed.set(request, call)

@@ -15,6 +15,7 @@ import {
 import { record } from '../audit/record.ts'
 import { actorOf, type Caller } from '../http/access.ts'
 import { conflict, notFound, unacceptable } from '../http/errors.ts'
+import { makeTurns } from '../http/turns.ts'
 import { counted } from '../text/text.ts'
 import { applyLines, changedSince } from './apply.ts'
 import { lineNames } from './cells.ts'
@@ -40,6 +41,9 @@ const REFUSED = 200
 
 /** CSV files whose lines change and make records. Knows nothing of HTTP. */
 export function makeImports({ db, clock }: ImportsOptions) {
+  /** One file at a time: side by side they would keep everybody else waiting. */
+  const inTurn = makeTurns()
+
   /** Keeps what the lines of a file would do; `keep` runs in the same transaction. */
   async function start(
     caller: Caller,
@@ -47,8 +51,7 @@ export function makeImports({ db, clock }: ImportsOptions) {
     { path, filename }: SentFile,
     keep: (write: Handle, made: Import) => Promise<void>,
   ): Promise<Import> {
-    const rows = await readRows(path, noun)
-    const lines = await dryRun(db.read, noun, rows)
+    const lines = await inTurn(async () => dryRun(db.read, noun, await readRows(path, noun)))
     const facts = {
       noun,
       file_name: shownPart(filename.slice(0, 200)),

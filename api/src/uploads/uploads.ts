@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { LIMITS } from '@melodia/contract/choices'
 import { Problem } from '../http/errors.ts'
 import { isId } from '../http/ids.ts'
+import { makeTurns } from '../http/turns.ts'
 import type { Media } from '../media/media.ts'
 import { openUploads, type Upload } from './folder.ts'
 
@@ -36,7 +37,6 @@ const TOO_MANY =
 export function makeUploads({ media, clock }: UploadsOptions) {
   const folder = openUploads(join(media.stagingFolder, 'uploads'), clock)
   const inUse = new Set<string>()
-  let creating: Promise<unknown> = Promise.resolve()
 
   async function finished(person: string, id: string) {
     const found = isId(id) ? await folder.get(person, id) : null
@@ -50,11 +50,7 @@ export function makeUploads({ media, clock }: UploadsOptions) {
     folder,
 
     /** Does the work when no other upload is being made, so that two do not pass one limit. */
-    inTurn<T>(work: () => Promise<T>): Promise<T> {
-      const done = creating.then(work)
-      creating = done.catch(() => undefined)
-      return done
-    },
+    inTurn: makeTurns(),
 
     /** Throws (429) if a person has as many uploads as anybody may; returns the bytes of all. */
     async expectFewer(person: string) {
