@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
+import { once } from 'node:events'
+import { Agent } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import type { Attack, Attacks } from './attack.ts'
+import { Worker } from 'node:worker_threads'
+import type { Attacks } from './attack.ts'
 import { makeAttacks } from './attacks.ts'
-import { form } from './form.ts'
-import { aNoisyPng } from './pictures.ts'
+import type { Waits } from './bystander.ts'
 import type { Product, Server } from './products.ts'
+import { send } from './send.ts'
 
 const MINUTE = 60_000
 /** Milliseconds of quiet beforehand, and of each kind of attack. */
@@ -15,79 +17,6 @@ const ATTACK_MS = 8_000
 const CONNECTIONS = 8
 /** Differs from the address of the waiting callers. */
 const ATTACKER = '127.0.0.66'
-
-/** Sends a request and reads the whole reply. Returns its status, 0 if there is none. */
-function send(
-  url: string,
-  { method, path, headers = {}, body, hangsUpAfter }: Attack,
-  agent: Agent,
-) {
-  return new Promise<number>((resolve) => {
-    const { hostname, port } = new URL(url)
-    const call = request(
-      {
-        hostname,
-        port,
-        method,
-        path,
-        agent,
-        headers: { ...headers, 'content-length': body?.length ?? 0 },
-      },
-      (reply) => {
-        reply.resume()
-        if (hangsUpAfter !== undefined) void setTimeout(hangsUpAfter).then(() => reply.destroy())
-        reply.once('close', () => resolve(reply.statusCode ?? 0)).once('error', () => resolve(0))
-      },
-    )
-    call.once('error', () => resolve(0)).end(body)
-  })
-}
-
-/** Waits of somebody else: of their calls, and of the pictures that they send. */
-interface Waits {
-  calls: number[]
-  pictures: number[]
-}
-
-const ORDINARY = [
-  '/api/v1/admin/tracks?p=1&l=10',
-  '/api/v1/admin/tracks?p=1&l=10&filter={"q":"night"}',
-  '/api/v1/admin/tracks/pending?p=1&l=10',
-  '/api/v1/admin/artists?p=1&l=10',
-  '/',
-]
-
-/** Another user's sequential calls for a while, and pictures on a connection of their own. */
-async function ordinaryWaits({ url, headers }: Server, ms: number): Promise<Waits> {
-  const end = performance.now() + ms
-  const waits: Waits = { calls: [], pictures: [] }
-  const callers = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent({ keepAlive: true })]
-  const timed = async (times: number[], attack: Attack, agent?: Agent) => {
-    const start = performance.now()
-    const status = await send(url, attack, agent!)
-    times.push(performance.now() - start)
-    if (status !== 200 && status !== 201) throw new Error(`An ordinary call was answered ${status}`)
-  }
-  const calls = async () => {
-    for (let n = 0; performance.now() < end; n++) {
-      const path = ORDINARY[n % ORDINARY.length] ?? '/'
-      await timed(waits.calls, { method: 'GET', path, headers }, callers[0])
-      await setTimeout(110)
-    }
-  }
-  const pictures = async () => {
-    for (let n = 0; performance.now() < end; n++) {
-      const name = `Ordinary ${Date.now()}`
-      const artist = form(headers, { name, images: aNoisyPng(300) })
-      const path = '/api/v1/admin/artists'
-      await timed(waits.pictures, { method: 'POST', path, ...artist }, callers[1])
-      await setTimeout(1_500)
-    }
-  }
-  await Promise.all([calls(), pictures()])
-  for (const agent of callers) agent.destroy()
-  return waits
-}
 
 /** Peak memory of a process in bytes (proc(5)), without its children. */
 async function peakBytes(pid: number) {
@@ -108,6 +37,14 @@ async function childBytes(pid: number): Promise<number> {
 
 const median = (samples: readonly number[]) =>
   samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? 0
+
+async function ordinaryWaits(server: Server, ms: number): Promise<Waits> {
+  const file = new URL('bystander.ts', import.meta.url)
+  const [waits] = (await once(new Worker(file, { workerData: { server, ms } }), 'message')) as [
+    Waits,
+  ]
+  return waits
+}
 
 interface Parties {
   /** Whose account is full; with an administrator's for what only those can do. */
