@@ -1,4 +1,3 @@
-import { isBuiltin } from 'node:module'
 import { isAbsolute, join, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -19,7 +18,7 @@ const OWN_FILES = [
 
 /** The server as few files, which start in half the time; its sources run without it as well. */
 export default defineConfig({
-  plugins: [places(), dialects(), quickToLoad()],
+  plugins: [places(), dialects()],
   ssr: { noExternal: true, external: OWN_FILES },
   build: {
     ssr: true,
@@ -80,35 +79,3 @@ function places(): Plugin {
     },
   }
 }
-
-/** An import of a whole module, of its names, or of both. */
-const IMPORT = /^import (?:(?:\* as )?([\w$]+))?(?:, )?(\{[^}]*\})? from "([^"]+)";$/gm
-
-/**
- * Node's own modules are asked for as a whole: `import` reads each of their names, and that of
- * `WebSocket` loads a client of 30 ms. And what is not ASCII is escaped: V8 keeps a text with one
- * character beyond Latin as two bytes for each.
- */
-function quickToLoad(): Plugin {
-  return {
-    name: 'quickToLoad',
-    generateBundle(_, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue
-        chunk.code = chunk.code.replaceAll(IMPORT, asked).replaceAll(/[^\0-\x7f]/g, escaped)
-        const [left] = /^import .* from "node:.*/m.exec(chunk.code) ?? []
-        if (left) this.error(`This import of a module of Node cannot be read: ${left}`)
-      }
-    },
-  }
-}
-
-function asked(line: string, whole?: string, names?: string, module = '') {
-  if (!isBuiltin(module)) return line
-  return [whole, names?.replaceAll(' as ', ': ')]
-    .filter(Boolean)
-    .map((left) => `const ${left} = process.getBuiltinModule("${module}");`)
-    .join(' ')
-}
-
-const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`

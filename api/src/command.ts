@@ -1,13 +1,10 @@
-import { loadQuickly } from './boot/loading.ts'
+import { makeAsk } from './commands/ask.ts'
+import { runCommand } from './commands/commands.ts'
 
 // The other file that touches `process`: runs one command, `command.js NAME ARGUMENTS`.
 
 // New files are readable by this user only.
 process.umask(0o077)
-loadQuickly()
-const { runCommand } = await import('./commands/commands.ts')
-const { makeAsk } = await import('./commands/ask.ts')
-
 const [, , name = '', ...args] = process.argv
 process.exitCode = await runCommand(name, args, {
   env: process.env,

@@ -1,6 +1,5 @@
 import { inspect } from 'node:util'
-import { loadQuickly } from './boot/loading.ts'
-import { bySetting, dataDirOf } from './boot/settings.ts'
+import { start, StartError } from './boot/start.ts'
 
 // The only file that touches `process`: passes the environment on, starts, stops.
 
@@ -14,13 +13,9 @@ function refuse(sentences: string): never {
 
 // New files are readable by this user only.
 process.umask(0o077)
-const directory = process.cwd()
-loadQuickly(dataDirOf(bySetting(process.env), directory))
-const { start, StartError } = await import('./boot/start.ts')
-
 const running = start({
   env: process.env,
-  directory,
+  directory: process.cwd(),
   isDevelopment: process.argv.includes('--dev'),
   say: (line) => void process.stdout.write(`${line}\n`),
 }).catch((error: unknown) => {

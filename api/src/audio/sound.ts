@@ -1,6 +1,5 @@
 import type { Measures } from '@melodia/contract/measures'
 import { MPEGDecoder } from 'mpg123-decoder'
-import { countGarbage } from '../media/youngGarbage.ts'
 import { hundredths, measuresOf } from './measures.ts'
 import { makeMeters, resultsOf, type Meters } from './meters/meters.ts'
 import { declaresSilence, readStream } from './stream.ts'
@@ -60,7 +59,6 @@ async function decode(mp3: Uint8Array, options: { enableGapless: boolean }) {
       for (const channel of channelData) quieten(channel)
       meters ??= makeMeters(sampleRate, channelData.length)
       for (const meter of Object.values(meters)) meter.add(channelData)
-      for (const { byteLength } of channelData) countGarbage(byteLength)
     }
     return meters
   } finally {

@@ -1,5 +1,4 @@
 import { setPriority } from 'node:os'
-import { countGarbage } from '../media/youngGarbage.ts'
 import { listen, type Sound } from './sound.ts'
 
 // A separate process, started by `sounds.ts`: what decoding takes, and keeps, ends with it. It hears
@@ -10,9 +9,6 @@ export type SoundPart = { bytes: number } | Uint8Array
 export type SoundReply = { sound: Sound } | { failed: string }
 
 const tell = (reply: SoundReply) => void process.send?.(reply)
-
-/** A piece comes through several buffers of the channel. */
-const COPIES = 4
 
 const NOTHING = Buffer.alloc(0)
 let mp3 = NOTHING
@@ -25,7 +21,6 @@ async function take(part: SoundPart) {
   } else {
     mp3.set(part, filled)
     filled += part.byteLength
-    countGarbage(COPIES * part.byteLength)
   }
   if (filled === mp3.length) await hear()
 }

@@ -1,5 +1,4 @@
 import { makeDecoder } from '../media/decoder.ts'
-import { countGarbage } from '../media/youngGarbage.ts'
 import type { Sound } from './sound.ts'
 import type { SoundPart, SoundReply } from './soundProcess.ts'
 
@@ -81,8 +80,5 @@ export function makeSounds({
 
 async function* partsOf({ bytes, content }: Recording): AsyncGenerator<SoundPart> {
   yield { bytes }
-  for await (const part of content) {
-    yield part
-    countGarbage(part.byteLength)
-  }
+  yield* content
 }

@@ -110,7 +110,7 @@ export function bySetting(env: Settings) {
   }
 }
 
-/** Where the server keeps its files: read before all else, as compiled code is there, too. */
+/** Where the server keeps its files. */
 export const dataDirOf = (
   { text }: Pick<ReturnType<typeof bySetting>, 'text'>,
   directory: string,

@@ -36,7 +36,7 @@ interface DecoderOptions {
 
 /** Megabytes for young objects: with up to 32 there are more of them, and nothing is quicker. */
 const YOUNG_OBJECTS = '--max-semi-space-size=1'
-/** As in `start.js`: one arena, and what is large is given back. */
+/** glibc: one arena for all threads, and what is large is given back. */
 const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** The process starts with the first piece of work, and again after one that ended it. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { FileStream } from './fileStream.ts'
 import { isKey, keyOf } from './keys.ts'
 import { MissingFile, type ByteRange, type Media, type Proxy } from './media.ts'
-import { makeOpenFiles } from './openFiles.ts'
 import { isMissing, isOlder, openStaging, statIfThere, sync } from './staging.ts'
+
+/** Bytes that are read at once: a stream of 1,000 listeners holds as many of these. */
+const READ_BYTES = 64 * 1024
 
 /**
  * A folder as media store. Temporary files live in `.staging` on the same file system, so that a
@@ -14,8 +15,6 @@ import { isMissing, isOlder, openStaging, statIfThere, sync } from './staging.ts
 export async function openDisk(root: string, proxy: Proxy | null = null): Promise<Media> {
   const staging = join(root, '.staging')
   const { stage, discard, sweep } = await openStaging(staging)
-
-  const files = makeOpenFiles()
 
   /** Folders whose names are durable: another upload may have created one but not synced it yet. */
   const durable = new Set<string>()
@@ -61,18 +60,23 @@ export async function openDisk(root: string, proxy: Proxy | null = null): Promis
 
     async size(key) {
       if (!isKey(key)) return null
-      const path = join(root, key)
-      return files.bytesOf(path) ?? (await statIfThere(path))?.size ?? null
+      return (await statIfThere(join(root, key)))?.size ?? null
     },
 
     async open(key, range) {
-      const used = await files.use(pathOf(key)).catch((error: unknown) => {
+      const file = await open(pathOf(key)).catch((error: unknown) => {
         throw isMissing(error) ? new MissingFile(key) : error
       })
-      const { bytes } = used
+      const { size: bytes } = await file.stat()
       const part = range ?? { start: 0, end: bytes - 1 }
-      if (within(part, bytes)) return { stream: new FileStream(used, part), bytes, range: part }
-      await used.release()
+      if (within(part, bytes)) {
+        const stream = file.createReadStream({
+          ...(bytes > 0 && part),
+          highWaterMark: READ_BYTES,
+        })
+        return { stream, bytes, range: part }
+      }
+      await file.close()
       throw new RangeError(`No bytes ${part.start}-${part.end} in ${key}`)
     },
 

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { LIMITS } from '@melodia/contract/choices'
 import type { Sharp } from 'sharp'
-import { BLOCK_BYTES } from './blocks.ts'
 import { onGround, type Pixels } from './ground.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
 import type { StagedFile } from './media.ts'
@@ -142,7 +141,7 @@ export const encodeAnew = async (
 /** Read back: a picture that is encoded into a file is nowhere in memory as a whole. */
 async function digestOf(path: string) {
   const hash = createHash('sha256')
-  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: BLOCK_BYTES })
+  const chunks: AsyncIterable<Buffer> = createReadStream(path)
   for await (const chunk of chunks) hash.update(chunk)
   return hash.digest('hex')
 }

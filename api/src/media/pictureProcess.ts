@@ -3,7 +3,6 @@ import { drawCard, type Card } from '../cards/draw.ts'
 import { decodeFor, encode, storedAs, type EncodedSizes, type PictureUse } from './encode.ts'
 import { ImageProblem, type ImageFormat } from './formats.ts'
 import type { StagedFile } from './media.ts'
-import { countGarbage } from './youngGarbage.ts'
 
 // A separate process, started by `pictures.ts`, so that an expensive or malicious picture does not
 // harm the server. It reads one picture at a time and ends with its parent.
@@ -79,9 +78,6 @@ async function read({ original, format, use }: AskedPicture): Promise<PictureRep
   }
 }
 
-/** Bytes of a decoded picture. */
-const bytesOf = ({ whole: { width, height } }: EncodedSizes) => width * height * 4
-
 // Sign-ins have priority.
 setPriority(5)
 // As for everything that is staged: what is encoded is for this user only.
@@ -91,8 +87,4 @@ process.umask(0o077)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 // `exit` would wait for the decoder.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-process.on('message', async (asked: Asked) => {
-  const reply = await answer(asked)
-  tell(reply)
-  if ('sizes' in reply) countGarbage(bytesOf(reply.sizes), 'major')
-})
+process.on('message', async (asked: Asked) => tell(await answer(asked)))

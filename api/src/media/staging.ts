@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Content, StagedFile } from './media.ts'
-import { writeBlocks } from './writeBlocks.ts'
 
 /** A temporary file untouched for this long belongs to no upload any more. */
 const STALE_MS = 60 * 60_000
@@ -31,14 +31,22 @@ export async function openStaging(folder: string) {
     async stage(source: Content, filename: string): Promise<StagedFile> {
       const path = join(folder, randomUUID())
       const file = await open(path, 'wx', 0o600)
+      const hash = createHash('sha256')
+      let bytes = 0
+      async function* measured() {
+        for await (const chunk of source) {
+          hash.update(chunk)
+          bytes += Buffer.byteLength(chunk)
+          yield chunk
+        }
+      }
       try {
-        return { path, filename, ...(await writeBlocks(file, source)) }
+        await pipeline(measured, file.createWriteStream())
       } catch (error) {
         await rm(path, { force: true })
         throw error
-      } finally {
-        await file.close()
       }
+      return { path, filename, bytes, sha256: hash.digest('hex') }
     },
 
     async discard(files: readonly StagedFile[]) {

@@ -1,9 +1,7 @@
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LIMITS } from '@melodia/contract/choices'
 import { isMissing, isOlder, sync } from '../media/staging.ts'
-import { writeWhole } from '../media/writeBlocks.ts'
-import { countGarbage } from '../media/youngGarbage.ts'
 
 /** What is known of an upload since it was made; kept beside its bytes. */
 export interface UploadFacts {
@@ -102,7 +100,6 @@ export function openUploads(root: string, clock: () => number) {
         for await (const chunk of source) {
           await writeWhole(handle, chunk, at)
           at += chunk.byteLength
-          countGarbage(chunk.byteLength)
         }
       } finally {
         await handle.sync()
@@ -130,6 +127,14 @@ export function openUploads(root: string, clock: () => number) {
   }
 }
 export type UploadFolder = ReturnType<typeof openUploads>
+
+/** Writes all bytes at a position, which the system may do in several steps. */
+async function writeWhole(file: FileHandle, content: Uint8Array, position: number) {
+  for (let done = 0; done < content.byteLength;) {
+    const left = content.byteLength - done
+    done += (await file.write(content, done, left, position + done)).bytesWritten
+  }
+}
 
 async function write(path: string, content: string) {
   const handle = await open(path, 'wx', 0o600)
