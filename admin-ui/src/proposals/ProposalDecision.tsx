@@ -1,10 +1,12 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
-import { en, tracks, useAction, type PortalDataProvider } from '@melodia/portal'
+import { en, paths, tracks, useAction, type PortalDataProvider } from '@melodia/portal'
 import { useFocusBack, useKeptText } from '@melodia/portal/form'
 import { ProposedChanges } from '@melodia/portal/tracks'
 import { Box, Button, TextField } from '@mui/material'
+import { useRef } from 'react'
 import { useDataProvider } from 'react-admin'
+import { useNavigate } from 'react-router'
 
 interface ProposalDecisionProps {
   track: Track
@@ -15,15 +17,27 @@ interface ProposalDecisionProps {
 /** The proposal of a track, and the decision on it. */
 export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
   const dataProvider = useDataProvider<PortalDataProvider>()
+  const navigate = useNavigate()
+  const hasLeft = useRef(false)
   const [notes, setNotes] = useKeptText('notes')
   const resource = `${tracks[track.status]}/${track.id}`
   const body = notes.trim() ? { notes: notes.trim() } : {}
-  const shared = { reload: 'tracks', onSettled: reload } as const
+  const isSentBack = track.status === 'approved' && !!track.proposed?.files
+  const shared = {
+    reload: 'tracks',
+    onSettled: async () => {
+      if (!hasLeft.current) await reload()
+    },
+  } as const
   const accept = useAction<void>({
     ...shared,
     run: async () => {
       await dataProvider.put(`${resource}/proposed`, body, track)
       setNotes('')
+      if (!isSentBack) return
+      // It is gone from this screen: its review is the next one.
+      hasLeft.current = true
+      await navigate(paths.edit(tracks.pending, track.id))
     },
     done: en.tracks.accepted,
     failed: en.tracks.acceptFailed,

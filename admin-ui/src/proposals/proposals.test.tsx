@@ -138,7 +138,7 @@ describe('decision 227: files that a creator proposes for a track of somebody el
 
       await user.click(await button('Accept changes'))
       expect(await screen.findByText('Changes accepted successfully')).toBeVisible()
-      await user.click(await screen.findByRole('link', { name: 'Open the pending track' }))
+      // Its review is the next step.
       expect(await screen.findByRole('heading', { name: 'Validate Track' })).toBeVisible()
     },
   )
