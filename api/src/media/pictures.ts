@@ -5,7 +5,7 @@ import { unavailable } from '../http/errors.ts'
 import { makeDecoder } from './decoder.ts'
 import { encodedPaths, type EncodedSizes, type PictureUse } from './encode.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
-import { makeLine } from './line.ts'
+import { makeFairQueue } from './fairQueue.ts'
 import type { StagedFile } from './media.ts'
 import type { Asked, AskedPicture, Limits, PictureReply } from './pictureProcess.ts'
 
@@ -58,7 +58,7 @@ export function makePictures({
   limits = LIMITS,
   program = new URL('./pictureProcess.ts', import.meta.url),
 }: PicturesOptions = {}): Pictures {
-  const line = makeLine()
+  const queue = makeFairQueue()
   const decoder = makeDecoder<Asked, PictureReply>({
     program,
     args: [JSON.stringify(limits)],
@@ -102,8 +102,8 @@ export function makePictures({
 
   return {
     encode: (owner, original, format, use = 'other') =>
-      line.turn({ name: owner, hourlyMs: OF_ONE_MS }, () => tidily({ original, format, use })),
-    card: (card) => line.turn(CARDS, () => draw(card)),
+      queue.turn({ name: owner, hourlyMs: OF_ONE_MS }, () => tidily({ original, format, use })),
+    card: (card) => queue.turn(CARDS, () => draw(card)),
     close: async () => decoder.close(),
   }
 }

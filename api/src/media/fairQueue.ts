@@ -5,7 +5,7 @@ const MOST = { inAll: 32, ofOne: 8 }
 const HOUR = 60 * 60_000
 
 /** Who brings work, and how it stands to that of others. */
-export interface LineOwner {
+export interface QueueOwner {
   name: string | number
   /** Milliseconds of work in an hour; no limit if absent. */
   hourlyMs?: number
@@ -14,27 +14,32 @@ export interface LineOwner {
 }
 
 interface Waiting {
-  owner: LineOwner
+  owner: QueueOwner
   starts: (() => void)[]
 }
 
-/** Time that an owner has used since the beginning of an hour. */
+/** Time that an owner has used in its present hour. */
 interface Use {
   since: number
   ms: number
 }
 
 /**
- * A queue that runs one work at a time. The next is of whoever has used least time this hour: so
- * dear works wait for cheap ones, however few of them somebody brings.
+ * A queue that runs one work at a time, by start-time fair queueing: each owner has a clock, which
+ * goes on by the time that its works take, and the next work is of the owner whose clock shows least.
+ * So expensive works wait for cheap ones. Whoever comes back after a pause has saved nothing up: its
+ * clock is put to that of the work that is running.
  */
-export function makeLine({ most = MOST, now = () => performance.now() } = {}) {
+export function makeFairQueue({ most = MOST, now = () => performance.now() } = {}) {
   const waiting = new Map<string | number, Waiting>()
   const uses = new Map<string | number, Use>()
+  const clocks = new Map<string | number, number>()
+  /** The clock of the work that is running. */
+  let present = 0
   let inAll = 0
   let isBusy = false
 
-  function useOf({ name }: LineOwner): Use {
+  function useOf({ name }: QueueOwner): Use {
     const use = uses.get(name)
     if (use && now() - use.since < HOUR) return use
     for (const [of, { since }] of uses) if (now() - since >= HOUR) uses.delete(of)
@@ -51,7 +56,23 @@ export function makeLine({ most = MOST, now = () => performance.now() } = {}) {
 
   function goesBefore({ owner: a }: Waiting, { owner: b }: Waiting) {
     const [aLast, bLast] = [a.isLast ?? false, b.isLast ?? false]
-    return aLast === bLast ? useOf(a).ms < useOf(b).ms : bLast
+    return aLast === bLast ? clockOf(a) < clockOf(b) : bLast
+  }
+
+  function clockOf({ name }: QueueOwner): number {
+    return Math.max(clocks.get(name) ?? 0, present)
+  }
+
+  function begin(owner: QueueOwner) {
+    isBusy = true
+    present = clockOf(owner)
+    for (const [of, clock] of clocks) if (clock <= present && !waiting.has(of)) clocks.delete(of)
+  }
+
+  /** After a work: the owner's clock goes on, as does its hour. */
+  function count(owner: QueueOwner, ms: number) {
+    clocks.set(owner.name, clockOf(owner) + ms)
+    useOf(owner).ms += ms
   }
 
   function next() {
@@ -64,7 +85,7 @@ export function makeLine({ most = MOST, now = () => performance.now() } = {}) {
     start?.()
   }
 
-  async function queue(owner: LineOwner) {
+  async function queue(owner: QueueOwner) {
     const own = waiting.get(owner.name) ?? { owner, starts: [] }
     if (inAll >= most.inAll || own.starts.length >= most.ofOne) throw full()
     await new Promise<void>((resolve) => {
@@ -76,7 +97,7 @@ export function makeLine({ most = MOST, now = () => performance.now() } = {}) {
 
   return {
     /** Does the work in its turn. Rejects with a Problem (503 in a full queue, 429 beyond a limit). */
-    async turn<T>(owner: LineOwner, work: () => Promise<T>): Promise<T> {
+    async turn<T>(owner: QueueOwner, work: () => Promise<T>): Promise<T> {
       const { since, ms } = useOf(owner)
       if (owner.hourlyMs !== undefined && ms >= owner.hourlyMs)
         throw tooMany(
@@ -84,12 +105,12 @@ export function makeLine({ most = MOST, now = () => performance.now() } = {}) {
           (since + HOUR - now()) / 1000,
         )
       if (isBusy) await queue(owner)
-      isBusy = true
+      begin(owner)
       const begun = now()
       try {
         return await work()
       } finally {
-        useOf(owner).ms += now() - begun
+        count(owner, now() - begun)
         next()
       }
     },
