@@ -308,13 +308,22 @@ const UNDOCUMENTED: Readonly<Record<string, Access>> = {
     '',
     '/close',
     '/data',
+    '/data/new',
     '/email',
     '/name',
     '/password',
     '/sessions',
     '/two-factor',
   ]),
-  ...publicly('POST', ['/close', '/confirm', '/data', '/email', '/name', '/password']),
+  ...publicly('POST', [
+    '/close',
+    '/confirm',
+    '/data',
+    '/data/file',
+    '/email',
+    '/name',
+    '/password',
+  ]),
   ...publicly('POST', ['/sessions/end', '/sessions/end-all', '/two-factor', '/two-factor/app']),
 }
 
