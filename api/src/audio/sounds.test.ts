@@ -147,7 +147,7 @@ describe('the process', () => {
        if (file === 2) for (;;);
        if (file === 3) process.exit()
        ${WITH_ID}`,
-      { deadlineMs: 1_000 },
+      { deadlineMs: 5_000 },
     )
     const ids = new Set([await hear(some())])
     for (const file of [1, 2, 3]) {
