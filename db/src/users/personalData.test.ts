@@ -36,6 +36,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'stream_addresses.listener': 'stream_addresses',
   'track_comments.author': 'comments',
   'track_comments.resolved_by': '(a mark on the comment of somebody else)',
+  'track_proposals.files_by': 'proposed_files',
   'track_proposals.proposed_by': 'proposals',
   'tracks.submitted_by': 'submitted_tracks',
   'trash_entries.deleted_by': 'trash',

@@ -6,7 +6,7 @@ import { afterBoth, afterSeq, pagesOf, ROWS, type Pages } from './pages.ts'
 export function decisionsOf(read: Handle, user: number): Record<string, Pages> {
   const t = read.tables
   const { rejected_tracks: r, trash_entries: d, track_comments: c, track_proposals: p } = t
-  const { audit_entries: a, users: u } = t
+  const { audit_entries: a, tracks, users: u } = t
   const entries = (mine: SQL) =>
     pagesOf(ROWS, (last: { at: number; seq: number } | null) =>
       read.db
@@ -36,6 +36,15 @@ export function decisionsOf(read: Handle, user: number): Record<string, Pages> {
         })
         .from(p)
         .where(and(eq(p.proposed_by, user), afterSeq(p.track, last)))
+        .orderBy(asc(p.track))
+        .limit(ROWS),
+    ),
+    proposed_files: pagesOf(ROWS, (last: { seq: number } | null) =>
+      read.db
+        .select({ seq: p.track, track: tracks.title, proposed_at: p.proposed_at })
+        .from(p)
+        .innerJoin(tracks, eq(tracks.seq, p.track))
+        .where(and(eq(p.files_by, user), afterSeq(p.track, last)))
         .orderBy(asc(p.track))
         .limit(ROWS),
     ),
