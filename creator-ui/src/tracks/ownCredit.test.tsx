@@ -83,9 +83,9 @@ describe('a creator takes their name off a track', () => {
     const button = await screen.findByRole('button', { name: TAKE_OFF })
     cutOff()
     await user.click(button)
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to take your name off the track. Please try again.',
-    )
+    expect(
+      await screen.findByText('Failed to take your name off the track. Please try again.'),
+    ).toBeVisible()
     await waitFor(() => expect(button).toBeEnabled())
     expect(button).toHaveFocus()
   })
