@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BULK_SORTS } from '@melodia/contract/choices'
+import { BULK_PLAYS, BULK_SORTS } from '@melodia/contract/choices'
 import { ListQuery, ListReply } from '@melodia/contract/lists'
 import { BulkFilter, PlaysInBulk } from '@melodia/contract/plays'
 import type { Database } from '@melodia/db/database'
@@ -7,6 +7,7 @@ import { listBulk } from '@melodia/db/plays/arrivals'
 import { documented } from '../docs/docs.ts'
 import { readList, sendList } from '../http/paging.ts'
 
+const HOUR_MS = 60 * 60_000
 const LIST = { sorts: BULK_SORTS, defaultSort: ['day', 'DESC'], filter: BulkFilter } as const
 
 /** Listeners whose plays come in bulk, for administrators. */
@@ -20,9 +21,9 @@ export const playBulkRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async
         security: [{ bearer: [] }],
         summary: 'List days on which one listener told of plays in bulk',
         description:
-          'Of 200 plays or more that had ended an hour before, or of more than 24 hours that were ' +
-          'heard. Such plays may be honest, of somebody who was offline for long; they count as ' +
-          'they are decided one by one.',
+          `Of ${BULK_PLAYS.late} plays or more that had ended an hour before, or of more than ` +
+          `${BULK_PLAYS.heardMs / HOUR_MS} hours that were heard. Such plays may be honest, of ` +
+          'somebody who was offline for long; they count as they are decided one by one.',
         querystring: ListQuery,
         response: { 200: ListReply('plays', PlaysInBulk) },
       },

@@ -6,7 +6,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
 
-/** Takes one's own name off a track with several creators. */
+/** Takes one's own name off a track with several creators, which somebody else has handed in. */
 export const OwnCredit = ({ track }: { track: Track }) => {
   const resource = tracks[track.status]
   const dataProvider = useDataProvider()
@@ -24,7 +24,8 @@ export const OwnCredit = ({ track }: { track: Track }) => {
     reload: 'tracks',
   })
   useFocusBack(isPending)
-  if (track.creators.length < 2) return null
+  // Whose files are proposed has not handed the track in: whoever has cannot leave it.
+  if (!track.files_are_proposed) return null
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
