@@ -1,7 +1,7 @@
 import { IMAGES, LIMITS, POPULARITY_MAX } from '@melodia/contract/choices'
 import type { CreditCount } from '@melodia/db/credits'
 import type { NewImage } from '@melodia/db/images'
-import { distinct, tidyName } from '@melodia/db/records/names'
+import { distinct } from '@melodia/db/records/names'
 import type { Static, TObject } from 'typebox'
 import { unacceptable } from '../http/errors.ts'
 import {
@@ -74,8 +74,11 @@ export async function acceptPerson<Schema extends TObject>(
 function genresOf(texts: readonly string[]): unknown {
   const value = list(texts)
   const isList = Array.isArray(value) && value.every((one) => typeof one === 'string')
-  return isList ? distinct(value.map(tidyName)) : value
+  return isList ? distinct(value.map(tidySpaces)) : value
 }
+
+/** Line breaks stay, so that they are refused. */
+const tidySpaces = (text: string) => text.trim().replaceAll(/\p{Zs}+/gu, ' ')
 
 /** The number of tracks that credit a person, in words. */
 export function countedTracks({ tracks, pending }: CreditCount) {
