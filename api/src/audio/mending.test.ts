@@ -109,6 +109,13 @@ for (const [name, open] of Object.entries({ 'on disk': onDisk, 'in a bucket': op
       expect(await mending().round()).toEqual({ mended: 0, right: 0, left: 0 })
     })
 
+    it('is replaced also where it is longer than what is decoded at a time', async () => {
+      const { track, file } = await anOldTrack(await encodeMp3({ seconds: 12, bitrate: 128 }))
+      expect(file.bytes).toBeGreaterThan(2 * 64 * 1024)
+      expect(await mending().round()).toEqual({ mended: 1, right: 0, left: 0 })
+      expect((await found(track.id)).files.audio.key).not.toBe(file.key)
+    })
+
     it('is heard at its old address for a day, and then swept', async () => {
       const { track, file } = await anOldTrack()
       await mending().round()

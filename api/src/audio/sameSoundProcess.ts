@@ -18,20 +18,23 @@ interface Excerpt {
 }
 export type SameSoundReply = { isSame: boolean } | { failed: string }
 
-/** Every sample, and their number, as one digest. */
+/**
+ * Every sample, and their number, as a digest of each channel. One of both channels would depend on
+ * where the decoder's pieces end, which a description before the sound moves.
+ */
 async function digestOf({ path, parts }: Excerpt): Promise<string> {
   const decoder = new MPEGDecoder({ enableGapless: false })
   await decoder.ready
-  const hash = createHash('sha256')
+  const hashes = [createHash('sha256'), createHash('sha256')]
   try {
     for (const { start, end } of parts)
       for await (const chunk of createReadStream(path, { start, end: end - 1 }))
-        for (const channel of decoder.decode(chunk).channelData)
-          hash.update(new Uint8Array(channel.buffer, channel.byteOffset, channel.byteLength))
+        for (const [at, channel] of decoder.decode(chunk).channelData.entries())
+          hashes[at]?.update(new Uint8Array(channel.buffer, channel.byteOffset, channel.byteLength))
   } finally {
     decoder.free()
   }
-  return hash.digest('hex')
+  return hashes.map((hash) => hash.digest('hex')).join()
 }
 
 async function compare({ before, after }: SoundPair): Promise<SameSoundReply> {
