@@ -1,4 +1,4 @@
 import { portalConfig } from '@melodia/portal/build'
 
 /** The admin portal, served below /admin/. */
-export default portalConfig(import.meta.dirname, '/admin/', 'admin')
+export default portalConfig(import.meta.dirname, '/admin/')

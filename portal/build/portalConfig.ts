@@ -1,10 +1,6 @@
-import type { Role } from '@melodia/contract/session'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
-import { compiledAhead } from './compiledAhead.ts'
 import { identityHead } from './identityHead.ts'
-import { fetchedAhead } from './fetchedAhead.ts'
-import { leftOut } from './leftOut.ts'
 
 /** Signing in and out: React, the session, the gate. Nothing of react-admin. */
 const GATE =
@@ -23,10 +19,10 @@ const isGate = (id: string) => GATE.test(id) && !DRAFTS.test(id) && !TOKENS.test
  * Vite configuration of both portals. Three kinds of chunks: the gate; the portal with its first
  * list, loaded before any other screen; and one for each further screen, loaded when shown.
  */
-export const portalConfig = (root: string, base: string, role: Role): UserConfig => ({
+export const portalConfig = (root: string, base: string): UserConfig => ({
   root,
   base,
-  plugins: [react(), identityHead(), leftOut(), compiledAhead(), fetchedAhead(role)],
+  plugins: [react(), identityHead()],
   build: {
     // Fonts and images stay separate files: the page's policy allows no data: fonts.
     assetsInlineLimit: 0,

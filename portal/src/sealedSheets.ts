@@ -12,6 +12,7 @@ const sealed = new WeakSet<Sheet>()
 /**
  * Puts the rules of each drawing into a style element of their own. A rule that comes into an older
  * one has the browser match all elements of its rules again: with a full table, the whole screen.
+ * This is a workaround: it counts on `ctr`, which Emotion does not document (decision 240).
  */
 export function sealSheets(sheet: Sheet) {
   // A portal that is shown again has the same sheet.
@@ -19,8 +20,6 @@ export function sealSheets(sheet: Sheet) {
   sealed.add(sheet)
   const insert = sheet.insert.bind(sheet)
   sheet.insert = (rule) => {
-    // Of Material's buttons, for a Firefox of before 2021; other browsers throw.
-    if (rule.includes('::-moz-focus-inner')) return
     insert(rule)
     // Rules of one drawing come in one task.
     queueMicrotask(() => (sheet.ctr = 0))
