@@ -37,6 +37,13 @@ export const Request = Type.Object({
     {
       name: Type.String(),
       email: Type.String(),
+      email_verified: Type.Boolean({
+        description: 'Whether the accounts provider says that the address is theirs',
+      }),
+      awaits_confirmation: Type.Boolean({
+        description:
+          'Whether it says that the address is not confirmed yet: nothing is granted before it is',
+      }),
       since: Type.String({ description: 'First sign-in, ISO 8601, UTC' }),
     },
     { description: 'Who asks, as their account says' },

@@ -250,6 +250,9 @@ export const en = {
     undoQuestion: 'Take this decision back? The request is open again.',
     undone: 'Decision taken back successfully',
     undoFailed: 'Failed to take the decision back. Please try again.',
+    unconfirmed: 'Email not confirmed',
+    unconfirmedHint:
+      'The applicant has not confirmed their email yet. You can grant this request once they have done so and signed in again.',
     gone: 'This request is not there any more: a newer one has taken its place.',
     noneOfCreator: 'Nobody asked for this creator.',
     noBio: 'No bio provided',

@@ -17,6 +17,7 @@ import {
 } from '@mui/material'
 import { use, useId, useState } from 'react'
 import { SamplesContext } from './samples.ts'
+import { EmailState } from '../users/index.ts'
 import { useRequestDecision, type RequestDecision } from './useRequestDecision.ts'
 
 interface RequestDialogProps {
@@ -42,7 +43,9 @@ const Details = ({ request, onClose }: { request: Request; onClose: () => void }
   const { decide, running } = useRequestDecision()
   const [reason, setReason] = useState('')
   const disabled = use(SamplesContext) || running !== null
+  const hint = useId()
   const isOpen = request.state === 'open'
+  const isUnconfirmed = isOpen && request.user.awaits_confirmation
   const grant = request.cid ? 'assign' : 'create'
   const onDecide = async (decision: RequestDecision) => {
     if ((await decide(decision, request, reason.trim())) === 'done') onClose()
@@ -70,6 +73,11 @@ const Details = ({ request, onClose }: { request: Request; onClose: () => void }
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: 3, py: 2 }}>
+        {isUnconfirmed && (
+          <Alert id={hint} severity="warning" sx={{ flexBasis: '100%' }}>
+            {en.requests.unconfirmedHint}
+          </Alert>
+        )}
         <Button onClick={onClose} disabled={running !== null}>
           {isOpen ? 'Cancel' : 'Close'}
         </Button>
@@ -86,6 +94,7 @@ const Details = ({ request, onClose }: { request: Request; onClose: () => void }
             </Button>
             <Button
               variant="contained"
+              aria-describedby={isUnconfirmed ? hint : undefined}
               disabled={disabled}
               startIcon={spinner(grant)}
               onClick={() => onDecide(grant)}
@@ -133,7 +142,7 @@ const RequestFacts = ({ request }: { request: Request }) => (
         {request.user.name || request.user.email}
       </Fact>
       <Fact size="small" term="Email">
-        {request.user.email}
+        <EmailState user={request.user} />
       </Fact>
       <Fact size="small" term="Here since">
         <When at={request.user.since} />

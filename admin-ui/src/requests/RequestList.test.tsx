@@ -4,6 +4,7 @@ import { createCreator } from '@melodia/db/creators'
 import { createRequest, type NewRequest } from '@melodia/db/requests'
 import { portalTest, savedFiles } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { App } from '../App.tsx'
 
@@ -145,6 +146,47 @@ describe('spec §2: the details of a request', () => {
     for (const text of ['No bio provided', 'No genres specified', 'No message provided'])
       expect(dialog.getByText(text)).toBeVisible()
     expect(dialog.queryByText('Creator ID')).toBeNull()
+  })
+
+  test('an email that is not confirmed is said in the list and beside the grant', async ({
+    api,
+    open,
+    user,
+  }) => {
+    await asked(api)
+    await api.db.write(async ({ db, tables: { users } }) => {
+      const waiting = { email_verified: false, awaits_confirmation: true }
+      await db.update(users).set(waiting).where(eq(users.seq, api.users.listener.seq))
+    })
+    open('/admin/creators/pending')
+    expect(within(await row()).getByText('Email not confirmed')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^View details/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Not verified')).toBeVisible()
+    const grant = dialog.getByRole('button', { name: 'Create Creator' })
+    expect(grant).toHaveAccessibleDescription(/has not confirmed their email yet/)
+    await user.click(grant)
+    expect(await screen.findByText(/^Failed to create creator/)).toHaveTextContent(
+      'listener has not confirmed their email yet.',
+    )
+  })
+
+  test('where the provider says nothing of an email, it is not verified', async ({
+    api,
+    open,
+    user,
+  }) => {
+    await asked(api)
+    await api.db.write(async ({ db, tables: { users } }) => {
+      await db.update(users).set({ email_verified: false })
+    })
+    open('/admin/creators/pending')
+    expect(within(await row()).queryByText('Email not confirmed')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^View details/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Not verified')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Create Creator' }))
+    expect(await screen.findByText('Creator created successfully')).toBeVisible()
   })
 
   test('Assign Creator, from the dialog', async ({ api, open, user }) => {

@@ -1,4 +1,5 @@
 import type { Request } from '@melodia/contract/requests'
+import { en } from '@melodia/portal'
 import { clamped, GenreChips, PersonAvatar, PopularityBar, When } from '@melodia/portal/fields'
 import { Column, from, ListTable } from '@melodia/portal/list'
 import { Box, Chip, Typography } from '@mui/material'
@@ -78,8 +79,19 @@ const NameCell = () => {
         >
           {request.name}
         </Typography>
-        <Box sx={{ display: { md: 'none' }, mt: 0.5 }}>
-          <ExistsChip />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5 }}>
+          <Box sx={{ display: { md: 'none' }, mt: 0.5 }}>
+            <ExistsChip />
+          </Box>
+          {request.user.awaits_confirmation && (
+            <Chip
+              size="small"
+              variant="outlined"
+              color="warning"
+              label={en.requests.unconfirmed}
+              sx={{ mt: 0.5 }}
+            />
+          )}
         </Box>
       </Box>
     </Box>

@@ -201,6 +201,8 @@ describe('nobody is assigned whose email waits to be confirmed', () => {
       expect(reply.text).toContain('listener has not confirmed their email yet.')
     }
     expect(await names('')).not.toContain('Other')
+    const pending = await kit.as('admin').get<Request[]>('/creators/pending?range=[0,9]')
+    expect(pending.body[0]?.user).toMatchObject({ awaits_confirmation: true })
     await awaits(false)
     expect((await grant()).status).toBe(200)
   })

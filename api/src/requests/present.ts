@@ -13,6 +13,8 @@ export const presentRequest = (
     followers,
     user_name,
     email,
+    email_verified,
+    awaits_confirmation,
     user_since,
     ...record
   }: RequestRecord,
@@ -20,7 +22,13 @@ export const presentRequest = (
   now: number,
 ): Request => ({
   ...record,
-  user: { name: user_name, email, since: new Date(user_since).toISOString() },
+  user: {
+    name: user_name,
+    email,
+    email_verified,
+    awaits_confirmation,
+    since: new Date(user_since).toISOString(),
+  },
   can_undo: canUndo(record, now),
   images: images.map((image) => presentImage(image, urls)),
   followers: { total: followers },

@@ -12,6 +12,8 @@ export interface RequestRecord extends Omit<Request, 'images' | 'followers' | 'u
   user: number
   user_name: string
   email: string
+  email_verified: boolean
+  awaits_confirmation: boolean
   user_since: number
   images: ImageRef[]
   followers: number
@@ -59,6 +61,8 @@ function requestRows(read: Handle, seqs: readonly number[]) {
         reason: r.reason,
         user_name: users.name,
         email: users.email,
+        email_verified: users.email_verified,
+        awaits_confirmation: users.awaits_confirmation,
         user_since: users.created_at,
         state: r.state,
         creator: standingCreator(read),
