@@ -8,11 +8,11 @@ const root = import.meta.dirname
 
 /** Code that a server runs; what is only bundled into screens is a development dependency. */
 const SERVER: Readonly<Record<string, string>> = {
-  'api/contract': '*.ts',
+  contract: '*.ts',
+  identity: '*.ts',
   api: 'src/**/*.ts',
   db: 'src/**/*.ts',
   accounts: 'src/**/*.ts',
-  portal: '{session,identity}/**/*.ts',
 }
 /** Builds what is stale, and says what to do where it is not installed. */
 const OPTIONAL = ['vite']

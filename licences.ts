@@ -41,7 +41,7 @@ const UNSTATED: Readonly<Record<string, string>> = {
 }
 
 /** Workspaces whose development dependencies are bundled into what browsers get (decision 176). */
-export const SCREENS = ['portal', 'admin-ui', 'creator-ui', 'landing']
+export const SCREENS = ['identity', 'portal', 'admin-ui', 'creator-ui', 'landing']
 
 interface Entry {
   version?: string

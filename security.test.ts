@@ -9,8 +9,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const sources = globSync(
   [
     '{api,db,accounts,landing,admin-ui,creator-ui}/src/**/*.{ts,tsx}',
-    'api/contract/*.ts',
-    'portal/{src,session,build,identity}/**/*.{ts,tsx}',
+    '{contract,identity,session}/*.ts',
+    'portal/{src,build}/**/*.{ts,tsx}',
   ],
   { cwd: root },
 )

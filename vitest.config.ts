@@ -56,8 +56,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: [
-            '{api,db,accounts,bench}/**/*.test.ts',
-            'portal/{build,session,identity}/**/*.test.ts',
+            '{contract,identity,session,api,db,accounts,bench}/**/*.test.ts',
+            'portal/build/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...COSTS],
           globalSetup: ['db/src/testing/postgres.ts'],
@@ -77,7 +77,7 @@ export default defineConfig({
             ...COSTS,
             // These use no database, or only pass one on.
             'api/src/{audio,build,docs,media,text,web}/**',
-            'api/src/boot/{config,folders,loading,loopback}.test.ts',
+            'api/src/{boot/folders,config/config,net/loopback}.test.ts',
             'api/src/auth/independent.test.ts',
             'api/src/reports/{checks,decodes,files}.test.ts',
             // These end before the database is queried.

@@ -1,6 +1,6 @@
-import { dark, light } from '@melodia/portal/identity'
-import { iconMark, soundMark } from '@melodia/portal/identity/mark'
-import { wordmark } from '@melodia/portal/identity/wordmark'
+import { dark, light } from '@melodia/identity'
+import { iconMark, soundMark } from '@melodia/identity/mark'
+import { wordmark } from '@melodia/identity/wordmark'
 
 /** Size in pixels of the picture shown when the page is shared. */
 export const SOCIAL = { width: 1200, height: 630 }

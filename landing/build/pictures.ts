@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { light } from '@melodia/portal/identity'
+import { light } from '@melodia/identity'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { icon, socialPicture } from './drawings.ts'

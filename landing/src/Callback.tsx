@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { finishSignIn, here, type Browser } from '@melodia/portal/session'
+import { finishSignIn, here, type Browser } from '@melodia/session'
 import { GateLoading } from '@melodia/portal/gate'
 
 /** Finishes the sign-in (spec §4). A failure is only logged, and redirects to /login (spec §8). */

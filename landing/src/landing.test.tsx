@@ -1,4 +1,4 @@
-import { fakeBrowser, type FakeBrowser } from '@melodia/portal/session/testing'
+import { fakeBrowser, type FakeBrowser } from '@melodia/session/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Callback } from './Callback.tsx'

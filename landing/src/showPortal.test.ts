@@ -1,5 +1,5 @@
 import { TOKEN_KEYS } from '@melodia/contract/session'
-import { fakeToken } from '@melodia/portal/session/testing'
+import { fakeToken } from '@melodia/session/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { showPortal } from './showPortal.ts'
 

@@ -1,5 +1,5 @@
 import type { Role } from '@melodia/contract/session'
-import { homeOf, signedInAs } from '@melodia/portal/session'
+import { homeOf, signedInAs } from '@melodia/session'
 
 const PORTALS: Record<Role, string> = {
   admin: 'Admin portal',

@@ -1,5 +1,5 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
-import { dark, light } from '../identity/tokens.ts'
+import { dark, light } from '@melodia/identity'
 
 /** Vite plugin: the part of the head that every page of the three apps shares. */
 export function identityHead(): Plugin {

@@ -4,14 +4,14 @@ import { identityHead } from './identityHead.ts'
 
 /** Signing in and out: React, the session, the gate. Nothing of react-admin. */
 const GATE =
-  /\/node_modules\/(react|react-dom|scheduler)\/|\/portal\/(session|identity|src\/gate)\/|\/src\/(enter|main)\.tsx|\/contract\/session\.ts|\/index\.html$|preload-helper/
+  /\/node_modules\/(react|react-dom|scheduler)\/|\/(session|identity|portal\/src\/gate)\/|\/src\/(enter|main)\.tsx|\/contract\/session\.ts|\/index\.html$|preload-helper/
 
 /**
  * Not part of the gate: drafts are for the portals and a creator's first form, tokens for the
  * theme.
  */
-const DRAFTS = /\/portal\/session\/(drafts|leaving)\.ts/
-const TOKENS = /\/portal\/identity\/tokens\.ts/
+const DRAFTS = /\/session\/(drafts|leaving)\.ts/
+const TOKENS = /\/identity\/tokens\.ts/
 
 const isGate = (id: string) => GATE.test(id) && !DRAFTS.test(id) && !TOKENS.test(id)
 

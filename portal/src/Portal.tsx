@@ -1,4 +1,4 @@
-import '../identity/fonts.css'
+import '@melodia/identity/fonts.css'
 import { API_BASE } from '@melodia/contract/choices'
 import { useState, type ReactNode } from 'react'
 import {

@@ -1,6 +1,6 @@
 import { API_BASE, FRESH_SIGN_IN_NEEDED, ROLE_NEEDED, type Role } from '@melodia/contract/choices'
 import type { AuthProvider, UserIdentity } from 'react-admin'
-import { here, isExpired, leave, loadUser, tokenOf, type Ending } from '../session/index.ts'
+import { here, isExpired, leave, loadUser, tokenOf, type Ending } from '@melodia/session'
 import { en } from './en.ts'
 import { leaveWithoutAsking } from './signInAgain/leaveWithoutAsking.ts'
 import { http } from './http.ts'

@@ -1,7 +1,7 @@
 import { TOKEN_KEYS } from '@melodia/contract/choices'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
-import { takePlace } from '../session/index.ts'
+import { takePlace } from '@melodia/session'
 import { enter } from './enter.tsx'
 import { portalTest } from './testing/index.ts'
 

@@ -1,6 +1,6 @@
 import { StrictMode, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { endSession, isExpired, loginOf, rememberPlace, tokenOf } from '../session/index.ts'
+import { endSession, isExpired, loginOf, rememberPlace, tokenOf } from '@melodia/session'
 import { GateLoading, GatePage } from './gate/GatePage.tsx'
 import { SignInPage } from './gate/SignInPage.tsx'
 import { SignOutPage } from './gate/SignOutPage.tsx'

@@ -1,5 +1,5 @@
 import type { Status } from '@melodia/contract/status'
-import { bearer } from '../session/index.ts'
+import { bearer } from '@melodia/session'
 import { failure, unreachable } from './problem.ts'
 
 /** Bytes of a form sent so far, and in total. */

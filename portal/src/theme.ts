@@ -1,4 +1,4 @@
-import { dark, light, radius, space, type } from '@melodia/portal/identity'
+import { dark, light, radius, space, type } from '@melodia/identity'
 import type { RaThemeOptions } from 'react-admin'
 import { Row } from './list/Row.tsx'
 

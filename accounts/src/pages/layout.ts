@@ -1,6 +1,6 @@
-import { dark, light } from '@melodia/portal/identity'
-import { soundMark } from '@melodia/portal/identity/mark'
-import { wordmark } from '@melodia/portal/identity/wordmark'
+import { dark, light } from '@melodia/identity'
+import { soundMark } from '@melodia/identity/mark'
+import { wordmark } from '@melodia/identity/wordmark'
 import { html, type Markup } from '../html.ts'
 
 /** Settings that every page needs. */

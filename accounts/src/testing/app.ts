@@ -7,7 +7,7 @@ type Values = Record<string, string>
 /** What the app knows of where people sign in. */
 type Served = Pick<House, 'accounts' | 'port' | 'publicUrl'>
 
-/** The app's side of a sign-in, like `portal/session`. */
+/** The app's side of a sign-in, like `@melodia/session`. */
 export function makeApp(house: Served) {
   const { accounts, publicUrl } = house
   const verifier = randomBytes(96).toString('base64url')

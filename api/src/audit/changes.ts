@@ -2,7 +2,7 @@ import type { Changes, Fact } from '@melodia/contract/audit'
 import type { AuditResource, TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from '@melodia/db/database'
 import type { AuditDetail } from '@melodia/db/tables'
-import { actorOf, type Caller } from '../http/access.ts'
+import { actorOf, type Caller } from '../access/access.ts'
 import { record } from './record.ts'
 
 /** Audited fields of a record, named as in forms. */

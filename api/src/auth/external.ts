@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { ExternalAccounts } from '../boot/config.ts'
+import type { ExternalAccounts } from '../config/config.ts'
 import { claimsOf, timeOf } from './claims.ts'
 import { discover, type Metadata } from './discovery.ts'
 import { introspectionCall, readIntrospection, type Client } from './introspection.ts'

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../boot/config.ts'
+import { readConfig } from '../config/config.ts'
 import { testApp, type TestApp } from '../testing/index.ts'
 import { externalProvider } from './external.ts'
 

@@ -10,7 +10,7 @@ import { indexFingerprint } from '@melodia/db/fingerprints'
 import { tracksMatching } from '@melodia/db/matches'
 import { queueReports } from '@melodia/db/reports'
 import { record } from '../audit/record.ts'
-import { actorOf, type Caller } from '../http/access.ts'
+import { actorOf, type Caller } from '../access/access.ts'
 import { conflict, notFound } from '../http/errors.ts'
 
 interface BlocksOptions {

@@ -6,7 +6,7 @@ import { createAccount, demoAccounts } from '@melodia/db/accounts'
 import { DEMO_PASSWORD } from '@melodia/db/demo'
 import { testDatabase, type TestDatabase } from '@melodia/db/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config/config.ts'
 import { prepareDemo } from './demoAccounts.ts'
 import { openMedia } from '../media/open.ts'
 

@@ -10,7 +10,7 @@ import { externalProvider } from '../auth/external.ts'
 import { makeResetLinks } from '../auth/resetLink.ts'
 import type { Provider } from '../auth/provider.ts'
 import { endTokensOfAccount } from '../tokens/end.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config/config.ts'
 
 interface AccountsContext {
   config: Config

@@ -9,9 +9,11 @@ export const SERVER = 'api'
 
 /** Sources that all browser apps share. */
 const SHARED = [
+  'contract',
+  'identity',
+  'session',
   'portal',
   'db/demo/audio',
-  'api/contract',
   'api/src/build',
   'package-lock.json',
   'tsconfig.json',
@@ -20,9 +22,10 @@ const SHARED = [
 /** Sources of the server. */
 const OF_SERVER = [
   SERVER,
+  'contract',
+  'identity',
   'accounts',
   'db/src',
-  'portal/identity',
   'package-lock.json',
   'tsconfig.json',
 ] as const

@@ -14,7 +14,7 @@ import { PendingTrackFilter, TrackFilter } from '@melodia/contract/tracks'
 import { LIMITS, MOST_AT_ONCE } from '@melodia/contract/choices'
 import type { Database } from '@melodia/db/database'
 import { documentedBody } from '../docs/docs.ts'
-import { callerOf } from '../http/access.ts'
+import { callerOf } from '../access/access.ts'
 import { readChanges, readChosen } from './body.ts'
 import { makeBulk } from './bulk.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Card } from './draw.ts'
+import type { Card } from '../media/draw.ts'
 import { makeCards } from './cards.ts'
 
 /** Playlists without pictures, by id: their names. */

@@ -8,7 +8,7 @@ import { cachedReply, type CachedReply } from '../http/cachedReply.ts'
 import { MissingFile, type Media } from '../media/media.ts'
 import type { Pictures } from '../media/pictures.ts'
 import type { MediaUrls } from '../media/urls.ts'
-import { drawable } from './letters.ts'
+import { drawable } from '../media/letters.ts'
 import type { CardStore } from './store.ts'
 
 interface CardsOptions {

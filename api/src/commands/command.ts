@@ -1,4 +1,4 @@
-import type { Config } from '../boot/config.ts'
+import type { Config } from '../config/config.ts'
 import type { Ask } from './ask.ts'
 
 /** What a command gets. */

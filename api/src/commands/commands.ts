@@ -1,4 +1,4 @@
-import type { Settings } from '../boot/settings.ts'
+import type { Settings } from '../config/settings.ts'
 import { readSettings, StartError } from '../boot/stores.ts'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AppConfig } from '@melodia/contract/config'
 import type { Provider } from '../auth/provider.ts'
-import type { Config } from '../boot/config.ts'
+import type { Config } from './config.ts'
 
 const DAY = 24 * 60 * 60_000
 

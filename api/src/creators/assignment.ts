@@ -1,7 +1,7 @@
 import { creatorOfUser, type CreatorRecord } from '@melodia/db/creators'
 import type { Handle } from '@melodia/db/database'
 import { getUser } from '@melodia/db/users'
-import { actorOf } from '../http/access.ts'
+import { actorOf } from '../access/access.ts'
 import { conflict, unacceptable } from '../http/errors.ts'
 import { grantWhatIsOpen, type Deciding, type Grantee } from '../requests/decision.ts'
 import { endTokens } from '../tokens/end.ts'

@@ -1,7 +1,7 @@
 import type { CreatorFields } from '@melodia/contract/creators'
 import type { CreatorRecord } from '@melodia/db/creators'
 import type { Handle } from '@melodia/db/database'
-import type { Caller } from '../http/access.ts'
+import type { Caller } from '../access/access.ts'
 import { auditChange, auditedImages, type AuditedFieldsOf } from '../audit/changes.ts'
 
 /** Audited fields of a creator; assignments have entries of their own. */

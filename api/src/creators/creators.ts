@@ -10,7 +10,7 @@ import {
 } from '@melodia/db/creators'
 import type { Database, Handle } from '@melodia/db/database'
 import { expected } from '@melodia/db/records'
-import { actorOf, type Caller } from '../http/access.ts'
+import { actorOf, type Caller } from '../access/access.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { requireAll } from '../http/fields.ts'
 import { nextImages } from '../media/recordImages.ts'

@@ -1,5 +1,5 @@
 import { FRESH_MINUTES } from '@melodia/contract/choices'
-import { isSessionOnly, type Access, type Needs } from '../http/access.ts'
+import { isSessionOnly, type Access, type Needs } from '../access/access.ts'
 import { TITLES } from '../http/errors.ts'
 import { NAMED } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { FeaturedArtists, FeaturedChoice, FeaturedPlaylists } from '@melodia/contract/featured'
 import type { Database } from '@melodia/db/database'
-import { callerOf, type Area } from '../http/access.ts'
+import { callerOf, type Area } from '../access/access.ts'
 import { presentArtist } from '../artists/present.ts'
 import type { MediaUrls } from '../media/urls.ts'
 import { presentEntry } from '../playlists/present.ts'

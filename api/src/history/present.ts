@@ -3,7 +3,7 @@ import { PLATFORM } from '@melodia/contract/choices'
 import type { RecordEvent } from '@melodia/contract/history'
 import { HISTORY, isOfHistory, TRACK_ACTIONS, type AuditAction } from '@melodia/contract/lifecycle'
 import type { HistoryEntry } from '@melodia/db/audit/history'
-import type { Actor } from '../http/access.ts'
+import type { Actor } from '../access/access.ts'
 
 /** What creators read of their records' history: nothing that reviewers keep to themselves. */
 export const OWN_ACTIONS: readonly AuditAction[] = [

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { listsTag } from '../media/ranges.ts'
-import { bestEncoding, type Encoding } from '../web/encoding.ts'
+import { listsTag } from './ranges.ts'
+import { bestEncoding, type Encoding } from './encoding.ts'
 
 /** A body that is sent again and again, for `makeReplyCache`. */
 export interface CachedReply {

@@ -4,6 +4,7 @@ import { distinct } from '@melodia/db/records/names'
 import type { Static, TObject } from 'typebox'
 import { Value } from 'typebox/value'
 import { MOST_ERRORS } from './errors.ts'
+import { richText } from '../text/richText.ts'
 import { hiddenWithin } from '../text/shown.ts'
 import { isText } from '../text/text.ts'
 
@@ -96,6 +97,12 @@ const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && val
 
 /** The text of a field sent once; a repeated field stays a list, which fits no text. */
 export const single = (texts: readonly string[]): unknown => (texts.length === 1 ? texts[0] : texts)
+
+/** The formatted text of a field sent once. */
+export const formatted = (texts: readonly string[]) => {
+  const text = single(texts)
+  return typeof text === 'string' ? richText(text) : text
+}
 
 export const truth = (texts: readonly string[]) => {
   const text = single(texts)

@@ -1,7 +1,7 @@
 import { FRESH_SIGN_IN_NEEDED } from '@melodia/contract/choices'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CREATOR_NAMES, testApp, type TestApp } from '../testing/index.ts'
-import type { Needs } from './access.ts'
+import type { Needs } from '../access/access.ts'
 
 /**
  * Every call that changes something or shows what is not for everybody, by its consequence. A new

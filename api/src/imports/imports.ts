@@ -13,7 +13,7 @@ import {
   type StoredImport,
 } from '@melodia/db/imports'
 import { record } from '../audit/record.ts'
-import { actorOf, type Caller } from '../http/access.ts'
+import { actorOf, type Caller } from '../access/access.ts'
 import { conflict, notFound, unacceptable } from '../http/errors.ts'
 import { makeTurns } from '../http/turns.ts'
 import { counted } from '../text/text.ts'

@@ -1,6 +1,6 @@
 import { html, type Markup } from '@melodia/accounts/html'
 import type { MailContent } from '@melodia/db/tables'
-import { dark, light } from '@melodia/portal/identity'
+import { dark, light } from '@melodia/identity'
 
 /** What every mail needs beside its content. */
 export interface MailFrame {

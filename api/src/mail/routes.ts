@@ -12,7 +12,7 @@ import {
 import type { Database } from '@melodia/db/database'
 import { countJobs } from '@melodia/db/jobs'
 import { listMails, type MailEntry } from '@melodia/db/mails'
-import { callerOf } from '../http/access.ts'
+import { callerOf } from '../access/access.ts'
 import { documented } from '../docs/docs.ts'
 import { idOf } from '../http/ids.ts'
 import type { Rates } from '../http/rates.ts'

@@ -9,7 +9,7 @@ import {
 } from '@melodia/contract/notifications'
 import type { Database, Handle } from '@melodia/db/database'
 import { preferencesOf, setPreference } from '@melodia/db/notifications'
-import { dark, light } from '@melodia/portal/identity'
+import { dark, light } from '@melodia/identity'
 import { DAILY } from '../notifications/daily.ts'
 import { defaultOf } from '../notifications/preferences.ts'
 import { UNSUBSCRIBE_PATH, type Unsubscription, type Unsubscriptions } from './unsubscribe.ts'

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isKey, keyOf } from './keys.ts'
-import { MissingFile, type ByteRange, type Media, type Proxy } from './media.ts'
+import type { ByteRange } from '../http/ranges.ts'
+import { MissingFile, type Media, type Proxy } from './media.ts'
 import { isMissing, isOlder, openStaging, statIfThere, sync } from './staging.ts'
 
 /** Bytes that are read at once: a stream of 1,000 listeners holds as many of these. */

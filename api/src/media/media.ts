@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ByteRange } from '../http/ranges.ts'
 
 /** A complete part of an upload under a temporary name; not in the store, and not durable yet. */
 export interface StagedFile {
@@ -13,12 +14,6 @@ export interface StagedFile {
 
 /** What a file is to contain: a stream, or its chunks one after another. */
 export type Content = AsyncIterable<Uint8Array | string>
-
-/** First and last byte, both inclusive (RFC 9110, section 14). */
-export interface ByteRange {
-  start: number
-  end: number
-}
 
 /** The opened content of a stored file. `range` is the delivered part of `bytes`. */
 export interface OpenFile {

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { drawCard, type Card } from '../cards/draw.ts'
+import { drawCard, type Card } from './draw.ts'
 import { decodeFor, encode, storedAs, type EncodedSizes, type PictureUse } from './encode.ts'
 import { ImageProblem, type ImageFormat } from './formats.ts'
 import type { StagedFile } from './media.ts'

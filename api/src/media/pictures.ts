@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Card } from '../cards/draw.ts'
+import type { Card } from './draw.ts'
 import { unavailable } from '../http/errors.ts'
 import { makeDecoder } from './decoder.ts'
 import { encodedPaths, type EncodedSizes, type PictureUse } from './encode.ts'
@@ -45,7 +45,7 @@ const LIMITS: Limits = { decodeSeconds: 2, encodeSeconds: 15, bytes: 768 * 1024 
 const DEADLINE_MS = 45_000
 const IDLE_MS = 10_000
 /** The only fonts are ours. */
-const FONTS = fileURLToPath(new URL('../cards/fonts.conf', import.meta.url))
+const FONTS = fileURLToPath(new URL('./fonts.conf', import.meta.url))
 /** The owner of all cards: a fifth of the time, when nobody sends pictures. */
 const CARDS = { name: 'cards', hourlyMs: 12 * 60_000, isLast: true } as const
 /** An hour's uploads (`RATE_UPLOADS`), of usual artwork: it takes about a second. */

@@ -15,7 +15,8 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { contentTypeOf, isKey, keyOf } from './keys.ts'
-import { MissingFile, StoreBusy, type ByteRange, type Media } from './media.ts'
+import type { ByteRange } from '../http/ranges.ts'
+import { MissingFile, StoreBusy, type Media } from './media.ts'
 import type { S3Location } from './s3Url.ts'
 import { openStaging } from './staging.ts'
 

@@ -2,8 +2,8 @@ import { extname } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem, stale } from '../http/errors.ts'
 import { contentTypeOf, sha256Of } from './keys.ts'
-import { MissingFile, type ByteRange, type DirectAccess, type Media } from './media.ts'
-import { listsTag, readRange } from './ranges.ts'
+import { MissingFile, type DirectAccess, type Media } from './media.ts'
+import { listsTag, readRange, type ByteRange } from '../http/ranges.ts'
 
 interface Served {
   media: Media

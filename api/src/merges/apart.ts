@@ -3,7 +3,7 @@ import { setApart } from '@melodia/db/apart'
 import { peopleOfIds } from '@melodia/db/credits'
 import type { Database } from '@melodia/db/database'
 import { record } from '../audit/record.ts'
-import { actorOf, type Caller } from '../http/access.ts'
+import { actorOf, type Caller } from '../access/access.ts'
 import { unacceptable } from '../http/errors.ts'
 
 /** Whether these artists are found as doubles of each other; the entry is that of the first. */

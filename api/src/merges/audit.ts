@@ -4,7 +4,7 @@ import type { Handle } from '@melodia/db/database'
 import { artistNames, idsOf } from '@melodia/db/merges'
 import type { KeptMerge } from '@melodia/db/tables'
 import { record } from '../audit/record.ts'
-import { actorOf, type Caller } from '../http/access.ts'
+import { actorOf, type Caller } from '../access/access.ts'
 
 /** Artists of tracks by `seq`, in order. */
 export type Credits = ReadonlyMap<number, readonly number[]>

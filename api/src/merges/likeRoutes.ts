@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { LikeQuery, LikeReply } from '@melodia/contract/merges'
 import type { Database } from '@melodia/db/database'
-import type { Area } from '../http/access.ts'
+import type { Area } from '../access/access.ts'
 import { peopleLike } from './doubles.ts'
 
 interface LikeRoutesOptions {

@@ -18,7 +18,7 @@ import {
 import { countHolding } from '@melodia/db/playlists'
 import { identityOf } from '@melodia/db/records/identity'
 import type { KeptMerge } from '@melodia/db/tables'
-import { actorOf, type Caller } from '../http/access.ts'
+import { actorOf, type Caller } from '../access/access.ts'
 import { conflict, notFound, unacceptable } from '../http/errors.ts'
 import { auditMerge } from './audit.ts'
 import { combined, differing, factsOf } from './combined.ts'

@@ -11,7 +11,7 @@ import {
   Merges,
 } from '@melodia/contract/merges'
 import type { Database } from '@melodia/db/database'
-import { callerOf } from '../http/access.ts'
+import { callerOf } from '../access/access.ts'
 import { bodyIsOptional, NoBody } from '../http/bodies.ts'
 import { unacceptable } from '../http/errors.ts'
 import { idOf } from '../http/ids.ts'

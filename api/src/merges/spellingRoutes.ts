@@ -9,7 +9,7 @@ import {
 import type { Database } from '@melodia/db/database'
 import { listSpellings } from '@melodia/db/spellings'
 import { documented } from '../docs/docs.ts'
-import { callerOf } from '../http/access.ts'
+import { callerOf } from '../access/access.ts'
 import { bodyIsOptional, NoBody } from '../http/bodies.ts'
 import { idOf } from '../http/ids.ts'
 import { readList, sendList } from '../http/paging.ts'

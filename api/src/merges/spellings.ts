@@ -2,7 +2,7 @@ import type { Spelling } from '@melodia/contract/spellings'
 import type { Database } from '@melodia/db/database'
 import { settleSpelling, type SpellingRecord } from '@melodia/db/spellings'
 import { record } from '../audit/record.ts'
-import { actorOf, type Caller } from '../http/access.ts'
+import { actorOf, type Caller } from '../access/access.ts'
 import { conflict, notFound } from '../http/errors.ts'
 
 const RESOURCES = {

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { API_BASE } from '@melodia/contract/choices'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../boot/config.ts'
+import { readConfig } from '../config/config.ts'
 import { aTrackForm, testApp, type TestApp } from '../testing/index.ts'
 
 let kit: TestApp

@@ -8,7 +8,7 @@ import {
 import type { MailTime } from '@melodia/contract/choices'
 import type { Database } from '@melodia/db/database'
 import { preferencesOf, setPreference, type Preference } from '@melodia/db/notifications'
-import type { Caller } from '../http/access.ts'
+import type { Caller } from '../access/access.ts'
 import { unacceptable } from '../http/errors.ts'
 
 /** How people are told who did not choose: in the portals, and by mail as soon as the kind can. */

@@ -10,7 +10,7 @@ import {
 import type { Database } from '@melodia/db/database'
 import { countUnread, listNotifications, markAllRead, markRead } from '@melodia/db/notifications'
 import { Type } from 'typebox'
-import { callerOf } from '../http/access.ts'
+import { callerOf } from '../access/access.ts'
 import { notFound } from '../http/errors.ts'
 import { idOf } from '../http/ids.ts'
 import { readList } from '../http/paging.ts'

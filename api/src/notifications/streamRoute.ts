@@ -3,7 +3,7 @@ import { network } from '@melodia/accounts/network'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Database } from '@melodia/db/database'
 import { Type } from 'typebox'
-import { callerOf } from '../http/access.ts'
+import { callerOf } from '../access/access.ts'
 import { makeEventStreams } from './stream.ts'
 
 /** What happens to a person, as it happens (`text/event-stream`). */

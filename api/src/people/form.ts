@@ -5,6 +5,7 @@ import { distinct } from '@melodia/db/records/names'
 import type { Static, TObject } from 'typebox'
 import { unacceptable } from '../http/errors.ts'
 import {
+  formatted,
   invisible,
   list,
   readFields,
@@ -15,9 +16,8 @@ import {
 } from '../http/fields.ts'
 import { checkImages, commitImages } from '../media/recordImages.ts'
 import type { UploadStore } from '../media/uploadStore.ts'
-import { formatted } from '../text/richText.ts'
 import { counted } from '../text/text.ts'
-import type { Form } from '../http/uploadFields.ts'
+import type { Form } from '../forms/uploadFields.ts'
 
 export type PersonForm = Form<keyof typeof IMAGES>
 

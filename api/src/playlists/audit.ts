@@ -1,7 +1,7 @@
 import type { PlaylistFields } from '@melodia/contract/playlists'
 import type { Handle } from '@melodia/db/database'
 import type { PlaylistRecord } from '@melodia/db/playlists'
-import type { Caller } from '../http/access.ts'
+import type { Caller } from '../access/access.ts'
 import { auditChange, type AuditedFieldsOf } from '../audit/changes.ts'
 
 const auditedFields = (

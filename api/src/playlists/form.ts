@@ -2,6 +2,7 @@ import { LIMITS } from '@melodia/contract/choices'
 import type { PLAYLIST_FILES } from '@melodia/contract/choices'
 import { PlaylistFields } from '@melodia/contract/playlists'
 import {
+  formatted,
   invisible,
   list,
   readFields,
@@ -10,8 +11,7 @@ import {
   type FieldsOf,
   type Texts,
 } from '../http/fields.ts'
-import { formatted } from '../text/richText.ts'
-import type { Form } from '../http/uploadFields.ts'
+import type { Form } from '../forms/uploadFields.ts'
 
 export type PlaylistUpload = Form<keyof typeof PLAYLIST_FILES>
 

@@ -12,7 +12,7 @@ import {
 import { expected } from '@melodia/db/records'
 import type { Scope } from '@melodia/db/lists/scope'
 import { publishedTracks } from '@melodia/db/tracks'
-import { actorOf, type Actor } from '../http/access.ts'
+import { actorOf, type Actor } from '../access/access.ts'
 import { notFound, unacceptable } from '../http/errors.ts'
 import { requireAll } from '../http/fields.ts'
 import { checkImages, commitImages, nextImages } from '../media/recordImages.ts'

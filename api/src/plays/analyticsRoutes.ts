@@ -8,7 +8,7 @@ import { readListening } from '@melodia/db/plays/listening'
 import { playsByDay, playsByPlaylist, playsByTrack } from '@melodia/db/plays/rows'
 import type { Period } from '@melodia/db/plays/scope'
 import { documented } from '../docs/docs.ts'
-import type { Area } from '../http/access.ts'
+import type { Area } from '../access/access.ts'
 import { readPeriod } from './period.ts'
 
 interface PlayAnalyticsOptions {

@@ -1,6 +1,6 @@
 import type { Play } from '@melodia/contract/plays'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../boot/config.ts'
+import { readConfig } from '../config/config.ts'
 import { countsAfter, judge, type Known } from './judge.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z')

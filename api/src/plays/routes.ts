@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Plays, PlaysReply } from '@melodia/contract/plays'
 import type { Database } from '@melodia/db/database'
-import { callerOf } from '../http/access.ts'
+import { callerOf } from '../access/access.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { replyOf, takePlays } from './plays.ts'
 

@@ -7,7 +7,7 @@ import type { Database } from '@melodia/db/database'
 import { matchesOf, reportOf } from '@melodia/db/reports'
 import { getTrack } from '@melodia/db/tracks'
 import { presentMatches } from '../fingerprints/present.ts'
-import type { Area } from '../http/access.ts'
+import type { Area } from '../access/access.ts'
 import { notFound } from '../http/errors.ts'
 import { idOf } from '../http/ids.ts'
 

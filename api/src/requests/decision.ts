@@ -6,7 +6,7 @@ import {
   type RequestDecision,
   type RequestRecord,
 } from '@melodia/db/requests'
-import { actorOf, type Caller } from '../http/access.ts'
+import { actorOf, type Caller } from '../access/access.ts'
 import { conflict } from '../http/errors.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'
 import { record } from '../audit/record.ts'

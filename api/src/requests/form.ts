@@ -2,9 +2,16 @@ import { GENRES, LIMITS } from '@melodia/contract/choices'
 import { RequestFields } from '@melodia/contract/requests'
 import { mixedProblem } from '../creators/names.ts'
 import { unacceptable, wrongType } from '../http/errors.ts'
-import { requireAll, invisible, list, readFields, single, type FieldsOf } from '../http/fields.ts'
+import {
+  formatted,
+  requireAll,
+  invisible,
+  list,
+  readFields,
+  single,
+  type FieldsOf,
+} from '../http/fields.ts'
 import { textsOfJson } from '../http/jsonForm.ts'
-import { formatted } from '../text/richText.ts'
 
 /** The sentences are literally those of spec §5. */
 const FIELDS: FieldsOf<typeof RequestFields> = {

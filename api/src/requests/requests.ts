@@ -15,7 +15,7 @@ import {
   replaceRequest,
   type RequestRecord,
 } from '@melodia/db/requests'
-import { actorOf, type Caller, type User } from '../http/access.ts'
+import { actorOf, type Caller, type User } from '../access/access.ts'
 import { auditChange, type AuditedFieldsOf } from '../audit/changes.ts'
 import { refuseTakenName } from '../creators/names.ts'
 import { refuseUnconfirmed } from '../users/unconfirmed.ts'

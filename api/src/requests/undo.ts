@@ -11,7 +11,7 @@ import {
   type RequestRecord,
 } from '@melodia/db/requests'
 import { record } from '../audit/record.ts'
-import { actorOf, type Caller } from '../http/access.ts'
+import { actorOf, type Caller } from '../access/access.ts'
 import { conflict } from '../http/errors.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'
 import { endTokens } from '../tokens/end.ts'

@@ -6,7 +6,7 @@ import type { Handle } from '@melodia/db/database'
 import { likeTracks, type LikeTracks } from '@melodia/db/reviews/likeTracks'
 import { creatorRecords } from '@melodia/db/reviews/creatorRecords'
 import type { TrackRecord } from '@melodia/db/tracks'
-import type { Caller } from '../http/access.ts'
+import type { Caller } from '../access/access.ts'
 
 /** Decisions that a reviewer reads before deciding again. */
 const EARLIER = [

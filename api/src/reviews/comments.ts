@@ -9,7 +9,7 @@ import {
 } from '@melodia/db/comments'
 import type { Database, Handle } from '@melodia/db/database'
 import { getTrack, type TrackRecord } from '@melodia/db/tracks'
-import { actorOf, type Actor } from '../http/access.ts'
+import { actorOf, type Actor } from '../access/access.ts'
 import { conflict, notFound, unacceptable } from '../http/errors.ts'
 import { auditTrack } from '../tracks/audit.ts'
 import type { TrackTarget } from '../tracks/tracks.ts'

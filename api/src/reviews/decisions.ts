@@ -14,7 +14,7 @@ import {
   type TrackRecord,
 } from '@melodia/db/tracks'
 import type { AuditDetail } from '@melodia/db/tables'
-import type { Actor } from '../http/access.ts'
+import type { Actor } from '../access/access.ts'
 import { conflict, forbidden, Problem, unacceptable } from '../http/errors.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'
 import { auditTrack } from '../tracks/audit.ts'

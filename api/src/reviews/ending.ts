@@ -4,7 +4,7 @@ import { lastEntry, type LastEntry } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import { rejectedBy } from '@melodia/db/rejected'
 import { getTrack } from '@melodia/db/tracks'
-import type { Caller } from '../http/access.ts'
+import type { Caller } from '../access/access.ts'
 import { notFound } from '../http/errors.ts'
 import { lastDecision } from './refusals.ts'
 

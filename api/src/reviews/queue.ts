@@ -9,7 +9,7 @@ import {
   releaseReview,
 } from '@melodia/db/reviews'
 import { getTrack, seqsOf, type TrackRecord } from '@melodia/db/tracks'
-import type { Actor } from '../http/access.ts'
+import type { Actor } from '../access/access.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'
 import { pendingTrack, refuseHeld } from './pending.ts'
 

@@ -3,7 +3,7 @@ import { lastEntry, type LastEntry } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import { userName } from '@melodia/db/users'
 import { NAMES_FOR_CREATORS } from '../audit/trackEvents.ts'
-import type { Actor } from '../http/access.ts'
+import type { Actor } from '../access/access.ts'
 import { Problem } from '../http/errors.ts'
 
 /** Actions after which somebody else's decision comes too late. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { ReviewConfig } from '../boot/config.ts'
+import type { ReviewConfig } from '../config/config.ts'
 import { appealRoutes, undoRoute } from './answerRoutes.ts'
 import { backgroundRoutes, endingRoute, roundRoute } from './backgroundRoutes.ts'
 import { commentRoutes } from './commentRoutes.ts'

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { ABSOLUTE_LINK, FORMATTED_TAGS, LINK_ATTRIBUTES } from '@melodia/contract/choices'
 import type { IOptions } from 'sanitize-html'
-import { single } from '../http/fields.ts'
 
 const FORMATTED: IOptions = {
   allowedTags: [...FORMATTED_TAGS],
@@ -36,12 +35,6 @@ export function richText(text: string) {
   if (!TAG.test(text)) return text
   const html = sanitizer()(text, FORMATTED).trim()
   return html === '' || TAG.test(html) ? html : `<p>${html}</p>`
-}
-
-/** The formatted text of a field sent once. */
-export function formatted(texts: readonly string[]) {
-  const text = single(texts)
-  return typeof text === 'string' ? richText(text) : text
 }
 
 /** Characters of an excerpt; lists shorten it further (spec §9). */

@@ -5,7 +5,7 @@ import { ApiToken, ApiTokenFilter, ApiTokenReply, NewApiToken } from '@melodia/c
 import type { Database } from '@melodia/db/database'
 import { documented, documentedBody } from '../docs/docs.ts'
 import type { Provider } from '../auth/provider.ts'
-import { callerOf, type Caller } from '../http/access.ts'
+import { callerOf, type Caller } from '../access/access.ts'
 import { tooMany, unacceptable } from '../http/errors.ts'
 import { counted } from '../text/text.ts'
 import { bodyIsOptional, NoBody } from '../http/bodies.ts'

@@ -6,7 +6,7 @@ import { lastEntry } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import type { AuditDetail } from '@melodia/db/tables'
 import type { TrackRecord } from '@melodia/db/tracks'
-import { actorOf, type Caller } from '../http/access.ts'
+import { actorOf, type Caller } from '../access/access.ts'
 import { changesOf, auditChange, type AuditedFieldsOf } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 

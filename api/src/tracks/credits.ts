@@ -11,7 +11,7 @@ import {
 import type { Handle } from '@melodia/db/database'
 import { identityOf } from '@melodia/db/records/identity'
 import { submitterOf } from '@melodia/db/tracks'
-import type { Actor } from '../http/access.ts'
+import type { Actor } from '../access/access.ts'
 import { auditChange } from '../audit/changes.ts'
 import { newNameProblem } from '../creators/names.ts'
 import { taken, unacceptable } from '../http/errors.ts'

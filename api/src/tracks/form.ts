@@ -11,7 +11,7 @@ import {
   whole,
   type FieldsOf,
 } from '../http/fields.ts'
-import type { Form } from '../http/uploadFields.ts'
+import type { Form } from '../forms/uploadFields.ts'
 
 export type TrackUpload = Form<TrackFile>
 

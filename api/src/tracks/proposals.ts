@@ -21,7 +21,7 @@ import {
   type TrackRecord,
 } from '@melodia/db/tracks'
 import { userName } from '@melodia/db/users'
-import type { Actor } from '../http/access.ts'
+import type { Actor } from '../access/access.ts'
 import { conflict, notFound, stale } from '../http/errors.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'
 import { makeCredits, type Credit } from './credits.ts'

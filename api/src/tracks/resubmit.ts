@@ -1,7 +1,7 @@
 import type { Handle } from '@melodia/db/database'
 import { updateTrack, type TrackChanges, type TrackRecord } from '@melodia/db/tracks'
 import { changesOf } from '../audit/changes.ts'
-import type { Actor } from '../http/access.ts'
+import type { Actor } from '../access/access.ts'
 import { conflict } from '../http/errors.ts'
 import { existingOrThrow } from '../http/versions.ts'
 import { auditTrack, auditedTrack } from './audit.ts'

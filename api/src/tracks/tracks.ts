@@ -11,7 +11,7 @@ import {
   updateTrack,
   type TrackRecord,
 } from '@melodia/db/tracks'
-import type { Actor } from '../http/access.ts'
+import type { Actor } from '../access/access.ts'
 import { conflict, forbidden, notFound, stale, unacceptable } from '../http/errors.ts'
 import { requireAll } from '../http/fields.ts'
 import type { UploadStore } from '../media/uploadStore.ts'

@@ -6,7 +6,7 @@ import { Waveform, WaveformPending } from '@melodia/contract/waveforms'
 import { analysesOf, type Analysis } from '@melodia/db/analyses'
 import type { Database } from '@melodia/db/database'
 import { getTrack } from '@melodia/db/tracks'
-import type { Area } from '../http/access.ts'
+import type { Area } from '../access/access.ts'
 import { notFound } from '../http/errors.ts'
 import { idOf } from '../http/ids.ts'
 

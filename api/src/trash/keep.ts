@@ -5,7 +5,7 @@ import type { PlaylistRecord } from '@melodia/db/playlists'
 import type { TrackRecord } from '@melodia/db/tracks'
 import { putIntoTrash, type Kept } from '@melodia/db/trash'
 import { keptArtist, keptCreator, keptPlaylist, keptTrack } from '@melodia/db/trash/keep'
-import { actorOf, type Caller } from '../http/access.ts'
+import { actorOf, type Caller } from '../access/access.ts'
 
 interface Deleting {
   caller: Caller

@@ -15,7 +15,7 @@ import {
 } from '@melodia/db/trash/restore'
 import { record } from '../audit/record.ts'
 import { alikeProblem } from '../creators/names.ts'
-import { actorOf, type Actor } from '../http/access.ts'
+import { actorOf, type Actor } from '../access/access.ts'
 import { conflict, taken } from '../http/errors.ts'
 import { auditTrack } from '../tracks/audit.ts'
 

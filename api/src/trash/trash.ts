@@ -13,7 +13,7 @@ import {
 } from '@melodia/db/trash'
 import { record } from '../audit/record.ts'
 import { findMatches } from '../fingerprints/matches.ts'
-import { actorOf, type Actor } from '../http/access.ts'
+import { actorOf, type Actor } from '../access/access.ts'
 import { notFound } from '../http/errors.ts'
 import { restoreEntry } from './restore.ts'
 

@@ -5,7 +5,7 @@ import { UploadContinuation, UploadCreation, UploadVersion } from '@melodia/cont
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { webCall } from './webCall.ts'
 import { documentedBody } from '../docs/docs.ts'
-import { callerOf } from '../http/access.ts'
+import { callerOf } from '../access/access.ts'
 import { malformed, notFound, Problem, tooLarge, unacceptable } from '../http/errors.ts'
 import { idOf } from '../http/ids.ts'
 import type { Rates } from '../http/rates.ts'

@@ -5,7 +5,7 @@ import { User, UserChanges, UserFilter, UserReply } from '@melodia/contract/user
 import type { Database } from '@melodia/db/database'
 import { listUsers, type UserEntry } from '@melodia/db/users/list'
 import type { FastifyReply } from 'fastify'
-import { callerOf } from '../http/access.ts'
+import { callerOf } from '../access/access.ts'
 import { documented } from '../docs/docs.ts'
 import { idOf } from '../http/ids.ts'
 import { readList, sendList } from '../http/paging.ts'

@@ -11,7 +11,7 @@ import {
   updateView,
 } from '@melodia/db/views'
 import { documented } from '../docs/docs.ts'
-import { callerOf } from '../http/access.ts'
+import { callerOf } from '../access/access.ts'
 import { bodyIsOptional, NoBody } from '../http/bodies.ts'
 import { conflict, notFound, unacceptable } from '../http/errors.ts'
 import { idOf } from '../http/ids.ts'

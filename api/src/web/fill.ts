@@ -1,4 +1,4 @@
-import type { Config } from '../boot/config.ts'
+import type { Config } from '../config/config.ts'
 
 export type Deployment = Pick<Config, 'publicUrl' | 'links'>
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bestEncoding } from './encoding.ts'
-import { readRange } from '../media/ranges.ts'
+import { bestEncoding } from '../http/encoding.ts'
+import { readRange } from '../http/ranges.ts'
 import type { Resource } from './site.ts'
 
 /** Sends a file in the best encoding, or 304 if the browser has it (RFC 9110 §13). */

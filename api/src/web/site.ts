@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { SERVER_FOLDER } from '../build/renderer.ts'
-import type { Encoding } from './encoding.ts'
+import type { Encoding } from '../http/encoding.ts'
 
 /** A file and its encodings. */
 export interface Resource {

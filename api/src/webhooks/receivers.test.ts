@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { BlockList } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { readConfig } from '../boot/config.ts'
+import { readConfig } from '../config/config.ts'
 import { makeReceivers, PrivateAddress } from './receivers.ts'
 
 /** What names resolve to in these tests; others do not. */

@@ -1,8 +1,8 @@
 import { lookup, type LookupAddress } from 'node:dns'
 import { isIP, type BlockList } from 'node:net'
 import { promisify } from 'node:util'
-import { isAmong, isLoopback } from '../boot/loopback.ts'
-import { isPublicAddress } from './addresses.ts'
+import { isAmong, isLoopback } from '../net/loopback.ts'
+import { isPublicAddress } from '../net/addresses.ts'
 
 /** All addresses of a name, as the system resolves it. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>

@@ -2,7 +2,7 @@ import type { Delivery, Webhook, WebhookSecretReply } from '@melodia/contract/we
 import { listAudit } from '@melodia/db/audit'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../boot/config.ts'
+import { readConfig } from '../config/config.ts'
 import { makeWorker } from '../jobs/worker.ts'
 import { aTrackForm, testApp, type TestApp } from '../testing/index.ts'
 import { makeDeliverer } from './deliverer.ts'

@@ -16,7 +16,7 @@ import {
 } from '@melodia/db/webhooks'
 import { countDeliveries, getDelivery } from '@melodia/db/webhooks/deliveries'
 import { record } from '../audit/record.ts'
-import { actorOf, type Caller } from '../http/access.ts'
+import { actorOf, type Caller } from '../access/access.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { requireAll } from '../http/fields.ts'
 import { existingOrThrow, type Target } from '../http/versions.ts'

@@ -1,5 +1,5 @@
 import { GateLoading, GatePage, SignedInAs, useSignedIn, type SignedIn } from '@melodia/portal/gate'
-import { here, type Browser } from '@melodia/portal/session'
+import { here, type Browser } from '@melodia/session'
 import { GrantedPage } from './GrantedPage.tsx'
 import { OpenRequestPage, dayOf } from './OpenRequestPage.tsx'
 import { RequestForm } from './RequestForm.tsx'

@@ -1,5 +1,5 @@
 import { GatePage } from '@melodia/portal/gate'
-import { beginSignIn, placeOfDraft, type Browser } from '@melodia/portal/session'
+import { beginSignIn, placeOfDraft, type Browser } from '@melodia/session'
 import { useState, type ReactNode } from 'react'
 
 interface GrantedPageProps {

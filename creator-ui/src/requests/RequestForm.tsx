@@ -1,6 +1,6 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { RequestFields } from '@melodia/contract/requests'
-import type { Browser } from '@melodia/portal/session'
+import type { Browser } from '@melodia/session'
 import { useRef, useState, type FormEvent } from 'react'
 import { Field } from './Field.tsx'
 import { GenresField } from './GenresField.tsx'

@@ -7,7 +7,7 @@ import {
   SignInProblem,
   type Browser,
   type Applicant,
-} from '@melodia/portal/session'
+} from '@melodia/session'
 import { useCallback, useEffect, useState } from 'react'
 
 const httpStatusOf = (error: unknown) => (error instanceof SignInProblem ? error.status : undefined)

@@ -1,5 +1,5 @@
 import type { RequestFields } from '@melodia/contract/requests'
-import { offerDraft, takeDraft, type Browser } from '@melodia/portal/session'
+import { offerDraft, takeDraft, type Browser } from '@melodia/session'
 import { useEffect, useState } from 'react'
 
 export type Draft = Required<RequestFields>

@@ -1,7 +1,7 @@
 import { anMp3, mp3File } from '@melodia/api/testing'
 import { LIMITS } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
-import { personOf } from '@melodia/portal/session'
+import { personOf } from '@melodia/session'
 import { id3v2, portalTest, textFrame, trackFiles } from '@melodia/portal/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { en } from '@melodia/portal'
-import { offerDraft, takeDraft } from '@melodia/portal/session'
+import { offerDraft, takeDraft } from '@melodia/session'
 import { useEffect } from 'react'
 import { useGetIdentity, useNotify } from 'react-admin'
 import type { Row } from './row.ts'

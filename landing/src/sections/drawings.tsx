@@ -1,4 +1,4 @@
-import { levels } from '@melodia/portal/identity/mark'
+import { levels } from '@melodia/identity/mark'
 
 const STEP = 10
 const WIDTH = 29 * STEP

@@ -1,4 +1,4 @@
-import { dark, light } from '@melodia/portal/identity'
+import { dark, light } from '@melodia/identity'
 import { useTheme } from '@mui/material'
 import { weekLabel, type Figures } from './figures.ts'
 import { numberOf } from './units.ts'

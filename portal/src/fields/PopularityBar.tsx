@@ -1,5 +1,5 @@
 import { POPULARITY_MAX } from '@melodia/contract/choices'
-import { dark, light } from '@melodia/portal/identity'
+import { dark, light } from '@melodia/identity'
 import { Box } from '@mui/material'
 
 /** Above 70 green, above 40 blue, otherwise amber (spec §9). */

@@ -5,7 +5,7 @@ import { CoreAdminContext, Form, TextInput, type AuthProvider } from 'react-admi
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepDrafts, takeDraft } from '../../session/drafts.ts'
+import { keepDrafts, takeDraft } from '@melodia/session'
 import { Banner } from '../layout/Banner.tsx'
 import { PortalContext } from '../PortalContext.ts'
 import { FormDraft } from './FormDraft.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { offerDraft, takeDraft } from '../../session/index.ts'
+import { offerDraft, takeDraft } from '@melodia/session'
 import { en } from '../en.ts'
 import { useSlot } from './useSlot.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { offerDraft, takeDraft } from '../../session/index.ts'
+import { offerDraft, takeDraft } from '@melodia/session'
 import { en } from '../en.ts'
 import { useSlot } from './useSlot.ts'
 

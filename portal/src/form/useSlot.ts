@@ -1,6 +1,6 @@
 import { useGetIdentity } from 'react-admin'
 import { useLocation } from 'react-router'
-import type { Slot } from '../../session/index.ts'
+import type { Slot } from '@melodia/session'
 import { usePortal } from '../PortalContext.ts'
 
 /** Slot of the draft of this screen or a part of it; null until the person is known. */

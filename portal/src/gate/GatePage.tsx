@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import '../../identity/tokens.css'
-import '../../identity/fonts.css'
-import '../../identity/gate.css'
+import '@melodia/identity/tokens.css'
+import '@melodia/identity/fonts.css'
+import '@melodia/identity/gate.css'
 import { SoundMark } from './SoundMark.tsx'
 import { Wordmark } from './Wordmark.tsx'
 import type { Role } from '@melodia/contract/session'
-import type { Browser } from '@melodia/portal/session'
+import type { Browser } from '@melodia/session'
 
 interface GatePageProps {
   badge?: string

@@ -10,7 +10,7 @@ import {
   SignInProblem,
   type Browser,
   type Ending,
-} from '@melodia/portal/session'
+} from '@melodia/session'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { GateLoading, GatePage, type GateProps } from './GatePage.tsx'
 

@@ -1,4 +1,4 @@
-import { here, homeOf, loginOf, signOut, tokenOf, type Browser } from '@melodia/portal/session'
+import { here, homeOf, loginOf, signOut, tokenOf, type Browser } from '@melodia/session'
 import { useEffect, useState } from 'react'
 import { GateLoading, GatePage, type GateProps } from './GatePage.tsx'
 

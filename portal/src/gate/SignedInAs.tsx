@@ -1,4 +1,4 @@
-import { logoutOf, type User } from '@melodia/portal/session'
+import { logoutOf, type User } from '@melodia/session'
 import type { SignedIn } from './useSignedIn.ts'
 
 interface SignedInAsProps {

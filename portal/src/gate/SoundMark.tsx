@@ -1,4 +1,4 @@
-import { soundMark } from '@melodia/portal/identity/mark'
+import { soundMark } from '@melodia/identity/mark'
 
 /** The mark as sound. The played part is coloured (`--played`, 0 to 1). */
 export const SoundMark = () => (

@@ -1,4 +1,4 @@
-import { wordmark } from '@melodia/portal/identity/wordmark'
+import { wordmark } from '@melodia/identity/wordmark'
 
 /** The name with its mark, the ø, in the accent colour. Its parent provides the accessible name. */
 export const Wordmark = () => (

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeBrowser, fakeToken } from '@melodia/portal/session/testing'
-import { keepToken, rememberPlace, type Browser } from '@melodia/portal/session'
+import { fakeBrowser, fakeToken } from '@melodia/session/testing'
+import { keepToken, rememberPlace, type Browser } from '@melodia/session'
 import { SignedInAs, SignInPage, SignOutPage, useSignedIn } from './index.ts'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Role } from '@melodia/contract/session'
-import { bearer, loginOf, rememberPlace, signedInAs, type Browser } from '@melodia/portal/session'
+import { bearer, loginOf, rememberPlace, signedInAs, type Browser } from '@melodia/session'
 
 export interface SignedIn {
   role: Role

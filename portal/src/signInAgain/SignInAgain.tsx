@@ -8,7 +8,7 @@ import {
 } from '@mui/material'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { signInAgain } from '../../session/index.ts'
+import { signInAgain } from '@melodia/session'
 import { en } from '../en.ts'
 import { stopAsking, useAsked } from './asking.ts'
 import { leaveWithoutAsking } from './leaveWithoutAsking.ts'

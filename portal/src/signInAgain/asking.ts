@@ -1,6 +1,6 @@
 import { FRESH_MINUTES, type Role } from '@melodia/contract/choices'
 import { useSyncExternalStore } from 'react'
-import { here, signedInAt, tokenOf } from '../../session/index.ts'
+import { here, signedInAt, tokenOf } from '@melodia/session'
 import { en } from '../en.ts'
 
 /** Why a new sign-in is asked for; null while none is. */

@@ -1,4 +1,4 @@
-import { bearer, personOf } from '../../session/index.ts'
+import { bearer, personOf } from '@melodia/session'
 
 const PREFIX = 'melodia-upload '
 const DAY = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { DetailedError, Upload, type HttpResponse } from 'tus-js-client'
-import { bearer } from '../../session/index.ts'
+import { bearer } from '@melodia/session'
 import type { Sent } from '../http.ts'
 import { failure, unreachable } from '../problem.ts'
 import { addressIn, forgetAt, forgetOld, keep, keyOf } from './kept.ts'

@@ -1,5 +1,5 @@
 import { runCommand } from '../commands.ts'
-import type { Settings } from '../../boot/settings.ts'
+import type { Settings } from '../../config/settings.ts'
 
 /** Runs a command as at a terminal, and returns the output. */
 export async function terminal(

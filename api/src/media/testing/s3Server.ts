@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { readRange } from '../ranges.ts'
+import { readRange } from '../../http/ranges.ts'
 import { refusalOf, type Signer } from './sigV4.ts'
 
 /** Keys per page of a listing: few, so that listings have several pages. */

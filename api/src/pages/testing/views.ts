@@ -1,4 +1,4 @@
-import type { Config } from '../../boot/config.ts'
+import type { Config } from '../../config/config.ts'
 import { renderMusicPage } from '../../../../landing/src/music/render.tsx'
 import { makeViews } from '../views.ts'
 

@@ -1,5 +1,5 @@
 import type { Image } from '@melodia/contract/images'
-import { iconMark } from '@melodia/portal/identity/mark'
+import { iconMark } from '@melodia/identity/mark'
 
 /** Pixels of the two squares that every picture has. */
 const MEDIUM = 400

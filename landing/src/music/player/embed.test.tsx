@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/dom'
-import { fakeBrowser, fakeToken, type FakeBrowser } from '@melodia/portal/session/testing'
+import { fakeBrowser, fakeToken, type FakeBrowser } from '@melodia/session/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aTrack } from '../testing/examples.ts'
 import type { Playback } from './playback.ts'

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import type { Play } from '@melodia/contract/plays'
-import { fakeBrowser, fakeToken } from '@melodia/portal/session/testing'
+import { fakeBrowser, fakeToken } from '@melodia/session/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeHearings } from './hearing.ts'
 import { makePlayback, type Playback } from './playback.ts'

@@ -1,4 +1,4 @@
-import type { Browser } from '@melodia/portal/session'
+import type { Browser } from '@melodia/session'
 import { makeKeeping } from './keeping.ts'
 import type { Playback } from './playback.ts'
 import type { PageTrack } from '../tracks.ts'

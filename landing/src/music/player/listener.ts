@@ -1,5 +1,5 @@
 import { ROLES } from '@melodia/contract/session'
-import { isExpired, personOf, tokenOf, type Browser } from '@melodia/portal/session'
+import { isExpired, personOf, tokenOf, type Browser } from '@melodia/session'
 
 /** The signed-in person, as far as this browser knows. */
 export interface Listener {

@@ -1,4 +1,4 @@
-import { fakeBrowser } from '@melodia/portal/session/testing'
+import { fakeBrowser } from '@melodia/session/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeHearings } from './hearing.ts'
 import { tellMediaSession } from './mediaSession.ts'

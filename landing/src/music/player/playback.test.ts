@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/dom'
-import { fakeBrowser, fakeToken, type FakeBrowser } from '@melodia/portal/session/testing'
+import { fakeBrowser, fakeToken, type FakeBrowser } from '@melodia/session/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Begin, Hearings } from './hearing.ts'
 import { makePlayback, type Playback } from './playback.ts'

@@ -1,5 +1,5 @@
 /** The script of the music pages, which are readable without it. */
-import { here } from '@melodia/portal/session'
+import { here } from '@melodia/session'
 import { showPortal } from '../../showPortal.ts'
 import { startPlayer } from './startPlayer.ts'
 

@@ -1,5 +1,5 @@
 import type { Play } from '@melodia/contract/plays'
-import { fakeBrowser, fakeToken, type FakeBrowser } from '@melodia/portal/session/testing'
+import { fakeBrowser, fakeToken, type FakeBrowser } from '@melodia/session/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makePlays, SILENCE_MS } from './plays.ts'
 

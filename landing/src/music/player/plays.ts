@@ -1,7 +1,7 @@
 import { PLAY_ACCEPTED_DAYS, PLAY_DAYS_AT_ONCE, PLAYS_AT_ONCE } from '@melodia/contract/choices'
 import type { Play, Plays } from '@melodia/contract/plays'
 import { API_BASE } from '@melodia/contract/session'
-import type { Browser } from '@melodia/portal/session'
+import type { Browser } from '@melodia/session'
 import { makeKeeping } from './keeping.ts'
 import { listenerOf } from './listener.ts'
 

@@ -1,4 +1,4 @@
-import type { Browser } from '@melodia/portal/session'
+import type { Browser } from '@melodia/session'
 import { makeHearings } from './hearing.ts'
 import { makePlays, SILENCE_MS } from './plays.ts'
 import type { Playback } from './playback.ts'

@@ -1,4 +1,4 @@
-import { rememberPlace, type Browser } from '@melodia/portal/session'
+import { rememberPlace, type Browser } from '@melodia/session'
 
 /** Links to sign in lead back to the page after it. */
 export function returnAfterSignIn(browser: Browser) {

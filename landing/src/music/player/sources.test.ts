@@ -1,4 +1,4 @@
-import { fakeBrowser, fakeToken } from '@melodia/portal/session/testing'
+import { fakeBrowser, fakeToken } from '@melodia/session/testing'
 import { expect, test } from 'vitest'
 import { makeSources } from './sources.ts'
 import { aPageTrack } from './testing/page.tsx'

@@ -1,6 +1,6 @@
 import type { CatalogueStream, CatalogueTrackDetail } from '@melodia/contract/catalogue'
 import { API_BASE } from '@melodia/contract/session'
-import type { Browser } from '@melodia/portal/session'
+import type { Browser } from '@melodia/session'
 import { listenerOf } from './listener.ts'
 import type { PageTrack } from '../tracks.ts'
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/dom'
-import { fakeBrowser, fakeToken, type FakeBrowser } from '@melodia/portal/session/testing'
+import { fakeBrowser, fakeToken, type FakeBrowser } from '@melodia/session/testing'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MusicPage } from '@melodia/contract/pages'
 import { aPart, aPlaylist, aTrack } from '../testing/examples.ts'

@@ -1,4 +1,4 @@
-import type { Browser } from '@melodia/portal/session'
+import type { Browser } from '@melodia/session'
 import { announcePlayback } from './announce.ts'
 import { showBar } from './bar.ts'
 import { keepPlayback } from './kept.ts'

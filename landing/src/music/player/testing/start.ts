@@ -1,4 +1,4 @@
-import type { Browser } from '@melodia/portal/session'
+import type { Browser } from '@melodia/session'
 import { vi } from 'vitest'
 import type { Place } from '../playback.ts'
 import { startPlayer } from '../startPlayer.ts'

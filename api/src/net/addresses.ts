@@ -1,5 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
-import { isAmong } from '../boot/loopback.ts'
+import { isAmong } from './loopback.ts'
 
 /** IPv4 addresses that are not global (RFC 6890, and IANA's registry of special addresses). */
 const SPECIAL_IPV4 = blockList('ipv4', [

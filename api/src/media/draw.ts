@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { dark } from '@melodia/portal/identity'
-import { iconMark } from '@melodia/portal/identity/mark'
-import { wordmark } from '@melodia/portal/identity/wordmark'
+import { dark } from '@melodia/identity'
+import { iconMark } from '@melodia/identity/mark'
+import { wordmark } from '@melodia/identity/wordmark'
 import type { OverlayOptions, Sharp } from 'sharp'
 
 /** What a card shows. Texts hold only characters of the font (`letters.ts`). */

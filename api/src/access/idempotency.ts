@@ -10,8 +10,8 @@ import {
 } from '@melodia/db/idempotency'
 import type { FastifyRequest } from 'fastify'
 import { callerOf } from './access.ts'
-import { conflict, malformed, unacceptable } from './errors.ts'
-import { settleBody } from './timeouts.ts'
+import { conflict, malformed, unacceptable } from '../http/errors.ts'
+import { settleBody } from '../http/timeouts.ts'
 
 /** Keeps the reply of a create. Call it in the transaction of the create. */
 export type KeepMade<Made> = (write: Handle, made: Made) => Promise<void>

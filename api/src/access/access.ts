@@ -15,10 +15,10 @@ import {
   Problem,
   roleNeeded,
   unauthorized,
-} from './errors.ts'
+} from '../http/errors.ts'
 import { isOperator } from './operator.ts'
-import type { Rates } from './rates.ts'
-import type { TimeShares } from './timeShares.ts'
+import type { Rates } from '../http/rates.ts'
+import type { TimeShares } from '../http/timeShares.ts'
 
 /**
  * Who may make a call; every route states one in its `config`. Operators are known by their machine

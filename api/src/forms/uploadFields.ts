@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { StagedFile } from '../media/media.ts'
 import type { UploadStore } from '../media/uploadStore.ts'
 import { UploadProblem, type TakenUpload } from '../uploads/uploads.ts'
-import { tooLarge, unacceptable } from './errors.ts'
+import { tooLarge, unacceptable } from '../http/errors.ts'
 
 /** A file field of a form: its label on screen, and its largest size. */
 export interface FileField {

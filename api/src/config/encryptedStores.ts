@@ -1,5 +1,5 @@
 import type { DatabaseLocation } from '@melodia/db/database'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../net/loopback.ts'
 import type { MediaLocation } from '../media/open.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { isAmong, isLoopback } from '../boot/loopback.ts'
+import { isAmong, isLoopback } from '../net/loopback.ts'
 
 /** Headers that proxies add: the call did not originate at its socket's address. */
 const FORWARDED = [

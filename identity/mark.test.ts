@@ -3,7 +3,7 @@ import { MPEGDecoder } from 'mpg123-decoder'
 import { expect, test } from 'vitest'
 import { levels, soundMark } from './mark.ts'
 
-const PIECE = new URL('../../db/demo/audio/undervannslys.mp3', import.meta.url)
+const PIECE = new URL('../db/demo/audio/undervannslys.mp3', import.meta.url)
 
 /** Root mean square of `count` equal slices, in percent of the loudest. */
 function loudness(samples: Float32Array, count: number): number[] {

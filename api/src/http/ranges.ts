@@ -1,4 +1,8 @@
-import type { ByteRange } from './media.ts'
+/** First and last byte, both inclusive (RFC 9110, section 14). */
+export interface ByteRange {
+  start: number
+  end: number
+}
 
 /**
  * The part of a file that a Range header asks for (RFC 9110, section 14); `unsatisfiable`, or null
