@@ -3,50 +3,58 @@ import { useNotify } from 'react-admin'
 import { explained } from './problem.ts'
 import { useReload, type Noun } from './useReload.ts'
 
-interface Action<Subject> {
+interface Action<Subject, Answer> {
   /** The question to confirm; may be loaded. If absent or null, nothing is asked. */
   question?: (subject: Subject) => string | null | Promise<string | null>
-  run: (subject: Subject) => Promise<unknown>
-  /** Success message. */
-  done: string | ((subject: Subject) => string)
-  /** The sentence of spec §8, with the server's reason added; a function returns the whole text. */
-  failed: string | ((error: unknown) => string)
+  run: (subject: Subject) => Promise<Answer>
+  /** Success message; if absent, the screen itself shows the success. */
+  done?: string | ((subject: Subject, answer: Answer) => string)
+  /**
+   * The sentence of spec §8, with the server's reason added; a function returns the whole text. If
+   * absent or null, the screen itself shows the error.
+   */
+  failed?: string | ((error: unknown) => string | null)
   /** Noun to reload after success or failure. */
-  reload?: Noun
-  /** Awaited afterwards. */
-  onSettled?: () => Promise<unknown>
+  reload?: Noun | ((subject: Subject) => Noun)
+  /** Awaited afterwards, unless the person answered No. */
+  onSettled?: (outcome: Outcome<Answer>) => Promise<unknown>
 }
 
-/** `cancelled`: the person answered No. */
-export type Outcome = 'done' | 'failed' | 'cancelled'
+/** What an action led to. `cancelled`: the person answered No. */
+export type Outcome<Answer = unknown> =
+  | { status: 'done'; answer: Answer }
+  | { status: 'failed'; error: unknown }
+  | { status: 'cancelled' }
 
-/** An action on a record: asks, runs, reports, reloads. */
-export const useAction = <Subject>(action: Action<Subject>) => {
+/** An action on a record: asks, runs, reports, reloads. It never throws: see `Outcome`. */
+export const useAction = <Subject, Answer = unknown>(action: Action<Subject, Answer>) => {
   const { question, run, done, failed, reload, onSettled } = action
   const notify = useNotify()
   const reloadNoun = useReload()
-  const { mutateAsync, isPending } = useMutation<Outcome, unknown, Subject>({
-    mutationFn: async (subject) => {
+
+  const attempt = async (subject: Subject): Promise<Outcome<Answer>> => {
+    try {
       const text = await question?.(subject)
-      if (text && !window.confirm(text)) return 'cancelled'
-      await run(subject)
-      return 'done'
-    },
-    onSuccess: (outcome, subject) => {
-      if (outcome === 'done')
-        notify(typeof done === 'string' ? done : done(subject), { type: 'success' })
-    },
-    onError: (error) =>
-      notify(typeof failed === 'string' ? explained(failed, error) : failed(error), {
-        type: 'error',
-      }),
-    onSettled: async (outcome) => {
-      if (outcome === 'cancelled') return
-      if (reload) await reloadNoun(reload)
-      await onSettled?.()
+      if (text && !window.confirm(text)) return { status: 'cancelled' }
+      const answer = await run(subject)
+      const message = typeof done === 'function' ? done(subject, answer) : done
+      if (message) notify(message, { type: 'success' })
+      return { status: 'done', answer }
+    } catch (error) {
+      const message = typeof failed === 'string' ? explained(failed, error) : failed?.(error)
+      if (message) notify(message, { type: 'error' })
+      return { status: 'failed', error }
+    }
+  }
+
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (subject: Subject) => {
+      const outcome = await attempt(subject)
+      if (outcome.status === 'cancelled') return outcome
+      if (reload) await reloadNoun(typeof reload === 'function' ? reload(subject) : reload)
+      await onSettled?.(outcome)
+      return outcome
     },
   })
-  const act = (subject: Subject): Promise<Outcome> =>
-    mutateAsync(subject).catch(() => 'failed' as const)
-  return { act, isPending }
+  return { act: mutateAsync, isPending }
 }

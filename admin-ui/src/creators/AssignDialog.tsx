@@ -36,7 +36,7 @@ export const AssignDialog = ({ creator, onClose }: AssignDialogProps) => {
     reload: 'creators',
   })
   const assign = async (user: User) => {
-    if ((await act(user)) === 'done') onClose()
+    if ((await act(user)).status === 'done') onClose()
   }
 
   return (

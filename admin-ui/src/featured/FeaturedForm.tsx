@@ -49,10 +49,10 @@ export const FeaturedForm = <Row extends RaRecord<string>>({
     done: messages.featuredSaved,
     failed: messages.featuredFailed,
   })
-  const save = async (values: { chosen?: Row[] }) =>
-    (await act((values.chosen ?? []).map(({ id }) => id))) === 'failed'
-      ? { 'root.serverError': messages.featuredFailed }
-      : undefined
+  const save = async ({ chosen = [] }: { chosen?: Row[] }) => {
+    const { status } = await act(chosen.map(({ id }) => id))
+    return status === 'failed' ? { 'root.serverError': messages.featuredFailed } : undefined
+  }
 
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 800 }}>

@@ -2,7 +2,7 @@ import { IMPORT_FILE, IMPORT_NOUNS, type ImportNoun } from '@melodia/contract/ch
 import { IMPORT_HEADINGS, importColumns, type ImportColumn } from '@melodia/contract/csv'
 import type { Import } from '@melodia/contract/imports'
 import { headingsIn, SheetProblem, textOfSheet } from '@melodia/contract/sheet'
-import { detailsOf, en, randomKey, type Sent } from '@melodia/portal'
+import { detailsOf, en, randomKey, useAction, type Sent } from '@melodia/portal'
 import { FileButton, percentSent, takenFrom, useFileDrag, whyNot } from '@melodia/portal/form'
 import { Panel } from '@melodia/portal/layout'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
@@ -170,6 +170,12 @@ const Refused = ({ sentence, columns, better, noun, onBetter }: RefusedProps) =>
   </Alert>
 )
 
+interface ImportCall {
+  noun: ImportNoun
+  file: File
+  signal: AbortSignal
+}
+
 /** Checks a file, sends it, and opens what it would do. */
 const useNewImport = () => {
   const dataProvider = useDataProvider()
@@ -177,6 +183,12 @@ const useNewImport = () => {
   const [sent, setSent] = useState<Sent | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const abort = useRef<AbortController>(null)
+  const { act } = useAction<ImportCall, Import>({
+    run: async ({ signal, ...data }) => {
+      const meta = { onUploadProgress: setSent, signal, idempotencyKey: randomKey() }
+      return (await dataProvider.create<Import>('imports', { data, meta })).data
+    },
+  })
   useEffect(() => () => abort.current?.abort(), [])
 
   const send = async (files: readonly File[], of: ImportNoun) => {
@@ -198,17 +210,13 @@ const useNewImport = () => {
     setSent({ loaded: 0, total: 0 })
     abort.current = new AbortController()
     const { signal } = abort.current
-    try {
-      const { data } = await dataProvider.create<Import>('imports', {
-        data: { noun: of, file },
-        meta: { onUploadProgress: setSent, signal, idempotencyKey: randomKey() },
-      })
-      // The columns stay with this page of the browser's history.
-      await navigate(importPath(data.id), { state: { columns } })
-    } catch (error) {
-      setSent(null)
-      if (!signal.aborted) setRefusal({ sentence: notTaken(file, detailsOf(error)), columns })
-    }
+    const outcome = await act({ noun: of, file, signal })
+    // The columns stay with this page of the browser's history.
+    if (outcome.status === 'done')
+      return navigate(importPath(outcome.answer.id), { state: { columns } })
+    setSent(null)
+    if (outcome.status === 'failed' && !signal.aborted)
+      setRefusal({ sentence: notTaken(file, detailsOf(outcome.error)), columns })
   }
 
   return {

@@ -45,10 +45,10 @@ const Found = () => {
   const [last, setLast] = useState<Double['artists'] | null>(null)
   const { act, isPending } = useTellApart()
   const tellApart = async (artists: Double['artists']) => {
-    if ((await act({ artists, apart: true })) === 'done') setLast(artists)
+    if ((await act({ artists, apart: true })).status === 'done') setLast(artists)
   }
   const undo = async (artists: Double['artists']) => {
-    if ((await act({ artists, apart: false })) === 'done') setLast(null)
+    if ((await act({ artists, apart: false })).status === 'done') setLast(null)
   }
   if (error)
     return (

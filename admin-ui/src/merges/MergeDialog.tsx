@@ -38,7 +38,7 @@ export const MergeDialog = ({ artists, into, onClose, onMerged }: MergeDialogPro
   const from = artists.map(({ id }) => id).filter((id) => id !== stays && !left.has(id))
   const { act, isPending } = useMerge()
   const merge = async () => {
-    if ((await act({ into: stays, from })) !== 'done') return
+    if ((await act({ into: stays, from })).status !== 'done') return
     onMerged?.(stays)
     onClose()
   }

@@ -25,7 +25,7 @@ export const SpellingList = () => {
   const total = data?.total ?? 0
   const settle = async (spelling: Spelling) => {
     // The pressed button goes with its row.
-    if ((await act(spelling)) === 'done') top.current?.focus()
+    if ((await act(spelling)).status === 'done') top.current?.focus()
   }
   return (
     <Panel title="Spelt otherwise">

@@ -48,7 +48,7 @@ const Details = ({ request, onClose }: { request: Request; onClose: () => void }
   const isUnconfirmed = isOpen && request.user.awaits_confirmation
   const grant = request.cid ? 'assign' : 'create'
   const onDecide = async (decision: RequestDecision) => {
-    if ((await decide(decision, request, reason.trim())) === 'done') onClose()
+    if ((await decide(decision, request, reason.trim())).status === 'done') onClose()
   }
   const spinner = (decision: RequestDecision) =>
     running === decision && <CircularProgress size={16} color="inherit" />

@@ -43,7 +43,7 @@ export const BlockButton = ({ record }: { record: Pick<Track, 'id' | 'status'> }
           isPending={isPending}
           onClose={() => setOpen(false)}
           onBlock={async (notes) => {
-            if ((await block(notes)) === 'done') setOpen(false)
+            if ((await block(notes)).status === 'done') setOpen(false)
           }}
         />
       )}

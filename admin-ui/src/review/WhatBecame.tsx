@@ -92,7 +92,7 @@ const Undo = ({
   const { act, isPending } = useUndo()
   const undo = async () => {
     // Its screen may be open already, and says that it is missing.
-    if ((await act({ decision: id })) === 'done') await reload()
+    if ((await act({ decision: id })).status === 'done') await reload()
   }
   return (
     <Button variant="contained" disabled={isPending} onClick={() => void undo()}>

@@ -32,7 +32,7 @@ const REST = 1_000
 const mostly = (heard_ms: number) => Math.min(heard_ms, LIMITS.audioMinutes * 60_000)
 
 /** The sentence of a failure; of a lost race, who was quicker. */
-export const failedBy = (sentence: string, error: unknown) => {
+export const failedBy = (sentence: string) => (error: unknown) => {
   const race = raceOf(error)
   return race ? `${sentence}\n${toldOf(race)}` : explained(sentence, error)
 }
@@ -41,18 +41,13 @@ export const failedBy = (sentence: string, error: unknown) => {
  * Validates or rejects a pending track in the version that was shown, after a question that names
  * it, and says how much of it was heard: so what was heard is what is published.
  *
- * @param onFailed is told the reason
- * @param onDecided is told at once, before lists are loaded again
+ * @param onDecided is called at once, before lists are loaded again
  */
-export const useDecision = (onFailed?: (error: unknown) => void, onDecided?: () => void) => {
+export const useDecision = (onDecided?: () => void) => {
   const dataProvider = useDataProvider()
   const holding = useHolding()
   const { heardOf } = usePlayer()
   const [, keep] = useLastDecision()
-  const failed = (sentence: string) => (error: unknown) => {
-    onFailed?.(error)
-    return failedBy(sentence, error)
-  }
   const bodyOf = ({ track, notes = '', reasons = [], overrule = false }: Verdict) => ({
     ...(notes.trim() && { notes: notes.trim() }),
     ...(reasons.length > 0 && { reasons }),
@@ -79,7 +74,7 @@ export const useDecision = (onFailed?: (error: unknown) => void, onDecided?: () 
         remember('validate', verdict.track)
       },
       done: ({ track }) => `${validate.done}\n${validate.next(track.title)}`,
-      failed: failed(validate.failed),
+      failed: failedBy(validate.failed),
       reload: 'tracks',
     }),
     reject: useAction({
@@ -94,7 +89,7 @@ export const useDecision = (onFailed?: (error: unknown) => void, onDecided?: () 
         remember('reject', verdict.track)
       },
       done: ({ track }) => `${reject.done}\n${reject.next(track.title)}`,
-      failed: failed(reject.failed),
+      failed: failedBy(reject.failed),
       reload: 'tracks',
     }),
   }

@@ -6,25 +6,21 @@ import { useDataProvider } from 'react-admin'
 import { failedBy } from './useDecision.ts'
 
 /** Asks for changes of a pending track, or puts its decision off. */
-export const useDialogue = (track: Track, onFailed: (error: unknown) => void) => {
+export const useDialogue = (track: Track) => {
   const dataProvider = useDataProvider<PortalDataProvider>()
   const { heardOf } = usePlayer()
   const address = `${tracks.pending}/${track.id}`
-  const failed = (sentence: string) => (error: unknown) => {
-    onFailed(error)
-    return failedBy(sentence, error)
-  }
   const changes = useAction<ChangesRequest>({
     run: (wanted) =>
       dataProvider.act(`${address}/changes`, { ...wanted, heard_ms: heardOf(track) }, track),
     done: en.review.changesRequested,
-    failed: failed(en.review.changesFailed),
+    failed: failedBy(en.review.changesFailed),
     reload: 'tracks',
   })
   const defer = useAction<Deferral>({
     run: (deferral) => dataProvider.act(`${address}/defer`, deferral, track),
     done: en.review.deferred,
-    failed: failed(en.review.deferFailed),
+    failed: failedBy(en.review.deferFailed),
     reload: 'tracks',
   })
   return {

@@ -1,10 +1,10 @@
 import type { QueueOrder } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
-import { en, explained, paths, tracks, type PortalDataProvider } from '@melodia/portal'
+import { en, paths, tracks, useAction, type PortalDataProvider } from '@melodia/portal'
 import { usePlayer, waveformQuery } from '@melodia/portal/player'
 import { reportQuery } from '@melodia/portal/review'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useDataProvider, useGetIdentity, useGetList, useNotify, useStore } from 'react-admin'
 import { useNavigate } from 'react-router'
 
@@ -66,8 +66,6 @@ export const useNext = (passed?: Set<string>) => {
   const navigate = useNavigate()
   const notify = useNotify()
   const queue = useQueueOrder()
-  const [isBusy, setBusy] = useState(false)
-  const running = useRef(false)
 
   const ask = async (except: readonly string[]) => {
     const reply = await dataProvider.act(`${tracks.pending}/next`, { ...queue, except })
@@ -82,27 +80,25 @@ export const useNext = (passed?: Set<string>) => {
     return ask(here)
   }
 
+  const { act, isPending } = useAction<{ id?: string; replace: boolean }, boolean>({
+    run: async ({ id, replace }) => {
+      const track = await take(id)
+      if (id) passed?.add(id)
+      if (track) await navigate(paths.edit(tracks.pending, track.id), { replace })
+      else notify(en.review.nothingNext, { type: 'info' })
+      return track !== undefined
+    },
+    failed: en.review.nextFailed,
+  })
+
   /**
-   * `id` is the track that is open now; `replace` leaves this screen out of the history. Says
+   * `id` is the track that is open now; `replace` leaves this screen out of the history. Answers
    * whether a track was opened.
    */
   const next = async (id?: string, replace = false) => {
-    if (running.current) return false
-    running.current = true
-    setBusy(true)
-    let isOpened = false
-    try {
-      const track = await take(id)
-      if (id) passed?.add(id)
-      isOpened = track !== undefined
-      if (track) await navigate(paths.edit(tracks.pending, track.id), { replace })
-      else notify(en.review.nothingNext, { type: 'info' })
-    } catch (error) {
-      notify(explained(en.review.nextFailed, error), { type: 'error' })
-    }
-    running.current = false
-    setBusy(false)
-    return isOpened
+    if (isPending) return false
+    const outcome = await act({ ...(id && { id }), replace })
+    return outcome.status === 'done' && outcome.answer
   }
-  return { next, isBusy }
+  return { next, isBusy: isPending }
 }

@@ -5,7 +5,7 @@ import { tracks, type Outcome } from '@melodia/portal'
 import { useKeptText } from '@melodia/portal/form'
 import { reportKey, useReport } from '@melodia/portal/review'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { raceOf, type Race } from './race.ts'
 import { useDecision, type Words } from './useDecision.ts'
 import { useDialogue } from './useDialogue.ts'
@@ -31,23 +31,19 @@ export const useVerdict = (options: VerdictOptions) => {
   const [reasons, setReasons] = useState<readonly ReasonCode[]>([])
   const [dialog, setDialog] = useState<VerdictDialog>(null)
   const [lost, setLost] = useState<Race | null>(null)
-  const problem = useRef<unknown>(null)
-  const onFailed = (error: unknown) => {
-    problem.current = error
-  }
-  const { decide, running } = useDecision(onFailed, onDecided)
-  const { requestChanges, defer, isPending } = useDialogue(record, onFailed)
+  const { decide, running } = useDecision(onDecided)
+  const { requestChanges, defer, isPending } = useDialogue(record)
   const { report } = useReport(tracks.pending, record.id, !decided)
   const race = lost ?? leaseRace
   const isStopped = report?.level === 'stop' || record.review?.level === 'stop'
 
   const settle = async (outcome: Outcome) => {
-    if (outcome === 'done') {
+    if (outcome.status === 'done') {
       setDialog(null)
       return onDecided()
     }
-    if (outcome === 'cancelled') return
-    const quicker = raceOf(problem.current)
+    if (outcome.status === 'cancelled') return
+    const quicker = raceOf(outcome.error)
     setLost(quicker)
     if (quicker) return setDialog(null)
     await Promise.all([

@@ -1,6 +1,6 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { View } from '@melodia/contract/views'
-import { detailsOf, en, useReload } from '@melodia/portal'
+import { detailsOf, en, useAction } from '@melodia/portal'
 import { useShownDensity } from '@melodia/portal/list'
 import {
   Alert,
@@ -16,7 +16,7 @@ import {
   TextField,
 } from '@mui/material'
 import { useId, useRef, useState, type FormEvent } from 'react'
-import { useDataProvider, useListContext, useNotify } from 'react-admin'
+import { useDataProvider, useListContext } from 'react-admin'
 import { useArrangement } from './useViews.ts'
 
 interface ViewDialogProps {
@@ -34,7 +34,7 @@ export const ViewDialog = ({ view, onSaved, onClose }: ViewDialogProps) => {
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState(view?.shared ?? false)
   const [height, setHeight] = useState<View['density']>(view?.density ?? density)
-  const { save, isBusy, refusal } = useSave(view, onSaved, onClose)
+  const { save, isPending, refusal } = useSave(view, onSaved, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save({ name, shared, density: height })
@@ -82,8 +82,8 @@ export const ViewDialog = ({ view, onSaved, onClose }: ViewDialogProps) => {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={isBusy || name.trim() === ''}>
-            {isBusy ? en.saving : 'Save'}
+          <Button type="submit" variant="contained" disabled={isPending || name.trim() === ''}>
+            {isPending ? en.saving : 'Save'}
           </Button>
         </DialogActions>
       </form>
@@ -96,28 +96,26 @@ type Named = Pick<View, 'name' | 'shared' | 'density'>
 /** What is refused stays in the dialog, with the reason. */
 const useSave = (view: View | null, onSaved: (view: View) => void, onClose: () => void) => {
   const dataProvider = useDataProvider()
-  const notify = useNotify()
-  const reload = useReload()
   const { resource } = useListContext()
   const arrangement = useArrangement()
-  const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const save = async (named: Named) => {
-    setBusy(true)
-    setRefusal(null)
-    try {
+  const { act, isPending } = useAction<Named, View>({
+    run: async (named) => {
       const { data } = view
         ? await dataProvider.update<View>('views', { id: view.id, data: named, previousData: view })
         : await dataProvider.create<View>('views', { data: { resource, ...named, ...arrangement } })
-      // The list of views has it before its address is opened.
-      await reload('views')
-      onSaved(data)
-      notify(en.views.saved(data.name), { type: 'success' })
-      onClose()
-    } catch (error) {
-      setRefusal(detailsOf(error))
-      setBusy(false)
-    }
+      return data
+    },
+    done: (_, { name }) => en.views.saved(name),
+    reload: 'views',
+  })
+  const save = async (named: Named) => {
+    setRefusal(null)
+    const outcome = await act(named)
+    if (outcome.status === 'failed') setRefusal(detailsOf(outcome.error))
+    if (outcome.status !== 'done') return
+    onSaved(outcome.answer)
+    onClose()
   }
-  return { save, isBusy, refusal }
+  return { save, isPending, refusal }
 }

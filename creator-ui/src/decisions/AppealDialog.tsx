@@ -31,7 +31,7 @@ export const AppealDialog = ({ decision, onClose }: AppealDialogProps) => {
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if ((await act(text.trim())) === 'done') onClose()
+    if ((await act(text.trim())).status === 'done') onClose()
   }
   return (
     <Dialog

@@ -45,7 +45,7 @@ export const Comments = ({ state, sound, disabled = false }: CommentsProps) => {
         <NewComment
           now_ms={() => Math.round(placeOf(sound) * 1000)}
           disabled={disabled || isBusy}
-          onSave={async (comment) => (await add(comment)) === 'done'}
+          onSave={async (comment) => (await add(comment)).status === 'done'}
         />
       </Box>
     </Box>

@@ -95,23 +95,21 @@ const Form = ({ onMade, onCancel }: FormProps) => {
   const asksPassword = useConfig().data?.accounts.account_url !== null
   const scopeLabel = useId()
   const [problem, setProblem] = useState<string>()
-  const { act, isPending } = useAction<NewApiToken>({
-    run: async (fields) => {
-      const { token } = (await dataProvider.act('tokens', fields)) as ApiTokenReply
-      onMade(token)
-    },
+  const { act, isPending } = useAction<NewApiToken, string>({
+    run: async (fields) => ((await dataProvider.act('tokens', fields)) as ApiTokenReply).token,
     done: en.tokens.made,
-    failed: (error) => {
-      setProblem(fieldErrorsOf(error)['password'])
-      // Why not yet: the email is not confirmed.
-      return statusOf(error) === 403 ? messageOf(error) : explained(en.tokens.makeFailed, error)
-    },
+    // A person whose email is not confirmed reads so.
+    failed: (error) =>
+      statusOf(error) === 403 ? messageOf(error) : explained(en.tokens.makeFailed, error),
     reload: 'tokens',
   })
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     const expires_at = new Date(Date.now() + days * DAY).toISOString()
-    void act({ name: name.trim(), scope, expires_at, ...(asksPassword && { password }) })
+    const fields = { name: name.trim(), scope, expires_at, ...(asksPassword && { password }) }
+    const outcome = await act(fields)
+    if (outcome.status === 'done') onMade(outcome.answer)
+    if (outcome.status === 'failed') setProblem(fieldErrorsOf(outcome.error)['password'])
   }
   return (
     <form onSubmit={submit}>

@@ -1,11 +1,10 @@
 import type { RestoreReply } from '@melodia/contract/trash'
-import { useState } from 'react'
 import { useDataProvider, useStore } from 'react-admin'
 import type { PortalDataProvider } from '../dataProvider.ts'
 import { en } from '../en.ts'
 import { detailsOf } from '../problem.ts'
 import { useAction } from '../useAction.ts'
-import { nounOf, useReload } from '../useReload.ts'
+import { nounOf } from '../useReload.ts'
 
 /** What was deleted last here, and can be restored at once. */
 export interface LastDeletion {
@@ -41,11 +40,9 @@ class NotAllRestored extends Error {}
 export const useUndoDeletion = () => {
   const { act: call } = useDataProvider<PortalDataProvider>()
   const [, keep] = useLastDeletion()
-  const reload = useReload()
-  const [restored] = useState<RestoreReply['restored'][]>([])
-  return useAction<LastDeletion>({
+  return useAction<LastDeletion, RestoreReply['restored'][]>({
     run: async (last) => {
-      restored.splice(0)
+      const restored: RestoreReply['restored'][] = []
       const left: { trash: string; title: string }[] = []
       const reasons: string[] = []
       for (const entry of last.entries.toReversed())
@@ -58,12 +55,10 @@ export const useUndoDeletion = () => {
       keep(left.length > 0 ? { ...last, entries: left } : null)
       if (reasons.length > 0)
         throw new NotAllRestored([en.trash.restoreFailed, ...reasons].join('\n'))
+      return restored
     },
-    done: () => en.trash.restored(restored),
+    done: (_, restored) => en.trash.restored(restored),
     failed: (error) => (error instanceof NotAllRestored ? error.message : detailsOf(error)),
-    onSettled: async () => {
-      const nouns = new Set(restored.map(({ noun }) => nounOf(noun)))
-      await Promise.all([...nouns].map(reload))
-    },
+    reload: ({ resource }) => nounOf(resource),
   })
 }

@@ -4,9 +4,9 @@ import type {
   WebhookSecretReply,
   WebhookWithSecret,
 } from '@melodia/contract/webhooks'
-import { en, explained, fieldErrorsOf, useReload, type PortalDataProvider } from '@melodia/portal'
-import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'react-admin'
+import { en, explained, fieldErrorsOf, useAction, type PortalDataProvider } from '@melodia/portal'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
 
 /** Makes or changes a webhook; what is wrong with a field is said at the field. */
 export const useSave = (
@@ -14,25 +14,26 @@ export const useSave = (
   onSaved: (made: WebhookWithSecret | null) => void,
 ) => {
   const dataProvider = useDataProvider<PortalDataProvider>()
-  const notify = useNotify()
-  const reload = useReload()
-  const { mutate, error, isPending } = useMutation<WebhookWithSecret | null, Error, NewWebhook>({
-    mutationFn: async (fields) => {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { act, isPending } = useAction<NewWebhook, WebhookWithSecret | null>({
+    run: async (fields) => {
       if (!webhook)
         return ((await dataProvider.act('webhooks', fields)) as WebhookSecretReply).webhook
       const params = { id: webhook.id, data: fields, previousData: webhook }
       await dataProvider.update('webhooks', params)
       return null
     },
-    onSuccess: async (made) => {
-      notify(en.webhooks.saved, { type: 'success' })
-      await reload('webhooks')
-      onSaved(made)
-    },
-    onError: (failure) => {
-      if (Object.keys(fieldErrorsOf(failure)).length === 0)
-        notify(explained(en.webhooks.saveFailed, failure), { type: 'error' })
-    },
+    done: en.webhooks.saved,
+    failed: (error) =>
+      Object.keys(fieldErrorsOf(error)).length > 0
+        ? null
+        : explained(en.webhooks.saveFailed, error),
+    reload: 'webhooks',
   })
-  return { save: mutate, errors: fieldErrorsOf(error), isPending }
+  const save = async (fields: NewWebhook) => {
+    const outcome = await act(fields)
+    setErrors(outcome.status === 'failed' ? fieldErrorsOf(outcome.error) : {})
+    if (outcome.status === 'done') onSaved(outcome.answer)
+  }
+  return { save, errors, isPending }
 }
