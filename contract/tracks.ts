@@ -216,15 +216,22 @@ export const HoldingFilter = Type.Object(
   { additionalProperties: false },
 )
 
+const decision = Type.String({ description: 'Id of the decision, by which it can be undone' })
+
 /** Reply of a rejection. */
 export const DeletedTrack = Type.Object({
   id: Type.String(),
+  decision,
   playlists: Type.Integer({ minimum: 0, description: 'How many held it, and hold it no more' }),
 })
 export type DeletedTrack = Static<typeof DeletedTrack>
 
 export const TrackReply = Type.Object({ track: Track })
 export type TrackReply = Static<typeof TrackReply>
+
+/** Reply of a validation. */
+export const ValidatedTrack = Type.Object({ track: Track, decision })
+export type ValidatedTrack = Static<typeof ValidatedTrack>
 
 /** `filter` of the list of tracks. */
 export const TrackFilter = Type.Object(

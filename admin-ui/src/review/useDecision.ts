@@ -1,8 +1,8 @@
 import { LIMITS, type ReasonCode } from '@melodia/contract/choices'
 import { REVIEWS, type Review } from '@melodia/contract/lifecycle'
 import type { Report } from '@melodia/contract/reports'
-import type { Track } from '@melodia/contract/tracks'
-import { en, explained, tracks, useAction } from '@melodia/portal'
+import type { DeletedTrack, Track, ValidatedTrack } from '@melodia/contract/tracks'
+import { en, explained, tracks, useAction, type PortalDataProvider } from '@melodia/portal'
 import { durationOf } from '@melodia/portal/fields'
 import { usePlayer } from '@melodia/portal/player'
 import { quoted } from '@melodia/portal/record'
@@ -44,7 +44,7 @@ export const failedBy = (sentence: string) => (error: unknown) => {
  * @param onDecided is called at once, before lists are loaded again
  */
 export const useDecision = (onDecided?: () => void) => {
-  const dataProvider = useDataProvider()
+  const dataProvider = useDataProvider<PortalDataProvider>()
   const holding = useHolding()
   const { heardOf } = usePlayer()
   const [, keep] = useLastDecision()
@@ -54,9 +54,9 @@ export const useDecision = (onDecided?: () => void) => {
     ...(overrule && { overrule }),
     heard_ms: mostly(heardOf(track)),
   })
-  const remember = (review: Review, { id, title }: Track) => {
+  const remember = (review: Review, { id, title }: Track, decision: string) => {
     onDecided?.()
-    keep({ id, title, review, at: Date.now() })
+    keep({ decision, id, title, review, at: Date.now() })
   }
 
   const actions: Record<Review, ReturnType<typeof useAction<Verdict>>> = {
@@ -66,12 +66,11 @@ export const useDecision = (onDecided?: () => void) => {
           .filter(Boolean)
           .join('\n\n'),
       run: async (verdict) => {
-        await dataProvider.update(tracks.pending, {
-          id: verdict.track.id,
-          previousData: verdict.track,
-          data: bodyOf({ ...verdict, reasons: [] }),
-        })
-        remember('validate', verdict.track)
+        const { track } = verdict
+        const body = bodyOf({ ...verdict, reasons: [] })
+        const address = `${tracks.pending}/${track.id}`
+        const { decision } = await dataProvider.put<ValidatedTrack>(address, body, track)
+        remember('validate', track, decision)
       },
       done: ({ track }) => `${validate.done}\n${validate.next(track.title)}`,
       failed: failedBy(validate.failed),
@@ -81,12 +80,13 @@ export const useDecision = (onDecided?: () => void) => {
       question: async ({ track }) =>
         [reject.question, quoted(track), await holding([track])].filter(Boolean).join('\n\n'),
       run: async (verdict) => {
-        await dataProvider.delete(tracks.pending, {
-          id: verdict.track.id,
-          previousData: verdict.track,
+        const { track } = verdict
+        const { data } = await dataProvider.delete(tracks.pending, {
+          id: track.id,
+          previousData: track,
           meta: { body: bodyOf(verdict) },
         })
-        remember('reject', verdict.track)
+        remember('reject', track, (data as unknown as DeletedTrack).decision)
       },
       done: ({ track }) => `${reject.done}\n${reject.next(track.title)}`,
       failed: failedBy(reject.failed),

@@ -96,7 +96,10 @@ export const NAMED: Readonly<Record<string, Named>> = {
   RoleReply: { schema: StatusReply, example: { role: 'creator' } },
   UserInfo: { schema: UserInfo, example: examples.userInfo },
   Holding: { schema: Holding, example: { total: 3, others: 1 } },
-  DeletedTrack: { schema: DeletedTrack, example: { id: examples.track.id, playlists: 3 } },
+  DeletedTrack: {
+    schema: DeletedTrack,
+    example: { id: examples.track.id, decision: examples.auditEntry.id, playlists: 3 },
+  },
   RecordEvent: { schema: RecordEvent, example: examples.recordEvent },
   TrashEntry: { schema: TrashEntry, example: examples.trashEntry },
   RestoreReply: { schema: RestoreReply, example: examples.restored },

@@ -1,6 +1,6 @@
 import { ById } from '@melodia/contract/lists'
 import { ChangesRequest, Decision, Deferral } from '@melodia/contract/reviews'
-import { DeletedTrack, TrackReply } from '@melodia/contract/tracks'
+import { DeletedTrack, TrackReply, ValidatedTrack } from '@melodia/contract/tracks'
 import { bodyIsOptional } from '../http/bodies.ts'
 import type { RouteContext, TypedApp } from '../tracks/routeContext.ts'
 import { makeDecisions } from './decisions.ts'
@@ -20,15 +20,15 @@ export function decisionRoutes(app: TypedApp, context: RouteContext) {
         summary: 'Validate a pending track: it is published',
         params,
         body: Decision,
-        response: { 200: TrackReply },
+        response: { 200: ValidatedTrack },
       },
       preValidation: bodyIsOptional,
     },
     async (request, reply) => {
       const pending = target(request, 'pending')
-      const track = await decisions.validate(actor(request), pending, request.body)
+      const { track, decision } = await decisions.validate(actor(request), pending, request.body)
       app.cards.soon('tracks', pending.id)
-      return send(reply, track)
+      return { ...send(reply, track), decision }
     },
   )
 

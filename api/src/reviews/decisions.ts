@@ -56,14 +56,14 @@ export function makeDecisions({ db, clock }: DecisionsOptions) {
       const published = await publishTrack(write, target.id, { now })
       if (published === 'decided') throw tooLate(actor, 409, await lastDecision(write, target.id))
       const track = existingOrThrow('Track', published)
-      await auditTrack(write, 'validate', track, {
+      const id = await auditTrack(write, 'validate', track, {
         caller: actor.caller,
         notes,
         detail: { ...heard(decision), ...(isStopped && { overruled: true }) },
         now,
       })
       await removeRounds(write, track.id)
-      return track
+      return { track, decision: id }
     })
   }
 
@@ -92,7 +92,7 @@ export function makeDecisions({ db, clock }: DecisionsOptions) {
         rejected_at: now,
         is_final: (await appealOf(write, track.id)).isUsed,
       })
-      return { id: track.id, playlists }
+      return { id: track.id, decision: id, playlists }
     })
   }
 

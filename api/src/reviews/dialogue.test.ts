@@ -1,6 +1,6 @@
 import type { AuditEntry, TrackEvent } from '@melodia/contract/audit'
 import type { RoundReply } from '@melodia/contract/reviews'
-import type { Track } from '@melodia/contract/tracks'
+import type { DeletedTrack, Track, ValidatedTrack } from '@melodia/contract/tracks'
 import { describeDatabase } from '@melodia/db/testing'
 import { ageRejections } from '@melodia/db/testing/reviews'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -225,9 +225,8 @@ describeDatabase('a review is a dialogue', (current) => {
   describe('a decision is taken back', () => {
     test('a rejection, by who made it', async () => {
       const { id } = await on.submitted('Ferry')
-      await on.admin.delete(`/tracks/pending/${id}`, { notes: 'Oops.' })
-      const decision = await on.decisionOn(id)
-      const undo = `/decisions/${decision.id}/undo`
+      const rejection = await on.admin.delete<DeletedTrack>(`/tracks/pending/${id}`)
+      const undo = `/decisions/${rejection.body.decision}/undo`
       expect((await on.otherAdmin.post(`/admin${undo}`)).status).toBe(403)
       expect((await on.admin.post(undo)).body.track).toMatchObject({
         id,
@@ -239,9 +238,8 @@ describeDatabase('a review is a dialogue', (current) => {
 
     test('a validation, while it stands', async () => {
       const { id } = await on.submitted('Ferry')
-      await on.admin.put(`/tracks/pending/${id}`)
-      const decision = await on.decisionOn(id)
-      const undo = `/decisions/${decision.id}/undo`
+      const validation = await on.admin.put<ValidatedTrack>(`/tracks/pending/${id}`)
+      const undo = `/decisions/${validation.body.decision}/undo`
       expect((await on.admin.post(undo)).body.track).toMatchObject({ id, status: 'pending' })
       await on.otherAdmin.put(`/admin/tracks/pending/${id}`)
       expect((await on.admin.post(undo)).status, 'another decision stands now').toBe(409)
