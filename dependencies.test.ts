@@ -55,7 +55,7 @@ describe('`npm ci --omit=dev`', () => {
     const isLeftOut = (name: string) => packages[`node_modules/${name}`]?.dev === true
     const bundled = SCREENS.flatMap((folder) => Object.keys(packageOf(folder).dependencies ?? {}))
     expect(bundled.filter((name) => !name.startsWith('@melodia/'))).toEqual([])
-    const large = ['@mui/icons-material', 'react-admin', 'simple-icons', 'vite', 'lighthouse']
+    const large = ['@mui/icons-material', 'react-admin', 'vite', 'playwright-core']
     expect(large.filter((name) => !isLeftOut(name))).toEqual([])
   })
 })

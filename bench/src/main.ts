@@ -12,7 +12,6 @@ import { makeFloors } from './floor/run.ts'
 import { machine, tableOf } from './floor/table.ts'
 import { interactions } from './interaction/interaction.ts'
 import { killAtRandom } from './kills.ts'
-import { lighthouseScores, musicPaths } from './lighthouse.ts'
 import { atSize } from './lists.ts'
 import { manyAtOnce } from './many.ts'
 import { memory } from './memory.ts'
@@ -91,8 +90,6 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       report('portal, first list: rows of a browser that has nothing (ms)', cold.rows)
       report('portal, second visit: files of code over the network', second.fetched)
       remark(`rows of the second visit after ${second.rows.toFixed(0)} ms`)
-      const { lost, ...scores } = await lighthouseScores(server!.url)
-      remark(`Lighthouse of the landing page: ${JSON.stringify(scores)} ${lost.join('; ')}`)
     }),
 
   interaction: () =>
@@ -113,11 +110,6 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
       report('shared link on a slow phone: its preview is heard (ms)', playing)
       report('music pages: JavaScript (bytes, uncompressed)', script.whole)
       remark(`compressed, as it is sent: ${script.sent} bytes`)
-      for (const path of await musicPaths(server!.url)) {
-        const { lost, ...scores } = await lighthouseScores(server!.url + path)
-        report('music pages: lowest score of Lighthouse', Math.min(...Object.values(scores)))
-        remark(`${path}: ${JSON.stringify(scores)} ${lost.join('; ')}`)
-      }
     }),
 
   async floor() {

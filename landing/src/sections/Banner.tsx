@@ -1,18 +1,16 @@
-import { siApplemusic, siDeezer, siSpotify } from 'simple-icons'
+import { BRANDS } from './brands.ts'
 
 /** Spec §1: three third-party streaming brands. */
-const BRANDS = [siSpotify, siApplemusic, siDeezer]
-
 export const Banner = () => (
   <section className="banner" aria-labelledby="banner-title">
     <h2 id="banner-title">Don&apos;t worry, AI won&apos;t replace them</h2>
     <ul>
-      {BRANDS.map(({ title, path }) => (
-        <li key={title}>
+      {BRANDS.map(({ name, path }) => (
+        <li key={name}>
           <svg viewBox="0 0 24 24" width="56" height="56" aria-hidden="true">
             <path d={path} fill="currentColor" />
           </svg>
-          {title}
+          {name}
         </li>
       ))}
     </ul>
