@@ -14,7 +14,8 @@ import { authRoutes } from './auth/routes.ts'
 import { makeAccessTokens } from './auth/accessTokens.ts'
 import { parseBodies } from './http/bodies.ts'
 import type { Config } from './config/config.ts'
-import { makeCards, type Cards } from './cards/cards.ts'
+import { makeCardsAhead, type CardsAhead } from './cards/ahead.ts'
+import { makeCards } from './cards/cards.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { makeCardStore } from './cards/store.ts'
 import { makeCatalogue } from './catalogue/catalogue.ts'
@@ -95,8 +96,8 @@ declare module 'fastify' {
     uploads: Uploads
     /** Metrics of this server. */
     metrics: Metrics
-    /** Pictures that are shown where public pages are shared. */
-    cards: Cards
+    /** Draws the pictures that are shown where public pages are shared, before they are. */
+    cardsAhead: CardsAhead
   }
 }
 
@@ -178,8 +179,8 @@ export async function buildApp(options: AppOptions) {
     store: makeCardStore(join(config.dataDir, 'cards')),
     log: app.log,
   })
-  app.decorate('cards', cards)
-  app.addHook('onClose', async () => cards.close())
+  app.decorate('cardsAhead', makeCardsAhead({ db, catalogue, cards }))
+  app.addHook('onClose', async () => app.cardsAhead.close())
   const unsubscriptions = makeUnsubscriptions(db, publicUrl, clock)
   const rates = makeRates({ db, clock, limits: config.rates })
   const accessTokens = makeAccessTokens(accounts, clock)

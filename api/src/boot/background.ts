@@ -10,6 +10,7 @@ import { purgeDeliveries } from '@melodia/db/webhooks/deliveries'
 import { makeAnalyst } from '../audio/analyst.ts'
 import { makeMending } from '../audio/mending.ts'
 import { makeWorker, type JobHandler } from '../jobs/worker.ts'
+import type { CardsAhead } from '../cards/ahead.ts'
 import type { ReviewConfig } from '../config/config.ts'
 import type { MailLocation, SmtpServer } from '../mail/location.ts'
 import { MERGE_KEPT_MS } from '../merges/merges.ts'
@@ -32,6 +33,7 @@ interface BackgroundOptions {
   mail: MailLocation
   publicUrl: string
   receivers: Receivers
+  cardsAhead: CardsAhead
   /** Null if accounts are not ours. */
   downloads: Accounts['downloads'] | null
   clock: () => number
@@ -43,6 +45,8 @@ interface BackgroundOptions {
 const MINUTE = 60_000
 /** How late a deferred track may come back. */
 const DEFERRALS_EVERY = 15_000
+/** How long after a change its cards are drawn. */
+const CARDS_EVERY = 5_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** How long mails that were sent or given up can be looked at. */
@@ -61,7 +65,7 @@ const DOWNLOAD_PAUSES = [MINUTE, 5 * MINUTE]
  */
 export async function startBackground(options: BackgroundOptions) {
   const { db, media, mail, publicUrl, receivers, downloads, clock, log } = options
-  const { review, trashKeptMs } = options
+  const { cardsAhead, review, trashKeptMs } = options
   const analyst = makeAnalyst({ db, media, clock, log })
   analyst.start()
 
@@ -85,6 +89,9 @@ export async function startBackground(options: BackgroundOptions) {
   })
   const mending = makeMending({ db, media, clock, log })
   const mended = regularly(DAY, log, 'Stored audio could not be mended', () => mending.round())
+  const cards = regularly(CARDS_EVERY, log, 'Cards could not be drawn ahead', () =>
+    cardsAhead.draw(),
+  )
   const uploads = makeUploads({ media, clock })
   const expired = regularly(HOUR, log, 'Expired uploads could not be removed', () =>
     uploads.sweep(),
@@ -128,9 +135,19 @@ export async function startBackground(options: BackgroundOptions) {
       await Promise.all([
         analyst.stop(),
         worker.stop(),
-        ...[sweep, mended, expired, deferred, rejected, trash, plays, tidy, files, summaries].map(
-          ({ stop }) => stop(),
-        ),
+        ...[
+          sweep,
+          mended,
+          cards,
+          expired,
+          deferred,
+          rejected,
+          trash,
+          plays,
+          tidy,
+          files,
+          summaries,
+        ].map(({ stop }) => stop()),
       ])
       transport?.close()
     },

@@ -68,6 +68,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     mail,
     publicUrl,
     receivers: makeReceivers(config),
+    cardsAhead: app.cardsAhead,
     downloads: accounts.downloads ?? null,
     clock,
     review: config.review,

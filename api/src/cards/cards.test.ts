@@ -34,13 +34,11 @@ function cardsOf(
     log: { warn() {} },
     maxBytes,
     waitMs: 50,
-    aheadMs: 1,
   })
   const titles = () => drawn.map(({ title }) => title)
   const card = (id: string) => cards.card('playlists', id)
   return {
     card,
-    soon: (id: string) => cards.soon('playlists', id),
     titles,
     drawn,
     fail,
@@ -84,14 +82,6 @@ test('what was drawn is drawn no more after a restart', async () => {
   const after = cardsOf({ a: 'A' }, { stored })
   expect(await after.card('a')).toMatchObject({ type: 'image/png' })
   expect(after.titles()).toEqual([])
-})
-
-test('a card is drawn ahead of whoever asks for it', async () => {
-  const { soon, titles, card } = cardsOf({ a: 'A', b: 'B' })
-  for (const id of ['a', 'b', 'a']) soon(id)
-  await expect.poll(titles).toEqual(['A', 'B'])
-  await card('a')
-  expect(titles()).toHaveLength(2)
 })
 
 test('nobody waits long for a card, which is there later', async () => {

@@ -20,7 +20,6 @@ interface CardsOptions {
   log: { warn(details: object, message: string): void }
   maxBytes?: number
   waitMs?: number
-  aheadMs?: number
 }
 
 /** A drawn card, or one that is being drawn and weighs nothing yet. */
@@ -48,10 +47,6 @@ const KIND = {
 const MAX_BYTES = 16 * 1024 * 1024
 /** How long a call waits for a card, where uploads go before it. */
 const WAIT_MS = 5_000
-/** How long after a publication its card is drawn, ahead of whoever shares the page. */
-const AHEAD_MS = 5_000
-/** Cards to be drawn ahead; more are drawn when they are asked for. */
-const MOST_AHEAD = 1_000
 
 /**
  * Cards of public records: the pictures that are shown where a page is shared. A drawn one is stored
@@ -66,12 +61,8 @@ export function makeCards({
   log,
   maxBytes = MAX_BYTES,
   waitMs = WAIT_MS,
-  aheadMs = AHEAD_MS,
 }: CardsOptions) {
   const drawn = new Map<string, Entry>()
-  /** By noun and id. */
-  const ahead = new Map<string, [PublicNoun, string]>()
-  let timer: NodeJS.Timeout | undefined
   let bytes = 0
 
   async function drawOnce(key: string, subject: Subject): Promise<CachedReply> {
@@ -132,13 +123,6 @@ export function makeCards({
     return entry.reply
   }
 
-  async function drawAhead() {
-    for (const [key, [noun, id]] of ahead) {
-      ahead.delete(key)
-      await card(noun, id)
-    }
-  }
-
   /**
    * The card of a record; null where it is not public, `later` where it is not drawn yet: the work
    * that comes before it takes long, or all cards have taken their time.
@@ -153,17 +137,7 @@ export function makeCards({
     return Promise.race([reply, sleep(waitMs, 'later' as const, { ref: false })])
   }
 
-  return {
-    card,
-    /** Draws the card of something new in a while. */
-    soon(noun: PublicNoun, id: string) {
-      if (ahead.size >= MOST_AHEAD) return
-      ahead.set(`${noun} ${id}`, [noun, id])
-      clearTimeout(timer)
-      timer = setTimeout(() => void drawAhead().catch(() => ahead.clear()), aheadMs).unref()
-    },
-    close: () => clearTimeout(timer),
-  }
+  return { card }
 }
 export type Cards = ReturnType<typeof makeCards>
 

@@ -27,7 +27,6 @@ export function decisionRoutes(app: TypedApp, context: RouteContext) {
     async (request, reply) => {
       const pending = target(request, 'pending')
       const { track, decision } = await decisions.validate(actor(request), pending, request.body)
-      app.cards.soon('tracks', pending.id)
       return { ...send(reply, track), decision }
     },
   )

@@ -1,0 +1,47 @@
+import type { PublicNoun } from '@melodia/contract/choices'
+import { changedRecords, newestEntry } from '@melodia/db/audit/changed'
+import type { Database } from '@melodia/db/database'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Cards } from './cards.ts'
+
+interface AheadOptions {
+  db: Database
+  catalogue: Pick<Catalogue, 'track'>
+  cards: Cards
+}
+
+/** Cards drawn ahead at a time; others are drawn when they are asked for. */
+const MOST_AHEAD = 1_000
+
+/**
+ * Draws cards before anybody asks for them. What becomes public, or changes, is in the audit, however
+ * it came about; what is not public has no card, and a card that shows the same is not drawn anew.
+ */
+export function makeCardsAhead({ db, catalogue, cards }: AheadOptions) {
+  let seen: number | undefined
+  /** By noun and id. */
+  const waiting = new Map<string, [PublicNoun, string]>()
+  const add = (noun: PublicNoun, id: string) => waiting.set(`${noun} ${id}`, [noun, id])
+
+  return {
+    /** Draws what has changed since the last call; the first one marks the beginning. */
+    async draw(): Promise<void> {
+      const newest = await newestEntry(db.read)
+      const since = seen ?? newest
+      seen = newest
+      if (newest === since) return
+      for (const { noun, id } of await changedRecords(db.read, since, MOST_AHEAD)) add(noun, id)
+      for (const [key, [noun, id]] of waiting) {
+        waiting.delete(key)
+        await cards.card(noun, id)
+        if (noun !== 'tracks') continue
+        // A first track makes the pages of its people public.
+        const track = await catalogue.track(id)
+        for (const artist of track?.artists ?? []) add('artists', artist.id)
+        for (const creator of track?.creators ?? []) add('creators', creator.id)
+      }
+    },
+    close: () => waiting.clear(),
+  }
+}
+export type CardsAhead = ReturnType<typeof makeCardsAhead>
