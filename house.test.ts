@@ -58,6 +58,26 @@ const VIOLATIONS: [file: string, code: string, complaint: string][] = [
   ['api/src/i.ts', "import './h.ts'\nexport const i = 1", 'no-cycle'],
   ['api/src/k.ts', "import type { L } from './l.ts'\nexport type K = L", 'no-cycle'],
   ['api/src/l.ts', "import type { K } from './k.ts'\nexport type L = K | null", 'no-cycle'],
+  ['api/src/kit/http/a.ts', "import '../../platform/auth/a.ts'", 'kit is below platform'],
+  [
+    'api/src/platform/audit/a.ts',
+    "export * from '../../domain/tracks/a.ts'",
+    'platform is below domain',
+  ],
+  ['api/src/domain/plays/a.ts', "import type { A } from '../../boot/a.ts'", 'domain is below boot'],
+  [
+    'api/src/domain/people/users/a.ts',
+    "import '../../../public/pages/a.ts'",
+    'domain is below public',
+  ],
+  ['api/src/public/pages/a.ts', "import '../../office/views/a.ts'", 'public is below office'],
+  [
+    'api/src/office/views/a.ts',
+    "export const a = () => import('../../boot/a.ts')",
+    'office is below boot',
+  ],
+  ['api/src/build/a.ts', "import '../kit/net/a.ts'", 'build is below kit'],
+  ['api/src/kit/http/b.ts', "import '../../rest/a.ts'", 'turn the import round'],
   ['api/src/j.test.ts', "import { it } from 'vitest'\nit.only('a', () => {})", 'no-focused-tests'],
 ]
 

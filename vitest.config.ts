@@ -8,7 +8,7 @@ const PATIENCE = 60_000
 const JOURNEYS = 3
 
 /** Tests of what a call may cost. */
-const COSTS = ['api/src/http/{badFiles,malformed}.test.ts']
+const COSTS = ['api/src/kit/http/{badFiles,malformed}.test.ts']
 
 /**
  * Three kinds of tests: in Node, in a simulated browser, and in a real one against the build. Files
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'costs-postgres',
           environment: 'node',
-          include: ['api/src/http/malformed.test.ts'],
+          include: ['api/src/kit/http/malformed.test.ts'],
           globalSetup: ['db/src/testing/postgres.ts'],
           provide: { dialect: 'postgres' },
           testTimeout: PATIENCE,
@@ -76,17 +76,17 @@ export default defineConfig({
             '**/node_modules/**',
             ...COSTS,
             // These use no database, or only pass one on.
-            'api/src/{audio,build,docs,media,text,web}/**',
-            'api/src/{boot/folders,config/config,net/loopback}.test.ts',
-            'api/src/auth/independent.test.ts',
-            'api/src/reports/{checks,decodes,files}.test.ts',
+            'api/src/{kit/text,platform/audio,platform/media,public/web,boot/docs,build}/**',
+            'api/src/{boot/folders,platform/config/config,kit/net/loopback}.test.ts',
+            'api/src/platform/auth/independent.test.ts',
+            'api/src/domain/reports/{checks,decodes,files}.test.ts',
             // These end before the database is queried.
-            'api/src/http/{headers,securityLog,smuggling,timeouts}.test.ts',
+            'api/src/kit/http/{headers,securityLog,smuggling,timeouts}.test.ts',
             // Only about SQLite files.
             'api/src/boot/privateFiles.test.ts',
-            'api/src/commands/backup.test.ts',
+            'api/src/boot/commands/backup.test.ts',
             // These run on both by themselves.
-            'api/src/{auth/embedded,boot/demo,creators/names,creators/storage,mail/outbox}.test.ts',
+            'api/src/{platform/{auth/embedded,mail/outbox},domain/people/{names,creators/storage},boot/demo}.test.ts',
           ],
           globalSetup: ['db/src/testing/postgres.ts'],
           provide: { dialect: 'postgres' },

@@ -28,9 +28,9 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         stamp: 'src/build/stamp.ts',
-        soundProcess: 'src/audio/soundProcess.ts',
-        sameSoundProcess: 'src/audio/sameSoundProcess.ts',
-        pictureProcess: 'src/media/pictureProcess.ts',
+        soundProcess: 'src/platform/audio/soundProcess.ts',
+        sameSoundProcess: 'src/platform/audio/sameSoundProcess.ts',
+        pictureProcess: 'src/platform/media/pictureProcess.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       // That a package uses `eval`.

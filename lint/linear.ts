@@ -15,7 +15,7 @@ const MESSAGES = {
 } as const
 
 /** No expression may take more than linear time (decision 220). */
-const linearExpressions = {
+export const linearExpressions = {
   create: (context: Context) => ({
     Literal(node: Literal) {
       if (!node.regex) return
@@ -27,10 +27,4 @@ const linearExpressions = {
       context.report({ node, message })
     },
   }),
-}
-
-// oxlint-disable-next-line import/no-default-export -- a plugin is one
-export default {
-  meta: { name: 'melodia' },
-  rules: { 'linear-expressions': linearExpressions },
 }

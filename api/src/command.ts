@@ -1,5 +1,5 @@
-import { makeAsk } from './commands/ask.ts'
-import { runCommand } from './commands/commands.ts'
+import { makeAsk } from './boot/commands/ask.ts'
+import { runCommand } from './boot/commands/commands.ts'
 
 // The other file that touches `process`: runs one command, `command.js NAME ARGUMENTS`.
 

@@ -1,7 +1,7 @@
-import { detect } from '@melodia/api/fingerprints/testing/detection'
-import { measureIndexes } from '@melodia/api/fingerprints/testing/indexes'
-import { PIECES } from '@melodia/api/fingerprints/testing/pieces'
-import { record } from '@melodia/api/fingerprints/testing/recordings'
+import { detect } from '@melodia/api/platform/fingerprints/testing/detection'
+import { measureIndexes } from '@melodia/api/platform/fingerprints/testing/indexes'
+import { PIECES } from '@melodia/api/platform/fingerprints/testing/pieces'
+import { record } from '@melodia/api/platform/fingerprints/testing/recordings'
 
 type Remark = (text: string) => void
 

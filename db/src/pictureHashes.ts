@@ -16,7 +16,7 @@ const TELLING_BITS = 3
 /** Pictures with the most bands in common are compared. */
 const CANDIDATES = 100
 
-/** Keeps how a picture looks: numbers of 22 bits, made by `api/src/media/pictureHash.ts`. */
+/** Keeps how a picture looks: numbers of 22 bits, made by `api/src/platform/media/pictureHash.ts`. */
 export async function savePictureHash(
   write: Handle,
   file: number,

@@ -1,5 +1,5 @@
-import { makeAnalyst } from '@melodia/api/audio/analyst'
-import { soundWith } from '@melodia/api/audio/testing/heard'
+import { makeAnalyst } from '@melodia/api/platform/audio/analyst'
+import { soundWith } from '@melodia/api/platform/audio/testing/heard'
 import { publishTrack, updateTrack } from '@melodia/db/tracks'
 import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'

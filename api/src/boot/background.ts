@@ -7,25 +7,25 @@ import { releaseMerges } from '@melodia/db/merges'
 import { purgeNotifications } from '@melodia/db/notifications'
 import { purgeTokens } from '@melodia/db/tokens'
 import { purgeDeliveries } from '@melodia/db/webhooks/deliveries'
-import { makeAnalyst } from '../audio/analyst.ts'
-import { makeMending } from '../audio/mending.ts'
-import { makeWorker, type JobHandler } from '../jobs/worker.ts'
-import type { CardsAhead } from '../cards/ahead.ts'
-import type { ReviewConfig } from '../config/config.ts'
-import type { MailLocation, SmtpServer } from '../mail/location.ts'
-import { MERGE_KEPT_MS } from '../merges/merges.ts'
-import { purgeOldPlays } from '../plays/keeping.ts'
-import { makeReporter } from '../reports/reporter.ts'
-import { makeOutbox } from '../mail/outbox.ts'
-import { makeUnsubscriptions } from '../mail/unsubscribe.ts'
-import type { Media } from '../media/media.ts'
-import { sweepMedia } from '../media/sweep.ts'
-import { purgeRejected, wakeDeferred } from '../reviews/keeping.ts'
-import { purgeTrash } from '../trash/trash.ts'
-import { makeUploads } from '../uploads/uploads.ts'
-import { writeSummaries } from '../notifications/summaries.ts'
-import { makeDeliverer } from '../webhooks/deliverer.ts'
-import type { Receivers } from '../webhooks/receivers.ts'
+import { makeAnalyst } from '../platform/audio/analyst.ts'
+import { makeMending } from '../platform/audio/mending.ts'
+import { makeWorker, type JobHandler } from '../kit/jobs/worker.ts'
+import type { CardsAhead } from '../public/cards/ahead.ts'
+import type { ReviewConfig } from '../platform/config/config.ts'
+import type { MailLocation, SmtpServer } from '../platform/mail/location.ts'
+import { MERGE_KEPT_MS } from '../domain/people/merges/merges.ts'
+import { purgeOldPlays } from '../domain/plays/keeping.ts'
+import { makeReporter } from '../domain/reports/reporter.ts'
+import { makeOutbox } from '../platform/mail/outbox.ts'
+import { makeUnsubscriptions } from '../platform/mail/unsubscribe.ts'
+import type { Media } from '../platform/media/media.ts'
+import { sweepMedia } from '../platform/media/sweep.ts'
+import { purgeRejected, wakeDeferred } from '../domain/reviews/keeping.ts'
+import { purgeTrash } from '../domain/trash/trash.ts'
+import { makeUploads } from '../platform/uploads/uploads.ts'
+import { writeSummaries } from '../platform/notifications/summaries.ts'
+import { makeDeliverer } from '../platform/webhooks/deliverer.ts'
+import type { Receivers } from '../platform/webhooks/receivers.ts'
 
 interface BackgroundOptions {
   db: Database
@@ -156,7 +156,7 @@ export async function startBackground(options: BackgroundOptions) {
 
 /** Loads the mail library, which a server without mail does not need. */
 const openTransport = async (server: SmtpServer) =>
-  (await import('../mail/transport.ts')).makeTransport(server)
+  (await import('../platform/mail/transport.ts')).makeTransport(server)
 
 /** Does something now and regularly, never twice at a time. A failure is logged; it is tried again. */
 function regularly(

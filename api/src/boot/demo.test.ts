@@ -17,14 +17,19 @@ import { listTracks } from '@melodia/db/tracks'
 import { userOfIdentity } from '@melodia/db/users'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listen } from '../audio/sound.ts'
-import { measureMp3 } from '../audio/frames.ts'
+import { listen } from '../platform/audio/sound.ts'
+import { measureMp3 } from '../platform/audio/frames.ts'
 import { fillDemo } from './demo.ts'
-import { checkMedia } from '../media/testing/checkMedia.ts'
-import { encodeAnew, encodedPaths, type Encoded, type EncodedSizes } from '../media/encode.ts'
-import type { ImageFormat } from '../media/formats.ts'
-import { openDisk } from '../media/disk.ts'
-import type { Media, StagedFile } from '../media/media.ts'
+import { checkMedia } from '../platform/media/testing/checkMedia.ts'
+import {
+  encodeAnew,
+  encodedPaths,
+  type Encoded,
+  type EncodedSizes,
+} from '../platform/media/encode.ts'
+import type { ImageFormat } from '../platform/media/formats.ts'
+import { openDisk } from '../platform/media/disk.ts'
+import type { Media, StagedFile } from '../platform/media/media.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 

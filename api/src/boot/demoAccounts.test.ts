@@ -6,9 +6,9 @@ import { createAccount, demoAccounts } from '@melodia/db/accounts'
 import { DEMO_PASSWORD } from '@melodia/db/demo'
 import { testDatabase, type TestDatabase } from '@melodia/db/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../config/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { prepareDemo } from './demoAccounts.ts'
-import { openMedia } from '../media/open.ts'
+import { openMedia } from '../platform/media/open.ts'
 
 let folder: string
 let db: TestDatabase

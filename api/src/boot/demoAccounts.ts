@@ -3,7 +3,7 @@ import { hashPassword, isPassword } from '@melodia/accounts/passwords'
 import { demoAccounts, keepPasswordHash, type AccountRecord } from '@melodia/db/accounts'
 import type { Database } from '@melodia/db/database'
 import { DEMO_PASSWORD } from '@melodia/db/demo'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { fillDemo } from './demo.ts'
 import { StartError, step } from './stores.ts'
 

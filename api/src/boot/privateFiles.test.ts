@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../config/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { closeToOthers } from './privateFiles.ts'
 
 describe.skipIf(platform() === 'win32')('what an older version made is closed to others', () => {

@@ -1,7 +1,7 @@
 import { chmod, lstat, readdir, stat } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 
 /** Permission bits of the group and of others (POSIX). */
 const OTHERS = 0o077

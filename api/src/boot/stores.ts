@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openDatabase } from '@melodia/db/engine/open'
 import { settleSecrets } from '@melodia/db/secrets/settleSecrets'
-import { ConfigError, readConfig, type Config } from '../config/config.ts'
+import { ConfigError, readConfig, type Config } from '../platform/config/config.ts'
 import { makeFolder } from './folders.ts'
-import { openMedia } from '../media/open.ts'
-import type { Settings } from '../config/settings.ts'
+import { openMedia } from '../platform/media/open.ts'
+import type { Settings } from '../platform/config/settings.ts'
 
 /** Why the start failed, in sentences for the person at the terminal. */
 export class StartError extends Error {

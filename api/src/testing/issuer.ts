@@ -1,6 +1,6 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
-import { timeOf } from '../auth/claims.ts'
-import type { Provider } from '../auth/provider.ts'
+import { timeOf } from '../platform/auth/claims.ts'
+import type { Provider } from '../platform/auth/provider.ts'
 
 export const ISSUER = 'https://accounts.test'
 const AUDIENCE = 'http://localhost:3000/api'

@@ -21,7 +21,7 @@ export interface RichTextProps {
   helperText?: string
 }
 
-/** Formats the server keeps (`api/src/text/richText.ts`), so that saving loses nothing. */
+/** Formats the server keeps (`api/src/kit/text/richText.ts`), so that saving loses nothing. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: false,

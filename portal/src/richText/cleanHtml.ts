@@ -2,7 +2,7 @@ import { ABSOLUTE_LINK, FORMATTED_TAGS, LINK_ATTRIBUTES } from '@melodia/contrac
 import DOMPurify from 'dompurify'
 import { cleanHtmlBy } from '../trustedHtml.ts'
 
-/** The same rules as on the server (`api/src/text/richText.ts`, decision 035). */
+/** The same rules as on the server (`api/src/kit/text/richText.ts`, decision 035). */
 export const FORMATTED = {
   ALLOWED_TAGS: [...FORMATTED_TAGS],
   // The editor's own mark on copied content.

@@ -8,7 +8,7 @@ const NOBODY = [88, 88, 88, 88]
 /**
  * Leaves of the ID3v2 tags at the start of a recording what music-metadata reads as it is meant: it
  * takes compressed and encrypted frames for text, and follows sizes that iTunes wrote wrongly.
- * Changes the bytes. The server reads the same (`api/src/audio/id3.ts`).
+ * Changes the bytes. The server reads the same (`api/src/platform/audio/id3.ts`).
  */
 export function leaveReadable(bytes: Uint8Array): Uint8Array {
   for (let at = 0; isTag(bytes, at);) {

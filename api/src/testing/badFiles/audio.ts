@@ -1,4 +1,4 @@
-import { frame, frameHeader, id3v2, type FrameBits } from '../../audio/testing/mp3.ts'
+import { frame, frameHeader, id3v2, type FrameBits } from '../../platform/audio/testing/mp3.ts'
 import { anMp3, aPng } from '../files.ts'
 import { STRANGERS, type BadFile } from './badFile.ts'
 

@@ -1,4 +1,4 @@
-import { aJpeg, segment } from '../../media/testing/jpeg.ts'
+import { aJpeg, segment } from '../../platform/media/testing/jpeg.ts'
 import { chunk, deflated, END, header, pixels, png, pngWith } from './png.ts'
 import { riff, webp } from './webp.ts'
 

@@ -1,4 +1,4 @@
-import { aJpeg, MOST_SCANS, segment } from '../../media/testing/jpeg.ts'
+import { aJpeg, MOST_SCANS, segment } from '../../platform/media/testing/jpeg.ts'
 import { aPng } from '../files.ts'
 import { STRANGERS, type BadFile } from './badFile.ts'
 import { chunk, deflated, END, header, pixels, png, SIGNATURE } from './png.ts'

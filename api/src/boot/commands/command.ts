@@ -1,0 +1,16 @@
+import type { Config } from '../../platform/config/config.ts'
+import type { Ask } from './ask.ts'
+
+/** What a command gets. */
+export interface CommandContext {
+  config: Config
+  /** Base of relative paths. */
+  directory: string
+  /** Unix milliseconds. */
+  clock: () => number
+  /** Prints a line. */
+  say: (line: string) => void
+  ask: Ask
+}
+/** Throws a StartError with a sentence if it cannot do what was asked. */
+export type Command = (args: readonly string[], context: CommandContext) => Promise<void>

@@ -1,0 +1,73 @@
+import {
+  addBlock,
+  blockableTrack,
+  blockOf,
+  removeBlock,
+  type BlockRecord,
+} from '@melodia/db/blocks'
+import type { Database } from '@melodia/db/database'
+import { indexFingerprint } from '@melodia/db/fingerprints'
+import { tracksMatching } from '@melodia/db/matches'
+import { queueReports } from '@melodia/db/reports'
+import { record } from '../../platform/audit/record.ts'
+import { actorOf, type Caller } from '../../platform/access/access.ts'
+import { conflict, notFound } from '../../kit/http/errors.ts'
+
+interface BlocksOptions {
+  db: Database
+  clock: () => number
+}
+
+/** Rules of blocked recordings. Knows nothing of HTTP. */
+export function makeBlocks({ db, clock }: BlocksOptions) {
+  /**
+   * From now on no copy of this track's recording is let in; the track itself stays as it is. Reports
+   * of copies that are here already are made anew.
+   */
+  async function add(caller: Caller, id: string, notes: string): Promise<BlockRecord> {
+    const now = clock()
+    const actor = actorOf(caller)
+    return db.write(async (write) => {
+      const track = await blockableTrack(write, id)
+      if (!track) throw notFound('Track')
+      const { title, creators, fingerprint } = track
+      const present = await blockOf(write, { track_id: id, fingerprint })
+      if (present) throw conflict(blockedAlready(present, id))
+      if (fingerprint === null)
+        throw conflict('The recording is still being analysed. Please try again in a moment.')
+      await indexFingerprint(write, fingerprint)
+      const what = { fingerprint, track_id: id, title, creators, notes }
+      const block = await addBlock(write, { ...what, by: actor, now })
+      await record(write, { ...audited(block), action: 'block', actor, detail: { notes }, now })
+      await queueReports(write, await tracksMatching(write, id), now)
+      return block
+    })
+  }
+
+  /** Lets the recording in again. Works without the track too, by its id. */
+  async function lift(caller: Caller, id: string): Promise<{ id: string }> {
+    const now = clock()
+    return db.write(async (write) => {
+      const track = await blockableTrack(write, id)
+      const fingerprint = track?.fingerprint ?? null
+      const block = await blockOf(write, { track_id: id, fingerprint })
+      if (!block && !track) throw notFound('Track')
+      if (!block) throw conflict('This recording is not blocked.')
+      await removeBlock(write, block.id)
+      const actor = actorOf(caller)
+      await record(write, { ...audited(block), action: 'unblock', actor, detail: {}, now })
+      await queueReports(write, await tracksMatching(write, block.track_id), now)
+      return { id }
+    })
+  }
+
+  return { add, lift }
+}
+
+const blockedAlready = ({ track_id, title }: BlockRecord, id: string) =>
+  track_id === id
+    ? 'This recording is blocked already.'
+    : `This recording is blocked already, with the track “${title}”.`
+
+const audited = ({ track_id, title }: BlockRecord) =>
+  ({ resource: 'tracks', resource_id: track_id, title }) as const

@@ -1,0 +1,50 @@
+import type { Changes, Fact } from '@melodia/contract/audit'
+import { PLATFORM } from '@melodia/contract/choices'
+import type { RecordEvent } from '@melodia/contract/history'
+import { HISTORY, isOfHistory, TRACK_ACTIONS, type AuditAction } from '@melodia/contract/lifecycle'
+import type { HistoryEntry } from '@melodia/db/audit/history'
+import type { Actor } from '../../platform/access/access.ts'
+
+/** What creators read of their records' history: nothing that reviewers keep to themselves. */
+export const OWN_ACTIONS: readonly AuditAction[] = [
+  ...HISTORY,
+  'create',
+  'update',
+  'update-many',
+  'import',
+  'undo-import',
+  'delete',
+  'leave',
+  'restore',
+]
+
+/** An entry as it is sent; creators are not told who of the platform did it. */
+export function presentEvent(
+  { entry, changes }: HistoryEntry,
+  { own, caller }: Actor,
+): RecordEvent {
+  const { id, at, actor, action, resource, title, detail } = entry
+  const isNamed = own === null || actor?.id === caller.user.id
+  return {
+    id,
+    at,
+    actor: isNamed ? actor : { id: null, name: unnamed(action) },
+    action,
+    resource,
+    title,
+    before: sideOf(changes, 'before'),
+    after: sideOf(changes, 'after'),
+    notes: typeof detail.notes === 'string' ? detail.notes : '',
+  }
+}
+
+const unnamed = (action: AuditAction) =>
+  action === 'leave' || (isOfHistory(action) && TRACK_ACTIONS[action].by === 'creators')
+    ? 'A creator of the track'
+    : PLATFORM
+
+/** Null where there is nothing: before a create, or where no field changed. */
+function sideOf(changes: Changes, side: 'before' | 'after'): Record<string, Fact> | null {
+  const fields = Object.entries(changes).map(([field, change]) => [field, change[side]] as const)
+  return fields.every(([, value]) => value === null) ? null : Object.fromEntries(fields)
+}

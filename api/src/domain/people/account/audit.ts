@@ -1,0 +1,33 @@
+import type { AccountAction, AccountDetail } from '@melodia/accounts'
+import type { AccountRecord } from '@melodia/db/accounts'
+import type { Handle } from '@melodia/db/database'
+import { getUserOfIdentity, type UserRecord } from '@melodia/db/users'
+import { EMBEDDED_REALM } from '../../../platform/auth/embedded.ts'
+import { record } from '../../../platform/audit/record.ts'
+
+interface Done {
+  action: AccountAction
+  account: Pick<AccountRecord, 'id' | 'email' | 'name'>
+  detail?: AccountDetail | undefined
+  /** Who did it; `owner` is the person of the account, null the system or a stranger. */
+  by: 'owner' | UserRecord | null
+  now: number
+}
+
+/**
+ * Records an action on an account, in the same transaction. The entry names the user, or the
+ * account if it has no user yet.
+ */
+export async function auditAccount(write: Handle, { action, account, detail, by, now }: Done) {
+  const { id, email, name } = account
+  const user = await getUserOfIdentity(write, { issuer: EMBEDDED_REALM, uid: id })
+  await record(write, {
+    actor: by === 'owner' ? (user ?? null) : by,
+    action,
+    resource: 'users',
+    resource_id: user?.id ?? id,
+    title: name || email,
+    detail: { email, ...detail },
+    now,
+  })
+}

@@ -1,0 +1,24 @@
+import { makeResetToken, RESET_MINUTES, resetPath } from '@melodia/accounts/links/reset'
+import { accountById } from '@melodia/db/accounts'
+import type { Database } from '@melodia/db/database'
+import { auditAccount } from './audit.ts'
+import type { Provider } from '../../../platform/auth/provider.ts'
+
+interface ResetLinks {
+  db: Database
+  publicUrl: string
+  clock: () => number
+}
+
+/** Reset links that administrators make, recorded with who made them. */
+export const makeResetLinks =
+  ({ db, publicUrl, clock }: ResetLinks): NonNullable<Provider['makeResetLink']> =>
+  async (uid, by) =>
+    db.write(async (write) => {
+      const account = await accountById(write, uid)
+      if (account?.disabled_at !== null) return null
+      const now = clock()
+      await auditAccount(write, { action: 'reset', account, by, now })
+      const token = await makeResetToken(write, account, now)
+      return { url: `${publicUrl}${resetPath(token)}`, until: now + RESET_MINUTES * 60_000 }
+    })

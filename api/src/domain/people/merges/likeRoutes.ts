@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { LikeQuery, LikeReply } from '@melodia/contract/merges'
+import type { Database } from '@melodia/db/database'
+import type { Area } from '../../../platform/access/access.ts'
+import { peopleLike } from './doubles.ts'
+
+interface LikeRoutesOptions {
+  db: Database
+  area: Area
+}
+
+/** Says whom a name that is being typed may mean; creators hear of artists whom they can know. */
+export const likeRoutes: FastifyPluginAsyncTypebox<LikeRoutesOptions> = async (
+  app,
+  { db, area },
+) => {
+  const nouns =
+    area.access === 'admin' ? (['artists', 'creators'] as const) : (['artists'] as const)
+  for (const noun of nouns)
+    app.get(
+      `/${noun}/like`,
+      {
+        config: { access: area.access, counted: true },
+        schema: {
+          tags: [`${area.access}: ${noun}`],
+          security: [{ bearer: [] }],
+          summary: `The ${noun} whom a name that is being typed may mean`,
+          querystring: LikeQuery,
+          response: { 200: LikeReply },
+        },
+      },
+      async (request) => ({
+        data: { like: await peopleLike(db.read, noun, request.query.name, area.scope(request)) },
+      }),
+    )
+}

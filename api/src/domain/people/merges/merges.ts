@@ -1,0 +1,221 @@
+import { MERGE_KEPT_DAYS } from '@melodia/contract/choices'
+import type { MergePreview } from '@melodia/contract/merges'
+import { aliasesOf, setAliases } from '@melodia/db/aliases'
+import { getArtist, removeArtist, updateArtist, type ArtistRecord } from '@melodia/db/artists'
+import { peopleOfIds } from '@melodia/db/credits'
+import type { Database, Handle } from '@melodia/db/database'
+import { getFeatured, setFeatured } from '@melodia/db/featured'
+import {
+  addMerge,
+  creditsNaming,
+  getMerge,
+  idsOf,
+  listMerges,
+  markUndone,
+  setArtistsOf,
+  type StoredMerge,
+} from '@melodia/db/merges'
+import { countHolding } from '@melodia/db/playlists'
+import { identityOf } from '@melodia/db/records/identity'
+import type { KeptMerge } from '@melodia/db/tables'
+import { actorOf, type Caller } from '../../../platform/access/access.ts'
+import { conflict, notFound, unacceptable } from '../../../kit/http/errors.ts'
+import { auditMerge } from './audit.ts'
+import { combined, differing, factsOf } from './combined.ts'
+import { separate } from './separate.ts'
+
+interface MergesOptions {
+  db: Database
+  clock: () => number
+}
+
+/** Newest merges that are listed. */
+const LISTED = 50
+/** For which a merge can be undone. */
+export const MERGE_KEPT_MS = MERGE_KEPT_DAYS * 24 * 60 * 60_000
+
+/** Artists that are one and the same become one. Knows nothing of HTTP. */
+export function makeMerges({ db, clock }: MergesOptions) {
+  async function preview(id: string, from: readonly string[]): Promise<MergePreview> {
+    const { into, others } = await mergeable(db.read, id, from)
+    const credits = await creditsNaming(db.read, seqsOf(others))
+    const ids = await idsOf(db.read, 'tracks', [...credits.keys()])
+    const before = factsOf(into)
+    const after = combined([into, ...others].map(factsOf))
+    const moves = differing(before, after)
+    return {
+      artist: { id, name: into.name },
+      from: others.map((other) => ({ id: other.id, name: other.name })),
+      tracks: credits.size,
+      playlists: (await countHolding(db.read, 'everything', [...ids.values()])).total,
+      images: after.images.length - before.images.length,
+      texts: (['bio', 'country', 'genres'] as const).filter((field) => moves.includes(field)),
+      aliases: await newAliases(db.read, into, others),
+    }
+  }
+
+  /** In one transaction: tracks, texts and images move, and the old names find the artist. */
+  async function merge(caller: Caller, id: string, from: readonly string[]): Promise<StoredMerge> {
+    const now = clock()
+    return db.write(async (write) => {
+      const { into, others } = await mergeable(write, id, from)
+      const credits = await creditsNaming(write, seqsOf(others))
+      const kept = await keptOf(write, into, others, credits)
+      const isOther = new Set(seqsOf(others))
+      const after = new Map(
+        [...credits].map(([track, people]) => [
+          track,
+          people.map((one) => (isOther.has(one) ? into.seq : one)),
+        ]),
+      )
+      await setArtistsOf(write, after, now)
+      await setAliases(
+        write,
+        into.seq,
+        kept.from.flatMap((other) => [{ id: other.id, name: other.name }, ...other.aliases]),
+      )
+      await replaceFeatured(write, from, id, now)
+      for (const other of others) await removeArtist(write, other.id)
+      await updateArtist(write, id, combined([into, ...others].map(factsOf)), { now })
+      const stored = await addMerge(write, { artist_id: id, kept, by: actorOf(caller), now })
+      await auditMerge(write, 'merge', {
+        caller,
+        into,
+        kept,
+        before: credits,
+        after,
+        others: new Map(others.map(({ seq, name }) => [seq, name])),
+        now,
+      })
+      return stored
+    })
+  }
+
+  /** Gives the merged artists back, with their tracks where these still name the artist. */
+  async function undo(caller: Caller, id: string): Promise<StoredMerge> {
+    const now = clock()
+    return db.write(async (write) => {
+      const stored = await getMerge(write, id)
+      if (!stored) throw notFound('Merge')
+      if (stored.undone_at !== null) throw conflict('This merge has been taken back already.')
+      if (now - stored.merged_at >= MERGE_KEPT_MS)
+        throw conflict(
+          `This merge is more than ${MERGE_KEPT_DAYS} days old and cannot be taken back any more.`,
+        )
+      const into = await getArtist(write, stored.artist_id)
+      if (!into)
+        throw conflict(
+          'The artist of this merge was deleted or merged into another one. Take that back first.',
+        )
+      const { kept } = stored
+      const changed = await separate(write, kept, into, now)
+      await markUndone(write, stored.seq, now)
+      const others = new Map<number, string>()
+      await auditMerge(write, 'undo-merge', { caller, into, kept, ...changed, others, now })
+      return { ...stored, undone_at: now }
+    })
+  }
+
+  /** The newest merges, and whether they can be undone. */
+  async function list() {
+    const merges = await listMerges(db.read, LISTED)
+    const artists = await peopleOfIds(
+      db.read,
+      'artist',
+      merges.map(({ artist_id }) => artist_id),
+    )
+    return merges.map((merge) => present(merge, artists.get(merge.artist_id)))
+  }
+
+  async function presented(merge: StoredMerge) {
+    const artists = await peopleOfIds(db.read, 'artist', [merge.artist_id])
+    return present(merge, artists.get(merge.artist_id))
+  }
+
+  const present = (
+    { id, kept, merged_at, merged_by_name, undone_at }: StoredMerge,
+    artist: { id: string; name: string } | undefined,
+  ) => ({
+    id,
+    artist: artist ? { id: artist.id, name: artist.name } : null,
+    from: kept.from.map((other) => ({ id: other.id, name: other.name })),
+    tracks: kept.tracks.length,
+    merged_at: new Date(merged_at).toISOString(),
+    merged_by: merged_by_name,
+    undone_at: undone_at === null ? null : new Date(undone_at).toISOString(),
+    can_undo: undone_at === null && clock() - merged_at < MERGE_KEPT_MS,
+  })
+
+  return { preview, merge, undo, list, presented }
+}
+
+const seqsOf = (artists: readonly ArtistRecord[]) => artists.map(({ seq }) => seq)
+
+/** The artist that stays and those that are merged into it. */
+async function mergeable(read: Handle, id: string, from: readonly string[]) {
+  const into = await getArtist(read, id)
+  if (!into) throw notFound('Artist')
+  if (from.includes(id)) throw unacceptable({ from: 'An artist cannot be merged into itself.' })
+  const others: ArtistRecord[] = []
+  const unknown: string[] = []
+  for (const one of from) {
+    const other = await getArtist(read, one)
+    if (other) others.push(other)
+    else unknown.push(one)
+  }
+  if (unknown.length > 0)
+    throw unacceptable({ from: `There is no artist with the id ${unknown.join(', ')}.` })
+  return { into, others }
+}
+
+/** Old names that differ from the artist's own. */
+async function newAliases(read: Handle, into: ArtistRecord, others: readonly ArtistRecord[]) {
+  const names = new Map<string, string>()
+  for (const { seq, name } of others)
+    for (const one of [name, ...(await aliasesOf(read, seq)).map((alias) => alias.name)])
+      names.set(identityOf(one), one)
+  names.delete(identityOf(into.name))
+  return [...names.values()]
+}
+
+/** All that undoing the merge needs. */
+async function keptOf(
+  write: Handle,
+  into: ArtistRecord,
+  others: readonly ArtistRecord[],
+  credits: ReadonlyMap<number, readonly number[]>,
+): Promise<KeptMerge> {
+  const artists = await idsOf(write, 'artists', [...new Set([...credits.values()].flat())])
+  const tracks = await idsOf(write, 'tracks', [...credits.keys()])
+  const featured = (await getFeatured(write, 'artists')).ids
+  const from: KeptMerge['from'] = []
+  for (const other of others) {
+    const { seq, id, name, popularity, version, created_at } = other
+    from.push({
+      id,
+      name,
+      popularity,
+      version,
+      ...factsOf(other),
+      aliases: await aliasesOf(write, seq),
+      featured: featured.includes(id) ? featured.indexOf(id) : null,
+      created_at: Date.parse(created_at),
+    })
+  }
+  return {
+    before: factsOf(into),
+    from,
+    tracks: [...credits].map(([track, people]) => ({
+      id: tracks.get(track) ?? '',
+      artists: people.flatMap((person) => artists.get(person) ?? []),
+    })),
+  }
+}
+
+/** The artist takes the first place that one of the others had among the featured ones. */
+async function replaceFeatured(write: Handle, from: readonly string[], id: string, now: number) {
+  const { ids } = await getFeatured(write, 'artists')
+  if (!ids.some((one) => from.includes(one))) return
+  const next = ids.map((one) => (from.includes(one) ? id : one))
+  await setFeatured(write, 'artists', [...new Set(next)], { now })
+}

@@ -1,0 +1,61 @@
+import { PLAYS_KEPT_DAYS } from '@melodia/contract/choices'
+import { DAY_MS, dayOf } from '@melodia/db/plays/days'
+import { keptTotals } from '@melodia/db/testing/plays'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aTrackForm, clearOfMidnight, testApp, type TestApp } from '../../testing/index.ts'
+import { purgeOldPlays } from './keeping.ts'
+import { takePlays } from './plays.ts'
+import { aPlay, publish, tell } from './testing/plays.ts'
+
+describe('plays are kept one by one for 90 days', () => {
+  let api: TestApp
+  let track: string
+  beforeEach(async () => {
+    api = await testApp({ startsAhead: clearOfMidnight() })
+    track = await publish(api, aTrackForm())
+  })
+  afterEach(() => api.close())
+  const kept = async () => {
+    const { db, tables } = api.db.read
+    return (await db.select().from(tables.plays)).map(({ id }) => id).toSorted()
+  }
+
+  it('and go on the day after, of whatever outcome; the totals stay', async () => {
+    const today = dayOf(api.now()) * DAY_MS
+    const yesterday = { started_at: new Date(today - DAY_MS / 2).toISOString() }
+    const plays = [
+      aPlay(api, track, { id: 'counted', ...yesterday }),
+      aPlay(api, track, { id: 'aside', ...yesterday }),
+      aPlay(api, track, { id: 'short', heard_ms: 1_000, ...yesterday }),
+      aPlay(api, track, {
+        id: 'preview',
+        started_at: new Date(today - DAY_MS / 4).toISOString(),
+        heard_ms: 20_000,
+        source: 'preview',
+      }),
+      aPlay(api, track, { id: 'later', ago: 0, heard_ms: 1_000 }),
+    ]
+    expect((await tell(api, plays)).body.accepted).toBe(5)
+    const totals = await keptTotals(api.db.read)
+    await purgeOldPlays(api.db, today + (PLAYS_KEPT_DAYS - 1) * DAY_MS)
+    expect(await kept()).toHaveLength(5)
+    await purgeOldPlays(api.db, today + PLAYS_KEPT_DAYS * DAY_MS)
+    expect(await kept()).toEqual(['later'])
+    expect(await keptTotals(api.db.read)).toEqual(totals)
+  })
+
+  it('what went is refused when it is told of again, for it is too old', async () => {
+    const play = aPlay(api, track)
+    await tell(api, [play])
+    const now = api.now() + (PLAYS_KEPT_DAYS + 2) * DAY_MS
+    await purgeOldPlays(api.db, now)
+    expect(await kept()).toEqual([])
+    const again = await takePlays(api.db, [play], {
+      user: api.users.listener.seq,
+      since: 0,
+      now,
+      perDay: 20,
+    })
+    expect(again).toMatchObject({ accepted: [], refused: [{ id: play.id }] })
+  })
+})

@@ -1,0 +1,89 @@
+import { isOfHistory, type TrackAction } from '@melodia/contract/lifecycle'
+import type { AuditEntry } from '@melodia/contract/audit'
+import type { Background } from '@melodia/contract/reviews'
+import { lastEntry, listAudit } from '@melodia/db/audit'
+import type { Handle } from '@melodia/db/database'
+import { likeTracks, type LikeTracks } from '@melodia/db/reviews/likeTracks'
+import { creatorRecords } from '@melodia/db/reviews/creatorRecords'
+import type { TrackRecord } from '@melodia/db/tracks'
+import type { Caller } from '../../platform/access/access.ts'
+
+/** Decisions that a reviewer reads before deciding again. */
+const EARLIER = [
+  'validate',
+  'reject',
+  'request-changes',
+  'defer',
+  'undo-validation',
+  'undo-rejection',
+  'appeal',
+  'delete',
+] as const satisfies readonly TrackAction[]
+
+/** A reviewer reads this many of the newest. */
+const MOST = 50
+
+/** What is known about a track from before: decisions, its creators, an earlier publication. */
+export async function backgroundOf(
+  read: Handle,
+  track: TrackRecord,
+  caller: Caller,
+): Promise<Background> {
+  const like = await likeTracks(read, track)
+  const ids = [track.id, ...like.keys()]
+  const { rows } = await listAudit(read, 'everything', {
+    offset: 0,
+    limit: MOST,
+    sort: 'at',
+    order: 'DESC',
+    filter: { resource: 'tracks', resource_id: ids, action: EARLIER },
+  })
+  return {
+    decisions: rows.flatMap((entry) => presentDecision(entry, { track, like, caller })),
+    creators: await creatorRecords(read, track.creators),
+    published_before: await lastPublication(read, track.id),
+  }
+}
+
+interface About {
+  track: TrackRecord
+  like: LikeTracks
+  caller: Caller
+}
+
+function presentDecision(
+  { id, at, action, actor, resource_id, title, detail }: AuditEntry,
+  { track, like, caller }: About,
+): Background['decisions'] {
+  if (!isOfHistory(action) && action !== 'delete') return []
+  const { notes = '', reasons = [] } = detail
+  const isOwn = actor?.id === caller.user.id && (action === 'validate' || action === 'reject')
+  return [
+    {
+      id,
+      at,
+      action,
+      by: actor?.name ?? '',
+      track: resource_id,
+      title,
+      notes,
+      reasons,
+      relation: resource_id === track.id ? 'this' : (like.get(resource_id) ?? 'match'),
+      is_own: isOwn,
+    },
+  ]
+}
+
+/** When a track that is pending now was published last, and what was changed then. */
+async function lastPublication(
+  read: Handle,
+  track: string,
+): Promise<Background['published_before']> {
+  const last = await lastEntry(read, {
+    actions: ['resubmit', 'undo-validation'],
+    resource: 'tracks',
+    resource_id: track,
+  })
+  if (!last) return null
+  return { at: new Date(last.at).toISOString(), changes: last.detail.changes ?? {} }
+}

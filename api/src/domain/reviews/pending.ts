@@ -1,0 +1,42 @@
+import type { Handle } from '@melodia/db/database'
+import { rejectedOf } from '@melodia/db/rejected'
+import { reviewOf, type ReviewRow } from '@melodia/db/reviews'
+import { getTrack, type TrackRecord } from '@melodia/db/tracks'
+import type { Actor } from '../../platform/access/access.ts'
+import { notFound, stale } from '../../kit/http/errors.ts'
+import type { Target } from '../../kit/http/versions.ts'
+import { heldBy, lastDecision, tooLate } from './refusals.ts'
+
+export interface Pending {
+  track: TrackRecord
+  review: ReviewRow
+}
+
+/**
+ * The pending track in the caller's scope, with its review. Throws if it is missing, stale, or
+ * decided on already: then the reviewer is told by whom.
+ */
+export async function pendingTrack(
+  read: Handle,
+  actor: Actor,
+  { id, ifVersion }: Target,
+): Promise<Pending> {
+  const { scope } = actor
+  const track = await getTrack(read, 'any', scope, id)
+  if (!track) {
+    const isRejected = scope === 'everything' && (await rejectedOf(read, id)) !== null
+    throw isRejected ? tooLate(actor, 404, await lastDecision(read, id)) : notFound('Track')
+  }
+  if (track.status === 'approved') throw tooLate(actor, 409, await lastDecision(read, id))
+  if (ifVersion !== undefined && ifVersion !== track.version) throw stale()
+  const review = await reviewOf(read, track.seq)
+  if (!review) throw new Error('A pending track has no review')
+  return { track, review }
+}
+
+/** Throws if another reviewer holds the track now. */
+export async function refuseHeld(read: Handle, { review }: Pending, user: number, now: number) {
+  const { leased_by, leased_until } = review
+  if (leased_by === null || leased_by === user) return
+  if (leased_until !== null && leased_until > now) throw await heldBy(read, leased_by, leased_until)
+}

@@ -1,0 +1,55 @@
+import { TRACK_ACTIONS, type TrackAction } from '@melodia/contract/lifecycle'
+import { lastEntry, type LastEntry } from '@melodia/db/audit'
+import type { Handle } from '@melodia/db/database'
+import { userName } from '@melodia/db/users'
+import { NAMES_FOR_CREATORS } from '../../platform/audit/trackEvents.ts'
+import type { Actor } from '../../platform/access/access.ts'
+import { Problem } from '../../kit/http/errors.ts'
+
+/** Actions after which somebody else's decision comes too late. */
+const DECISIVE = [
+  'validate',
+  'reject',
+  'request-changes',
+  'defer',
+  'withdraw',
+  'undo-validation',
+  'undo-rejection',
+] as const satisfies readonly TrackAction[]
+
+/** The last decision on a track, to tell those who lost a race. */
+export const lastDecision = (read: Handle, track: string) =>
+  lastEntry(read, { actions: DECISIVE, resource: 'tracks', resource_id: track })
+
+/**
+ * The track was decided on already, or is gone: who did it, when, and with which words. Creators are
+ * told neither name nor words of a reviewer.
+ */
+export function tooLate(
+  { own }: Pick<Actor, 'own'>,
+  status: 404 | 409,
+  last: LastEntry<(typeof DECISIVE)[number]> | null,
+): Problem {
+  if (!last) return new Problem(status, status === 404 ? 'Track not found.' : NOT_PENDING)
+  const { action, actor_name, detail } = last
+  const at = new Date(last.at).toISOString()
+  const { by: side, done } = TRACK_ACTIONS[action]
+  const by = (own ? NAMES_FOR_CREATORS[side] : actor_name) || 'Somebody'
+  const notes = own ? '' : (detail.notes ?? '')
+  const words = notes && ` Notes: “${notes}”`
+  return new Problem(status, `${by} ${done} this track already.`, {
+    detail: `${by} ${done} this track at ${at}.${words}`,
+    facts: { decided: { by, at, action, notes } },
+  })
+}
+const NOT_PENDING = 'This track is not pending any more.'
+
+/** Another reviewer holds the track. */
+export async function heldBy(read: Handle, user: number, until: number): Promise<Problem> {
+  const by = await userName(read, user)
+  const end = new Date(until).toISOString()
+  return new Problem(409, `${by} has this track.`, {
+    detail: `${by} has this track until ${end}. Take another one, or ask them.`,
+    facts: { lease: { by, until: end } },
+  })
+}

@@ -1,0 +1,340 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TrackStatus } from '@melodia/contract/choices'
+import type { TrackAction } from '@melodia/contract/lifecycle'
+import { peopleOfIds, peopleOfNames, type CreditName, type Role } from '@melodia/db/credits'
+import type { Database, Handle } from '@melodia/db/database'
+import { identityOf } from '@melodia/db/records/identity'
+import { tidyName } from '@melodia/db/records/names'
+import {
+  changeProposal,
+  countVersion,
+  removeProposal,
+  saveProposal,
+  type Proposal,
+} from '@melodia/db/proposals'
+import type { ProposedName } from '@melodia/db/tables'
+import {
+  getTrack,
+  updateTrack,
+  type ProposedFiles,
+  type TrackFiles,
+  type TrackRecord,
+} from '@melodia/db/tracks'
+import { userName } from '@melodia/db/users'
+import type { Actor } from '../../platform/access/access.ts'
+import { conflict, notFound, stale } from '../../kit/http/errors.ts'
+import { existingOrThrow, type Target } from '../../kit/http/versions.ts'
+import { makeCredits, type Credit } from './credits.ts'
+import { auditTrack, proposedChanges } from './audit.ts'
+import { resubmitTrack, underAppeal } from './resubmit.ts'
+
+/** A creator's desired changes of a track; undefined fields are not mentioned. */
+export interface Wanted {
+  title?: string | undefined
+  artists?: readonly Credit[]
+  creators?: readonly Credit[]
+  /** `seq` of stored files. */
+  files?: Partial<Record<keyof TrackFiles, number>>
+}
+
+const NO_TEXTS = { title: null, artists: null, creators: null }
+const NO_FILES = { audio: null, preview: null, artwork: null, files_by: null, instead_of: null }
+const FILES = ['audio', 'preview', 'artwork'] as const
+const FIELDS = ['title', 'artists', 'creators', ...FILES] as const
+
+/**
+ * Stores a creator's desired changes for a reviewer, in the transaction of the other changes. Each
+ * field replaces its earlier proposal; a value equal to the present one is no proposal.
+ */
+export async function propose(
+  write: Handle,
+  { caller, own }: Actor,
+  track: TrackRecord,
+  wanted: Wanted,
+  now: number,
+): Promise<void> {
+  const by = caller.user.seq
+  const existing = proposalOf(track)
+  const next = { ...existing, ...textsOf(track, wanted), ...filesOf(track, wanted, by) }
+  if (isDeepStrictEqual(next, existing)) return
+  if (isEmpty(next)) {
+    await removeProposal(write, track.seq)
+    await auditTrack(write, 'retract', track, { caller, now })
+    return
+  }
+  await saveProposal(write, track.seq, next, { by, now })
+  const proposed = existingOrThrow(
+    'Track',
+    (await getTrack(write, 'any', 'everything', track.id)) ?? 'missing',
+  )
+  await auditTrack(write, 'propose', track, {
+    caller,
+    now,
+    detail: { status: track.status, ...(own && { proposed_by: own.name }) },
+    changes: proposedChanges(proposed),
+    tellsAlso: wanted.files && 'files.proposed',
+  })
+}
+
+/**
+ * Takes the texts out of a track's proposal and returns them, to apply them with new files by who
+ * has handed it in. Files that somebody else proposes go on waiting.
+ */
+export async function takeTexts(write: Handle, actor: Actor, track: TrackRecord, now: number) {
+  if (!track.proposed) return {}
+  const { files, at } = track.proposed
+  if (files) {
+    const left = { ...proposalOf(track), ...NO_TEXTS }
+    await saveProposal(write, track.seq, left, { by: files.by, now: Date.parse(at) })
+  } else await removeProposal(write, track.seq)
+  return textColumns(write, actor, track, now)
+}
+
+/** The proposed texts as columns of the track. Makes the people that nobody had yet. */
+async function textColumns(write: Handle, actor: Actor, track: TrackRecord, now: number) {
+  const { title, artists, creators } = proposalOf(track)
+  const credits = {
+    ...(artists && { artists: await proposedPeople(write, 'artist', artists) }),
+    ...(creators && { creators: await proposedPeople(write, 'creator', creators) }),
+  }
+  return {
+    ...(title !== null && { title }),
+    ...(await makeCredits(write, credits, { actor, now })),
+  }
+}
+
+/** Takes the name and the files of a creator who leaves the track out of what is proposed. */
+export async function leaveProposal(
+  write: Handle,
+  track: TrackRecord,
+  { creator, user }: { creator: string; user: number },
+) {
+  const existing = proposalOf(track)
+  const isOther = ({ id }: { id: string | null }) => id !== creator
+  const next = {
+    ...existing,
+    ...(existing.creators && {
+      creators: namesOtherThan(track.creators.filter(isOther), existing.creators.filter(isOther)),
+    }),
+    ...(existing.files_by === user && NO_FILES),
+  }
+  if (isEmpty(next)) await removeProposal(write, track.seq)
+  else await changeProposal(write, track.seq, next)
+}
+
+interface ProposalsOptions {
+  db: Database
+  clock: () => number
+}
+
+/** Decisions on proposals. Knows nothing of HTTP. */
+export function makeProposals({ db, clock }: ProposalsOptions) {
+  /**
+   * Applies the proposal. New files of a published track send it back to the review, as those of
+   * its submitter do. Of two racing decisions one wins, the other gets a conflict.
+   */
+  async function accept(actor: Actor, target: ProposalTarget, notes?: string) {
+    const now = clock()
+    return db.write(async (write) => {
+      const before = await waiting(write, actor, target)
+      const { scope, caller } = actor
+      if (before.review?.state === 'appeal') throw underAppeal()
+      const files = before.proposed?.files
+      if (files && isOutdated(before, files)) throw outdated()
+      const isSentBack = files && target.status === 'approved'
+      const changes = {
+        ...(await textColumns(write, actor, before, now)),
+        ...(files && fileColumns(files)),
+      }
+      await removeProposal(write, before.seq)
+      const detail = {
+        status: isSentBack ? 'pending' : target.status,
+        ...(files && files.by !== null && { files_by: await userName(write, files.by) }),
+      }
+      const audited = { caller, notes, now, detail, changes: proposedChanges(before) }
+      if (isSentBack) {
+        await auditTrack(write, 'accept', before, audited)
+        return resubmitTrack(write, actor, before, changes, { now })
+      }
+      const track = existingOrThrow(
+        'Track',
+        await updateTrack(write, scope, target.status, target.id, changes, { now }),
+      )
+      await auditTrack(write, 'accept', before, audited)
+      return track
+    })
+  }
+
+  /** Drops the proposal: `decline` by a reviewer, `retract` by a creator. */
+  async function drop(
+    actor: Actor,
+    target: ProposalTarget,
+    action: Extract<TrackAction, 'decline' | 'retract'>,
+    notes?: string,
+  ) {
+    const now = clock()
+    return db.write(async (write) => {
+      const track = await waiting(write, actor, target)
+      await removeProposal(write, track.seq)
+      await countVersion(write, track.seq)
+      const { caller } = actor
+      await auditTrack(write, action, track, {
+        caller,
+        notes,
+        now,
+        detail: { status: target.status },
+        changes: proposedChanges(track),
+      })
+      return { id: target.id }
+    })
+  }
+
+  return { accept, drop }
+}
+
+/** A published or a pending track. */
+type ProposalTarget = Target & { status: TrackStatus }
+
+/** A track in scope with a proposal, in the expected version. */
+async function waiting(write: Handle, { scope }: Actor, { status, id, ifVersion }: ProposalTarget) {
+  const track = await getTrack(write, status, scope, id)
+  if (!track) throw notFound('Track')
+  if (!track.proposed)
+    throw conflict('No changes of this track wait: they were decided or taken back meanwhile.')
+  if (ifVersion !== undefined && ifVersion !== track.version) throw stale()
+  return track
+}
+
+function proposalOf({ proposed }: TrackRecord): Proposal {
+  if (!proposed) return { ...NO_TEXTS, ...NO_FILES }
+  const { title, artists, creators, files } = proposed
+  if (!files) return { title, artists, creators, ...NO_FILES }
+  const { audio, preview, artwork, by, instead_of } = files
+  return {
+    title,
+    artists,
+    creators,
+    audio: audio?.seq ?? null,
+    preview: preview?.seq ?? null,
+    artwork: artwork?.seq ?? null,
+    files_by: by,
+    instead_of,
+  }
+}
+
+const isEmpty = (proposal: Proposal) => FIELDS.every((field) => proposal[field] === null)
+
+/** The mentioned texts; null if equal to the published value. */
+function textsOf(track: TrackRecord, { title, artists, creators }: Wanted): Partial<Proposal> {
+  return {
+    ...(title !== undefined && { title: title === track.title ? null : title }),
+    ...(artists && { artists: otherThan(track.artists, artists) }),
+    ...(creators && { creators: otherThan(track.creators, creators) }),
+  }
+}
+
+/**
+ * The files that a person proposes now, beside those that they proposed before. One person's at a
+ * time: the files of several may not go together, and each counts for the storage of its sender.
+ */
+function filesOf(track: TrackRecord, { files }: Wanted, by: number): Partial<Proposal> {
+  if (!files) return {}
+  const earlier = track.proposed?.files
+  if (earlier && earlier.by !== null && earlier.by !== by) throw othersWait()
+  const { audio, preview, artwork } = seqsOf(track.files)
+  const before = earlier && isOutdated(track, earlier) ? NO_FILES : proposalOf(track)
+  const next = {
+    audio: otherFile(files.audio ?? before.audio, audio),
+    preview: otherFile(files.preview ?? before.preview, preview),
+    artwork: otherFile(files.artwork ?? before.artwork, artwork),
+  }
+  const isNone = Object.values(next).every((file) => file === null)
+  return isNone ? NO_FILES : { ...next, files_by: by, instead_of: { audio, preview, artwork } }
+}
+
+const otherFile = (wanted: number | null, present: number) => (wanted === present ? null : wanted)
+
+const seqsOf = ({ audio, preview, artwork }: TrackFiles) => ({
+  audio: audio.seq,
+  preview: preview.seq,
+  artwork: artwork.seq,
+})
+
+/** Whether a track has other files by now than when these were proposed. */
+export const isOutdated = ({ files }: TrackRecord, { instead_of }: ProposedFiles): boolean => {
+  const present = seqsOf(files)
+  return FILES.some((file) => present[file] !== instead_of[file])
+}
+
+/** The proposed files as columns of the track. */
+const fileColumns = ({ audio, preview, artwork }: ProposedFiles) => ({
+  ...(audio && { audio: audio.seq, duration_ms: audio.duration_ms ?? 0 }),
+  ...(preview && { preview: preview.seq }),
+  ...(artwork && { artwork: artwork.seq }),
+})
+
+const outdated = () =>
+  conflict(
+    'The files of this track were replaced since others were proposed. ' +
+      'Decline the changes, so that they are proposed anew.',
+  )
+const othersWait = () =>
+  conflict(
+    'Files that somebody else proposed for this track wait for a reviewer already. ' +
+      'Wait for the decision, or take those changes back first.',
+  )
+
+function otherThan(published: readonly { id: string }[], wanted: readonly Credit[]) {
+  const names = wanted.map((credit) => ({
+    id: credit.seq === null ? null : credit.id,
+    name: tidyName(credit.name),
+  }))
+  return namesOtherThan(published, names)
+}
+
+function namesOtherThan(published: readonly { id: string }[], names: ProposedName[]) {
+  const isSame =
+    names.length === published.length && names.every(({ id }, at) => id === published[at]?.id)
+  return isSame ? null : names
+}
+
+/**
+ * The proposed people as they are now. A reviewer accepts the names they read, so a person who was
+ * removed or renamed since is a conflict.
+ */
+async function proposedPeople(
+  write: Handle,
+  role: Role,
+  proposed: NonNullable<Proposal['artists']>,
+): Promise<Credit[]> {
+  const ids = proposed.flatMap(({ id }) => id ?? [])
+  const found = await peopleOfIds(write, role, ids)
+  const credits: Credit[] = []
+  for (const { id, name } of proposed)
+    credits.push(
+      id === null ? await unknownPerson(write, role, name) : known(found.get(id), role, name),
+    )
+  return credits
+}
+
+function known(person: CreditName | undefined, role: Role, name: string): CreditName {
+  if (!person)
+    throw conflict(
+      `The proposed ${role} ${name} is gone. Decline the changes, or restore the name.`,
+    )
+  if (identityOf(person.name) !== identityOf(name))
+    throw conflict(
+      `The proposed ${role} ${name} is called ${person.name} now. Decline the changes, so that they are proposed anew.`,
+    )
+  return person
+}
+
+/** Nobody had this name when it was proposed; somebody may have it now. */
+async function unknownPerson(write: Handle, role: Role, name: string): Promise<Credit> {
+  const [{ people } = { people: [] }] = await peopleOfNames(write, role, [name])
+  if (people.length > 1)
+    throw conflict(
+      `There are several ${role}s named ${name} by now. Decline the changes, so that they are proposed anew.`,
+    )
+  return people[0] ?? { seq: null, name }
+}

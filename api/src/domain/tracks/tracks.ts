@@ -1,0 +1,279 @@
+import { PLATFORM, TRACK_POPULARITY, type TrackStatus } from '@melodia/contract/choices'
+import type { TrackFields } from '@melodia/contract/tracks'
+import type { Database, Handle } from '@melodia/db/database'
+import { expected } from '@melodia/db/records'
+import {
+  createTrack,
+  getTrack,
+  removeTrack,
+  submitterOf,
+  trackVersion,
+  updateTrack,
+  type TrackRecord,
+} from '@melodia/db/tracks'
+import type { Actor } from '../../platform/access/access.ts'
+import { conflict, forbidden, notFound, stale, unacceptable } from '../../kit/http/errors.ts'
+import { requireAll } from '../../kit/http/fields.ts'
+import type { UploadStore } from '../../platform/media/uploadStore.ts'
+import { existingOrThrow, type Target } from '../../kit/http/versions.ts'
+import { findCredits, makeCredits, resolveCredits } from './credits.ts'
+import {
+  checkFiles,
+  commitFiles,
+  isLongerThan,
+  PREVIEW_LONGER,
+  saveFiles,
+  withPreview,
+} from './files.ts'
+import { withNamesApart } from './names.ts'
+import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
+import { auditTrack, auditTrackChange } from './audit.ts'
+import { trashTrack } from '../trash/keep.ts'
+import { propose, takeTexts } from './proposals.ts'
+import { resubmitTrack, underAppeal } from './resubmit.ts'
+
+interface TracksOptions {
+  db: Database
+  clock: () => number
+}
+
+/** A pending or a published track: two resources over one table. */
+export interface TrackTarget extends Target {
+  status: TrackStatus
+}
+
+const ADMINS_ONLY = 'is set by administrators only.'
+
+/** The rules of tracks and pending tracks (contract, Track). Knows nothing of HTTP. */
+export function makeTracks({ db, clock }: TracksOptions) {
+  async function get({ scope }: Actor, { status, id }: TrackTarget) {
+    const track = await getTrack(db.read, status, scope, id)
+    if (!track) throw missing()
+    return track
+  }
+
+  /** Throws if the track does not exist or has another version. */
+  async function refuseStale({ scope }: Actor, target: TrackTarget) {
+    const version = await trackVersion(db.read, target.status, scope, target.id)
+    if (version === null) throw missing()
+    if (target.ifVersion !== undefined && target.ifVersion !== version) throw stale()
+  }
+
+  /**
+   * Creates a track from a staged form. A creator's track is pending and credits them. `keep` runs
+   * in the same transaction.
+   */
+  async function create(
+    actor: Actor,
+    form: TrackUpload,
+    uploadStore: UploadStore,
+    keep: (write: Handle, track: TrackRecord) => Promise<void>,
+  ) {
+    const upload = await withNamesApart(db.read, form, async () => [])
+    const { fields, files } = await accept(upload, uploadStore, rulesOfCreate(actor))
+    const { title, facts } = factsOf(fields)
+    const { genre, explicit, album = '', popularity = TRACK_POPULARITY, ...others } = facts
+    const now = clock()
+    return db.write(async (write) => {
+      const { artists = [], creators = [] } = await findCredits(write, fields, {
+        actor,
+        track: null,
+        now,
+      })
+      const track = await createTrack(
+        write,
+        {
+          ...others,
+          ...requireAll({ title, genre, explicit }),
+          ...requireAll(await saveFiles(write, files, now)),
+          album,
+          popularity,
+          artists,
+          creators,
+          status: actor.own || fields.pending ? 'pending' : 'approved',
+          submitted_by: actor.caller.user.seq,
+        },
+        now,
+      )
+      await uploadStore.keepRoom(write)
+      await auditTrackChange(write, null, track, { caller: actor.caller, now })
+      await keep(write, track)
+      return track
+    })
+  }
+
+  /**
+   * Changes the fields that were sent. On a published track, a creator's new title and credits
+   * become a proposal; a new file by who has handed it in makes the whole track pending again, one
+   * by another creator of it is proposed, also of a pending track (decision 227).
+   */
+  async function update(
+    actor: Actor,
+    target: TrackTarget,
+    form: TrackUpload,
+    uploadStore: UploadStore,
+  ) {
+    const upload = await withNamesApart(db.read, form, async (role) => {
+      const track = await getTrack(db.read, target.status, actor.scope, target.id)
+      return track?.[`${role}s`].map(({ name }) => name) ?? []
+    })
+    const { fields, files } = await accept(upload, uploadStore, rulesOfUpdate(actor, target))
+    const { title, facts } = factsOf(fields)
+    const hasNewFile = Object.keys(files).length > 0
+    const isOfPublished = actor.own !== null && target.status === 'approved'
+    const now = clock()
+    return db.write(async (write) => {
+      const { status, id, ifVersion } = target
+      const before = existingOrThrow(
+        'Track',
+        expected(await getTrack(write, status, actor.scope, id), ifVersion),
+      )
+      if (actor.own && before.review?.state === 'appeal') throw underAppeal()
+      const areFilesProposed = hasNewFile && (await isForOthers(write, before, actor))
+      const isSentBack = isOfPublished && hasNewFile && !areFilesProposed
+      const areTextsProposed = isOfPublished && !isSentBack
+      // A new recording brings a preview along: its own, or one cut from it.
+      const recording = areFilesProposed ? recordingAfter(before) : before
+      if (!files.track_file && isLongerThan(files.track_preview, recording))
+        throw unacceptable(PREVIEW_LONGER)
+      const credits = await resolveCredits(write, fields, { actor, track: before.seq, now })
+      const stored = await saveFiles(write, files, now)
+      if (hasNewFile) await uploadStore.keepRoom(write)
+      const wanted = {
+        ...(areTextsProposed && { title, ...credits }),
+        ...(areFilesProposed && { files: stored }),
+      }
+      if (areTextsProposed || areFilesProposed) await propose(write, actor, before, wanted, now)
+      const changes = {
+        ...facts,
+        ...(isSentBack && (await takeTexts(write, actor, before, now))),
+        ...(!areTextsProposed && {
+          ...(title !== undefined && { title }),
+          ...(await makeCredits(write, credits, { actor, now })),
+        }),
+        ...(!areFilesProposed && stored),
+      }
+      if (isSentBack) return resubmitTrack(write, actor, before, changes, { ifVersion, now })
+      const track = existingOrThrow(
+        'Track',
+        await updateTrack(write, actor.scope, status, id, changes, { ifVersion, now }),
+      )
+      await auditTrackChange(write, before, track, { caller: actor.caller, now })
+      return track
+    })
+  }
+
+  /**
+   * Puts a track into the trash, and takes it out of playlists: `withdraw` a pending one, `delete` a
+   * published one.
+   */
+  async function remove(
+    actor: Actor,
+    { status, id, ifVersion }: TrackTarget,
+    action: 'withdraw' | 'delete',
+  ) {
+    const { scope, caller } = actor
+    const now = clock()
+    return db.write(async (write) => {
+      const found = await getTrack(write, 'any', scope, id)
+      if (found && found.status !== status)
+        throw status === 'pending' ? alreadyPublished() : missing()
+      const existing = existingOrThrow('Track', expected(found, ifVersion))
+      if (await isForOthers(write, existing, actor)) throw notAlone()
+      const trash = await trashTrack(write, existing, { caller, now })
+      const removed = await removeTrack(write, scope, status, id, { now })
+      const { track, playlists } = existingOrThrow('Track', removed)
+      await auditTrack(write, action, track, { caller, playlists, now })
+      return { id, playlists, trash }
+    })
+  }
+
+  /** What a creator may do with the files of a track, and with those that are proposed for it. */
+  async function filesFor(actor: Actor, track: TrackRecord) {
+    const files = track.proposed?.files
+    if (!actor.own) return { areProposed: false, mayHearProposed: true }
+    if (track.creators.length < 2 && !files) return { areProposed: false, mayHearProposed: false }
+    const user = actor.caller.user.seq
+    const isOwn = (await submitterOf(db.read, track.seq)) === user
+    return {
+      areProposed: await isForOthers(db.read, track, actor),
+      mayHearProposed: isOwn || files?.by === user,
+    }
+  }
+
+  return { get, filesFor, refuseStale, create, update, remove }
+}
+export type Tracks = ReturnType<typeof makeTracks>
+
+const BEHIND = 'Preview start is behind the end of the track.'
+
+/** Runs all checks of a form, so that all errors are reported at once; then stores the files. */
+async function accept(upload: TrackUpload, uploadStore: UploadStore, rules: FormRules) {
+  const { fields, errors } = readTrackFields(upload, rules)
+  const { checked, errors: fileErrors } = await checkFiles(upload, uploadStore)
+  const start = fields.preview_start
+  const isBehind =
+    start !== undefined && start * 1000 >= (checked.track_file?.duration_ms ?? Infinity)
+  const { track_file, track_preview } = checked
+  const all = {
+    ...errors,
+    ...fileErrors,
+    ...(isBehind && { preview_start: BEHIND }),
+    ...(track_file && isLongerThan(track_preview, track_file) && PREVIEW_LONGER),
+  }
+  if (Object.keys(all).length > 0) throw unacceptable(all)
+  const whole = await withPreview(checked, uploadStore, start)
+  return { fields, files: await commitFiles(whole, uploadStore) }
+}
+
+/** Form fields stored in columns of the same name; the title may only be a proposal. */
+function factsOf({
+  id: _id,
+  pending: _pending,
+  cut_preview: _cut,
+  preview_start: _start,
+  artists: _artists,
+  artists_ids: _artistsIds,
+  creators: _creators,
+  creators_ids: _creatorsIds,
+  title,
+  ...facts
+}: Partial<TrackFields>) {
+  return { title, facts }
+}
+
+const rulesOfCreate = ({ own }: Actor): FormRules => ({
+  isCreate: true,
+  refused: own
+    ? { popularity: `Popularity ${ADMINS_ONLY}`, pending: `Pending ${ADMINS_ONLY}` }
+    : {},
+})
+
+const rulesOfUpdate = ({ own }: Actor, { id }: Target): FormRules => ({
+  isCreate: false,
+  id,
+  refused: {
+    pending: 'Pending cannot be changed here: a track is published by validating it.',
+    cut_preview: 'Cut preview is for new tracks: a new recording that comes without gets one.',
+    ...(own && { popularity: `Popularity ${ADMINS_ONLY}` }),
+  },
+})
+
+/** Whether a track has other creators too and was not submitted by this one. */
+async function isForOthers(read: Handle, { seq, creators }: TrackRecord, { own, caller }: Actor) {
+  if (!own || creators.length < 2) return false
+  return (await submitterOf(read, seq)) !== caller.user.seq
+}
+
+/** The recording of a track once its proposed files are accepted. */
+const recordingAfter = ({ proposed, duration_ms }: TrackRecord) => ({
+  duration_ms: proposed?.files?.audio?.duration_ms ?? duration_ms,
+})
+
+const notAlone = () =>
+  forbidden(
+    `This track has other creators too: only who has handed it in can delete it. ` +
+      `Ask them, or ${PLATFORM}.`,
+  )
+const missing = () => notFound('Track')
+const alreadyPublished = () => conflict('This track has been validated already.')

@@ -1,0 +1,115 @@
+import type { TrashSort } from '@melodia/contract/choices'
+import type { RestoreReply, TrashEntry, TrashFilter } from '@melodia/contract/trash'
+import type { Database, Handle } from '@melodia/db/database'
+import type { Page } from '@melodia/db/lists/page'
+import {
+  listTrash,
+  purgeEntry,
+  takeOutOfTrash,
+  trashedUntil,
+  trashEntry,
+  type TrashEntry as Entry,
+  type TrashScope,
+} from '@melodia/db/trash'
+import { record } from '../../platform/audit/record.ts'
+import { findMatches } from '../../platform/fingerprints/matches.ts'
+import { actorOf, type Actor } from '../../platform/access/access.ts'
+import { notFound } from '../../kit/http/errors.ts'
+import { restoreEntry } from './restore.ts'
+
+interface TrashOptions {
+  db: Database
+  clock: () => number
+  /** For which a deleted record is kept. */
+  keptMs: number
+}
+
+/** Deleted records, until they are restored or gone for good. Knows nothing of HTTP. */
+export function makeTrash({ db, clock, keptMs }: TrashOptions) {
+  const present = (entry: Entry) => presentEntry(entry, keptMs)
+
+  async function list(actor: Actor, page: Page<TrashSort, TrashFilter>) {
+    const { rows, total } = await listTrash(db.read, scopeOf(actor), clock() - keptMs, page)
+    return { rows: rows.map(present), total }
+  }
+
+  async function existing(handle: Handle, actor: Actor, id: string, now: number) {
+    const entry = await trashEntry(handle, scopeOf(actor), now - keptMs, id)
+    if (!entry) throw notFound('Entry')
+    return entry
+  }
+
+  /** Whether the recording of a deleted track sounds like another one, blocked ones among them. */
+  async function isLikeOthers({ noun, kept, record_id }: Entry) {
+    if (noun !== 'tracks') return false
+    const matches = await findMatches(db, { id: record_id, audio: kept.audio })
+    return matches !== null && matches.length > 0
+  }
+
+  /** Makes the record again as it was. Of racing calls one does, the others find nothing. */
+  async function restore(actor: Actor, id: string): Promise<RestoreReply> {
+    const now = clock()
+    const isMatch = await isLikeOthers(await existing(db.read, actor, id, now))
+    return db.write(async (write) => {
+      const entry = await existing(write, actor, id, now)
+      await takeOutOfTrash(write, entry)
+      return { restored: await restoreEntry(write, actor, entry, { now, isMatch }) }
+    })
+  }
+
+  async function purge(actor: Actor, id: string) {
+    const now = clock()
+    return db.write(async (write) => {
+      const entry = await existing(write, actor, id, now)
+      await purgeEntry(write, entry)
+      await record(write, {
+        actor: actorOf(actor.caller),
+        action: 'purge',
+        resource: entry.noun,
+        resource_id: entry.record_id,
+        title: entry.title,
+        detail: {},
+        now,
+      })
+      return { id }
+    })
+  }
+
+  return { list, restore, purge }
+}
+
+/** Creators restore what they have deleted themselves. */
+const scopeOf = ({ own, caller }: Actor): TrashScope =>
+  own ? { by: caller.user.seq, creator: own.id } : 'everything'
+
+function presentEntry(
+  { seq: _seq, kept, deleted_at, ...entry }: Entry,
+  keptMs: number,
+): TrashEntry {
+  return {
+    ...entry,
+    status: 'status' in kept ? kept.status : null,
+    deleted_at: new Date(deleted_at).toISOString(),
+    purged_at: new Date(deleted_at + keptMs).toISOString(),
+    takes: {
+      playlists: 'playlists' in kept ? kept.playlists.length : 0,
+      tracks: 'tracks' in kept ? kept.tracks.length : 0,
+    },
+  }
+}
+
+/** Entries removed in one transaction. */
+const AT_ONCE = 100
+
+/** Removes what was deleted up to this time for good. Returns the number of entries. */
+export async function purgeTrash(db: Database, until: number): Promise<number> {
+  let gone = 0
+  for (;;) {
+    const entries = await trashedUntil(db.read, until, AT_ONCE)
+    if (entries.length === 0) return gone
+    await db.write(async (write) => {
+      for (const entry of entries) await purgeEntry(write, entry)
+    })
+    gone += entries.length
+  }
+}

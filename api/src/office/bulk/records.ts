@@ -1,0 +1,92 @@
+import type { Fact } from '@melodia/contract/audit'
+import type { BulkNoun } from '@melodia/contract/bulk'
+import type { TrackStatus } from '@melodia/contract/choices'
+import { loadArtists } from '@melodia/db/artists'
+import { loadCreators } from '@melodia/db/creators'
+import type { Handle } from '@melodia/db/database'
+import { patchNamed, patchTracks, type NamedPatch, type TrackPatch } from '@melodia/db/many'
+import { loadPlaylistEntries } from '@melodia/db/playlists'
+import { loadTracks } from '@melodia/db/tracks'
+import { factsOf } from '../../domain/tracks/audit.ts'
+
+/** A record as those see it who change many: its facts by their names in forms. */
+export interface ManyRecord {
+  seq: number
+  id: string
+  title: string
+  version: number
+  fields: Record<string, Fact>
+  /** Of a track only. */
+  status?: TrackStatus
+}
+
+/** These records of a noun; missing ones are left out. */
+export async function loadMany(
+  read: Handle,
+  noun: BulkNoun,
+  seqs: readonly number[],
+): Promise<ManyRecord[]> {
+  return LOADERS[noun](read, seqs)
+}
+
+const LOADERS: Readonly<
+  Record<BulkNoun, (read: Handle, seqs: readonly number[]) => Promise<ManyRecord[]>>
+> = {
+  tracks: async (read, seqs) =>
+    (await loadTracks(read, seqs)).map((track) => ({
+      seq: track.seq,
+      id: track.id,
+      title: track.title,
+      version: track.version,
+      status: track.status,
+      fields: factsOf(track),
+    })),
+  artists: async (read, seqs) =>
+    named(await loadArtists(read, seqs), ['name', 'country', 'genres', 'popularity', 'bio']),
+  creators: async (read, seqs) =>
+    named(await loadCreators(read, seqs), [
+      'name',
+      'uri',
+      'is_active',
+      'genres',
+      'popularity',
+      'bio',
+    ]),
+  playlists: async (read, seqs) =>
+    named(await loadPlaylistEntries(read, seqs), ['name', 'public', 'description']),
+}
+
+type Named = Pick<ManyRecord, 'seq' | 'id' | 'version'> & { name: string }
+
+/** Records that have a name for a title, with these of their facts. */
+const named = <Name extends string>(
+  records: readonly (Named & Record<Name, Fact>)[],
+  facts: readonly Name[],
+): ManyRecord[] =>
+  records.map((record) => ({
+    seq: record.seq,
+    id: record.id,
+    title: record.name,
+    version: record.version,
+    fields: Object.fromEntries(facts.map((name) => [name, record[name]])),
+  }))
+
+/** New values of a record: facts by name, and people by `seq`. */
+export interface Patch {
+  seq: number
+  facts: Record<string, Fact>
+  artists?: readonly number[]
+  creators?: readonly number[]
+}
+
+/** Writes the new values of many records, with all that follows from them. */
+export async function patchMany(
+  write: Handle,
+  noun: BulkNoun,
+  patches: readonly Patch[],
+  now: number,
+): Promise<void> {
+  // The facts have passed the schemas of the noun's form, whose names are those of its columns.
+  if (noun === 'tracks') await patchTracks(write, patches as readonly TrackPatch[], now)
+  else await patchNamed(write, noun, patches as readonly NamedPatch[], now)
+}

@@ -1,0 +1,197 @@
+import type { ImportNoun } from '@melodia/contract/choices'
+import { createArtist } from '@melodia/db/artists'
+import type { AuditRecord } from '@melodia/db/auditRecords'
+import { createCreator, loadCreators } from '@melodia/db/creators'
+import { peopleOfIds, type Role } from '@melodia/db/credits'
+import type { Handle } from '@melodia/db/database'
+import {
+  setRecordId,
+  type ImportedFields,
+  type StoredImport,
+  type StoredLine,
+} from '@melodia/db/imports'
+import { seqsOfIds } from '@melodia/db/many'
+import { createPlaylist } from '@melodia/db/playlists'
+import { identityOf } from '@melodia/db/records/identity'
+import { newId } from '@melodia/db/records/id'
+import { changesOf } from '../../platform/audit/changes.ts'
+import { loadMany, patchMany, type ManyRecord, type Patch } from '../bulk/records.ts'
+import { alikeProblem, refuseTakenName } from '../../domain/people/names.ts'
+import { actorOf, type Caller } from '../../platform/access/access.ts'
+import { endTokens } from '../../domain/people/tokens/end.ts'
+import { makeCredits } from '../../domain/tracks/credits.ts'
+import { lookUp, meant, textsOf, type Known, type Meant } from './credits.ts'
+import { linesInParts } from './lines.ts'
+
+interface Application {
+  owner: StoredImport
+  caller: Caller
+  now: number
+}
+
+/** Lines whose records are no longer as the dry run has seen them, and names taken since. */
+export async function changedSince(write: Handle, owner: StoredImport, known: Known) {
+  const { noun } = owner
+  const lines: number[] = []
+  for await (const some of linesInParts(write, owner.seq)) {
+    const records = await recordsOf(write, noun, some)
+    if (noun === 'artists' || noun === 'creators') {
+      const role = noun === 'artists' ? 'artist' : 'creator'
+      const names = some.flatMap(({ after }) =>
+        typeof after['name'] === 'string' ? after['name'] : [],
+      )
+      await lookUp(write, known, role, names)
+    }
+    for (const line of some) {
+      const record = records.get(line.record_id ?? '')
+      const isSame = line.kind === 'create' || (record && holds(record, line.before ?? {}))
+      const isRefused = isTaken(noun, line, known) || (await isLookAlike(write, noun, line))
+      if (!isSame || isRefused) lines.push(line.line)
+    }
+  }
+  return lines
+}
+
+function isTaken(noun: ImportNoun, { kind, after, record_id }: StoredLine, known: Known) {
+  const name = after['name']
+  if (typeof name !== 'string') return false
+  if (noun !== 'creators' && (noun !== 'artists' || kind !== 'create')) return false
+  const holders = known[noun === 'artists' ? 'artist' : 'creator'].get(identityOf(name)) ?? []
+  return holders.some(({ id }) => id !== record_id)
+}
+
+/** Whether a creator's new name looks like that of somebody who came since. */
+async function isLookAlike(read: Handle, noun: ImportNoun, { after, record_id }: StoredLine) {
+  const name = after['name']
+  if (noun !== 'creators' || typeof name !== 'string') return false
+  return (await alikeProblem(read, name, record_id ?? undefined)) !== undefined
+}
+
+/** Whether a record has these values. */
+export const holds = ({ fields }: ManyRecord, facts: ImportedFields) =>
+  Object.entries(facts).every(
+    ([field, fact]) => JSON.stringify(fields[field]) === JSON.stringify(fact),
+  )
+
+/** The records of some lines, by id. */
+export async function recordsOf(read: Handle, noun: ImportNoun, lines: readonly StoredLine[]) {
+  const seqs = await seqsOfIds(
+    read,
+    noun,
+    lines.flatMap(({ record_id }) => record_id ?? []),
+  )
+  const records = await loadMany(read, noun, [...seqs.values()])
+  return new Map(records.map((record) => [record.id, record]))
+}
+
+/** Does what the lines say; returns what is audited of each record. */
+export async function applyLines(write: Handle, application: Application, known: Known) {
+  const { owner, caller, now } = application
+  const { noun } = owner
+  const audited: AuditRecord[] = []
+  for await (const some of linesInParts(write, owner.seq)) {
+    const records = await recordsOf(write, noun, some)
+    const patches: (Patch & { people: Record<Role, Meant[] | null> })[] = []
+    for (const { line, kind, record_id, before, after } of some) {
+      if (kind === 'create') {
+        const id = await create(write, noun, after, now)
+        await setRecordId(write, owner.seq, line, id)
+        audited.push({ resource: noun, record_id: id, changes: changesOf(null, after) })
+        continue
+      }
+      const record = records.get(record_id ?? '')
+      if (!record) continue
+      audited.push({ resource: noun, record_id: record.id, changes: changesOf(before, after) })
+      patches.push(await patchOf(write, record, after, { application, known }))
+    }
+    await patchMany(write, noun, await withPeople(write, patches), now)
+    if (noun === 'creators') await endTokensOf(write, some, records, { caller, now })
+  }
+  return audited
+}
+
+interface Context {
+  application: Application
+  known: Known
+}
+
+/** The new facts of a record; people who are new are made, once each. */
+async function patchOf(write: Handle, record: ManyRecord, after: ImportedFields, context: Context) {
+  const isTrack = record.status !== undefined
+  const { artists, creators, ...facts } = after
+  const people = async (role: Role, fact: typeof artists) =>
+    isTrack && fact !== undefined
+      ? await peopleFor(write, role, textsOf(fact), record, context)
+      : null
+  return {
+    seq: record.seq,
+    facts: isTrack ? facts : after,
+    people: { artist: await people('artist', artists), creator: await people('creator', creators) },
+  }
+}
+
+async function peopleFor(
+  write: Handle,
+  role: Role,
+  names: readonly string[],
+  record: ManyRecord,
+  { application: { caller, now }, known }: Context,
+): Promise<Meant[]> {
+  await lookUp(write, known, role, names)
+  const { people } = meant(known, role, names, record)
+  for (const person of people) {
+    if (person.id !== null) continue
+    const actor = { caller, scope: 'everything', own: null } as const
+    await makeCredits(write, { [`${role}s`]: [{ seq: null, name: person.name }] }, { actor, now })
+    known[role].delete(identityOf(person.name))
+    await lookUp(write, known, role, [person.name])
+    person.id = known[role].get(identityOf(person.name))?.[0]?.id ?? null
+  }
+  return people
+}
+
+/** People by `seq` in place of their ids. */
+export async function withPeople(
+  write: Handle,
+  patches: readonly (Patch & { people: Record<Role, readonly { id: string | null }[] | null> })[],
+): Promise<Patch[]> {
+  const seqs = async (role: Role) => {
+    const ids = patches.flatMap(({ people }) => people[role]?.flatMap(({ id }) => id ?? []) ?? [])
+    return ids.length === 0 ? new Map() : peopleOfIds(write, role, [...new Set(ids)])
+  }
+  const known = { artist: await seqs('artist'), creator: await seqs('creator') }
+  const seqsOf = (role: Role, some: readonly { id: string | null }[]): number[] =>
+    some.flatMap(({ id }) => known[role].get(id ?? '')?.seq ?? [])
+  return patches.map(({ seq, facts, people: { artist, creator } }) => ({
+    seq,
+    facts,
+    ...(artist && { artists: seqsOf('artist', artist) }),
+    ...(creator && { creators: seqsOf('creator', creator) }),
+  }))
+}
+
+/** Makes a record and returns its id. Its facts have passed the schema of the noun's form. */
+async function create(write: Handle, noun: ImportNoun, after: ImportedFields, now: number) {
+  const restored = { id: newId(now), created_at: now, version: 1 }
+  const facts = { ...after, name: String(after['name']), restored }
+  if (noun === 'artists') await createArtist(write, facts, now)
+  else if (noun === 'creators') {
+    await refuseTakenName(write, facts.name, { instead: 'Import the file anew.' })
+    await createCreator(write, facts, now)
+  } else await createPlaylist(write, { ...facts, tracks: [] }, now)
+  return restored.id
+}
+
+/** Creators who are switched off lose their API tokens. */
+async function endTokensOf(
+  write: Handle,
+  lines: readonly StoredLine[],
+  records: ReadonlyMap<string, ManyRecord>,
+  { caller, now }: Pick<Application, 'caller' | 'now'>,
+) {
+  const off = lines.flatMap(({ record_id, after }) =>
+    after['is_active'] === false ? (records.get(record_id ?? '')?.seq ?? []) : [],
+  )
+  for (const { user } of await loadCreators(write, off))
+    if (user) await endTokens(write, user, { actor: actorOf(caller), now })
+}

@@ -1,0 +1,77 @@
+import type { Fact } from '@melodia/contract/audit'
+import { namesIn, possibleNames } from '@melodia/contract/names'
+import { peopleOfNames, type CreditName, type Role } from '@melodia/db/credits'
+import type { Handle } from '@melodia/db/database'
+import { inParts } from '@melodia/db/many'
+import { identityOf } from '@melodia/db/records/identity'
+import { tidyName } from '@melodia/db/records/names'
+import type { ManyRecord } from '../bulk/records.ts'
+import { isOneName } from '../../domain/tracks/names.ts'
+
+const ROLES = ['artist', 'creator'] as const
+
+/** Whom names mean; each is looked up once. */
+export type Known = Record<Role, Map<string, CreditName[]>>
+
+export const knowsNobody = (): Known => ({ artist: new Map(), creator: new Map() })
+
+/** Looks these names up that are not known yet. */
+export async function lookUp(read: Handle, known: Known, role: Role, names: readonly string[]) {
+  const unknown = names.filter((name) => !known[role].has(identityOf(name)))
+  for await (const some of inParts(unknown))
+    for (const { name, people } of await peopleOfNames(read, role, some))
+      known[role].set(identityOf(name), people)
+}
+
+/** Looks up who has a name that commas in these cells may belong to. */
+export async function lookUpCommas(
+  read: Handle,
+  known: Known,
+  cells: readonly (readonly [field: string, cell: string])[],
+) {
+  for (const role of ROLES)
+    await lookUp(
+      read,
+      known,
+      role,
+      cells.flatMap(([field, cell]) => (field === `${role}s` ? possibleNames(cell) : [])),
+    )
+}
+
+/** Reads the cells of people in a line about this track; other cells are no business of it. */
+export const namesInCells =
+  (known: Known, track: ManyRecord | null) => (field: string, cell: string) => {
+    const role = ROLES.find((one) => field === `${one}s`)
+    if (!role) return undefined
+    const standing = textsOf(track?.fields[field])
+    return namesIn(
+      cell,
+      isOneName(standing, (folded) => (known[role].get(folded)?.length ?? 0) > 0),
+    )
+  }
+
+/** A person whom a line credits, by public id; null for one who is new. */
+export interface Meant {
+  name: string
+  id: string | null
+}
+
+/** Whom names mean. A name that is credited keeps its person; otherwise it has to mean one only. */
+export function meant(known: Known, role: Role, names: readonly string[], track: ManyRecord) {
+  const standing = textsOf(track.fields[`${role}s`])
+  const ids = textsOf(track.fields[`${role}s_ids`])
+  const people: Meant[] = []
+  const ambiguous: string[] = []
+  for (const name of names) {
+    const kept = standing.flatMap((one, at) =>
+      identityOf(one) === identityOf(name) ? { name: one, id: ids[at] ?? null } : [],
+    )
+    const found = known[role].get(identityOf(name)) ?? []
+    if (kept.length > 0) people.push(...kept)
+    else if (found.length > 1) ambiguous.push(name)
+    else people.push({ name: found[0]?.name ?? tidyName(name), id: found[0]?.id ?? null })
+  }
+  return { people, ambiguous }
+}
+
+export const textsOf = (fact: Fact | undefined) => (Array.isArray(fact) ? fact : [])

@@ -1,0 +1,195 @@
+import type { Fact } from '@melodia/contract/audit'
+import type { ImportNoun } from '@melodia/contract/choices'
+import type { Handle } from '@melodia/db/database'
+import type { ImportedFields, StoredLine } from '@melodia/db/imports'
+import { inParts, seqsOfIds } from '@melodia/db/many'
+import { identityOf } from '@melodia/db/records/identity'
+import { looksOf } from '@melodia/db/records/looks'
+import { loadMany, type ManyRecord } from '../bulk/records.ts'
+import { alikeProblem, mixedProblem, newNameProblem } from '../../domain/people/names.ts'
+import { isId } from '../../kit/http/ids.ts'
+import { changedCells, readCells } from './cells.ts'
+import {
+  knowsNobody,
+  lookUp,
+  lookUpCommas,
+  meant,
+  namesInCells,
+  textsOf,
+  type Known,
+} from './credits.ts'
+import type { Row } from './file.ts'
+
+const ONE = {
+  tracks: 'track',
+  artists: 'artist',
+  creators: 'creator',
+  playlists: 'playlist',
+} as const
+const ROLES = ['artist', 'creator'] as const
+
+/** What the lines before have claimed: each record and each name is one line's. */
+interface Claims {
+  ids: Map<string, number>
+  names: Map<string, number>
+  looks: Map<string, number>
+}
+
+/** What each line would do. Nothing is written. */
+export async function dryRun(
+  read: Handle,
+  noun: ImportNoun,
+  rows: readonly Row[],
+): Promise<StoredLine[]> {
+  const lines: StoredLine[] = []
+  const known = knowsNobody()
+  const claims: Claims = { ids: new Map(), names: new Map(), looks: new Map() }
+  for await (const some of inParts(rows)) {
+    const ids = some.map(({ id }) => id).filter(isId)
+    const seqs = await seqsOfIds(read, noun, ids)
+    const records = new Map(
+      (await loadMany(read, noun, [...seqs.values()])).map((record) => [record.id, record]),
+    )
+    const changed = some.flatMap(({ id, cells }) => changedCells(cells, records.get(id) ?? null))
+    await lookUpCommas(read, known, changed)
+    const drafts = some.map((row) =>
+      drafted(noun, row, records.get(row.id) ?? null, { known, claims }),
+    )
+    await lookUpNames(read, noun, known, drafts)
+    for (const draft of drafts) {
+      const message = draft.message || (await newNameWrong(read, noun, draft, { known, claims }))
+      lines.push(settled(noun, { ...draft, message }, known, claims))
+    }
+  }
+  return lines
+}
+
+interface Draft {
+  row: Row
+  record: ManyRecord | null
+  facts: Record<string, Fact>
+  message: string
+}
+
+/** A line on its own: its record, and its facts as the form reads them. */
+function drafted(
+  noun: ImportNoun,
+  row: Row,
+  record: ManyRecord | null,
+  { known, claims }: { known: Known; claims: Claims },
+): Draft {
+  const { id, line, cells } = row
+  const before = claims.ids.get(id)
+  const refused = (message: string): Draft => ({ row, record, facts: {}, message })
+  if (row.message) return refused(row.message)
+  if (id !== '' && !record) return refused(`There is no ${ONE[noun]} with this ID.`)
+  if (before !== undefined) return refused(`Line ${before} is about the same ${ONE[noun]}.`)
+  if (id !== '') claims.ids.set(id, line)
+  else if (noun === 'tracks')
+    return refused('A track is made with its files: an import changes tracks by their ID only.')
+  const changed = changedCells(cells, record)
+  return {
+    row,
+    record,
+    ...readCells(noun, changed, record?.id ?? null, namesInCells(known, record)),
+  }
+}
+
+/** Those who have the names of some lines: people credited, and namesakes of new people. */
+async function lookUpNames(read: Handle, noun: ImportNoun, known: Known, drafts: readonly Draft[]) {
+  for (const role of ROLES) {
+    const own = noun === `${role}s` ? drafts.flatMap(({ facts }) => nameIn(facts) ?? []) : []
+    const credited =
+      noun === 'tracks' ? drafts.flatMap(({ facts }) => textsOf(facts[`${role}s`])) : []
+    await lookUp(read, known, role, [...own, ...credited])
+  }
+}
+
+const nameIn = ({ name }: Readonly<Record<string, Fact>>) =>
+  typeof name === 'string' ? name : undefined
+
+/** The line as it is kept. */
+function settled(noun: ImportNoun, draft: Draft, known: Known, claims: Claims): StoredLine {
+  const { row, record } = draft
+  const { before, after, message } = compared(draft, known)
+  const problem = message || takenName(noun, draft, known, claims)
+  const kind = problem
+    ? 'refused'
+    : !record
+      ? 'create'
+      : Object.keys(after).length > 0
+        ? 'change'
+        : 'unchanged'
+  return {
+    line: row.line,
+    kind,
+    record_id: record?.id ?? null,
+    title: record?.title ?? (row.cells['name'] ?? '').slice(0, 200),
+    before: problem || kind === 'unchanged' ? null : before,
+    after: problem ? {} : after,
+    message: problem,
+  }
+}
+
+/** The facts that differ, with the values before; people by name, and before by id, too. */
+function compared({ record, facts, message }: Draft, known: Known) {
+  if (!record) return { before: null, after: facts, message }
+  const before: ImportedFields = {}
+  const after: ImportedFields = {}
+  const sentences = message ? [message] : []
+  for (const [field, fact] of Object.entries(facts)) {
+    const role = ROLES.find((one) => field === `${one}s` && record.status !== undefined)
+    const { people, ambiguous } = role
+      ? meant(known, role, textsOf(fact), record)
+      : { people: [], ambiguous: [] }
+    if (ambiguous.length > 0)
+      sentences.push(`There are several ${field} named ${ambiguous.join(', ')}.`)
+    const value = role ? people.map(({ name }) => name) : fact
+    const existing = record.fields[field] ?? null
+    if (JSON.stringify(existing) === JSON.stringify(value)) continue
+    before[field] = existing
+    after[field] = value
+    if (role) before[`${field}_ids`] = record.fields[`${field}_ids`] ?? []
+  }
+  return { before, after, message: sentences.join(' ') }
+}
+
+/** Why a name cannot be given: creators' names are their own, and no line makes a second artist. */
+function takenName(noun: ImportNoun, { row, record, facts }: Draft, known: Known, claims: Claims) {
+  const name = nameIn(facts)
+  const role = noun === 'artists' ? 'artist' : 'creator'
+  if (name === undefined || (noun !== 'artists' && noun !== 'creators')) return ''
+  if (noun === 'artists' && record) return ''
+  const claimed = claims.names.get(identityOf(name))
+  if (claimed !== undefined) return `Line ${claimed} has the name ${name} already.`
+  claims.names.set(identityOf(name), row.line)
+  const holder = known[role].get(identityOf(name))?.find(({ id }) => id !== record?.id)
+  return holder
+    ? `There is ${noun === 'artists' ? 'an artist' : 'a creator'} named ${holder.name} already. To change them, give their ID.`
+    : ''
+}
+
+/** Why the name of a creator cannot be a new one: it mixes scripts, or looks like another's. */
+async function newNameWrong(
+  read: Handle,
+  noun: ImportNoun,
+  { row, record, facts }: Draft,
+  { known, claims }: { known: Known; claims: Claims },
+) {
+  const name = nameIn(facts)
+  const isTaken = (one: string) => (known.creator.get(identityOf(one))?.length ?? 0) > 0
+  if (noun === 'creators' && name !== undefined) {
+    if (isTaken(name) || claims.names.has(identityOf(name))) return ''
+    const looks = looksOf(name)
+    const [line] = looks.flatMap((look) => claims.looks.get(look) ?? [])
+    for (const look of looks) claims.looks.set(look, row.line)
+    const alike = line === undefined ? undefined : `${name} looks like the name in line ${line}.`
+    return mixedProblem(name) ?? alike ?? (await alikeProblem(read, name, record?.id)) ?? ''
+  }
+  if (noun !== 'tracks') return ''
+  for (const one of textsOf(facts['creators'])) {
+    const problem = isTaken(one) ? undefined : await newNameProblem(read, one)
+    if (problem !== undefined) return problem
+  }
+  return ''
+}

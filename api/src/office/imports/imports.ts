@@ -1,0 +1,190 @@
+import type { Import } from '@melodia/contract/imports'
+import { shownPart } from '@melodia/contract/shownText'
+import { IMPORT_UNDO_HOURS, type ImportLineKind, type ImportNoun } from '@melodia/contract/choices'
+import { addAuditRecords, type AuditRecord } from '@melodia/db/auditRecords'
+import type { Database, Handle } from '@melodia/db/database'
+import {
+  addImport,
+  countLines,
+  getImport,
+  linesOf,
+  listImports,
+  setImportState,
+  type StoredImport,
+} from '@melodia/db/imports'
+import { record } from '../../platform/audit/record.ts'
+import { actorOf, type Caller } from '../../platform/access/access.ts'
+import { conflict, notFound, unacceptable } from '../../kit/http/errors.ts'
+import { makeTurns } from '../../kit/http/turns.ts'
+import { counted } from '../../kit/text/text.ts'
+import { applyLines, changedSince } from './apply.ts'
+import { lineNames } from './cells.ts'
+import { knowsNobody } from './credits.ts'
+import { dryRun } from './dryRun.ts'
+import { readRows } from './file.ts'
+import { changedAfter, undoLines } from './undo.ts'
+
+interface ImportsOptions {
+  db: Database
+  clock: () => number
+}
+
+interface SentFile {
+  path: string
+  filename: string
+}
+
+const UNDO_MS = IMPORT_UNDO_HOURS * 60 * 60_000
+/** Newest imports that are listed, and refused lines that are sent with one. */
+const LISTED = 100
+const REFUSED = 200
+
+/** CSV files whose lines change and make records. Knows nothing of HTTP. */
+export function makeImports({ db, clock }: ImportsOptions) {
+  /** One file at a time: side by side they would keep everybody else waiting. */
+  const inTurn = makeTurns()
+
+  /** Keeps what the lines of a file would do; `keep` runs in the same transaction. */
+  async function start(
+    caller: Caller,
+    noun: ImportNoun,
+    { path, filename }: SentFile,
+    keep: (write: Handle, made: Import) => Promise<void>,
+  ): Promise<Import> {
+    const lines = await inTurn(async () => dryRun(db.read, noun, await readRows(path, noun)))
+    const facts = {
+      noun,
+      file_name: shownPart(filename.slice(0, 200)),
+      by: actorOf(caller),
+      now: clock(),
+    }
+    return db.write(async (write) => {
+      const made = await presented(write, await addImport(write, facts, lines))
+      await keep(write, made)
+      return made
+    })
+  }
+
+  /** All lines in one transaction, if every record is still as the dry run has seen it. */
+  const apply = (caller: Caller, id: string) =>
+    db.write(async (write) => {
+      const now = clock()
+      const owner = await existing(write, id)
+      if (owner.state === 'applied') throw conflict('This import has been applied already.')
+      if (owner.state === 'undone')
+        throw conflict('This import has been taken back. Send the file anew.')
+      if (owner.refused > 0)
+        throw unacceptable({
+          file: `${counted(owner.refused, 'line')} of this file cannot be imported. Mend the file and send it anew.`,
+        })
+      const known = knowsNobody()
+      const lines = await changedSince(write, owner, known)
+      if (lines.length > 0)
+        throw conflict(
+          `${lineNames(lines)}: changed since the dry run. Send the file anew to see what it does now.`,
+        )
+      const records = await applyLines(write, { owner, caller, now }, known)
+      await setImportState(write, owner.seq, { state: 'applied', applied_at: now })
+      await audit(write, caller, { action: 'import', owner, records, now })
+      return presented(write, { ...owner, state: 'applied', applied_at: now })
+    })
+
+  /** Takes all of an applied import back, if its records are still as it has left them. */
+  const undo = (caller: Caller, id: string) =>
+    db.write(async (write) => {
+      const now = clock()
+      const owner = await existing(write, id)
+      if (owner.state === 'draft') throw conflict('This import has not been applied.')
+      if (owner.state === 'undone') throw conflict('This import has been taken back already.')
+      if (!isUndoable(owner))
+        throw conflict('This import is more than a day old and cannot be taken back any more.')
+      const lines = await changedAfter(write, owner)
+      if (lines.length > 0)
+        throw conflict(
+          `${lineNames(lines)}: changed since the import, or in use. Nothing was taken back.`,
+        )
+      const records = await undoLines(write, owner, now)
+      await setImportState(write, owner.seq, { state: 'undone', undone_at: now })
+      await audit(write, caller, { action: 'undo-import', owner, records, now })
+      return presented(write, { ...owner, state: 'undone', undone_at: now })
+    })
+
+  /** An import with some of its lines. */
+  async function get(id: string, page: { kinds: readonly ImportLineKind[]; p: number; l: number }) {
+    const owner = await existing(db.read, id)
+    const { kinds, p, l } = page
+    return {
+      ...(await presented(db.read, owner)),
+      lines: await linesOf(db.read, owner.seq, { kinds, limit: l, offset: (p - 1) * l }),
+      lines_total: await countLines(db.read, owner.seq, kinds),
+      page: p,
+      limit: l,
+    }
+  }
+
+  async function list() {
+    const found: Import[] = []
+    for (const owner of await listImports(db.read, LISTED)) found.push(present(owner, []))
+    return found
+  }
+
+  const isUndoable = ({ state, applied_at }: Pick<StoredImport, 'state' | 'applied_at'>) =>
+    state === 'applied' && applied_at !== null && clock() - applied_at < UNDO_MS
+
+  async function presented(read: Handle, owner: StoredImport) {
+    const some = owner.refused > 0 ? ({ kinds: ['refused'], limit: REFUSED } as const) : null
+    return present(owner, some ? await linesOf(read, owner.seq, some) : [])
+  }
+
+  const present = (
+    { id, noun, state, file_name, creates, changes, unchanged, ...owner }: StoredImport,
+    refused: readonly { line: number; message: string }[],
+  ): Import => ({
+    id,
+    noun,
+    state,
+    file_name,
+    creates,
+    changes,
+    unchanged,
+    refused: refused.map(({ line, message }) => ({ line, message })),
+    refused_total: owner.refused,
+    created_at: new Date(owner.created_at).toISOString(),
+    created_by: owner.created_by_name,
+    applied_at: isoOf(owner.applied_at),
+    undone_at: isoOf(owner.undone_at),
+    can_undo: isUndoable({ state, applied_at: owner.applied_at }),
+  })
+
+  return { start, apply, undo, get, list }
+}
+
+const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+
+async function existing(read: Handle, id: string) {
+  const owner = await getImport(read, id)
+  if (!owner) throw notFound('Import')
+  return owner
+}
+
+interface Audited {
+  action: 'import' | 'undo-import'
+  owner: StoredImport
+  records: readonly AuditRecord[]
+  now: number
+}
+
+/** One entry, and what changed in each record. */
+async function audit(write: Handle, caller: Caller, { action, owner, records, now }: Audited) {
+  const { id, file_name, noun, creates, changes } = owner
+  const entry = await record(write, {
+    actor: actorOf(caller),
+    action,
+    resource: 'imports',
+    resource_id: id,
+    title: file_name,
+    detail: { noun, creates, changed: changes },
+    now,
+  })
+  await addAuditRecords(write, entry, records)
+}

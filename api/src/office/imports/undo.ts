@@ -1,0 +1,112 @@
+import type { Role } from '@melodia/db/credits'
+import { peopleOfIds } from '@melodia/db/credits'
+import type { AuditRecord } from '@melodia/db/auditRecords'
+import type { Handle } from '@melodia/db/database'
+import {
+  creditedOf,
+  ownersAmong,
+  removeMadeAt,
+  removeNamed,
+  type StoredImport,
+  type StoredLine,
+} from '@melodia/db/imports'
+import { identityOf } from '@melodia/db/records/identity'
+import { changesOf } from '../../platform/audit/changes.ts'
+import { patchMany, type ManyRecord, type Patch } from '../bulk/records.ts'
+import { holds, recordsOf, withPeople } from './apply.ts'
+import { textsOf } from './credits.ts'
+import { linesInParts } from './lines.ts'
+
+const ROLES = ['artist', 'creator'] as const
+
+/** Lines whose records are no longer as the import has left them. */
+export async function changedAfter(write: Handle, owner: StoredImport): Promise<number[]> {
+  const lines: number[] = []
+  for await (const some of linesInParts(write, owner.seq)) {
+    const records = await recordsOf(write, owner.noun, some)
+    const made = some.flatMap(({ kind, record_id }) =>
+      kind === 'create' ? (records.get(record_id ?? '')?.seq ?? []) : [],
+    )
+    const inUse = await used(write, owner, made)
+    for (const line of some) {
+      const record = records.get(line.record_id ?? '')
+      const isSame =
+        line.kind === 'create'
+          ? !record || (record.version === 1 && !inUse.has(record.seq))
+          : record && holds(record, line.after) && (await hasPeople(write, line))
+      if (!isSame) lines.push(line.line)
+    }
+  }
+  return lines
+}
+
+/** Records that cannot go: tracks name them, or they own playlists. */
+async function used(write: Handle, { noun }: StoredImport, seqs: readonly number[]) {
+  if (seqs.length === 0 || (noun !== 'artists' && noun !== 'creators')) return new Set<number>()
+  const credited = await creditedOf(write, noun, seqs)
+  return noun === 'artists' ? credited : new Set([...credited, ...(await ownersAmong(write, seqs))])
+}
+
+/** Whether the people of before are all there. */
+async function hasPeople(write: Handle, { before }: StoredLine) {
+  for (const role of ROLES) {
+    const ids = textsOf(before?.[`${role}s_ids`])
+    if (ids.length > 0 && (await peopleOfIds(write, role, ids)).size < new Set(ids).size)
+      return false
+  }
+  return true
+}
+
+/** Takes an import back; returns what is audited of each record. */
+export async function undoLines(write: Handle, owner: StoredImport, now: number) {
+  const { noun } = owner
+  const audited: AuditRecord[] = []
+  const introduced: Record<Role, Set<string>> = { artist: new Set(), creator: new Set() }
+  for await (const some of linesInParts(write, owner.seq)) {
+    const records = await recordsOf(write, noun, some)
+    const gone: number[] = []
+    const patches: ReturnType<typeof patchBack>[] = []
+    for (const line of some) {
+      const record = records.get(line.record_id ?? '')
+      if (!record) continue
+      const { before, after, kind } = line
+      if (kind === 'create') gone.push(record.seq)
+      else patches.push(patchBack(record, line))
+      audited.push({
+        resource: noun,
+        record_id: record.id,
+        changes: changesOf(after, kind === 'create' ? emptied(after) : (before ?? {})),
+      })
+      for (const role of ROLES)
+        for (const name of textsOf(after[`${role}s`])) introduced[role].add(identityOf(name))
+    }
+    if (noun !== 'tracks') await removeNamed(write, noun, gone)
+    await patchMany(write, noun, await withPeople(write, patches), now)
+  }
+  if (noun === 'tracks' && owner.applied_at !== null)
+    for (const role of ROLES)
+      await removeMadeAt(write, `${role}s`, [...introduced[role]], owner.applied_at)
+  return audited
+}
+
+const emptied = (after: StoredLine['after']) =>
+  Object.fromEntries(Object.keys(after).map((field) => [field, null]))
+
+/** The values of before; people by their ids. */
+function patchBack(
+  record: ManyRecord,
+  { before }: StoredLine,
+): Patch & {
+  people: Record<Role, { id: string }[] | null>
+} {
+  const people = (role: Role) => {
+    const ids = before?.[`${role}s_ids`]
+    return ids === undefined ? null : textsOf(ids).map((id) => ({ id }))
+  }
+  const isFact = ([field]: [string, unknown]) => !/^(artists|creators)(_ids)?$/.test(field)
+  return {
+    seq: record.seq,
+    facts: Object.fromEntries(Object.entries(before ?? {}).filter(isFact)),
+    people: { artist: people('artist'), creator: people('creator') },
+  }
+}

@@ -1,0 +1,204 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  type _Object as S3Object,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { contentTypeOf, isKey, keyOf } from './keys.ts'
+import type { ByteRange } from '../../kit/http/ranges.ts'
+import { MissingFile, StoreBusy, type Media } from './media.ts'
+import type { S3Location } from './s3Url.ts'
+import { openStaging } from './staging.ts'
+
+export interface S3Credentials {
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken?: string
+}
+
+export interface S3Options extends S3Location {
+  /** Null: from the machine's role. */
+  credentials: S3Credentials | null
+  /** Folder for uploads that are not committed yet. */
+  staging: string
+}
+
+/** Larger files are uploaded in parts of this size; a failed part is retried alone. */
+const PART_BYTES = 8 * 1024 * 1024
+const PARTS_AT_ONCE = 2
+/** Writes carry their digest, which the store verifies. */
+const DIGEST = { ChecksumAlgorithm: 'SHA256' } as const
+/** Timeouts for connecting, and for silence in the middle of a reply. */
+const CONNECT_MS = 5_000
+const SILENT_MS = 60_000
+/** Object written to test that the bucket is writable. */
+const PING = '.ping'
+
+/**
+ * A bucket of S3, or of a compatible server, as media store. Uploads are staged on the local disk,
+ * where they are checked, and uploaded on commit; the store verifies their SHA-256 digests. Objects
+ * appear atomically. Throws if the bucket cannot be written.
+ */
+export async function openS3(options: S3Options): Promise<Media> {
+  const { bucket: Bucket, region, endpoint, credentials } = options
+  const client = new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    // Servers other than AWS do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
+  })
+  client.middlewareStack.add(
+    (next) => async (call) => {
+      try {
+        return await next(call)
+      } catch (error) {
+        throw isBusy(error) ? new StoreBusy(error) : error
+      }
+    },
+    { step: 'initialize' },
+  )
+  const { stage, discard, sweep: sweepStaging } = await openStaging(options.staging)
+  const { staging: stagingFolder } = options
+
+  async function head(key: string) {
+    if (!isKey(key)) return null
+    try {
+      return await client.send(new HeadObjectCommand({ Bucket, Key: key }))
+    } catch (error) {
+      if (isStatus(error, 404)) return null
+      throw error
+    }
+  }
+
+  async function* objects(): AsyncGenerator<S3Object & { Key: string }> {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
+      for (const { Key = '', ...object } of Contents) if (isKey(Key)) yield { Key, ...object }
+  }
+
+  async function ping() {
+    await client.send(new PutObjectCommand({ Bucket, Key: PING, Body: 'ping', ...DIGEST }))
+  }
+  await ping()
+
+  const media: Media = {
+    stagingFolder,
+    stage,
+    discard,
+
+    async commit(file, extension) {
+      const Key = keyOf(file.sha256, extension)
+      const upload = new Upload({
+        client,
+        partSize: PART_BYTES,
+        queueSize: PARTS_AT_ONCE,
+        params: {
+          Bucket,
+          Key,
+          Body: createReadStream(file.path),
+          ContentType: contentTypeOf(Key),
+          CacheControl: 'private, max-age=31536000, immutable',
+          ...DIGEST,
+        },
+      })
+      await upload.done()
+      await discard([file])
+      return { key: Key }
+    },
+
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
+    },
+
+    async size(key) {
+      return (await head(key))?.ContentLength ?? null
+    },
+
+    async open(key, range) {
+      if (!isKey(key)) throw new MissingFile(key)
+      if (range && range.end < range.start) throw noSuchPart(key, range)
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const found = await client
+        .send(new GetObjectCommand({ Bucket, Key: key, Range }))
+        .catch((error: unknown) => {
+          if (isStatus(error, 404)) throw new MissingFile(key)
+          throw range && isStatus(error, 416) ? noSuchPart(key, range) : error
+        })
+      const stream = found.Body
+      if (!(stream instanceof Readable)) throw new Error('The store has sent no stream')
+      const bytes = sizeOf(found)
+      // A range that exceeds the file is delivered shortened.
+      if (range && range.end >= bytes) {
+        stream.destroy()
+        throw noSuchPart(key, range)
+      }
+      return { stream, bytes, range: range ?? { start: 0, end: bytes - 1 } }
+    },
+
+    async sweep(isReferenced, graceMs) {
+      const isOld = (at: Date | undefined) => at !== undefined && Date.now() - +at > graceMs
+      let gone = await sweepStaging(graceMs)
+      for await (const { Key, LastModified } of objects()) {
+        if (!isOld(LastModified) || (await isReferenced(Key))) continue
+        // It may have been committed again meanwhile.
+        if (!isOld((await head(Key))?.LastModified)) continue
+        await client.send(new DeleteObjectCommand({ Bucket, Key }))
+        gone++
+      }
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }))
+      for (const { Key, UploadId, Initiated } of Uploads)
+        if (isOld(Initiated))
+          await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+      return gone
+    },
+
+    async *keys() {
+      for await (const { Key } of objects()) yield Key
+    },
+
+    ping,
+  }
+
+  if (options.delivery === 'stream') return media
+  const address = (key: string, lifetimeMs: number) =>
+    getSignedUrl(client, new GetObjectCommand({ Bucket, Key: key }), {
+      expiresIn: Math.max(1, Math.floor(lifetimeMs / 1000)),
+    })
+  const { origin } = new URL(await address(keyOf('0'.repeat(64), 'mp3'), 1000))
+  return { ...media, direct: { origin, address } }
+}
+
+const isStatus = (error: unknown, status: number) =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === status
+
+const isBusy = (error: unknown) =>
+  error instanceof S3ServiceException
+    ? (error.$metadata.httpStatusCode ?? 0) >= 500
+    : error instanceof Error && error.name === 'TimeoutError'
+
+/** Length of the whole object, even if only a part was sent. */
+function sizeOf({
+  ContentRange,
+  ContentLength,
+}: {
+  ContentRange?: string
+  ContentLength?: number
+}) {
+  const whole = ContentRange?.split('/')[1]
+  return whole ? Number(whole) : (ContentLength ?? 0)
+}
+
+const noSuchPart = (key: string, { start, end }: ByteRange) =>
+  new RangeError(`No bytes ${start}-${end} in ${key}`)

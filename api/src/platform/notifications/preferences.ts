@@ -1,0 +1,54 @@
+import {
+  isKind,
+  KINDS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationPreference,
+} from '@melodia/contract/notifications'
+import type { MailTime } from '@melodia/contract/choices'
+import type { Database } from '@melodia/db/database'
+import { preferencesOf, setPreference, type Preference } from '@melodia/db/notifications'
+import type { Caller } from '../access/access.ts'
+import { unacceptable } from '../../kit/http/errors.ts'
+
+/** How people are told who did not choose: in the portals, and by mail as soon as the kind can. */
+export function defaultOf(kind: NotificationKind): Preference {
+  return { portal: kind !== 'queue.summary', mail: NOTIFICATION_KINDS[kind].mail[0] }
+}
+
+/** How a person is told of what. */
+export function makePreferences(db: Database) {
+  /** Those of the kinds that can concern this person. */
+  async function of({ user }: Caller): Promise<NotificationPreference[]> {
+    const chosen = await preferencesOf(db.read, user.seq)
+    return KINDS.filter((kind) => user.is_admin || NOTIFICATION_KINDS[kind].to === 'people').map(
+      (kind) => {
+        const { portal, mail } = chosen.get(kind) ?? defaultOf(kind)
+        return { kind, portal, mail }
+      },
+    )
+  }
+
+  /** All or none of them. @throws Problem 422 for what cannot be chosen. */
+  async function set({ user }: Caller, wanted: readonly NotificationPreference[]) {
+    for (const preference of wanted) refuseImpossible(preference)
+    await db.write(async (write) => {
+      for (const { kind, ...preference } of wanted)
+        await setPreference(write, user.seq, kind, preference)
+    })
+  }
+
+  return { of, set }
+}
+
+function refuseImpossible({ kind, portal, mail }: NotificationPreference) {
+  if (!isKind(kind)) throw unacceptable({ kind: `One of ${KINDS.join(', ')}.` })
+  const { isOptional, mail: times } = NOTIFICATION_KINDS[kind]
+  if (!isOptional && (!portal || mail !== 'now'))
+    throw unacceptable({ [kind]: 'This keeps accounts safe and cannot be turned off.' })
+  const possible: readonly MailTime[] = times
+  if (!possible.includes(mail))
+    throw unacceptable({ [kind]: `Its mail is one of ${possible.join(', ')}.` })
+  if (portal && kind === 'queue.summary')
+    throw unacceptable({ [kind]: 'The summary is a mail only.' })
+}

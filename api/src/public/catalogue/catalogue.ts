@@ -1,0 +1,175 @@
+import type {
+  CatalogueArtist,
+  CatalogueCreator,
+  CatalogueFeatured,
+  CatalogueGenres,
+  CataloguePlaylist,
+  CataloguePlaylistDetail,
+  CatalogueTrack,
+  CatalogueTrackDetail,
+} from '@melodia/contract/catalogue'
+import type { CatalogueSort, PublicNoun } from '@melodia/contract/choices'
+import type { ListPart } from '@melodia/contract/pages'
+import { analysesOf, type Analysis } from '@melodia/db/analyses'
+import { countPublic, everyPublic } from '@melodia/db/catalogue/every'
+import { publicGenres } from '@melodia/db/catalogue/genres'
+import {
+  getPublicPerson,
+  listPublicPeople,
+  publicPeopleOfIds,
+  seqOfPublicPerson,
+} from '@melodia/db/catalogue/people'
+import {
+  getPublicPlaylist,
+  listPublicPlaylists,
+  publicPlaylistsOfIds,
+  tracksOfPublicPlaylist,
+} from '@melodia/db/catalogue/playlists'
+import { getPublicTrack, listPublicTracks } from '@melodia/db/catalogue/tracks'
+import type { Database } from '@melodia/db/database'
+import { getFeatured } from '@melodia/db/featured'
+import type { Listed } from '@melodia/db/lists/page'
+import { isId } from '../../kit/http/ids.ts'
+import type { MediaUrls } from '../../platform/media/urls.ts'
+import { presentArtist, presentCreator, presentPlaylist, presentTrack } from './present.ts'
+
+interface CatalogueOptions {
+  db: Pick<Database, 'read'>
+  urls: MediaUrls
+  publicUrl: string
+}
+
+/** A page of a list; pages count from 1. */
+interface Asked {
+  page: number
+  limit: number
+  q?: string | undefined
+}
+interface AskedByGenre extends Asked {
+  genre?: string | undefined
+}
+interface AskedTracks extends AskedByGenre {
+  /** Newest first where it is not said; a search always is. */
+  sort?: CatalogueSort | undefined
+}
+
+/**
+ * What is public, for the calls and for the pages: neither knows more than this. Whatever is not
+ * public is null here, or not among the rows; `db/src/catalogue/visible.ts` decides on it.
+ */
+export function makeCatalogue({ db: { read }, urls, publicUrl }: CatalogueOptions) {
+  const presentation = { urls, publicUrl }
+  const track = (one: Parameters<typeof presentTrack>[0]) => presentTrack(one, presentation)
+  const artist = (one: Parameters<typeof presentArtist>[0]) => presentArtist(one, presentation)
+  const creator = (one: Parameters<typeof presentCreator>[0]) => presentCreator(one, presentation)
+  const playlist = (one: Parameters<typeof presentPlaylist>[0]) =>
+    presentPlaylist(one, presentation)
+
+  async function tracksWhere(
+    { page, limit, sort = 'newest', q, genre }: AskedTracks,
+    person: { artist?: number; creator?: number } = {},
+  ): Promise<ListPart<CatalogueTrack>> {
+    const offset = (page - 1) * limit
+    const found = await listPublicTracks(read, { offset, limit, sort, q, genre, ...person })
+    return partOf(found, track, { page, limit })
+  }
+
+  /** Null where the artist or creator is not public. */
+  async function tracksOf(role: 'artist' | 'creator', id: string, asked: AskedTracks) {
+    const person = isId(id) ? await seqOfPublicPerson(read, role, id.toLowerCase()) : null
+    return person === null ? null : tracksWhere(asked, { [role]: person })
+  }
+
+  return {
+    tracks: (asked: AskedTracks) => tracksWhere(asked),
+    tracksOfArtist: (id: string, asked: AskedTracks) => tracksOf('artist', id, asked),
+    tracksOfCreator: (id: string, asked: AskedTracks) => tracksOf('creator', id, asked),
+
+    async artists({ page, limit, q, genre }: AskedByGenre): Promise<ListPart<CatalogueArtist>> {
+      const offset = (page - 1) * limit
+      const found = await listPublicPeople(read, 'artist', { offset, limit, q, genre })
+      return partOf(found, artist, { page, limit })
+    },
+
+    async creators({ page, limit, q, genre }: AskedByGenre): Promise<ListPart<CatalogueCreator>> {
+      const offset = (page - 1) * limit
+      const found = await listPublicPeople(read, 'creator', { offset, limit, q, genre })
+      return partOf(found, creator, { page, limit })
+    },
+
+    async playlists({ page, limit, q }: Asked): Promise<ListPart<CataloguePlaylist>> {
+      const found = await listPublicPlaylists(read, { offset: (page - 1) * limit, limit, q })
+      return partOf(found, playlist, { page, limit })
+    },
+
+    async track(id: string): Promise<CatalogueTrackDetail | null> {
+      const found = isId(id) ? await getPublicTrack(read, id.toLowerCase()) : null
+      if (!found) return null
+      const analyses = await analysesOf(read, [found.audio, found.preview])
+      return {
+        ...track(found),
+        waveform: peaksOf(analyses.get(found.audio)),
+        preview_waveform: peaksOf(analyses.get(found.preview)),
+      }
+    },
+
+    /** The id of a merged artist finds the one that it was merged into, who has another id. */
+    async artist(id: string): Promise<CatalogueArtist | null> {
+      const found = isId(id) ? await getPublicPerson(read, 'artist', id.toLowerCase()) : null
+      return found && artist(found)
+    },
+
+    async creator(id: string): Promise<CatalogueCreator | null> {
+      const found = isId(id) ? await getPublicPerson(read, 'creator', id.toLowerCase()) : null
+      return found && creator(found)
+    },
+
+    async playlist(id: string): Promise<CataloguePlaylistDetail | null> {
+      const found = isId(id) ? await getPublicPlaylist(read, id.toLowerCase()) : null
+      if (!found) return null
+      const tracks = await tracksOfPublicPlaylist(read, found.seq)
+      return { ...playlist(found), tracks: tracks.map(track) }
+    },
+
+    async featured(): Promise<CatalogueFeatured> {
+      const artists = await getFeatured(read, 'artists')
+      const playlists = await getFeatured(read, 'playlists')
+      return {
+        artists: (await publicPeopleOfIds(read, 'artist', artists.ids)).map(artist),
+        playlists: (await publicPlaylistsOfIds(read, playlists.ids)).map(playlist),
+      }
+    },
+
+    async genres(): Promise<CatalogueGenres['genres']> {
+      return publicGenres(read)
+    },
+
+    /** Every public record of a noun, for sitemaps: the oldest first, from after a `seq` on. */
+    async listed(noun: PublicNoun, afterSeq: number, limit: number) {
+      const rows = await everyPublic(read, noun, afterSeq, limit)
+      return rows.map(({ seq, id, updated_at }) => ({
+        seq,
+        id,
+        updated_at: new Date(updated_at).toISOString(),
+      }))
+    },
+
+    /** How many public records of a noun there are. */
+    total: (noun: PublicNoun) => countPublic(read, noun),
+  }
+}
+export type Catalogue = ReturnType<typeof makeCatalogue>
+
+const partOf = <Row, Public>(
+  { rows, total }: Listed<Row>,
+  present: (row: Row) => Public,
+  { page, limit }: { page: number; limit: number },
+): ListPart<Public> => ({
+  rows: rows.map((row) => present(row)),
+  total,
+  page,
+  pages: Math.ceil(total / limit),
+})
+
+const peaksOf = (analysis: Analysis | undefined) =>
+  analysis?.state === 'done' ? [...analysis.peaks] : null

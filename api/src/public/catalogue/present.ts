@@ -1,0 +1,76 @@
+import type {
+  CatalogueArtist,
+  CatalogueCreator,
+  CataloguePlaylist,
+  CatalogueTrack,
+} from '@melodia/contract/catalogue'
+import { API_BASE, publicPath } from '@melodia/contract/choices'
+import type { PublicPerson } from '@melodia/db/catalogue/people'
+import type { PublicPlaylist } from '@melodia/db/catalogue/playlists'
+import type { PublicTrack } from '@melodia/db/catalogue/record'
+import { presentImage } from '../../platform/media/present.ts'
+import type { MediaUrls } from '../../platform/media/urls.ts'
+import { plainText } from '../../kit/text/richText.ts'
+
+export interface Presentation {
+  urls: MediaUrls
+  publicUrl: string
+}
+
+/** Where everybody hears the preview of a track, while it is public. */
+export const previewPath = (id: string) => `${API_BASE}/catalogue/tracks/${id}/preview`
+
+/** Each field is named: what the database learns later stays where it is. */
+export const presentTrack = (track: PublicTrack, { urls, publicUrl }: Presentation) =>
+  ({
+    id: track.id,
+    title: track.title,
+    artists: track.artists,
+    creators: track.creators,
+    album: track.album,
+    genre: track.genre,
+    explicit: track.explicit,
+    popularity: track.popularity,
+    duration_ms: track.duration_ms,
+    artwork: presentImage(track.artwork, urls),
+    preview_url: publicUrl + previewPath(track.id),
+    preview_duration_ms: track.preview_duration_ms,
+    created_at: new Date(track.created_at).toISOString(),
+    published_at: new Date(track.published_at).toISOString(),
+    updated_at: new Date(track.updated_at).toISOString(),
+    url: publicUrl + publicPath('tracks', track.id),
+  }) satisfies CatalogueTrack
+
+const factsOf = (person: PublicPerson, { urls }: Presentation) => ({
+  id: person.id,
+  name: person.name,
+  bio: plainText(person.bio),
+  genres: person.genres,
+  images: person.images.map((image) => presentImage(image, urls)),
+  tracks_total: person.tracks_total,
+})
+
+export const presentArtist = (artist: PublicPerson, presentation: Presentation) =>
+  ({
+    ...factsOf(artist, presentation),
+    country: artist.country,
+    url: presentation.publicUrl + publicPath('artists', artist.id),
+  }) satisfies CatalogueArtist
+
+export const presentCreator = (creator: PublicPerson, presentation: Presentation) =>
+  ({
+    ...factsOf(creator, presentation),
+    url: presentation.publicUrl + publicPath('creators', creator.id),
+  }) satisfies CatalogueCreator
+
+export const presentPlaylist = (playlist: PublicPlaylist, { urls, publicUrl }: Presentation) =>
+  ({
+    id: playlist.id,
+    name: playlist.name,
+    description: plainText(playlist.description),
+    creator: playlist.creator && { id: playlist.creator.id, name: playlist.creator.name },
+    images: playlist.cover ? [presentImage(playlist.cover, urls)] : [],
+    tracks_total: playlist.tracks_total,
+    duration_ms: playlist.duration_ms,
+    url: publicUrl + publicPath('playlists', playlist.id),
+  }) satisfies CataloguePlaylist

@@ -1,0 +1,41 @@
+import { CATALOGUE_SORTS, LIMITS, type CatalogueSort } from '@melodia/contract/choices'
+import { malformed } from '../../kit/http/errors.ts'
+
+/** Rows of a page. */
+const ROWS = 50
+const DEEPEST = 100_000
+
+/** What a public address asks for. Parts of the query that mean nothing are passed over. */
+export interface Asked {
+  q: string
+  genre: string
+  sort: CatalogueSort
+  page: number
+  limit: number
+  /** Whether anything was asked for: `/music` without it is the first page. */
+  isSearch: boolean
+}
+
+export function askedOf(query: unknown): Asked {
+  const said = (name: string) => textOf(query, name).slice(0, LIMITS.nameLength)
+  const sort = CATALOGUE_SORTS.find((each) => each === said('sort'))
+  const q = said('q').trim()
+  const genre = said('genre').trim()
+  const page = pageOf(said('p'))
+  const isSearch = q !== '' || genre !== '' || sort !== undefined || page > 1
+  return { q, genre, sort: sort ?? 'newest', page, limit: ROWS, isSearch }
+}
+
+function pageOf(text: string): number {
+  const page = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+  return Math.min(page, DEEPEST)
+}
+
+/** A part of the query, which may have it once. No text of ours contains NUL, nor can any hold it. */
+export function textOf(query: unknown, name: string): string {
+  if (typeof query !== 'object' || query === null) return ''
+  const value: unknown = Object.entries(query).find(([key]) => key === name)?.[1]
+  // Readers differ in which one they take.
+  if (Array.isArray(value)) throw malformed(`${name} is in the address twice.`)
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : ''
+}

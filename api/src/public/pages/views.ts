@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { MusicPage, MusicRenderer } from '@melodia/contract/pages'
+import { RENDERER, SERVER_FOLDER, TEMPLATE } from '../../build/renderer.ts'
+import { unavailable } from '../../kit/http/errors.ts'
+import { fill, yearOf, type Deployment } from './fill.ts'
+
+/** Renders the public pages of music: the built renderer does, or the sources in development. */
+export interface Views {
+  /** A page as a complete document. */
+  render(page: MusicPage): Promise<string>
+}
+
+export interface ViewSource {
+  renderer: MusicRenderer
+  /** `music.html` with hashed names, before the deployment's links are filled in. */
+  template: string
+}
+
+/** Views of a deployment; `open` is called for each page. */
+export function makeViews(
+  open: () => Promise<ViewSource>,
+  { publicUrl, links, clock }: Deployment & { clock: () => number },
+): Views {
+  return {
+    async render(page) {
+      const { renderer, template } = await open()
+      const year = yearOf(clock())
+      return renderer.renderMusicPage(page, {
+        publicUrl,
+        // Before the page is put in: a title may look like a placeholder.
+        template: fill(template, { publicUrl, links }, year),
+        links: { appStore: links.appStore, contact: links.contactEmail, year: String(year) },
+      })
+    },
+  }
+}
+
+/** What the build left of `landing`. Read once, so that a build in progress cannot mix two versions. */
+export function builtSource(root: string): () => Promise<ViewSource> {
+  let source: Promise<ViewSource> | null = null
+  const read = async () => {
+    const folder = join(root, 'landing/dist', SERVER_FOLDER)
+    const template = await readFile(join(folder, TEMPLATE), 'utf8')
+    const renderer: MusicRenderer = await import(pathToFileURL(join(folder, RENDERER)).href)
+    return { template, renderer }
+  }
+  return () => (source ??= read())
+}
+
+/** For a server without screens. */
+export const noViews: Views = {
+  render: async () => {
+    throw unavailable('The pages of music are not built.')
+  },
+}

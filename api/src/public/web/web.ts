@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { APPS, type BrowserApp } from '../../build/build.ts'
+import { pageHeaders } from '../../kit/http/headers.ts'
+import { areaOf, isFilePath, pathOf } from './area.ts'
+import { developmentRoutes } from './development.ts'
+import { fill, yearOf } from '../pages/fill.ts'
+import { leadToOneOrigin } from '../../kit/http/oneOrigin.ts'
+import type { WebOptions } from './options.ts'
+import { sendResource } from './send.ts'
+import { stopForeignCountdowns } from './signOutLinks.ts'
+import { loadSite, type Site } from './site.ts'
+
+export type { WebOptions } from './options.ts'
+
+/**
+ * The three browser apps, on all paths that nothing else answers: `/admin` and `/creators` fall
+ * back to their app's single page, landing has a page per route.
+ */
+export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const config = { access: 'public' } as const
+  leadToOneOrigin(app, options.publicUrl)
+  stopForeignCountdowns(app)
+  app.get('/careers', { config }, (_, reply) => reply.redirect(options.links.careers))
+  if (options.dev) return developmentRoutes(app, options)
+
+  const apps = loadApps(options)
+  app.get('/*', { config }, (request, reply) => serve(request, reply, apps()))
+}
+
+type Apps = ReadonlyMap<BrowserApp, { site: Site; headers: Record<string, string> }>
+
+/** The apps, filled again when a year begins: pages name the current year (spec §1). */
+function loadApps(options: WebOptions): () => Apps {
+  const { clock = Date.now } = options
+  const load = (year: number): Apps =>
+    new Map(
+      APPS.map((app) => {
+        const dist = join(options.root, app, 'dist')
+        const site = loadSite(dist, (page) => fill(page, options, year))
+        return [
+          app,
+          { site, headers: pageHeaders(app === 'landing' ? 'landing' : 'portal', options) },
+        ]
+      }),
+    )
+  let year = yearOf(clock())
+  let apps = load(year)
+  return () => {
+    if (yearOf(clock()) !== year) {
+      year = yearOf(clock())
+      apps = load(year)
+    }
+    return apps
+  }
+}
+
+function serve(request: FastifyRequest, reply: FastifyReply, apps: Apps) {
+  const path = pathOf(request.url)
+  const { app, base } = areaOf(path)
+  const { site, headers } = apps.get(app)!
+  const name = path.slice(base.length + 1)
+
+  if (isFilePath(path)) {
+    const file = site.get(name)
+    if (file && !file.isPage) return sendResource(request, reply, file)
+    return reply.code(404).type('text/plain').send('Not found')
+  }
+  const page = app === 'landing' ? `${name.replace(/\/$/, '') || 'index'}.html` : 'index.html'
+  const found = site.get(page)
+  // Spec §2: any unmatched route redirects to /unknown, which replies 404.
+  if (!found) return reply.redirect('/unknown')
+  const status = page === 'unknown.html' ? 404 : 200
+  return sendResource(request, reply, found, { status, headers })
+}
