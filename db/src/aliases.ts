@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import { identityOf } from './records/identity.ts'
+import { living } from './records.ts'
 import { searchKey } from './records/searchWords.ts'
 import type { CreditName } from './records/names.ts'
 
@@ -58,7 +59,7 @@ export async function artistsOfFormerIds(
   const rows = await read.db
     .select({ former: a.id, seq: artists.seq, id: artists.id, name: artists.name })
     .from(a)
-    .innerJoin(artists, eq(artists.seq, a.artist))
+    .innerJoin(artists, and(eq(artists.seq, a.artist), living(artists)))
     .where(inArray(a.id, [...ids]))
   return new Map(rows.map(({ former, ...artist }) => [former, artist]))
 }
@@ -78,7 +79,7 @@ export async function artistsOfFormerNames(
       name_identity: a.name_identity,
     })
     .from(a)
-    .innerJoin(artists, eq(artists.seq, a.artist))
+    .innerJoin(artists, and(eq(artists.seq, a.artist), living(artists)))
     .where(inArray(a.name_identity, [...identities]))
     .orderBy(asc(artists.seq))
 }

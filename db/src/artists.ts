@@ -92,19 +92,6 @@ export async function updateArtist(
   return artistBySeq(write, before.seq)
 }
 
-/** Returns the removed artist. Rejects if tracks credit it; check with `countCredits`. */
-export async function removeArtist(
-  write: Handle,
-  id: string,
-  { ifVersion }: Pick<Change, 'ifVersion'> = {},
-): Promise<ArtistRecord | 'missing' | 'stale'> {
-  const { artists } = write.tables
-  const artist = expected(await getArtist(write, id), ifVersion)
-  if (artist !== 'missing' && artist !== 'stale')
-    await write.db.delete(artists).where(eq(artists.seq, artist.seq))
-  return artist
-}
-
 export async function artistBySeq(read: Handle, seq: number): Promise<ArtistRecord> {
   const [artist] = await loadArtists(read, [seq])
   if (!artist) throw new Error(`There is no artist ${seq}`)

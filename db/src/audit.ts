@@ -3,6 +3,7 @@ import type { AuditEntry, AuditFilter } from '@melodia/contract/audit'
 import type { AuditResource } from '@melodia/contract/choices'
 import type { ActionOn, AuditAction } from '@melodia/contract/lifecycle'
 import type { Handle } from './database.ts'
+import { living } from './records.ts'
 import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
 import { nameContains } from './records/names.ts'
@@ -62,7 +63,7 @@ async function concern(write: Handle, entry: number, ids: readonly string[]) {
   const rows = await write.db
     .select({ creator: creators.seq })
     .from(creators)
-    .where(inArray(creators.id, [...new Set(ids)]))
+    .where(and(inArray(creators.id, [...new Set(ids)]), living(creators)))
   if (rows.length === 0) return
   await write.db.insert(audit_creators).values(rows.map(({ creator }) => ({ creator, entry })))
 }
@@ -201,7 +202,10 @@ function concerned(read: Handle, scope: Scope, id: string | undefined) {
   const pointing = (where: SQL) => ({ table: c, row: c.entry, where })
   if (scope !== 'everything') return pointing(eq(c.creator, scope.creator))
   if (id === undefined) return undefined
-  const creator = read.db.select({ seq: creators.seq }).from(creators).where(eq(creators.id, id))
+  const creator = read.db
+    .select({ seq: creators.seq })
+    .from(creators)
+    .where(and(eq(creators.id, id), living(creators)))
   return pointing(eq(c.creator, creator))
 }
 

@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { setLooks } from './creators/looks.ts'
 import { setCreatorName } from './creators/name.ts'
 import { loadCreators, type CreatorRecord } from './creators/record.ts'
@@ -8,7 +8,7 @@ import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
 import { setImages } from './images/imageLists.ts'
 import { tidyName } from './records/names.ts'
-import { expected, isRenamed, seqOf, touched, type Change, type Restored } from './records.ts'
+import { expected, isRenamed, living, seqOf, touched, type Change } from './records.ts'
 import { refreshTracksOf } from './tracks/refresh.ts'
 
 export { creatorLookingLike } from './creators/looks.ts'
@@ -29,13 +29,11 @@ export interface NewCreator {
   external_url?: string
   /** `seq` of stored images, in order. */
   images?: readonly number[]
-  /** Absent for a new one. */
-  restored?: Restored
 }
 
 /** Absent fields stay unchanged. */
 export type CreatorChanges = {
-  [Fact in Exclude<keyof NewCreator, 'followers' | 'restored'>]?: NewCreator[Fact] | undefined
+  [Fact in Exclude<keyof NewCreator, 'followers'>]?: NewCreator[Fact] | undefined
 }
 
 export interface CreatorName {
@@ -58,7 +56,7 @@ export async function creatorBySeq(read: Handle, seq: number): Promise<CreatorRe
 /** Returns the `seq`. Rejects as a duplicate if a creator has the same folded name. */
 export async function createCreator(
   write: Handle,
-  { images, restored, ...creator }: NewCreator,
+  { images, ...creator }: NewCreator,
   now: number,
 ): Promise<number> {
   const { creators } = write.tables
@@ -73,7 +71,6 @@ export async function createCreator(
       name_identity: identityOf(name),
       id: newId(now),
       created_at: now,
-      ...restored,
       updated_at: now,
     })
     .returning({ seq: creators.seq })
@@ -109,21 +106,8 @@ export async function creatorsOfName(read: Handle, name: string): Promise<Creato
   return read.db
     .select({ seq: c.seq, id: c.id, name: c.name })
     .from(c)
-    .where(eq(c.name_identity, identityOf(name)))
+    .where(and(eq(c.name_identity, identityOf(name)), living(c)))
     .orderBy(asc(c.namesake))
-}
-
-/** Returns the removed creator. Rejects if tracks or playlists refer to it. */
-export async function removeCreator(
-  write: Handle,
-  id: string,
-  { ifVersion }: Pick<Change, 'ifVersion'> = {},
-): Promise<CreatorRecord | 'missing' | 'stale'> {
-  const { creators } = write.tables
-  const creator = expected(await getCreator(write, id), ifVersion)
-  if (creator !== 'missing' && creator !== 'stale')
-    await write.db.delete(creators).where(eq(creators.seq, creator.seq))
-  return creator
 }
 
 export async function countPlaylistsOf(read: Handle, creator: number): Promise<number> {
@@ -131,7 +115,7 @@ export async function countPlaylistsOf(read: Handle, creator: number): Promise<n
   const [row] = await read.db
     .select({ total: count() })
     .from(playlists)
-    .where(eq(playlists.owner, creator))
+    .where(and(eq(playlists.owner, creator), living(playlists)))
   return row?.total ?? 0
 }
 

@@ -1,7 +1,8 @@
-import { asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { artistsOfFormerIds, artistsOfFormerNames } from './aliases.ts'
 import type { Handle } from './database.ts'
 import { identityOf } from './records/identity.ts'
+import { living } from './records.ts'
 import { distinct, tidyName, type CreditName } from './records/names.ts'
 
 export type { CreditName }
@@ -75,7 +76,7 @@ export async function peopleOfNames(
   const found = await read.db
     .select({ seq, id, name, name_identity })
     .from(people)
-    .where(inArray(name_identity, names.map(identityOf)))
+    .where(and(inArray(name_identity, names.map(identityOf)), living(people)))
     .orderBy(asc(seq))
   const known = new Set(found.map((person) => person.name_identity))
   const others = names.map(identityOf).filter((identity) => !known.has(identity))
@@ -100,7 +101,7 @@ export async function peopleOfIds(
   const found = await read.db
     .select({ seq: people.seq, id: people.id, name: people.name })
     .from(people)
-    .where(inArray(people.id, [...ids]))
+    .where(and(inArray(people.id, [...ids]), living(people)))
   const byId = new Map(found.map((person) => [person.id, person]))
   const others = ids.filter((id) => !byId.has(id))
   if (role === 'artist' && others.length > 0)

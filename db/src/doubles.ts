@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import type { Scope } from './lists/scope.ts'
+import { living } from './records.ts'
 import { identityOf } from './records/identity.ts'
 
 /** An artist as it is compared with others. */
@@ -22,7 +23,7 @@ export async function* allArtists(read: Handle): AsyncGenerator<Comparable[]> {
       read.db
         .select({ seq: a.seq, id: a.id, name: a.name, name_sort: a.name_sort })
         .from(a)
-        .where(gt(a.seq, sql.placeholder('after')))
+        .where(and(gt(a.seq, sql.placeholder('after')), living(a)))
         .orderBy(asc(a.seq))
         .limit(AT_ONCE),
     )
@@ -45,7 +46,7 @@ export async function namesBeginning(
   return read.db
     .select({ seq: t.seq, id: t.id, name: t.name, name_sort: t.name_sort })
     .from(t)
-    .where(and(gte(t.name_sort, start), lt(t.name_sort, `${start}\u{10ffff}`), isKnown))
+    .where(and(living(t), gte(t.name_sort, start), lt(t.name_sort, `${start}\u{10ffff}`), isKnown))
     .orderBy(asc(t.name_sort))
     .limit(limit)
 }

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, notExists } from 'drizzle-orm'
 import type { ImportLineKind, ImportNoun, ImportState } from '@melodia/contract/choices'
 import type { Handle } from './database.ts'
-import { inParts, type NamedNoun } from './many.ts'
+import { inParts } from './many.ts'
+import { living } from './records.ts'
 import { newId } from './records/id.ts'
 import type { ImportedFields } from './tables/imports.ts'
 
@@ -171,14 +172,8 @@ export async function ownersAmong(read: Handle, seqs: readonly number[]): Promis
   const rows = await read.db
     .selectDistinct({ owner: p.owner })
     .from(p)
-    .where(inArray(p.owner, [...seqs]))
+    .where(and(inArray(p.owner, [...seqs]), living(p)))
   return new Set(rows.flatMap(({ owner }) => owner ?? []))
-}
-
-/** Removes records that nothing refers to. */
-export async function removeNamed(write: Handle, noun: NamedNoun, seqs: readonly number[]) {
-  const table = write.tables[noun]
-  if (seqs.length > 0) await write.db.delete(table).where(inArray(table.seq, [...seqs]))
 }
 
 /** Removes people who were made for tracks at this moment, and whom no track names any more. */
@@ -200,6 +195,7 @@ export async function removeMadeAt(
       .delete(table)
       .where(
         and(
+          living(table),
           eq(table.created_at, at),
           eq(table.version, 1),
           inArray(table.name_identity, some),

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import { noteNewCredits } from './credits.ts'
 import { identityOf } from './records/identity.ts'
 import { searchKey } from './records/searchWords.ts'
 import { setCreatorName } from './creators/name.ts'
-import { identifiedColumns, nameColumns, touched } from './records.ts'
+import { identifiedColumns, livingIn, nameColumns, touched } from './records.ts'
 import { queueReports } from './reports.ts'
 import type { Tables } from './tables.ts'
 import { refreshTracks, refreshTracksOf } from './tracks/refresh.ts'
@@ -60,7 +60,7 @@ export async function seqsOfIds(
     const rows = await read.db
       .select({ id: table.id, seq: table.seq })
       .from(table)
-      .where(inArray(table.id, some))
+      .where(and(inArray(table.id, some), livingIn(table)))
     for (const { id, seq } of rows) found.set(id, seq)
   }
   return found

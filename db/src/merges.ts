@@ -164,7 +164,7 @@ export async function artistNames(
 /** Public ids of these rows, by `seq`. */
 export async function idsOf(
   read: Handle,
-  table: 'artists' | 'tracks',
+  table: 'artists' | 'creators' | 'tracks',
   seqs: readonly number[],
 ): Promise<Map<number, string>> {
   const t = read.tables[table]

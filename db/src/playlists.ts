@@ -14,7 +14,7 @@ import {
   type PlaylistEntry,
   type PlaylistRecord,
 } from './playlists/record.ts'
-import { expected, nameColumns, touched, type Change, type Restored } from './records.ts'
+import { expected, living, nameColumns, touched, type Change } from './records.ts'
 import type { Scope } from './lists/scope.ts'
 import { seqPage } from './lists/seqPage.ts'
 
@@ -31,13 +31,11 @@ export interface NewPlaylist {
   cover?: number | null
   /** `seq` of its tracks, in order, without repeats. */
   tracks: readonly number[]
-  /** Absent for a new one. */
-  restored?: Restored
 }
 
 /** Absent fields stay unchanged; the owner never changes. */
 export type PlaylistChanges = {
-  [Fact in Exclude<keyof NewPlaylist, 'owner' | 'restored'>]?: NewPlaylist[Fact] | undefined
+  [Fact in Exclude<keyof NewPlaylist, 'owner'>]?: NewPlaylist[Fact] | undefined
 }
 
 type PlaylistPage = Page<PlaylistSort, PlaylistFilter>
@@ -69,10 +67,11 @@ export async function selectPlaylists(read: Handle, filter: PlaylistFilter, limi
 
 async function pageOf(read: Handle, scope: Scope, page: PlaylistPage) {
   const { playlists: p } = read.tables
-  const where = and(within(read, scope), ...narrowed(read, page.filter))
+  const filter = and(...narrowed(read, page.filter))
   const by = { name: p.name_sort, created_at: p.created_at, updated_at: p.updated_at }[page.sort]
-  const known = where === undefined ? await totalOf(read, 'playlists') : undefined
-  return seqPage(read, { table: p, by, where, total: known }, page)
+  const isCounted = scope === 'everything' && filter === undefined
+  const total = isCounted ? await totalOf(read, 'playlists') : undefined
+  return seqPage(read, { table: p, by, where: and(within(read, scope), filter), total }, page)
 }
 
 export async function getPlaylist(
@@ -104,7 +103,7 @@ export async function tracksOfPlaylist(
 
 export async function createPlaylist(
   write: Handle,
-  { tracks, restored, ...playlist }: NewPlaylist,
+  { tracks, ...playlist }: NewPlaylist,
   now: number,
 ): Promise<PlaylistRecord> {
   const { playlists } = write.tables
@@ -116,7 +115,6 @@ export async function createPlaylist(
       name_sort: searchKey(playlist.name),
       id: newId(now),
       created_at: now,
-      ...restored,
       updated_at: now,
     })
     .returning({ seq: playlists.seq })
@@ -146,22 +144,8 @@ export async function updatePlaylist(
   return written(write, before.seq)
 }
 
-/** Returns the removed playlist. Its tracks stay. */
-export async function removePlaylist(
-  write: Handle,
-  scope: Scope,
-  id: string,
-  { ifVersion }: Pick<Change, 'ifVersion'> = {},
-): Promise<PlaylistRecord | 'missing' | 'stale'> {
-  const { playlists } = write.tables
-  const playlist = expected(await getPlaylist(write, scope, id), ifVersion)
-  if (playlist !== 'missing' && playlist !== 'stale')
-    await write.db.delete(playlists).where(eq(playlists.seq, playlist.seq))
-  return playlist
-}
-
 const within = ({ tables: { playlists } }: Handle, scope: Scope) =>
-  scope === 'everything' ? undefined : eq(playlists.owner, scope.creator)
+  and(living(playlists), scope === 'everything' ? undefined : eq(playlists.owner, scope.creator))
 
 function narrowed(read: Handle, filter: PlaylistFilter): (SQL | undefined)[] {
   const { creators, playlist_tracks: held, playlists: p, tracks } = read.tables

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import type { DecidedPlay, EarlierPlay, Heard } from './plays/decided.ts'
 import { addTotals } from './plays/totals.ts'
+import { living } from './records.ts'
 
 export type { DecidedPlay, EarlierPlay, Heard }
 export type { PlayOutcome } from './tables.ts'
@@ -85,7 +86,7 @@ export async function playlistsAmong(read: Handle, ids: readonly string[]): Prom
   const rows = await read.db
     .select({ id: playlists.id })
     .from(playlists)
-    .where(inArray(playlists.id, [...ids]))
+    .where(and(inArray(playlists.id, [...ids]), living(playlists)))
   return new Set(rows.map(({ id }) => id))
 }
 

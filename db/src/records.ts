@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { identityOf } from './records/identity.ts'
 import { searchKey } from './records/searchWords.ts'
 import { tidyName } from './records/names.ts'
@@ -16,6 +16,15 @@ export type RecordTable = Tables[
   | 'webhooks'
   | 'views']
 
+/** Tables whose rows stay while the record is in the trash. */
+export type DeletableTable = Tables['artists' | 'creators' | 'playlists']
+
+/** Condition: the record is not deleted. For every query that finds records, or counts them. */
+export const living = (table: DeletableTable) => isNull(table.deleted_at)
+
+/** The same, of any table of records. */
+export const livingIn = (table: RecordTable) => ('deleted_at' in table ? living(table) : undefined)
+
 /** How and when a record is changed. */
 export interface Change {
   /** The version that the change is based on; the record must still have it. */
@@ -32,7 +41,10 @@ export interface Restored {
 
 /** The `seq` of a record; null if there is none. */
 export async function seqOf(read: Handle, table: RecordTable, id: string): Promise<number | null> {
-  const [row] = await read.db.select({ seq: table.seq }).from(table).where(eq(table.id, id))
+  const [row] = await read.db
+    .select({ seq: table.seq })
+    .from(table)
+    .where(and(eq(table.id, id), livingIn(table)))
   return row?.seq ?? null
 }
 

@@ -9,7 +9,7 @@ import { newId } from './records/id.ts'
 import { identityOf } from './records/identity.ts'
 import { nameContains, tidyName } from './records/names.ts'
 import type { Listed, Page } from './lists/page.ts'
-import { expected, seqOf, touched, type Change } from './records.ts'
+import { expected, living, seqOf, touched, type Change } from './records.ts'
 import { loadRequests, type RequestRecord } from './requests/record.ts'
 import { seqPage } from './lists/seqPage.ts'
 
@@ -63,7 +63,10 @@ export async function listRequests(
 function ofCreator(read: Handle, id: string) {
   const { creator_requests: r, creators } = read.tables
   const of = (column: typeof creators.seq | typeof creators.user) =>
-    read.db.select({ seq: column }).from(creators).where(eq(creators.id, id))
+    read.db
+      .select({ seq: column })
+      .from(creators)
+      .where(and(eq(creators.id, id), living(creators)))
   return or(eq(r.user, of(creators.user)), eq(r.creator, of(creators.seq)))
 }
 

@@ -23,13 +23,7 @@ export type { MailContent } from './tables/messages.ts'
 export type { PlayOutcome } from './tables/plays.ts'
 export type { KeptFields, ReviewedFields } from './tables/reviews.ts'
 export type { ProposedName, TrackFileSeqs } from './tables/tracks.ts'
-export type {
-  Trashed,
-  TrashedArtist,
-  TrashedCreator,
-  TrashedPlaylist,
-  TrashedTrack,
-} from './tables/trash.ts'
+export type { FormerPlaces, TrashedTrack } from './tables/trash.ts'
 
 /**
  * Every table, defined once for both dialects. `seq` is the internal key that rows refer to, `id`

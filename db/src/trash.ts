@@ -1,22 +1,20 @@
-import { and, asc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { TrashNoun, TrashSort } from '@melodia/contract/choices'
 import type { TrashFilter } from '@melodia/contract/trash'
 import { removeComments } from './comments.ts'
 import type { Handle } from './database.ts'
+import { removeDeleted } from './deletion.ts'
+import type { NamedNoun } from './many.ts'
 import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
 import { nameContains } from './records/names.ts'
 import type { Listed, Page } from './lists/page.ts'
 import { seqPage } from './lists/seqPage.ts'
 import { removeRounds } from './rounds.ts'
-import type { TrashedArtist, TrashedCreator, TrashedPlaylist, TrashedTrack } from './tables.ts'
+import type { FormerPlaces, TrashedTrack } from './tables.ts'
 
-/** What is kept of a deleted record, by its noun. */
-export type Kept =
-  | { noun: 'tracks'; kept: TrashedTrack }
-  | { noun: 'artists'; kept: TrashedArtist }
-  | { noun: 'creators'; kept: TrashedCreator }
-  | { noun: 'playlists'; kept: TrashedPlaylist }
+/** What the trash keeps of a deleted record, by its noun. */
+export type Kept = { noun: 'tracks'; kept: TrashedTrack } | { noun: NamedNoun; kept: FormerPlaces }
 
 export type NewTrashEntry = Kept & {
   /** Public id of the record. */
@@ -38,8 +36,8 @@ export type TrashEntry = Kept & {
   deleted_by: { id: string | null; name: string }
 }
 
-/** Everything, or what a user deleted of a creator's (its public id). */
-export type TrashScope = 'everything' | { by: number; creator: string }
+/** Everything, or what a user deleted of a creator's. */
+export type TrashScope = 'everything' | { by: number; creator: { seq: number; id: string } }
 
 /** Call it in the transaction that removes the record. Returns the id of the entry. */
 export async function putIntoTrash(write: Handle, entry: NewTrashEntry): Promise<string> {
@@ -64,18 +62,9 @@ export async function putIntoTrash(write: Handle, entry: NewTrashEntry): Promise
   return id
 }
 
-/** `seq` of the files of a deleted record. */
-function filesOf({ noun, kept }: Kept): number[] {
-  switch (noun) {
-    case 'tracks':
-      return [kept.audio, kept.preview, kept.artwork, ...proposedFilesOf(kept)]
-    case 'playlists':
-      return kept.cover === null ? [] : [kept.cover]
-    case 'artists':
-    case 'creators':
-      return kept.images
-  }
-}
+/** `seq` of the files of a deleted track; those of other records are in use by their rows. */
+const filesOf = ({ noun, kept }: Kept): number[] =>
+  noun === 'tracks' ? [kept.audio, kept.preview, kept.artwork, ...proposedFilesOf(kept)] : []
 
 const proposedFilesOf = ({ proposal }: TrashedTrack): number[] =>
   [proposal?.audio, proposal?.preview, proposal?.artwork].flatMap((file) => file ?? [])
@@ -135,27 +124,24 @@ export async function trashedOf(
   return new Map(entries.map((entry) => [entry.record_id, entry]))
 }
 
-/** Changes what is kept, where a record that it names comes or goes. */
-export async function changeKept(write: Handle, { seq, kept }: { seq: number } & Kept) {
-  const { trash_entries: t } = write.tables
-  await write.db.update(t).set({ kept }).where(eq(t.seq, seq))
-}
-
 /** Takes an entry out of the trash, for its record comes back. */
 export async function takeOutOfTrash(write: Handle, { seq }: { seq: number }): Promise<void> {
   const { trash_entries: t } = write.tables
   await write.db.delete(t).where(eq(t.seq, seq))
 }
 
-/** Removes an entry for good: what others kept for its record goes, too. */
-export async function purgeEntry(
+/** Removes entries for good, and with them their records and what others kept for a track. */
+export async function purgeEntries(
   write: Handle,
-  entry: { seq: number; noun: TrashNoun; record_id: string },
+  entries: readonly { seq: number; noun: TrashNoun; record_id: string }[],
 ): Promise<void> {
-  await takeOutOfTrash(write, entry)
-  if (entry.noun !== 'tracks') return
-  await removeRounds(write, entry.record_id)
-  await removeComments(write, entry.record_id)
+  for (const entry of entries) {
+    await takeOutOfTrash(write, entry)
+    if (entry.noun !== 'tracks') continue
+    await removeRounds(write, entry.record_id)
+    await removeComments(write, entry.record_id)
+  }
+  await removeDeleted(write)
 }
 
 /** Entries deleted up to this time, the oldest first. */
@@ -173,17 +159,22 @@ export async function trashedUntil(
     .limit(limit)
 }
 
-function within({ tables: { trash_entries: t } }: Handle, scope: TrashScope, after: number) {
-  const own: SQL | undefined =
-    scope === 'everything'
-      ? undefined
-      : and(
-          eq(t.deleted_by, scope.by),
-          inArray(t.noun, ['tracks', 'playlists']),
-          // Ids stand between quotes; those within a text are escaped.
-          sql`cast(${t.kept} as text) like ${`%"${scope.creator}"%`}`,
-        )
-  return and(gt(t.deleted_at, after), own)
+function within({ db, tables }: Handle, scope: TrashScope, after: number) {
+  const { playlists: p, trash_entries: t } = tables
+  const isRecent = gt(t.deleted_at, after)
+  if (scope === 'everything') return isRecent
+  const { by, creator } = scope
+  const owned = db.select({ id: p.id }).from(p).where(eq(p.owner, creator.seq))
+  // Ids stand between quotes; those within a text are escaped.
+  const isCredited = sql`cast(${t.kept} as text) like ${`%"${creator.id}"%`}`
+  return and(
+    isRecent,
+    eq(t.deleted_by, by),
+    or(
+      and(eq(t.noun, 'tracks'), isCredited),
+      and(eq(t.noun, 'playlists'), inArray(t.record_id, owned)),
+    ),
+  )
 }
 
 async function loadEntries(read: Handle, seqs: readonly number[]): Promise<TrashEntry[]> {

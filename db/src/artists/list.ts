@@ -5,6 +5,7 @@ import { addedWithin } from '../lists/added.ts'
 import { totalOf } from '../lists/counters.ts'
 import type { Handle } from '../database.ts'
 import { nameContains } from '../records/names.ts'
+import { living } from '../records.ts'
 import type { Listed, Page } from '../lists/page.ts'
 import { seqPage } from '../lists/seqPage.ts'
 import { loadArtists, type ArtistRecord } from './record.ts'
@@ -40,7 +41,7 @@ async function pageOf(read: Handle, page: Page<ArtistSort, ArtistFilter>) {
     created_at: artists.created_at,
   }[page.sort]
   const total = where ? undefined : await totalOf(read, 'artists')
-  return seqPage(read, { table: artists, by, where, total }, page)
+  return seqPage(read, { table: artists, by, where: and(living(artists), where), total }, page)
 }
 
 /** Condition: a present or former name contains every word. */

@@ -1,9 +1,9 @@
-import { count } from 'drizzle-orm'
+import { and, count } from 'drizzle-orm'
 import type { Artist } from '@melodia/contract/artists'
 import type { Handle } from '../database.ts'
 import { imagesOf } from '../images/imageLists.ts'
 import type { ImageRef } from '../images.ts'
-import { timesOf } from '../records.ts'
+import { living, timesOf } from '../records.ts'
 
 /** An artist of the contract without image URLs, which are signed for each reply. */
 export interface ArtistRecord extends Omit<Artist, 'images' | 'image_url' | 'bio_excerpt'> {
@@ -30,7 +30,7 @@ export async function loadArtists(read: Handle, seqs: readonly number[]): Promis
         version: a.version,
       })
       .from(a)
-      .where(read.among(a.seq, 'seqs')),
+      .where(and(read.among(a.seq, 'seqs'), living(a))),
   )
   const images = await imagesOf(read, 'artist', seqs)
   const totals = await trackTotals(read, seqs)

@@ -1,5 +1,6 @@
 import { and, eq, exists, isNull, notExists, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
+import { living } from '../records.ts'
 
 /**
  * What is public, in one place: conditions for the WHERE clause of whatever the public catalogue
@@ -88,6 +89,7 @@ export function publicCreator(read: Handle, scale: Scale): SQL | undefined {
 export function publicPlaylist(read: Handle): SQL | undefined {
   const { creators, playlists } = read.tables
   return and(
+    living(playlists),
     eq(playlists.public, true),
     or(
       isNull(playlists.owner),

@@ -5,6 +5,7 @@ import { addedWithin } from '../lists/added.ts'
 import { totalOf } from '../lists/counters.ts'
 import type { Handle } from '../database.ts'
 import { nameContains } from '../records/names.ts'
+import { living } from '../records.ts'
 import type { Listed, Page } from '../lists/page.ts'
 import { seqPage } from '../lists/seqPage.ts'
 import { loadCreators, type CreatorRecord } from './record.ts'
@@ -41,5 +42,5 @@ async function pageOf(read: Handle, page: Page<CreatorSort, CreatorFilter>) {
     created_at: creators.created_at,
   }[page.sort]
   const total = where ? undefined : await totalOf(read, 'creators')
-  return seqPage(read, { table: creators, by, where, total }, page)
+  return seqPage(read, { table: creators, by, where: and(living(creators), where), total }, page)
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import type { FoldStep } from '../folding/step.ts'
+import { living } from '../records.ts'
 import { LOOKS_VERSION, looksOf } from '../records/looks.ts'
 
 /** Notes what a creator's name looks like. */
@@ -37,7 +38,7 @@ export const creatorLooks: FoldStep = {
     const rows = await write.db
       .select({ seq: c.seq, name: c.name })
       .from(c)
-      .where(gt(c.seq, Number(after ?? 0)))
+      .where(and(gt(c.seq, Number(after ?? 0)), living(c)))
       .orderBy(asc(c.seq))
       .limit(AT_ONCE)
     for (const { seq, name } of rows) await setLooks(write, seq, name)

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Creator } from '@melodia/contract/creators'
 import type { Handle } from '../database.ts'
 import { imagesOf } from '../images/imageLists.ts'
 import type { ImageRef } from '../images.ts'
-import { timesOf } from '../records.ts'
+import { living, timesOf } from '../records.ts'
 
 type Dressed = 'images' | 'bio_excerpt' | 'mid' | 'type' | 'followers' | 'external_urls'
 
@@ -45,7 +45,7 @@ export async function loadCreators(
       })
       .from(c)
       .leftJoin(users, eq(users.seq, c.user))
-      .where(read.among(c.seq, 'seqs')),
+      .where(and(read.among(c.seq, 'seqs'), living(c))),
   )
   const images = await imagesOf(read, 'creator', seqs)
   const records = new Map(

@@ -51,25 +51,31 @@ export const aliasNames: FoldStep = {
 
 /**
  * `name_identity` of creators. Where another one has the same identity by now, both keep their
- * names: the later one is told apart by `namesake`.
+ * names: the later one is told apart by `namesake`, as a deleted one is.
  */
 export const creatorNames: FoldStep = {
   name: 'identities of creators',
   version: IDENTITY_VERSION,
   async next({ db, tables: { creators: t } }, after) {
     const rows = await db
-      .select({ seq: t.seq, name: t.name, name_identity: t.name_identity, namesake: t.namesake })
+      .select({
+        seq: t.seq,
+        name: t.name,
+        name_identity: t.name_identity,
+        namesake: t.namesake,
+        deleted_at: t.deleted_at,
+      })
       .from(t)
       .where(gt(t.seq, Number(after ?? 0)))
       .orderBy(asc(t.seq))
       .limit(AT_ONCE)
-    for (const { seq, name, name_identity: before, namesake } of rows) {
+    for (const { seq, name, name_identity: before, namesake, deleted_at } of rows) {
       const name_identity = identityOf(name)
       const [holder] = await db
         .select({ seq: t.seq })
         .from(t)
         .where(and(eq(t.name_identity, name_identity), eq(t.namesake, 0), ne(t.seq, seq)))
-      const next = { name_identity, namesake: holder ? seq : 0 }
+      const next = { name_identity, namesake: holder || deleted_at !== null ? seq : 0 }
       if (next.name_identity !== before || next.namesake !== namesake)
         await db.update(t).set(next).where(eq(t.seq, seq))
     }

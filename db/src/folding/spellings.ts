@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
+import { living } from '../records.ts'
 import { IDENTITY_VERSION, identityOf } from '../records/identity.ts'
 import { searchKey } from '../records/searchWords.ts'
 import { addSpellings, type FoundSpelling } from '../spellings.ts'
@@ -69,9 +70,12 @@ const requests: FoldStep = {
       .select({ id: c.id, name: c.name, name_sort: c.name_sort })
       .from(c)
       .where(
-        inArray(
-          c.name_sort,
-          rows.map(({ name_sort }) => name_sort),
+        and(
+          inArray(
+            c.name_sort,
+            rows.map(({ name_sort }) => name_sort),
+          ),
+          living(c),
         ),
       )
     const alike = Map.groupBy(creators, ({ name_sort }) => name_sort)
@@ -102,7 +106,7 @@ const namesakes: FoldStep = {
     const rows = await write.db
       .select({ seq: c.seq, id: c.id, name: c.name, identity: c.name_identity })
       .from(c)
-      .where(and(ne(c.namesake, 0), gt(c.seq, Number(after ?? 0))))
+      .where(and(ne(c.namesake, 0), living(c), gt(c.seq, Number(after ?? 0))))
       .orderBy(asc(c.seq))
       .limit(AT_ONCE)
     const holders = await write.db

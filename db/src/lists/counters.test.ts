@@ -9,8 +9,10 @@ import { allCounters, COUNTERS, totals } from './counters.ts'
 import { createArtist } from '../artists.ts'
 import { createCreator } from '../creators.ts'
 import type { Handle } from '../database.ts'
+import { deleteRecords, removeDeleted } from '../deletion.ts'
 import { isEmpty } from '../engine/empty.ts'
 import { createPlaylist } from '../playlists.ts'
+import { living } from '../records.ts'
 import { createRequest } from '../requests.ts'
 import { describeDatabases } from '../testing/testing.ts'
 import { NOW, addTrack } from '../testing/tracks.ts'
@@ -58,6 +60,12 @@ const STEPS: Record<string, Step> = {
   'an artist': (write) => createArtist(write, { name: 'Abba' }, NOW),
   'a creator': (write) => createCreator(write, { name: crypto.randomUUID() }, NOW),
   'a playlist': (write) => createPlaylist(write, { name: 'Mix', tracks: [] }, NOW),
+  'delete an artist': (write, pick) => deleteRecords(write, 'artists', [pick], NOW),
+  'delete a creator': (write, pick) => deleteRecords(write, 'creators', [pick], NOW),
+  'delete a playlist': (write, pick) => deleteRecords(write, 'playlists', [pick], NOW),
+  'restore all playlists': ({ db, tables }) =>
+    db.update(tables.playlists).set({ deleted_at: null }).then(),
+  'remove what is deleted': removeDeleted,
   'remove all playlists': ({ db, tables }) => db.delete(tables.playlists).then(),
   'decide all requests': ({ db, tables: { creator_requests: r } }) =>
     db.update(r).set({ state: 'denied', decided_at: NOW }).where(eq(r.state, 'open')).then(),
@@ -90,9 +98,9 @@ describeDatabases('counters', (current) => {
     return {
       'tracks:approved': status.filter((one) => one === 'approved').length,
       'tracks:pending': status.filter((one) => one === 'pending').length,
-      artists: (await db.select().from(artists)).length,
-      playlists: (await db.select().from(playlists)).length,
-      creators: (await db.select().from(creators)).length,
+      artists: (await db.select().from(artists).where(living(artists))).length,
+      playlists: (await db.select().from(playlists).where(living(playlists))).length,
+      creators: (await db.select().from(creators).where(living(creators))).length,
       'requests:open': states.filter((one) => one === 'open').length,
       'requests:granted': states.filter((one) => one === 'granted').length,
       'requests:denied': states.filter((one) => one === 'denied').length,

@@ -2,7 +2,7 @@ import { and, count, countDistinct, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { setImmediate } from 'node:timers/promises'
 import { LIMITS } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
-import { touched } from '../records.ts'
+import { living, touched } from '../records.ts'
 import type { Scope } from '../lists/scope.ts'
 import { allOf, conditionNames, valuesOf, within } from '../tracks/where.ts'
 
@@ -38,7 +38,7 @@ export async function countHolding(
         .from(tracks)
         .innerJoin(held, eq(held.track, tracks.seq))
         .innerJoin(playlists, eq(playlists.seq, held.playlist))
-        .where(and(read.among(tracks.id, 'ids'), allOf(conditions))),
+        .where(and(read.among(tracks.id, 'ids'), living(playlists), allOf(conditions))),
   )
   return row ?? { total: 0, others: 0 }
 }
@@ -48,7 +48,7 @@ const AT_ONCE = 10
 
 /**
  * Removes a track from every playlist: later tracks move up, and the version of each playlist
- * rises. Returns the number of playlists.
+ * rises. Returns the number of playlists, without deleted ones.
  */
 export async function takeOutOfPlaylists(
   write: Handle,
@@ -60,18 +60,24 @@ export async function takeOutOfPlaylists(
     .delete(held)
     .where(eq(held.track, track))
     .returning({ playlist: held.playlist, position: held.position })
+  const { playlists } = write.tables
+  let total = 0
   for (const [index, { playlist, position }] of places.entries()) {
     if (index > 0 && index % AT_ONCE === 0) await setImmediate()
     await closeGap(write, playlist, position)
-    const { playlists } = write.tables
-    await write.db.update(playlists).set(touched(playlists, now)).where(eq(playlists.seq, playlist))
+    const changed = await write.db
+      .update(playlists)
+      .set(touched(playlists, now))
+      .where(and(eq(playlists.seq, playlist), living(playlists)))
+      .returning({ seq: playlists.seq })
+    total += changed.length
   }
-  return places.length
+  return total
 }
 
 /**
  * Puts a track into a playlist before what is at this position now, or at the end. Returns false if
- * the playlist is full. Its version rises.
+ * the playlist is full. Its version rises, unless it is deleted.
  */
 export async function putIntoPlaylist(
   write: Handle,
@@ -88,7 +94,10 @@ export async function putIntoPlaylist(
   const place = Math.min(position, total)
   await openGap(write, playlist, place)
   await write.db.insert(held).values({ playlist, track, position: place })
-  await write.db.update(playlists).set(touched(playlists, now)).where(eq(playlists.seq, playlist))
+  await write.db
+    .update(playlists)
+    .set(touched(playlists, now))
+    .where(and(eq(playlists.seq, playlist), living(playlists)))
   return true
 }
 

@@ -1,9 +1,9 @@
-import { asc, count, eq, sum } from 'drizzle-orm'
+import { and, asc, count, eq, sum } from 'drizzle-orm'
 import { PLATFORM } from '@melodia/contract/choices'
 import type { Playlist } from '@melodia/contract/playlists'
 import type { Handle } from '../database.ts'
 import { loadImages, type ImageRef } from '../images.ts'
-import { timesOf } from '../records.ts'
+import { living, timesOf } from '../records.ts'
 
 /** A playlist of the contract without cover URLs. */
 export interface PlaylistRecord extends Omit<
@@ -74,7 +74,7 @@ function playlistRows(read: Handle, seqs: readonly number[]) {
       })
       .from(p)
       .leftJoin(creators, eq(creators.seq, p.owner))
-      .where(read.among(p.seq, 'seqs')),
+      .where(and(read.among(p.seq, 'seqs'), living(p))),
   )
 }
 

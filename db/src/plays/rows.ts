@@ -16,6 +16,7 @@ import { MOST_PLAY_ROWS } from '@melodia/contract/choices'
 import type { Handle } from '../database.ts'
 import type { Scope } from '../lists/scope.ts'
 import { DAY_MS } from './days.ts'
+import { living } from '../records.ts'
 import { isCountedIn, isOf, type Period } from './scope.ts'
 import { summedUntil } from './purge.ts'
 
@@ -153,6 +154,7 @@ export async function playsByPlaylist(
     .leftJoin(c, eq(c.seq, l.owner))
     .where(
       and(
+        living(l),
         isNotNull(p.playlist),
         // Only plays that count have one; the index on playlists knows no outcome.
         gte(p.started_at, period.from * DAY_MS),

@@ -4,6 +4,7 @@ import type { RejectedFilter } from '@melodia/contract/rejected'
 import type { Handle } from '../database.ts'
 import type { Listed, Page } from '../lists/page.ts'
 import { nameContains } from '../records/names.ts'
+import { living } from '../records.ts'
 import type { Tables } from '../tables.ts'
 
 /** A kept track with what its rejection says. Times in Unix milliseconds. */
@@ -66,7 +67,10 @@ function narrowed(read: Handle, filter: RejectedFilter): (SQL | undefined)[] {
 /** Condition: the rejection concerns the creator of this id. */
 function concerns(read: Handle, id: string) {
   const { audit_creators: c, audit_entries: a, creators } = read.tables
-  const creator = read.db.select({ seq: creators.seq }).from(creators).where(eq(creators.id, id))
+  const creator = read.db
+    .select({ seq: creators.seq })
+    .from(creators)
+    .where(and(eq(creators.id, id), living(creators)))
   return exists(
     read.db
       .select({ entry: c.entry })
@@ -83,6 +87,6 @@ function names(read: Handle, id: string) {
     read.db
       .select({ seq: artists.seq })
       .from(artists)
-      .where(and(eq(artists.id, id), named)),
+      .where(and(eq(artists.id, id), living(artists), named)),
   )
 }

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Request } from '@melodia/contract/requests'
 import { loadCreators } from '../creators/record.ts'
 import type { Handle } from '../database.ts'
 import type { ImageRef } from '../images.ts'
-import { timesOf } from '../records.ts'
+import { living, timesOf } from '../records.ts'
 
 /** A request of the contract without image URLs. */
 export interface RequestRecord extends Omit<Request, 'images' | 'followers' | 'user' | 'can_undo'> {
@@ -87,7 +87,7 @@ function standingCreator({ db, tables: { creator_requests: r, creators } }: Hand
       seq: sql`case when count(*) = 1 and max(${creators.user}) is null then max(${creators.seq}) end`,
     })
     .from(creators)
-    .where(eq(creators.name_identity, r.name_identity))
+    .where(and(eq(creators.name_identity, r.name_identity), living(creators)))
   return sql<
     number | null
   >`case ${r.state} when 'open' then ${unassigned} when 'granted' then ${r.creator} end`.mapWith(

@@ -2,6 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Background } from '@melodia/contract/reviews'
 import { REVIEWS } from '@melodia/contract/lifecycle'
 import type { Handle } from '../database.ts'
+import { living } from '../records.ts'
 
 type CreatorRecord = Background['creators'][number]
 
@@ -51,6 +52,7 @@ function reviewCounts(read: Handle, people: readonly { id: string }[]) {
     .where(
       and(
         inArray(creators.id, idsOf(people)),
+        living(creators),
         eq(a.resource, 'tracks'),
         inArray(a.action, REVIEWS),
       ),

@@ -9,6 +9,8 @@ export function makeColumns({ folded, integer, seq, sql, text, time }: Kit) {
     updated_at: time('updated_at').notNull(),
     version: integer('version').notNull().default(1),
   })
+  /** When the record was put into the trash; null for others. */
+  const deletable = () => ({ deleted_at: time('deleted_at') })
   const named = () => ({ name: text('name').notNull(), name_sort: folded('name_sort').notNull() })
   /** A name that is looked up: `name_identity` is its identity (`identity.ts`). */
   const identified = () => ({ ...named(), name_identity: folded('name_identity').notNull() })
@@ -19,5 +21,5 @@ export function makeColumns({ folded, integer, seq, sql, text, time }: Kit) {
   const oneOf = (column: AnyColumn, values: readonly string[]) =>
     sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
-  return { record, named, identified, percent, filled, oneOf }
+  return { record, deletable, named, identified, percent, filled, oneOf }
 }

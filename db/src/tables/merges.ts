@@ -1,7 +1,6 @@
 import type { Kit } from '#dialect'
 import type { MediaTables } from './media.ts'
 import type { PeopleTables } from './people.ts'
-import type { TrashedArtist } from './trash.ts'
 import type { UserTables } from './users.ts'
 
 /** Artists that were merged into others. */
@@ -74,7 +73,23 @@ export function makeMergeTables(
 export interface KeptMerge {
   /** The artist that stays, as it was before: only what the merge changed. */
   before: { bio: string; genres: string[]; country: string; images: number[] }
-  from: (TrashedArtist & { id: string })[]
+  from: MergedArtist[]
   /** Artists (public ids, in order) that each changed track named before. */
   tracks: { id: string; artists: string[] }[]
+}
+
+/** An artist that was merged, as it was. Files by `seq`. */
+interface MergedArtist {
+  id: string
+  created_at: number
+  version: number
+  name: string
+  bio: string
+  genres: string[]
+  country: string
+  popularity: number
+  images: number[]
+  aliases: { id: string; name: string }[]
+  /** Its place among the featured ones; null if it was not there. */
+  featured: number | null
 }

@@ -19,12 +19,13 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
     text,
     uniqueIndex,
   } = kit
-  const { record, identified, percent, filled } = makeColumns(kit)
+  const { record, deletable, identified, percent, filled } = makeColumns(kit)
 
   const artists = table(
     'artists',
     {
       ...record(),
+      ...deletable(),
       ...identified(),
       bio: text('bio').notNull().default(''),
       genres: json<string[]>('genres').notNull(),
@@ -33,9 +34,12 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
     },
     (t) => [
       index('artists_by_identity').on(t.name_identity, t.seq),
-      index('artists_by_name').on(t.name_sort, t.seq),
-      index('artists_by_created').on(t.created_at, t.seq),
-      index('artists_by_popularity').on(t.popularity, t.seq),
+      index('artists_by_name').on(t.name_sort, t.seq, t.deleted_at),
+      index('artists_by_created').on(t.created_at, t.seq, t.deleted_at),
+      index('artists_by_popularity').on(t.popularity, t.seq, t.deleted_at),
+      index('artists_deleted')
+        .on(t.deleted_at)
+        .where(sql`deleted_at is not null`),
       check('artists_popularity', percent(t.popularity)),
       check('artists_name', filled(t.name)),
     ],
@@ -43,13 +47,15 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
 
   /**
    * A creator is assigned if `user` is set. A user has at most one creator; the identity of a name
-   * is one creator's. `namesake` is 0, or the creator's own `seq` where an older one got the same
-   * identity when names were folded anew: then both keep their names.
+   * is one creator's. `namesake` is 0, or the creator's own `seq`: where an older one got the same
+   * identity when names were folded anew, so that both keep their names, and where the creator is
+   * deleted, so that the name is free.
    */
   const creators = table(
     'creators',
     {
       ...record(),
+      ...deletable(),
       ...identified(),
       namesake: integer('namesake').notNull().default(0),
       user: reference('user')
@@ -67,14 +73,17 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
     (t) => [
       // Tracks credit people by name: two creators of one name would get each other's tracks.
       uniqueIndex('creators_identity').on(t.name_identity, t.namesake),
-      index('creators_by_name').on(t.name_sort, t.seq),
-      index('creators_by_created').on(t.created_at, t.seq),
+      index('creators_by_name').on(t.name_sort, t.seq, t.deleted_at),
+      index('creators_by_created').on(t.created_at, t.seq, t.deleted_at),
       // A few of many: the public catalogue asks for them in each query.
       index('creators_switched_off')
         .on(t.seq)
         .where(sql`not is_active`),
-      index('creators_by_popularity').on(t.popularity, t.seq),
-      index('creators_by_followers').on(t.followers, t.seq),
+      index('creators_by_popularity').on(t.popularity, t.seq, t.deleted_at),
+      index('creators_by_followers').on(t.followers, t.seq, t.deleted_at),
+      index('creators_deleted')
+        .on(t.deleted_at)
+        .where(sql`deleted_at is not null`),
       check('creators_popularity', percent(t.popularity)),
       check('creators_followers', sql`${t.followers} >= 0`),
       check('creators_name', filled(t.name)),

@@ -26,7 +26,7 @@ export function makeTrackTables(
     time,
     uniqueIndex,
   } = kit
-  const { record, named, percent, filled, oneOf } = makeColumns(kit)
+  const { record, deletable, named, percent, filled, oneOf } = makeColumns(kit)
 
   /** Published and pending tracks share one table; publishing keeps the id. */
   const tracks = table(
@@ -140,6 +140,7 @@ export function makeTrackTables(
     'playlists',
     {
       ...record(),
+      ...deletable(),
       ...named(),
       description: text('description').notNull().default(''),
       public: boolean('public').notNull().default(true),
@@ -147,10 +148,13 @@ export function makeTrackTables(
       cover: reference('cover').references(() => media_files.seq, { onDelete: 'restrict' }),
     },
     (t) => [
-      index('playlists_by_name').on(t.name_sort, t.seq),
-      index('playlists_by_created').on(t.created_at, t.seq),
-      index('playlists_by_updated').on(t.updated_at, t.seq),
-      index('playlists_by_owner').on(t.owner, t.name_sort, t.seq),
+      index('playlists_by_name').on(t.name_sort, t.seq, t.deleted_at),
+      index('playlists_by_created').on(t.created_at, t.seq, t.deleted_at),
+      index('playlists_by_updated').on(t.updated_at, t.seq, t.deleted_at),
+      index('playlists_by_owner').on(t.owner, t.name_sort, t.seq, t.deleted_at),
+      index('playlists_deleted')
+        .on(t.deleted_at)
+        .where(sql`deleted_at is not null`),
       index('playlists_by_cover').on(t.cover),
       check('playlists_name', filled(t.name)),
     ],

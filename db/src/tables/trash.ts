@@ -6,7 +6,10 @@ import type { KeptFields } from './reviews.ts'
 import type { ProposedName, TrackFileSeqs } from './tracks.ts'
 import type { UserTables } from './users.ts'
 
-/** Deleted records, as they were: nobody sees them, and for some weeks they can be restored. */
+/**
+ * What was deleted: nobody sees it, and for some weeks it can be restored. Tracks leave their table
+ * and are kept as they were; other records stay in theirs (`deleted_at`).
+ */
 export function makeTrashTables(kit: Kit, { media_files, users }: MediaTables & UserTables) {
   const { check, choice, folded, index, json, primaryKey, reference, seq, table, text, time } = kit
   const { oneOf } = makeColumns(kit)
@@ -22,7 +25,7 @@ export function makeTrashTables(kit: Kit, { media_files, users }: MediaTables & 
       record_id: text('record_id').notNull(),
       title: text('title').notNull(),
       title_sort: folded('title_sort').notNull(),
-      kept: json<Trashed>('kept').notNull(),
+      kept: json<TrashedTrack | FormerPlaces>('kept').notNull(),
       deleted_at: time('deleted_at').notNull(),
       deleted_by: reference('deleted_by').references(() => users.seq, { onDelete: 'set null' }),
       deleted_by_name: text('deleted_by_name').notNull(),
@@ -36,7 +39,7 @@ export function makeTrashTables(kit: Kit, { media_files, users }: MediaTables & 
     ],
   )
 
-  /** Files of deleted records: they stay stored until the entry goes. */
+  /** Files of deleted tracks: they stay stored until the entry goes. */
   const trash_files = table(
     'trash_files',
     {
@@ -53,13 +56,10 @@ export function makeTrashTables(kit: Kit, { media_files, users }: MediaTables & 
   return { trash_entries, trash_files }
 }
 
-interface TrashedRecord {
+/** Files are given by `seq`, other records by public id, users by `seq`. */
+export interface TrashedTrack extends KeptFields {
   created_at: number
   version: number
-}
-
-/** Files are given by `seq`, other records by public id, users by `seq`. */
-export interface TrashedTrack extends TrashedRecord, KeptFields {
   status: TrackStatus
   audio: number
   preview: number
@@ -98,43 +98,10 @@ interface TrashedProposal {
   proposed_at: number
 }
 
-export interface TrashedPerson extends TrashedRecord {
-  name: string
-  bio: string
-  genres: string[]
-  popularity: number
-  images: number[]
-}
-
-export interface TrashedArtist extends TrashedPerson {
-  country: string
-  aliases: { id: string; name: string }[]
+/** What the tables do not say of a deleted artist, creator or playlist. */
+export interface FormerPlaces {
   /** Its place among the featured ones; null if it was not there. */
   featured: number | null
+  /** Ids of the tracks that a playlist held, in order; none for others. */
+  tracks: readonly string[]
 }
-
-export interface TrashedCreator extends TrashedPerson {
-  followers: number
-  is_active: boolean
-  href: string
-  uri: string
-  external_url: string
-  /** `seq` of the entries of the audit that it may read. */
-  entries: number[]
-  /** Ids of the requests that it was granted for. */
-  requests: string[]
-}
-
-export interface TrashedPlaylist extends TrashedRecord {
-  name: string
-  description: string
-  public: boolean
-  /** The creator; null for the platform's. */
-  owner: { id: string; name: string } | null
-  cover: number | null
-  /** Ids of its tracks, in order. */
-  tracks: string[]
-  featured: number | null
-}
-
-export type Trashed = TrashedTrack | TrashedArtist | TrashedCreator | TrashedPlaylist

@@ -1,20 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { ArtistRecord } from '../artists.ts'
-import type { CreatorRecord } from '../creators.ts'
 import type { Handle } from '../database.ts'
 import { getFeatured } from '../featured.ts'
-import type { PlaylistRecord } from '../playlists.ts'
-import type { TrashedArtist, TrashedCreator, TrashedPlaylist, TrashedTrack } from '../tables.ts'
+import type { NamedNoun } from '../many.ts'
+import type { FormerPlaces, TrashedTrack } from '../tables.ts'
 import type { TrackRecord } from '../tracks.ts'
-
-interface Stamped {
-  created_at: string
-  version: number
-}
-const stampOf = ({ created_at, version }: Stamped) => ({
-  created_at: Date.parse(created_at),
-  version,
-})
 
 /** All that is needed to make a track again as it is now. */
 export async function keptTrack(read: Handle, track: TrackRecord): Promise<TrashedTrack> {
@@ -55,7 +44,8 @@ export async function keptTrack(read: Handle, track: TrackRecord): Promise<Trash
   const { title, artists, creators, album, genre, explicit, popularity } = track
   const { audio, preview, artwork } = track.files
   return {
-    ...stampOf(track),
+    created_at: Date.parse(track.created_at),
+    version: track.version,
     title,
     artists,
     creators,
@@ -76,7 +66,7 @@ export async function keptTrack(read: Handle, track: TrackRecord): Promise<Trash
   }
 }
 
-/** Where a track is in playlists. */
+/** Where a track is in playlists, deleted ones among them. */
 async function placesOf(read: Handle, track: number) {
   const { playlist_tracks: held, playlists } = read.tables
   return read.db
@@ -87,77 +77,13 @@ async function placesOf(read: Handle, track: number) {
     .orderBy(asc(held.playlist))
 }
 
-export async function keptPlaylist(
+/** What the tables will not say of a record once it is deleted. */
+export async function formerPlaces(
   read: Handle,
-  playlist: PlaylistRecord,
-): Promise<TrashedPlaylist> {
-  const { name, description, creator_id, creator, cover, tracks } = playlist
-  return {
-    ...stampOf(playlist),
-    name,
-    description,
-    public: playlist.public,
-    owner: creator_id === null ? null : { id: creator_id, name: creator },
-    cover: cover?.seq ?? null,
-    tracks,
-    featured: await featuredPlace(read, 'playlists', playlist.id),
-  }
-}
-
-const seqsOf = (files: readonly { seq: number }[]) => files.map(({ seq }) => seq)
-
-export async function keptArtist(read: Handle, artist: ArtistRecord): Promise<TrashedArtist> {
-  const { artist_aliases: a } = read.tables
-  const { name, bio, genres, popularity, country, images } = artist
-  return {
-    ...stampOf(artist),
-    name,
-    bio,
-    genres,
-    popularity,
-    country,
-    images: seqsOf(images),
-    aliases: await read.db
-      .select({ id: a.id, name: a.name })
-      .from(a)
-      .where(eq(a.artist, artist.seq))
-      .orderBy(asc(a.id)),
-    featured: await featuredPlace(read, 'artists', artist.id),
-  }
-}
-
-export async function keptCreator(read: Handle, creator: CreatorRecord): Promise<TrashedCreator> {
-  const { audit_creators: c, creator_requests: r } = read.tables
-  const { name, bio, genres, popularity, images, followers, is_active } = creator
-  const entries = await read.db
-    .select({ entry: c.entry })
-    .from(c)
-    .where(eq(c.creator, creator.seq))
-    .orderBy(asc(c.entry))
-  const requests = await read.db
-    .select({ id: r.id })
-    .from(r)
-    .where(eq(r.creator, creator.seq))
-    .orderBy(asc(r.seq))
-  const { href, uri, external_url } = creator
-  return {
-    ...stampOf(creator),
-    name,
-    bio,
-    genres,
-    popularity,
-    followers,
-    is_active,
-    href,
-    uri,
-    external_url,
-    images: seqsOf(images),
-    entries: entries.map(({ entry }) => entry),
-    requests: requests.map(({ id }) => id),
-  }
-}
-
-async function featuredPlace(read: Handle, noun: 'artists' | 'playlists', id: string) {
+  noun: NamedNoun,
+  { id, tracks = [] }: { id: string; tracks?: readonly string[] },
+): Promise<FormerPlaces> {
+  if (noun === 'creators') return { featured: null, tracks }
   const place = (await getFeatured(read, noun)).ids.indexOf(id)
-  return place < 0 ? null : place
+  return { featured: place < 0 ? null : place, tracks }
 }

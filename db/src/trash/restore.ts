@@ -1,33 +1,16 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { LIMITS } from '@melodia/contract/choices'
 import { setImmediate } from 'node:timers/promises'
-import { artistBySeq, createArtist, type ArtistRecord } from '../artists.ts'
-import { createCreator, creatorBySeq, type CreatorRecord } from '../creators.ts'
 import { peopleOfIds, type Role } from '../credits.ts'
 import type { Handle } from '../database.ts'
+import { restoreRecord } from '../deletion.ts'
 import { getFeatured, setFeatured } from '../featured.ts'
-import { createPlaylist, type PlaylistRecord } from '../playlists.ts'
+import type { NamedNoun } from '../many.ts'
 import { putIntoPlaylist } from '../playlists/holding.ts'
-import { identityOf } from '../records/identity.ts'
-import { searchKey } from '../records/searchWords.ts'
-import type { Restored } from '../records.ts'
 import { setReviewState } from '../reviews.ts'
-import type { TrashedArtist, TrashedCreator, TrashedPlaylist, TrashedTrack } from '../tables.ts'
+import type { FormerPlaces, TrashedTrack } from '../tables.ts'
 import { createTrack, type TrackRecord } from '../tracks.ts'
-import { changeKept, trashedOf } from '../trash.ts'
-
-/** A record that is made again, and when. */
-interface Return<What> {
-  id: string
-  kept: What
-  now: number
-}
-
-const knownBy = (id: string, { created_at, version }: Omit<Restored, 'id'>): Restored => ({
-  id,
-  created_at,
-  version: version + 1,
-})
+import { trashedOf } from '../trash.ts'
 
 /** `seq` of the people of a track, merged artists among them; the names of those who are gone. */
 export async function returningPeople(
@@ -37,28 +20,17 @@ export async function returningPeople(
 ): Promise<{ seqs: number[]; gone: { id: string; name: string }[] }> {
   const ids = names.map(({ id }) => id)
   const found = await peopleOfIds(write, role, ids)
-  const merged = role === 'artist' ? await artistsOfAliases(write, ids) : new Map<string, number>()
-  const seqOf = (id: string) => found.get(id)?.seq ?? merged.get(id)
   return {
     // Two of them may have become one.
-    seqs: [...new Set(ids.flatMap((id) => seqOf(id) ?? []))],
-    gone: names.filter(({ id }) => seqOf(id) === undefined),
+    seqs: [...new Set(ids.flatMap((id) => found.get(id)?.seq ?? []))],
+    gone: names.filter(({ id }) => !found.has(id)),
   }
-}
-
-async function artistsOfAliases(read: Handle, ids: readonly string[]) {
-  const { artist_aliases: a } = read.tables
-  const rows = await read.db
-    .select({ id: a.id, artist: a.artist })
-    .from(a)
-    .where(inArray(a.id, [...ids]))
-  return new Map(rows.map(({ id, artist }) => [id, artist]))
 }
 
 /** Makes a deleted track again, with its review and proposal; without its places in playlists. */
 export async function restoreTrack(
   write: Handle,
-  { id, kept, now }: Return<TrashedTrack>,
+  { id, kept, now }: { id: string; kept: TrashedTrack; now: number },
   people: { artists: number[]; creators: number[] },
 ): Promise<TrackRecord> {
   const { title, album, genre, explicit, popularity, status } = kept
@@ -78,7 +50,7 @@ export async function restoreTrack(
       duration_ms,
       ...people,
       submitted_by: await userStillThere(write, kept.submitted_by),
-      restored: knownBy(id, kept),
+      restored: { id, created_at: kept.created_at, version: kept.version + 1 },
     },
     now,
   )
@@ -107,113 +79,66 @@ const AT_ONCE = 10
  */
 export async function restorePlaces(
   write: Handle,
-  { seq, id }: { seq: number; id: string },
+  track: number,
   places: TrashedTrack['playlists'],
   now: number,
 ): Promise<{ playlists: number; lost: number }> {
-  const { playlists } = write.tables
-  const existing = await seqsById(
-    write,
-    playlists,
-    places.map((place) => place.id),
-  )
-  const absent = places.filter((place) => !existing.has(place.id))
-  const trashed = await trashedOf(
-    write,
-    'playlists',
-    absent.map((place) => place.id),
-  )
+  const { playlists: p } = write.tables
+  const rows = await write.db
+    .select({ id: p.id, seq: p.seq, deleted_at: p.deleted_at })
+    .from(p)
+    .where(
+      inArray(
+        p.id,
+        places.map(({ id }) => id),
+      ),
+    )
+  const existing = new Map(rows.map((row) => [row.id, row]))
   let back = 0
-  for (const [index, place] of places.entries()) {
+  let lost = 0
+  for (const [index, { id, position }] of places.entries()) {
     if (index > 0 && index % AT_ONCE === 0) await setImmediate()
-    const playlist = existing.get(place.id)
-    const at = { track: seq, position: place.position }
-    if (playlist !== undefined && (await putIntoPlaylist(write, { playlist, ...at }, now)))
-      back += 1
-    const entry = trashed.get(place.id)
-    if (entry?.noun === 'playlists') {
-      const tracks = entry.kept.tracks.toSpliced(place.position, 0, id)
-      await changeKept(write, { ...entry, kept: { ...entry.kept, tracks } })
-    }
+    const playlist = existing.get(id)
+    const at = playlist && { playlist: playlist.seq, track, position }
+    if (!at || !(await putIntoPlaylist(write, at, now))) lost += 1
+    else if (playlist.deleted_at === null) back += 1
   }
-  return { playlists: back, lost: places.length - back - trashed.size }
+  return { playlists: back, lost }
 }
 
-/**
- * Makes a deleted playlist again with those of its tracks that exist. Deleted ones know their place
- * then, if they come back. `lost` counts those that are gone for good.
- */
-export async function restorePlaylist(
+/** A deleted artist, creator or playlist is there again, and in its place among the featured ones. */
+export async function restoreNamed(
   write: Handle,
-  { id, kept, now }: Return<TrashedPlaylist>,
-  owner: number | null,
-): Promise<{ playlist: PlaylistRecord; lost: number }> {
-  const { name, description, cover, tracks: ids } = kept
-  const existing = await seqsById(write, write.tables.tracks, ids)
-  const tracks = ids.flatMap((track) => existing.get(track) ?? [])
-  const playlist = await createPlaylist(
-    write,
-    {
-      name,
-      description,
-      public: kept.public,
-      cover,
-      owner,
-      tracks,
-      restored: knownBy(id, kept),
-    },
-    now,
-  )
-  const absent = ids.filter((track) => !existing.has(track))
-  const trashed = await trashedOf(write, 'tracks', absent)
-  for (const [position, track] of ids.entries()) {
-    const entry = trashed.get(track)
-    if (entry?.noun !== 'tracks') continue
-    const playlists = [...entry.kept.playlists, { id, position }]
-    await changeKept(write, { ...entry, kept: { ...entry.kept, playlists } })
-  }
-  await featureAgain(write, 'playlists', { id, place: kept.featured }, now)
-  return { playlist, lost: absent.length - trashed.size }
+  { noun, record_id: id, kept }: { noun: NamedNoun; record_id: string; kept: FormerPlaces },
+  now: number,
+): Promise<void> {
+  await restoreRecord(write, noun, id, now)
+  if (noun !== 'creators') await featureAgain(write, noun, { id, place: kept.featured }, now)
 }
 
-/** Makes a deleted artist again, with images, former names and the place among the featured ones. */
-export async function restoreArtist(
-  write: Handle,
-  { id, kept, now }: Return<TrashedArtist>,
-): Promise<ArtistRecord> {
-  const { created_at: _, version: __, aliases, featured, ...facts } = kept
-  const seq = await createArtist(write, { ...facts, restored: knownBy(id, kept) }, now)
-  const former = aliases.map(({ id: alias, name }) => ({
-    id: alias,
-    artist: seq,
-    name,
-    name_sort: searchKey(name),
-    name_identity: identityOf(name),
-  }))
-  if (former.length > 0)
-    await write.db.insert(write.tables.artist_aliases).values(former).onConflictDoNothing()
-  await featureAgain(write, 'artists', { id, place: featured }, now)
-  return artistBySeq(write, seq)
+/** The owner of a deleted playlist; null for the platform. */
+export async function ownerOfDeleted(
+  read: Handle,
+  playlist: string,
+): Promise<{ id: string; name: string; is_deleted: boolean } | null> {
+  const { creators: c, playlists: p } = read.tables
+  const [row] = await read.db
+    .select({ id: c.id, name: c.name, deleted_at: c.deleted_at })
+    .from(p)
+    .innerJoin(c, eq(c.seq, p.owner))
+    .where(eq(p.id, playlist))
+  return row ? { id: row.id, name: row.name, is_deleted: row.deleted_at !== null } : null
 }
 
-/** Makes a deleted creator again, with images, requests and what it may read of the audit. */
-export async function restoreCreator(
-  write: Handle,
-  { id, kept, now }: Return<TrashedCreator>,
-): Promise<CreatorRecord> {
-  const { created_at: _, version: __, entries, requests, ...facts } = kept
-  const seq = await createCreator(write, { ...facts, restored: knownBy(id, kept) }, now)
-  const { audit_creators, creator_requests: r } = write.tables
-  for (let start = 0; start < entries.length; start += LIMITS.listPage) {
-    const rows = entries.slice(start, start + LIMITS.listPage)
-    await write.db.insert(audit_creators).values(rows.map((entry) => ({ creator: seq, entry })))
-  }
-  if (requests.length > 0)
-    await write.db
-      .update(r)
-      .set({ creator: seq })
-      .where(and(inArray(r.id, requests), isNull(r.creator)))
-  return creatorBySeq(write, seq)
+/** How many tracks that a playlist held are gone for good; those in the trash know their place. */
+export async function countLostTracks(
+  read: Handle,
+  former: readonly string[],
+  present: readonly string[],
+): Promise<number> {
+  const held = new Set(present)
+  const absent = former.filter((track) => !held.has(track))
+  return absent.length - (await trashedOf(read, 'tracks', absent)).size
 }
 
 /** Puts a record among the featured ones again, unless it never left or there is no room. */
@@ -226,17 +151,6 @@ async function featureAgain(
   const { ids } = await getFeatured(write, noun)
   if (place === null || ids.includes(id) || ids.length >= LIMITS.featured) return
   await setFeatured(write, noun, ids.toSpliced(place, 0, id), { now })
-}
-
-type WithIds = Handle['tables']['tracks' | 'playlists']
-
-async function seqsById(read: Handle, table: WithIds, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, number>()
-  const rows = await read.db
-    .select({ id: table.id, seq: table.seq })
-    .from(table)
-    .where(inArray(table.id, [...ids]))
-  return new Map(rows.map(({ id, seq }) => [id, seq]))
 }
 
 /** Null if the user is gone. */

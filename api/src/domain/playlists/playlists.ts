@@ -4,7 +4,6 @@ import type { ImageRef, NewImage } from '@melodia/db/images'
 import {
   createPlaylist,
   getPlaylist,
-  removePlaylist,
   tracksOfPlaylist,
   updatePlaylist,
   type PlaylistRecord,
@@ -21,7 +20,7 @@ import { existingOrThrow, type Target } from '../../kit/http/versions.ts'
 import { auditPlaylist } from './audit.ts'
 import { readPlaylistFields, type PlaylistUpload } from './form.ts'
 import { record } from '../../platform/audit/record.ts'
-import { trashPlaylist } from '../trash/keep.ts'
+import { trashRecord } from '../trash/keep.ts'
 
 interface PlaylistsOptions {
   db: Database
@@ -97,8 +96,7 @@ export function makePlaylists({ db, clock }: PlaylistsOptions) {
         'Playlist',
         expected(await getPlaylist(write, scope, id), ifVersion),
       )
-      const trash = await trashPlaylist(write, playlist, { caller, now })
-      await removePlaylist(write, scope, id)
+      const trash = await trashRecord(write, 'playlists', playlist, { caller, now })
       const { name, creator, creator_id, tracks_total } = playlist
       await record(write, {
         actor: actorOf(caller),

@@ -1,10 +1,9 @@
-import type { ArtistRecord } from '@melodia/db/artists'
-import type { CreatorRecord } from '@melodia/db/creators'
 import type { Handle } from '@melodia/db/database'
-import type { PlaylistRecord } from '@melodia/db/playlists'
+import { deleteRecords } from '@melodia/db/deletion'
+import type { NamedNoun } from '@melodia/db/many'
 import type { TrackRecord } from '@melodia/db/tracks'
-import { putIntoTrash, type Kept } from '@melodia/db/trash'
-import { keptArtist, keptCreator, keptPlaylist, keptTrack } from '@melodia/db/trash/keep'
+import { putIntoTrash } from '@melodia/db/trash'
+import { formerPlaces, keptTrack } from '@melodia/db/trash/keep'
 import { actorOf, type Caller } from '../../platform/access/access.ts'
 
 interface Deleting {
@@ -12,24 +11,22 @@ interface Deleting {
   now: number
 }
 
-const put = (
-  write: Handle,
-  { id, title }: { id: string; title: string },
-  kept: Kept,
-  { caller, now }: Deleting,
-) => putIntoTrash(write, { ...kept, record_id: id, title, by: actorOf(caller), now })
-
 /** Keeps a track that is deleted next, in the same transaction. Returns the id of the entry. */
-export const trashTrack = async (write: Handle, track: TrackRecord, by: Deleting) =>
-  put(write, track, { noun: 'tracks', kept: await keptTrack(write, track) }, by)
+export async function trashTrack(write: Handle, track: TrackRecord, { caller, now }: Deleting) {
+  const kept = await keptTrack(write, track)
+  const { id: record_id, title } = track
+  return putIntoTrash(write, { noun: 'tracks', kept, record_id, title, by: actorOf(caller), now })
+}
 
-export const trashArtist = async (write: Handle, artist: ArtistRecord, by: Deleting) =>
-  put(write, named(artist), { noun: 'artists', kept: await keptArtist(write, artist) }, by)
-
-export const trashCreator = async (write: Handle, creator: CreatorRecord, by: Deleting) =>
-  put(write, named(creator), { noun: 'creators', kept: await keptCreator(write, creator) }, by)
-
-export const trashPlaylist = async (write: Handle, playlist: PlaylistRecord, by: Deleting) =>
-  put(write, named(playlist), { noun: 'playlists', kept: await keptPlaylist(write, playlist) }, by)
-
-const named = ({ id, name }: { id: string; name: string }) => ({ id, title: name })
+/** Puts an artist, a creator or a playlist into the trash. Returns the id of the entry. */
+export async function trashRecord(
+  write: Handle,
+  noun: NamedNoun,
+  record: { seq: number; id: string; name: string; tracks?: readonly string[] },
+  { caller, now }: Deleting,
+) {
+  const kept = await formerPlaces(write, noun, record)
+  await deleteRecords(write, noun, [record.seq], now)
+  const { id: record_id, name: title } = record
+  return putIntoTrash(write, { noun, kept, record_id, title, by: actorOf(caller), now })
+}

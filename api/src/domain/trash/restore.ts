@@ -4,12 +4,14 @@ import { isBlocked } from '@melodia/db/blocks'
 import { creatorsOfName } from '@melodia/db/creators'
 import type { Role } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
+import type { NamedNoun } from '@melodia/db/many'
+import { getPlaylist } from '@melodia/db/playlists'
 import { trashedOf, type TrashEntry } from '@melodia/db/trash'
 import {
-  restoreArtist,
-  restoreCreator,
+  countLostTracks,
+  ownerOfDeleted,
+  restoreNamed,
   restorePlaces,
-  restorePlaylist,
   restoreTrack,
   returningPeople,
 } from '@melodia/db/trash/restore'
@@ -35,16 +37,9 @@ export function restoreEntry(
   entry: TrashEntry,
   { now, isMatch }: Restoring,
 ): Promise<Restored> {
-  switch (entry.noun) {
-    case 'tracks':
-      return trackBack(write, actor, entry, { now, isMatch })
-    case 'playlists':
-      return playlistBack(write, actor, entry, now)
-    case 'artists':
-      return artistBack(write, actor, entry, now)
-    case 'creators':
-      return creatorBack(write, actor, entry, now)
-  }
+  return entry.noun === 'tracks'
+    ? trackBack(write, actor, entry, { now, isMatch })
+    : recordBack(write, actor, entry, now)
 }
 
 const NOTHING = { status: null, playlists: 0, tracks: 0, lost: 0 }
@@ -70,7 +65,7 @@ async function trackBack(
   const isDoubted = isFound || (await isBlocked(write, kept.audio))
   const status = isDoubted ? 'pending' : kept.status
   const track = await restoreTrack(write, { id, kept: { ...kept, status }, now }, people)
-  const places = await restorePlaces(write, track, kept.playlists, now)
+  const places = await restorePlaces(write, track.seq, kept.playlists, now)
   const action = actionOf(kept.status, status)
   const { caller } = actor
   await auditTrack(write, action, track, { caller, playlists: places.playlists, now })
@@ -82,65 +77,47 @@ function actionOf(before: TrackStatus, status: TrackStatus) {
   return status === 'pending' ? 'restore-for-review' : 'restore'
 }
 
-async function playlistBack(write: Handle, actor: Actor, entry: EntryOf<'playlists'>, now: number) {
-  const { record_id: id, kept } = entry
-  const owner = await returningPeople(write, 'creator', kept.owner ? [kept.owner] : [])
-  const sentences = await absence(write, actor, 'creator', 'playlist', owner.gone)
-  if (sentences.length > 0) throw conflict(sentences.join(' '))
-  const { playlist, lost } = await restorePlaylist(write, { id, kept, now }, owner.seqs[0] ?? null)
-  const { name: title, creator, creator_id, tracks_total: tracks } = playlist
+async function recordBack(
+  write: Handle,
+  actor: Actor,
+  entry: EntryOf<NamedNoun>,
+  now: number,
+): Promise<Restored> {
+  const { noun, record_id: id, title, kept } = entry
+  if (noun === 'creators') await refuseTakenName(write, title)
+  if (noun === 'playlists') await refuseWithoutOwner(write, actor, id)
+  await restoreNamed(write, entry, now)
+  const playlist = noun === 'playlists' ? await getPlaylist(write, 'everything', id) : null
+  const creator = noun === 'creators' ? id : playlist?.creator_id
   await record(write, {
     actor: actorOf(actor.caller),
     action: 'restore',
-    resource: entry.noun,
+    resource: noun,
     resource_id: id,
     title,
-    detail: { creator, tracks },
-    creators: creator_id === null ? [] : [creator_id],
+    detail: playlist ? { creator: playlist.creator, tracks: playlist.tracks_total } : {},
+    creators: creator ? [creator] : [],
     now,
   })
-  return { noun: entry.noun, id, title, ...NOTHING, tracks, lost }
+  const lost = await countLostTracks(write, kept.tracks, playlist?.tracks ?? [])
+  return { noun, id, title, ...NOTHING, tracks: playlist?.tracks_total ?? 0, lost }
 }
 
-async function artistBack(write: Handle, actor: Actor, entry: EntryOf<'artists'>, now: number) {
-  const { record_id: id, kept } = entry
-  const { name } = await restoreArtist(write, { id, kept, now })
-  await recordPerson(write, actor, { resource: entry.noun, id, title: name }, now)
-  return { noun: entry.noun, id, title: name, ...NOTHING }
+async function refuseTakenName(write: Handle, name: string) {
+  const [holder] = await creatorsOfName(write, name)
+  const problem = holder
+    ? `There is a creator named ${holder.name} by now.`
+    : await alikeProblem(write, name)
+  if (problem !== undefined)
+    throw taken('name', `${problem} Rename that one first, then restore this one.`)
 }
 
-async function creatorBack(write: Handle, actor: Actor, entry: EntryOf<'creators'>, now: number) {
-  const { record_id: id, kept } = entry
-  const [holder] = await creatorsOfName(write, kept.name)
-  if (holder)
-    throw taken(
-      'name',
-      `There is a creator named ${holder.name} by now. Rename that one first, then restore this one.`,
-    )
-  const alike = await alikeProblem(write, kept.name)
-  if (alike !== undefined)
-    throw taken('name', `${alike} Rename that one first, then restore this one.`)
-  const { name } = await restoreCreator(write, { id, kept, now })
-  await recordPerson(write, actor, { resource: entry.noun, id, title: name }, now)
-  return { noun: entry.noun, id, title: name, ...NOTHING }
+async function refuseWithoutOwner(write: Handle, actor: Actor, playlist: string) {
+  const owner = await ownerOfDeleted(write, playlist)
+  const gone = owner?.is_deleted ? [owner] : []
+  const sentences = await absence(write, actor, 'creator', 'playlist', gone)
+  if (sentences.length > 0) throw conflict(sentences.join(' '))
 }
-
-const recordPerson = (
-  write: Handle,
-  { caller }: Actor,
-  { resource, id, title }: { resource: 'artists' | 'creators'; id: string; title: string },
-  now: number,
-) =>
-  record(write, {
-    actor: actorOf(caller),
-    action: 'restore',
-    resource,
-    resource_id: id,
-    title,
-    detail: {},
-    creators: resource === 'creators' ? [id] : [],
-    now,
-  })
 
 /** Who is missing for a record to come back, and what to do about it. */
 async function absence(

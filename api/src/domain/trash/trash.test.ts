@@ -283,6 +283,27 @@ describeDatabase('what is deleted comes back', (current) => {
       expect((await on.admin.get<Creator>(`/creators/${nova.id}`)).body.name).toBe('Nova Lux')
     })
 
+    test('a playlist needs its owner, whose row goes after it', async () => {
+      const { playlist } = (await on.creator.post('/playlists', { name: 'Own' })).body
+      const { trash: own } = (await on.creator.delete<Gone>(`/playlists/${playlist.id}`)).body
+      await kit.db.write(async ({ db, tables: { creators } }) => {
+        await db.update(creators).set({ user: null })
+      })
+      const { trash: owner } = await remove(`/creators/${playlist.creator_id}`)
+      const name = CREATOR_NAMES.creator
+      const messages = [
+        `The creator ${name} of this playlist is in the trash, too. Restore that first.`,
+        `The creator ${name} of this playlist is gone for good. The playlist cannot come back without.`,
+      ]
+      expect(await restore(own)).toMatchObject({ status: 409, body: { message: messages[0] } })
+      await on.admin.delete(`/trash/${owner}`)
+      expect(await restore(own)).toMatchObject({ status: 409, body: { message: messages[1] } })
+      await on.admin.delete(`/trash/${own}`)
+      const { db, tables } = kit.db.read
+      const rows = await db.select({ id: tables.creators.id }).from(tables.creators)
+      expect(rows.map(({ id }) => id)).not.toContain(playlist.creator_id)
+    })
+
     test('what could not be deleted before cannot be deleted now', async () => {
       const { artists_ids, creators_ids } = await published('Ferry')
       expect((await on.admin.delete(`/artists/${artists_ids[0]}`)).status).toBe(409)

@@ -4,7 +4,7 @@ import type { Database, Handle } from '@melodia/db/database'
 import type { Page } from '@melodia/db/lists/page'
 import {
   listTrash,
-  purgeEntry,
+  purgeEntries,
   takeOutOfTrash,
   trashedUntil,
   trashEntry,
@@ -61,7 +61,7 @@ export function makeTrash({ db, clock, keptMs }: TrashOptions) {
     const now = clock()
     return db.write(async (write) => {
       const entry = await existing(write, actor, id, now)
-      await purgeEntry(write, entry)
+      await purgeEntries(write, [entry])
       await record(write, {
         actor: actorOf(actor.caller),
         action: 'purge',
@@ -80,7 +80,7 @@ export function makeTrash({ db, clock, keptMs }: TrashOptions) {
 
 /** Creators restore what they have deleted themselves. */
 const scopeOf = ({ own, caller }: Actor): TrashScope =>
-  own ? { by: caller.user.seq, creator: own.id } : 'everything'
+  own ? { by: caller.user.seq, creator: own } : 'everything'
 
 function presentEntry(
   { seq: _seq, kept, deleted_at, ...entry }: Entry,
@@ -106,10 +106,8 @@ export async function purgeTrash(db: Database, until: number): Promise<number> {
   let gone = 0
   for (;;) {
     const entries = await trashedUntil(db.read, until, AT_ONCE)
-    if (entries.length === 0) return gone
-    await db.write(async (write) => {
-      for (const entry of entries) await purgeEntry(write, entry)
-    })
+    await db.write((write) => purgeEntries(write, entries))
     gone += entries.length
+    if (entries.length < AT_ONCE) return gone
   }
 }

@@ -11,9 +11,9 @@ import {
   type StoredLine,
 } from '@melodia/db/imports'
 import { seqsOfIds } from '@melodia/db/many'
+import { idsOf } from '@melodia/db/merges'
 import { createPlaylist } from '@melodia/db/playlists'
 import { identityOf } from '@melodia/db/records/identity'
-import { newId } from '@melodia/db/records/id'
 import { changesOf } from '../../platform/audit/changes.ts'
 import { loadMany, patchMany, type ManyRecord, type Patch } from '../bulk/records.ts'
 import { alikeProblem, refuseTakenName } from '../../domain/people/names.ts'
@@ -172,14 +172,14 @@ export async function withPeople(
 
 /** Makes a record and returns its id. Its facts have passed the schema of the noun's form. */
 async function create(write: Handle, noun: ImportNoun, after: ImportedFields, now: number) {
-  const restored = { id: newId(now), created_at: now, version: 1 }
-  const facts = { ...after, name: String(after['name']), restored }
-  if (noun === 'artists') await createArtist(write, facts, now)
-  else if (noun === 'creators') {
+  const facts = { ...after, name: String(after['name']) }
+  if (noun !== 'artists' && noun !== 'creators')
+    return (await createPlaylist(write, { ...facts, tracks: [] }, now)).id
+  if (noun === 'creators')
     await refuseTakenName(write, facts.name, { instead: 'Import the file anew.' })
-    await createCreator(write, facts, now)
-  } else await createPlaylist(write, { ...facts, tracks: [] }, now)
-  return restored.id
+  const seq = await (noun === 'artists' ? createArtist : createCreator)(write, facts, now)
+  const [id = ''] = (await idsOf(write, noun, [seq])).values()
+  return id
 }
 
 /** Creators who are switched off lose their API tokens. */

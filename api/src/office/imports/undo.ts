@@ -2,11 +2,11 @@ import type { Role } from '@melodia/db/credits'
 import { peopleOfIds } from '@melodia/db/credits'
 import type { AuditRecord } from '@melodia/db/auditRecords'
 import type { Handle } from '@melodia/db/database'
+import { deleteRecords, removeDeleted } from '@melodia/db/deletion'
 import {
   creditedOf,
   ownersAmong,
   removeMadeAt,
-  removeNamed,
   type StoredImport,
   type StoredLine,
 } from '@melodia/db/imports'
@@ -80,9 +80,10 @@ export async function undoLines(write: Handle, owner: StoredImport, now: number)
       for (const role of ROLES)
         for (const name of textsOf(after[`${role}s`])) introduced[role].add(identityOf(name))
     }
-    if (noun !== 'tracks') await removeNamed(write, noun, gone)
+    if (noun !== 'tracks') await deleteRecords(write, noun, gone, now)
     await patchMany(write, noun, await withPeople(write, patches), now)
   }
+  await removeDeleted(write)
   if (noun === 'tracks' && owner.applied_at !== null)
     for (const role of ROLES)
       await removeMadeAt(write, `${role}s`, [...introduced[role]], owner.applied_at)

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Handle } from '../../database.ts'
+import { living } from '../../records.ts'
 import { loadRequests } from '../../requests/record.ts'
 import { loadTracks } from '../../tracks/record.ts'
 import { afterBoth, afterSeq, pagesOf, RECORDS, ROWS, type Pages } from './pages.ts'
@@ -75,7 +76,7 @@ export async function* playlistsOf(read: Handle, creator: number): Pages {
         created_at: p.created_at,
       })
       .from(p)
-      .where(and(eq(p.owner, creator), afterSeq(p.seq, last)))
+      .where(and(eq(p.owner, creator), living(p), afterSeq(p.seq, last)))
       .orderBy(asc(p.seq))
       .limit(ROWS),
   )

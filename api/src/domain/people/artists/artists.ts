@@ -3,7 +3,6 @@ import {
   artistBySeq,
   createArtist,
   getArtist,
-  removeArtist,
   updateArtist,
   type ArtistRecord,
 } from '@melodia/db/artists'
@@ -25,7 +24,7 @@ import { acceptPerson, countedTracks, type PersonForm } from '../form.ts'
 import { existingOrThrow, type Target } from '../../../kit/http/versions.ts'
 import { ARTIST_FORM } from './form.ts'
 import { record } from '../../../platform/audit/record.ts'
-import { trashArtist } from '../../trash/keep.ts'
+import { trashRecord } from '../../trash/keep.ts'
 
 interface ArtistsOptions {
   db: Database
@@ -99,8 +98,7 @@ export function makeArtists({ db, clock }: ArtistsOptions) {
       const artist = await existing(write, target)
       const credits = await countCredits(write, 'artist', artist.seq)
       if (credits.tracks > 0) throw conflict(hasTracks(credits))
-      const trash = await trashArtist(write, artist, { caller, now })
-      await removeArtist(write, id)
+      const trash = await trashRecord(write, 'artists', artist, { caller, now })
       await record(write, {
         actor: actorOf(caller),
         action: 'delete',

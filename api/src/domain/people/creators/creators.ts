@@ -4,7 +4,6 @@ import {
   createCreator,
   creatorBySeq,
   getCreator,
-  removeCreator,
   updateCreator,
   type CreatorRecord,
 } from '@melodia/db/creators'
@@ -25,7 +24,7 @@ import { refuseTakenName } from '../names.ts'
 import { ownHref, ownUri } from './present.ts'
 import { endTokens } from '../tokens/end.ts'
 import { record } from '../../../platform/audit/record.ts'
-import { trashCreator } from '../../trash/keep.ts'
+import { trashRecord } from '../../trash/keep.ts'
 
 interface CreatorsOptions {
   db: Database
@@ -142,8 +141,7 @@ export function makeCreators({ db, clock, expectFreshSession }: CreatorsOptions)
       const creator = await existing(write, target)
       const hindrances = await whatHolds(write, creator)
       if (hindrances.length > 0) throw conflict(hindrances.join(' '))
-      const trash = await trashCreator(write, creator, { caller, now })
-      await removeCreator(write, target.id)
+      const trash = await trashRecord(write, 'creators', creator, { caller, now })
       await record(write, {
         actor: actorOf(caller),
         action: 'delete',

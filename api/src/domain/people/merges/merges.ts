@@ -1,9 +1,10 @@
 import { MERGE_KEPT_DAYS } from '@melodia/contract/choices'
 import type { MergePreview } from '@melodia/contract/merges'
 import { aliasesOf, setAliases } from '@melodia/db/aliases'
-import { getArtist, removeArtist, updateArtist, type ArtistRecord } from '@melodia/db/artists'
+import { getArtist, updateArtist, type ArtistRecord } from '@melodia/db/artists'
 import { peopleOfIds } from '@melodia/db/credits'
 import type { Database, Handle } from '@melodia/db/database'
+import { deleteRecords, removeDeleted } from '@melodia/db/deletion'
 import { getFeatured, setFeatured } from '@melodia/db/featured'
 import {
   addMerge,
@@ -75,7 +76,8 @@ export function makeMerges({ db, clock }: MergesOptions) {
         kept.from.flatMap((other) => [{ id: other.id, name: other.name }, ...other.aliases]),
       )
       await replaceFeatured(write, from, id, now)
-      for (const other of others) await removeArtist(write, other.id)
+      await deleteRecords(write, 'artists', seqsOf(others), now)
+      await removeDeleted(write)
       await updateArtist(write, id, combined([into, ...others].map(factsOf)), { now })
       const stored = await addMerge(write, { artist_id: id, kept, by: actorOf(caller), now })
       await auditMerge(write, 'merge', {

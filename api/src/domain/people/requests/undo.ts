@@ -1,8 +1,9 @@
 import { REQUEST_UNDO_HOURS } from '@melodia/contract/choices'
 import { lastEntry } from '@melodia/db/audit'
 import { countCredits } from '@melodia/db/credits'
-import { countPlaylistsOf, getCreator, removeCreator, updateCreator } from '@melodia/db/creators'
+import { countPlaylistsOf, getCreator, updateCreator } from '@melodia/db/creators'
 import type { Database, Handle } from '@melodia/db/database'
+import { deleteRecords, removeDeleted } from '@melodia/db/deletion'
 import { expected } from '@melodia/db/records'
 import {
   getRequest,
@@ -66,5 +67,7 @@ async function unassign(write: Handle, caller: Caller, request: RequestRecord, n
   await endTokens(write, creator.user, { actor: actorOf(caller), now })
   const { tracks } = await countCredits(write, 'creator', creator.seq)
   const hasWork = tracks > 0 || (await countPlaylistsOf(write, creator.seq)) > 0
-  if (granted?.detail['is_new'] === true && !hasWork) await removeCreator(write, creator.id)
+  if (granted?.detail['is_new'] !== true || hasWork) return
+  await deleteRecords(write, 'creators', [creator.seq], now)
+  await removeDeleted(write)
 }

@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNotNull, notExists, sql, type SQL } from 'drizzle-orm'
+import { setLooks } from './creators/looks.ts'
+import type { Handle } from './database.ts'
+import type { NamedNoun } from './many.ts'
+import { touched } from './records.ts'
+
+/**
+ * Deletes records: nothing finds them any more. Those without an entry in the trash are gone for
+ * good, and `removeDeleted` removes their rows.
+ */
+export async function deleteRecords(
+  write: Handle,
+  noun: NamedNoun,
+  seqs: readonly number[],
+  now: number,
+): Promise<void> {
+  if (seqs.length === 0) return
+  const table = write.tables[noun]
+  await write.db
+    .update(table)
+    .set({ deleted_at: now })
+    .where(inArray(table.seq, [...seqs]))
+  if (noun === 'creators') await freeNames(write, seqs)
+}
+
+/** Others may take the names of deleted creators, who are nobody's. */
+async function freeNames(write: Handle, seqs: readonly number[]) {
+  const { creator_looks: l, creators: c } = write.tables
+  await write.db
+    .update(c)
+    .set({ user: null, namesake: sql`${c.seq}` })
+    .where(inArray(c.seq, [...seqs]))
+  await write.db.delete(l).where(inArray(l.creator, [...seqs]))
+}
+
+/** A deleted record is there again. Rejects as a duplicate if a creator has its name by now. */
+export async function restoreRecord(
+  write: Handle,
+  noun: NamedNoun,
+  id: string,
+  now: number,
+): Promise<void> {
+  const table = write.tables[noun]
+  const [row] = await write.db
+    .update(table)
+    .set({ deleted_at: null, ...touched(table, now) })
+    .where(eq(table.id, id))
+    .returning({ seq: table.seq, name: table.name })
+  if (!row) throw new Error(`The row of ${id} is gone`)
+  if (noun !== 'creators') return
+  const { creators: c } = write.tables
+  await write.db.update(c).set({ namesake: 0 }).where(eq(c.seq, row.seq))
+  await setLooks(write, row.seq, row.name)
+}
+
+/** Removes the rows of deleted records that are not in the trash, once nothing refers to them. */
+export async function removeDeleted(write: Handle): Promise<void> {
+  const { artists, creators, playlists, track_artists, track_creators } = write.tables
+  const isOwner = write.db
+    .select({ seq: playlists.seq })
+    .from(playlists)
+    .where(eq(playlists.owner, creators.seq))
+  await removeUnlisted(write, 'playlists')
+  await removeUnlisted(write, 'artists', notCredited(write, track_artists, artists))
+  await removeUnlisted(
+    write,
+    'creators',
+    and(notCredited(write, track_creators, creators), notExists(isOwner)),
+  )
+}
+
+type Tables = Handle['tables']
+
+const notCredited = (
+  { db }: Handle,
+  credits: Tables['track_artists' | 'track_creators'],
+  people: Tables['artists' | 'creators'],
+) =>
+  notExists(db.select({ track: credits.track }).from(credits).where(eq(credits.person, people.seq)))
+
+async function removeUnlisted(write: Handle, noun: NamedNoun, condition?: SQL) {
+  const { trash_entries: e } = write.tables
+  const table = write.tables[noun]
+  const entry = write.db
+    .select({ seq: e.seq })
+    .from(e)
+    .where(and(eq(e.noun, noun), eq(e.record_id, table.id)))
+  await write.db.delete(table).where(and(isNotNull(table.deleted_at), notExists(entry), condition))
+}
