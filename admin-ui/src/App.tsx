@@ -1,6 +1,6 @@
 import { AppResource, Portal } from '@melodia/portal'
 import { artistBody, creatorBody, playlistBody, trackBody } from '@melodia/portal/form'
-import { AccountItem, ToolLink } from '@melodia/portal/layout'
+import { AccountItem, ToolLink } from '@melodia/portal/shell'
 import HelpIcon from '@mui/icons-material/HelpOutline'
 import PersonIcon from '@mui/icons-material/PersonOutline'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'

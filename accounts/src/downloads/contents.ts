@@ -1,7 +1,7 @@
 import type { AccountRecord } from '@melodia/db/accounts'
 import { factorsOf } from '@melodia/db/accounts/factors'
 import type { Database } from '@melodia/db/database'
-import { listSessions } from '../me/sessions.ts'
+import { listSessions } from '../sessions.ts'
 import type { Belongings, DataPart } from '../options.ts'
 
 /** Where somebody's data are read. */

@@ -3,12 +3,8 @@ import { PASSWORD_RESET } from '@melodia/db/accounts/payloads'
 import type { Handle } from '@melodia/db/database'
 import { hashPassword } from '../passwords.ts'
 import type { Parts } from '../parts.ts'
+import { RESET_MINUTES } from '../resetLink.ts'
 import { makeLinkToken, readLink } from './links.ts'
-
-/** Lifetime in minutes: long enough to pass the link on, and no longer. */
-export const RESET_MINUTES = 30
-
-export const resetPath = (token: string) => `/accounts/reset?token=${encodeURIComponent(token)}`
 
 /**
  * Makes the token of a reset link: single use, 30 minutes. It replaces an earlier one of the

@@ -10,7 +10,8 @@ import { resetDonePage, resetExpiredPage, resetPage } from '../pages/reset.ts'
 import type { Parts } from '../parts.ts'
 import { showPage } from '../showPage.ts'
 import { mailResetLink } from './forgot.ts'
-import { accountOfResetToken, resetPassword, resetPath } from './reset.ts'
+import { accountOfResetToken, resetPassword } from './reset.ts'
+import { resetPath } from '../resetLink.ts'
 
 type Call = FastifyRequest<{ Querystring: { token?: string }; Body: URLSearchParams | undefined }>
 

@@ -13,7 +13,7 @@ import { dataRoutes } from './dataRoutes.ts'
 import { passkeyRoutes } from './passkeyRoutes.ts'
 import { profileRoutes } from './profileRoutes.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
-import { listSessions } from './sessions.ts'
+import { listSessions } from '../sessions.ts'
 import { twoFactorRoutes } from './twoFactorRoutes.ts'
 
 /** The account page: what people change about their own account. */

@@ -4,7 +4,7 @@ import { logEvent } from '../events.ts'
 import { allSignedOutPage, sessionsPage } from '../pages/me/sessions.ts'
 import type { Parts } from '../parts.ts'
 import type { Area, MeCall } from './area.ts'
-import { listSessions } from './sessions.ts'
+import { listSessions } from '../sessions.ts'
 
 /** Where somebody is signed in, and signing out there. */
 export function sessionRoutes(app: FastifyInstance, parts: Parts, area: Area): void {

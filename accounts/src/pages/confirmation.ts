@@ -1,5 +1,5 @@
 import { html } from '../html.ts'
-import { resetPath } from '../links/reset.ts'
+import { resetPath } from '../resetLink.ts'
 import { field, newPassword } from './fields.ts'
 import type { Frame, Page } from './layout.ts'
 

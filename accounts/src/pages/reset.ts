@@ -1,5 +1,5 @@
 import { html } from '../html.ts'
-import { RESET_MINUTES } from '../links/reset.ts'
+import { RESET_MINUTES } from '../resetLink.ts'
 import { newPassword } from './fields.ts'
 import type { Page } from './layout.ts'
 

@@ -1,12 +1,8 @@
 import { ARTIST_POPULARITY, LIMITS, POPULARITY_MAX } from '@melodia/contract/choices'
-import {
-  filled,
-  GenresInput,
-  ImagesInput,
-  LikeNames,
-  RichTextInput,
-  Section,
-} from '@melodia/portal/form'
+import { filled, LikeNames, Section } from '@melodia/portal/form'
+import { GenresInput } from '@melodia/portal/genres'
+import { ImagesInput } from '@melodia/portal/images'
+import { RichTextInput } from '@melodia/portal/richText'
 import { Box } from '@mui/material'
 import { maxLength, maxValue, minValue, NumberInput, required, TextInput } from 'react-admin'
 

@@ -2,7 +2,7 @@ import type { Artist } from '@melodia/contract/artists'
 import { LIMITS } from '@melodia/contract/choices'
 import { counted } from '@melodia/portal/fields'
 import { useRemoval } from '@melodia/portal/list'
-import { focusUndo } from '@melodia/portal/trash'
+import { focusUndo } from '@melodia/portal/record'
 import { Button } from '@mui/material'
 import { useDataProvider, useGetList } from 'react-admin'
 

@@ -1,14 +1,10 @@
 import { CREATOR_POPULARITY, LIMITS, POPULARITY_MAX } from '@melodia/contract/choices'
 import type { Creator } from '@melodia/contract/creators'
 import type { User } from '@melodia/contract/users'
-import {
-  filled,
-  GenresInput,
-  ImagesInput,
-  LikeNames,
-  RichTextInput,
-  Section,
-} from '@melodia/portal/form'
+import { filled, LikeNames, Section } from '@melodia/portal/form'
+import { GenresInput } from '@melodia/portal/genres'
+import { ImagesInput } from '@melodia/portal/images'
+import { RichTextInput } from '@melodia/portal/richText'
 import { Box, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import {

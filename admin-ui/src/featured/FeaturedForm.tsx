@@ -1,5 +1,6 @@
 import { en, useAction, type PortalDataProvider } from '@melodia/portal'
-import { FormDraft, type Entry } from '@melodia/portal/form'
+import { FormDraft } from '@melodia/portal/form'
+import type { Entry } from '@melodia/portal/ordering'
 import { MusicLink } from '@melodia/portal/publicPage'
 import { Box, Button, Paper, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import { LIMITS } from '@melodia/contract/choices'
-import { Group, OrderedList, RecordSearch, type Entry } from '@melodia/portal/form'
+import { Group } from '@melodia/portal/form'
+import { OrderedList, RecordSearch, type Entry } from '@melodia/portal/ordering'
 import { useInput, type RaRecord } from 'react-admin'
 
 interface FeaturedInputProps<Row> {

@@ -1,6 +1,6 @@
 import type { Artist } from '@melodia/contract/artists'
 import { MOST_MERGED } from '@melodia/contract/choices'
-import { RecordSearch } from '@melodia/portal/form'
+import { RecordSearch } from '@melodia/portal/ordering'
 import { counted } from '@melodia/portal/fields'
 import {
   Button,

@@ -1,4 +1,5 @@
-import { FormattedText, PersonAvatar } from '@melodia/portal/fields'
+import { FormattedText } from '@melodia/portal/richText'
+import { PersonAvatar } from '@melodia/portal/fields'
 import { Panel } from '@melodia/portal/layout'
 import { Box, Chip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'

@@ -6,7 +6,7 @@ import { Column, type CsvColumn, DataTable, ExportButton, ListPage } from '@melo
 import { ResourceContextProvider } from 'react-admin'
 import { actorOf, ManyRecords, phraseOf, Remarks, Subject } from '../audit/index.ts'
 import { AuditFilters } from './AuditFilters.tsx'
-import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
+import { Nav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 import { SavedViews } from '../views/index.ts'
 
 /** CSV columns of the audit log. */

@@ -8,7 +8,7 @@ import LiftIcon from '@mui/icons-material/LockOpenOutlined'
 import { Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { ResourceContextProvider, useDataProvider, useRecordContext } from 'react-admin'
-import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
+import { Nav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 
 /** Recordings that arrive with a stop when somebody uploads them again. */
 export const Blocks = () => (

@@ -1,6 +1,6 @@
 import { PageHeader } from '@melodia/portal/layout'
 import { NotificationPreferences } from '@melodia/portal/notifications'
-import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
+import { Nav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 
 export const Notifications = () => (
   <>

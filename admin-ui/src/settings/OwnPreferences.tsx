@@ -4,7 +4,7 @@ import { PageHeader } from '@melodia/portal/layout'
 import { Preferences, SettingsSection } from '@melodia/portal/settings'
 import { FormControlLabel, FormHelperText, Switch } from '@mui/material'
 import { useId } from 'react'
-import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
+import { Nav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 
 /** Preferences. */
 export const OwnPreferences = () => (

@@ -2,14 +2,14 @@ import { PAGE_SIZES } from '@melodia/contract/choices'
 import type { ResetLinkReply, User } from '@melodia/contract/users'
 import { en, useAction, type PortalDataProvider } from '@melodia/portal'
 import { PeopleLinks, When } from '@melodia/portal/fields'
-import { useAccountUrl } from '@melodia/portal/layout'
+import { useAccountUrl } from '@melodia/portal/shell'
 import { Column, DataTable, ListPage } from '@melodia/portal/list'
 import { ShownOnce } from '@melodia/portal/settings'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
 import { ResourceContextProvider, useDataProvider, useRecordContext } from 'react-admin'
 import { EmailState } from '../users/index.ts'
-import { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'
+import { Nav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 
 /** Everybody who has signed in once, and a reset link for who has lost the password. */
 export const People = () => {

@@ -1,9 +1,10 @@
 import { type Identity } from '@melodia/portal'
-import { AccountPageLink, PageHeader } from '@melodia/portal/layout'
+import { AccountPageLink } from '@melodia/portal/shell'
+import { PageHeader } from '@melodia/portal/layout'
 import { Person, ProfilePanel } from '@melodia/portal/settings'
 import { Box, Skeleton } from '@mui/material'
 import { useGetIdentity } from 'react-admin'
-import { Nav } from './Nav.tsx'
+import { Nav } from './nav/index.ts'
 
 /** The signed-in person. Name and email belong to the accounts provider. */
 export const Profile = () => {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { Track } from '@melodia/contract/tracks'
-import { GenreSuggestions } from '@melodia/portal/form'
+import { GenreSuggestions } from '@melodia/portal/genres'
 import { Box, Button, Popover, TextField } from '@mui/material'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { LABELS, whyNot, type EditableFact } from './facts.ts'

@@ -1,4 +1,4 @@
-import { AccountItem } from '@melodia/portal/layout'
+import { AccountItem } from '@melodia/portal/shell'
 import PersonIcon from '@mui/icons-material/PersonOutline'
 import TuneIcon from '@mui/icons-material/TuneOutlined'
 import { SETTINGS } from '../places.ts'

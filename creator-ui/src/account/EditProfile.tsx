@@ -1,14 +1,10 @@
 import { LIMITS } from '@melodia/contract/choices'
 import type { Creator } from '@melodia/contract/creators'
 import { en, explained, useReload } from '@melodia/portal'
-import {
-  filled,
-  GenresInput,
-  ImagesInput,
-  RichTextInput,
-  SaveForm,
-  Section,
-} from '@melodia/portal/form'
+import { filled, SaveForm, Section } from '@melodia/portal/form'
+import { GenresInput } from '@melodia/portal/genres'
+import { ImagesInput } from '@melodia/portal/images'
+import { RichTextInput } from '@melodia/portal/richText'
 import { PageHeader } from '@melodia/portal/layout'
 import { Box } from '@mui/material'
 import { maxLength, TextInput, useDataProvider, useGetIdentity } from 'react-admin'

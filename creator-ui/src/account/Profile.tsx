@@ -1,5 +1,5 @@
 import type { Creator } from '@melodia/contract/creators'
-import { FormattedText } from '@melodia/portal/fields'
+import { FormattedText } from '@melodia/portal/richText'
 import { PageHeader, PartSkeleton } from '@melodia/portal/layout'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box, Button, Chip, Paper, Typography } from '@mui/material'

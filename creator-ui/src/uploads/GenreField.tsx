@@ -1,4 +1,4 @@
-import { GenreSuggestions } from '@melodia/portal/form'
+import { GenreSuggestions } from '@melodia/portal/genres'
 import { TextField, type TextFieldProps } from '@mui/material'
 import { useId } from 'react'
 

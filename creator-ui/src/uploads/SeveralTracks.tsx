@@ -1,5 +1,5 @@
 import { paths, tracks } from '@melodia/portal'
-import { Unfinished } from '@melodia/portal/form'
+import { Unfinished } from '@melodia/portal/uploads'
 import { PageHeader } from '@melodia/portal/layout'
 import { Alert, Box } from '@mui/material'
 import { useCallback, useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
 import type { Sent } from '@melodia/portal'
-import type { Tags } from '@melodia/portal/form'
+import type { Tags } from '@melodia/portal/tags'
 import { prefill } from '@melodia/portal/tracks'
 import type { Intake } from './intake.ts'
 import { inAlbumOrder } from './albumOrder.ts'

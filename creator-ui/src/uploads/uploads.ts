@@ -1,5 +1,6 @@
 import { detailsOf, randomKey, retryAfterOf, type CallMeta } from '@melodia/portal'
-import { makeSaveKey, type Tags } from '@melodia/portal/form'
+import { makeSaveKey } from '@melodia/portal/form'
+import type { Tags } from '@melodia/portal/tags'
 import { HttpError, type RaRecord } from 'react-admin'
 import { intake } from './intake.ts'
 import { makeQueue, type Run } from './queue.ts'

@@ -1,6 +1,6 @@
 import { textOfNames } from '@melodia/contract/names'
 import { tracks, useReload, type Identity } from '@melodia/portal'
-import { readTags } from '@melodia/portal/form'
+import { readTags } from '@melodia/portal/tags'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDataProvider, useGetIdentity } from 'react-admin'
 import { makeUploads } from './uploads.ts'

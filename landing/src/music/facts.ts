@@ -3,7 +3,7 @@ import type { CatalogueTrack } from '@melodia/contract/catalogue'
 import type { Image } from '@melodia/contract/images'
 import type { MusicPage } from '@melodia/contract/pages'
 import type { About } from './page.ts'
-import { isoDuration } from './words.ts'
+import { isoDuration } from './parts/words.ts'
 
 interface Link {
   id: string

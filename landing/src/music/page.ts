@@ -1,7 +1,7 @@
 import { publicPath, type PublicNoun } from '@melodia/contract/choices'
 import type { MusicPage } from '@melodia/contract/pages'
 import { searchTitle } from './views/Search.tsx'
-import { counted, names, short } from './words.ts'
+import { counted, names, short } from './parts/words.ts'
 
 /** What the head says of a page. */
 export interface About {

@@ -2,7 +2,7 @@ import type { MusicPage } from '@melodia/contract/pages'
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { renderMusicPage } from './render.tsx'
-import type { PageTrack } from './tracks.ts'
+import type { PageTrack } from './parts/tracks.ts'
 import { aCreator, anArtist, aPart, aPlaylist, aSite, aTrack } from './testing/examples.ts'
 
 const show = (page: MusicPage) => {

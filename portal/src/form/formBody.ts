@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { namesApart } from '../fields/names.ts'
-import { keptUrls, type Picture } from '../images/files.ts'
+import { keptUrls, type Picture } from './imageFiles.ts'
 
 /** How a form field is encoded as text parts. */
 interface Encoder {

@@ -1,6 +1,6 @@
 import ImageIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { FileButton, takenFrom } from '../form/FileButton.tsx'
-import { ANY_IMAGE } from './files.ts'
+import { ANY_IMAGE } from '../form/imageFiles.ts'
 
 interface ChooseButtonProps {
   id: string

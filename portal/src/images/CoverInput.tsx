@@ -2,7 +2,7 @@ import { Box, Button, FormHelperText, Typography } from '@mui/material'
 import { useInput, ValidationError } from 'react-admin'
 import { Group } from '../form/Group.tsx'
 import { ChooseButton } from './ChooseButton.tsx'
-import { unfit, type Picture } from './files.ts'
+import { unfit, type Picture } from '../form/imageFiles.ts'
 import { Preview } from './Preview.tsx'
 
 interface CoverInputProps {

@@ -4,7 +4,7 @@ import { Box, Chip, FormHelperText, IconButton, Typography } from '@mui/material
 import { useInput, ValidationError } from 'react-admin'
 import { Group } from '../form/Group.tsx'
 import { ChooseButton } from './ChooseButton.tsx'
-import { isFile, unfit, type Picture } from './files.ts'
+import { isFile, unfit, type Picture } from '../form/imageFiles.ts'
 import { Preview } from './Preview.tsx'
 
 interface ImagesInputProps {

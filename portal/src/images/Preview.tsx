@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useLocalSource } from '../form/useLocalSource.ts'
-import type { Picture } from './files.ts'
+import type { Picture } from '../form/imageFiles.ts'
 
 /** Side length in pixels (spec §4, §9). */
 const SIZE = 100

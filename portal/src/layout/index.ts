@@ -1,6 +1,4 @@
 /** Layout of the screens: header, panels, menus, loading and error states. */
-export { AccountItem } from './AccountMenu.tsx'
-export { AccountPageLink, useAccountUrl } from './AccountLink.tsx'
 export { BodySkeleton, PageSkeleton, PartSkeleton } from './PageSkeleton.tsx'
 export { LoadProblem } from './LoadProblem.tsx'
 export { MenuItem, MenuSection } from './menu.tsx'
@@ -9,5 +7,4 @@ export { PageHeader, type Breadcrumb } from './PageHeader.tsx'
 export { Panel } from './Panel.tsx'
 export { PanelRow, PanelRows } from './PanelRows.tsx'
 export { ScreenNav } from './ScreenNav.tsx'
-export { ToolLink } from './TopBar.tsx'
 export { UndoBar } from './UndoBar.tsx'

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Button } from '@mui/material'
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin'
-import { focusUndo } from '../trash/lastDeletion.ts'
+import { focusUndo } from '../record/lastDeletion.ts'
 import { useSelection } from '../selection/selection.ts'
 import { useRemoval } from './useRemoval.ts'
 

@@ -5,7 +5,7 @@ import { useDataProvider, useListContext, useNotify } from 'react-admin'
 import type { PortalDataProvider } from '../dataProvider.ts'
 import { en } from '../en.ts'
 import type { CsvColumn } from './csv.ts'
-import { useListTotal } from './useListTotal.ts'
+import { useListTotal } from '../selection/useListTotal.ts'
 
 interface ExportButtonProps<Row> {
   /** The columns of the file. */

@@ -10,7 +10,7 @@ import { ColumnsPanel } from './columnsPanel.ts'
 import { Narrowed } from './Narrowed.tsx'
 import { useShownDensity } from './openView.ts'
 import { SearchField } from './SearchField.tsx'
-import { useListTotal } from './useListTotal.ts'
+import { useListTotal } from '../selection/useListTotal.ts'
 
 interface ListPageProps {
   title: string

@@ -2,7 +2,7 @@ import { LIMITS } from '@melodia/contract/choices'
 import { Box, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useListContext } from 'react-admin'
-import { useListTotal } from './useListTotal.ts'
+import { useListTotal } from '../selection/useListTotal.ts'
 
 /** How many of all rows a search and filters leave, and the way back to all: `2 of 17 · Clear`. */
 export const Narrowed = () => {

@@ -2,7 +2,7 @@ import { MOST_AT_ONCE } from '@melodia/contract/choices'
 import { Box, Button } from '@mui/material'
 import { use, useState } from 'react'
 import { useListContext } from 'react-admin'
-import { useListTotal } from '../list/useListTotal.ts'
+import { useListTotal } from './useListTotal.ts'
 import { MOST_ROWS, SelectionContext } from './selection.ts'
 
 /** Ids are enough, so rows are short. React-admin warns at its limit, which is not reached. */

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { useListContext } from 'react-admin'
-import { useListTotal } from '../list/useListTotal.ts'
+import { useListTotal } from './useListTotal.ts'
 
 /** Most rows that are selected one by one; more are selected by their filter. */
 export const MOST_ROWS = 250

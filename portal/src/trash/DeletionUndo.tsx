@@ -1,7 +1,12 @@
 import { counted } from '../fields/counted.ts'
 import { UndoBar } from '../layout/UndoBar.tsx'
-import { UNDO_BUTTON, useLastDeletion, useUndoDeletion, type LastDeletion } from './lastDeletion.ts'
-import { useTrashDays } from './useTrashDays.ts'
+import {
+  UNDO_BUTTON,
+  useLastDeletion,
+  useUndoDeletion,
+  type LastDeletion,
+} from '../record/lastDeletion.ts'
+import { useTrashDays } from '../record/useTrashDays.ts'
 
 /** Offers to restore what was deleted last; nothing without a deletion. */
 export const DeletionUndo = () => {

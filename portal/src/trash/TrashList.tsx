@@ -17,7 +17,7 @@ import { useFilter } from '../list/useFilter.ts'
 import { RowAction } from '../record/RowAction.tsx'
 import { useAction } from '../useAction.ts'
 import { nounOf, useReload } from '../useReload.ts'
-import { useTrashDays } from './useTrashDays.ts'
+import { useTrashDays } from '../record/useTrashDays.ts'
 import { Column } from '../list/DataTable.tsx'
 
 const KINDS: Record<TrashNoun, string> = {

@@ -1,3 +1,2 @@
 /** What was deleted. */
-export { focusUndo } from './lastDeletion.ts'
 export { TrashList } from './TrashList.tsx'

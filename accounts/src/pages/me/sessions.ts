@@ -1,5 +1,5 @@
 import { html } from '../../html.ts'
-import type { SessionEntry } from '../../me/sessions.ts'
+import type { SessionEntry } from '../../sessions.ts'
 import type { Page } from '../layout.ts'
 import { back } from './forms.ts'
 import { time } from './time.ts'

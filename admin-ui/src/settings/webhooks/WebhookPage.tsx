@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { useDataProvider, useGetOne } from 'react-admin'
 import { useParams } from 'react-router'
 import { SETTINGS } from '../../sitemap.tsx'
-import { Nav, SETTINGS_BREADCRUMBS } from '../Nav.tsx'
+import { Nav, SETTINGS_BREADCRUMBS } from '../nav/index.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { SecretOnce, WebhookDialog } from './WebhookDialog.tsx'
 

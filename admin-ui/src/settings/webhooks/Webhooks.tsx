@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { ResourceContextProvider, useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { SETTINGS } from '../../sitemap.tsx'
-import { Nav, SETTINGS_BREADCRUMBS } from '../Nav.tsx'
+import { Nav, SETTINGS_BREADCRUMBS } from '../nav/index.ts'
 import { useRemove, useSwitch } from './actions.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 

@@ -1,6 +1,6 @@
 import type { CatalogueTrack } from '@melodia/contract/catalogue'
 import type { ReactNode } from 'react'
-import { clock, dayOf } from '../words.ts'
+import { clock, dayOf } from './words.ts'
 import { genrePath, Names } from './links.tsx'
 import { Section } from './Section.tsx'
 

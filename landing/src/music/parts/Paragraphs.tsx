@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { paragraphs } from '../words.ts'
+import { paragraphs } from './words.ts'
 
 /** A text of several paragraphs, as it was written. They may be alike, so they have no keys. */
 export function Paragraphs({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { publicPath } from '@melodia/contract/choices'
 import type { CatalogueTrack } from '@melodia/contract/catalogue'
-import { clock } from '../words.ts'
+import { clock } from './words.ts'
 import { Artwork } from './Artwork.tsx'
 import { Explicit, Names } from './links.tsx'
 import { PlayButton } from './PlayButton.tsx'

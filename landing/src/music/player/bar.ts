@@ -4,7 +4,7 @@ import { drawNote } from './notes.ts'
 import type { PeaksOf } from './peaks.ts'
 import type { Place, Playback, PlaybackState } from './playback.ts'
 import { drawQueue } from './queue.ts'
-import type { PageTrack } from '../tracks.ts'
+import type { PageTrack } from '../parts/tracks.ts'
 
 /** Whether this device lets a page set the volume; phones keep that to their keys. */
 function canSetVolume() {

@@ -1,7 +1,7 @@
 import type { Browser } from '@melodia/session'
 import { makeKeeping } from './keeping.ts'
 import type { Playback } from './playback.ts'
-import type { PageTrack } from '../tracks.ts'
+import type { PageTrack } from '../parts/tracks.ts'
 
 interface Kept {
   queue: readonly PageTrack[]

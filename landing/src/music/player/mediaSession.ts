@@ -1,5 +1,5 @@
 import type { Playback } from './playback.ts'
-import type { PageTrack } from '../tracks.ts'
+import type { PageTrack } from '../parts/tracks.ts'
 
 const SKIP_S = 10
 

@@ -1,7 +1,7 @@
 import type { CatalogueTrackDetail } from '@melodia/contract/catalogue'
 import { API_BASE } from '@melodia/contract/session'
 import type { Browser } from '@melodia/session'
-import type { PageTrack } from '../tracks.ts'
+import type { PageTrack } from '../parts/tracks.ts'
 
 export type Peaks = Pick<PageTrack, 'waveform' | 'preview_waveform'>
 

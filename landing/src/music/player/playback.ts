@@ -1,6 +1,6 @@
 import type { Hearings } from './hearing.ts'
 import type { Source, Sources } from './sources.ts'
-import type { PageTrack } from '../tracks.ts'
+import type { PageTrack } from '../parts/tracks.ts'
 
 type Status = 'loading' | 'playing' | 'paused'
 

@@ -1,4 +1,4 @@
-import type { PageTrack } from '../tracks.ts'
+import type { PageTrack } from '../parts/tracks.ts'
 
 /** The tracks of a page in their order; none where it names none. */
 export function readTracks(page: ParentNode): PageTrack[] {

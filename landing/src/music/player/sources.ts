@@ -2,7 +2,7 @@ import type { CatalogueStream, CatalogueTrackDetail } from '@melodia/contract/ca
 import { API_BASE } from '@melodia/contract/session'
 import type { Browser } from '@melodia/session'
 import { listenerOf } from './listener.ts'
-import type { PageTrack } from '../tracks.ts'
+import type { PageTrack } from '../parts/tracks.ts'
 
 /** What is played of a track. */
 export type Source =

@@ -5,7 +5,7 @@ import { Artwork } from '../parts/Artwork.tsx'
 import { Explicit } from '../parts/links.tsx'
 import { PlayAllButton, PlayButton } from '../parts/PlayButton.tsx'
 import { Waveform } from '../parts/Waveform.tsx'
-import { clock, counted, names } from '../words.ts'
+import { clock, counted, names } from '../parts/words.ts'
 
 export const EmbedTrack = ({ track }: { track: CatalogueTrackDetail }) => (
   <>

@@ -8,7 +8,7 @@ import { Paragraphs } from '../parts/Paragraphs.tsx'
 import { PlayAllButton, ShareButton } from '../parts/PlayButton.tsx'
 import { Section } from '../parts/Section.tsx'
 import { TrackRows } from '../parts/TrackRows.tsx'
-import { counted } from '../words.ts'
+import { counted } from '../parts/words.ts'
 
 interface PersonProps {
   noun: 'artists' | 'creators'

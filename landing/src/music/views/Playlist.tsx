@@ -4,7 +4,7 @@ import { Names } from '../parts/links.tsx'
 import { Paragraphs } from '../parts/Paragraphs.tsx'
 import { PlayAllButton, ShareButton } from '../parts/PlayButton.tsx'
 import { TrackRows } from '../parts/TrackRows.tsx'
-import { counted, lasting } from '../words.ts'
+import { counted, lasting } from '../parts/words.ts'
 
 export const Playlist = ({ playlist }: { playlist: CataloguePlaylistDetail }) => (
   <>

@@ -5,7 +5,7 @@ import { Genres } from '../parts/Genres.tsx'
 import { pageHref, Pager } from '../parts/Pager.tsx'
 import { Section } from '../parts/Section.tsx'
 import { TrackRows } from '../parts/TrackRows.tsx'
-import { counted } from '../words.ts'
+import { counted } from '../parts/words.ts'
 
 export type SearchProps = Extract<MusicPage, { kind: 'search' }>
 

@@ -6,7 +6,7 @@ import { Explicit, Names } from '../parts/links.tsx'
 import { PlayButton, ShareButton } from '../parts/PlayButton.tsx'
 import { Section } from '../parts/Section.tsx'
 import { Waveform } from '../parts/Waveform.tsx'
-import { clock, names } from '../words.ts'
+import { clock, names } from '../parts/words.ts'
 
 interface TrackProps {
   track: CatalogueTrackDetail

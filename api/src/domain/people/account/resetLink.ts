@@ -1,4 +1,5 @@
-import { makeResetToken, RESET_MINUTES, resetPath } from '@melodia/accounts/links/reset'
+import { makeResetToken } from '@melodia/accounts/links/reset'
+import { RESET_MINUTES, resetPath } from '@melodia/accounts/resetLink'
 import { accountById } from '@melodia/db/accounts'
 import type { Database } from '@melodia/db/database'
 import { auditAccount } from './audit.ts'

@@ -1,7 +1,7 @@
 import type { MusicPage } from '@melodia/contract/pages'
 import { renderMusicPage } from '../../render.tsx'
 import { aSite, aTrack } from '../../testing/examples.ts'
-import type { PageTrack } from '../../tracks.ts'
+import type { PageTrack } from '../../parts/tracks.ts'
 
 /** A track as a page names it. */
 export const aPageTrack = (changes: Partial<PageTrack> = {}): PageTrack => {

@@ -1,5 +1,5 @@
 import { RichTextField, type RichTextFieldProps } from 'react-admin'
-import { FORMATTED } from '../richText/cleanHtml.ts'
+import { FORMATTED } from './cleanHtml.ts'
 
 /** A formatted text of the record, for reading (decision 035). */
 export const FormattedText = ({ source }: Pick<RichTextFieldProps, 'source'>) => (

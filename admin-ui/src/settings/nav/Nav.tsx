@@ -1,6 +1,6 @@
 import { ScreenNav } from '@melodia/portal/layout'
-import { IMPORTS } from '../imports/index.ts'
-import { SETTINGS } from '../sitemap.tsx'
+import { IMPORTS } from '../../imports/index.ts'
+import { SETTINGS } from '../../sitemap.tsx'
 
 const PAGES = [
   { label: 'Profile', to: SETTINGS },

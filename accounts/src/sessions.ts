@@ -1,6 +1,6 @@
 import { sessionsOfAccount } from '@melodia/db/accounts/payloads'
 import type { Handle } from '@melodia/db/database'
-import { SEEN } from '../adapter.ts'
+import { SEEN } from './adapter.ts'
 import { describeAgent } from './agent.ts'
 
 /** A browser in which somebody is signed in. Times in Unix milliseconds; null if unknown. */

@@ -15,7 +15,7 @@ import type { Identity } from '../authProvider.ts'
 import { initialsOf } from '../fields/initials.ts'
 import { usePortal } from '../PortalContext.ts'
 import { AccountPageItem } from './AccountLink.tsx'
-import { ButtonPopover } from './ButtonPopover.tsx'
+import { ButtonPopover } from '../layout/ButtonPopover.tsx'
 
 /** The signed-in person, and a link to the gate's sign-out page, outside react-admin. */
 export const AccountMenu = () => {

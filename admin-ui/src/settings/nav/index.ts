@@ -1,0 +1,1 @@
+export { Nav, SETTINGS_BREADCRUMBS } from './Nav.tsx'

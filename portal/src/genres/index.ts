@@ -1,0 +1,3 @@
+/** Genres in forms. */
+export { GenresInput } from './GenresInput.tsx'
+export { GenreSuggestions } from './GenreSuggestions.tsx'

@@ -1,0 +1,2 @@
+/** What a recording says of itself. */
+export { readTags, type Tags } from './readTags.ts'

@@ -1,0 +1,2 @@
+/** Uploads that can be continued. */
+export { Unfinished } from './Unfinished.tsx'
