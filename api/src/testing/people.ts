@@ -1,4 +1,4 @@
-import { createCreator } from '@melodia/db/creators'
+import { createCreator, creatorOfUser } from '@melodia/db/creators'
 import type { Database } from '@melodia/db/database'
 import { setAdmin, userOfIdentity } from '@melodia/db/users'
 
@@ -26,7 +26,8 @@ export async function addPeople(db: Database, issuer: string, now: number) {
   await db.write(async (write) => {
     await setAdmin(write, users.admin.seq, true)
     for (const who of ['creator', 'otherCreator'] as const)
-      await createCreator(write, { name: CREATOR_NAMES[who], user: users[who].seq }, now)
+      if (!(await creatorOfUser(write, users[who].seq)))
+        await createCreator(write, { name: CREATOR_NAMES[who], user: users[who].seq }, now)
   })
   return users
 }

@@ -38,7 +38,7 @@ export async function testPostgres(): Promise<TestDatabase> {
   return disposable({ kind: 'postgres', url }, () => giveBack(template, url))
 }
 
-async function disposable(
+export async function disposable(
   location: DatabaseLocation,
   remove: () => Promise<void>,
 ): Promise<TestDatabase> {
