@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ProposalDecision } from '../proposals/index.ts'
 import { ReviewBar } from './ReviewBar.tsx'
-import { DecisionUndo } from './DecisionUndo.tsx'
+import { DecisionUndo } from './decision/index.ts'
 import { useLease } from './useLease.ts'
-import { useNext, useUpcoming } from './useQueue.ts'
-import { WhatBecame } from './WhatBecame.tsx'
+import { useNext, useUpcoming } from './queue/index.ts'
+import { WhatBecame } from './findings/index.ts'
 import { Workbench } from './Workbench.tsx'
 
 /** Milliseconds from the decision to the return to the list (spec §9). */

@@ -6,15 +6,10 @@ import type { Sound } from '@melodia/portal/player'
 import { Comments, useComments } from '@melodia/portal/review'
 import { Box, Paper } from '@mui/material'
 import { memo } from 'react'
-import { Background } from './Background.tsx'
-import { Checked } from './Checked.tsx'
+import { Background, Checked, Risks, Round, TrackFacts } from './findings/index.ts'
 import { useReviewKeys } from './reviewKeys.ts'
-import { Risks } from './Risks.tsx'
-import { Round } from './Round.tsx'
-import { TrackFacts } from './TrackFacts.tsx'
 import type { useLease } from './useLease.ts'
-import { useVerdict } from './useVerdict.ts'
-import { Verdict } from './Verdict.tsx'
+import { useVerdict, Verdict } from './decision/index.ts'
 
 interface WorkbenchProps {
   record: Track

@@ -1,3 +1,4 @@
+export { PublishedFindings, PublishedOutcome } from './findings/index.ts'
+export { NextTrack, useQueueNumbers } from './queue/index.ts'
 export { reviewKeys } from './reviewKeys.ts'
-export { Findings, NextTrack, pendingTracks, WhatBecame } from './routes.ts'
-export { useQueueNumbers } from './useQueueNumbers.ts'
+export { pendingTracks } from './routes.ts'

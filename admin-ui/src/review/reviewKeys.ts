@@ -3,8 +3,7 @@ import type { Track } from '@melodia/contract/tracks'
 import { tracks } from '@melodia/portal'
 import { useShortcuts, type Sheet } from '@melodia/portal/keyboard'
 import { usePlayer, type Sound } from '@melodia/portal/player'
-import { REVIEW_BUTTONS } from './reviews.ts'
-import type { useVerdict } from './useVerdict.ts'
+import { REVIEW_BUTTONS, type useVerdict } from './decision/index.ts'
 
 /** Keys of the Validate Track screen. */
 export const reviewKeys: Sheet = [

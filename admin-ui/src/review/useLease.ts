@@ -1,7 +1,7 @@
 import { tracks, type PortalDataProvider } from '@melodia/portal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { raceOf, type Race } from './race.ts'
+import { raceOf, type Race } from './decision/index.ts'
 
 /** Milliseconds between renewals: a lease ends by itself after `LEASE_MINUTES`. */
 const RENEWAL = 4 * 60_000

@@ -7,7 +7,7 @@ import { Typography } from '@mui/material'
 import { Suspense } from 'react'
 import { History } from '../audit/index.ts'
 import { ProposalDecision } from '../proposals/index.ts'
-import { Findings, WhatBecame } from '../review/index.ts'
+import { PublishedFindings, PublishedOutcome } from '../review/index.ts'
 
 const failed = (error: unknown) => en.tracks.updateFailed(messageOf(error))
 
@@ -31,14 +31,14 @@ const notice = (track: Track, reload: () => Promise<unknown>) => (
 const findings = (track: Track) => (
   <>
     <Suspense fallback={null}>
-      <Findings track={track} />
+      <PublishedFindings track={track} />
     </Suspense>
     <History resource="tracks" id={track.id} />
   </>
 )
 const whatBecame = (id: string, reload: () => Promise<unknown>) => (
   <Suspense fallback={null}>
-    <WhatBecame id={id} reload={reload} />
+    <PublishedOutcome id={id} reload={reload} />
   </Suspense>
 )
 

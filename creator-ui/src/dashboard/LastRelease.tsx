@@ -10,7 +10,7 @@ import { Box, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { lasting } from '../history/index.ts'
+import { lasting } from '../review/index.ts'
 import type { Release, useLastRelease } from './useLastRelease.ts'
 
 /** The track that was published last: its cover, and its figures. */

@@ -4,8 +4,7 @@ import { LoadProblem, Panel } from '@melodia/portal/layout'
 import { Box, Link, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { decisionsOf, useDecisions } from '../decisions/index.ts'
-import { dayOf } from '../history/index.ts'
+import { decisionsOf, useDecisions, dayOf } from '../review/index.ts'
 
 /** The list of all that wait for changes. */
 const CHANGES = `${paths.list(tracks.pending)}?filter=${encodeURIComponent('{"review_state":"changes"}')}`

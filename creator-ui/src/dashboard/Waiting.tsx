@@ -5,7 +5,7 @@ import { LoadProblem, Panel } from '@melodia/portal/layout'
 import { Avatar, Box, Link, Skeleton, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { ReviewState, useHistory, type History } from '../history/index.ts'
+import { ReviewState, useHistory, type History } from '../review/index.ts'
 
 /** Number of tracks shown. */
 const ROWS = 5

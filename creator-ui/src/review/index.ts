@@ -1,21 +1,15 @@
-import type { CheckLevel, ReviewState } from '@melodia/contract/choices'
-import { REVIEW_STATE_LABELS } from '@melodia/contract/reviewTexts'
-import { lazily } from '@melodia/portal'
-import type { FilterChoice } from '@melodia/portal/list'
-import { LEVEL_LABELS } from '@melodia/portal/review'
-
+/** A creator's tracks in review: where they are, what became of them, what a reviewer said. */
+export { REVIEW_CHOICES } from './choices.ts'
+export { decisionsOf } from './decisionPaths.ts'
+export { Decisions } from './Decisions.tsx'
+export { HistoryButton } from './HistoryButton.tsx'
+export { HistoryOfList } from './HistoryContext.tsx'
+export { dayOf, lasting } from './lasting.ts'
 export { LatestUpload } from './LatestUpload.tsx'
 export { ReviewOfTrack } from './ReviewOfTrack.tsx'
+export { ReviewState, ReviewStateOfRow } from './ReviewState.tsx'
+export { decisions, ReviewFilters, WhatBecame } from './routes.ts'
+export { useDecisions } from './useDecisions.ts'
+export { useHistory, type History } from './useHistory.ts'
 export { useIsReviewLoaded } from './useIsReviewLoaded.ts'
 export { useLatestUpload } from './useLatestUpload.ts'
-
-/** Choices of the filters of one's own pending tracks. */
-export const REVIEW_CHOICES: FilterChoice[] = [
-  {
-    source: 'review_state',
-    label: 'State',
-    show: (state: ReviewState) => REVIEW_STATE_LABELS[state].chip,
-  },
-  { source: 'level', label: 'Worst check', show: (level: CheckLevel) => LEVEL_LABELS[level] },
-]
-export const ReviewFilters = lazily(() => import('./ReviewFilters.tsx'), 'ReviewFilters')

@@ -4,10 +4,17 @@ import { ListPage } from '@melodia/portal/list'
 import { AddButton, EditLink, RemoveButton } from '@melodia/portal/record'
 import { TrackFilterMenu, TrackTable, trackTools, useHolding } from '@melodia/portal/tracks'
 import { Box } from '@mui/material'
-import { Decisions, useDecisions } from '../decisions/index.ts'
+import {
+  Decisions,
+  useDecisions,
+  LatestUpload,
+  REVIEW_CHOICES,
+  ReviewFilters,
+  HistoryButton,
+  HistoryOfList,
+  ReviewStateOfRow,
+} from '../review/index.ts'
 import { UploadSeveralButton } from '../uploads/index.ts'
-import { LatestUpload, REVIEW_CHOICES, ReviewFilters } from '../review/index.ts'
-import { HistoryButton, HistoryOfList, ReviewStateOfRow } from '../history/index.ts'
 
 /** Your Pending Tracks: waiting for an admin; they can be changed and withdrawn. */
 export const PendingTrackList = () => {

@@ -11,8 +11,7 @@ import {
   useHolding,
 } from '@melodia/portal/tracks'
 import { UploadSeveralButton } from '../uploads/index.ts'
-import { LatestUpload } from '../review/index.ts'
-import { HistoryButton, HistoryOfList, ReviewStateOfRow } from '../history/index.ts'
+import { LatestUpload, HistoryButton, HistoryOfList, ReviewStateOfRow } from '../review/index.ts'
 
 /** Your Tracks: the published ones, with their history. */
 export const TrackList = () => (

@@ -9,7 +9,7 @@ import { Box, Button, Chip, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { Differences } from './Differences.tsx'
-import { useUndo } from './lastDecision.ts'
+import { useUndo } from '../decision/index.ts'
 
 interface BackgroundProps {
   record: Track

@@ -1,10 +1,11 @@
 import type { TrackEvent } from '@melodia/contract/audit'
 import { When } from '@melodia/portal/fields'
 import { Box, Chip, Typography } from '@mui/material'
-import { lasting, textsOf } from '../history/index.ts'
+import { lasting } from './lasting.ts'
+import { textsOf } from './historyOf.ts'
 import { AfterRejection } from './AfterRejection.tsx'
 import { useReturned, type Returned } from './useReturned.ts'
-import { wordOf } from './words.ts'
+import { wordOf } from './decisionLabels.ts'
 
 /** Decisions as sentences: what, on which track, why, after how long, and what can be done now. */
 export const DecisionRows = ({ decisions }: { decisions: readonly TrackEvent[] }) => {

@@ -6,7 +6,7 @@ import { Box, Link, Skeleton } from '@mui/material'
 import { useEffect } from 'react'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { useHistory } from '../history/index.ts'
+import { useHistory } from './useHistory.ts'
 import { DecisionRows } from './DecisionRows.tsx'
 
 interface WhatBecameProps {

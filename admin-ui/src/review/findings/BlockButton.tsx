@@ -8,7 +8,7 @@ import {
   DialogTitle,
 } from '@mui/material'
 import { useState } from 'react'
-import { NotesField } from './NotesField.tsx'
+import { NotesField } from '../decision/index.ts'
 import { useBlock } from './useBlock.ts'
 
 /** Blocks the recording of a track, so that a copy arrives with a stop; or lifts that. */

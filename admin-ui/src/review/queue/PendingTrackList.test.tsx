@@ -2,7 +2,7 @@ import { publishTrack } from '@melodia/db/tracks'
 import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
-import { App } from '../App.tsx'
+import { App } from '../../App.tsx'
 
 const test = portalTest(App, 'admin')
 

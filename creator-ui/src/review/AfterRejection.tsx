@@ -7,7 +7,7 @@ import { Box, Button, Link, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router'
-import { dayOf } from '../history/index.ts'
+import { dayOf } from './lasting.ts'
 import { AppealDialog } from './AppealDialog.tsx'
 
 interface AfterRejectionProps {

@@ -7,7 +7,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router'
-import { useUndo } from './lastDecision.ts'
+import { useUndo } from '../decision/index.ts'
 
 interface WhatBecameProps {
   id: string

@@ -3,7 +3,7 @@ import { LoadProblem, Panel } from '@melodia/portal/layout'
 import { Link, Skeleton, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { DecisionRows } from './DecisionRows.tsx'
-import { decisionsOf } from './places.ts'
+import { decisionsOf } from './decisionPaths.ts'
 import type { RecentDecisions } from './useDecisions.ts'
 
 interface DecisionsProps {

@@ -2,7 +2,7 @@ import { setAdmin } from '@melodia/db/users'
 import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
-import { App } from '../App.tsx'
+import { App } from '../../App.tsx'
 
 const test = portalTest(App, 'admin')
 const review = ({ id }: { id: string }) => `/admin/tracks/pending/edit/${id}`

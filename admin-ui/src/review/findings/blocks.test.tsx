@@ -6,7 +6,7 @@ import { getTrack } from '@melodia/db/tracks'
 import { portalTest } from '@melodia/portal/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
-import { App } from '../App.tsx'
+import { App } from '../../App.tsx'
 
 const test = portalTest(App, 'admin')
 const BLOCKS = '/admin/settings/blocks'

@@ -4,13 +4,12 @@ import { en, lazily } from '@melodia/portal'
 import { ListPage, type FilterChoice } from '@melodia/portal/list'
 import { LEVEL_LABELS } from '@melodia/portal/review'
 import { PEOPLE, TrackFilterMenu, TrackTable, trackTools } from '@melodia/portal/tracks'
-import { ProposedTracks } from '../proposals/index.ts'
-import { DecisionButtons } from './DecisionButtons.tsx'
+import { ProposedTracks } from '../../proposals/index.ts'
+import { DecisionButtons, DecisionUndo } from '../decision/index.ts'
 import { queueColumns, RowState } from './queueColumns.tsx'
 import { QueueTabs } from './QueueTabs.tsx'
 import { NextButton, QueueOrderChoice } from './QueueTools.tsx'
-import { DecisionUndo } from './DecisionUndo.tsx'
-import { SavedViews } from '../views/index.ts'
+import { SavedViews } from '../../views/index.ts'
 
 const QueueFilters = lazily(() => import('./QueueFilters.tsx'), 'QueueFilters')
 

@@ -12,9 +12,9 @@ import {
 } from '@melodia/portal/list'
 import { Box, MenuItem, TextField } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { textsOf } from '../history/index.ts'
+import { textsOf } from './historyOf.ts'
 import { DecisionRows } from './DecisionRows.tsx'
-import { wordOf, WORDS } from './words.ts'
+import { wordOf, WORDS } from './decisionLabels.ts'
 
 const columns: CsvColumn<TrackEvent>[] = [
   { label: 'Decided', value: ({ at }) => at },

@@ -1,0 +1,8 @@
+/** What a reviewer sees of a track. */
+export { Background } from './Background.tsx'
+export { Checked } from './Checked.tsx'
+export { PublishedFindings, PublishedOutcome } from './routes.ts'
+export { Risks } from './Risks.tsx'
+export { Round } from './Round.tsx'
+export { TrackFacts } from './TrackFacts.tsx'
+export { WhatBecame } from './WhatBecame.tsx'

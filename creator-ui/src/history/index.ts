@@ -1,6 +1,0 @@
-export { HistoryButton } from './HistoryButton.tsx'
-export { HistoryOfList } from './HistoryContext.tsx'
-export { textsOf } from './historyOf.ts'
-export { dayOf, lasting } from './lasting.ts'
-export { ReviewState, ReviewStateOfRow } from './ReviewState.tsx'
-export { useHistory, type History } from './useHistory.ts'

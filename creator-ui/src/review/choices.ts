@@ -1,0 +1,14 @@
+import type { CheckLevel, ReviewState } from '@melodia/contract/choices'
+import { REVIEW_STATE_LABELS } from '@melodia/contract/reviewTexts'
+import type { FilterChoice } from '@melodia/portal/list'
+import { LEVEL_LABELS } from '@melodia/portal/review'
+
+/** Choices of the filters of one's own pending tracks. */
+export const REVIEW_CHOICES: FilterChoice[] = [
+  {
+    source: 'review_state',
+    label: 'State',
+    show: (state: ReviewState) => REVIEW_STATE_LABELS[state].chip,
+  },
+  { source: 'level', label: 'Worst check', show: (level: CheckLevel) => LEVEL_LABELS[level] },
+]
