@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -113,6 +113,14 @@ describe('the dependency law', () => {
     const said = complaints.filter(({ filename }) => filename === file).map(({ text }) => text)
     expect(said.join('\n')).toContain(complaint)
   })
+})
+
+it('only the life of a track writes its state', () => {
+  const files = globSync('{api,admin-ui,creator-ui,accounts}/src/**/*.{ts,tsx}', { cwd: root })
+  const writers = files.filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes("'@melodia/db/tracks/state'"),
+  )
+  expect(writers.toSorted()).toEqual(['api/src/boot/demo.ts', 'api/src/domain/tracks/life.ts'])
 })
 
 describe('the map of the house in the README', () => {

@@ -43,9 +43,17 @@ export const GENRES = [
 export const TRACK_STATUSES = ['approved', 'pending'] as const
 export type TrackStatus = (typeof TRACK_STATUSES)[number]
 
-/** States of the review of a pending track; `review` waits for a reviewer, `changes` for its creator. */
+/** States of a pending track; `review` waits for a reviewer, `changes` for its creator. */
 export const REVIEW_STATES = ['review', 'changes', 'deferred', 'appeal'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
+
+/** States of a track that nobody sees: it can come back for some weeks, then it is removed. */
+export const ENDED_STATES = ['rejected', 'withdrawn', 'deleted'] as const
+export type EndedState = (typeof ENDED_STATES)[number]
+
+/** The whole life of a track (`lifecycle.ts` says how it moves). */
+export const TRACK_STATES = [...REVIEW_STATES, 'published', ...ENDED_STATES] as const
+export type TrackState = (typeof TRACK_STATES)[number]
 
 /** How much a check of a file matters, from least to most; a `stop` refuses to validate. */
 export const CHECK_LEVELS = ['ok', 'note', 'warning', 'stop'] as const

@@ -1,4 +1,11 @@
-import type { AuditResource, TrackStatus, WebhookEvent } from './choices.ts'
+import {
+  REVIEW_STATES,
+  type AuditResource,
+  type ReviewState,
+  type TrackState,
+  type TrackStatus,
+  type WebhookEvent,
+} from './choices.ts'
 import type { NotificationKind } from './notifications.ts'
 
 /**
@@ -6,18 +13,29 @@ import type { NotificationKind } from './notifications.ts'
  * keyed by these, so the compiler shows each place that a new action or state needs.
  */
 
-interface TrackState {
+interface TrackResource {
   path: `/${string}`
   noun: string
-  /** What webhooks are told when a track is created in this state. */
+  /** What webhooks are told when a track is created with this status. */
   event: WebhookEvent
 }
 
 /** Pending and published tracks are two resources over one table. */
-export const TRACK_STATES = {
+export const TRACK_RESOURCES = {
   approved: { path: '/tracks', noun: 'published track', event: 'track.published' },
   pending: { path: '/tracks/pending', noun: 'pending track', event: 'track.submitted' },
-} as const satisfies Record<TrackStatus, TrackState>
+} as const satisfies Record<TrackStatus, TrackResource>
+
+/** The resource that a state belongs to; null for tracks that nobody sees. */
+export const statusOf = (state: TrackState): TrackStatus | null => {
+  if (state === 'published') return 'approved'
+  return isReviewState(state) ? 'pending' : null
+}
+/** The resource that a track is in, or that it was in last. */
+export const lastStatusOf = (state: TrackState): TrackStatus =>
+  state === 'published' || state === 'deleted' ? 'approved' : 'pending'
+export const isReviewState = (state: TrackState): state is ReviewState =>
+  REVIEW_STATES.some((pending) => pending === state)
 
 /** An action as the audit records it. */
 interface AuditedAction {
@@ -32,10 +50,10 @@ interface AuditedAction {
 }
 
 interface TrackTransition extends AuditedAction {
-  /** Null if it brings a rejected track back. */
-  from: TrackStatus | null
-  /** Null if it removes the track; a rejected one is kept aside for some weeks. */
-  to: TrackStatus | null
+  /** The states in which it is possible. */
+  from: readonly [TrackState, ...TrackState[]]
+  /** The state that follows; one of several if what happened before decides; null if none follows. */
+  to: TrackState | readonly TrackState[] | null
   by: 'reviewers' | 'creators' | 'everybody'
   /** Whether it is a reviewer's decision on something creators submitted. */
   isDecision: boolean
@@ -48,8 +66,8 @@ interface TrackTransition extends AuditedAction {
 export const TRACK_ACTIONS = {
   delete: {
     on: ['tracks', 'artists', 'playlists', 'creators', 'tokens', 'webhooks'],
-    from: 'approved',
-    to: null,
+    from: ['published'],
+    to: 'deleted',
     by: 'everybody',
     isDecision: false,
     done: 'deleted',
@@ -59,8 +77,8 @@ export const TRACK_ACTIONS = {
   },
   validate: {
     on: ['tracks'],
-    from: 'pending',
-    to: 'approved',
+    from: REVIEW_STATES,
+    to: 'published',
     by: 'reviewers',
     isDecision: true,
     done: 'validated',
@@ -70,8 +88,8 @@ export const TRACK_ACTIONS = {
   },
   reject: {
     on: ['tracks'],
-    from: 'pending',
-    to: null,
+    from: REVIEW_STATES,
+    to: 'rejected',
     by: 'reviewers',
     isDecision: true,
     done: 'rejected',
@@ -81,8 +99,8 @@ export const TRACK_ACTIONS = {
   },
   withdraw: {
     on: ['tracks'],
-    from: 'pending',
-    to: null,
+    from: REVIEW_STATES,
+    to: 'withdrawn',
     by: 'creators',
     isDecision: false,
     done: 'withdrew',
@@ -92,8 +110,8 @@ export const TRACK_ACTIONS = {
   },
   'request-changes': {
     on: ['tracks'],
-    from: 'pending',
-    to: 'pending',
+    from: ['review', 'deferred'],
+    to: 'changes',
     by: 'reviewers',
     isDecision: true,
     done: 'asked for changes of',
@@ -103,8 +121,8 @@ export const TRACK_ACTIONS = {
   },
   defer: {
     on: ['tracks'],
-    from: 'pending',
-    to: 'pending',
+    from: ['review', 'changes', 'deferred'],
+    to: 'deferred',
     by: 'reviewers',
     isDecision: true,
     done: 'deferred',
@@ -115,8 +133,8 @@ export const TRACK_ACTIONS = {
   /** The creator has made the changes: the track waits for a reviewer again. */
   submit: {
     on: ['tracks'],
-    from: 'pending',
-    to: 'pending',
+    from: ['changes'],
+    to: 'review',
     by: 'creators',
     isDecision: false,
     done: 'handed in again',
@@ -126,8 +144,8 @@ export const TRACK_ACTIONS = {
   },
   appeal: {
     on: ['tracks'],
-    from: null,
-    to: 'pending',
+    from: ['rejected'],
+    to: 'appeal',
     by: 'creators',
     isDecision: false,
     done: 'appealed against the rejection of',
@@ -138,8 +156,8 @@ export const TRACK_ACTIONS = {
   /** The creator takes a rejected track up again, to change it and hand it in. */
   reopen: {
     on: ['tracks'],
-    from: null,
-    to: 'pending',
+    from: ['rejected'],
+    to: 'changes',
     by: 'creators',
     isDecision: false,
     done: 'took up again',
@@ -149,8 +167,8 @@ export const TRACK_ACTIONS = {
   },
   'undo-rejection': {
     on: ['tracks'],
-    from: null,
-    to: 'pending',
+    from: ['rejected'],
+    to: ['review', 'appeal'],
     by: 'reviewers',
     isDecision: false,
     done: 'took back the rejection of',
@@ -160,8 +178,8 @@ export const TRACK_ACTIONS = {
   },
   'undo-validation': {
     on: ['tracks'],
-    from: 'approved',
-    to: 'pending',
+    from: ['published'],
+    to: ['review', 'appeal'],
     by: 'reviewers',
     isDecision: false,
     done: 'took back the validation of',
@@ -172,8 +190,8 @@ export const TRACK_ACTIONS = {
   /** A deleted track is published again. */
   restore: {
     on: ['tracks', 'artists', 'playlists', 'creators'],
-    from: null,
-    to: 'approved',
+    from: ['deleted'],
+    to: 'published',
     by: 'everybody',
     isDecision: false,
     done: 'restored',
@@ -184,8 +202,8 @@ export const TRACK_ACTIONS = {
   /** A deleted track comes back, but its recording is in doubt. */
   'restore-for-review': {
     on: ['tracks'],
-    from: null,
-    to: 'pending',
+    from: ['deleted'],
+    to: 'review',
     by: 'everybody',
     isDecision: false,
     done: 'restored for a review',
@@ -195,8 +213,8 @@ export const TRACK_ACTIONS = {
   },
   'undo-withdrawal': {
     on: ['tracks'],
-    from: null,
-    to: 'pending',
+    from: ['withdrawn'],
+    to: REVIEW_STATES,
     by: 'creators',
     isDecision: false,
     done: 'took back the withdrawal of',
@@ -207,8 +225,8 @@ export const TRACK_ACTIONS = {
   /** New files for a published track: it is pending again. */
   resubmit: {
     on: ['tracks'],
-    from: 'approved',
-    to: 'pending',
+    from: ['published'],
+    to: 'review',
     by: 'creators',
     isDecision: false,
     done: 'handed in anew',
@@ -223,8 +241,8 @@ export const TRACK_ACTIONS = {
    */
   propose: {
     on: ['tracks'],
-    from: 'approved',
-    to: 'approved',
+    from: ['published', ...REVIEW_STATES],
+    to: null,
     by: 'creators',
     isDecision: false,
     done: 'proposed changes of',
@@ -234,8 +252,8 @@ export const TRACK_ACTIONS = {
   },
   retract: {
     on: ['tracks'],
-    from: 'approved',
-    to: 'approved',
+    from: ['published', ...REVIEW_STATES],
+    to: null,
     by: 'creators',
     isDecision: false,
     done: 'took back the changes of',
@@ -245,8 +263,8 @@ export const TRACK_ACTIONS = {
   },
   accept: {
     on: ['tracks'],
-    from: 'approved',
-    to: 'approved',
+    from: ['published', ...REVIEW_STATES],
+    to: null,
     by: 'reviewers',
     isDecision: true,
     done: 'accepted the changes of',
@@ -256,8 +274,8 @@ export const TRACK_ACTIONS = {
   },
   decline: {
     on: ['tracks'],
-    from: 'approved',
-    to: 'approved',
+    from: ['published', ...REVIEW_STATES],
+    to: null,
     by: 'reviewers',
     isDecision: true,
     done: 'declined the changes of',
@@ -356,7 +374,7 @@ export function announcedBy(
   if (action === 'create' && resource === 'requests')
     return { tells: 'request.received', event: 'request.received' }
   if (action === 'create' && resource === 'tracks')
-    return { tells: null, event: status ? TRACK_STATES[status].event : null }
+    return { tells: null, event: status ? TRACK_RESOURCES[status].event : null }
   if (resource === 'tokens') return { tells: 'account.security', event: null }
   const { tells = null, event = null }: AuditedAction = ACTIONS[action]
   return { tells, event: resource === 'tracks' || resource === 'requests' ? event : null }
@@ -371,50 +389,84 @@ type Those<Facts> = {
   [A in TrackAction]: (typeof TRACK_ACTIONS)[A] extends Facts ? A : never
 }[TrackAction]
 
-/** Reviewers' decisions that end a review. */
-export type Review = Those<{ from: 'pending'; to: 'approved' | null; isDecision: true }>
-const isTrackAction = (action: AuditAction): action is TrackAction =>
+/** Actions that change the state of a track. */
+export type TrackMove = Those<{ to: {} }>
+/** The states that can follow an action. */
+export type StateAfter<Move extends TrackMove> = (typeof TRACK_ACTIONS)[Move]['to'] extends infer To
+  ? To extends readonly (infer State)[]
+    ? State
+    : To
+  : never
+
+const TRACK_ACTION_NAMES = keysOf(TRACK_ACTIONS)
+export const isTrackAction = (action: string): action is TrackAction =>
   Object.hasOwn(TRACK_ACTIONS, action)
+
+/** The resource that a track is in before an action; null if it is in none. */
+export const statusBefore = (action: TrackAction): TrackStatus | null =>
+  statusOf(TRACK_ACTIONS[action].from[0])
+
+/** The resource that it is in after that. */
+export const statusAfter = (action: TrackAction): TrackStatus | null => {
+  const { to }: TrackTransition = TRACK_ACTIONS[action]
+  if (to === null) return statusBefore(action)
+  const [state] = [to].flat()
+  return state ? statusOf(state) : null
+}
+
+/** Reviewers' decisions that end a review. */
+export type Review = Those<{ isDecision: true; to: 'published' | 'rejected' }>
 export const isReview = (action: AuditAction): action is Review => {
   if (!isTrackAction(action)) return false
-  const { from, to, isDecision } = TRACK_ACTIONS[action]
-  return isDecision && from === 'pending' && to !== 'pending'
+  const { isDecision, to }: TrackTransition = TRACK_ACTIONS[action]
+  return isDecision && (to === 'published' || to === 'rejected')
 }
-export const REVIEWS = keysOf(TRACK_ACTIONS).filter(isReview)
+export const REVIEWS = TRACK_ACTION_NAMES.filter(isReview)
+
+/** What reviewers answer to the creators of a pending track. */
+export type Answer = Those<{ isDecision: true; to: 'published' | 'rejected' | 'changes' }>
+
+/** Reviewers' decisions that send a track back to its creators. */
+export const REFUSALS: readonly TrackAction[] = TRACK_ACTION_NAMES.filter((action) => {
+  const { isDecision, to }: TrackTransition = TRACK_ACTIONS[action]
+  return isDecision && (to === 'rejected' || to === 'changes')
+})
+
+/** What reviewers do with a track that is in the review, or was. */
+export type ReviewerMove = Those<{ by: 'reviewers'; to: {} }>
+export const isReviewerMove = (action: TrackAction): action is ReviewerMove =>
+  TRACK_ACTIONS[action].by === 'reviewers' && TRACK_ACTIONS[action].to !== null
+export const REVIEWER_MOVES = TRACK_ACTION_NAMES.filter(isReviewerMove)
 
 /** Actions that end the wait of a pending track, and reviewers' decisions on proposals. */
-export type TrackDecision = Those<{ isDecision: true } | { from: 'pending'; to: null }>
-const isWithdrawal = (action: TrackAction): action is Those<{ from: 'pending'; to: null }> =>
-  TRACK_ACTIONS[action].from === 'pending' && TRACK_ACTIONS[action].to === null
+export type TrackDecision = Those<{ isDecision: true }> | 'withdraw'
 const isJudgement = (action: TrackAction): action is Those<{ isDecision: true }> =>
   TRACK_ACTIONS[action].isDecision
 export const TRACK_DECISIONS: readonly TrackDecision[] = [
-  ...new Set([
-    ...keysOf(TRACK_ACTIONS).filter(isJudgement),
-    ...keysOf(TRACK_ACTIONS).filter(isWithdrawal),
-  ]),
+  ...TRACK_ACTION_NAMES.filter(isJudgement),
+  'withdraw',
 ]
 
 /** Actions in the history that creators read. */
 export type HistoryAction = Those<{ label: string }>
 export const isOfHistory = (action: string): action is HistoryAction =>
-  Object.hasOwn(TRACK_ACTIONS, action) && TRACK_ACTIONS[action as TrackAction].label !== null
-export const HISTORY = keysOf(TRACK_ACTIONS).filter(isOfHistory)
+  isTrackAction(action) && TRACK_ACTIONS[action].label !== null
+export const HISTORY = TRACK_ACTION_NAMES.filter(isOfHistory)
 
-/** Actions that change the status of a track or remove it. */
-export const STATE_CHANGES = keysOf(TRACK_ACTIONS).filter(
-  (action) => TRACK_ACTIONS[action].from !== TRACK_ACTIONS[action].to,
+/** Actions that move a track from one resource to the other, or out of both or back. */
+export const STATUS_CHANGES = TRACK_ACTION_NAMES.filter(
+  (action) => statusBefore(action) !== statusAfter(action),
 )
 
 /** Actions after which a track waits for a reviewer anew. */
-export const RETURNS = keysOf(TRACK_ACTIONS).filter((action) => {
-  const { from, to, by } = TRACK_ACTIONS[action]
-  return to === 'pending' && (from !== 'pending' || by === 'creators')
-})
-/** Actions that publish a track. */
-export const PUBLICATIONS = STATE_CHANGES.filter(
-  (action) => TRACK_ACTIONS[action].to === 'approved',
+export const RETURNS = TRACK_ACTION_NAMES.filter(
+  (action) =>
+    statusAfter(action) === 'pending' &&
+    (statusBefore(action) !== 'pending' || TRACK_ACTIONS[action].by === 'creators'),
 )
+/** Actions that publish a track, and those that make a published one pending again. */
+export const PUBLICATIONS = STATUS_CHANGES.filter((action) => statusAfter(action) === 'approved')
+export const UNPUBLICATIONS = RETURNS.filter((action) => statusBefore(action) === 'approved')
 
 function keysOf<Table extends object>(table: Table) {
   return Object.keys(table) as (keyof Table)[]

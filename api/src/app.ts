@@ -231,27 +231,20 @@ export async function buildApp(options: AppOptions) {
       clientId: accounts.clientId,
       accessTokens,
     })
+    const { trashKeptMs } = config
     for (const area of [adminArea, creatorsArea]) {
       await api.register(likeRoutes, { prefix: API_BASE + area.prefix, db, area })
       const prefix = `${API_BASE}${area.prefix}`
-      await api.register(trackRoutes, { prefix, area, db, media, urls, rates, clock })
-      await api.register(reviewRoutes, {
-        prefix,
-        area,
-        db,
-        media,
-        urls,
-        rates,
-        clock,
-        review: config.review,
-      })
+      const tracks = { prefix, area, db, media, urls, rates, clock, trashKeptMs }
+      await api.register(trackRoutes, tracks)
+      await api.register(reviewRoutes, { ...tracks, review: config.review })
       await api.register(waveformRoutes, { prefix, area, db })
       await api.register(reportRoutes, { prefix, area, db })
       await api.register(featuredRoutes, { prefix, area, db, urls, clock })
       await api.register(playlistRoutes, { prefix, area, db, media, urls, rates, clock })
       await api.register(historyRoutes, { prefix, area, db })
       await api.register(playAnalyticsRoutes, { prefix, area, db, clock })
-      await api.register(trashRoutes, { prefix, area, db, clock, keptMs: config.trashKeptMs })
+      await api.register(trashRoutes, { prefix, area, db, clock, keptMs: trashKeptMs })
     }
     await api.register(analyticsRoutes, {
       prefix: `${API_BASE}/admin`,
@@ -305,12 +298,7 @@ export async function buildApp(options: AppOptions) {
       rates,
       unsubscriptions,
     })
-    await api.register(trackEventRoutes, {
-      prefix: `${API_BASE}/creators`,
-      db,
-      clock,
-      keptMs: config.review.keptMs,
-    })
+    await api.register(trackEventRoutes, { prefix: `${API_BASE}/creators`, db, clock })
     api.all('/api/*', { config: { access: 'public' }, schema: { hide: true } }, unknown)
   })
 

@@ -7,8 +7,8 @@ import type { Handle } from './database.ts'
 import { saveFile } from './media.ts'
 import { createRequest, decideRequest } from './requests.ts'
 import { describeDatabases } from './testing/testing.ts'
-import { NOW, addTrack } from './testing/tracks.ts'
-import { publishTrack, removeTrack, updateTrack } from './tracks.ts'
+import { addTrack, moveTo, NOW } from './testing/tracks.ts'
+import { updateTrack } from './tracks.ts'
 import { userOfIdentity } from './users.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -64,7 +64,7 @@ describeDatabases('analytics', (current) => {
     await write(async (handle) => {
       await addTrack(handle, {}, now)
       const { id } = await addTrack(handle, {}, now)
-      await removeTrack(handle, 'everything', 'approved', id, { now })
+      await moveTo(handle, id, 'deleted', now)
     })
     const { weeks } = await readAnalytics(current().read, { weeks: 2, now, promisedMs: DAY })
     expect(weeks.map(({ uploads }) => uploads).at(-1)).toBe(2)
@@ -179,10 +179,13 @@ describeDatabases('analytics', (current) => {
               updateTrack(handle, 'everything', 'any', id, changes, { now })
             if (what === 'add') await addTrack(handle, { genre: `Own ${pick}` }, now)
             if (what === 'wait') await addTrack(handle, { status: 'pending' }, now)
-            if (what === 'publish') await publishTrack(handle, id, { now })
-            if (what === 'send back') await change({ status: 'pending', genre: 'Jazz' })
+            if (what === 'publish') await moveTo(handle, id, 'published', now)
+            if (what === 'send back') {
+              await change({ genre: 'Jazz' })
+              await moveTo(handle, id, 'review', now)
+            }
             if (what === 'genre') await change({ genre: `Own ${pick}` })
-            if (what === 'remove') await removeTrack(handle, 'everything', 'any', id, { now })
+            if (what === 'remove') await moveTo(handle, id, 'deleted', now)
           })
         const { db, tables } = current().read
         const rows = await db.select().from(tables.tracks)

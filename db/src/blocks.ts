@@ -2,10 +2,8 @@ import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm'
 import type { BlockFilter } from '@melodia/contract/blocks'
 import type { BlockSort } from '@melodia/contract/choices'
 import type { Handle } from './database.ts'
-import { fingerprintOf } from './fingerprints.ts'
 import type { Listed, Page } from './lists/page.ts'
 import { newId } from './records/id.ts'
-import { trashedOf } from './trash.ts'
 
 /** A recording that is not let in again. Times in Unix milliseconds. */
 export interface BlockRecord {
@@ -114,21 +112,7 @@ export interface BlockableTrack {
 
 /** Any track of this public id; null if there is none, and none was rejected or deleted. */
 export async function blockableTrack(read: Handle, id: string): Promise<BlockableTrack | null> {
-  return (
-    (await liveTrack(read, id)) ??
-    (await keptTrack(read, id)) ??
-    (await trashedTrack(read, id)) ??
-    (await goneTrack(read, id))
-  )
-}
-
-/** A deleted one that can be restored. */
-async function trashedTrack(read: Handle, id: string): Promise<BlockableTrack | null> {
-  const entry = (await trashedOf(read, 'tracks', [id])).get(id)
-  if (entry?.noun !== 'tracks') return null
-  const { title, creators, audio } = entry.kept
-  const fingerprint = (await fingerprintOf(read, audio))?.seq ?? null
-  return { title, creators: creators.map(({ name }) => name), fingerprint }
+  return (await storedTrack(read, id)) ?? (await goneTrack(read, id))
 }
 
 /** Whether the recording of this audio (`seq` of the file) is blocked. */
@@ -142,7 +126,7 @@ export async function isBlocked(read: Handle, audio: number): Promise<boolean> {
   return rows.length > 0
 }
 
-async function liveTrack(read: Handle, id: string): Promise<BlockableTrack | null> {
+async function storedTrack(read: Handle, id: string): Promise<BlockableTrack | null> {
   const { creators, fingerprints: f, track_creators: c, tracks: t } = read.tables
   const rows = await read.db
     .select({ title: t.title, fingerprint: f.seq, creator: creators.name })
@@ -156,19 +140,6 @@ async function liveTrack(read: Handle, id: string): Promise<BlockableTrack | nul
   if (!first) return null
   const { title, fingerprint } = first
   return { title, fingerprint, creators: rows.flatMap(({ creator }) => creator ?? []) }
-}
-
-/** A rejected one that is kept for some weeks. */
-async function keptTrack(read: Handle, id: string): Promise<BlockableTrack | null> {
-  const { fingerprints: f, rejected_tracks: r } = read.tables
-  const [row] = await read.db
-    .select({ fields: r.fields, fingerprint: f.seq })
-    .from(r)
-    .leftJoin(f, eq(f.file, r.audio))
-    .where(eq(r.id, id))
-  if (!row) return null
-  const { fields, fingerprint } = row
-  return { title: fields.title, creators: fields.creators.map(({ name }) => name), fingerprint }
 }
 
 /** A rejected one of which the fingerprint and the audit are left. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import { artistsOfFormerIds, artistsOfFormerNames } from './aliases.ts'
 import type { Handle } from './database.ts'
 import { identityOf } from './records/identity.ts'
@@ -23,7 +23,7 @@ export async function countCredits(read: Handle, role: Role, person: number): Pr
     .select({ status: tracks.status, total: count() })
     .from(credit)
     .innerJoin(tracks, eq(tracks.seq, credit.track))
-    .where(eq(credit.person, person))
+    .where(and(eq(credit.person, person), isNotNull(tracks.status)))
     .groupBy(tracks.status)
   return {
     tracks: rows.reduce((sum, { total }) => sum + total, 0),
@@ -44,6 +44,25 @@ export async function creditsOfTrack(
     .innerJoin(people, eq(people.seq, credit.person))
     .where(eq(credit.track, track))
     .orderBy(asc(credit.position))
+}
+
+/** The people that a track credits who are deleted, artists first. */
+export async function deletedPeopleOf(
+  read: Handle,
+  track: number,
+): Promise<{ role: Role; id: string; name: string }[]> {
+  const gone: { role: Role; id: string; name: string }[] = []
+  for (const role of ['artist', 'creator'] as const) {
+    const { credit, people } = tablesOf(read, role)
+    const rows = await read.db
+      .select({ id: people.id, name: people.name })
+      .from(credit)
+      .innerJoin(people, eq(people.seq, credit.person))
+      .where(and(eq(credit.track, track), isNotNull(people.deleted_at)))
+      .orderBy(asc(credit.position))
+    gone.push(...rows.map(({ id, name }) => ({ role, id, name })))
+  }
+  return gone
 }
 
 /** Notes which creators a track credits that it did not credit before, so that they are told. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import type { Scope } from './lists/scope.ts'
 import { living } from './records.ts'
@@ -63,7 +63,13 @@ function isKnownTo(read: Handle, creator: number) {
       .select({ track: c.track })
       .from(c)
       .innerJoin(t, eq(t.seq, c.track))
-      .where(and(eq(c.person, artists.seq), or(eq(t.status, 'approved'), exists(isOwn)))),
+      .where(
+        and(
+          eq(c.person, artists.seq),
+          isNotNull(t.status),
+          or(eq(t.status, 'approved'), exists(isOwn)),
+        ),
+      ),
   )
 }
 
@@ -79,7 +85,7 @@ export async function titlesOf(
       .select({ person: c.person, title: t.title })
       .from(c)
       .innerJoin(t, eq(t.seq, c.track))
-      .where(inArray(c.person, artists.slice(start, start + AT_ONCE)))
+      .where(and(inArray(c.person, artists.slice(start, start + AT_ONCE)), isNotNull(t.status)))
     for (const { person, title } of rows) {
       const known = titles.get(person)
       if (known) known.add(identityOf(title))

@@ -1,3 +1,4 @@
+import { purgeTrack } from './tracks/purge.ts'
 import { assert, property, uint32Array } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
@@ -7,14 +8,13 @@ import {
   forgetFingerprints,
   indexFingerprint,
   likelyCopies,
-  rememberRejected,
   saveFingerprint,
 } from './fingerprints.ts'
 import { packValues, unpackValues } from './fingerprints/values.ts'
 import { forgetFiles, saveFile } from './media.ts'
 import { randomSound } from './testing/fingerprints.ts'
 import { describeDatabases } from './testing/testing.ts'
-import { NOW } from './testing/tracks.ts'
+import { addTrack, moveTo, NOW } from './testing/tracks.ts'
 
 describe('a fingerprint as text', () => {
   it('is the same when it is read, and shorter than its bytes in base64', () => {
@@ -101,9 +101,12 @@ describeDatabases('recordings found by their sound', (current) => {
   it('a recording is forgotten with its file, unless it was rejected', async () => {
     const kept = await keep('kept')
     const gone = await keep('gone')
-    const rejected = { id: 'rejected', audio: kept.file }
-    await current().write((write) => rememberRejected(write, rejected))
-    await current().write((write) => forgetFiles(write, [kept.file, gone.file]))
+    await current().write(async (write) => {
+      const track = await addTrack(write, { status: 'pending', audio: kept.file })
+      await moveTo(write, track.id, 'rejected')
+      await purgeTrack(write, track)
+      await forgetFiles(write, [kept.file, gone.file])
+    })
     expect(await current().write((write) => forgetFingerprints(write))).toBe(1)
     expect(await current().write((write) => forgetFingerprints(write))).toBe(0)
     expect(await copiesOf(randomSound('gone', 400))).toEqual([])

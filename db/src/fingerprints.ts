@@ -43,15 +43,15 @@ export async function saveFingerprint(write: Handle, fingerprint: NewFingerprint
 
 /** Its track may have been rejected before it was analysed: no report will index it. */
 async function rememberIfRejected(write: Handle, seq: number, audio: number) {
-  const { rejected_tracks: r } = write.tables
+  const { tracks: t } = write.tables
   const [rejected] = await write.db
-    .select({ id: r.id })
-    .from(r)
-    .where(eq(r.audio, audio))
-    .orderBy(desc(r.rejected_at))
+    .select({ seq: t.seq })
+    .from(t)
+    .where(and(eq(t.audio, audio), eq(t.state, 'rejected')))
+    .orderBy(desc(t.updated_at))
     .limit(1)
   if (!rejected) return
-  await rememberRejected(write, { ...rejected, audio })
+  await rememberRejected(write, rejected.seq)
   await indexFingerprint(write, seq)
 }
 
@@ -140,12 +140,10 @@ async function blockedAmong(read: Handle, seqs: readonly number[]): Promise<Set<
 }
 
 /** The recording of a track that is being rejected is known for ever. */
-export async function rememberRejected(
-  write: Handle,
-  { id, audio }: { id: string; audio: number },
-): Promise<void> {
-  const { fingerprints: f } = write.tables
-  await write.db.update(f).set({ rejected_id: id }).where(eq(f.file, audio))
+export async function rememberRejected(write: Handle, track: number): Promise<void> {
+  const { fingerprints: f, tracks: t } = write.tables
+  const [row] = await write.db.select({ id: t.id, audio: t.audio }).from(t).where(eq(t.seq, track))
+  if (row) await write.db.update(f).set({ rejected_id: row.id }).where(eq(f.file, row.audio))
 }
 
 /** Forgets recordings whose file is gone, unless they are blocked or were rejected. */

@@ -1,5 +1,6 @@
 import type { Database, Handle } from './database.ts'
 import { creatorLooks } from './creators/looks.ts'
+import { endedTracks } from './folding/ended.ts'
 import { trackGenres } from './folding/genres.ts'
 import { aliasNames, artistNames, creatorNames, requestNames } from './folding/names.ts'
 import { searchSteps } from './folding/search.ts'
@@ -16,6 +17,7 @@ export const FOLD_STEPS: readonly FoldStep[] = [
   ...spellingSteps,
   trackGenres,
   ...searchSteps,
+  endedTracks,
 ]
 
 /** Longest a transaction goes on with next rows, so that other processes get their turn. */

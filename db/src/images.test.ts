@@ -1,9 +1,10 @@
+import { purgeTrack } from './tracks/purge.ts'
 import { expect, it } from 'vitest'
 import { loadImages, saveImage, type NewImage } from './images.ts'
 import { isReferenced } from './media.ts'
 import { describeDatabases } from './testing/testing.ts'
 import { addTrack, NOW } from './testing/tracks.ts'
-import { getTrack, removeTrack } from './tracks.ts'
+import { getTrack } from './tracks.ts'
 
 const file = (name: string, pixels: number) => ({
   key: `${name}.webp`,
@@ -70,9 +71,7 @@ describeDatabases('images', (current) => {
         ),
       )
     expect(await inUse()).toEqual([true, true, true, false, false])
-    await current().write((write) =>
-      removeTrack(write, 'everything', 'any', track.id, { now: NOW }),
-    )
+    await current().write((write) => purgeTrack(write, track))
     expect(await inUse()).toEqual([false, false, false, false, false])
   })
 })

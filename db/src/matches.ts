@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Match } from '@melodia/contract/reports'
 import type { Handle } from './database.ts'
 import type { Scope } from './lists/scope.ts'
@@ -16,20 +16,13 @@ export interface Use {
 
 /** All tracks with one of these recordings: published, pending, rejected, blocked. */
 export async function usesOf(read: Handle, fingerprints: readonly number[]): Promise<Use[]> {
-  const { blocks, fingerprints: f, rejected_tracks: r, tracks: t } = read.tables
+  const { blocks, fingerprints: f, tracks: t } = read.tables
   const seqs = { seqs: fingerprints }
-  const live = await read.prepared('tracks of fingerprints', seqs, () =>
+  const own = await read.prepared('tracks of fingerprints', seqs, () =>
     read.db
       .select({ fingerprint: f.seq, track_id: t.id })
       .from(f)
-      .innerJoin(t, eq(t.audio, f.file))
-      .where(read.among(f.seq, 'seqs')),
-  )
-  const kept = await read.prepared('rejected tracks of fingerprints', seqs, () =>
-    read.db
-      .select({ fingerprint: f.seq, track_id: r.id })
-      .from(f)
-      .innerJoin(r, eq(r.audio, f.file))
+      .innerJoin(t, and(eq(t.audio, f.file), isKnown(read)))
       .where(read.among(f.seq, 'seqs')),
   )
   const once = await read.prepared('fingerprints of rejected tracks', seqs, () =>
@@ -46,13 +39,17 @@ export async function usesOf(read: Handle, fingerprints: readonly number[]): Pro
   )
   const isBlocked = new Set(blocked.map(({ fingerprint }) => fingerprint))
   const uses = new Map<string, Use>()
-  for (const { fingerprint, track_id } of [...blocked, ...live, ...kept, ...once])
+  for (const { fingerprint, track_id } of [...blocked, ...own, ...once])
     if (track_id !== null) {
       const use = { fingerprint, track_id, is_blocked: isBlocked.has(fingerprint) }
       uses.set(`${fingerprint} ${track_id}`, use)
     }
   return [...uses.values()]
 }
+
+/** Condition: a track that others are compared with; not one that its creators took away. */
+const isKnown = ({ tables: { tracks } }: Handle) =>
+  notInArray(tracks.state, ['withdrawn', 'deleted'])
 
 /** `seq` of a track and of those that match it: each match is found by the report of one of both. */
 export async function tracksMatching(read: Handle, id: string): Promise<number[]> {
@@ -82,25 +79,26 @@ export async function matchedTracks(
   const blocked = scope === 'everything' ? await blockedOf(read, ids) : []
   const all = [
     ...(scope === 'everything' ? await rejectedOnce(read, ids) : []),
-    ...(await rejectedOf(read, scope, ids)),
-    ...(await liveOf(read, scope, ids)),
+    ...(await stored(read, scope, ids)),
     ...blocked,
   ]
   // Of one id the last one counts.
   return new Map(all.map((track) => [track.id, track]))
 }
 
-async function liveOf(read: Handle, scope: Scope, ids: readonly string[]): Promise<Matched[]> {
+async function stored(read: Handle, scope: Scope, ids: readonly string[]): Promise<Matched[]> {
   const { tracks: t } = read.tables
   const rows = await read.prepared('matching tracks', { ids }, () =>
     read.db
       .select({ seq: t.seq, id: t.id, title: t.title, status: t.status })
       .from(t)
-      .where(read.among(t.id, 'ids')),
+      .where(and(read.among(t.id, 'ids'), isKnown(read))),
   )
   const mine = scope === 'everything' ? null : await tracksOf(read, scope.creator, rows)
   return rows.flatMap(({ seq, id, title, status }) =>
-    !mine || status === 'approved' || mine.has(seq) ? [{ id, title, status }] : [],
+    !mine || status === 'approved' || mine.has(seq)
+      ? [{ id, title, status: status ?? 'rejected' }]
+      : [],
   )
 }
 
@@ -115,26 +113,6 @@ async function tracksOf(read: Handle, creator: number, tracks: readonly { seq: n
       .where(and(read.among(c.track, 'seqs'), eq(c.person, sql.placeholder('creator')))),
   )
   return new Set(rows.map(({ track }) => track))
-}
-
-async function rejectedOf(read: Handle, scope: Scope, ids: readonly string[]): Promise<Matched[]> {
-  const { creators, rejected_tracks: r } = read.tables
-  const [own] =
-    scope === 'everything'
-      ? []
-      : await read.db
-          .select({ id: creators.id })
-          .from(creators)
-          .where(eq(creators.seq, scope.creator))
-  const rows = await read.prepared('matching rejected tracks', { ids }, () =>
-    read.db.select({ id: r.id, fields: r.fields }).from(r).where(read.among(r.id, 'ids')),
-  )
-  return rows
-    .filter(
-      ({ fields }) =>
-        scope === 'everything' || fields.creators.some((creator) => creator.id === own?.id),
-    )
-    .map(({ id, fields }) => ({ id, title: fields.title, status: 'rejected' }))
 }
 
 async function blockedOf(read: Handle, ids: readonly string[]): Promise<Matched[]> {

@@ -159,11 +159,11 @@ export async function forgetFiles(write: Handle, seqs: readonly number[]): Promi
 /** Condition on `media_files`: a record uses the file itself, or the image that it is a size of. */
 function usedCondition(read: Handle) {
   const { artist_images, creator_images, image_sizes, media_files, playlists } = read.tables
-  const { artist_merge_files, rejected_tracks, review_rounds, trash_files } = read.tables
+  const { artist_merge_files, review_rounds } = read.tables
   const { track_proposals, tracks } = read.tables
-  const withFiles = [tracks, track_proposals, rejected_tracks, review_rounds]
+  const withFiles = [tracks, track_proposals, review_rounds]
   /** Any files, images among them. */
-  const kept = [trash_files, artist_merge_files].map((table) => ({ table, column: table.file }))
+  const kept = [{ table: artist_merge_files, column: artist_merge_files.file }]
   const asImage = [
     ...kept,
     ...withFiles.map((table) => ({ table, column: table.artwork })),

@@ -68,7 +68,7 @@ export async function finishMending(
   const former = { former_key: claim.key, former_until: formerUntil }
   const [there] = await write.db.select({ seq: f.seq }).from(f).where(eq(f.key, mended.key))
   if (there) {
-    // It was uploaded again meanwhile. What the trash holds stays with the old row until it is emptied.
+    // It was uploaded again meanwhile.
     await moveReferences(write, claim.file, there.seq)
     await write.db.update(f).set(former).where(eq(f.seq, there.seq))
     await endMending(write, claim, formerUntil)
@@ -91,8 +91,8 @@ const claimCondition = ({ tables: { media_files: f } }: Handle, claim: MendingCl
   and(eq(f.seq, claim.file), eq(f.key, claim.key), eq(f.mend_at, claim.until))
 
 async function moveReferences(write: Handle, from: number, to: number) {
-  const { rejected_tracks, review_rounds, tracks } = write.tables
-  for (const table of [tracks, rejected_tracks, review_rounds]) {
+  const { review_rounds, tracks } = write.tables
+  for (const table of [tracks, review_rounds]) {
     await write.db.update(table).set({ audio: to }).where(eq(table.audio, from))
     await write.db.update(table).set({ preview: to }).where(eq(table.preview, from))
   }

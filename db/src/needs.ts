@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, min } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import type { NeedKind } from '@melodia/contract/needs'
 import type { Handle } from './database.ts'
 
@@ -29,13 +29,14 @@ export async function readNeeds(read: Handle): Promise<Record<NeedKind, Waiting>
 }
 
 async function ofReviews(read: Handle) {
-  const { reviews: r } = read.tables
+  const { reviews: r, tracks: t } = read.tables
   const rows = await read.prepared('needs: reviews', {}, () =>
     read.db
-      .select({ kind: r.state, count: count(), oldest: min(r.submitted_at) })
-      .from(r)
-      .where(inArray(r.state, ['review', 'appeal']))
-      .groupBy(r.state),
+      .select({ kind: t.state, count: count(), oldest: min(r.submitted_at) })
+      .from(t)
+      .innerJoin(r, eq(r.track, t.seq))
+      .where(and(inArray(t.state, ['review', 'appeal']), sql`state <> 'published'`))
+      .groupBy(t.state),
   )
   return byKind(rows)
 }
@@ -59,16 +60,19 @@ async function ofAnalyses(read: Handle) {
       .select({ kind: tracks.status, count: count(), oldest: min(tracks.created_at) })
       .from(a)
       .innerJoin(tracks, eq(tracks.audio, a.file))
-      .where(eq(a.state, 'failed'))
+      .where(and(eq(a.state, 'failed'), isNotNull(tracks.status)))
       .groupBy(tracks.status),
   )
   return byKind(rows)
 }
 
 async function ofProposals(read: Handle): Promise<Waiting> {
-  const { track_proposals: p } = read.tables
+  const { track_proposals: p, tracks: t } = read.tables
   const [row] = await read.prepared('needs: proposals', {}, () =>
-    read.db.select({ count: count(), oldest: min(p.proposed_at) }).from(p),
+    read.db
+      .select({ count: count(), oldest: min(p.proposed_at) })
+      .from(p)
+      .innerJoin(t, and(eq(t.seq, p.track), isNotNull(t.status))),
   )
   return row ?? NONE
 }
@@ -95,5 +99,5 @@ async function ofSpellings(read: Handle): Promise<Waiting> {
   return row ?? NONE
 }
 
-const byKind = <Kind extends string>(rows: readonly (Waiting & { kind: Kind })[]) =>
+const byKind = <Kind extends string | null>(rows: readonly (Waiting & { kind: Kind })[]) =>
   new Map(rows.map(({ kind, ...waiting }) => [kind, waiting]))

@@ -5,8 +5,8 @@ import { DAY_MS, dayOf } from './plays/days.ts'
 import { playsByDay, playsByTrack } from './plays/rows.ts'
 import { purgePlays } from './plays/purge.ts'
 import { describeDatabases } from './testing/testing.ts'
-import { addCreator, addTrack, NOW } from './testing/tracks.ts'
-import { publishTrack, removeTrack, updateTrack } from './tracks.ts'
+import { addCreator, addTrack, moveTo, NOW } from './testing/tracks.ts'
+import { updateTrack } from './tracks.ts'
 import { userOfIdentity } from './users.ts'
 
 const NOTHING = { numbers: new Map<string, number>() }
@@ -55,16 +55,14 @@ describeDatabases('plays', (current) => {
       addTrack(handle, { status: 'pending', creators: ['Ann', 'Bo'] }),
     )
     expect(await published(track.id)).toBeUndefined()
-    await current().write((handle) => publishTrack(handle, track.id, { now: NOW + 5_000 }))
+    await current().write((handle) => moveTo(handle, track.id, 'published', NOW + 5_000))
     expect(await published(track.id)).toMatchObject({
       published_at: NOW + 5_000,
       duration_ms: 180_000,
       preview_ms: 180_000,
     })
     expect(await creditsOf(track.id)).toEqual(['Ann', 'Bo'])
-    await current().write((handle) =>
-      removeTrack(handle, 'everything', 'any', track.id, { now: NOW + 9_000 }),
-    )
+    await current().write((handle) => moveTo(handle, track.id, 'deleted', NOW + 9_000))
     expect((await published(track.id))?.published_at).toBe(NOW + 5_000)
     expect(await creditsOf(track.id), 'those of its last day').toEqual(['Ann', 'Bo'])
   })
@@ -86,12 +84,13 @@ describeDatabases('plays', (current) => {
     await change({ title: 'Dawn' })
     expect(await titleOf(track.id)).toBe('Dawn')
     expect(await creditsOf(track.id)).toEqual(['Cy'])
-    await change({ status: 'pending', duration_ms: 30_000 })
+    await current().write((handle) => moveTo(handle, track.id, 'review', NOW + 8_000))
+    await change({ duration_ms: 30_000 })
     const { creator: dora } = await current().write((handle) => addCreator(handle, 'Dora'))
     await change({ creators: [dora] })
     expect(await published(track.id)).toMatchObject({ duration_ms: 90_000 })
     expect(await creditsOf(track.id)).toEqual(['Cy'])
-    await current().write((handle) => publishTrack(handle, track.id, { now: NOW + 9_000 }))
+    await current().write((handle) => moveTo(handle, track.id, 'published', NOW + 9_000))
     expect(await creditsOf(track.id)).toEqual(['Dora'])
     expect(await published(track.id)).toMatchObject({ published_at: NOW, duration_ms: 30_000 })
   })

@@ -1,3 +1,4 @@
+import { purgeTrack } from './tracks/purge.ts'
 import { expect, it } from 'vitest'
 import { addAudit, listAudit } from './audit.ts'
 import { claimKey, keepReply, LEASE, releaseKey, renewKey } from './idempotency.ts'
@@ -6,7 +7,6 @@ import { countRate, purgeRates, readRate } from './rates.ts'
 import { secret } from './secrets.ts'
 import { describeDatabases } from './testing/testing.ts'
 import { NOW, addArtwork, addTrack } from './testing/tracks.ts'
-import { removeTrack } from './tracks.ts'
 import { userOfIdentity } from './users.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -21,9 +21,7 @@ describeDatabases('records', (current) => {
     const inUse = (key: string) => isReferenced(current().read, key)
     expect([await inUse('bb/artwork.png'), await inUse('cc/unused.png')]).toEqual([true, false])
     expect(await inUse('dd/unknown.png')).toBe(false)
-    await current().write((write) =>
-      removeTrack(write, 'everything', 'any', track.id, { now: NOW }),
-    )
+    await current().write((write) => purgeTrack(write, track))
     expect(await inUse('bb/artwork.png')).toBe(false)
     const { db, tables } = current().read
     const stored = await db.select().from(tables.media_files)

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, count, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { CheckLevel, ReportState } from '@melodia/contract/choices'
 import type { Check, Match } from '@melodia/contract/reports'
 import type { Handle } from './database.ts'
@@ -32,13 +32,23 @@ export async function queueReports(
   for (let start = 0; start < tracks.length; start += QUEUED_AT_ONCE) {
     // SQLite is synchronous: other requests have their turn in between.
     if (start > 0) await setImmediate()
-    const some = tracks.slice(start, start + QUEUED_AT_ONCE)
+    const some = await seenAmong(write, tracks.slice(start, start + QUEUED_AT_ONCE))
     await write.db.delete(r).where(inArray(r.track, some))
     await forgetReviewReports(write, some)
     await addOrRedoJobs(write, 'report', some, now)
   }
 }
 const QUEUED_AT_ONCE = 500
+
+/** Those of these tracks that somebody sees. */
+async function seenAmong(read: Handle, seqs: readonly number[]): Promise<number[]> {
+  const { tracks: t } = read.tables
+  const rows = await read.db
+    .select({ seq: t.seq })
+    .from(t)
+    .where(and(inArray(t.seq, [...seqs]), isNotNull(t.status)))
+  return rows.map(({ seq }) => seq)
+}
 
 /** `seq` of the tracks that have this audio file as their recording or their preview. */
 export async function tracksWithAudio(read: Handle, file: number): Promise<number[]> {
@@ -66,7 +76,7 @@ export async function tracksWithoutReport(read: Handle, after: number): Promise<
     .from(t)
     .leftJoin(r, eq(r.track, t.seq))
     .leftJoin(j, isQueued)
-    .where(and(gt(t.seq, after), isNull(r.track), isNull(j.seq)))
+    .where(and(gt(t.seq, after), isNotNull(t.status), isNull(r.track), isNull(j.seq)))
     .orderBy(t.seq)
     .limit(TRACKS_AT_ONCE)
   return rows.map(({ seq }) => seq)
@@ -193,7 +203,7 @@ export async function tracksOfOthersWithArtwork(
   const others = await read.db
     .select({ id: t.id, seq: t.seq, artwork: t.artwork })
     .from(t)
-    .where(and(inArray(t.artwork, [...artwork]), ne(t.seq, track)))
+    .where(and(inArray(t.artwork, [...artwork]), isNotNull(t.status), ne(t.seq, track)))
     .limit(ARTWORK_MATCHES)
   if (others.length === 0) return []
   const people = own.map(({ person }) => person)
@@ -225,14 +235,14 @@ export async function submitterRecord(
   submitted_by: number | null,
 ): Promise<{ published: number; rejected: number } | null> {
   if (submitted_by === null) return null
-  const { rejected_tracks: j, tracks: t } = read.tables
+  const { tracks: t } = read.tables
   const [published] = await read.db
     .select({ count: count() })
     .from(t)
     .where(and(eq(t.submitted_by, submitted_by), eq(t.status, 'approved')))
   const [rejected] = await read.db
     .select({ count: count() })
-    .from(j)
-    .where(eq(j.submitted_by, submitted_by))
+    .from(t)
+    .where(and(eq(t.submitted_by, submitted_by), eq(t.state, 'rejected')))
   return { published: published?.count ?? 0, rejected: rejected?.count ?? 0 }
 }

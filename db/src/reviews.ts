@@ -12,6 +12,7 @@ import {
   notInArray,
   or,
   isNull,
+  sql,
   type SQL,
 } from 'drizzle-orm'
 import {
@@ -22,6 +23,7 @@ import {
   type QueueOrder,
   type ReviewState,
   type RiskReason,
+  type TrackState,
 } from '@melodia/contract/choices'
 import type { QueueCounts } from '@melodia/contract/reviews'
 import type { Handle } from './database.ts'
@@ -29,8 +31,8 @@ import type { Handle } from './database.ts'
 /** The review of a pending track, as the rules need it. */
 export interface ReviewRow {
   track: number
-  state: ReviewState
   submitted_at: number
+  deferred_until: number | null
   /** `seq` of users. */
   leased_by: number | null
   leased_until: number | null
@@ -38,19 +40,56 @@ export interface ReviewRow {
   level: CheckLevel | null
 }
 
-/** A pending track waits for a reviewer from now on, without a report. */
-export async function openReview(write: Handle, track: number, now: number): Promise<void> {
-  const { reviews } = write.tables
-  const fresh = { state: 'review', submitted_at: now, ...UNLEASED, ...UNJUDGED } as const
-  await write.db
-    .insert(reviews)
-    .values({ track, ...fresh })
-    .onConflictDoUpdate({ target: reviews.track, set: fresh })
+/** What a change of state sets; what it does not name is cleared. */
+export interface ReviewFacts {
+  /** Absent keeps the place in the queue; a new review is at its end. */
+  submitted_at?: number
+  deferred_until?: number | null
+  /** `seq` of who rejected the track, while an appeal waits or it is rejected. */
+  rejected_by?: number | null
 }
 
 const UNLEASED = { leased_by: null, leased_until: null }
 const UNREPORTED = { level: null, level_rank: -1, is_match: false, risk: [], risk_rank: 0 }
-const UNJUDGED = { deferred_until: null, rejected_by: null, ...UNREPORTED }
+const NOT_REJECTED = { decision: null, rejected_at: null, is_final: false }
+
+/** Begins the review of a track, or moves it on. It has no lease from now on. */
+export async function putReview(
+  write: Handle,
+  track: number,
+  { submitted_at, deferred_until = null, rejected_by = null }: ReviewFacts,
+  now: number,
+): Promise<void> {
+  const { reviews } = write.tables
+  const facts = { deferred_until, rejected_by, ...NOT_REJECTED, ...UNLEASED }
+  await write.db
+    .insert(reviews)
+    .values({ track, submitted_at: submitted_at ?? now, ...facts, ...UNREPORTED })
+    .onConflictDoUpdate({
+      target: reviews.track,
+      set: { ...facts, ...(submitted_at !== undefined && { submitted_at }) },
+    })
+}
+
+/** A rejection that stands. */
+interface Rejection {
+  /** Id of the decision in the audit. */
+  decision: string
+  rejected_by: number
+  rejected_at: number
+  /** Whether an appeal was rejected: there is no other. */
+  is_final: boolean
+}
+
+/** Notes which decision a track is rejected by; call it in the transaction that rejects it. */
+export async function noteRejection(
+  write: Handle,
+  track: number,
+  rejection: Rejection,
+): Promise<void> {
+  const { reviews } = write.tables
+  await write.db.update(reviews).set(rejection).where(eq(reviews.track, track))
+}
 
 /** A published track has no review. */
 export async function closeReview(write: Handle, track: number): Promise<void> {
@@ -63,8 +102,8 @@ export async function reviewOf(read: Handle, track: number): Promise<ReviewRow |
   const [row] = await read.db
     .select({
       track: r.track,
-      state: r.state,
       submitted_at: r.submitted_at,
+      deferred_until: r.deferred_until,
       leased_by: r.leased_by,
       leased_until: r.leased_until,
       rejected_by: r.rejected_by,
@@ -75,52 +114,14 @@ export async function reviewOf(read: Handle, track: number): Promise<ReviewRow |
   return row ?? null
 }
 
-/** What a change of state sets besides the state; what it does not name is cleared. */
-interface StateFacts {
-  /** Absent keeps the place in the queue. */
-  submitted_at?: number
-  deferred_until?: number
-  rejected_by?: number | null
-}
-
-/** Moves a review to another state and ends its lease. */
-export async function setReviewState(
-  write: Handle,
-  track: number,
-  state: ReviewState,
-  { submitted_at, deferred_until = undefined, rejected_by = null }: StateFacts = {},
-): Promise<void> {
-  const { reviews } = write.tables
-  await write.db
-    .update(reviews)
-    .set({
-      state,
-      deferred_until: deferred_until ?? null,
-      rejected_by,
-      ...UNLEASED,
-      ...(submitted_at !== undefined && { submitted_at }),
-    })
-    .where(eq(reviews.track, track))
-}
-
-/** Deferred reviews whose time has come wait for a reviewer again. Returns their number. */
-export async function endDeferrals(write: Handle, now: number): Promise<number> {
-  const { reviews: r } = write.tables
-  const ended = await write.db
-    .update(r)
-    .set({ state: 'review', deferred_until: null })
-    .where(and(eq(r.state, 'deferred'), lte(r.deferred_until, now)))
-    .returning({ track: r.track })
-  return ended.length
-}
-
 /** When the next deferral ends; null if there is none. */
 export async function nextDeferral(read: Handle): Promise<number | null> {
-  const { reviews: r } = read.tables
+  const { reviews: r, tracks: t } = read.tables
   const [row] = await read.db
     .select({ until: r.deferred_until })
     .from(r)
-    .where(eq(r.state, 'deferred'))
+    .innerJoin(t, eq(t.seq, r.track))
+    .where(and(isNotNull(r.deferred_until), eq(t.state, 'deferred')))
     .orderBy(asc(r.deferred_until))
     .limit(1)
   return row?.until ?? null
@@ -157,6 +158,12 @@ export async function setReviewReport(
 /** One more important reason outweighs all less important ones. */
 const rankOf = (risk: readonly RiskReason[]) =>
   RISK_REASONS.reduce((rank, reason) => rank * 2 + (risk.includes(reason) ? 1 : 0), 0)
+
+/** Ends the lease of a track, whoever has it. */
+export async function endLease(write: Handle, track: number): Promise<void> {
+  const { reviews: r } = write.tables
+  await write.db.update(r).set(UNLEASED).where(eq(r.track, track))
+}
 
 /** A lease is given to a track that nobody else holds. Returns whether it was. */
 export async function leaseReview(
@@ -209,7 +216,7 @@ export async function nextInQueue(
     .innerJoin(tracks, eq(tracks.seq, r.track))
     .where(
       and(
-        eq(r.state, state),
+        eq(tracks.state, state),
         isFree(read, now),
         except.length > 0 ? notInArray(r.track, [...except]) : undefined,
         notRejectedBy === null
@@ -222,22 +229,30 @@ export async function nextInQueue(
   return row ?? null
 }
 
-/** Numbers of reviews by state. */
+/** Numbers of pending tracks by state. */
 export async function countReviews(read: Handle): Promise<QueueCounts> {
-  const { reviews: r } = read.tables
-  const rows = await read.db.select({ state: r.state, count: count() }).from(r).groupBy(r.state)
-  const counts = Object.fromEntries(REVIEW_STATES.map((state) => [state, 0])) as QueueCounts
-  for (const { state, count: of } of rows) counts[state] = of
-  return counts
+  const { tracks: t } = read.tables
+  const rows = await read.db
+    .select({ state: t.state, count: count() })
+    .from(t)
+    .where(and(isPending(read), sql`state <> 'published'`))
+    .groupBy(t.state)
+  const of = new Map<TrackState, number>(rows.map((row) => [row.state, row.count]))
+  return Object.fromEntries(
+    REVIEW_STATES.map((state) => [state, of.get(state) ?? 0]),
+  ) as QueueCounts
 }
 
-/** Number of reviews that wait for a reviewer since before a time. */
+const isPending = ({ tables: { tracks } }: Handle) => inArray(tracks.state, [...REVIEW_STATES])
+
+/** Number of tracks that wait for a reviewer since before a time. */
 export async function countWaitingSince(read: Handle, before: number): Promise<number> {
-  const { reviews: r } = read.tables
+  const { reviews: r, tracks: t } = read.tables
   const [row] = await read.db
     .select({ count: count() })
     .from(r)
-    .where(and(eq(r.state, 'review'), lte(r.submitted_at, before), gt(r.submitted_at, 0)))
+    .innerJoin(t, eq(t.seq, r.track))
+    .where(and(eq(t.state, 'review'), lte(r.submitted_at, before), gt(r.submitted_at, 0)))
   return row?.count ?? 0
 }
 
@@ -246,4 +261,11 @@ export async function stopsOf(read: Handle, track: number): Promise<string[]> {
   const { track_reports: r } = read.tables
   const [row] = await read.db.select({ checks: r.checks }).from(r).where(eq(r.track, track))
   return (row?.checks ?? []).filter(({ level }) => level === 'stop').map(({ text }) => text)
+}
+
+/** Whether a check of a track's report says stop. */
+export async function isStopped(read: Handle, track: number): Promise<boolean> {
+  const { track_reports: r } = read.tables
+  const [row] = await read.db.select({ level: r.level }).from(r).where(eq(r.track, track))
+  return row?.level === 'stop'
 }

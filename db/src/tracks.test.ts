@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import type { TrackSort, TrackStatus } from '@melodia/contract/choices'
+import { ENDED_STATES, type TrackSort, type TrackStatus } from '@melodia/contract/choices'
 import { createCreator } from './creators.ts'
-import { openDatabase } from './engine/open.ts'
 import { createPlaylist, getPlaylist } from './playlists.ts'
 import type { Scope } from './lists/scope.ts'
 import { describeDatabases } from './testing/testing.ts'
-import { NOW, addCreator, addTrack } from './testing/tracks.ts'
+import { addTrack, moveTo, NOW } from './testing/tracks.ts'
 import {
   createTrack,
   getTrack,
   listTracks,
-  publishTrack,
   refreshTracks,
-  removeTrack,
+  trackBySeq,
   updateTrack,
   type TrackFilter,
   type TrackRecord,
 } from './tracks.ts'
+import { setState } from './tracks/state.ts'
 
 const LATER = NOW + 1_000
 
@@ -40,8 +39,6 @@ describeDatabases('tracks', (current) => {
     })
   const titles = async (...args: Parameters<typeof list>) =>
     (await list(...args)).rows.map(({ title }) => title)
-  const publish = (id: string, ifVersion?: number) =>
-    current().write((write) => publishTrack(write, id, { ifVersion, now: LATER }))
   const nils = () => current().write((write) => createCreator(write, { name: 'Nils' }, NOW))
 
   it('an update is searchable and reported on anew where it changes something', async () => {
@@ -187,13 +184,8 @@ describeDatabases('tracks', (current) => {
     const change = { title: 'stolen' }
     const update = (id: string) =>
       current().write((write) => updateTrack(write, mine, 'any', id, change, { now: LATER }))
-    const remove = (id: string) =>
-      current().write((write) => removeTrack(write, mine, 'any', id, { now: LATER }))
     expect(await update(theirs.id)).toBe('missing')
-    expect(await remove(theirs.id)).toBe('missing')
     expect(await update(both.id)).toMatchObject({ title: 'stolen' })
-    expect(await remove(both.id)).toMatchObject({ track: { title: 'stolen' }, playlists: 0 })
-    expect(await titles()).toEqual(['theirs'])
   })
 
   it('an update changes what is sent, counts the version and keeps the rest', async () => {
@@ -209,7 +201,7 @@ describeDatabases('tracks', (current) => {
     })
   })
 
-  it('an update or removal of another version than the one that stands is stale', async () => {
+  it('an update of another version than the one that stands is stale', async () => {
     const { id } = await add()
     const update = (ifVersion: number) =>
       current().write((write) =>
@@ -217,49 +209,43 @@ describeDatabases('tracks', (current) => {
       )
     expect(await update(1)).toMatchObject({ version: 2 })
     expect(await update(1)).toBe('stale')
-    const remove = (ifVersion: number) =>
-      current().write((write) =>
-        removeTrack(write, 'everything', 'any', id, { ifVersion, now: LATER }),
-      )
-    expect(await remove(1)).toBe('stale')
-    expect(await remove(2)).toMatchObject({ track: { id } })
-    expect(await remove(2)).toBe('missing')
   })
 
   it('spec §4: validating publishes a pending track, under the same id', async () => {
     const { id } = await add({ status: 'pending' })
-    expect(await publish(id)).toMatchObject({ id, status: 'approved', version: 2 })
+    await current().write((write) => moveTo(write, id, 'published', LATER))
+    expect(await getTrack(current().read, 'approved', 'everything', id)).toMatchObject({
+      id,
+      status: 'approved',
+      published_at: new Date(LATER).toISOString(),
+      version: 2,
+    })
     expect(await titles({ q: 'owl' })).toEqual(['Night Owl'])
-    expect(await publish(id)).toBe('decided')
-    expect(await publish('nothing')).toBe('missing')
   })
 
-  it('publishes what was heard, or nothing', async () => {
-    const { id } = await add({ status: 'pending' })
-    expect(await publish(id, 2)).toBe('stale')
-    expect(await publish(id, 1)).toMatchObject({ status: 'approved' })
-  })
-
-  it('of racing decisions exactly one wins, those of other processes too', async () => {
-    const other = await openDatabase(current().location)
-    for (let round = 0; round < 5; round++) {
-      const { id } = await add({ status: 'pending' })
-      const results = await Promise.all([
-        publish(id),
-        other.write((write) => publishTrack(write, id, { now: LATER })),
-        publish(id),
-      ])
-      expect(results.filter((result) => typeof result === 'object')).toHaveLength(1)
-      expect(results.filter((result) => result === 'decided')).toHaveLength(2)
-    }
-    const { id } = await add({ status: 'pending' })
-    const [published, rejected] = await Promise.all([
-      other.write((write) => publishTrack(write, id, { now: LATER })),
-      current().write((write) => removeTrack(write, 'everything', 'pending', id, { now: LATER })),
-    ])
-    expect([typeof published, typeof rejected].toSorted()).toEqual(['object', 'string'])
-    await other.close()
-  })
+  it.each(ENDED_STATES)(
+    'nobody sees a track that is %s, and nothing of it is lost',
+    async (state) => {
+      const track = await add({ status: state === 'deleted' ? 'approved' : 'pending' })
+      const { id, seq, status } = track
+      await current().write((write) => moveTo(write, id, state, LATER))
+      const { read } = current()
+      expect(await getTrack(read, 'any', 'everything', id)).toBeNull()
+      expect(await titles({}, { status })).toEqual([])
+      expect(await titles({ q: 'owl' }, { status })).toEqual([])
+      const { updated_at: _, ...before } = track
+      expect(await trackBySeq(read, seq)).toMatchObject({
+        ...before,
+        state,
+        version: 2,
+        review: null,
+      })
+      const back = status === 'approved' ? 'published' : 'review'
+      await current().write((write) => moveTo(write, id, back, LATER + 1))
+      expect(await getTrack(read, status, 'everything', id)).toMatchObject({ id, state: back })
+      expect(await titles({ q: 'owl' }, { status })).toEqual(['Night Owl'])
+    },
+  )
 
   it('a removed track leaves the playlists that hold it, each in its order', async () => {
     const [a, b, c, d] = [await add(), await add(), await add(), await add()]
@@ -275,10 +261,8 @@ describeDatabases('tracks', (current) => {
     const holding = []
     for (const order of orders) holding.push((await playlist(...order)).id)
     const without = await playlist(b, c)
-    const removed = await current().write((write) =>
-      removeTrack(write, 'everything', 'approved', a.id, { now: LATER }),
-    )
-    expect(removed).toEqual({ track: a, playlists: 3 })
+    const removal = { state: 'deleted', purge_at: LATER + 1_000 } as const
+    expect(await current().write((write) => setState(write, a, removal, LATER))).toBe(3)
     const { db, tables } = current().read
     for (const [index, id] of holding.entries()) {
       const found = await getPlaylist(current().read, 'everything', id)
@@ -297,21 +281,6 @@ describeDatabases('tracks', (current) => {
       expect(rows.map(({ position }) => position)).toEqual(left.map((_, position) => position))
     }
     expect(await getPlaylist(current().read, 'everything', without.id)).toEqual(without)
-  })
-
-  it('what is not removed stays in its playlists', async () => {
-    const { seq, id } = await add()
-    const playlist = await current().write((write) =>
-      createPlaylist(write, { name: 'Mix', tracks: [seq] }, NOW),
-    )
-    const stranger = await current().write((write) => addCreator(write, 'Ann'))
-    const remove = (scope: Scope, ifVersion?: number) =>
-      current().write((write) =>
-        removeTrack(write, scope, 'any', id, { now: LATER, ...(ifVersion && { ifVersion }) }),
-      )
-    expect(await remove(stranger)).toBe('missing')
-    expect(await remove('everything', 7)).toBe('stale')
-    expect(await getPlaylist(current().read, 'everything', playlist.id)).toEqual(playlist)
   })
 
   it('sorts and finds by the names its people have now', async () => {

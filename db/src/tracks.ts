@@ -1,15 +1,13 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { TrackStatus } from '@melodia/contract/choices'
+import { and, asc, eq } from 'drizzle-orm'
+import type { TrackState, TrackStatus } from '@melodia/contract/choices'
 import type { Handle } from './database.ts'
 import { noteNewCredits } from './credits.ts'
 import { identityOf } from './records/identity.ts'
 import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
-import { takeOutOfPlaylists } from './playlists/holding.ts'
-import { publishedById } from './plays.ts'
 import { queueReports } from './reports.ts'
-import { closeReview, openReview } from './reviews.ts'
-import { expected, nextVersion, type Change, type Restored } from './records.ts'
+import { putReview } from './reviews.ts'
+import { expected, nextVersion, type Change } from './records.ts'
 import type { Scope } from './lists/scope.ts'
 import { loadTracks, type TrackRecord, type TrackValues } from './tracks/record.ts'
 import { refreshTracks } from './tracks/refresh.ts'
@@ -29,15 +27,14 @@ export {
 export type { AnyStatus } from './tracks/where.ts'
 
 export interface NewTrack extends TrackValues {
+  /** A pending track is in review from now on. */
   status: TrackStatus
   /** `seq` of the user who submitted it. */
   submitted_by: number | null
-  /** Of a rejected or deleted track; absent for a new one. */
-  restored?: Restored
 }
 
-/** Absent fields stay unchanged. A new `status` moves the track to the other resource. */
-export type TrackChanges = Partial<TrackValues> & { status?: TrackStatus }
+/** Absent fields stay unchanged. */
+export type TrackChanges = Partial<TrackValues>
 
 export async function getTrack(
   read: Handle,
@@ -82,7 +79,7 @@ export async function publishedTracks(
   return new Map(rows.map(({ id, seq }) => [id, seq]))
 }
 
-/** `seq` of these tracks, whatever their status; unknown ids are left out. */
+/** `seq` of these tracks, in whatever state; unknown ids are left out. */
 export async function seqsOf(read: Handle, ids: readonly string[]): Promise<number[]> {
   if (ids.length === 0) return []
   const { tracks } = read.tables
@@ -90,6 +87,13 @@ export async function seqsOf(read: Handle, ids: readonly string[]): Promise<numb
     read.db.select({ seq: tracks.seq }).from(tracks).where(read.among(tracks.id, 'ids')),
   )
   return rows.map(({ seq }) => seq)
+}
+
+/** The state of a track; null if there is none of this id. */
+export async function stateOf(read: Handle, id: string): Promise<TrackState | null> {
+  const { tracks } = read.tables
+  const [row] = await read.db.select({ state: tracks.state }).from(tracks).where(eq(tracks.id, id))
+  return row?.state ?? null
 }
 
 /** `seq` of the user who submitted a track; null if unknown. */
@@ -108,7 +112,7 @@ export async function createTrack(
   now: number,
 ): Promise<TrackRecord> {
   const { tracks } = write.tables
-  const { artists, creators, restored, ...facts } = track
+  const { artists, creators, status, ...facts } = track
   const [row] = await write.db
     .insert(tracks)
     .values({
@@ -117,14 +121,14 @@ export async function createTrack(
       genre_sort: identityOf(facts.genre),
       artist_sort: '',
       id: newId(now),
+      state: status === 'approved' ? 'published' : 'review',
       created_at: now,
-      ...restored,
-      published_at: await firstPublished(write, track, now),
+      published_at: status === 'approved' ? now : null,
       updated_at: now,
     })
     .returning({ seq: tracks.seq })
   if (!row) throw new Error('The track was not written')
-  if (facts.status === 'pending') await openReview(write, row.seq, now)
+  if (status === 'pending') await putReview(write, row.seq, {}, now)
   await setCredits(write, row.seq, { artists, creators })
   await queueReports(write, [row.seq], now)
   return refreshed(write, row.seq)
@@ -150,47 +154,6 @@ export const trackVersion = async (
   id: string,
 ): Promise<number | null> => (await rowOf(read, status, scope, id))?.version ?? null
 
-/** Validates a pending track. Of racing calls one publishes it, the others get `decided`. */
-export async function publishTrack(
-  write: Handle,
-  id: string,
-  { ifVersion, now }: Change,
-): Promise<TrackRecord | 'missing' | 'stale' | 'decided'> {
-  const row = await rowOf(write, 'any', 'everything', id)
-  if (row?.status === 'approved') return 'decided'
-  const pending = expected(row, ifVersion)
-  return pending === 'missing' || pending === 'stale'
-    ? pending
-    : change(write, pending, { status: 'approved' }, now)
-}
-
-/** Also removes the track from playlists. Returns the removed track and the number of playlists. */
-export async function removeTrack(
-  write: Handle,
-  scope: Scope,
-  status: AnyStatus,
-  id: string,
-  { ifVersion, now }: Change,
-): Promise<{ track: TrackRecord; playlists: number } | 'missing' | 'stale'> {
-  const track = expected(await getTrack(write, status, scope, id), ifVersion)
-  if (track === 'missing' || track === 'stale') return track
-  const { tracks } = write.tables
-  const playlists = await takeOutOfPlaylists(write, track.seq, now)
-  await write.db.delete(tracks).where(eq(tracks.seq, track.seq))
-  await write.search.remove(track.seq)
-  return { track, playlists }
-}
-
-/** When a new or restored track first was public; null if it never was. */
-async function firstPublished(
-  write: Handle,
-  { status, restored }: NewTrack,
-  now: number,
-): Promise<number | null> {
-  const earlier = restored && (await publishedById(write, [restored.id])).get(restored.id)
-  return earlier?.published_at ?? (status === 'approved' ? now : null)
-}
-
 /** Columns needed to change a track; null if there is none with that status in scope. */
 async function rowOf(read: Handle, status: AnyStatus, scope: Scope, id: string) {
   const { tracks } = read.tables
@@ -202,7 +165,6 @@ async function rowOf(read: Handle, status: AnyStatus, scope: Scope, id: string) 
       read.db
         .select({
           seq: tracks.seq,
-          status: tracks.status,
           version: tracks.version,
           title: tracks.title,
           album: tracks.album,
@@ -228,7 +190,7 @@ async function change(
   now: number,
 ): Promise<TrackRecord> {
   const { tracks } = write.tables
-  const { title = before.title, album = before.album, status = before.status } = facts
+  const { title = before.title, album = before.album } = facts
   const isRetitled = title !== before.title
   const values: Readonly<Record<string, unknown>> = before
   const isChanged = Object.entries(facts).some(([name, value]) => value !== values[name])
@@ -237,23 +199,20 @@ async function change(
     .set({
       ...facts,
       ...folded(facts),
-      ...(status === 'approved' && { published_at: sql`coalesce(${tracks.published_at}, ${now})` }),
       ...nextVersion(tracks),
       ...(isChanged && { updated_at: now }),
     })
     .where(eq(tracks.seq, seq))
-  if (facts.status === 'pending') await openReview(write, seq, now)
-  if (facts.status === 'approved') await closeReview(write, seq)
   const isCredited = await setCredits(write, seq, { artists, creators })
   if (isCredited) await write.db.update(tracks).set({ updated_at: now }).where(eq(tracks.seq, seq))
   if (isCredited || isRetitled || isReported(facts)) await queueReports(write, [seq], now)
-  const isFoundAnew = isCredited || isRetitled || album !== before.album || status !== before.status
-  return isFoundAnew ? refreshed(write, seq) : loaded(write, seq)
+  const isFoundAnew = isCredited || isRetitled || album !== before.album
+  return isFoundAnew ? refreshed(write, seq) : trackBySeq(write, seq)
 }
 
 /** Whether a report says something else after this change, or is needed again. */
-const isReported = ({ audio, preview, artwork, status }: TrackChanges) =>
-  status === 'pending' || [audio, preview, artwork].some((value) => value !== undefined)
+const isReported = ({ audio, preview, artwork }: TrackChanges) =>
+  [audio, preview, artwork].some((value) => value !== undefined)
 
 /** Columns for sorting; only those that change. */
 const folded = ({ title, genre }: Pick<TrackChanges, 'title' | 'genre'>) => ({
@@ -294,11 +253,12 @@ async function setCredits(
 
 async function refreshed(write: Handle, seq: number): Promise<TrackRecord> {
   await refreshTracks(write, [seq])
-  return loaded(write, seq)
+  return trackBySeq(write, seq)
 }
 
-async function loaded(write: Handle, seq: number): Promise<TrackRecord> {
-  const [track] = await loadTracks(write, [seq])
-  if (!track) throw new Error('The track was not written')
+/** A track in whatever state. */
+export async function trackBySeq(read: Handle, seq: number): Promise<TrackRecord> {
+  const [track] = await loadTracks(read, [seq])
+  if (!track) throw new Error(`There is no track ${seq}`)
   return track
 }

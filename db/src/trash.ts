@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
 import type { TrashNoun, TrashSort } from '@melodia/contract/choices'
 import type { TrashFilter } from '@melodia/contract/trash'
-import { removeComments } from './comments.ts'
 import type { Handle } from './database.ts'
 import { removeDeleted } from './deletion.ts'
 import type { NamedNoun } from './many.ts'
@@ -10,8 +9,8 @@ import { newId } from './records/id.ts'
 import { nameContains } from './records/names.ts'
 import type { Listed, Page } from './lists/page.ts'
 import { seqPage } from './lists/seqPage.ts'
-import { removeRounds } from './rounds.ts'
 import type { FormerPlaces, TrashedTrack } from './tables.ts'
+import { purgeTrack } from './tracks/purge.ts'
 
 /** What the trash keeps of a deleted record, by its noun. */
 export type Kept = { noun: 'tracks'; kept: TrashedTrack } | { noun: NamedNoun; kept: FormerPlaces }
@@ -37,37 +36,23 @@ export type TrashEntry = Kept & {
 }
 
 /** Everything, or what a user deleted of a creator's. */
-export type TrashScope = 'everything' | { by: number; creator: { seq: number; id: string } }
+export type TrashScope = 'everything' | { by: number; creator: number }
 
 /** Call it in the transaction that removes the record. Returns the id of the entry. */
 export async function putIntoTrash(write: Handle, entry: NewTrashEntry): Promise<string> {
-  const { trash_entries, trash_files } = write.tables
+  const { trash_entries } = write.tables
   const { by, now, ...what } = entry
   const id = newId(now)
-  const [row] = await write.db
-    .insert(trash_entries)
-    .values({
-      ...what,
-      id,
-      title_sort: searchKey(entry.title),
-      deleted_at: now,
-      deleted_by: by.seq,
-      deleted_by_name: by.name,
-    })
-    .returning({ seq: trash_entries.seq })
-  if (!row) throw new Error('The entry of the trash was not written')
-  const files = [...new Set(filesOf(entry))]
-  if (files.length > 0)
-    await write.db.insert(trash_files).values(files.map((file) => ({ entry: row.seq, file })))
+  await write.db.insert(trash_entries).values({
+    ...what,
+    id,
+    title_sort: searchKey(entry.title),
+    deleted_at: now,
+    deleted_by: by.seq,
+    deleted_by_name: by.name,
+  })
   return id
 }
-
-/** `seq` of the files of a deleted track; those of other records are in use by their rows. */
-const filesOf = ({ noun, kept }: Kept): number[] =>
-  noun === 'tracks' ? [kept.audio, kept.preview, kept.artwork, ...proposedFilesOf(kept)] : []
-
-const proposedFilesOf = ({ proposal }: TrashedTrack): number[] =>
-  [proposal?.audio, proposal?.preview, proposal?.artwork].flatMap((file) => file ?? [])
 
 /** Entries deleted after `after`. */
 export async function listTrash(
@@ -130,21 +115,25 @@ export async function takeOutOfTrash(write: Handle, { seq }: { seq: number }): P
   await write.db.delete(t).where(eq(t.seq, seq))
 }
 
-/** Removes entries for good, and with them their records and what others kept for a track. */
+/** Removes entries for good, and with them their records. */
 export async function purgeEntries(
   write: Handle,
   entries: readonly { seq: number; noun: TrashNoun; record_id: string }[],
 ): Promise<void> {
+  const { tracks: t } = write.tables
   for (const entry of entries) {
     await takeOutOfTrash(write, entry)
     if (entry.noun !== 'tracks') continue
-    await removeRounds(write, entry.record_id)
-    await removeComments(write, entry.record_id)
+    const [track] = await write.db
+      .select({ seq: t.seq, id: t.id })
+      .from(t)
+      .where(eq(t.id, entry.record_id))
+    if (track) await purgeTrack(write, track)
   }
   await removeDeleted(write)
 }
 
-/** Entries deleted up to this time, the oldest first. */
+/** Entries deleted up to this time, the oldest first; those of tracks go with their tracks. */
 export async function trashedUntil(
   read: Handle,
   until: number,
@@ -154,24 +143,27 @@ export async function trashedUntil(
   return read.db
     .select({ seq: t.seq, noun: t.noun, record_id: t.record_id })
     .from(t)
-    .where(lte(t.deleted_at, until))
+    .where(and(lte(t.deleted_at, until), ne(t.noun, 'tracks')))
     .orderBy(asc(t.deleted_at), asc(t.seq))
     .limit(limit)
 }
 
 function within({ db, tables }: Handle, scope: TrashScope, after: number) {
-  const { playlists: p, trash_entries: t } = tables
+  const { playlists: p, track_creators: c, tracks, trash_entries: t } = tables
   const isRecent = gt(t.deleted_at, after)
   if (scope === 'everything') return isRecent
   const { by, creator } = scope
-  const owned = db.select({ id: p.id }).from(p).where(eq(p.owner, creator.seq))
-  // Ids stand between quotes; those within a text are escaped.
-  const isCredited = sql`cast(${t.kept} as text) like ${`%"${creator.id}"%`}`
+  const owned = db.select({ id: p.id }).from(p).where(eq(p.owner, creator))
+  const credited = db
+    .select({ id: tracks.id })
+    .from(c)
+    .innerJoin(tracks, eq(tracks.seq, c.track))
+    .where(eq(c.person, creator))
   return and(
     isRecent,
     eq(t.deleted_by, by),
     or(
-      and(eq(t.noun, 'tracks'), isCredited),
+      and(eq(t.noun, 'tracks'), inArray(t.record_id, credited)),
       and(eq(t.noun, 'playlists'), inArray(t.record_id, owned)),
     ),
   )

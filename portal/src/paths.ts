@@ -1,5 +1,5 @@
 import type { TrackStatus } from '@melodia/contract/choices'
-import type { TRACK_STATES } from '@melodia/contract/lifecycle'
+import type { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 
 /** Paths of the screens of a resource, below the portal's base. */
 export const paths = {
@@ -13,7 +13,7 @@ export const paths = {
 
 /** The resource of the tracks of one status: the path of its routes. */
 type TrackResource<Status extends TrackStatus> =
-  (typeof TRACK_STATES)[Status]['path'] extends `/${infer Resource}` ? Resource : never
+  (typeof TRACK_RESOURCES)[Status]['path'] extends `/${infer Resource}` ? Resource : never
 
 export const tracks = {
   approved: 'tracks',

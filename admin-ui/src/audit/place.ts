@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@melodia/contract/audit'
 import type { AuditResource } from '@melodia/contract/choices'
-import { TRACK_ACTIONS, type TrackAction } from '@melodia/contract/lifecycle'
+import { isTrackAction, statusAfter } from '@melodia/contract/lifecycle'
 import { paths, tracks } from '@melodia/portal'
 import { requestPlace } from '../requests/index.ts'
 import { SETTINGS } from '../sitemap.tsx'
@@ -30,8 +30,7 @@ export function placeOf({ action, resource, resource_id, detail }: AuditEntry): 
 /** The list that a track was in after the action; its screen says so if it has moved since. */
 function listOf(action: string, { changes }: AuditEntry['detail']) {
   const became =
-    changes?.['status']?.after ?? (Object.hasOwn(TRACK_ACTIONS, action) ? stateAfter(action) : null)
+    changes?.['status']?.after ??
+    (isTrackAction(action) ? (statusAfter(action) ?? 'pending') : null)
   return became === 'pending' ? tracks.pending : tracks.approved
 }
-
-const stateAfter = (action: string) => TRACK_ACTIONS[action as TrackAction].to ?? 'pending'

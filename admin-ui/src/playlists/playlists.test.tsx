@@ -252,7 +252,7 @@ describe('spec §5: the playlist form', () => {
     const [one, two] = [await haveTrack({ title: 'One' }), await haveTrack({ title: 'Two' })]
     const playlist = await havePlaylist(api, { tracks: [one.id, two.id] })
     await api.db.write(async ({ db, tables }) => {
-      await db.update(tables.tracks).set({ status: 'pending' }).where(eq(tables.tracks.id, one.id))
+      await db.update(tables.tracks).set({ state: 'review' }).where(eq(tables.tracks.id, one.id))
     })
     open(`/admin/playlists/edit/${playlist.id}`)
     await screen.findByRole('button', { name: 'Move Two' })

@@ -1,6 +1,7 @@
+import { moveTo } from '@melodia/db/testing/tracks'
 import { makeAnalyst } from '@melodia/api/platform/audio/analyst'
 import { soundWith } from '@melodia/api/platform/audio/testing/heard'
-import { publishTrack, updateTrack } from '@melodia/db/tracks'
+import { updateTrack } from '@melodia/db/tracks'
 import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
@@ -126,7 +127,7 @@ describe('spec §2: the Validate Track screen', () => {
     const track = await haveTrack({ title: 'Heard', pending: true })
     open(address(track))
     await screen.findByText('Heard')
-    await api.db.write((write) => publishTrack(write, track.id, { now: Date.now() }))
+    await api.db.write((write) => moveTo(write, track.id, 'published', Date.now()))
     await user.click(await button('Validate Track'))
     expect(
       await screen.findByText(/^Failed to validate track\. Please try again\..+/),

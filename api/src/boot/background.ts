@@ -11,7 +11,6 @@ import { makeAnalyst } from '../platform/audio/analyst.ts'
 import { makeMending } from '../platform/audio/mending.ts'
 import { makeWorker, type JobHandler } from '../kit/jobs/worker.ts'
 import type { CardsAhead } from '../public/cards/ahead.ts'
-import type { ReviewConfig } from '../platform/config/config.ts'
 import type { MailLocation, SmtpServer } from '../platform/mail/location.ts'
 import { MERGE_KEPT_MS } from '../domain/people/merges/merges.ts'
 import { purgeOldPlays } from '../domain/plays/keeping.ts'
@@ -20,7 +19,8 @@ import { makeOutbox } from '../platform/mail/outbox.ts'
 import { makeUnsubscriptions } from '../platform/mail/unsubscribe.ts'
 import type { Media } from '../platform/media/media.ts'
 import { sweepMedia } from '../platform/media/sweep.ts'
-import { purgeRejected, wakeDeferred } from '../domain/reviews/keeping.ts'
+import { wakeDeferred } from '../domain/tracks/life.ts'
+import { purgeTracks } from '../domain/tracks/purge.ts'
 import { purgeTrash } from '../domain/trash/trash.ts'
 import { makeUploads } from '../platform/uploads/uploads.ts'
 import { writeSummaries } from '../platform/notifications/summaries.ts'
@@ -37,7 +37,6 @@ interface BackgroundOptions {
   /** Null if accounts are not ours. */
   downloads: Accounts['downloads'] | null
   clock: () => number
-  review: ReviewConfig
   trashKeptMs: number
   log: Record<'info' | 'warn', (details: object, message: string) => void>
 }
@@ -65,7 +64,7 @@ const DOWNLOAD_PAUSES = [MINUTE, 5 * MINUTE]
  */
 export async function startBackground(options: BackgroundOptions) {
   const { db, media, mail, publicUrl, receivers, downloads, clock, log } = options
-  const { cardsAhead, review, trashKeptMs } = options
+  const { cardsAhead, trashKeptMs } = options
   const analyst = makeAnalyst({ db, media, clock, log })
   analyst.start()
 
@@ -99,8 +98,8 @@ export async function startBackground(options: BackgroundOptions) {
   const deferred = regularly(DEFERRALS_EVERY, log, 'Deferred tracks did not come back', () =>
     wakeDeferred(db, clock()),
   )
-  const rejected = regularly(DAY, log, 'Rejected tracks could not be removed', () =>
-    purgeRejected(db, clock() - review.keptMs),
+  const ended = regularly(DAY, log, 'Tracks whose time is over could not be removed', () =>
+    purgeTracks(db, clock()),
   )
   const trash = regularly(DAY, log, 'The trash could not be emptied', () =>
     purgeTrash(db, clock() - trashKeptMs),
@@ -141,7 +140,7 @@ export async function startBackground(options: BackgroundOptions) {
           cards,
           expired,
           deferred,
-          rejected,
+          ended,
           trash,
           plays,
           tidy,

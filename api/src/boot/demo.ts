@@ -12,7 +12,8 @@ import { saveImage } from '@melodia/db/images'
 import { saveFile } from '@melodia/db/media'
 import { createPlaylist, type PlaylistRecord } from '@melodia/db/playlists'
 import { createRequest } from '@melodia/db/requests'
-import { createTrack, publishTrack, type TrackRecord } from '@melodia/db/tracks'
+import { createTrack, type TrackRecord } from '@melodia/db/tracks'
+import { setState } from '@melodia/db/tracks/state'
 import { listenerOf } from '@melodia/db/plays'
 import { noteAddress } from '@melodia/db/plays/addresses'
 import { saveUser, setAdmin, type UserRecord } from '@melodia/db/users'
@@ -155,7 +156,7 @@ async function writeTracks(write: Handle, people: People, files: DemoFiles, now:
     )
     tracks.set(track.title, made)
     if (!sender || track.status === 'pending') continue
-    await publishTrack(write, made.id, { now: sentAt + REVIEW })
+    await setState(write, made, { state: 'published' }, sentAt + REVIEW)
     await addAudit(write, {
       actor: admin,
       action: 'validate',

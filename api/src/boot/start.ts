@@ -71,7 +71,6 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     cardsAhead: app.cardsAhead,
     downloads: accounts.downloads ?? null,
     clock,
-    review: config.review,
     trashKeptMs: config.trashKeptMs,
     log: app.log,
   })

@@ -1,19 +1,19 @@
 import type { TrackEvent } from '@melodia/contract/audit'
 import type { ReasonCode } from '@melodia/contract/choices'
+import { REFUSALS } from '@melodia/contract/lifecycle'
 import { REASONS } from '@melodia/contract/reviewTexts'
 import type { Track } from '@melodia/contract/tracks'
 import { namedCounts, type Figures } from '@melodia/portal/analytics'
 import { counted } from '@melodia/portal/fields'
 
-/** What sends a track back to its creators. */
-const RETURNS: ReadonlySet<string> = new Set(['reject', 'request-changes'])
+const isRefusal = ({ action }: TrackEvent) => REFUSALS.includes(action)
 
 /** The reasons why tracks came back, the most frequent first. */
 export const reasonsOf = (events: readonly TrackEvent[]): Figures => {
   const counts = new Map<ReasonCode, number>()
-  for (const { action, reasons } of events)
-    if (RETURNS.has(action))
-      for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  for (const event of events)
+    if (isRefusal(event))
+      for (const reason of event.reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   return namedCounts(
     'Reason',
     'Tracks',
@@ -25,7 +25,7 @@ export const reasonsOf = (events: readonly TrackEvent[]): Figures => {
 
 /** `2 came back, most often for Audio quality`. */
 export const whyBack = (events: readonly TrackEvent[]) => {
-  const total = events.filter(({ action }) => RETURNS.has(action)).length
+  const total = events.filter(isRefusal).length
   const [first] = reasonsOf(events).rows
   if (total === 0) return 'No track came back in these weeks'
   return `${counted(total, 'track')} came back${first ? `, most often for ${first['what']}` : ''}`

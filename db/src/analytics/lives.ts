@@ -1,5 +1,12 @@
-import type { TrackStatus } from '@melodia/contract/choices'
-import { isReview, RETURNS, TRACK_ACTIONS, type TrackAction } from '@melodia/contract/lifecycle'
+import type { TrackState, TrackStatus } from '@melodia/contract/choices'
+import {
+  isReview,
+  RETURNS,
+  statusAfter,
+  statusBefore,
+  statusOf,
+  type TrackAction,
+} from '@melodia/contract/lifecycle'
 import { timeOfId } from '../records/id.ts'
 
 /** Audit entries that changed the state of a track, oldest first. */
@@ -11,7 +18,7 @@ export interface OwnEvent {
 
 interface ExistingTrack {
   id: string
-  status: TrackStatus
+  state: TrackState
 }
 
 /** States of a track since its upload, with start times; null is removed. */
@@ -26,7 +33,9 @@ export interface Life {
  */
 export function livesOf(tracks: readonly ExistingTrack[], events: readonly OwnEvent[]): Life[] {
   const eventsOf = Map.groupBy(events, ({ track }) => track)
-  const existing = tracks.map(({ id, status }) => lifeOf(id, eventsOf.get(id) ?? [], status))
+  const existing = tracks.map(({ id, state }) =>
+    lifeOf(id, eventsOf.get(id) ?? [], statusOf(state)),
+  )
   const ids = new Set(tracks.map(({ id }) => id))
   const gone = [...eventsOf]
     .filter(([id, of]) => !ids.has(id) && isEnd(of.at(-1)))
@@ -35,12 +44,12 @@ export function livesOf(tracks: readonly ExistingTrack[], events: readonly OwnEv
 }
 
 const isEnd = (event: OwnEvent | undefined) =>
-  event !== undefined && TRACK_ACTIONS[event.action].to === null
+  event !== undefined && statusAfter(event.action) === null
 
 /** Each event tells the status before it; the row tells the status after the last one. */
 function lifeOf(id: string, events: readonly OwnEvent[], now: TrackStatus | null): Life {
   const created = timeOfId(id)
-  const before = (event: OwnEvent | undefined) => (event ? TRACK_ACTIONS[event.action].from : now)
+  const before = (event: OwnEvent | undefined) => (event ? statusBefore(event.action) : now)
   return {
     created,
     states: [

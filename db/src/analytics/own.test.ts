@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { addAudit } from '../audit.ts'
 import type { Handle } from '../database.ts'
 import { describeDatabases } from '../testing/testing.ts'
-import { addCreator, addTrack, NOW } from '../testing/tracks.ts'
-import { publishTrack, removeTrack, updateTrack, type TrackRecord } from '../tracks.ts'
+import { addCreator, addTrack, moveTo, NOW } from '../testing/tracks.ts'
+import { updateTrack, type TrackRecord } from '../tracks.ts'
 import { readOwnAnalytics } from './own.ts'
 
 const HOUR = 3_600_000
@@ -36,10 +36,9 @@ describeDatabases("a creator's analytics", (current) => {
     now: number,
   ) =>
     write(async (handle) => {
-      if (action === 'validate') await publishTrack(handle, id, { now })
-      else if (action === 'resubmit')
-        await updateTrack(handle, 'everything', 'approved', id, { status: 'pending' }, { now })
-      else await removeTrack(handle, 'everything', 'any', id, { now })
+      if (action === 'validate') await moveTo(handle, id, 'published', now)
+      else if (action === 'resubmit') await moveTo(handle, id, 'review', now)
+      else await moveTo(handle, id, 'deleted', now)
       await addAudit(handle, {
         actor: null,
         action,

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { CreatorAnalytics } from '@melodia/contract/analytics'
 import type { TrackStatus } from '@melodia/contract/choices'
-import { isReview, RETURNS, STATE_CHANGES } from '@melodia/contract/lifecycle'
+import { isReview, isReviewState, RETURNS, STATUS_CHANGES } from '@melodia/contract/lifecycle'
 import type { Handle } from '../database.ts'
 import type { Scope } from '../lists/scope.ts'
 import { lengthBands, popularityBands } from './bands.ts'
@@ -29,14 +29,14 @@ export async function readOwnAnalytics(
   const events = await ownEvents(read, creator)
   await setImmediate()
   const waits = waitsOf(events).slice(0, DECISIONS)
-  const published = tracks.filter(({ status }) => status === 'approved')
+  const published = tracks.filter(({ state }) => state === 'published')
   return {
     at: new Date(now).toISOString(),
     weeks: byWeek(livesOf(tracks, events), events, { weeks, now }),
     queue: {
       decisions: waits.length,
       median_ms: medianOf(waits),
-      waiting: tracks.filter(({ status }) => status === 'pending').length,
+      waiting: tracks.filter(({ state }) => isReviewState(state)).length,
     },
     ...(await genresOf(published)),
     popularity: popularityBands(published.map(({ popularity }) => popularity)),
@@ -52,7 +52,7 @@ function ownTracks(read: Handle, creator: number) {
       .select({
         seq: t.seq,
         id: t.id,
-        status: t.status,
+        state: t.state,
         genre: t.genre,
         genre_sort: t.genre_sort,
         popularity: t.popularity,
@@ -60,7 +60,9 @@ function ownTracks(read: Handle, creator: number) {
       })
       .from(c)
       .crossJoin(t)
-      .where(and(eq(c.person, sql.placeholder('creator')), eq(t.seq, c.track))),
+      .where(
+        and(eq(c.person, sql.placeholder('creator')), eq(t.seq, c.track), isNotNull(t.status)),
+      ),
   )
 }
 
@@ -76,7 +78,7 @@ async function ownEvents(read: Handle, creator: number): Promise<OwnEvent[]> {
           eq(c.creator, sql.placeholder('creator')),
           eq(a.seq, c.entry),
           eq(a.resource, 'tracks'),
-          inArray(a.action, [...new Set([...STATE_CHANGES, ...RETURNS])]),
+          inArray(a.action, [...new Set([...STATUS_CHANGES, ...RETURNS])]),
         ),
       )
       .orderBy(asc(a.at), asc(a.seq)),

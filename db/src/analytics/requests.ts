@@ -1,4 +1,4 @@
-import { and, count, eq, exists } from 'drizzle-orm'
+import { and, count, eq, exists, isNotNull } from 'drizzle-orm'
 import type { Analytics } from '@melodia/contract/analytics'
 import type { Handle } from '../database.ts'
 
@@ -31,13 +31,16 @@ async function grantedWithTracks(read: Handle, status: 'any' | 'approved'): Prom
         and(
           eq(r.state, 'granted'),
           exists(
-            status === 'any'
-              ? read.db.select({ track: c.track }).from(c).where(eq(c.person, r.creator))
-              : read.db
-                  .select({ track: c.track })
-                  .from(c)
-                  .innerJoin(t, eq(t.seq, c.track))
-                  .where(and(eq(c.person, r.creator), eq(t.status, status))),
+            read.db
+              .select({ track: c.track })
+              .from(c)
+              .innerJoin(t, eq(t.seq, c.track))
+              .where(
+                and(
+                  eq(c.person, r.creator),
+                  status === 'any' ? isNotNull(t.status) : eq(t.status, status),
+                ),
+              ),
           ),
         ),
       ),

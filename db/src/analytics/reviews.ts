@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Analytics } from '@melodia/contract/analytics'
 import { REASON_CODES, type ReasonCode } from '@melodia/contract/choices'
-import type { TrackAction } from '@melodia/contract/lifecycle'
+import type { Answer } from '@melodia/contract/lifecycle'
 import type { Handle } from '../database.ts'
 import { countWaitingSince } from '../reviews.ts'
 import { medianOf } from './median.ts'
@@ -16,9 +16,6 @@ const WEEKS = 12
 const AT_MOST = 10_000
 /** Reviewers and their figures; those with most decisions. */
 const REVIEWERS = 20
-
-/** What a reviewer can answer to a pending track. */
-type Answer = Extract<TrackAction, 'validate' | 'reject' | 'request-changes'>
 
 type Overview = Analytics['reviews']
 type Entry = Awaited<ReturnType<typeof newestOf>>[number]

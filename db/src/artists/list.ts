@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { ArtistFilter } from '@melodia/contract/artists'
 import type { ArtistSort } from '@melodia/contract/choices'
 import { addedWithin } from '../lists/added.ts'
@@ -57,6 +57,12 @@ function named(read: Handle, text: string) {
 
 /** Condition: a track names the artist. */
 function isCredited(read: Handle) {
-  const { artists, track_artists: c } = read.tables
-  return exists(read.db.select({ track: c.track }).from(c).where(eq(c.person, artists.seq)))
+  const { artists, track_artists: c, tracks } = read.tables
+  return exists(
+    read.db
+      .select({ track: c.track })
+      .from(c)
+      .innerJoin(tracks, eq(tracks.seq, c.track))
+      .where(and(eq(c.person, artists.seq), isNotNull(tracks.status))),
+  )
 }

@@ -1,4 +1,4 @@
-import { and, count } from 'drizzle-orm'
+import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { Artist } from '@melodia/contract/artists'
 import type { Handle } from '../database.ts'
 import { imagesOf } from '../images/imageLists.ts'
@@ -49,12 +49,13 @@ export async function loadArtists(read: Handle, seqs: readonly number[]): Promis
 }
 
 async function trackTotals(read: Handle, seqs: readonly number[]) {
-  const { track_artists: credit } = read.tables
+  const { track_artists: credit, tracks } = read.tables
   const rows = await read.prepared('tracks of artists', { seqs }, () =>
     read.db
       .select({ person: credit.person, total: count() })
       .from(credit)
-      .where(read.among(credit.person, 'seqs'))
+      .innerJoin(tracks, eq(tracks.seq, credit.track))
+      .where(and(read.among(credit.person, 'seqs'), isNotNull(tracks.status)))
       .groupBy(credit.person),
   )
   return new Map(rows.map(({ person, total }) => [person, total]))

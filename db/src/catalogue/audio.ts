@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, exists, or, sql } from 'drizzle-orm'
+import { aliasedTable, and, eq, exists, isNotNull, or, sql } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import { hasKey } from '../media.ts'
 import { publicTrack, publishedTrack } from './visible.ts'
@@ -21,7 +21,7 @@ export async function isAudioOf(
   const conditions = {
     public: () => publicTrack(read, 'few'),
     published: () => publishedTrack(read),
-    track: () => undefined,
+    track: () => isNotNull(t.status),
   }
   const rows = await read.prepared(`audio of a ${needs}`, { track, key }, () =>
     read.db
@@ -42,7 +42,7 @@ async function isProposedAudioOf(read: Handle, track: string, key: string): Prom
       .from(t)
       .innerJoin(p, eq(p.track, t.seq))
       .innerJoin(f, or(eq(f.seq, p.audio), eq(f.seq, p.preview)))
-      .where(and(eq(t.id, sql.placeholder('track')), hasKey(f))),
+      .where(and(eq(t.id, sql.placeholder('track')), hasKey(f), isNotNull(t.status))),
   )
   return rows.length > 0
 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { connect } from '../testing/connect.ts'
 import { describeDatabases } from '../testing/testing.ts'
-import { addTrack, NOW } from '../testing/tracks.ts'
-import { publishTrack, updateTrack } from '../tracks.ts'
+import { addTrack, moveTo, NOW } from '../testing/tracks.ts'
 import { migrationsOf } from './migrations.ts'
 
 describeDatabases('tracks of before their publication was kept', (current) => {
@@ -10,12 +9,11 @@ describeDatabases('tracks of before their publication was kept', (current) => {
     const { location } = current()
     const made = await current().write(async (write) => {
       const validated = await addTrack(write, { status: 'pending' }, NOW - 9_000)
-      await publishTrack(write, validated.id, { now: NOW - 7_000 })
+      await moveTo(write, validated.id, 'published', NOW - 7_000)
       const sentBack = await addTrack(write, {}, NOW - 8_000)
-      const pending = { status: 'pending' } as const
-      await updateTrack(write, 'everything', 'any', sentBack.id, pending, { now: NOW })
+      await moveTo(write, sentBack.id, 'review', NOW)
       const forgotten = await addTrack(write, {}, NOW - 5_000)
-      const waiting = await addTrack(write, pending, NOW)
+      const waiting = await addTrack(write, { status: 'pending' }, NOW)
       return { validated, sentBack, forgotten, waiting }
     })
     const older = await connect(location)

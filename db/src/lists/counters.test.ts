@@ -15,11 +15,8 @@ import { createPlaylist } from '../playlists.ts'
 import { living } from '../records.ts'
 import { createRequest } from '../requests.ts'
 import { describeDatabases } from '../testing/testing.ts'
-import { NOW, addTrack } from '../testing/tracks.ts'
-import { getTrack, listTracks, publishTrack, removeTrack } from '../tracks.ts'
-import { listTrash, putIntoTrash, takeOutOfTrash } from '../trash.ts'
-import { keptTrack } from '../trash/keep.ts'
-import { restoreTrack, returningPeople } from '../trash/restore.ts'
+import { addTrack, moveTo, NOW } from '../testing/tracks.ts'
+import { listTracks } from '../tracks.ts'
 import { userOfIdentity } from '../users.ts'
 
 /** A change of counted rows. `pick` chooses among the existing ones. */
@@ -35,28 +32,11 @@ const anyTrack = async ({ db, tables: { tracks } }: Handle, pick: number) => {
 const STEPS: Record<string, Step> = {
   'a pending track': (write) => addTrack(write, { status: 'pending' }),
   'a published track': (write, pick) => addTrack(write, { artists: [`artist ${pick}`] }),
-  validate: async (write, pick) => publishTrack(write, await anyTrack(write, pick), { now: NOW }),
-  'remove a track': async (write, pick) =>
-    removeTrack(write, 'everything', 'any', await anyTrack(write, pick), { now: NOW }),
-  'put a track into the trash': async (write, pick) => {
-    const track = await getTrack(write, 'any', 'everything', await anyTrack(write, pick))
-    if (!track) return
-    const what = { noun: 'tracks', kept: await keptTrack(write, track) } as const
-    const by = { seq: null, name: 'Ann' }
-    await putIntoTrash(write, { ...what, record_id: track.id, title: track.title, by, now: NOW })
-    await removeTrack(write, 'everything', 'any', track.id, { now: NOW })
-  },
-  'restore a track': async (write, pick) => {
-    const page = { offset: 0, limit: 99, sort: 'deleted_at', order: 'ASC', filter: {} } as const
-    const { rows } = await listTrash(write, 'everything', 0, page)
-    const entry = rows[pick % Math.max(rows.length, 1)]
-    if (entry?.noun !== 'tracks') return
-    await takeOutOfTrash(write, entry)
-    const { record_id: id, kept } = entry
-    const artists = (await returningPeople(write, 'artist', kept.artists)).seqs
-    const creators = (await returningPeople(write, 'creator', kept.creators)).seqs
-    await restoreTrack(write, { id, kept, now: NOW }, { artists, creators })
-  },
+  validate: async (write, pick) => moveTo(write, await anyTrack(write, pick), 'published', NOW),
+  'delete a track': async (write, pick) =>
+    moveTo(write, await anyTrack(write, pick), 'deleted', NOW),
+  'send a track back': async (write, pick) => moveTo(write, await anyTrack(write, pick), 'review'),
+  'reject a track': async (write, pick) => moveTo(write, await anyTrack(write, pick), 'rejected'),
   'an artist': (write) => createArtist(write, { name: 'Abba' }, NOW),
   'a creator': (write) => createCreator(write, { name: crypto.randomUUID() }, NOW),
   'a playlist': (write) => createPlaylist(write, { name: 'Mix', tracks: [] }, NOW),

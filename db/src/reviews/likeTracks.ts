@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, notInArray } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import type { TrackRecord } from '../tracks.ts'
 
@@ -13,7 +13,7 @@ export async function likeTracks(
   read: Handle,
   { seq, id, files }: TrackRecord,
 ): Promise<LikeTracks> {
-  const { rejected_tracks: r, track_matches: m, tracks: t } = read.tables
+  const { track_matches: m, tracks: t } = read.tables
   const [audio, isAudio] = [files.audio.seq, ne(m.kind, 'artwork')]
   const theirs = await read.db
     .select({ id: m.their_id })
@@ -23,14 +23,13 @@ export async function likeTracks(
     .select({ id: t.id })
     .from(m)
     .innerJoin(t, eq(t.seq, m.track))
-    .where(and(eq(m.their_id, id), isAudio))
+    .where(and(eq(m.their_id, id), isAudio, isNotNull(t.status)))
   const same = await read.db
     .select({ id: t.id })
     .from(t)
-    .where(and(eq(t.audio, audio), ne(t.id, id)))
-  const rejected = await read.db.select({ id: r.id }).from(r).where(eq(r.audio, audio))
+    .where(and(eq(t.audio, audio), ne(t.id, id), notInArray(t.state, ['withdrawn', 'deleted'])))
   return new Map([
     ...[...theirs, ...ours].map((row) => [row.id, 'match'] as const),
-    ...[...same, ...rejected].map((row) => [row.id, 'identical'] as const),
+    ...same.map((row) => [row.id, 'identical'] as const),
   ])
 }

@@ -19,7 +19,10 @@ export function makeColumns({ folded, integer, seq, sql, text, time }: Kit) {
 
   /** CHECK that a column has one of these values. */
   const oneOf = (column: AnyColumn, values: readonly string[]) =>
-    sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+    sql`${column} in (${sql.raw(quoted(values))})`
 
   return { record, deletable, named, identified, percent, filled, oneOf }
 }
+
+/** Values as a list in SQL; only for constants of the product. */
+export const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')

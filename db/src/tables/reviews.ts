@@ -1,16 +1,11 @@
-import {
-  CHECK_LEVELS,
-  COMMENT_SIDES,
-  REVIEW_STATES,
-  type RiskReason,
-} from '@melodia/contract/choices'
+import { CHECK_LEVELS, COMMENT_SIDES, type RiskReason } from '@melodia/contract/choices'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { MediaTables } from './media.ts'
 import type { TrackTables } from './tracks.ts'
 import type { UserTables } from './users.ts'
 
-/** The review of pending tracks, and what is kept of rejected ones. */
+/** The review of pending tracks. */
 export function makeReviewTables(
   kit: Kit,
   { media_files, tracks, users }: MediaTables & TrackTables & UserTables,
@@ -26,22 +21,26 @@ export function makeReviewTables(
       .references(() => media_files.seq, { onDelete: 'restrict' })
   const files = () => ({ audio: file('audio'), preview: file('preview'), artwork: file('artwork') })
 
-  /** One row per pending track, none for a published one. */
+  /** One row per track that is pending, rejected or withdrawn; none for a published one. */
   const reviews = table(
     'reviews',
     {
       track: reference('track')
         .primaryKey()
         .references(() => tracks.seq, { onDelete: 'cascade' }),
-      state: choice('state', REVIEW_STATES).notNull(),
       /** When it was handed in last: its place in the queue. */
       submitted_at: time('submitted_at').notNull(),
       deferred_until: time('deferred_until'),
       /** The reviewer who holds it until `leased_until`. */
       leased_by: user('leased_by'),
       leased_until: time('leased_until'),
-      /** Who rejected it, while an appeal waits. */
+      /** Who rejected it, while it is rejected or an appeal waits. */
       rejected_by: user('rejected_by'),
+      /** Of a rejected track: id of the decision in the audit, and when that was. */
+      decision: text('decision').unique(),
+      rejected_at: time('rejected_at'),
+      /** Whether an appeal was rejected: there is no other. */
+      is_final: boolean('is_final').notNull().default(false),
       /** Worst level of its report; null until there is one. */
       level: choice('level', CHECK_LEVELS),
       /** Index of `level` in `CHECK_LEVELS`, for sorting; -1 for none. */
@@ -52,12 +51,13 @@ export function makeReviewTables(
       risk_rank: integer('risk_rank').notNull().default(0),
     },
     (t) => [
-      index('reviews_by_submitted').on(t.state, t.submitted_at, t.track),
-      index('reviews_by_risk').on(t.state, t.risk_rank, t.submitted_at),
+      index('reviews_by_submitted').on(t.submitted_at, t.track),
+      index('reviews_by_risk').on(t.risk_rank, t.submitted_at),
       index('reviews_by_level').on(t.level, t.track),
-      index('reviews_deferred').on(t.state, t.deferred_until),
-      check('reviews_state', oneOf(t.state, REVIEW_STATES)),
-      check('reviews_deferred', sql`(${t.state} = 'deferred') = (${t.deferred_until} is not null)`),
+      index('reviews_deferred')
+        .on(t.deferred_until)
+        .where(sql`deferred_until is not null`),
+      check('reviews_rejected', sql`(${t.decision} is null) = (${t.rejected_at} is null)`),
       check('reviews_leased', sql`${t.leased_by} is null or ${t.leased_until} is not null`),
     ],
   )
@@ -80,37 +80,6 @@ export function makeReviewTables(
       index('review_rounds_by_audio').on(t.audio),
       index('review_rounds_by_preview').on(t.preview),
       index('review_rounds_by_artwork').on(t.artwork),
-    ],
-  )
-
-  /** Rejected tracks, kept for some weeks: nobody sees them, and they can come back as they were. */
-  const rejected_tracks = table(
-    'rejected_tracks',
-    {
-      /** What the track's `seq` was. */
-      seq: reference('seq').primaryKey(),
-      /** Public id of the track, which it gets back. */
-      id: text('id').notNull().unique(),
-      /** Id of the decision in the audit. */
-      decision: text('decision').notNull().unique(),
-      fields: json<KeptFields>('fields').notNull(),
-      ...files(),
-      duration_ms: integer('duration_ms').notNull(),
-      submitted_by: user('submitted_by'),
-      submitted_at: time('submitted_at').notNull(),
-      created_at: time('created_at').notNull(),
-      version: integer('version').notNull(),
-      rejected_by: user('rejected_by'),
-      rejected_at: time('rejected_at').notNull(),
-      /** Whether an appeal was rejected: there is no other. */
-      is_final: boolean('is_final').notNull(),
-    },
-    (t) => [
-      index('rejected_tracks_by_time').on(t.rejected_at),
-      index('rejected_tracks_by_audio').on(t.audio),
-      index('rejected_tracks_by_preview').on(t.preview),
-      index('rejected_tracks_by_artwork').on(t.artwork),
-      index('rejected_tracks_by_submitter').on(t.submitted_by),
     ],
   )
 
@@ -138,7 +107,7 @@ export function makeReviewTables(
     ],
   )
 
-  return { reviews, review_rounds, rejected_tracks, track_comments }
+  return { reviews, review_rounds, track_comments }
 }
 
 /** What a reviewer saw of a track, besides its files. */
@@ -149,15 +118,4 @@ export interface ReviewedFields {
   album: string
   genre: string
   explicit: boolean
-}
-
-/** The fields of a rejected track; people by id, with the name that they had. */
-export interface KeptFields {
-  title: string
-  artists: { id: string; name: string }[]
-  creators: { id: string; name: string }[]
-  album: string
-  genre: string
-  explicit: boolean
-  popularity: number
 }

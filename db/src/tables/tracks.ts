@@ -1,6 +1,11 @@
-import { TRACK_STATUSES } from '@melodia/contract/choices'
+import {
+  ENDED_STATES,
+  REVIEW_STATES,
+  TRACK_STATES,
+  TRACK_STATUSES,
+} from '@melodia/contract/choices'
 import type { AnyColumn, Kit } from '#dialect'
-import { makeColumns } from './columns.ts'
+import { makeColumns, quoted } from './columns.ts'
 import type { PeopleTables } from './people.ts'
 import type { MediaTables } from './media.ts'
 import type { UserTables } from './users.ts'
@@ -28,7 +33,7 @@ export function makeTrackTables(
   } = kit
   const { record, deletable, named, percent, filled, oneOf } = makeColumns(kit)
 
-  /** Published and pending tracks share one table; publishing keeps the id. */
+  /** All tracks, whatever became of them; only `tracks/state.ts` writes a state. */
   const tracks = table(
     'tracks',
     {
@@ -43,7 +48,15 @@ export function makeTrackTables(
       explicit: boolean('explicit').notNull(),
       popularity: integer('popularity').notNull().default(50),
       duration_ms: integer('duration_ms').notNull(),
-      status: choice('status', TRACK_STATUSES).notNull(),
+      state: choice('state', TRACK_STATES).notNull(),
+      /** The resource of the state; null for tracks that nobody sees. */
+      status: choice('status', TRACK_STATUSES).generatedAlwaysAs(
+        sql.raw(
+          `case when state = 'published' then 'approved' when state in (${quoted(REVIEW_STATES)}) then 'pending' end`,
+        ),
+      ),
+      /** When it is removed for good; null for a track that stays. */
+      purge_at: time('purge_at'),
       /** When it first was public; null if it never was (decision 216). */
       published_at: time('published_at'),
       audio: reference('audio')
@@ -72,7 +85,15 @@ export function makeTrackTables(
       index('tracks_by_preview').on(t.preview),
       index('tracks_by_artwork').on(t.artwork),
       index('tracks_by_submitter').on(t.submitted_by, t.status),
-      check('tracks_status', oneOf(t.status, TRACK_STATUSES)),
+      // A few of many: published ones are found by their status.
+      index('tracks_by_state')
+        .on(t.state, t.seq)
+        .where(sql`state <> 'published'`),
+      index('tracks_to_purge')
+        .on(t.purge_at, t.seq)
+        .where(sql`purge_at is not null`),
+      check('tracks_state', oneOf(t.state, TRACK_STATES)),
+      check('tracks_purge', sql`${t.purge_at} is null or ${oneOf(t.state, ENDED_STATES)}`),
       check('tracks_popularity', percent(t.popularity)),
       check('tracks_duration', sql`${t.duration_ms} > 0`),
       check('tracks_title', filled(t.title)),

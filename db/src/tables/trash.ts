@@ -1,17 +1,14 @@
-import { TRASH_NOUNS, type ReviewState, type TrackStatus } from '@melodia/contract/choices'
+import { TRASH_NOUNS, type TrackState } from '@melodia/contract/choices'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
-import type { MediaTables } from './media.ts'
-import type { KeptFields } from './reviews.ts'
-import type { ProposedName, TrackFileSeqs } from './tracks.ts'
 import type { UserTables } from './users.ts'
 
 /**
- * What was deleted: nobody sees it, and for some weeks it can be restored. Tracks leave their table
- * and are kept as they were; other records stay in theirs (`deleted_at`).
+ * What was deleted: nobody sees it, and for some weeks it can be restored. The records stay in
+ * their tables: tracks with another `state`, others with `deleted_at`.
  */
-export function makeTrashTables(kit: Kit, { media_files, users }: MediaTables & UserTables) {
-  const { check, choice, folded, index, json, primaryKey, reference, seq, table, text, time } = kit
+export function makeTrashTables(kit: Kit, { users }: UserTables) {
+  const { check, choice, folded, index, json, reference, seq, table, text, time } = kit
   const { oneOf } = makeColumns(kit)
   const { uniqueIndex } = kit
 
@@ -39,63 +36,15 @@ export function makeTrashTables(kit: Kit, { media_files, users }: MediaTables & 
     ],
   )
 
-  /** Files of deleted tracks: they stay stored until the entry goes. */
-  const trash_files = table(
-    'trash_files',
-    {
-      entry: reference('entry')
-        .notNull()
-        .references(() => trash_entries.seq, { onDelete: 'cascade' }),
-      file: reference('file')
-        .notNull()
-        .references(() => media_files.seq, { onDelete: 'restrict' }),
-    },
-    (t) => [primaryKey({ columns: [t.entry, t.file] }), index('trash_files_by_file').on(t.file)],
-  )
-
-  return { trash_entries, trash_files }
+  return { trash_entries }
 }
 
-/** Files are given by `seq`, other records by public id, users by `seq`. */
-export interface TrashedTrack extends KeptFields {
-  created_at: number
-  version: number
-  status: TrackStatus
-  audio: number
-  preview: number
-  artwork: number
-  duration_ms: number
-  submitted_by: number | null
-  /** Of a pending track: where its review stood. */
-  review: TrashedReview | null
-  /** Changes that waited for a reviewer. */
-  proposal: TrashedProposal | null
-  /** Whether a check of its report said stop; absent in older entries. */
-  is_stopped?: boolean
+/** What the row of a deleted track does not say. */
+export interface TrashedTrack {
+  /** What it was before, and becomes again. */
+  state: TrackState
   /** Where it was in playlists. */
   playlists: { id: string; position: number }[]
-}
-
-interface TrashedReview {
-  state: ReviewState
-  /** Its place in the queue. */
-  submitted_at: number
-  deferred_until: number | null
-  rejected_by: number | null
-}
-
-interface TrashedProposal {
-  title: string | null
-  artists: ProposedName[] | null
-  creators: ProposedName[] | null
-  /** Files are absent in older entries. */
-  audio?: number | null
-  preview?: number | null
-  artwork?: number | null
-  files_by?: number | null
-  instead_of?: TrackFileSeqs | null
-  proposed_by: number | null
-  proposed_at: number
 }
 
 /** What the tables do not say of a deleted artist, creator or playlist. */

@@ -3,8 +3,9 @@ import type { Database } from '../database.ts'
 
 /** Makes every rejection so many milliseconds older. */
 export const ageRejections = (database: Database, ms: number) =>
-  database.write(async ({ db, tables: { audit_entries: a, rejected_tracks: r } }) => {
+  database.write(async ({ db, tables: { audit_entries: a, reviews: r, tracks: t } }) => {
     await db.update(r).set({ rejected_at: sql`${r.rejected_at} - ${ms}` })
+    await db.update(t).set({ purge_at: sql`${t.purge_at} - ${ms}` })
     await db.update(a).set({ at: sql`${a.at} - ${ms}` })
   })
 

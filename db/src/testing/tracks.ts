@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
+import type { TrackState } from '@melodia/contract/choices'
+import { isReviewState } from '@melodia/contract/lifecycle'
 import { createArtist } from '../artists.ts'
 import { createCreator } from '../creators.ts'
 import { peopleOfNames, type Role } from '../credits.ts'
 import type { Handle } from '../database.ts'
 import { saveFile } from '../media.ts'
 import { createTrack, type NewTrack, type TrackRecord } from '../tracks.ts'
+import { setState, type NextState } from '../tracks/state.ts'
 
 /** The present time in tests. */
 export const NOW = Date.parse('2026-11-20T12:00:00.000Z')
@@ -37,6 +41,28 @@ export async function addTrack(write: Handle, given: Given = {}, now = NOW): Pro
     },
     now,
   )
+}
+
+const MONTH = 30 * 24 * 60 * 60_000
+
+/** Moves a track to another state, as an action would; nothing happens if there is none of this id. */
+export async function moveTo(
+  write: Handle,
+  id: string,
+  state: TrackState,
+  now = NOW,
+): Promise<void> {
+  const { tracks } = write.tables
+  const [track] = await write.db
+    .select({ seq: tracks.seq, state: tracks.state })
+    .from(tracks)
+    .where(eq(tracks.id, id))
+  if (track) await setState(write, track, nextState(state, now), now)
+}
+
+function nextState(state: TrackState, now: number): NextState {
+  if (state === 'published' || isReviewState(state)) return { state }
+  return { state, purge_at: now + MONTH }
 }
 
 /** `seq` of the people with these names; unknown ones are created. */

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Review } from '@melodia/contract/reviews'
 import type { Proposed, Track, TrackFields } from '@melodia/contract/tracks'
-import type { TrackStatus } from '@melodia/contract/choices'
+import type { TrackState } from '@melodia/contract/choices'
+import { isReviewState, lastStatusOf } from '@melodia/contract/lifecycle'
 import type { Handle } from '../database.ts'
 import { timesOf } from '../records.ts'
 import { imageOf, sizesOf, type ImageRef, type ImageSizes } from '../images.ts'
@@ -26,12 +27,9 @@ type OfFiles =
 /**
  * A track of the contract with files instead of URLs, which expire and are signed for each reply.
  */
-export interface TrackRecord extends Omit<
-  Track,
-  OfFiles | 'status' | 'proposed' | 'files_are_proposed'
-> {
+export interface TrackRecord extends Omit<Track, OfFiles | 'proposed' | 'files_are_proposed'> {
   seq: number
-  status: TrackStatus
+  state: TrackState
   files: TrackFiles
   proposed: (Omit<Proposed, 'files'> & { files: ProposedFiles | null }) | null
 }
@@ -111,12 +109,16 @@ function recordOf(
   }
   return {
     ...row,
+    status: lastStatusOf(row.state),
     artists,
     artists_ids: artists.map(({ id }) => id),
     creators,
     creators_ids: creators.map(({ id }) => id),
     proposed: proposed && proposedRecord(proposed, file, sizes),
-    review: review && reviewRecord(review, reviewer),
+    review:
+      review && isReviewState(row.state)
+        ? reviewRecord({ ...review, state: row.state }, reviewer)
+        : null,
     ...timesOf(row),
     published_at: isoOf(row.published_at),
     files: {
@@ -194,7 +196,7 @@ function columns({ tables }: Handle) {
     explicit: t.explicit,
     popularity: t.popularity,
     duration_ms: t.duration_ms,
-    status: t.status,
+    state: t.state,
     audio: t.audio,
     preview: t.preview,
     artwork: t.artwork,
@@ -215,10 +217,10 @@ function columns({ tables }: Handle) {
       instead_of: p.instead_of,
     },
     review: {
-      state: r.state,
+      // Never null, like that above.
+      submitted_at: r.submitted_at,
       level: r.level,
       is_match: r.is_match,
-      submitted_at: r.submitted_at,
       deferred_until: r.deferred_until,
       leased_until: r.leased_until,
       risk: r.risk,

@@ -80,7 +80,11 @@ async function refresh(write: Handle, seqs: readonly number[]): Promise<void> {
     write,
     fresh.filter(({ isMoved }) => isMoved),
   )
-  await write.search.put(fresh)
+  // Nobody finds what nobody sees.
+  await write.search.put(
+    fresh.flatMap(({ status, ...found }) => (status === null ? [] : [{ ...found, status }])),
+  )
+  for (const { seq, status } of fresh) if (status === null) await write.search.remove(seq)
 }
 
 /** In one statement: each costs more than the rows it changes. */

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { TrackSort } from '@melodia/contract/choices'
 import { describeDatabases } from '../testing/testing.ts'
-import { NOW, addTrack } from '../testing/tracks.ts'
-import { listTracks, removeTrack, updateTrack } from '../tracks.ts'
+import { addTrack, moveTo, NOW } from '../testing/tracks.ts'
+import { listTracks, updateTrack } from '../tracks.ts'
 
 describeDatabases('search', (current) => {
   const search = (q: string, sort: TrackSort = 'created_at', order: 'ASC' | 'DESC' = 'DESC') =>
@@ -66,7 +66,7 @@ describeDatabases('search', (current) => {
       fc.asyncProperty(title, async (text) => {
         const { id } = await current().write((write) => addTrack(write, { title: text }))
         expect((await search(text)).rows.map((row) => row.id)).toContain(id)
-        await current().write((write) => removeTrack(write, 'everything', 'any', id, { now: NOW }))
+        await current().write((write) => moveTo(write, id, 'deleted', NOW))
       }),
       { numRuns: 50 },
     )
@@ -97,7 +97,7 @@ describeDatabases('search', (current) => {
     expect([await found('first'), await found('second')]).toEqual([[], ['second']])
     await expect(rename('third', true)).rejects.toThrow('no')
     expect([await found('third'), await found('second')]).toEqual([[], ['second']])
-    await current().write((write) => removeTrack(write, 'everything', 'any', id, { now: NOW }))
+    await current().write((write) => moveTo(write, id, 'deleted', NOW))
     expect(await search('second')).toEqual({ rows: [], total: 0 })
   })
 })

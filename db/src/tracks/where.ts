@@ -1,11 +1,11 @@
-import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
 import type { TrackStatus } from '@melodia/contract/choices'
 import type { Handle, Values } from '../database.ts'
 import type { Scope } from '../lists/scope.ts'
 import type { SearchTable, Tables } from '../tables.ts'
 
-/** Status of a track; `any` means either. */
+/** Status of a track; `any` means either, but none that nobody sees. */
 export type AnyStatus = TrackStatus | 'any'
 
 /** Puts a value into SQL: as a placeholder of a prepared query, or directly. */
@@ -32,6 +32,13 @@ export const hasStatus = ({ tables: { tracks } }: Handle, status: TrackStatus): 
   name: 'status',
   values: { status },
   where: (bind) => eq(tracks.status, bind('status')),
+})
+
+/** A track that is pending or published. */
+export const isSeen = ({ tables: { tracks } }: Handle): Condition => ({
+  name: 'seen',
+  values: {},
+  where: () => isNotNull(tracks.status),
 })
 
 export const hasId = ({ tables: { tracks } }: Handle, id: string): Condition => ({
@@ -82,7 +89,7 @@ export const pointedAt = (handle: Handle, { table, track, ...condition }: Pointe
 /** Tracks in a caller's scope: part of the WHERE clause of every statement on one track. */
 export function within(handle: Handle, status: AnyStatus, scope: Scope): Condition[] {
   const conditions: Condition[] = []
-  if (status !== 'any') conditions.push(hasStatus(handle, status))
+  conditions.push(status === 'any' ? isSeen(handle) : hasStatus(handle, status))
   if (scope !== 'everything') conditions.push(pointedAt(handle, ownCredits(handle, scope.creator)))
   return conditions
 }

@@ -28,8 +28,6 @@ const PARTS: Readonly<Record<string, string>> = {
   'notifications.user': 'notifications',
   'play_arrivals.listener': 'play_arrivals',
   'plays.listener': 'plays',
-  'rejected_tracks.rejected_by': 'actions',
-  'rejected_tracks.submitted_by': 'rejected_tracks',
   'reviews.leased_by': '(for minutes)',
   'reviews.rejected_by': 'actions',
   'spellings.settled_by': 'actions',

@@ -1,4 +1,4 @@
-import { publishTrack } from '@melodia/db/tracks'
+import { moveTo } from '@melodia/db/testing/tracks'
 import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
@@ -71,7 +71,7 @@ describe('spec §2, §4: admin pending tracks', () => {
     const { id } = await haveTrack({ title: 'Taken', pending: true })
     open('/admin/tracks/pending')
     const button = await screen.findByRole('button', { name: 'Validate Taken' })
-    await api.db.write((write) => publishTrack(write, id, { now: Date.now() }))
+    await api.db.write((write) => moveTo(write, id, 'published', Date.now()))
     await user.click(button)
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(/^Failed to validate track\. Please try again\..+/)

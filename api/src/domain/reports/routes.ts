@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { TRACK_STATUSES } from '@melodia/contract/choices'
-import { TRACK_STATES } from '@melodia/contract/lifecycle'
+import { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 import { ById } from '@melodia/contract/lists'
 import { Report } from '@melodia/contract/reports'
 import type { Database } from '@melodia/db/database'
@@ -27,13 +27,13 @@ export const reportRoutes: FastifyPluginAsyncTypebox<ReportRoutesOptions> = asyn
 ) => {
   for (const status of TRACK_STATUSES)
     app.get(
-      `${TRACK_STATES[status].path}/:id/report`,
+      `${TRACK_RESOURCES[status].path}/:id/report`,
       {
         config: { access: area.access, counted: true },
         schema: {
           tags: [`${area.access}: tracks`],
           security: [{ bearer: [] }],
-          summary: `Preflight report of a ${TRACK_STATES[status].noun}`,
+          summary: `Preflight report of a ${TRACK_RESOURCES[status].noun}`,
           description:
             'Checks of its files, and what it resembles. 202 while it is being made: ask again after `Retry-After`.',
           params: ById,

@@ -1,4 +1,9 @@
-import { isOfHistory, type TrackAction } from '@melodia/contract/lifecycle'
+import {
+  isOfHistory,
+  REVIEWER_MOVES,
+  UNPUBLICATIONS,
+  type TrackAction,
+} from '@melodia/contract/lifecycle'
 import type { AuditEntry } from '@melodia/contract/audit'
 import type { Background } from '@melodia/contract/reviews'
 import { lastEntry, listAudit } from '@melodia/db/audit'
@@ -8,17 +13,8 @@ import { creatorRecords } from '@melodia/db/reviews/creatorRecords'
 import type { TrackRecord } from '@melodia/db/tracks'
 import type { Caller } from '../../platform/access/access.ts'
 
-/** Decisions that a reviewer reads before deciding again. */
-const EARLIER = [
-  'validate',
-  'reject',
-  'request-changes',
-  'defer',
-  'undo-validation',
-  'undo-rejection',
-  'appeal',
-  'delete',
-] as const satisfies readonly TrackAction[]
+/** What a reviewer reads before deciding again. */
+const EARLIER: readonly TrackAction[] = [...REVIEWER_MOVES, 'appeal', 'delete']
 
 /** A reviewer reads this many of the newest. */
 const MOST = 50
@@ -80,7 +76,7 @@ async function lastPublication(
   track: string,
 ): Promise<Background['published_before']> {
   const last = await lastEntry(read, {
-    actions: ['resubmit', 'undo-validation'],
+    actions: UNPUBLICATIONS,
     resource: 'tracks',
     resource_id: track,
   })

@@ -1,8 +1,7 @@
 import { TRACK_STATUSES } from '@melodia/contract/choices'
-import { TRACK_STATES } from '@melodia/contract/lifecycle'
+import { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 import { ById } from '@melodia/contract/lists'
 import { Background, Ending, RoundReply } from '@melodia/contract/reviews'
-import type { ReviewConfig } from '../../platform/config/config.ts'
 import { callerOf } from '../../platform/access/access.ts'
 import { idOf } from '../../kit/http/ids.ts'
 import type { RouteContext, TypedApp } from '../tracks/routeContext.ts'
@@ -14,7 +13,7 @@ import { roundOf } from './round.ts'
 export function backgroundRoutes(app: TypedApp, context: RouteContext) {
   const { db, tracks, config, schema, actor, target } = context
   for (const status of TRACK_STATUSES) {
-    const { path, noun } = TRACK_STATES[status]
+    const { path, noun } = TRACK_RESOURCES[status]
     app.get(
       `${path}/:id/background`,
       {
@@ -56,11 +55,7 @@ export function roundRoute(app: TypedApp, context: RouteContext) {
 }
 
 /** How the review of a track ended, for reviewers who look for it in vain. */
-export function endingRoute(
-  app: TypedApp,
-  { db, clock, config, schema }: RouteContext,
-  { keptMs }: ReviewConfig,
-) {
+export function endingRoute(app: TypedApp, { db, clock, config, schema }: RouteContext) {
   app.get(
     '/tracks/:id/ending',
     {
@@ -76,7 +71,6 @@ export function endingRoute(
       endingOf(db.read, idOf(request, 'Track'), {
         caller: callerOf(request),
         now: clock(),
-        keptMs,
       }),
   )
 }

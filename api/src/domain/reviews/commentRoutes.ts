@@ -1,5 +1,5 @@
 import { TRACK_STATUSES } from '@melodia/contract/choices'
-import { TRACK_STATES } from '@melodia/contract/lifecycle'
+import { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 import { ById } from '@melodia/contract/lists'
 import { CommentChanges, CommentList, CommentReply, NewComment } from '@melodia/contract/reviews'
 import { Type } from 'typebox'
@@ -14,7 +14,7 @@ export function commentRoutes(app: TypedApp, context: RouteContext) {
   const comments = makeComments(context)
 
   for (const status of TRACK_STATUSES) {
-    const { path, noun } = TRACK_STATES[status]
+    const { path, noun } = TRACK_RESOURCES[status]
 
     app.get(
       `${path}/:id/comments`,

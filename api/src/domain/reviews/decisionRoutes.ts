@@ -1,14 +1,15 @@
 import { ById } from '@melodia/contract/lists'
 import { ChangesRequest, Decision, Deferral } from '@melodia/contract/reviews'
 import { DeletedTrack, TrackReply, ValidatedTrack } from '@melodia/contract/tracks'
+import type { ReviewConfig } from '../../platform/config/config.ts'
 import { bodyIsOptional } from '../../kit/http/bodies.ts'
 import type { RouteContext, TypedApp } from '../tracks/routeContext.ts'
 import { makeDecisions } from './decisions.ts'
 
 /** What a reviewer decides on a pending track. */
-export function decisionRoutes(app: TypedApp, context: RouteContext) {
+export function decisionRoutes(app: TypedApp, context: RouteContext, { keptMs }: ReviewConfig) {
   const { config, schema, actor, target, send } = context
-  const decisions = makeDecisions(context)
+  const decisions = makeDecisions({ ...context, keptMs })
   const params = ById
 
   app.put(

@@ -5,7 +5,8 @@ import { describeDatabase } from '@melodia/db/testing'
 import { ageRejections } from '@melodia/db/testing/reviews'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aForm, anMp3, mp3File, testApp, type TestApp } from '../../testing/index.ts'
-import { purgeRejected, wakeDeferred } from './keeping.ts'
+import { wakeDeferred } from '../tracks/life.ts'
+import { purgeTracks } from '../tracks/purge.ts'
 import { reviewKit, type ReviewKit } from './testing.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -207,7 +208,7 @@ describeDatabase('a review is a dialogue', (current) => {
       expect(await on.decisionOn(track.id)).toMatchObject({ kept_until: null, can_appeal: false })
       const late = await on.creator.post(`/decisions/${decision.id}/appeal`, { text: 'Please.' })
       expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('30') } })
-      expect(await purgeRejected(kit.db, kit.now() - 30 * DAY)).toBe(1)
+      expect(await purgeTracks(kit.db, kit.now())).toBe(1)
       const gone = await on.creator.post(`/decisions/${decision.id}/reopen`)
       expect(gone.status).toBe(409)
     })

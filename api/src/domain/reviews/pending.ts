@@ -1,11 +1,11 @@
 import type { Handle } from '@melodia/db/database'
-import { rejectedOf } from '@melodia/db/rejected'
 import { reviewOf, type ReviewRow } from '@melodia/db/reviews'
-import { getTrack, type TrackRecord } from '@melodia/db/tracks'
+import { getTrack, stateOf, type TrackRecord } from '@melodia/db/tracks'
+import { userName } from '@melodia/db/users'
 import type { Actor } from '../../platform/access/access.ts'
-import { notFound, stale } from '../../kit/http/errors.ts'
+import { notFound, Problem, stale } from '../../kit/http/errors.ts'
 import type { Target } from '../../kit/http/versions.ts'
-import { heldBy, lastDecision, tooLate } from './refusals.ts'
+import { lastDecision, tooLate } from '../tracks/refusals.ts'
 
 export interface Pending {
   track: TrackRecord
@@ -24,7 +24,7 @@ export async function pendingTrack(
   const { scope } = actor
   const track = await getTrack(read, 'any', scope, id)
   if (!track) {
-    const isRejected = scope === 'everything' && (await rejectedOf(read, id)) !== null
+    const isRejected = scope === 'everything' && (await stateOf(read, id)) === 'rejected'
     throw isRejected ? tooLate(actor, 404, await lastDecision(read, id)) : notFound('Track')
   }
   if (track.status === 'approved') throw tooLate(actor, 409, await lastDecision(read, id))
@@ -39,4 +39,14 @@ export async function refuseHeld(read: Handle, { review }: Pending, user: number
   const { leased_by, leased_until } = review
   if (leased_by === null || leased_by === user) return
   if (leased_until !== null && leased_until > now) throw await heldBy(read, leased_by, leased_until)
+}
+
+/** Another reviewer holds the track. */
+async function heldBy(read: Handle, user: number, until: number): Promise<Problem> {
+  const by = await userName(read, user)
+  const end = new Date(until).toISOString()
+  return new Problem(409, `${by} has this track.`, {
+    detail: `${by} has this track until ${end}. Take another one, or ask them.`,
+    facts: { lease: { by, until: end } },
+  })
 }

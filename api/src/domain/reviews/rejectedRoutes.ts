@@ -1,8 +1,7 @@
 import { REJECTED_SORTS } from '@melodia/contract/choices'
 import { ListQuery, ListReply } from '@melodia/contract/lists'
 import { RejectedFilter, RejectedTrack } from '@melodia/contract/rejected'
-import { listRejected, type RejectedEntry } from '@melodia/db/rejected'
-import type { ReviewConfig } from '../../platform/config/config.ts'
+import { listRejected, type ListedRejection } from '@melodia/db/tracks/rejected'
 import { documented } from '../../kit/http/documented.ts'
 import { readList, sendList } from '../../kit/http/paging.ts'
 import type { RouteContext, TypedApp } from '../tracks/routeContext.ts'
@@ -14,11 +13,7 @@ const LIST = {
 } as const
 
 /** Tracks that are rejected now, for reviewers, as long as they are kept. */
-export function rejectedRoutes(
-  app: TypedApp,
-  { db, clock, config, schema }: RouteContext,
-  { keptMs }: ReviewConfig,
-) {
+export function rejectedRoutes(app: TypedApp, { db, clock, config, schema }: RouteContext) {
   app.get(
     '/tracks/rejected',
     {
@@ -33,26 +28,25 @@ export function rejectedRoutes(
     },
     async (request, reply) => {
       const page = readList(request.query, LIST)
-      const { rows, total } = await listRejected(db.read, page, clock() - keptMs)
-      return sendList(reply, 'tracks', page, {
-        rows: rows.map((row) => present(row, keptMs)),
-        total,
-      })
+      const { rows, total } = await listRejected(db.read, page, clock())
+      return sendList(reply, 'tracks', page, { rows: rows.map(present), total })
     },
   )
 }
 
-function present({ fields, by, detail, ...row }: RejectedEntry, keptMs: number): RejectedTrack {
-  const { popularity: _popularity, ...shown } = fields
-  return {
-    id: row.id,
-    ...shown,
-    duration_ms: row.duration_ms,
-    submitted_at: new Date(row.submitted_at).toISOString(),
-    rejected_at: new Date(row.rejected_at).toISOString(),
-    rejected_by: by,
-    notes: detail.notes ?? '',
-    reasons: detail.reasons ?? [],
-    kept_until: new Date(row.rejected_at + keptMs).toISOString(),
-  }
-}
+const present = ({ track, by, detail, ...rejection }: ListedRejection): RejectedTrack => ({
+  id: track.id,
+  title: track.title,
+  artists: track.artists,
+  creators: track.creators,
+  album: track.album,
+  genre: track.genre,
+  explicit: track.explicit,
+  duration_ms: track.duration_ms,
+  submitted_at: new Date(rejection.submitted_at).toISOString(),
+  rejected_at: new Date(rejection.rejected_at).toISOString(),
+  rejected_by: by,
+  notes: detail.notes ?? '',
+  reasons: detail.reasons ?? [],
+  kept_until: new Date(rejection.purge_at).toISOString(),
+})

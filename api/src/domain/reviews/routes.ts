@@ -23,10 +23,10 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<ReviewRoutesOptions> = asyn
   commentRoutes(app, context)
   roundRoute(app, context)
   if (options.area.access === 'creator') return appealRoutes(app, context, returns)
-  decisionRoutes(app, context)
+  decisionRoutes(app, context, review)
   queueRoutes(app, context, review)
-  rejectedRoutes(app, context, review)
+  rejectedRoutes(app, context)
   backgroundRoutes(app, context)
-  endingRoute(app, context, review)
+  endingRoute(app, context)
   undoRoute(app, context, returns)
 }

@@ -10,7 +10,7 @@ import { actorOf, type Caller } from '../../platform/access/access.ts'
 import { changesOf, auditChange, type AuditedFieldsOf } from '../../platform/audit/changes.ts'
 import { record } from '../../platform/audit/record.ts'
 
-interface TrackAudit {
+export interface TrackAudit {
   caller: Caller
   /** The reviewer's notes. */
   notes?: string | undefined

@@ -1,5 +1,5 @@
 import { TRACK_STATUSES, type TrackStatus } from '@melodia/contract/choices'
-import { TRACK_STATES } from '@melodia/contract/lifecycle'
+import { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 import { ById, Deleted } from '@melodia/contract/lists'
 import { TrackIntoTrash } from '@melodia/contract/trash'
 import { bodyIsOptional, NoBody } from '../../kit/http/bodies.ts'
@@ -30,7 +30,7 @@ export function ownRoutes(app: TypedApp, context: RouteContext) {
 
 function takeBackRoutes(app: TypedApp, context: RouteContext, status: TrackStatus) {
   const { proposals, leaving, config, schema, actor, target } = context
-  const { path, noun } = TRACK_STATES[status]
+  const { path, noun } = TRACK_RESOURCES[status]
 
   app.delete(
     `${path}/:id/proposed`,

@@ -18,7 +18,7 @@ const ADDRESSES = {
 } as const satisfies Record<TrackStatus, { lifetimeMs: number; needs: AudioNeed }>
 
 /** Columns that are never sent: JSON omits undefined values. */
-const HIDDEN = { seq: undefined, files: undefined }
+const HIDDEN = { seq: undefined, state: undefined, files: undefined }
 
 /** For whom a track is presented: creators see neither who holds a review nor its risk. */
 export interface Presentation {

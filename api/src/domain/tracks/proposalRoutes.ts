@@ -1,5 +1,5 @@
 import { TRACK_STATUSES, type TrackStatus } from '@melodia/contract/choices'
-import { TRACK_STATES } from '@melodia/contract/lifecycle'
+import { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 import { ById, Deleted } from '@melodia/contract/lists'
 import { ProposalDecision } from '@melodia/contract/reviews'
 import { TrackReply } from '@melodia/contract/tracks'
@@ -18,7 +18,7 @@ const ACCEPTED: Record<TrackStatus, string> = {
 
 function decisionRoutes(app: TypedApp, context: RouteContext, status: TrackStatus) {
   const { proposals, config, schema, actor, target, send } = context
-  const { path, noun: what } = TRACK_STATES[status]
+  const { path, noun: what } = TRACK_RESOURCES[status]
 
   app.put(
     `${path}/:id/proposed`,

@@ -138,7 +138,7 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
     return db.write(async (write) => {
       const before = await waiting(write, actor, target)
       const { scope, caller } = actor
-      if (before.review?.state === 'appeal') throw underAppeal()
+      if (before.state === 'appeal') throw underAppeal()
       const files = before.proposed?.files
       if (files && isOutdated(before, files)) throw outdated()
       const isSentBack = files && target.status === 'approved'

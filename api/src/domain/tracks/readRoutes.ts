@@ -1,5 +1,5 @@
 import { PENDING_SORTS, TRACK_SORTS, type TrackStatus } from '@melodia/contract/choices'
-import { TRACK_STATES } from '@melodia/contract/lifecycle'
+import { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 import { ById, ListQuery, ListReply } from '@melodia/contract/lists'
 import {
   Holding,
@@ -29,7 +29,7 @@ export function readRoutes(app: TypedApp, context: RouteContext) {
   const { area, db, tracks, present, config, schema, actor, target } = context
 
   function readState(status: TrackStatus) {
-    const { path, noun: what } = TRACK_STATES[status]
+    const { path, noun: what } = TRACK_RESOURCES[status]
 
     app.get(
       path,

@@ -4,30 +4,27 @@ import { changesOf } from '../../platform/audit/changes.ts'
 import type { Actor } from '../../platform/access/access.ts'
 import { conflict } from '../../kit/http/errors.ts'
 import { existingOrThrow } from '../../kit/http/versions.ts'
-import { auditTrack, auditedTrack } from './audit.ts'
+import { auditedTrack } from './audit.ts'
+import { move } from './life.ts'
 
 /** Gives a published track new files, and what is changed beside: it is pending again. */
 export async function resubmitTrack(
   write: Handle,
-  { scope, caller }: Actor,
+  actor: Actor,
   before: TrackRecord,
-  changes: TrackChanges,
+  wanted: TrackChanges,
   { ifVersion, now }: { ifVersion?: number | undefined; now: number },
 ): Promise<TrackRecord> {
-  const track = existingOrThrow(
+  const change = { ifVersion, now }
+  const changed = existingOrThrow(
     'Track',
-    await updateTrack(
-      write,
-      scope,
-      'approved',
-      before.id,
-      { ...changes, status: 'pending' },
-      { ifVersion, now },
-    ),
+    await updateTrack(write, actor.scope, 'approved', before.id, wanted, change),
   )
-  const changed = changesOf(auditedTrack(before), auditedTrack(track))
-  await auditTrack(write, 'resubmit', track, { caller, changes: changed, now })
-  return track
+  const changes = {
+    ...changesOf(auditedTrack(before), auditedTrack(changed)),
+    status: { before: 'approved', after: 'pending' },
+  }
+  return (await move(write, actor, changed, 'resubmit', { changes, now })).track
 }
 
 export const underAppeal = () =>

@@ -23,6 +23,8 @@ export interface TrackRoutesOptions {
   urls: MediaUrls
   rates: Rates
   clock: () => number
+  /** For which a deleted track is kept. */
+  trashKeptMs: number
 }
 
 export type TrackRoutes = FastifyPluginAsyncTypebox<TrackRoutesOptions>
@@ -30,13 +32,13 @@ export type TypedApp = Parameters<TrackRoutes>[0]
 
 /** Shared by the track routes of one area. */
 export function routeContext(options: TrackRoutesOptions) {
-  const { area, db, urls, clock } = options
+  const { area, db, urls, clock, trashKeptMs } = options
   const present = (track: TrackRecord, mayHearProposed = false) =>
     presentTrack(track, { urls, access: area.access, mayHearProposed })
   const reply = (track: TrackRecord): TrackReply => ({ track: present(track) })
   return {
     ...options,
-    tracks: makeTracks({ db, clock }),
+    tracks: makeTracks({ db, clock, keptMs: trashKeptMs }),
     leaving: makeLeaving({ db, clock }),
     proposals: makeProposals({ db, clock }),
     config: { access: area.access, counted: true } as const,

@@ -140,7 +140,7 @@ describeDatabase('tracks', (current) => {
       const { id } = await submitted()
       const reply = await kit.as('admin').delete(`/tracks/pending/${id}`, { notes: 'Clipping.' })
       expect(reply.status).toBe(200)
-      expect(reply.body).toEqual({ id, playlists: 0 })
+      expect(reply.body).toEqual({ id, playlists: 0, decision: expect.any(String) })
       expect((await kit.as('admin').get(`/tracks/pending/${id}`)).status).toBe(404)
       expect(await auditOf(id)).toMatchObject([
         { action: 'reject', detail: { notes: 'Clipping.' } },

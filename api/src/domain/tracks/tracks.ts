@@ -5,7 +5,6 @@ import { expected } from '@melodia/db/records'
 import {
   createTrack,
   getTrack,
-  removeTrack,
   submitterOf,
   trackVersion,
   updateTrack,
@@ -27,7 +26,8 @@ import {
 } from './files.ts'
 import { withNamesApart } from './names.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
-import { auditTrack, auditTrackChange } from './audit.ts'
+import { auditTrackChange } from './audit.ts'
+import { move } from './life.ts'
 import { trashTrack } from '../trash/keep.ts'
 import { propose, takeTexts } from './proposals.ts'
 import { resubmitTrack, underAppeal } from './resubmit.ts'
@@ -35,6 +35,8 @@ import { resubmitTrack, underAppeal } from './resubmit.ts'
 interface TracksOptions {
   db: Database
   clock: () => number
+  /** For which a deleted track is kept. */
+  keptMs: number
 }
 
 /** A pending or a published track: two resources over one table. */
@@ -45,7 +47,7 @@ export interface TrackTarget extends Target {
 const ADMINS_ONLY = 'is set by administrators only.'
 
 /** The rules of tracks and pending tracks (contract, Track). Knows nothing of HTTP. */
-export function makeTracks({ db, clock }: TracksOptions) {
+export function makeTracks({ db, clock, keptMs }: TracksOptions) {
   async function get({ scope }: Actor, { status, id }: TrackTarget) {
     const track = await getTrack(db.read, status, scope, id)
     if (!track) throw missing()
@@ -128,7 +130,7 @@ export function makeTracks({ db, clock }: TracksOptions) {
         'Track',
         expected(await getTrack(write, status, actor.scope, id), ifVersion),
       )
-      if (actor.own && before.review?.state === 'appeal') throw underAppeal()
+      if (actor.own && before.state === 'appeal') throw underAppeal()
       const areFilesProposed = hasNewFile && (await isForOthers(write, before, actor))
       const isSentBack = isOfPublished && hasNewFile && !areFilesProposed
       const areTextsProposed = isOfPublished && !isSentBack
@@ -178,12 +180,10 @@ export function makeTracks({ db, clock }: TracksOptions) {
       const found = await getTrack(write, 'any', scope, id)
       if (found && found.status !== status)
         throw status === 'pending' ? alreadyPublished() : missing()
-      const existing = existingOrThrow('Track', expected(found, ifVersion))
-      if (await isForOthers(write, existing, actor)) throw notAlone()
-      const trash = await trashTrack(write, existing, { caller, now })
-      const removed = await removeTrack(write, scope, status, id, { now })
-      const { track, playlists } = existingOrThrow('Track', removed)
-      await auditTrack(write, action, track, { caller, playlists, now })
+      const track = existingOrThrow('Track', expected(found, ifVersion))
+      if (await isForOthers(write, track, actor)) throw notAlone()
+      const trash = await trashTrack(write, track, { caller, now })
+      const { playlists } = await move(write, actor, track, action, { keptMs, now })
       return { id, playlists, trash }
     })
   }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { TRACK_STATUSES } from '@melodia/contract/choices'
-import { TRACK_STATES } from '@melodia/contract/lifecycle'
+import { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 import { ById } from '@melodia/contract/lists'
 import { Waveform, WaveformPending } from '@melodia/contract/waveforms'
 import { analysesOf, type Analysis } from '@melodia/db/analyses'
@@ -28,13 +28,13 @@ export const waveformRoutes: FastifyPluginAsyncTypebox<WaveformRoutesOptions> = 
 ) => {
   for (const status of TRACK_STATUSES)
     app.get(
-      `${TRACK_STATES[status].path}/:id/waveform`,
+      `${TRACK_RESOURCES[status].path}/:id/waveform`,
       {
         config: { access: area.access, counted: true },
         schema: {
           tags: [`${area.access}: tracks`],
           security: [{ bearer: [] }],
-          summary: `Waveform and loudness of a ${TRACK_STATES[status].noun}`,
+          summary: `Waveform and loudness of a ${TRACK_RESOURCES[status].noun}`,
           params: ById,
           response: { 200: Waveform, 202: WaveformPending },
         },

@@ -1,5 +1,5 @@
 import { TRACK_FILES, type TrackStatus } from '@melodia/contract/choices'
-import { TRACK_STATES } from '@melodia/contract/lifecycle'
+import { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 import { ById } from '@melodia/contract/lists'
 import { TrackChanges, TrackForm, TrackReply } from '@melodia/contract/tracks'
 import { TrackIntoTrash } from '@melodia/contract/trash'
@@ -45,7 +45,7 @@ export function createRoute(app: TypedApp, context: RouteContext, summary: strin
 /** Changes the fields that are sent. */
 export function changeRoute(app: TypedApp, context: RouteContext, status: TrackStatus) {
   const { media, rates, tracks, config, schema, actor, target, send } = context
-  const { path, noun: what } = TRACK_STATES[status]
+  const { path, noun: what } = TRACK_RESOURCES[status]
 
   app.put(
     `${path}/:id`,

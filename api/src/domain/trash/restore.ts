@@ -1,25 +1,27 @@
-import { PLATFORM, type TrackStatus } from '@melodia/contract/choices'
+import { PLATFORM, type TrackState } from '@melodia/contract/choices'
+import { isReviewState } from '@melodia/contract/lifecycle'
 import type { RestoreReply } from '@melodia/contract/trash'
 import { isBlocked } from '@melodia/db/blocks'
 import { creatorsOfName } from '@melodia/db/creators'
-import type { Role } from '@melodia/db/credits'
+import { deletedPeopleOf, type Role } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import type { NamedNoun } from '@melodia/db/many'
 import { getPlaylist } from '@melodia/db/playlists'
+import { isStopped, reviewOf } from '@melodia/db/reviews'
+import type { AuditDetail } from '@melodia/db/tables'
+import { seqsOf, trackBySeq, type TrackRecord } from '@melodia/db/tracks'
 import { trashedOf, type TrashEntry } from '@melodia/db/trash'
 import {
   countLostTracks,
   ownerOfDeleted,
   restoreNamed,
   restorePlaces,
-  restoreTrack,
-  returningPeople,
 } from '@melodia/db/trash/restore'
 import { record } from '../../platform/audit/record.ts'
 import { alikeProblem } from '../people/names.ts'
 import { actorOf, type Actor } from '../../platform/access/access.ts'
 import { conflict, taken } from '../../kit/http/errors.ts'
-import { auditTrack } from '../tracks/audit.ts'
+import { move } from '../tracks/life.ts'
 
 type Restored = RestoreReply['restored']
 type EntryOf<Noun extends TrashEntry['noun']> = Extract<TrashEntry, { noun: Noun }>
@@ -42,6 +44,7 @@ export function restoreEntry(
     : recordBack(write, actor, entry, now)
 }
 
+const ROLES = ['artist', 'creator'] as const
 const NOTHING = { status: null, playlists: 0, tracks: 0, lost: 0 }
 
 /** A published track comes back through a review where its recording is in doubt. */
@@ -52,29 +55,60 @@ async function trackBack(
   { now, isMatch }: Restoring,
 ) {
   const { record_id: id, kept } = entry
-  const artists = await returningPeople(write, 'artist', kept.artists)
-  const creators = await returningPeople(write, 'creator', kept.creators)
-  const sentences = [
-    ...(await absence(write, actor, 'artist', 'track', artists.gone)),
-    ...(await absence(write, actor, 'creator', 'track', creators.gone)),
-  ]
+  const [seq] = await seqsOf(write, [id])
+  if (seq === undefined) throw new Error(`There is no track ${id}`)
+  const gone = await deletedPeopleOf(write, seq)
+  const sentences: string[] = []
+  for (const role of ROLES)
+    sentences.push(
+      ...(await absence(
+        write,
+        actor,
+        role,
+        'track',
+        gone.filter((person) => person.role === role),
+      )),
+    )
   if (sentences.length > 0) throw conflict(sentences.join(' '))
-  const people = { artists: artists.seqs, creators: creators.seqs }
-  // An administrator who restores has judged what was found before; a block is for everybody.
-  const isFound = actor.own !== null && (isMatch || kept.is_stopped)
-  const isDoubted = isFound || (await isBlocked(write, kept.audio))
-  const status = isDoubted ? 'pending' : kept.status
-  const track = await restoreTrack(write, { id, kept: { ...kept, status }, now }, people)
-  const places = await restorePlaces(write, track.seq, kept.playlists, now)
-  const action = actionOf(kept.status, status)
-  const { caller } = actor
-  await auditTrack(write, action, track, { caller, playlists: places.playlists, now })
-  return { noun: entry.noun, id, title: track.title, ...NOTHING, status, ...places }
+  const ended = await trackBySeq(write, seq)
+  const isDoubted =
+    kept.state === 'published' && (await isInDoubt(write, actor, { track: ended, isMatch }))
+  const places = await restorePlaces(write, seq, kept.playlists, now)
+  const detail = places.playlists > 0 ? { playlists: places.playlists } : {}
+  const { track } = await back(write, actor, ended, kept.state, { isDoubted, detail, now })
+  const { title, status } = track
+  return { noun: entry.noun, id, title, ...NOTHING, status, ...places }
 }
 
-function actionOf(before: TrackStatus, status: TrackStatus) {
-  if (before === 'pending') return 'undo-withdrawal'
-  return status === 'pending' ? 'restore-for-review' : 'restore'
+/** An administrator who restores has judged what was found before; a block is for everybody. */
+async function isInDoubt(
+  write: Handle,
+  { own }: Actor,
+  { track, isMatch }: { track: TrackRecord; isMatch: boolean },
+) {
+  const isFound = own !== null && (isMatch || (await isStopped(write, track.seq)))
+  return isFound || isBlocked(write, track.files.audio.seq)
+}
+
+interface Back {
+  isDoubted: boolean
+  detail: AuditDetail
+  now: number
+}
+
+/** Moves a track to the state that it had, with the review that it was in. */
+async function back(
+  write: Handle,
+  actor: Actor,
+  track: TrackRecord,
+  state: TrackState,
+  { isDoubted, ...facts }: Back,
+) {
+  if (!isReviewState(state))
+    return move(write, actor, track, isDoubted ? 'restore-for-review' : 'restore', facts)
+  const { deferred_until = null, rejected_by = null } = (await reviewOf(write, track.seq)) ?? {}
+  const review = { deferred_until, rejected_by }
+  return move(write, actor, track, 'undo-withdrawal', { ...facts, to: state, review })
 }
 
 async function recordBack(

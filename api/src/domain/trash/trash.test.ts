@@ -20,7 +20,7 @@ import {
   testApp,
   type TestApp,
 } from '../../testing/index.ts'
-import { purgeTrash } from './trash.ts'
+import { purgeTracks } from '../tracks/purge.ts'
 
 const DAY = 24 * 60 * 60_000
 /** Everything is older than a moment in the future. */
@@ -112,7 +112,7 @@ describeDatabase('what is deleted comes back', (current) => {
       const { body } = await on.admin.get<Track>(`/tracks/${two.id}`)
       const { title, artists, creators, album, created_at } = two
       const same = { title, artists, creators, album, created_at }
-      expect(body).toMatchObject({ ...same, status: 'approved', version: 2 })
+      expect(body).toMatchObject({ ...same, status: 'approved', version: 3 })
       expect(await search('two')).toEqual([two.id])
       expect(await totals(kit.db.read)).toMatchObject({ 'tracks:approved': 3 })
       const comments = await on.admin.get<{ comments: object[] }>(`/tracks/${two.id}/comments`)
@@ -196,17 +196,8 @@ describeDatabase('what is deleted comes back', (current) => {
       const { id, artists_ids } = await published('Ferry', { artists: 'Ada Lux' })
       const other = (await published('Other', { artists: 'Ada' })).artists_ids[0] ?? ''
       const track = await remove(`/tracks/${id}`)
-      await remove(`/artists/${artists_ids[0]}`)
-      await kit.db.write(async ({ db, tables: { artist_aliases, artists } }) => {
-        const row = (await db.select().from(artists)).find((artist) => artist.id === other)
-        const alias = {
-          id: artists_ids[0] ?? '',
-          name: 'Ada Lux',
-          name_sort: 'ada lux',
-          name_identity: 'ada lux',
-        }
-        await db.insert(artist_aliases).values({ ...alias, artist: row?.seq ?? 0 })
-      })
+      const merged = await on.admin.post(`/artists/${other}/merge`, { from: artists_ids })
+      expect(merged.status).toBe(200)
       expect((await restore(track.trash)).status).toBe(200)
       expect((await on.admin.get<Track>(`/tracks/${id}`)).body.artists_ids).toEqual([other])
     })
@@ -395,15 +386,15 @@ describeDatabase('what is deleted comes back', (current) => {
       await on.admin.post(`/tracks/${id}/comments`, { at_ms: 0, text: 'Nice' })
       const { trash: entry } = await remove(`/tracks/${id}`)
       await ageTrash(kit.db, 29 * DAY)
-      expect(await purgeTrash(kit.db, kit.now() - 30 * DAY)).toBe(0)
+      expect(await purgeTracks(kit.db, kit.now())).toBe(0)
       expect(await trash()).toHaveLength(1)
       await ageTrash(kit.db, DAY)
       expect(await trash(), 'it does not wait for the purge').toEqual([])
       expect((await restore(entry)).status).toBe(404)
-      expect(await purgeTrash(kit.db, kit.now() - 30 * DAY)).toBe(1)
+      expect(await purgeTracks(kit.db, kit.now())).toBe(1)
       const { db, tables } = kit.db.read
       expect(await db.select().from(tables.track_comments)).toEqual([])
-      expect(await db.select().from(tables.trash_files)).toEqual([])
+      expect(await db.select().from(tables.trash_entries)).toEqual([])
     })
   })
 })

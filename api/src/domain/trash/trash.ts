@@ -1,4 +1,5 @@
 import type { TrashSort } from '@melodia/contract/choices'
+import { statusOf } from '@melodia/contract/lifecycle'
 import type { RestoreReply, TrashEntry, TrashFilter } from '@melodia/contract/trash'
 import type { Database, Handle } from '@melodia/db/database'
 import type { Page } from '@melodia/db/lists/page'
@@ -11,6 +12,7 @@ import {
   type TrashEntry as Entry,
   type TrashScope,
 } from '@melodia/db/trash'
+import { seqsOf, trackBySeq } from '@melodia/db/tracks'
 import { record } from '../../platform/audit/record.ts'
 import { findMatches } from '../../platform/fingerprints/matches.ts'
 import { actorOf, type Actor } from '../../platform/access/access.ts'
@@ -40,9 +42,11 @@ export function makeTrash({ db, clock, keptMs }: TrashOptions) {
   }
 
   /** Whether the recording of a deleted track sounds like another one, blocked ones among them. */
-  async function isLikeOthers({ noun, kept, record_id }: Entry) {
-    if (noun !== 'tracks') return false
-    const matches = await findMatches(db, { id: record_id, audio: kept.audio })
+  async function isLikeOthers({ noun, record_id: id }: Entry) {
+    const [seq] = noun === 'tracks' ? await seqsOf(db.read, [id]) : []
+    if (seq === undefined) return false
+    const { files } = await trackBySeq(db.read, seq)
+    const matches = await findMatches(db, { id, audio: files.audio.seq })
     return matches !== null && matches.length > 0
   }
 
@@ -80,7 +84,7 @@ export function makeTrash({ db, clock, keptMs }: TrashOptions) {
 
 /** Creators restore what they have deleted themselves. */
 const scopeOf = ({ own, caller }: Actor): TrashScope =>
-  own ? { by: caller.user.seq, creator: own } : 'everything'
+  own ? { by: caller.user.seq, creator: own.seq } : 'everything'
 
 function presentEntry(
   { seq: _seq, kept, deleted_at, ...entry }: Entry,
@@ -88,7 +92,7 @@ function presentEntry(
 ): TrashEntry {
   return {
     ...entry,
-    status: 'status' in kept ? kept.status : null,
+    status: 'state' in kept ? statusOf(kept.state) : null,
     deleted_at: new Date(deleted_at).toISOString(),
     purged_at: new Date(deleted_at + keptMs).toISOString(),
     takes: {

@@ -4,7 +4,7 @@ import { HISTORY, TRACK_DECISIONS, type HistoryAction } from '@melodia/contract/
 import { ListQuery, ListReply } from '@melodia/contract/lists'
 import { listAudit } from '@melodia/db/audit'
 import type { Database } from '@melodia/db/database'
-import { keptBy } from '@melodia/db/rejected'
+import { rejectedAmong } from '@melodia/db/tracks/rejected'
 import { creatorsArea } from '../access/access.ts'
 import { documented } from '../../kit/http/documented.ts'
 import { readList, sendList } from '../../kit/http/paging.ts'
@@ -16,8 +16,6 @@ interface AuditRoutesOptions {
 
 interface TrackEventRoutesOptions extends AuditRoutesOptions {
   clock: () => number
-  /** For which a rejected track is kept. */
-  keptMs: number
 }
 
 const newestFirst = { sorts: ['at'], defaultSort: ['at', 'DESC'] } as const
@@ -47,7 +45,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox<AuditRoutesOptions> = async 
 /** What happened to a creator's tracks, for that creator, including removed tracks. */
 export const trackEventRoutes: FastifyPluginAsyncTypebox<TrackEventRoutesOptions> = async (
   app,
-  { db, clock, keptMs },
+  { db, clock },
 ) => {
   /** A list of a creator's events, limited to these actions. */
   function events(
@@ -79,12 +77,9 @@ export const trackEventRoutes: FastifyPluginAsyncTypebox<TrackEventRoutesOptions
             action: actions.filter((action) => wanted === undefined || action === wanted),
           },
         })
-        const kept = await keptBy(
-          db.read,
-          rows.map(({ id }) => id),
-          clock() - keptMs,
-        )
-        return sendList(reply, noun, page, { rows: presentTrackEvents(rows, kept, keptMs), total })
+        const ids = rows.map(({ id }) => id)
+        const rejected = await rejectedAmong(db.read, ids, clock())
+        return sendList(reply, noun, page, { rows: presentTrackEvents(rows, rejected), total })
       },
     )
   }

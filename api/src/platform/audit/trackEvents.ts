@@ -1,7 +1,7 @@
 import type { AuditEntry, TrackEvent } from '@melodia/contract/audit'
 import { PLATFORM } from '@melodia/contract/choices'
 import { isOfHistory, TRACK_ACTIONS, type TrackAction } from '@melodia/contract/lifecycle'
-import type { keptBy } from '@melodia/db/rejected'
+import type { Rejected } from '@melodia/db/tracks/rejected'
 
 /** Who did something, as creators are told: nobody of the platform by name. */
 export const NAMES_FOR_CREATORS = {
@@ -10,19 +10,18 @@ export const NAMES_FOR_CREATORS = {
   everybody: PLATFORM,
 } as const satisfies Record<(typeof TRACK_ACTIONS)[TrackAction]['by'], string>
 
-/** Rejections whose tracks are kept, by the id of the rejection. */
-type Kept = Awaited<ReturnType<typeof keptBy>>
-
-/** Audit entries as sent to the track's creators: with the reason, without the reviewer. */
+/**
+ * Audit entries as sent to the track's creators: with the reason, without the reviewer. `standing`
+ * has the rejections that stand, by id.
+ */
 export const presentTrackEvents = (
   entries: readonly AuditEntry[],
-  kept: Kept,
-  keptMs: number,
+  standing: ReadonlyMap<string, Rejected>,
 ): TrackEvent[] =>
   entries.flatMap(({ id, at, action, resource_id, title, detail }) => {
     if (!isOfHistory(action)) return []
     const { notes, waited_ms, reasons = [] } = detail
-    const rejected = kept.get(id)
+    const rejected = standing.get(id)
     return {
       id,
       at,
@@ -33,7 +32,7 @@ export const presentTrackEvents = (
       by: NAMES_FOR_CREATORS[TRACK_ACTIONS[action].by],
       waited_ms: typeof waited_ms === 'number' ? waited_ms : null,
       reasons,
-      kept_until: rejected ? new Date(rejected.rejected_at + keptMs).toISOString() : null,
+      kept_until: rejected ? new Date(rejected.purge_at).toISOString() : null,
       can_appeal: rejected !== undefined && !rejected.is_final,
     }
   })

@@ -1,3 +1,4 @@
+import { purgeTrack } from '@melodia/db/tracks/purge'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,6 @@ import type { Database } from '@melodia/db/database'
 import { analysesOf } from '@melodia/db/analyses'
 import { saveImage } from '@melodia/db/images'
 import { saveFile } from '@melodia/db/media'
-import { removeTrack } from '@melodia/db/tracks'
 import { describeDatabases } from '@melodia/db/testing'
 import { addTrack } from '@melodia/db/testing/tracks'
 import sharp from 'sharp'
@@ -115,9 +115,7 @@ for (const [name, open] of Object.entries({ 'on disk': onDisk, 'in a bucket': in
     it('goes with the last record that used it, rows and files', async () => {
       const kept = await aTrack()
       const { track, files } = await aTrack()
-      await db.write((write) =>
-        removeTrack(write, 'everything', 'any', track.id, { now: Date.now() }),
-      )
+      await db.write((write) => purgeTrack(write, track))
       expect(await sweepMedia(db, media, GRACE_MS)).toBe(0)
       expect(await sweepMedia(db, media, NO_GRACE)).toBe(files.length)
       const rows = await db.read.db.select().from(db.read.tables.media_files)

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 
 async function everyId({ db, tables }: Handle) {
-  const { artist_aliases, blocks, rejected_tracks, trash_entries } = tables
+  const { artist_aliases, blocks, trash_entries } = tables
   const found: string[] = []
   for (const table of [
     tables.tracks,
@@ -54,7 +54,6 @@ async function everyId({ db, tables }: Handle) {
     tables.creator_requests,
     artist_aliases,
     blocks,
-    rejected_tracks,
     trash_entries,
   ])
     found.push(...(await db.select({ id: table.id }).from(table)).map(({ id }) => id))

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Handle } from '../../database.ts'
 import { living } from '../../records.ts'
 import { loadRequests } from '../../requests/record.ts'
@@ -95,12 +95,16 @@ export async function* playlistsOf(read: Handle, creator: number): Pages {
 /** Tracks that a user handed in, whoever is credited; by the index of those. */
 export const submittedTracksOf = (read: Handle, user: number): Pages => {
   const { tracks: t } = read.tables
-  return pagesOf(ROWS, (last: { status: string; seq: number } | null) =>
+  return pagesOf(ROWS, (last: { status: string | null; seq: number } | null) =>
     read.db
       .select({ seq: t.seq, status: t.status, id: t.id, title: t.title, created_at: t.created_at })
       .from(t)
       .where(
-        and(eq(t.submitted_by, user), afterBoth(t.status, t.seq, last && [last.status, last.seq])),
+        and(
+          eq(t.submitted_by, user),
+          isNotNull(t.status),
+          afterBoth(t.status, t.seq, last && [last.status, last.seq]),
+        ),
       )
       .orderBy(asc(t.status), asc(t.seq))
       .limit(ROWS),

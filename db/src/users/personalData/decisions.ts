@@ -5,7 +5,7 @@ import { afterBoth, afterSeq, pagesOf, ROWS, type Pages } from './pages.ts'
 /** What a user did to records, and what others did to the user. */
 export function decisionsOf(read: Handle, user: number): Record<string, Pages> {
   const t = read.tables
-  const { rejected_tracks: r, trash_entries: d, track_comments: c, track_proposals: p } = t
+  const { reviews: r, trash_entries: d, track_comments: c, track_proposals: p } = t
   const { audit_entries: a, tracks, users: u } = t
   const entries = (mine: SQL) =>
     pagesOf(ROWS, (last: { at: number; seq: number } | null) =>
@@ -19,10 +19,23 @@ export function decisionsOf(read: Handle, user: number): Record<string, Pages> {
   return {
     rejected_tracks: pagesOf(ROWS, (last: { seq: number } | null) =>
       read.db
-        .select({ seq: r.seq, fields: r.fields, rejected_at: r.rejected_at })
-        .from(r)
-        .where(and(eq(r.submitted_by, user), afterSeq(r.seq, last)))
-        .orderBy(asc(r.seq))
+        .select({
+          seq: tracks.seq,
+          title: tracks.title,
+          album: tracks.album,
+          genre: tracks.genre,
+          rejected_at: r.rejected_at,
+        })
+        .from(tracks)
+        .innerJoin(r, eq(r.track, tracks.seq))
+        .where(
+          and(
+            eq(tracks.submitted_by, user),
+            eq(tracks.state, 'rejected'),
+            afterSeq(tracks.seq, last),
+          ),
+        )
+        .orderBy(asc(tracks.seq))
         .limit(ROWS),
     ),
     proposals: pagesOf(ROWS, (last: { seq: number } | null) =>

@@ -1,21 +1,12 @@
-import { TRACK_ACTIONS, type TrackAction } from '@melodia/contract/lifecycle'
+import { REVIEWER_MOVES, TRACK_ACTIONS } from '@melodia/contract/lifecycle'
 import { lastEntry, type LastEntry } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
-import { userName } from '@melodia/db/users'
 import { NAMES_FOR_CREATORS } from '../../platform/audit/trackEvents.ts'
 import type { Actor } from '../../platform/access/access.ts'
 import { Problem } from '../../kit/http/errors.ts'
 
 /** Actions after which somebody else's decision comes too late. */
-const DECISIVE = [
-  'validate',
-  'reject',
-  'request-changes',
-  'defer',
-  'withdraw',
-  'undo-validation',
-  'undo-rejection',
-] as const satisfies readonly TrackAction[]
+const DECISIVE = [...REVIEWER_MOVES, 'withdraw'] as const
 
 /** The last decision on a track, to tell those who lost a race. */
 export const lastDecision = (read: Handle, track: string) =>
@@ -43,13 +34,3 @@ export function tooLate(
   })
 }
 const NOT_PENDING = 'This track is not pending any more.'
-
-/** Another reviewer holds the track. */
-export async function heldBy(read: Handle, user: number, until: number): Promise<Problem> {
-  const by = await userName(read, user)
-  const end = new Date(until).toISOString()
-  return new Problem(409, `${by} has this track.`, {
-    detail: `${by} has this track until ${end}. Take another one, or ask them.`,
-    facts: { lease: { by, until: end } },
-  })
-}

@@ -1,0 +1,109 @@
+import type { EndedState, TrackState } from '@melodia/contract/choices'
+import {
+  isReviewState,
+  TRACK_ACTIONS,
+  type StateAfter,
+  type TrackMove,
+} from '@melodia/contract/lifecycle'
+import type { Database, Handle } from '@melodia/db/database'
+import { nextDeferral, type ReviewFacts } from '@melodia/db/reviews'
+import type { TrackRecord } from '@melodia/db/tracks'
+import { trackBySeq } from '@melodia/db/tracks'
+import { endDeferrals, setState, type NextState } from '@melodia/db/tracks/state'
+import type { Actor } from '../../platform/access/access.ts'
+import { conflict, forbidden } from '../../kit/http/errors.ts'
+import { auditTrack, type TrackAudit } from './audit.ts'
+import { lastDecision, tooLate } from './refusals.ts'
+
+/** What a move sets and records, besides the state. */
+type MoveFacts<Action extends TrackMove> = Omit<TrackAudit, 'caller' | 'playlists'> & {
+  /** Of several states that can follow, the one that does. */
+  to?: StateAfter<Action> & TrackState
+  review?: ReviewFacts
+} & (StateAfter<Action> extends EndedState
+    ? {
+        /** For which the track can come back. */
+        keptMs: number
+      }
+    : {})
+
+interface Moved {
+  track: TrackRecord
+  /** Number of playlists that it was taken out of. */
+  playlists: number
+  /** Id of the entry in the audit. */
+  entry: string
+}
+
+/**
+ * Moves a track to another state and records that: the only place that writes a state. The table of
+ * actions (`lifecycle.ts` of the contract) says what is possible. `track` is as it is now, in this
+ * transaction.
+ * @throws Problem 403 for who may not, 409 with who was first if its state is another one.
+ */
+export async function move<Action extends TrackMove>(
+  write: Handle,
+  actor: Actor,
+  track: TrackRecord,
+  action: Action,
+  { to, review, ...facts }: MoveFacts<Action>,
+): Promise<Moved> {
+  const { from, by } = TRACK_ACTIONS[action]
+  if (by === 'reviewers' && actor.own) throw forbidden('Only reviewers decide on tracks.')
+  if (!isOneOf(track.state, from)) throw await impossible(write, actor, track, action)
+  const { now, keptMs = 0 }: { now: number; keptMs?: number } = facts
+  const next = nextState(action, { to, review, now, keptMs })
+  const playlists = await setState(write, track, next, now)
+  const entry = await auditTrack(write, action, track, {
+    ...facts,
+    caller: actor.caller,
+    playlists,
+  })
+  return { track: await trackBySeq(write, track.seq), playlists, entry }
+}
+
+const isOneOf = (state: TrackState, states: readonly TrackState[]) => states.includes(state)
+
+interface Next {
+  to: TrackState | undefined
+  review: ReviewFacts | undefined
+  now: number
+  keptMs: number
+}
+
+function nextState(action: TrackMove, { to, review, now, keptMs }: Next): NextState {
+  const possible: readonly TrackState[] = [TRACK_ACTIONS[action].to].flat()
+  const state = to ?? possible[0]
+  if (state === undefined || !possible.includes(state))
+    throw new Error(`A track cannot become ${state} by ${action}`)
+  if (state === 'published') return { state }
+  return isReviewState(state) ? { state, ...review } : { state, purge_at: now + keptMs }
+}
+
+/** Why an action is not possible, where more can be said than who decided on the track. */
+const REASONS: Partial<Record<TrackMove, Partial<Record<TrackState, string>>>> = {
+  'request-changes': { appeal: 'An appeal is decided by validating or rejecting the track.' },
+  defer: { appeal: 'An appeal is decided by validating or rejecting the track.' },
+  submit: {
+    review: 'This track is in review already: no changes of it are asked for.',
+    deferred: 'This track is in review already: no changes of it are asked for.',
+    appeal: 'This track is in review already: no changes of it are asked for.',
+  },
+}
+
+async function impossible(
+  write: Handle,
+  actor: Actor,
+  { id, state }: TrackRecord,
+  action: TrackMove,
+) {
+  const reason = REASONS[action]?.[state]
+  return reason ? conflict(reason) : tooLate(actor, 409, await lastDecision(write, id))
+}
+
+/** Puts deferred tracks whose time has come back into the queue. Returns their number. */
+export async function wakeDeferred(db: Database, now: number): Promise<number> {
+  const next = await nextDeferral(db.read)
+  if (next === null || next > now) return 0
+  return db.write((write) => endDeferrals(write, now))
+}

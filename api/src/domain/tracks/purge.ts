@@ -1,0 +1,21 @@
+import type { Database } from '@melodia/db/database'
+import { removeDeleted } from '@melodia/db/deletion'
+import { purgeTrack, tracksToPurge } from '@melodia/db/tracks/purge'
+
+/** Tracks removed in one transaction. */
+const AT_ONCE = 100
+
+/** Removes rejected, withdrawn and deleted tracks whose time is over. Returns their number. */
+export async function purgeTracks(db: Database, now: number): Promise<number> {
+  let gone = 0
+  for (;;) {
+    const tracks = await tracksToPurge(db.read, now, AT_ONCE)
+    if (tracks.length === 0) return gone
+    await db.write(async (write) => {
+      for (const track of tracks) await purgeTrack(write, track)
+      // Whom only they named, of those who were deleted before.
+      await removeDeleted(write)
+    })
+    gone += tracks.length
+  }
+}
