@@ -8,7 +8,7 @@ const root = import.meta.dirname
 
 /** Code that a server runs; what is only bundled into screens is a development dependency. */
 const SERVER: Readonly<Record<string, string>> = {
-  contract: '*.ts',
+  contract: '**/*.ts',
   identity: '*.ts',
   api: 'src/**/*.ts',
   db: 'src/**/*.ts',

@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const sources = globSync(
   [
     '{api,db,accounts,landing,admin-ui,creator-ui}/src/**/*.{ts,tsx}',
-    '{contract,identity,session}/*.ts',
+    '{contract,identity,session}/**/*.ts',
     'portal/{src,build}/**/*.{ts,tsx}',
   ],
   { cwd: root },

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { REASON_CODES } from './choices.ts'
+import { REASON_CODES } from './choices/reviews.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 

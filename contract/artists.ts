@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { LIMITS } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
 import { imageFiles, personFields, personFilter, personRead } from './people.ts'
 
 /** An artist as sent to admins (spec §3). */

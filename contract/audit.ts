@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { AUDIT_RESOURCES, LIMITS, REASON_CODES, type AuditResource } from './choices.ts'
+import { AUDIT_RESOURCES, type AuditResource } from './choices/audit.ts'
+import { LIMITS } from './choices/limits.ts'
+import { REASON_CODES } from './choices/reviews.ts'
 import { AUDIT_ACTIONS, type AuditAction, type HistoryAction } from './lifecycle.ts'
 
 export const Fact = Type.Union([

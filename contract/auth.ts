@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { ROLES } from './choices.ts'
+import { ROLES } from './session.ts'
 
 /** Body of the two auth status calls (spec §7). `access_token` equals the bearer token. */
 export const StatusRequest = Type.Object(

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { LIMITS } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
 
 /** A recording that is not let in again, as admins see it. */
 export const Block = Type.Object({

@@ -1,6 +1,7 @@
 import { Type, type Static, type TObject } from 'typebox'
 import { ArtistFields, ArtistFilter } from './artists.ts'
-import { LIMITS, MOST_AT_ONCE } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
+import { MOST_AT_ONCE } from './choices/lists.ts'
 import { CreatorFields, CreatorFilter } from './creators.ts'
 import { PlaylistFields, PlaylistFilter } from './playlists.ts'
 import { PendingTrackFilter, TrackFields, TrackFilter } from './tracks.ts'

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { CATALOGUE_SORTS, LIMITS } from './choices.ts'
+import { CATALOGUE_SORTS } from './choices/catalogue.ts'
+import { LIMITS } from './choices/limits.ts'
 import { Image } from './images.ts'
 import { Paged } from './lists.ts'
 

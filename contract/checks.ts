@@ -1,4 +1,4 @@
-import type { CheckId } from './choices.ts'
+import type { CheckId } from './choices/reports.ts'
 
 /**
  * The limits of all checks, and the unit of their values. From a limit on, or beyond it, a check has

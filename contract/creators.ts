@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { API_BASE, LIMITS } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
+import { API_BASE } from './session.ts'
 import { imageFiles, personFields, personFilter, personRead, profileFields } from './people.ts'
 
 /** A creator (spec §3). */

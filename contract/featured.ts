@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Artist } from './artists.ts'
-import { LIMITS } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
 import { PlaylistEntry } from './playlists.ts'
 
 const version = Type.Integer({ minimum: 0, description: 'Counts the changes of the choice' })

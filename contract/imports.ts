@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Fact } from './audit.ts'
-import { IMPORT_LINE_KINDS, IMPORT_NOUNS, IMPORT_STATES } from './choices.ts'
+import { IMPORT_LINE_KINDS, IMPORT_NOUNS, IMPORT_STATES } from './choices/imports.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const MaybeTime = Type.Union([Type.String(), Type.Null()])

@@ -1,11 +1,7 @@
-import {
-  REVIEW_STATES,
-  type AuditResource,
-  type ReviewState,
-  type TrackState,
-  type TrackStatus,
-  type WebhookEvent,
-} from './choices.ts'
+import type { AuditResource } from './choices/audit.ts'
+import { REVIEW_STATES, type ReviewState } from './choices/reviews.ts'
+import type { TrackState, TrackStatus } from './choices/tracks.ts'
+import type { WebhookEvent } from './choices/webhooks.ts'
 import type { NotificationKind } from './notifications.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Type, type Static, type TArray, type TSchema } from 'typebox'
-import { LIMITS } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
 
 /**
  * Query of every list. Two dialects (contract, Replies): `p` and `l` return a page, `range` the

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { LIMITS } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
 
 /** States of a mail, as its list says them. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const

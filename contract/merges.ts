@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { LIMITS, MOST_MERGED } from './choices.ts'
+import { MOST_MERGED } from './choices/artists.ts'
+import { LIMITS } from './choices/limits.ts'
 
 /** Why people are likely to be one and the same. */
 export const DOUBLE_REASONS = ['name', 'spelling', 'tracks'] as const

@@ -1,6 +1,6 @@
 /** Names as one text: commas between them, quotes around what has a comma. */
 
-import { LIMITS } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
 
 /** A part in quotes, up to its comma; quotes within it are doubled. The limit keeps reading linear. */
 const QUOTED = /\s*"((?:[^"]|""){0,1000})"\s*(?:,|$)/y

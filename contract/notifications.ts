@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { MAIL_TIMES, type MailTime } from './choices.ts'
+import { MAIL_TIMES, type MailTime } from './choices/mails.ts'
 import { PageFacts } from './lists.ts'
 
 interface Kind {

@@ -8,7 +8,7 @@ import type {
   CatalogueTrack,
   CatalogueTrackDetail,
 } from './catalogue.ts'
-import type { CatalogueSort } from './choices.ts'
+import type { CatalogueSort } from './choices/catalogue.ts'
 
 /** A page of a list, and how many rows there are. */
 export interface ListPart<Row> {

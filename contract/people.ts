@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { IMAGES, LIMITS, POPULARITY_MAX } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
+import { IMAGES, POPULARITY_MAX } from './choices/people.ts'
 import { Image } from './images.ts'
 import { addedFilter } from './lists.ts'
 

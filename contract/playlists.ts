@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { LIMITS, PLATFORM } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
+import { PLATFORM } from './choices/product.ts'
 import { Image } from './images.ts'
 import { addedFilter } from './lists.ts'
 

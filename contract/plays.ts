@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { ASIDE_REASONS, LIMITS, PLAYS_KEPT_DAYS, PLAY_SOURCES } from './choices.ts'
+import { ASIDE_REASONS, PLAYS_KEPT_DAYS, PLAY_SOURCES, PLAYS_AT_ONCE } from './choices/plays.ts'
 import { User } from './users.ts'
 
 const Id = (description: string) => Type.String({ minLength: 1, maxLength: 64, description })
@@ -19,7 +19,7 @@ export const Play = Type.Object(
 export type Play = Static<typeof Play>
 
 export const Plays = Type.Object(
-  { plays: Type.Array(Play, { minItems: 1, maxItems: LIMITS.playsAtOnce }) },
+  { plays: Type.Array(Play, { minItems: 1, maxItems: PLAYS_AT_ONCE }) },
   { additionalProperties: false },
 )
 export type Plays = Static<typeof Plays>

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { LIMITS, REASON_CODES } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
+import { REASON_CODES } from './choices/reviews.ts'
 
 const Names = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }))
 const Time = Type.String({ description: 'ISO 8601, UTC' })

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { LEFT_OUT_KINDS, LEFT_OUT_PLACES } from './measures.ts'
-import { CHECK_IDS, CHECK_LEVELS, MATCH_KINDS, REPORT_STATES, TRACK_STATUSES } from './choices.ts'
+import { CHECK_IDS, CHECK_LEVELS, MATCH_KINDS, REPORT_STATES } from './choices/reports.ts'
+import { TRACK_STATUSES } from './choices/tracks.ts'
 
 const Milliseconds = Type.Integer({ minimum: 0 })
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(

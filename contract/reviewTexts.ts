@@ -1,4 +1,4 @@
-import type { ReasonCode, ReviewState, RiskReason } from './choices.ts'
+import type { ReasonCode, ReviewState, RiskReason } from './choices/reviews.ts'
 
 /** Words of a review. Apart from its schemas, which screens have no use for. */
 

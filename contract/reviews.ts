@@ -1,16 +1,16 @@
 import { Type, type Static } from 'typebox'
 import { Fact } from './audit.ts'
+import { LIMITS } from './choices/limits.ts'
+import { CHECK_LEVELS } from './choices/reports.ts'
 import {
-  CHECK_LEVELS,
   COMMENT_SIDES,
-  LIMITS,
   QUEUE_ORDERS,
   REASON_CODES,
   REVIEW_STATES,
   RISK_REASONS,
-  TRACK_STATUSES,
   type ReviewState,
-} from './choices.ts'
+} from './choices/reviews.ts'
+import { TRACK_STATUSES } from './choices/tracks.ts'
 import type { TrackAction } from './lifecycle.ts'
 
 const Person = Type.Object({ id: Type.String(), name: Type.String() })

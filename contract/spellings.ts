@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { LIMITS } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
 
 /** What was done under a name that is spelt otherwise. */
 export const SPELLING_KINDS = ['credit', 'grant', 'request', 'creators'] as const

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { LIMITS, TOKEN_DAYS, TOKEN_SCOPES } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
+import { TOKEN_DAYS, TOKEN_SCOPES } from './choices/tokens.ts'
 
 /** An API token as its owner sees it: what it is, never the token itself. */
 export const ApiToken = Type.Object({

@@ -1,13 +1,9 @@
 import { Type, type Static } from 'typebox'
-import {
-  CHECK_LEVELS,
-  LIMITS,
-  POPULARITY_MAX,
-  REVIEW_STATES,
-  TRACK_STATUSES,
-  TRACK_FILES,
-  type TrackFile,
-} from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
+import { POPULARITY_MAX } from './choices/people.ts'
+import { CHECK_LEVELS } from './choices/reports.ts'
+import { REVIEW_STATES } from './choices/reviews.ts'
+import { TRACK_STATUSES, TRACK_FILES, type TrackFile } from './choices/tracks.ts'
 import { Image } from './images.ts'
 import { addedFilter, decidedFilter } from './lists.ts'
 import { Review } from './reviews.ts'
@@ -155,7 +151,7 @@ export const TrackFields = Type.Object(
 )
 export type TrackFields = Static<typeof TrackFields>
 
-export { TRACK_FILES, type TrackFile } from './choices.ts'
+export { TRACK_FILES, type TrackFile } from './choices/tracks.ts'
 
 const Binary = (file: TrackFile, ...more: string[]) => {
   const { label, accept, maxBytes } = TRACK_FILES[file]

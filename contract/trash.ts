@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { LIMITS, TRACK_STATUSES, TRASH_NOUNS } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
+import { TRACK_STATUSES } from './choices/tracks.ts'
+import { TRASH_NOUNS } from './choices/trash.ts'
 
 /** A deleted record in the trash. */
 export const TrashEntry = Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { LIMITS } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
 
 /** Headers of the calls of uploads that can be continued (https://tus.io/protocols/resumable-upload). */
 export const UploadVersion = Type.Object({ 'tus-resumable': Type.Literal('1.0.0') })

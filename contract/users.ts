@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { LIMITS } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
 
 /** A user as sent to admins. A creator's `mid` is the `id` of a user. */
 export const User = Type.Object({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { LIMITS } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
 
 const Filter = Type.Record(
   Type.String({ maxLength: LIMITS.nameLength }),

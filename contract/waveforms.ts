@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { WAVEFORM_PEAKS } from './choices.ts'
+import { WAVEFORM_PEAKS } from './choices/tracks.ts'
 
 const Peaks = Type.Array(Type.Integer({ minimum: 0, maximum: 255 }), {
   minItems: WAVEFORM_PEAKS,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { DELIVERY_STATES, LIMITS, WEBHOOK_EVENTS } from './choices.ts'
+import { LIMITS } from './choices/limits.ts'
+import { DELIVERY_STATES, WEBHOOK_EVENTS } from './choices/webhooks.ts'
 
 const Time = Type.String({ description: 'ISO 8601, UTC' })
 const Url = Type.String({

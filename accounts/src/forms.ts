@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { hiddenIn, isSeen } from '@melodia/contract/shownText'
 import { contextWord, isCommon } from './commonPasswords.ts'
 

@@ -1,4 +1,4 @@
-import type { MailPurpose } from '@melodia/contract/choices'
+import type { MailPurpose } from '@melodia/contract/choices/mails'
 import type { ActionOn } from '@melodia/contract/lifecycle'
 import type { AccountRecord } from '@melodia/db/accounts'
 import type { Database, Handle } from '@melodia/db/database'

@@ -1,4 +1,4 @@
-import { VERSION } from '@melodia/contract/choices'
+import { VERSION } from '@melodia/contract/choices/product'
 import { paths, tracks } from '@melodia/portal'
 import { MenuItem, MenuSection } from '@melodia/portal/layout'
 import HomeIcon from '@mui/icons-material/HomeOutlined'

@@ -1,4 +1,4 @@
-import { REVIEW_STATES } from '@melodia/contract/choices'
+import { REVIEW_STATES } from '@melodia/contract/choices/reviews'
 import { MenuCount } from '@melodia/portal/layout'
 import { useQueueNumbers } from './review/index.ts'
 

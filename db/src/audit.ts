@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { AuditEntry, AuditFilter } from '@melodia/contract/audit'
-import type { AuditResource } from '@melodia/contract/choices'
+import type { AuditResource } from '@melodia/contract/choices/audit'
 import type { ActionOn, AuditAction } from '@melodia/contract/lifecycle'
 import type { Handle } from './database.ts'
 import { living } from './records.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Changes } from '@melodia/contract/audit'
-import type { AuditResource } from '@melodia/contract/choices'
+import type { AuditResource } from '@melodia/contract/choices/audit'
 import type { Handle } from './database.ts'
 import { inParts } from './many.ts'
 

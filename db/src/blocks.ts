@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm'
 import type { BlockFilter } from '@melodia/contract/blocks'
-import type { BlockSort } from '@melodia/contract/choices'
+import type { BlockSort } from '@melodia/contract/choices/blocks'
 import type { Handle } from './database.ts'
 import type { Listed, Page } from './lists/page.ts'
 import { newId } from './records/id.ts'

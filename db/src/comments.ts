@@ -1,5 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm'
-import type { CommentSide } from '@melodia/contract/choices'
+import type { CommentSide } from '@melodia/contract/choices/reviews'
 import type { Handle } from './database.ts'
 import { newId } from './records/id.ts'
 

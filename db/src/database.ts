@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { AnyColumn, Drizzle, Preparable } from '#dialect'
-import type { TrackStatus } from '@melodia/contract/choices'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { SearchTable, Tables } from './tables.ts'
 
 /** Values of the placeholders of a prepared query. */

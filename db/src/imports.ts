@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, notExists } from 'drizzle-orm'
-import type { ImportLineKind, ImportNoun, ImportState } from '@melodia/contract/choices'
+import type { ImportLineKind, ImportNoun, ImportState } from '@melodia/contract/choices/imports'
 import type { Handle } from './database.ts'
 import { inParts } from './many.ts'
 import { living } from './records.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { JobKind, JobState } from '@melodia/contract/choices'
+import type { JobKind, JobState } from '@melodia/contract/choices/jobs'
 import type { Handle } from './database.ts'
 
 /** Work to do later, about a row in the table of its kind. */

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import type { JobState, MailPurpose } from '@melodia/contract/choices'
+import type { JobState } from '@melodia/contract/choices/jobs'
+import type { MailPurpose } from '@melodia/contract/choices/mails'
 import type { Handle } from './database.ts'
 import { addJob, finishJob, removeJobs, type JobClaim } from './jobs.ts'
 import { gathered, harmlessContent, harmlessSubject } from './mails/harmless.ts'

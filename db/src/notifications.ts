@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, like, lt, max } from 'drizzle-orm'
-import type { MailTime } from '@melodia/contract/choices'
+import type { MailTime } from '@melodia/contract/choices/mails'
 import type { NotificationKind } from '@melodia/contract/notifications'
 import type { Handle } from './database.ts'
 import { newId } from './records/id.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { PlaylistSort } from '@melodia/contract/choices'
+import type { PlaylistSort } from '@melodia/contract/choices/playlists'
 import type { PlaylistFilter } from '@melodia/contract/playlists'
 import { addedWithin } from './lists/added.ts'
 import { totalOf } from './lists/counters.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, count, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
-import type { CheckLevel, ReportState } from '@melodia/contract/choices'
+import type { CheckLevel, ReportState } from '@melodia/contract/choices/reports'
 import type { Check, Match } from '@melodia/contract/reports'
 import type { Handle } from './database.ts'
 import { addOrRedoJobs } from './jobs.ts'

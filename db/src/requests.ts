@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, or } from 'drizzle-orm'
-import type { RequestSort, RequestState } from '@melodia/contract/choices'
+import type { RequestSort, RequestState } from '@melodia/contract/choices/requests'
 import type { RequestFilter } from '@melodia/contract/requests'
 import { addedWithin } from './lists/added.ts'
 import { totalOf } from './lists/counters.ts'

@@ -15,16 +15,15 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
+import { CHECK_LEVELS, type CheckLevel } from '@melodia/contract/choices/reports'
 import {
-  CHECK_LEVELS,
   RISK_REASONS,
   REVIEW_STATES,
-  type CheckLevel,
   type QueueOrder,
   type ReviewState,
   type RiskReason,
-  type TrackState,
-} from '@melodia/contract/choices'
+} from '@melodia/contract/choices/reviews'
+import type { TrackState } from '@melodia/contract/choices/tracks'
 import type { QueueCounts } from '@melodia/contract/reviews'
 import type { Handle } from './database.ts'
 

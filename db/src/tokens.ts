@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { TokenScope, TokenSort } from '@melodia/contract/choices'
+import type { TokenScope, TokenSort } from '@melodia/contract/choices/tokens'
 import type { ApiTokenFilter } from '@melodia/contract/tokens'
 import type { Handle } from './database.ts'
 import type { Listed, Page } from './lists/page.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { ENDED_STATES, type TrackSort, type TrackStatus } from '@melodia/contract/choices'
+import { ENDED_STATES, type TrackSort, type TrackStatus } from '@melodia/contract/choices/tracks'
 import { createCreator } from './creators.ts'
 import { createPlaylist, getPlaylist } from './playlists.ts'
 import type { Scope } from './lists/scope.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { TrackState, TrackStatus } from '@melodia/contract/choices'
+import type { TrackState, TrackStatus } from '@melodia/contract/choices/tracks'
 import type { Handle } from './database.ts'
 import { noteNewCredits } from './credits.ts'
 import { identityOf } from './records/identity.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
-import type { TrashNoun, TrashSort } from '@melodia/contract/choices'
+import type { TrashNoun, TrashSort } from '@melodia/contract/choices/trash'
 import type { TrashFilter } from '@melodia/contract/trash'
 import type { Handle } from './database.ts'
 import { removeDeleted } from './deletion.ts'

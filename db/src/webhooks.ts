@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
-import type { WebhookEvent, WebhookSort } from '@melodia/contract/choices'
+import type { WebhookEvent, WebhookSort } from '@melodia/contract/choices/webhooks'
 import type { WebhookFilter } from '@melodia/contract/webhooks'
 import type { Handle } from './database.ts'
 import type { Listed, Page } from './lists/page.ts'

@@ -1,5 +1,5 @@
 import '@melodia/identity/fonts.css'
-import { API_BASE } from '@melodia/contract/choices'
+import { API_BASE } from '@melodia/contract/session'
 import { useState, type ReactNode } from 'react'
 import {
   CoreAdminContext,

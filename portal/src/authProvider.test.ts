@@ -1,4 +1,5 @@
-import { API_BASE, ROLE_NEEDED, TOKEN_KEYS } from '@melodia/contract/choices'
+import { ROLE_NEEDED } from '@melodia/contract/choices/problems'
+import { API_BASE, TOKEN_KEYS } from '@melodia/contract/session'
 import { describe, expect, vi } from 'vitest'
 import { fakeBrowser } from '@melodia/session/testing'
 import { here, takePlace } from '@melodia/session'

@@ -1,4 +1,5 @@
-import { API_BASE, FRESH_SIGN_IN_NEEDED, ROLE_NEEDED, type Role } from '@melodia/contract/choices'
+import { FRESH_SIGN_IN_NEEDED, ROLE_NEEDED } from '@melodia/contract/choices/problems'
+import { API_BASE, type Role } from '@melodia/contract/session'
 import type { AuthProvider, UserIdentity } from 'react-admin'
 import { here, isExpired, leave, loadUser, tokenOf, type Ending } from '@melodia/session'
 import { en } from './en.ts'

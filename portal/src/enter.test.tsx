@@ -1,4 +1,4 @@
-import { TOKEN_KEYS } from '@melodia/contract/choices'
+import { TOKEN_KEYS } from '@melodia/contract/session'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { takePlace } from '@melodia/session'

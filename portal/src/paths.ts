@@ -1,4 +1,4 @@
-import type { TrackStatus } from '@melodia/contract/choices'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 
 /** Paths of the screens of a resource, below the portal's base. */

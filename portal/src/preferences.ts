@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@melodia/contract/choices'
+import { PAGE_SIZE } from '@melodia/contract/choices/lists'
 import { useStore, useStoreContext } from 'react-admin'
 
 /** Preferences of a person, kept in their browser. */

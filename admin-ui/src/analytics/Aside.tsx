@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import type { PlayAside } from '@melodia/contract/plays'
 import { en, paths, tracks } from '@melodia/portal'
 import { durationOf, When } from '@melodia/portal/fields'

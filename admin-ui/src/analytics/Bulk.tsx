@@ -1,4 +1,5 @@
-import { BULK_PLAYS, PAGE_SIZES } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
+import { BULK_PLAYS } from '@melodia/contract/choices/plays'
 import type { PlaysInBulk } from '@melodia/contract/plays'
 import { en } from '@melodia/portal'
 import { Column, from, ListPage, ListTable, ListTools, type CsvColumn } from '@melodia/portal/list'

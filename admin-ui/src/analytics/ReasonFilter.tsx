@@ -1,4 +1,4 @@
-import { ASIDE_REASONS, type AsideReason } from '@melodia/contract/choices'
+import { ASIDE_REASONS, type AsideReason } from '@melodia/contract/choices/plays'
 import { FilterMenu, useFilter, type FilterChoice } from '@melodia/portal/list'
 import { MenuItem, TextField } from '@mui/material'
 import { REASONS } from './asideWords.ts'

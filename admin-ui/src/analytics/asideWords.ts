@@ -1,4 +1,4 @@
-import type { AsideReason, PlaySource } from '@melodia/contract/choices'
+import type { AsideReason, PlaySource } from '@melodia/contract/choices/plays'
 import type { PlayAside } from '@melodia/contract/plays'
 import { durationOf } from '@melodia/portal/fields'
 import type { CsvColumn } from '@melodia/portal/list'

@@ -1,4 +1,6 @@
-import { ARTIST_POPULARITY, LIMITS, POPULARITY_MAX } from '@melodia/contract/choices'
+import { ARTIST_POPULARITY } from '@melodia/contract/choices/artists'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { POPULARITY_MAX } from '@melodia/contract/choices/people'
 import { filled, LikeNames, Section } from '@melodia/portal/form'
 import { GenresInput } from '@melodia/portal/genres'
 import { ImagesInput } from '@melodia/portal/images'

@@ -1,5 +1,5 @@
 import type { Artist } from '@melodia/contract/artists'
-import { PAGE_SIZES } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import { textOfNames } from '@melodia/contract/names'
 import { en } from '@melodia/portal'
 import {

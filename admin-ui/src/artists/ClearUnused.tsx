@@ -1,5 +1,5 @@
 import type { Artist } from '@melodia/contract/artists'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { counted } from '@melodia/portal/fields'
 import { useRemoval } from '@melodia/portal/list'
 import { focusUndo } from '@melodia/portal/record'

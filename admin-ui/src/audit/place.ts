@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@melodia/contract/audit'
-import type { AuditResource } from '@melodia/contract/choices'
+import type { AuditResource } from '@melodia/contract/choices/audit'
 import { isTrackAction, statusAfter } from '@melodia/contract/lifecycle'
 import { paths, tracks } from '@melodia/portal'
 import { requestPlace } from '../requests/index.ts'

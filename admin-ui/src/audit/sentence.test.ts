@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@melodia/contract/audit'
-import type { AuditResource } from '@melodia/contract/choices'
+import type { AuditResource } from '@melodia/contract/choices/audit'
 import { ACTIONS, AUDIT_ACTIONS, type AuditAction } from '@melodia/contract/lifecycle'
 import { describe, expect, test } from 'vitest'
 import { changesOf, doneOf, phraseOf } from './sentence.ts'

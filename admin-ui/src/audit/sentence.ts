@@ -1,5 +1,5 @@
 import type { AuditEntry, Changes, Fact } from '@melodia/contract/audit'
-import type { AuditResource } from '@melodia/contract/choices'
+import type { AuditResource } from '@melodia/contract/choices/audit'
 import { ACTIONS, AUDIT_ACTIONS, type AuditAction } from '@melodia/contract/lifecycle'
 import { textOfNames } from '@melodia/contract/names'
 

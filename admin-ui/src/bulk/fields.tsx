@@ -1,5 +1,5 @@
 import type { BulkNoun } from '@melodia/contract/bulk'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { textOfNames } from '@melodia/contract/names'
 import { namesApart } from '@melodia/portal/fields'
 import { GenresInput } from '@melodia/portal/genres'

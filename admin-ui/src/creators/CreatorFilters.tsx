@@ -1,4 +1,4 @@
-import { GENRES } from '@melodia/contract/choices'
+import { GENRES } from '@melodia/contract/choices/genres'
 import { useFilter } from '@melodia/portal/list'
 import { Autocomplete, MenuItem, TextField } from '@mui/material'
 

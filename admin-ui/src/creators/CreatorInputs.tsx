@@ -1,4 +1,6 @@
-import { CREATOR_POPULARITY, LIMITS, POPULARITY_MAX } from '@melodia/contract/choices'
+import { CREATOR_POPULARITY } from '@melodia/contract/choices/creators'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { POPULARITY_MAX } from '@melodia/contract/choices/people'
 import type { Creator } from '@melodia/contract/creators'
 import type { User } from '@melodia/contract/users'
 import { filled, LikeNames, Section } from '@melodia/portal/form'

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import type { Creator } from '@melodia/contract/creators'
 import { truthCell } from '@melodia/contract/csv'
 import { textOfNames } from '@melodia/contract/names'

@@ -1,4 +1,4 @@
-import { VERSION } from '@melodia/contract/choices'
+import { VERSION } from '@melodia/contract/choices/product'
 import { useHealth, type Health } from '@melodia/portal/dashboard'
 import { Box, Chip, Typography } from '@mui/material'
 import { useId, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { Group } from '@melodia/portal/form'
 import { OrderedList, RecordSearch, type Entry } from '@melodia/portal/ordering'
 import { useInput, type RaRecord } from 'react-admin'

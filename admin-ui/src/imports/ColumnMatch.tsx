@@ -1,4 +1,4 @@
-import { type ImportNoun } from '@melodia/contract/choices'
+import type { ImportNoun } from '@melodia/contract/choices/imports'
 import { IMPORT_HEADINGS, type ImportColumn } from '@melodia/contract/csv'
 import { Box, Typography } from '@mui/material'
 

@@ -1,4 +1,4 @@
-import type { ImportNoun } from '@melodia/contract/choices'
+import type { ImportNoun } from '@melodia/contract/choices/imports'
 import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import { Button } from '@mui/material'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { IMPORT_LINE_KINDS, type ImportLineKind } from '@melodia/contract/choices'
+import { IMPORT_LINE_KINDS, type ImportLineKind } from '@melodia/contract/choices/imports'
 import type { ImportLine, ImportWithLines } from '@melodia/contract/imports'
 import { paths } from '@melodia/portal'
 import {

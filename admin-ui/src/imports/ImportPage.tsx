@@ -1,4 +1,4 @@
-import { IMPORT_LINE_KINDS } from '@melodia/contract/choices'
+import { IMPORT_LINE_KINDS } from '@melodia/contract/choices/imports'
 import type { ImportColumn } from '@melodia/contract/csv'
 import type { ImportWithLines } from '@melodia/contract/imports'
 import { en, statusOf } from '@melodia/portal'

@@ -1,4 +1,4 @@
-import { IMPORT_UNDO_HOURS } from '@melodia/contract/choices'
+import { IMPORT_UNDO_HOURS } from '@melodia/contract/choices/imports'
 import type { Import } from '@melodia/contract/imports'
 import { counted, When } from '@melodia/portal/fields'
 import { Alert, AlertTitle, Box, Button, LinearProgress, Typography } from '@mui/material'

@@ -1,4 +1,4 @@
-import { IMPORT_NOUNS } from '@melodia/contract/choices'
+import { IMPORT_NOUNS } from '@melodia/contract/choices/imports'
 import { PageHeader, type Breadcrumb } from '@melodia/portal/layout'
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'

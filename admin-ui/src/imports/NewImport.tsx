@@ -1,4 +1,4 @@
-import { IMPORT_FILE, IMPORT_NOUNS, type ImportNoun } from '@melodia/contract/choices'
+import { IMPORT_FILE, IMPORT_NOUNS, type ImportNoun } from '@melodia/contract/choices/imports'
 import { IMPORT_HEADINGS, importColumns, type ImportColumn } from '@melodia/contract/csv'
 import type { Import } from '@melodia/contract/imports'
 import { headingsIn, SheetProblem, textOfSheet } from '@melodia/contract/sheet'

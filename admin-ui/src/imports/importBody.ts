@@ -1,4 +1,4 @@
-import type { ImportNoun } from '@melodia/contract/choices'
+import type { ImportNoun } from '@melodia/contract/choices/imports'
 
 /** What a new import is sent with. */
 interface NewImport {

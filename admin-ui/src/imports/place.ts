@@ -1,4 +1,4 @@
-import type { ImportNoun } from '@melodia/contract/choices'
+import type { ImportNoun } from '@melodia/contract/choices/imports'
 import type { Place } from '@melodia/portal'
 import { SETTINGS } from '../sitemap.tsx'
 

@@ -1,4 +1,4 @@
-import type { ImportLineKind } from '@melodia/contract/choices'
+import type { ImportLineKind } from '@melodia/contract/choices/imports'
 import type { Import, Imports, ImportWithLines } from '@melodia/contract/imports'
 import { en, useAction, useReload, type PortalDataProvider } from '@melodia/portal'
 import { counted } from '@melodia/portal/fields'

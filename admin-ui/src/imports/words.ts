@@ -1,4 +1,4 @@
-import type { ImportLineKind, ImportNoun, ImportState } from '@melodia/contract/choices'
+import type { ImportLineKind, ImportNoun, ImportState } from '@melodia/contract/choices/imports'
 import type { Import } from '@melodia/contract/imports'
 import { counted } from '@melodia/portal/fields'
 

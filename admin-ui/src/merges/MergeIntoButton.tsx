@@ -1,5 +1,5 @@
 import type { Artist } from '@melodia/contract/artists'
-import { MOST_MERGED } from '@melodia/contract/choices'
+import { MOST_MERGED } from '@melodia/contract/choices/artists'
 import { RecordSearch } from '@melodia/portal/ordering'
 import { counted } from '@melodia/portal/fields'
 import {

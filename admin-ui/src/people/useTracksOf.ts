@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@melodia/contract/audit'
 import { TRACK_DECISIONS } from '@melodia/contract/lifecycle'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { RejectedTrack } from '@melodia/contract/rejected'
 import type { Track } from '@melodia/contract/tracks'
 import { tracks } from '@melodia/portal'

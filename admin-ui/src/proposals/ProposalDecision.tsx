@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Track } from '@melodia/contract/tracks'
 import { en, paths, tracks, useAction, type PortalDataProvider } from '@melodia/portal'
 import { useFocusBack, useKeptText } from '@melodia/portal/form'

@@ -1,4 +1,4 @@
-import type { TrackStatus } from '@melodia/contract/choices'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { Track } from '@melodia/contract/tracks'
 import { en, paths, tracks } from '@melodia/portal'
 import { namesOf, When } from '@melodia/portal/fields'

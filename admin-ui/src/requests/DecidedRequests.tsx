@@ -1,4 +1,5 @@
-import { LIMITS, REQUEST_UNDO_HOURS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { REQUEST_UNDO_HOURS } from '@melodia/contract/choices/requests'
 import type { Request } from '@melodia/contract/requests'
 import { en, useAction, type PortalDataProvider } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Request } from '@melodia/contract/requests'
 import { en } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import type { Request } from '@melodia/contract/requests'
 import { en, paths } from '@melodia/portal'
 import {

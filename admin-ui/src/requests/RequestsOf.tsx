@@ -1,4 +1,4 @@
-import type { RequestState } from '@melodia/contract/choices'
+import type { RequestState } from '@melodia/contract/choices/requests'
 import type { Request } from '@melodia/contract/requests'
 import { en } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import type { User } from '@melodia/contract/users'
 import { en } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'

@@ -1,4 +1,4 @@
-import { AUDIT_RESOURCES } from '@melodia/contract/choices'
+import { AUDIT_RESOURCES } from '@melodia/contract/choices/audit'
 import { NameOf } from '@melodia/portal/fields'
 import {
   dayChoice,

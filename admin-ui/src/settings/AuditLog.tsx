@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@melodia/contract/audit'
-import { PAGE_SIZES } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import { en } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'
 import { Column, type CsvColumn, DataTable, ExportButton, ListPage } from '@melodia/portal/list'

@@ -1,5 +1,5 @@
 import type { Block } from '@melodia/contract/blocks'
-import { PAGE_SIZES } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import { en, useAction } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'
 import { Column, from, ListPage, ListTable } from '@melodia/portal/list'

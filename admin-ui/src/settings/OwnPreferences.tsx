@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import { useSingleKeys } from '@melodia/portal'
 import { PageHeader } from '@melodia/portal/layout'
 import { Preferences, SettingsSection } from '@melodia/portal/settings'

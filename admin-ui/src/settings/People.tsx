@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import type { ResetLinkReply, User } from '@melodia/contract/users'
 import { en, useAction, type PortalDataProvider } from '@melodia/portal'
 import { PeopleLinks, When } from '@melodia/portal/fields'

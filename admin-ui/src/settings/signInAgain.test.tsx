@@ -1,4 +1,4 @@
-import { TOKEN_KEYS } from '@melodia/contract/choices'
+import { TOKEN_KEYS } from '@melodia/contract/session'
 import { portalTest } from '@melodia/portal/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Track } from '@melodia/contract/tracks'
 import { GenreSuggestions } from '@melodia/portal/genres'
 import { Box, Button, Popover, TextField } from '@mui/material'

@@ -1,4 +1,5 @@
-import { LIMITS, POPULARITY_MAX } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { POPULARITY_MAX } from '@melodia/contract/choices/people'
 
 /** Facts of a track that are edited in the list. */
 export type EditableFact = 'genre' | 'album' | 'popularity'

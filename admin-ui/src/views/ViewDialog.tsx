@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { View } from '@melodia/contract/views'
 import { detailsOf, en, useAction } from '@melodia/portal'
 import { useShownDensity } from '@melodia/portal/list'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { View } from '@melodia/contract/views'
 import { en } from '@melodia/portal'
 import { ColumnsPanel, useOpenView, type OpenView } from '@melodia/portal/list'

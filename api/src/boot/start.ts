@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Log } from '@melodia/accounts'
-import { VERSION } from '@melodia/contract/choices'
+import { VERSION } from '@melodia/contract/choices/product'
 import { buildApp, type App } from '../app.ts'
 import type { Provider } from '../platform/auth/provider.ts'
 import { startBackground } from './background.ts'

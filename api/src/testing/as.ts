@@ -1,4 +1,4 @@
-import { API_BASE } from '@melodia/contract/choices'
+import { API_BASE } from '@melodia/contract/session'
 import type { Deleted } from '@melodia/contract/lists'
 import type { PlaylistReply } from '@melodia/contract/playlists'
 import type { Problem } from '@melodia/contract/problem'

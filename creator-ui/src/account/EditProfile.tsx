@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Creator } from '@melodia/contract/creators'
 import { en, explained, useReload } from '@melodia/portal'
 import { filled, SaveForm, Section } from '@melodia/portal/form'

@@ -1,5 +1,5 @@
 import type { TrackEvent } from '@melodia/contract/audit'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Track } from '@melodia/contract/tracks'
 import { en, tracks } from '@melodia/portal'
 import { ChartPanel, Ranking } from '@melodia/portal/analytics'

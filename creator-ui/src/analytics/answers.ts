@@ -1,5 +1,5 @@
 import type { TrackEvent } from '@melodia/contract/audit'
-import type { ReasonCode } from '@melodia/contract/choices'
+import type { ReasonCode } from '@melodia/contract/choices/reviews'
 import { REFUSALS } from '@melodia/contract/lifecycle'
 import { REASONS } from '@melodia/contract/reviewTexts'
 import type { Track } from '@melodia/contract/tracks'

@@ -1,4 +1,4 @@
-import { POPULARITY_MAX } from '@melodia/contract/choices'
+import { POPULARITY_MAX } from '@melodia/contract/choices/people'
 import type { Holding } from '@melodia/contract/tracks'
 import { en, paths, tracks, type PortalDataProvider } from '@melodia/portal'
 import { counted, durationOf, namesOf, When } from '@melodia/portal/fields'

@@ -1,4 +1,4 @@
-import { GENRES } from '@melodia/contract/choices'
+import { GENRES } from '@melodia/contract/choices/genres'
 import type { RequestFields } from '@melodia/contract/requests'
 import { useId } from 'react'
 

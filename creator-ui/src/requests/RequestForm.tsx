@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { RequestFields } from '@melodia/contract/requests'
 import type { Browser } from '@melodia/session'
 import { useRef, useState, type FormEvent } from 'react'

@@ -1,5 +1,6 @@
 import type { TestApp } from '@melodia/api/testing'
-import { GENRES, TOKEN_KEYS } from '@melodia/contract/choices'
+import { GENRES } from '@melodia/contract/choices/genres'
+import { TOKEN_KEYS } from '@melodia/contract/session'
 import type { NewestRequest, OwnRequestReply } from '@melodia/contract/requests'
 import { here } from '@melodia/session'
 import { fakeBrowser } from '@melodia/session/testing'

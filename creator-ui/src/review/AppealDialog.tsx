@@ -1,5 +1,5 @@
 import type { TrackEvent } from '@melodia/contract/audit'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { en, useAction, type PortalDataProvider } from '@melodia/portal'
 import {
   Button,

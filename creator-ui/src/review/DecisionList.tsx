@@ -1,5 +1,5 @@
 import type { TrackEvent } from '@melodia/contract/audit'
-import { PAGE_SIZES } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import { en } from '@melodia/portal'
 import {
   dayChoice,

@@ -1,4 +1,4 @@
-import type { CheckLevel } from '@melodia/contract/choices'
+import type { CheckLevel } from '@melodia/contract/choices/reports'
 import type { Match, Report } from '@melodia/contract/reports'
 import type { Track } from '@melodia/contract/tracks'
 import { tracks, useReload } from '@melodia/portal'

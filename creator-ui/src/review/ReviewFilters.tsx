@@ -1,4 +1,4 @@
-import { REVIEW_STATES, type ReviewState } from '@melodia/contract/choices'
+import { REVIEW_STATES, type ReviewState } from '@melodia/contract/choices/reviews'
 import { REVIEW_STATE_LABELS } from '@melodia/contract/reviewTexts'
 import { useFilter } from '@melodia/portal/list'
 import { LevelFilter } from '@melodia/portal/review'

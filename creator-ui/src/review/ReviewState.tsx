@@ -1,4 +1,5 @@
-import type { ReviewState as State, TrackStatus } from '@melodia/contract/choices'
+import type { ReviewState as State } from '@melodia/contract/choices/reviews'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { Track } from '@melodia/contract/tracks'
 import { When } from '@melodia/portal/fields'
 import { namesOfProposed } from '@melodia/portal/tracks'

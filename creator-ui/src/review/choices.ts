@@ -1,4 +1,5 @@
-import type { CheckLevel, ReviewState } from '@melodia/contract/choices'
+import type { CheckLevel } from '@melodia/contract/choices/reports'
+import type { ReviewState } from '@melodia/contract/choices/reviews'
 import { REVIEW_STATE_LABELS } from '@melodia/contract/reviewTexts'
 import type { FilterChoice } from '@melodia/portal/list'
 import { LEVEL_LABELS } from '@melodia/portal/review'

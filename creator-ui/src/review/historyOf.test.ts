@@ -1,5 +1,5 @@
 import type { TrackEvent } from '@melodia/contract/audit'
-import type { ReviewState } from '@melodia/contract/choices'
+import type { ReviewState } from '@melodia/contract/choices/reviews'
 import type { HistoryAction } from '@melodia/contract/lifecycle'
 import { describe, expect, test } from 'vitest'
 import { lasting } from './lasting.ts'

@@ -1,5 +1,6 @@
 import type { TrackEvent } from '@melodia/contract/audit'
-import type { ReasonCode, ReviewState, TrackStatus } from '@melodia/contract/choices'
+import type { ReasonCode, ReviewState } from '@melodia/contract/choices/reviews'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import {
   isOfHistory,
   PUBLICATIONS,

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import { PageHeader } from '@melodia/portal/layout'
 import { NotificationPreferences } from '@melodia/portal/notifications'
 import { Preferences } from '@melodia/portal/settings'

@@ -1,4 +1,5 @@
-import { LIMITS, TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices/tracks'
 import { ruleOf, type FileKind } from '@melodia/portal/form'
 import { Box, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
 

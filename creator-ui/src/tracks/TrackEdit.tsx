@@ -1,4 +1,4 @@
-import { TRACK_FILES } from '@melodia/contract/choices'
+import { TRACK_FILES } from '@melodia/contract/choices/tracks'
 import type { Track } from '@melodia/contract/tracks'
 import { detailsOf, en } from '@melodia/portal'
 import { LatelyPlayed } from '@melodia/portal/plays'

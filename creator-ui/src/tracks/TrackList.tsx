@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import { en } from '@melodia/portal'
 import { ListPage } from '@melodia/portal/list'
 import { PublicPageMenu } from '@melodia/portal/publicPage'

@@ -1,5 +1,5 @@
 import { anMp3, mp3File } from '@melodia/api/testing'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Track } from '@melodia/contract/tracks'
 import { personOf } from '@melodia/session'
 import { id3v2, portalTest, textFrame, trackFiles } from '@melodia/portal/testing'

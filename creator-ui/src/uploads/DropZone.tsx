@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { FileButton, takenFrom } from '@melodia/portal/form'
 import UploadIcon from '@mui/icons-material/CloudUploadOutlined'
 import { Box, Paper, Typography } from '@mui/material'

@@ -1,4 +1,4 @@
-import { PREVIEW_CUT, TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
+import { PREVIEW_CUT, TRACK_FILES, type TrackFile } from '@melodia/contract/choices/tracks'
 import { FileButton, Group, formatBytes, takenFrom, useLocalSource } from '@melodia/portal/form'
 import { Box, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'

@@ -1,4 +1,4 @@
-import type { CheckLevel } from '@melodia/contract/choices'
+import type { CheckLevel } from '@melodia/contract/choices/reports'
 import type { Track } from '@melodia/contract/tracks'
 import { paths, tracks } from '@melodia/portal'
 import { LevelChip } from '@melodia/portal/review'

@@ -1,5 +1,5 @@
 import { anMp3, aPng, mp3File, pngFile, type TestApp } from '@melodia/api/testing'
-import type { CheckLevel } from '@melodia/contract/choices'
+import type { CheckLevel } from '@melodia/contract/choices/reports'
 import type { Track } from '@melodia/contract/tracks'
 import { setReviewReport } from '@melodia/db/reviews'
 import { getTrack } from '@melodia/db/tracks'

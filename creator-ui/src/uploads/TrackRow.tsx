@@ -1,4 +1,4 @@
-import type { CheckLevel } from '@melodia/contract/choices'
+import type { CheckLevel } from '@melodia/contract/choices/reports'
 import { en, paths, tracks } from '@melodia/portal'
 import { formatBytes } from '@melodia/portal/form'
 import { Box, Button, Link, Paper, Typography } from '@mui/material'

@@ -1,4 +1,5 @@
-import { LIMITS, TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices/tracks'
 import type { Sent } from '@melodia/portal'
 import { isBlank, isNobody, whyNot } from '@melodia/portal/form'
 

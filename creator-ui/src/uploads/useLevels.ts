@@ -1,4 +1,5 @@
-import { LIMITS, type CheckLevel } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import type { CheckLevel } from '@melodia/contract/choices/reports'
 import type { Track } from '@melodia/contract/tracks'
 import { tracks } from '@melodia/portal'
 import { useGetList } from 'react-admin'

@@ -1,4 +1,4 @@
-import type { GENRES } from '@melodia/contract/choices'
+import type { GENRES } from '@melodia/contract/choices/genres'
 import { randomFrom, type Random } from '../../src/demo/random.ts'
 import { DRUMS, type DrumName } from './drums.ts'
 import { echo, master, place, pump, reverb } from './effects.ts'

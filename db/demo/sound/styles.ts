@@ -1,4 +1,4 @@
-import type { GENRES } from '@melodia/contract/choices'
+import type { GENRES } from '@melodia/contract/choices/genres'
 import type { DrumName } from './drums.ts'
 import type { VoiceName } from './voices.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { JobState } from '@melodia/contract/choices'
+import type { JobState } from '@melodia/contract/choices/jobs'
 import type { Handle } from '../database.ts'
 import { addOrRedoJobs, finishJob, removeJobs, type JobClaim } from '../jobs.ts'
 

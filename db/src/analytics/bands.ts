@@ -1,5 +1,5 @@
 import type { CreatorAnalytics } from '@melodia/contract/analytics'
-import { POPULARITY_MAX } from '@melodia/contract/choices'
+import { POPULARITY_MAX } from '@melodia/contract/choices/people'
 
 const STEP = 10
 const MINUTE = 60_000

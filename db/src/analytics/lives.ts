@@ -1,4 +1,4 @@
-import type { TrackState, TrackStatus } from '@melodia/contract/choices'
+import type { TrackState, TrackStatus } from '@melodia/contract/choices/tracks'
 import {
   isReview,
   RETURNS,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { CreatorAnalytics } from '@melodia/contract/analytics'
-import type { TrackStatus } from '@melodia/contract/choices'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import { isReview, isReviewState, RETURNS, STATUS_CHANGES } from '@melodia/contract/lifecycle'
 import type { Handle } from '../database.ts'
 import type { Scope } from '../lists/scope.ts'

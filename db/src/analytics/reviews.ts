@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Analytics } from '@melodia/contract/analytics'
-import { REASON_CODES, type ReasonCode } from '@melodia/contract/choices'
+import { REASON_CODES, type ReasonCode } from '@melodia/contract/choices/reviews'
 import type { Answer } from '@melodia/contract/lifecycle'
 import type { Handle } from '../database.ts'
 import { countWaitingSince } from '../reviews.ts'

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { ArtistFilter } from '@melodia/contract/artists'
-import type { ArtistSort } from '@melodia/contract/choices'
+import type { ArtistSort } from '@melodia/contract/choices/artists'
 import { addedWithin } from '../lists/added.ts'
 import { totalOf } from '../lists/counters.ts'
 import type { Handle } from '../database.ts'

@@ -1,5 +1,5 @@
 import { and, gt, inArray, max } from 'drizzle-orm'
-import { PUBLIC_NOUNS, type PublicNoun } from '@melodia/contract/choices'
+import { PUBLIC_NOUNS, type PublicNoun } from '@melodia/contract/choices/catalogue'
 import type { Handle } from '../database.ts'
 
 /** `seq` of the newest entry; 0 if there is none. */

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, exists, inArray, or, type SQL } from 'drizzle-orm'
 import type { AuditEntry, Changes } from '@melodia/contract/audit'
-import type { AuditResource } from '@melodia/contract/choices'
+import type { AuditResource } from '@melodia/contract/choices/audit'
 import type { AuditAction } from '@melodia/contract/lifecycle'
 import { entriesBySeq } from '../audit.ts'
 import type { Handle } from '../database.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { PUBLIC_NOUNS } from '@melodia/contract/choices'
+import { PUBLIC_NOUNS } from '@melodia/contract/choices/catalogue'
 import { setAliases } from '../aliases.ts'
 import { addBlock, blockableTrack } from '../blocks.ts'
 import { createArtist } from '../artists.ts'

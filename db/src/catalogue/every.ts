@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, max, type SQL, sql } from 'drizzle-orm'
-import type { PublicNoun } from '@melodia/contract/choices'
+import type { PublicNoun } from '@melodia/contract/choices/catalogue'
 import type { Handle } from '../database.ts'
 import { countPublicTracks } from './hidden.ts'
 import { countPublicPeople } from './people.ts'

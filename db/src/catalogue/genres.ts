@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { GENRES } from '@melodia/contract/choices'
+import { GENRES } from '@melodia/contract/choices/genres'
 import type { Handle } from '../database.ts'
 import { identityOf } from '../records/identity.ts'
 import { countPublicGenres } from './hidden.ts'

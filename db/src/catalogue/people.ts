@@ -1,5 +1,5 @@
 import { and, asc, count, eq, exists, or, sql } from 'drizzle-orm'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Handle } from '../database.ts'
 import { imagesOf } from '../images/imageLists.ts'
 import type { ImageRef } from '../images.ts'

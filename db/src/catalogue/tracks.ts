@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { LIMITS, type CatalogueSort } from '@melodia/contract/choices'
+import type { CatalogueSort } from '@melodia/contract/choices/catalogue'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Handle } from '../database.ts'
 import { cappedCount } from '../lists/cappedCount.ts'
 import type { Listed } from '../lists/page.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { CreatorFilter } from '@melodia/contract/creators'
-import type { CreatorSort } from '@melodia/contract/choices'
+import type { CreatorSort } from '@melodia/contract/choices/creators'
 import { addedWithin } from '../lists/added.ts'
 import { totalOf } from '../lists/counters.ts'
 import type { Handle } from '../database.ts'

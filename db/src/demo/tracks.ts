@@ -1,4 +1,5 @@
-import type { GENRES, TrackStatus } from '@melodia/contract/choices'
+import type { GENRES } from '@melodia/contract/choices/genres'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 
 /** A track of the demo catalogue. Its audio is composed from title, genre and seconds. */
 export interface DemoTrack {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { ENDED_STATES } from '@melodia/contract/choices'
+import { ENDED_STATES } from '@melodia/contract/choices/tracks'
 import { identityOf } from '../records/identity.ts'
 import { searchKey } from '../records/searchWords.ts'
 import { refreshTracks } from '../tracks/refresh.ts'

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { REQUEST_STATES, TRACK_STATUSES } from '@melodia/contract/choices'
+import { REQUEST_STATES } from '@melodia/contract/choices/requests'
+import { TRACK_STATUSES } from '@melodia/contract/choices/tracks'
 import type { Handle } from '../database.ts'
 
 /** Totals kept by triggers, so that no list or dashboard counts rows. */

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { AnyColumn } from '#dialect'
 import type { Handle } from '../database.ts'
 import type { Listed, Page } from './page.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MailPurpose } from '@melodia/contract/choices'
+import type { MailPurpose } from '@melodia/contract/choices/mails'
 import { emailKey } from '../accounts.ts'
 import type { Handle } from '../database.ts'
 import { countRate } from '../rates.ts'

@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { setImmediate } from 'node:timers/promises'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Handle } from '../database.ts'
 import { living, touched } from '../records.ts'
 import type { Scope } from '../lists/scope.ts'

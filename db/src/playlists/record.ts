@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sum } from 'drizzle-orm'
-import { PLATFORM } from '@melodia/contract/choices'
+import { PLATFORM } from '@melodia/contract/choices/product'
 import type { Playlist } from '@melodia/contract/playlists'
 import type { Handle } from '../database.ts'
 import { loadImages, type ImageRef } from '../images.ts'

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { BULK_PLAYS, LIMITS, type BulkSort } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { BULK_PLAYS, type BulkSort } from '@melodia/contract/choices/plays'
 import type { BulkFilter, PlaysInBulk } from '@melodia/contract/plays'
 import type { Handle } from '../database.ts'
 import type { Listed, Page } from '../lists/page.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, count, desc, eq } from 'drizzle-orm'
-import { LIMITS, type AsideReason, type AsideSort } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import type { AsideReason, AsideSort } from '@melodia/contract/choices/plays'
 import type { AsideFilter, PlayAside } from '@melodia/contract/plays'
 import type { Handle } from '../database.ts'
 import type { Listed, Page } from '../lists/page.ts'

@@ -1,4 +1,4 @@
-import type { AsideReason, PlaySource } from '@melodia/contract/choices'
+import type { AsideReason, PlaySource } from '@melodia/contract/choices/plays'
 import type { PlayOutcome } from '../tables.ts'
 
 /** A play of one listener with what was decided on it. Times in Unix milliseconds. */

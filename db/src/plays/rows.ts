@@ -12,7 +12,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import { MOST_PLAY_ROWS } from '@melodia/contract/choices'
+import { MOST_PLAY_ROWS } from '@melodia/contract/choices/plays'
 import type { Handle } from '../database.ts'
 import type { Scope } from '../lists/scope.ts'
 import { DAY_MS } from './days.ts'

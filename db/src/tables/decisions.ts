@@ -1,5 +1,7 @@
 import type { Changes, Fact } from '@melodia/contract/audit'
-import { REQUEST_STATES, type AuditResource, type ReasonCode } from '@melodia/contract/choices'
+import type { AuditResource } from '@melodia/contract/choices/audit'
+import { REQUEST_STATES } from '@melodia/contract/choices/requests'
+import type { ReasonCode } from '@melodia/contract/choices/reviews'
 import type { AuditAction } from '@melodia/contract/lifecycle'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'

@@ -1,5 +1,5 @@
 import type { Fact } from '@melodia/contract/audit'
-import { IMPORT_LINE_KINDS, IMPORT_NOUNS, IMPORT_STATES } from '@melodia/contract/choices'
+import { IMPORT_LINE_KINDS, IMPORT_NOUNS, IMPORT_STATES } from '@melodia/contract/choices/imports'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { UserTables } from './users.ts'

@@ -1,4 +1,6 @@
-import { JOB_KINDS, JOB_STATES, MAIL_TIMES, type WebhookEvent } from '@melodia/contract/choices'
+import { JOB_KINDS, JOB_STATES } from '@melodia/contract/choices/jobs'
+import { MAIL_TIMES } from '@melodia/contract/choices/mails'
+import type { WebhookEvent } from '@melodia/contract/choices/webhooks'
 import type { NotificationKind } from '@melodia/contract/notifications'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'

@@ -1,4 +1,4 @@
-import { ASIDE_REASONS, PLAY_SOURCES } from '@melodia/contract/choices'
+import { ASIDE_REASONS, PLAY_SOURCES } from '@melodia/contract/choices/plays'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { UserTables } from './users.ts'

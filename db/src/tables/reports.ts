@@ -1,4 +1,4 @@
-import { CHECK_LEVELS, MATCH_KINDS, REPORT_STATES } from '@melodia/contract/choices'
+import { CHECK_LEVELS, MATCH_KINDS, REPORT_STATES } from '@melodia/contract/choices/reports'
 import type { Check } from '@melodia/contract/reports'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'

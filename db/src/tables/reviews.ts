@@ -1,4 +1,5 @@
-import { CHECK_LEVELS, COMMENT_SIDES, type RiskReason } from '@melodia/contract/choices'
+import { CHECK_LEVELS } from '@melodia/contract/choices/reports'
+import { COMMENT_SIDES, type RiskReason } from '@melodia/contract/choices/reviews'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { MediaTables } from './media.ts'

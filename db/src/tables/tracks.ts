@@ -1,9 +1,5 @@
-import {
-  ENDED_STATES,
-  REVIEW_STATES,
-  TRACK_STATES,
-  TRACK_STATUSES,
-} from '@melodia/contract/choices'
+import { REVIEW_STATES } from '@melodia/contract/choices/reviews'
+import { ENDED_STATES, TRACK_STATES, TRACK_STATUSES } from '@melodia/contract/choices/tracks'
 import type { AnyColumn, Kit } from '#dialect'
 import { makeColumns, quoted } from './columns.ts'
 import type { PeopleTables } from './people.ts'

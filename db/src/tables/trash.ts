@@ -1,4 +1,5 @@
-import { TRASH_NOUNS, type TrackState } from '@melodia/contract/choices'
+import type { TrackState } from '@melodia/contract/choices/tracks'
+import { TRASH_NOUNS } from '@melodia/contract/choices/trash'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { UserTables } from './users.ts'

@@ -1,4 +1,4 @@
-import { TOKEN_SCOPES } from '@melodia/contract/choices'
+import { TOKEN_SCOPES } from '@melodia/contract/choices/tokens'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import type { ReviewState } from '@melodia/contract/choices'
+import type { ReviewState } from '@melodia/contract/choices/reviews'
 import type { Handle } from '../database.ts'
 import { stateOf } from '../tracks.ts'
 

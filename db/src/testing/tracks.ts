@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { TrackState } from '@melodia/contract/choices'
+import type { TrackState } from '@melodia/contract/choices/tracks'
 import { isReviewState } from '@melodia/contract/lifecycle'
 import { createArtist } from '../artists.ts'
 import { createCreator } from '../creators.ts'

@@ -1,5 +1,7 @@
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
-import type { CheckLevel, ReviewState, TrackStatus } from '@melodia/contract/choices'
+import type { CheckLevel } from '@melodia/contract/choices/reports'
+import type { ReviewState } from '@melodia/contract/choices/reviews'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { Handle } from '../database.ts'
 import { decidedWithin, type DecidedTimes } from './decided.ts'
 import { identityOf } from '../records/identity.ts'

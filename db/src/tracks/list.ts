@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import {
-  LIMITS,
   TRACK_SORTS,
   type PendingSort,
   type TrackSort,
   type TrackStatus,
-} from '@melodia/contract/choices'
+} from '@melodia/contract/choices/tracks'
 import { totalOf } from '../lists/counters.ts'
 import type { Handle } from '../database.ts'
 import { cappedCount } from '../lists/cappedCount.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Review } from '@melodia/contract/reviews'
 import type { Proposed, Track, TrackFields } from '@melodia/contract/tracks'
-import type { TrackState } from '@melodia/contract/choices'
+import type { TrackState } from '@melodia/contract/choices/tracks'
 import { isReviewState, lastStatusOf } from '@melodia/contract/lifecycle'
 import type { Handle } from '../database.ts'
 import { timesOf } from '../records.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, gt, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import type { RejectedSort } from '@melodia/contract/choices'
+import type { RejectedSort } from '@melodia/contract/choices/tracks'
 import type { RejectedFilter } from '@melodia/contract/rejected'
 import type { Handle } from '../database.ts'
 import type { Listed, Page } from '../lists/page.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { TrackSort } from '@melodia/contract/choices'
+import type { TrackSort } from '@melodia/contract/choices/tracks'
 import { describeDatabases } from '../testing/testing.ts'
 import { addTrack, moveTo, NOW } from '../testing/tracks.ts'
 import { listTracks, updateTrack } from '../tracks.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { PENDING_SORTS, type PendingSort } from '@melodia/contract/choices'
+import { PENDING_SORTS, type PendingSort } from '@melodia/contract/choices/tracks'
 import type { Handle } from '../database.ts'
 import { describeDatabases } from '../testing/testing.ts'
 import { addTrack, NOW } from '../testing/tracks.ts'

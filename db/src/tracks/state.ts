@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { statusOf } from '@melodia/contract/lifecycle'
-import type { EndedState, ReviewState, TrackState } from '@melodia/contract/choices'
+import type { ReviewState } from '@melodia/contract/choices/reviews'
+import type { EndedState, TrackState } from '@melodia/contract/choices/tracks'
 import type { Handle } from '../database.ts'
 import { rememberRejected } from '../fingerprints.ts'
 import { nextVersion } from '../records.ts'

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
-import type { TrackStatus } from '@melodia/contract/choices'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { Handle, Values } from '../database.ts'
 import type { Scope } from '../lists/scope.ts'
 import type { SearchTable, Tables } from '../tables.ts'

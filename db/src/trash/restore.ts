@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { setImmediate } from 'node:timers/promises'
 import type { Handle } from '../database.ts'
 import { restoreRecord } from '../deletion.ts'

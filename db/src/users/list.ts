@@ -1,5 +1,5 @@
 import { and, count, eq, exists, inArray, not, or, sql, type SQL } from 'drizzle-orm'
-import type { UserSort } from '@melodia/contract/choices'
+import type { UserSort } from '@melodia/contract/choices/users'
 import type { User, UserFilter } from '@melodia/contract/users'
 import type { Handle } from '../database.ts'
 import { nameContains } from '../records/names.ts'

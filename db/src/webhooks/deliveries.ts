@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, ne, type SQL } from 'drizzle-orm'
-import { LIMITS, type JobState, type WebhookEvent } from '@melodia/contract/choices'
+import type { JobState } from '@melodia/contract/choices/jobs'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import type { WebhookEvent } from '@melodia/contract/choices/webhooks'
 import type { Handle } from '../database.ts'
 import { addJob, removeJobs } from '../jobs.ts'
 import type { Listed, Page } from '../lists/page.ts'

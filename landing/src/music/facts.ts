@@ -1,4 +1,4 @@
-import { publicPath, type PublicNoun } from '@melodia/contract/choices'
+import { publicPath, type PublicNoun } from '@melodia/contract/choices/catalogue'
 import type { CatalogueTrack } from '@melodia/contract/catalogue'
 import type { Image } from '@melodia/contract/images'
 import type { MusicPage } from '@melodia/contract/pages'

@@ -1,4 +1,4 @@
-import { publicPath } from '@melodia/contract/choices'
+import { publicPath } from '@melodia/contract/choices/catalogue'
 import type { MusicPage } from '@melodia/contract/pages'
 import { aboutOf, type About } from './page.ts'
 import { factsOf } from './facts.ts'

@@ -1,4 +1,4 @@
-import { publicPath, type PublicNoun } from '@melodia/contract/choices'
+import { publicPath, type PublicNoun } from '@melodia/contract/choices/catalogue'
 import type { MusicPage } from '@melodia/contract/pages'
 import { searchTitle } from './views/Search.tsx'
 import { counted, names, short } from './parts/words.ts'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 

@@ -1,4 +1,4 @@
-import { POPULARITY_MAX } from '@melodia/contract/choices'
+import { POPULARITY_MAX } from '@melodia/contract/choices/people'
 import { dark, light } from '@melodia/identity'
 import { Box } from '@mui/material'
 

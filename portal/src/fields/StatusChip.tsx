@@ -1,4 +1,4 @@
-import type { TrackStatus } from '@melodia/contract/choices'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import { Chip } from '@mui/material'
 
 /** Approved is green, pending is amber and the default (spec §4). */

@@ -1,5 +1,5 @@
 import type { ArtistFields } from '@melodia/contract/artists'
-import { TRACK_FILES } from '@melodia/contract/choices'
+import { TRACK_FILES } from '@melodia/contract/choices/tracks'
 import type { CreatorFields, ProfileFields } from '@melodia/contract/creators'
 import type { PlaylistFields } from '@melodia/contract/playlists'
 import type { TrackFields } from '@melodia/contract/tracks'

@@ -1,5 +1,6 @@
 import { aPng, pngFile } from '@melodia/api/testing'
-import { LIMITS, TRACK_FILES } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { TRACK_FILES } from '@melodia/contract/choices/tracks'
 import { describe, expect, test } from 'vitest'
 import { doubtOf, isArtwork, refusalOf, ruleOf } from './fileRules.ts'
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { formatBytes } from './bytes.ts'
 
 export type FileKind = 'audio' | 'image'

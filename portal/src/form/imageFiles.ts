@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Image } from '@melodia/contract/images'
 
 /** A picture in a form: a stored one, or a file that has not been sent yet. */

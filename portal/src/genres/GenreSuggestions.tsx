@@ -1,4 +1,4 @@
-import { GENRES } from '@melodia/contract/choices'
+import { GENRES } from '@melodia/contract/choices/genres'
 
 interface GenreSuggestionsProps {
   /** For the `list` attribute of the field. */

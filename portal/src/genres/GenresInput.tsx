@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useInput, ValidationError } from 'react-admin'

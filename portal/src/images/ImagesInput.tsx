@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, Chip, FormHelperText, IconButton, Typography } from '@mui/material'
 import { useInput, ValidationError } from 'react-admin'

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@melodia/contract/choices'
+import { PAGE_SIZE } from '@melodia/contract/choices/lists'
 import { Box, keyframes, Paper, styled, Typography } from '@mui/material'
 import { startTransition, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { ListBase, Pagination, useListContext, type SortPayload } from 'react-admin'

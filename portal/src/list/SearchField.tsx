@@ -2,7 +2,7 @@ import ClearIcon from '@mui/icons-material/Clear'
 import SearchIcon from '@mui/icons-material/Search'
 import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { useFilter } from './useFilter.ts'
 
 /** Milliseconds without a key press before the list is searched. */

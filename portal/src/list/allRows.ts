@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 
 /** Rows per call: the API's maximum. */
 const BATCH = LIMITS.listPage

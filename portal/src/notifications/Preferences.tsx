@@ -1,4 +1,4 @@
-import type { MailTime } from '@melodia/contract/choices'
+import type { MailTime } from '@melodia/contract/choices/mails'
 import {
   NOTIFICATION_KINDS,
   type NotificationPreference,

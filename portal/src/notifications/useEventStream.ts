@@ -1,4 +1,4 @@
-import { API_BASE } from '@melodia/contract/choices'
+import { API_BASE } from '@melodia/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readEvents } from '../http.ts'

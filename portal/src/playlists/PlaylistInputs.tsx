@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Playlist } from '@melodia/contract/playlists'
 import { Alert, Box } from '@mui/material'
 import { BooleanInput, maxLength, TextInput, useRecordContext } from 'react-admin'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Playlist } from '@melodia/contract/playlists'
 import type { Track } from '@melodia/contract/tracks'
 import { FormHelperText, Typography } from '@mui/material'

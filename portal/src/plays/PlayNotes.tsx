@@ -1,4 +1,4 @@
-import { PLAYS_KEPT_DAYS } from '@melodia/contract/choices'
+import { PLAYS_KEPT_DAYS } from '@melodia/contract/choices/plays'
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { counted } from '../fields/counted.ts'

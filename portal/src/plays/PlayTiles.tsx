@@ -1,4 +1,4 @@
-import { COUNTED_AFTER_MS } from '@melodia/contract/choices'
+import { COUNTED_AFTER_MS } from '@melodia/contract/choices/plays'
 import type { Listening } from '@melodia/contract/plays'
 import { Tile, Tiles } from '../analytics/Tiles.tsx'
 import { numberOf } from '../analytics/units.ts'

@@ -1,4 +1,4 @@
-import { PLAYS_PERIOD_DAYS } from '@melodia/contract/choices'
+import { PLAYS_PERIOD_DAYS } from '@melodia/contract/choices/plays'
 
 const DAY = 24 * 60 * 60_000
 

@@ -1,4 +1,4 @@
-import type { PublicNoun } from '@melodia/contract/choices'
+import type { PublicNoun } from '@melodia/contract/choices/catalogue'
 import LinkIcon from '@mui/icons-material/LinkOutlined'
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined'
 import PublicIcon from '@mui/icons-material/PublicOutlined'

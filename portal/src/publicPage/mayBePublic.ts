@@ -1,4 +1,4 @@
-import type { PublicNoun } from '@melodia/contract/choices'
+import type { PublicNoun } from '@melodia/contract/choices/catalogue'
 import type { RaRecord } from 'react-admin'
 
 /** What a record itself says about its public page. */

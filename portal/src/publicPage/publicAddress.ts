@@ -1,4 +1,4 @@
-import { publicPath, type PublicNoun } from '@melodia/contract/choices'
+import { publicPath, type PublicNoun } from '@melodia/contract/choices/catalogue'
 
 /** Address of the page with all published music. */
 export const MUSIC = '/music'

@@ -1,5 +1,5 @@
 import type { CataloguePage } from '@melodia/contract/catalogue'
-import type { PublicNoun } from '@melodia/contract/choices'
+import type { PublicNoun } from '@melodia/contract/choices/catalogue'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { PortalDataProvider } from '../dataProvider.ts'

@@ -1,4 +1,4 @@
-import type { CheckLevel } from '@melodia/contract/choices'
+import type { CheckLevel } from '@melodia/contract/choices/reports'
 import FineIcon from '@mui/icons-material/CheckCircleOutlined'
 import StopIcon from '@mui/icons-material/ReportOutlined'
 import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined'

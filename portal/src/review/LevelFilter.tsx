@@ -1,4 +1,4 @@
-import { CHECK_LEVELS, type CheckLevel } from '@melodia/contract/choices'
+import { CHECK_LEVELS, type CheckLevel } from '@melodia/contract/choices/reports'
 import { MenuItem, TextField } from '@mui/material'
 import { useFilter } from '../list/useFilter.ts'
 import { LEVEL_LABELS } from './LevelChip.tsx'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { Box, Button, TextField } from '@mui/material'
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { durationOf } from '../fields/duration.ts'

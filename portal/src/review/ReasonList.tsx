@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@melodia/contract/choices'
+import type { ReasonCode } from '@melodia/contract/choices/reviews'
 import { REASONS } from '@melodia/contract/reviewTexts'
 import { Box, Typography } from '@mui/material'
 

@@ -1,4 +1,4 @@
-import type { ReviewState } from '@melodia/contract/choices'
+import type { ReviewState } from '@melodia/contract/choices/reviews'
 import { REVIEW_STATE_LABELS } from '@melodia/contract/reviewTexts'
 import { Chip } from '@mui/material'
 

@@ -1,4 +1,4 @@
-import { CHECK_IDS, CHECK_LEVELS, type CheckId } from '@melodia/contract/choices'
+import { CHECK_IDS, CHECK_LEVELS, type CheckId } from '@melodia/contract/choices/reports'
 import type { Check } from '@melodia/contract/reports'
 
 /** Names of the checks. */

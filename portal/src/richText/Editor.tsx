@@ -9,7 +9,8 @@ import {
   RichTextInputToolbar,
 } from 'ra-input-rich-text'
 import { StarterKit } from '@tiptap/starter-kit'
-import { ABSOLUTE_LINK, LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { ABSOLUTE_LINK } from '@melodia/contract/choices/texts'
 import { Group } from '../form/Group.tsx'
 import './cleanHtml.ts'
 import { LinkButton } from './LinkButton.tsx'

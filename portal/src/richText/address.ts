@@ -1,4 +1,4 @@
-import { ABSOLUTE_LINK } from '@melodia/contract/choices'
+import { ABSOLUTE_LINK } from '@melodia/contract/choices/texts'
 
 /** Matches a URL that has a scheme. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i

@@ -1,4 +1,4 @@
-import { ABSOLUTE_LINK, FORMATTED_TAGS, LINK_ATTRIBUTES } from '@melodia/contract/choices'
+import { ABSOLUTE_LINK, FORMATTED_TAGS, LINK_ATTRIBUTES } from '@melodia/contract/choices/texts'
 import DOMPurify from 'dompurify'
 import { cleanHtmlBy } from '../trustedHtml.ts'
 

@@ -3,7 +3,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import { Box, Dialog, InputBase, ListSubheader, Typography } from '@mui/material'
 import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { SearchScope } from './source.ts'
 import { useFindings, type Finding, type FindingGroup } from './useFindings.ts'
 

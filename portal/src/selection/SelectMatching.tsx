@@ -1,4 +1,4 @@
-import { MOST_AT_ONCE } from '@melodia/contract/choices'
+import { MOST_AT_ONCE } from '@melodia/contract/choices/lists'
 import { Box, Button } from '@mui/material'
 import { use, useState } from 'react'
 import { useListContext } from 'react-admin'

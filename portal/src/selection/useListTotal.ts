@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { useListContext } from 'react-admin'
 
 /** Number of rows of the list, and its sentence: the API counts matches only up to a limit. */

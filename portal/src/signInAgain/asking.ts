@@ -1,4 +1,4 @@
-import { FRESH_MINUTES, type Role } from '@melodia/contract/choices'
+import { FRESH_MINUTES, type Role } from '@melodia/contract/session'
 import { useSyncExternalStore } from 'react'
 import { here, signedInAt, tokenOf } from '@melodia/session'
 import { en } from '../en.ts'

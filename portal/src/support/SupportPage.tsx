@@ -1,4 +1,4 @@
-import { VERSION } from '@melodia/contract/choices'
+import { VERSION } from '@melodia/contract/choices/product'
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useHealth } from '../dashboard/useHealth.ts'

@@ -1,5 +1,5 @@
 import { anMp3, mp3File } from '@melodia/api/testing'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { id3v1, id3v2, pictureFrame, textFrame, type Frame } from '../testing/id3.ts'
 import { readTags } from './readTags.ts'

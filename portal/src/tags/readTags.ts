@@ -1,4 +1,5 @@
-import { GENRES, LIMITS } from '@melodia/contract/choices'
+import { GENRES } from '@melodia/contract/choices/genres'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { textOfNames } from '@melodia/contract/names'
 import { leaveReadable } from './readable.ts'
 

@@ -1,5 +1,5 @@
 import type { TestApp } from '@melodia/api/testing'
-import { API_BASE } from '@melodia/contract/choices'
+import { API_BASE } from '@melodia/contract/session'
 import type { Play, PlaysReply } from '@melodia/contract/plays'
 
 const MINUTE = 60_000

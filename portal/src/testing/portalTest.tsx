@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { testApp, type TestApp } from '@melodia/api/testing'
-import { TOKEN_KEYS } from '@melodia/contract/choices'
+import { TOKEN_KEYS } from '@melodia/contract/session'
 import type { Track } from '@melodia/contract/tracks'
 import { cleanup, configure, getConfig, render } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'

@@ -1,5 +1,5 @@
 import { anMp3, aPng, mp3File, pngFile, type TestApp } from '@melodia/api/testing'
-import { API_BASE, TOKEN_KEYS } from '@melodia/contract/choices'
+import { API_BASE, TOKEN_KEYS } from '@melodia/contract/session'
 import type { Track } from '@melodia/contract/tracks'
 import type { PortalRole } from '../authProvider.ts'
 import { makeDataProvider, type FormOfResource } from '../dataProvider.ts'

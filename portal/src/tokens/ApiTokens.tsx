@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import type { ApiToken } from '@melodia/contract/tokens'
 import { Button, Chip, Link, Typography } from '@mui/material'
 import AddIcon from '@mui/icons-material/Add'

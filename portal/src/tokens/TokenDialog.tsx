@@ -1,4 +1,5 @@
-import { LIMITS, TOKEN_DAYS, type TokenScope } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { TOKEN_DAYS, type TokenScope } from '@melodia/contract/choices/tokens'
 import type { ApiTokenReply, NewApiToken } from '@melodia/contract/tokens'
 import {
   Button,

@@ -1,4 +1,4 @@
-import { PREVIEW_CUT } from '@melodia/contract/choices'
+import { PREVIEW_CUT } from '@melodia/contract/choices/tracks'
 import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
 import { useEffect } from 'react'
 import { useInput } from 'react-admin'

@@ -1,4 +1,4 @@
-import { PREVIEW_CUT } from '@melodia/contract/choices'
+import { PREVIEW_CUT } from '@melodia/contract/choices/tracks'
 import PlayIcon from '@mui/icons-material/PlayArrow'
 import StopIcon from '@mui/icons-material/Stop'
 import { Box, Button, FormHelperText, Slider, Typography } from '@mui/material'

@@ -1,4 +1,4 @@
-import { TRACK_FILES } from '@melodia/contract/choices'
+import { TRACK_FILES } from '@melodia/contract/choices/tracks'
 import type { ProposedFiles as Files, Track } from '@melodia/contract/tracks'
 import { Alert, Box, Typography } from '@mui/material'
 import { en } from '../en.ts'

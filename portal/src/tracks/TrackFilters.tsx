@@ -1,4 +1,4 @@
-import { GENRES } from '@melodia/contract/choices'
+import { GENRES } from '@melodia/contract/choices/genres'
 import { Autocomplete, MenuItem, TextField } from '@mui/material'
 import { AddedFilter, ValidatedFilter } from '../list/DayFilter.tsx'
 import { LookupFilter, type Lookup } from '../list/LookupFilter.tsx'

@@ -1,4 +1,4 @@
-import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
+import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices/tracks'
 import type { Track } from '@melodia/contract/tracks'
 import { Typography } from '@mui/material'
 import { useRef, type ReactNode } from 'react'

@@ -1,11 +1,11 @@
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { POPULARITY_MAX } from '@melodia/contract/choices/people'
 import {
-  LIMITS,
-  POPULARITY_MAX,
   PREVIEW_CUT,
   TRACK_FILES,
   TRACK_POPULARITY,
   type TrackFile,
-} from '@melodia/contract/choices'
+} from '@melodia/contract/choices/tracks'
 import type { Track } from '@melodia/contract/tracks'
 import { Alert, Box, useMediaQuery, type Theme } from '@mui/material'
 import { useId, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { TrackStatus } from '@melodia/contract/choices'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { Track } from '@melodia/contract/tracks'
 import { Box, Chip, styled } from '@mui/material'
 import { useState, type ReactNode } from 'react'

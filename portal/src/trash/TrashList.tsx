@@ -1,4 +1,5 @@
-import { PAGE_SIZES, TRASH_NOUNS, type TrashNoun } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
+import { TRASH_NOUNS, type TrashNoun } from '@melodia/contract/choices/trash'
 import type { RestoreReply, TrashEntry } from '@melodia/contract/trash'
 import PurgeIcon from '@mui/icons-material/DeleteForeverOutlined'
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined'

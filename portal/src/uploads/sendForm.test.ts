@@ -1,5 +1,5 @@
 import { anMp3 } from '@melodia/api/testing'
-import { API_BASE, TOKEN_KEYS } from '@melodia/contract/choices'
+import { API_BASE, TOKEN_KEYS } from '@melodia/contract/session'
 import { HttpError } from 'react-admin'
 import { describe, expect, vi } from 'vitest'
 import { makeDataProvider } from '../dataProvider.ts'

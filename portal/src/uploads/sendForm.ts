@@ -1,4 +1,4 @@
-import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
+import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices/tracks'
 import { HttpError } from 'react-admin'
 import { en } from '../en.ts'
 import type { Sent } from '../http.ts'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { TextField, type TextFieldProps } from '@mui/material'
 import type { KeyboardEvent } from 'react'
 

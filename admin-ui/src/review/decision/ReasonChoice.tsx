@@ -1,4 +1,4 @@
-import { REASON_CODES, type ReasonCode } from '@melodia/contract/choices'
+import { REASON_CODES, type ReasonCode } from '@melodia/contract/choices/reviews'
 import { REASONS } from '@melodia/contract/reviewTexts'
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { memo, useId } from 'react'

@@ -1,4 +1,5 @@
-import { LIMITS, type ReasonCode } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import type { ReasonCode } from '@melodia/contract/choices/reviews'
 import { REVIEWS, type Review } from '@melodia/contract/lifecycle'
 import type { Report } from '@melodia/contract/reports'
 import type { DeletedTrack, Track, ValidatedTrack } from '@melodia/contract/tracks'

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@melodia/contract/choices'
+import type { ReasonCode } from '@melodia/contract/choices/reviews'
 import type { Review } from '@melodia/contract/lifecycle'
 import type { Track } from '@melodia/contract/tracks'
 import { tracks, type Outcome } from '@melodia/portal'

@@ -1,4 +1,4 @@
-import type { MatchKind } from '@melodia/contract/choices'
+import type { MatchKind } from '@melodia/contract/choices/reports'
 import type { Match } from '@melodia/contract/reports'
 import type { Track } from '@melodia/contract/tracks'
 import { en, explained, paths, tracks } from '@melodia/portal'

@@ -1,4 +1,4 @@
-import type { RiskReason } from '@melodia/contract/choices'
+import type { RiskReason } from '@melodia/contract/choices/reviews'
 import { RISKS } from '@melodia/contract/reviewTexts'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import { Box, Chip } from '@mui/material'

@@ -1,4 +1,6 @@
-import { POPULARITY_MAX, TRACK_POPULARITY, type CheckLevel } from '@melodia/contract/choices'
+import { POPULARITY_MAX } from '@melodia/contract/choices/people'
+import type { CheckLevel } from '@melodia/contract/choices/reports'
+import { TRACK_POPULARITY } from '@melodia/contract/choices/tracks'
 import type { Comment } from '@melodia/contract/reviews'
 import type { Track } from '@melodia/contract/tracks'
 import { tracks } from '@melodia/portal'

@@ -1,4 +1,6 @@
-import { PAGE_SIZES, type CheckLevel, type ReviewState } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
+import type { CheckLevel } from '@melodia/contract/choices/reports'
+import type { ReviewState } from '@melodia/contract/choices/reviews'
 import { REVIEW_STATE_LABELS } from '@melodia/contract/reviewTexts'
 import { en, lazily } from '@melodia/portal'
 import { ListPage, type FilterChoice } from '@melodia/portal/list'

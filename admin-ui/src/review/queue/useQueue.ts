@@ -1,4 +1,4 @@
-import type { QueueOrder } from '@melodia/contract/choices'
+import type { QueueOrder } from '@melodia/contract/choices/reviews'
 import type { Track } from '@melodia/contract/tracks'
 import { en, paths, tracks, useAction, type PortalDataProvider } from '@melodia/portal'
 import { usePlayer, waveformQuery } from '@melodia/portal/player'

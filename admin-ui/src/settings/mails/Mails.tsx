@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import { MAIL_STATES, type Mail, type MailState } from '@melodia/contract/mails'
 import { en } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'

@@ -1,9 +1,9 @@
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import {
   DELIVERY_STATES,
-  PAGE_SIZES,
   WEBHOOK_EVENTS,
   type DeliveryState,
-} from '@melodia/contract/choices'
+} from '@melodia/contract/choices/webhooks'
 import type { Delivery, Webhook } from '@melodia/contract/webhooks'
 import { en } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'

@@ -1,4 +1,5 @@
-import { LIMITS, WEBHOOK_EVENTS, type WebhookEvent } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@melodia/contract/choices/webhooks'
 import type { Webhook, WebhookWithSecret } from '@melodia/contract/webhooks'
 import { ShownOnce } from '@melodia/portal/settings'
 import {

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@melodia/contract/choices'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import type { Webhook } from '@melodia/contract/webhooks'
 import { en, whenFresh } from '@melodia/portal'
 import { counted } from '@melodia/portal/fields'

@@ -1,4 +1,4 @@
-import { FRESH_MINUTES } from '@melodia/contract/choices'
+import { FRESH_MINUTES } from '@melodia/contract/session'
 import { isSessionOnly, type Access, type Needs } from '../../platform/access/access.ts'
 import { TITLES } from '../../kit/http/errors.ts'
 import { NAMED } from './schemas.ts'

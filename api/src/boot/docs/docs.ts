@@ -1,4 +1,5 @@
-import { TOKEN_PREFIX, VERSION } from '@melodia/contract/choices'
+import { VERSION } from '@melodia/contract/choices/product'
+import { TOKEN_PREFIX } from '@melodia/contract/choices/tokens'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { completeDocument, type Document, type RouteFacts } from './completeDocument.ts'
 import { docsPolicy } from '../../kit/http/headers.ts'

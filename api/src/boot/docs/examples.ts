@@ -2,7 +2,7 @@ import type { Analytics, CreatorAnalytics } from '@melodia/contract/analytics'
 import type { Artist } from '@melodia/contract/artists'
 import type { AuditEntry, TrackEvent } from '@melodia/contract/audit'
 import type { UserInfo } from '@melodia/contract/auth'
-import { VERSION } from '@melodia/contract/choices'
+import { VERSION } from '@melodia/contract/choices/product'
 import type { Block } from '@melodia/contract/blocks'
 import type {
   CatalogueArtist,

@@ -1,4 +1,4 @@
-import { JOB_KINDS } from '@melodia/contract/choices'
+import { JOB_KINDS } from '@melodia/contract/choices/jobs'
 import { countAnalyses } from '@melodia/db/analyses'
 import type { Database } from '@melodia/db/database'
 import { countJobs } from '@melodia/db/jobs'

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { API_BASE } from '@melodia/contract/choices'
+import { API_BASE } from '@melodia/contract/session'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
 import { aTrackForm, testApp, type TestApp } from '../../testing/index.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { VERSION } from '@melodia/contract/choices'
+import { VERSION } from '@melodia/contract/choices/product'
 import { Status } from '@melodia/contract/status'
 import type { Database } from '@melodia/db/database'
 import { FOR_EVERY_ORIGIN } from '../../kit/http/headers.ts'

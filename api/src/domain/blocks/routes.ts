@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Block, BlockFilter, BlockReply, NewBlock } from '@melodia/contract/blocks'
-import { BLOCK_SORTS } from '@melodia/contract/choices'
+import { BLOCK_SORTS } from '@melodia/contract/choices/blocks'
 import { ById, Deleted, ListQuery, ListReply } from '@melodia/contract/lists'
 import { listBlocks, type BlockRecord } from '@melodia/db/blocks'
 import type { Database } from '@melodia/db/database'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { listArtists, type ArtistRecord } from '@melodia/db/artists'
 import type { Database, Handle } from '@melodia/db/database'
 import { getFeatured, setFeatured } from '@melodia/db/featured'

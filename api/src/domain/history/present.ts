@@ -1,5 +1,5 @@
 import type { Changes, Fact } from '@melodia/contract/audit'
-import { PLATFORM } from '@melodia/contract/choices'
+import { PLATFORM } from '@melodia/contract/choices/product'
 import type { RecordEvent } from '@melodia/contract/history'
 import { HISTORY, isOfHistory, TRACK_ACTIONS, type AuditAction } from '@melodia/contract/lifecycle'
 import type { HistoryEntry } from '@melodia/db/audit/history'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { AuditResource } from '@melodia/contract/choices'
+import type { AuditResource } from '@melodia/contract/choices/audit'
 import { RecordEvent, RecordEventFilter } from '@melodia/contract/history'
 import { AUDIT_ACTIONS } from '@melodia/contract/lifecycle'
 import { ById, ListQuery, ListReply } from '@melodia/contract/lists'

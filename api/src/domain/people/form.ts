@@ -1,4 +1,5 @@
-import { IMAGES, LIMITS, POPULARITY_MAX } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { IMAGES, POPULARITY_MAX } from '@melodia/contract/choices/people'
 import type { CreditCount } from '@melodia/db/credits'
 import type { NewImage } from '@melodia/db/images'
 import { distinct } from '@melodia/db/records/names'

@@ -1,5 +1,5 @@
-import { LIMITS } from '@melodia/contract/choices'
-import type { PLAYLIST_FILES } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import type { PLAYLIST_FILES } from '@melodia/contract/choices/playlists'
 import { PlaylistFields } from '@melodia/contract/playlists'
 import {
   formatted,

@@ -1,4 +1,5 @@
-import { PLATFORM, PLAYLIST_FILES } from '@melodia/contract/choices'
+import { PLAYLIST_FILES } from '@melodia/contract/choices/playlists'
+import { PLATFORM } from '@melodia/contract/choices/product'
 import type { Database, Handle } from '@melodia/db/database'
 import type { ImageRef, NewImage } from '@melodia/db/images'
 import {

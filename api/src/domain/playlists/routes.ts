@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { PLAYLIST_FILES, PLAYLIST_SORTS } from '@melodia/contract/choices'
+import { PLAYLIST_FILES, PLAYLIST_SORTS } from '@melodia/contract/choices/playlists'
 import { IntoTrash } from '@melodia/contract/trash'
 import { ById, ListQuery, ListReply, Preference } from '@melodia/contract/lists'
 import {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { PLAYS_KEPT_DAYS } from '@melodia/contract/choices'
+import { PLAYS_KEPT_DAYS } from '@melodia/contract/choices/plays'
 import { Listening, ListeningQuery, PlayRows, PlaysQuery } from '@melodia/contract/plays'
 import type { Database } from '@melodia/db/database'
 import type { Scope } from '@melodia/db/lists/scope'

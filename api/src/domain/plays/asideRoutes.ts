@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ASIDE_SORTS } from '@melodia/contract/choices'
+import { ASIDE_SORTS } from '@melodia/contract/choices/plays'
 import { ListQuery, ListReply } from '@melodia/contract/lists'
 import { AsideFilter, PlayAside } from '@melodia/contract/plays'
 import type { Database } from '@melodia/db/database'

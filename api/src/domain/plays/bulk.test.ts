@@ -1,4 +1,4 @@
-import { BULK_PLAYS, PLAYS_KEPT_DAYS } from '@melodia/contract/choices'
+import { BULK_PLAYS, PLAYS_KEPT_DAYS } from '@melodia/contract/choices/plays'
 import type { Play, PlaysInBulk } from '@melodia/contract/plays'
 import type { User } from '@melodia/contract/users'
 import { dateOf, DAY_MS, dayOf } from '@melodia/db/plays/days'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BULK_PLAYS, BULK_SORTS } from '@melodia/contract/choices'
+import { BULK_PLAYS, BULK_SORTS } from '@melodia/contract/choices/plays'
 import { ListQuery, ListReply } from '@melodia/contract/lists'
 import { BulkFilter, PlaysInBulk } from '@melodia/contract/plays'
 import type { Database } from '@melodia/db/database'

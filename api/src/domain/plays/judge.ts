@@ -1,10 +1,10 @@
+import { LIMITS } from '@melodia/contract/choices/limits'
 import {
   COUNTED_AFTER_MS,
-  LIMITS,
   PLAY_ACCEPTED_DAYS,
-  PREVIEW_CUT,
   type AsideReason,
-} from '@melodia/contract/choices'
+} from '@melodia/contract/choices/plays'
+import { PREVIEW_CUT } from '@melodia/contract/choices/tracks'
 import type { Play, PlaysReply } from '@melodia/contract/plays'
 import type { DecidedPlay, EarlierPlay, Heard, PublishedTrack } from '@melodia/db/plays'
 import type { GivenAddresses } from '@melodia/db/plays/addresses'

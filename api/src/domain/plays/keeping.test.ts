@@ -1,4 +1,4 @@
-import { PLAYS_KEPT_DAYS } from '@melodia/contract/choices'
+import { PLAYS_KEPT_DAYS } from '@melodia/contract/choices/plays'
 import { DAY_MS, dayOf } from '@melodia/db/plays/days'
 import { keptTotals } from '@melodia/db/testing/plays'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { PLAY_ACCEPTED_DAYS, PLAYS_KEPT_DAYS } from '@melodia/contract/choices'
+import { PLAY_ACCEPTED_DAYS, PLAYS_KEPT_DAYS } from '@melodia/contract/choices/plays'
 import type { Database } from '@melodia/db/database'
 import { removeAddresses } from '@melodia/db/plays/addresses'
 import { removeArrivals } from '@melodia/db/plays/arrivals'

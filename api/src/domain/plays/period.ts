@@ -1,4 +1,4 @@
-import { PLAYS_PERIOD_DAYS } from '@melodia/contract/choices'
+import { PLAYS_PERIOD_DAYS } from '@melodia/contract/choices/plays'
 import { DAY_MS } from '@melodia/db/plays/days'
 import type { Period } from '@melodia/db/plays/scope'
 import { malformed } from '../../kit/http/errors.ts'

@@ -1,4 +1,4 @@
-import { PLAY_ACCEPTED_DAYS, PLAY_DAYS_AT_ONCE } from '@melodia/contract/choices'
+import { PLAY_ACCEPTED_DAYS, PLAY_DAYS_AT_ONCE } from '@melodia/contract/choices/plays'
 import type { Play, PlaysReply } from '@melodia/contract/plays'
 import type { Database, Handle } from '@melodia/db/database'
 import {

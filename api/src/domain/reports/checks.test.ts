@@ -1,4 +1,4 @@
-import { CHECK_IDS, CHECK_LEVELS, type CheckId } from '@melodia/contract/choices'
+import { CHECK_IDS, CHECK_LEVELS, type CheckId } from '@melodia/contract/choices/reports'
 import { CHECKS } from '@melodia/contract/checks'
 import type { Measures } from '@melodia/contract/measures'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,9 @@
-import { CHECK_IDS, CHECK_LEVELS, type CheckId, type CheckLevel } from '@melodia/contract/choices'
+import {
+  CHECK_IDS,
+  CHECK_LEVELS,
+  type CheckId,
+  type CheckLevel,
+} from '@melodia/contract/choices/reports'
 import type { Check } from '@melodia/contract/reports'
 import type { Measures } from '@melodia/contract/measures'
 import { decodes } from './decodes.ts'

@@ -1,5 +1,5 @@
 import { CHECKS } from '@melodia/contract/checks'
-import { CHECK_LEVELS, type CheckLevel } from '@melodia/contract/choices'
+import { CHECK_LEVELS, type CheckLevel } from '@melodia/contract/choices/reports'
 import type { LeftOut, Measures } from '@melodia/contract/measures'
 import { ok, type TrackFacts, type Verdict } from './facts.ts'
 import { bytesOf, clock, lasting, plural } from './words.ts'

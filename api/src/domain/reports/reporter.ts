@@ -1,5 +1,5 @@
 import { analysesOf, type Analysis } from '@melodia/db/analyses'
-import { RISK_REASONS, type RiskReason } from '@melodia/contract/choices'
+import { RISK_REASONS, type RiskReason } from '@melodia/contract/choices/reviews'
 import type { Check } from '@melodia/contract/reports'
 import type { Database, Handle } from '@melodia/db/database'
 import { fingerprintOf } from '@melodia/db/fingerprints'

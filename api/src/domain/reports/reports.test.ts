@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CHECK_IDS } from '@melodia/contract/choices'
+import { CHECK_IDS } from '@melodia/contract/choices/reports'
 import type { Report } from '@melodia/contract/reports'
 import type { Track } from '@melodia/contract/tracks'
 import { demoFile } from '@melodia/db/demo'

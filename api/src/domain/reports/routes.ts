@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { TRACK_STATUSES } from '@melodia/contract/choices'
+import { TRACK_STATUSES } from '@melodia/contract/choices/tracks'
 import { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 import { ById } from '@melodia/contract/lists'
 import { Report } from '@melodia/contract/reports'

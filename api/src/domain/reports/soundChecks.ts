@@ -1,5 +1,5 @@
 import { CHECKS } from '@melodia/contract/checks'
-import type { CheckLevel } from '@melodia/contract/choices'
+import type { CheckLevel } from '@melodia/contract/choices/reports'
 import type { Measures } from '@melodia/contract/measures'
 import { ok, type Verdict } from './facts.ts'
 import { clock, decimal, plural } from './words.ts'

@@ -1,4 +1,4 @@
-import { TRACK_STATUSES } from '@melodia/contract/choices'
+import { TRACK_STATUSES } from '@melodia/contract/choices/tracks'
 import { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 import { ById } from '@melodia/contract/lists'
 import { Background, Ending, RoundReply } from '@melodia/contract/reviews'

@@ -1,4 +1,5 @@
-import { LIMITS, PLATFORM } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { PLATFORM } from '@melodia/contract/choices/product'
 import type { Comment } from '@melodia/contract/reviews'
 import {
   addComment,

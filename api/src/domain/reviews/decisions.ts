@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { ChangesRequest, Decision, Deferral } from '@melodia/contract/reviews'
 import type { Database, Handle } from '@melodia/db/database'
 import { adminsToTell } from '@melodia/db/notifications/recipients'

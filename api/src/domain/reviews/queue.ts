@@ -1,4 +1,4 @@
-import { LEASE_MINUTES } from '@melodia/contract/choices'
+import { LEASE_MINUTES } from '@melodia/contract/choices/reviews'
 import type { NextQuery, Queue } from '@melodia/contract/reviews'
 import type { Database } from '@melodia/db/database'
 import {

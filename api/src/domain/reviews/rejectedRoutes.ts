@@ -1,4 +1,4 @@
-import { REJECTED_SORTS } from '@melodia/contract/choices'
+import { REJECTED_SORTS } from '@melodia/contract/choices/tracks'
 import { ListQuery, ListReply } from '@melodia/contract/lists'
 import { RejectedFilter, RejectedTrack } from '@melodia/contract/rejected'
 import { listRejected, type ListedRejection } from '@melodia/db/tracks/rejected'

@@ -1,4 +1,4 @@
-import { PLATFORM } from '@melodia/contract/choices'
+import { PLATFORM } from '@melodia/contract/choices/product'
 import { decisionOf, type DecisionEntry } from '@melodia/db/audit'
 import { deletedPeopleOf } from '@melodia/db/credits'
 import type { Database, Handle } from '@melodia/db/database'

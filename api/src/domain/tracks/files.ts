@@ -1,4 +1,4 @@
-import { PREVIEW_CUT, TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
+import { PREVIEW_CUT, TRACK_FILES, type TrackFile } from '@melodia/contract/choices/tracks'
 import { saveImage, type NewImage } from '@melodia/db/images'
 import type { Handle } from '@melodia/db/database'
 import { saveFile } from '@melodia/db/media'

@@ -1,4 +1,6 @@
-import { LIMITS, POPULARITY_MAX, TRACK_FILES, type TrackFile } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { POPULARITY_MAX } from '@melodia/contract/choices/people'
+import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices/tracks'
 import { TrackFields } from '@melodia/contract/tracks'
 import {
   ids,

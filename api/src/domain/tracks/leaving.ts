@@ -1,4 +1,4 @@
-import { PLATFORM } from '@melodia/contract/choices'
+import { PLATFORM } from '@melodia/contract/choices/product'
 import { creditsOfTrack } from '@melodia/db/credits'
 import type { Database } from '@melodia/db/database'
 import { markTopicRead } from '@melodia/db/notifications'

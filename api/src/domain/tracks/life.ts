@@ -1,4 +1,4 @@
-import type { EndedState, TrackState } from '@melodia/contract/choices'
+import type { EndedState, TrackState } from '@melodia/contract/choices/tracks'
 import {
   isReviewState,
   TRACK_ACTIONS,

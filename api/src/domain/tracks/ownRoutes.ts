@@ -1,4 +1,4 @@
-import { TRACK_STATUSES, type TrackStatus } from '@melodia/contract/choices'
+import { TRACK_STATUSES, type TrackStatus } from '@melodia/contract/choices/tracks'
 import { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 import { ById, Deleted } from '@melodia/contract/lists'
 import { TrackIntoTrash } from '@melodia/contract/trash'

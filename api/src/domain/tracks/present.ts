@@ -1,4 +1,4 @@
-import type { TrackStatus } from '@melodia/contract/choices'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { Proposed, ProposedFiles, Track } from '@melodia/contract/tracks'
 import type { AudioNeed } from '@melodia/db/catalogue/audio'
 import type { FileRef, TrackRecord } from '@melodia/db/tracks'

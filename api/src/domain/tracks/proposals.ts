@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TrackStatus } from '@melodia/contract/choices'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { TrackAction } from '@melodia/contract/lifecycle'
 import { peopleOfIds, peopleOfNames, type CreditName, type Role } from '@melodia/db/credits'
 import type { Database, Handle } from '@melodia/db/database'

@@ -1,4 +1,4 @@
-import { PENDING_SORTS, TRACK_SORTS, type TrackStatus } from '@melodia/contract/choices'
+import { PENDING_SORTS, TRACK_SORTS, type TrackStatus } from '@melodia/contract/choices/tracks'
 import { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 import { ById, ListQuery, ListReply } from '@melodia/contract/lists'
 import {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { TrackStatus } from '@melodia/contract/choices'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { ById } from '@melodia/contract/lists'
 import type { TrackReply } from '@melodia/contract/tracks'
 import type { Database } from '@melodia/db/database'

@@ -1,4 +1,5 @@
-import { PLATFORM, TRACK_POPULARITY, type TrackStatus } from '@melodia/contract/choices'
+import { PLATFORM } from '@melodia/contract/choices/product'
+import { TRACK_POPULARITY, type TrackStatus } from '@melodia/contract/choices/tracks'
 import type { TrackFields } from '@melodia/contract/tracks'
 import type { Database, Handle } from '@melodia/db/database'
 import { expected } from '@melodia/db/records'

@@ -1,4 +1,4 @@
-import { TRACK_FILES, type TrackStatus } from '@melodia/contract/choices'
+import { TRACK_FILES, type TrackStatus } from '@melodia/contract/choices/tracks'
 import { TRACK_RESOURCES } from '@melodia/contract/lifecycle'
 import { ById } from '@melodia/contract/lists'
 import { TrackChanges, TrackForm, TrackReply } from '@melodia/contract/tracks'

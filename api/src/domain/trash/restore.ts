@@ -1,4 +1,5 @@
-import { PLATFORM, type TrackState } from '@melodia/contract/choices'
+import { PLATFORM } from '@melodia/contract/choices/product'
+import type { TrackState } from '@melodia/contract/choices/tracks'
 import { isReviewState } from '@melodia/contract/lifecycle'
 import type { RestoreReply } from '@melodia/contract/trash'
 import { isBlocked } from '@melodia/db/blocks'

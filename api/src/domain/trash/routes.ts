@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { TRASH_SORTS } from '@melodia/contract/choices'
+import { TRASH_SORTS } from '@melodia/contract/choices/trash'
 import { ById, Deleted, ListQuery, ListReply } from '@melodia/contract/lists'
 import { RestoreReply, TrashEntry, TrashFilter } from '@melodia/contract/trash'
 import type { Database } from '@melodia/db/database'

@@ -1,4 +1,4 @@
-import type { TrashSort } from '@melodia/contract/choices'
+import type { TrashSort } from '@melodia/contract/choices/trash'
 import { statusOf } from '@melodia/contract/lifecycle'
 import type { RestoreReply, TrashEntry, TrashFilter } from '@melodia/contract/trash'
 import type { Database, Handle } from '@melodia/db/database'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 
 /**
  * For a route whose reply has two shapes: both are documented, but the reply is serialised without

@@ -1,10 +1,10 @@
+import { LIMITS } from '@melodia/contract/choices/limits'
 import {
   EMAIL_UNCONFIRMED,
-  FRESH_MINUTES,
   FRESH_SIGN_IN_NEEDED,
-  LIMITS,
   ROLE_NEEDED,
-} from '@melodia/contract/choices'
+} from '@melodia/contract/choices/problems'
+import { FRESH_MINUTES } from '@melodia/contract/session'
 import type { Problem as ProblemBody } from '@melodia/contract/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { shortened } from '../text/text.ts'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { isSeen } from '@melodia/contract/shownText'
 import { distinct } from '@melodia/db/records/names'
 import type { Static, TObject } from 'typebox'

@@ -1,4 +1,4 @@
-import { FRESH_SIGN_IN_NEEDED } from '@melodia/contract/choices'
+import { FRESH_SIGN_IN_NEEDED } from '@melodia/contract/choices/problems'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
 import type { Needs } from '../../platform/access/access.ts'

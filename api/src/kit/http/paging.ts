@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { ListQuery } from '@melodia/contract/lists'
 import type { Listed, Page } from '@melodia/db/lists/page'
 import type { FastifyReply } from 'fastify'

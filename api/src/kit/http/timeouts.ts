@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds. The total allows for the largest upload; `keepPace` ends slower ones early. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aForm, pngFile, testApp, type Person, type TestApp } from '../../testing/index.ts'
 

@@ -1,4 +1,4 @@
-import type { JobKind } from '@melodia/contract/choices'
+import type { JobKind } from '@melodia/contract/choices/jobs'
 import type { Database } from '@melodia/db/database'
 import {
   claimJob,

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { ABSOLUTE_LINK, FORMATTED_TAGS, LINK_ATTRIBUTES } from '@melodia/contract/choices'
+import { ABSOLUTE_LINK, FORMATTED_TAGS, LINK_ATTRIBUTES } from '@melodia/contract/choices/texts'
 import type { IOptions } from 'sanitize-html'
 
 const FORMATTED: IOptions = {

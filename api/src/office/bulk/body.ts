@@ -1,5 +1,5 @@
 import { BULK_FIELDS, type BulkNoun } from '@melodia/contract/bulk'
-import { MOST_AT_ONCE } from '@melodia/contract/choices'
+import { MOST_AT_ONCE } from '@melodia/contract/choices/lists'
 import type { ArtistFields } from '@melodia/contract/artists'
 import type { Handle } from '@melodia/db/database'
 import { Type, type TObject } from 'typebox'

@@ -1,5 +1,7 @@
 import type { BulkNoun, BulkReply } from '@melodia/contract/bulk'
-import { LIMITS, MOST_AT_ONCE, type TrackStatus } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { MOST_AT_ONCE } from '@melodia/contract/choices/lists'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import { loadArtists, selectArtists } from '@melodia/db/artists'
 import { addAuditRecords, type AuditRecord } from '@melodia/db/auditRecords'
 import { loadCreators, selectCreators } from '@melodia/db/creators'

@@ -1,6 +1,6 @@
 import type { Fact } from '@melodia/contract/audit'
 import type { BulkNoun } from '@melodia/contract/bulk'
-import type { TrackStatus } from '@melodia/contract/choices'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import { loadArtists } from '@melodia/db/artists'
 import { loadCreators } from '@melodia/db/creators'
 import type { Handle } from '@melodia/db/database'

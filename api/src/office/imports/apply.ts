@@ -1,4 +1,4 @@
-import type { ImportNoun } from '@melodia/contract/choices'
+import type { ImportNoun } from '@melodia/contract/choices/imports'
 import { createArtist } from '@melodia/db/artists'
 import type { AuditRecord } from '@melodia/db/auditRecords'
 import { createCreator, loadCreators } from '@melodia/db/creators'

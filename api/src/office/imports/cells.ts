@@ -1,6 +1,6 @@
 import type { Fact } from '@melodia/contract/audit'
 import { truthCell, truthOfCell } from '@melodia/contract/csv'
-import type { ImportNoun } from '@melodia/contract/choices'
+import type { ImportNoun } from '@melodia/contract/choices/imports'
 import { textOfNames, textsIn } from '@melodia/contract/names'
 import { tidyName } from '@melodia/db/records/names'
 import { MANY_FORMS } from '../bulk/body.ts'

@@ -1,5 +1,5 @@
 import type { Fact } from '@melodia/contract/audit'
-import type { ImportNoun } from '@melodia/contract/choices'
+import type { ImportNoun } from '@melodia/contract/choices/imports'
 import type { Handle } from '@melodia/db/database'
 import type { ImportedFields, StoredLine } from '@melodia/db/imports'
 import { inParts, seqsOfIds } from '@melodia/db/many'

@@ -1,6 +1,10 @@
 import type { Import } from '@melodia/contract/imports'
 import { shownPart } from '@melodia/contract/shownText'
-import { IMPORT_UNDO_HOURS, type ImportLineKind, type ImportNoun } from '@melodia/contract/choices'
+import {
+  IMPORT_UNDO_HOURS,
+  type ImportLineKind,
+  type ImportNoun,
+} from '@melodia/contract/choices/imports'
 import { addAuditRecords, type AuditRecord } from '@melodia/db/auditRecords'
 import type { Database, Handle } from '@melodia/db/database'
 import {

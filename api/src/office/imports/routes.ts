@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { IMPORT_FILE, IMPORT_LINE_KINDS, IMPORT_NOUNS } from '@melodia/contract/choices'
+import { IMPORT_FILE, IMPORT_LINE_KINDS, IMPORT_NOUNS } from '@melodia/contract/choices/imports'
 import {
   ImportForm,
   ImportLinesQuery,

@@ -1,5 +1,5 @@
 import type { Provider } from '../auth/provider.ts'
-import { ROLE_NEEDED } from '@melodia/contract/choices'
+import { ROLE_NEEDED } from '@melodia/contract/choices/problems'
 import { makeAccounts } from '@melodia/accounts'
 import type { StatusReply } from '@melodia/contract/auth'
 import { createCreator, creatorOfUser } from '@melodia/db/creators'

@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net'
-import { FRESH_MINUTES, type TokenScope } from '@melodia/contract/choices'
+import { FRESH_MINUTES } from '@melodia/contract/session'
+import type { TokenScope } from '@melodia/contract/choices/tokens'
 import { creatorOfUser } from '@melodia/db/creators'
 import type { Database } from '@melodia/db/database'
 import type { Scope } from '@melodia/db/lists/scope'

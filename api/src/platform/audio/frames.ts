@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { describeStream, isDescribed, trimOf } from './describe.ts'
 import { readLayout, type Layout } from './layout.ts'
 import { leftOutOf, lostOf, type LeftOut, type Lost } from './leftOut.ts'

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { PREVIEW_CUT } from '@melodia/contract/choices'
+import { PREVIEW_CUT } from '@melodia/contract/choices/tracks'
 import { readLayout } from './layout.ts'
 import { Source } from './source.ts'
 

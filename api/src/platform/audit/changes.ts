@@ -1,5 +1,6 @@
 import type { Changes, Fact } from '@melodia/contract/audit'
-import type { AuditResource, TrackStatus } from '@melodia/contract/choices'
+import type { AuditResource } from '@melodia/contract/choices/audit'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { Handle } from '@melodia/db/database'
 import type { AuditDetail } from '@melodia/db/tables'
 import { actorOf, type Caller } from '../access/access.ts'

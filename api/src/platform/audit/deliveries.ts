@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@melodia/contract/choices'
+import type { WebhookEvent } from '@melodia/contract/choices/webhooks'
 import type { NewAudit } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import { webhooksFor } from '@melodia/db/webhooks'

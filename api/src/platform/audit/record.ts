@@ -1,5 +1,5 @@
 import { announcedBy } from '@melodia/contract/lifecycle'
-import type { TrackStatus } from '@melodia/contract/choices'
+import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { NotificationKind } from '@melodia/contract/notifications'
 import { addAudit, type NewAudit } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'

@@ -1,5 +1,5 @@
 import type { AuditEntry, TrackEvent } from '@melodia/contract/audit'
-import { PLATFORM } from '@melodia/contract/choices'
+import { PLATFORM } from '@melodia/contract/choices/product'
 import { isOfHistory, TRACK_ACTIONS, type TrackAction } from '@melodia/contract/lifecycle'
 import type { Rejected } from '@melodia/db/tracks/rejected'
 

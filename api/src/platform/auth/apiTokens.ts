@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { TOKEN_PREFIX, type TokenScope } from '@melodia/contract/choices'
+import { TOKEN_PREFIX, type TokenScope } from '@melodia/contract/choices/tokens'
 import type { Database } from '@melodia/db/database'
 import { keepTokenUse, tokenByHash } from '@melodia/db/tokens'
 import type { UserRecord } from '@melodia/db/users'

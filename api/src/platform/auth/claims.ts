@@ -1,5 +1,5 @@
 import { problemOfEmail } from '@melodia/accounts/forms'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { shownPart } from '@melodia/contract/shownText'
 import { tidyName } from '@melodia/db/records/names'
 import type { JWTHeaderParameters, JWTPayload } from 'jose'

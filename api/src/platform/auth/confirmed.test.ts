@@ -1,5 +1,5 @@
 import type { UserInfo } from '@melodia/contract/auth'
-import { EMAIL_UNCONFIRMED } from '@melodia/contract/choices'
+import { EMAIL_UNCONFIRMED } from '@melodia/contract/choices/problems'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../testing/index.ts'
 import { testIssuer } from '../../testing/issuer.ts'

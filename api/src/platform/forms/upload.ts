@@ -1,5 +1,5 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../access/access.ts'
 import { malformed, Problem, tooLarge, unacceptable, wrongType } from '../../kit/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { JobState } from '@melodia/contract/choices'
+import type { JobState } from '@melodia/contract/choices/jobs'
 import type { MailState } from '@melodia/contract/mails'
 import type { Database } from '@melodia/db/database'
 import { redoJob } from '@melodia/db/jobs'

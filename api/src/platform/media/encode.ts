@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Sharp } from 'sharp'
 import { onGround, type Pixels } from './ground.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'

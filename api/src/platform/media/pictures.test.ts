@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aPng } from '../../testing/index.ts'
 import { ImageProblem, type ImageFormat } from './formats.ts'

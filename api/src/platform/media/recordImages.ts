@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Handle } from '@melodia/db/database'
 import { saveImage, type ImageRef, type NewImage } from '@melodia/db/images'
 import { unacceptable } from '../../kit/http/errors.ts'

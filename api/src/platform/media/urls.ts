@@ -6,7 +6,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { API_BASE } from '@melodia/contract/choices'
+import { API_BASE } from '@melodia/contract/session'
 import { AUDIO_NEEDS, type AudioNeed } from '@melodia/db/catalogue/audio'
 import type { Database } from '@melodia/db/database'
 import { readKeys, rotateKeys } from '@melodia/db/secrets/keyring'

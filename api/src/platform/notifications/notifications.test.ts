@@ -1,5 +1,5 @@
 import { text as textOf } from 'node:stream/consumers'
-import type { MailTime } from '@melodia/contract/choices'
+import type { MailTime } from '@melodia/contract/choices/mails'
 import type {
   Notification,
   NotificationPage,

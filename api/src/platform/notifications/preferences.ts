@@ -5,7 +5,7 @@ import {
   type NotificationKind,
   type NotificationPreference,
 } from '@melodia/contract/notifications'
-import type { MailTime } from '@melodia/contract/choices'
+import type { MailTime } from '@melodia/contract/choices/mails'
 import type { Database } from '@melodia/db/database'
 import { preferencesOf, setPreference, type Preference } from '@melodia/db/notifications'
 import type { Caller } from '../access/access.ts'

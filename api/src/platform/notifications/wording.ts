@@ -1,5 +1,6 @@
 import type { AuditAction } from '@melodia/contract/lifecycle'
-import { PLATFORM, REASON_CODES } from '@melodia/contract/choices'
+import { PLATFORM } from '@melodia/contract/choices/product'
+import { REASON_CODES } from '@melodia/contract/choices/reviews'
 import { REASONS } from '@melodia/contract/reviewTexts'
 import { NOTIFICATION_KINDS, type NotificationKind } from '@melodia/contract/notifications'
 import type { NewAudit } from '@melodia/db/audit'

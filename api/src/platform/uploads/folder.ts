@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { isMissing, isOlder, sync } from '../media/staging.ts'
 
 /** What is known of an upload since it was made; kept beside its bytes. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { ById } from '@melodia/contract/lists'
 import { UploadContinuation, UploadCreation, UploadVersion } from '@melodia/contract/uploads'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,5 @@
-import { API_BASE, LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { API_BASE } from '@melodia/contract/session'
 import { newId } from '@melodia/db/records/id'
 import { DataStore, ERRORS, Server, Upload as TusUpload } from '@tus/server'
 import { conflict, malformed, notFound, tooLarge } from '../../kit/http/errors.ts'

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { request as httpRequest, type ClientRequest } from 'node:http'
 import { join } from 'node:path'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Problem } from '@melodia/contract/problem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { Problem } from '../../kit/http/errors.ts'
 import { isId } from '../../kit/http/ids.ts'
 import { makeTurns } from '../../kit/http/turns.ts'

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { VERSION } from '@melodia/contract/choices'
+import { VERSION } from '@melodia/contract/choices/product'
 import { PrivateAddress, type Receivers } from './receivers.ts'
 
 /** How a receiver answered. */

@@ -1,4 +1,5 @@
-import { LIMITS, WEBHOOK_EVENTS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { WEBHOOK_EVENTS } from '@melodia/contract/choices/webhooks'
 import { WebhookChanges } from '@melodia/contract/webhooks'
 import { unacceptable, wrongType } from '../../kit/http/errors.ts'
 import { list, readFields, single, truth, type FieldsOf } from '../../kit/http/fields.ts'

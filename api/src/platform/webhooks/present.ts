@@ -1,4 +1,5 @@
-import type { DeliveryState, JobState } from '@melodia/contract/choices'
+import type { JobState } from '@melodia/contract/choices/jobs'
+import type { DeliveryState } from '@melodia/contract/choices/webhooks'
 import type { Delivery, Webhook, WebhookWithSecret } from '@melodia/contract/webhooks'
 import { timesOf } from '@melodia/db/records'
 import type { DeliveryRecord } from '@melodia/db/webhooks/deliveries'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { WEBHOOK_SORTS } from '@melodia/contract/choices'
+import { WEBHOOK_SORTS } from '@melodia/contract/choices/webhooks'
 import { ById, Deleted, ListQuery, ListReply } from '@melodia/contract/lists'
 import {
   NewWebhook,

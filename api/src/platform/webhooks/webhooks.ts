@@ -1,5 +1,5 @@
-import type { WebhookSort } from '@melodia/contract/choices'
-import { LIMITS } from '@melodia/contract/choices'
+import type { WebhookSort } from '@melodia/contract/choices/webhooks'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { WebhookFilter } from '@melodia/contract/webhooks'
 import type { Database, Handle } from '@melodia/db/database'
 import { redoJob } from '@melodia/db/jobs'

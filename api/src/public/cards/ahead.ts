@@ -1,4 +1,4 @@
-import type { PublicNoun } from '@melodia/contract/choices'
+import type { PublicNoun } from '@melodia/contract/choices/catalogue'
 import { changedRecords, newestEntry } from '@melodia/db/audit/changed'
 import type { Database } from '@melodia/db/database'
 import type { Catalogue } from '../catalogue/catalogue.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PublicNoun } from '@melodia/contract/choices'
+import type { PublicNoun } from '@melodia/contract/choices/catalogue'
 import type { Image } from '@melodia/contract/images'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { cachedReply, type CachedReply } from '../../kit/http/cachedReply.ts'

@@ -1,4 +1,4 @@
-import { PUBLIC_NOUNS, publicPath } from '@melodia/contract/choices'
+import { PUBLIC_NOUNS, publicPath } from '@melodia/contract/choices/catalogue'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../kit/http/errors.ts'
 import { FOR_EVERY_ORIGIN } from '../../kit/http/headers.ts'

@@ -8,7 +8,7 @@ import type {
   CatalogueTrack,
   CatalogueTrackDetail,
 } from '@melodia/contract/catalogue'
-import type { CatalogueSort, PublicNoun } from '@melodia/contract/choices'
+import type { CatalogueSort, PublicNoun } from '@melodia/contract/choices/catalogue'
 import type { ListPart } from '@melodia/contract/pages'
 import { analysesOf, type Analysis } from '@melodia/db/analyses'
 import { countPublic, everyPublic } from '@melodia/db/catalogue/every'

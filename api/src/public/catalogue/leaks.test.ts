@@ -1,4 +1,4 @@
-import { PUBLIC_NOUNS, type PublicNoun } from '@melodia/contract/choices'
+import { PUBLIC_NOUNS, type PublicNoun } from '@melodia/contract/choices/catalogue'
 import type { Handle } from '@melodia/db/database'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CataloguePage } from '@melodia/contract/catalogue'
-import { PUBLIC_NOUNS } from '@melodia/contract/choices'
+import { PUBLIC_NOUNS } from '@melodia/contract/choices/catalogue'
 import { ById } from '@melodia/contract/lists'
 import { documented } from '../../kit/http/documented.ts'
 import { idOf } from '../../kit/http/ids.ts'

@@ -4,7 +4,8 @@ import type {
   CataloguePlaylist,
   CatalogueTrack,
 } from '@melodia/contract/catalogue'
-import { API_BASE, publicPath } from '@melodia/contract/choices'
+import { publicPath } from '@melodia/contract/choices/catalogue'
+import { API_BASE } from '@melodia/contract/session'
 import type { PublicPerson } from '@melodia/db/catalogue/people'
 import type { PublicPlaylist } from '@melodia/db/catalogue/playlists'
 import type { PublicTrack } from '@melodia/db/catalogue/record'

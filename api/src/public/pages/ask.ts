@@ -1,4 +1,5 @@
-import { CATALOGUE_SORTS, LIMITS, type CatalogueSort } from '@melodia/contract/choices'
+import { CATALOGUE_SORTS, type CatalogueSort } from '@melodia/contract/choices/catalogue'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { malformed } from '../../kit/http/errors.ts'
 
 /** Rows of a page. */

@@ -1,4 +1,4 @@
-import { publicPath } from '@melodia/contract/choices'
+import { publicPath } from '@melodia/contract/choices/catalogue'
 import type { Image } from '@melodia/contract/images'
 import { element, escape, XML } from './xml.ts'
 

@@ -1,4 +1,4 @@
-import { publicPath } from '@melodia/contract/choices'
+import { publicPath } from '@melodia/contract/choices/catalogue'
 import type { FastifyInstance } from 'fastify'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { malformed, notFound, Problem } from '../../kit/http/errors.ts'

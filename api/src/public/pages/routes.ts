@@ -1,4 +1,4 @@
-import { type PublicNoun, publicPath } from '@melodia/contract/choices'
+import { type PublicNoun, publicPath } from '@melodia/contract/choices/catalogue'
 import type { MusicPage } from '@melodia/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../catalogue/catalogue.ts'

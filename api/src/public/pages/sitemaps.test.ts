@@ -1,4 +1,4 @@
-import type { PublicNoun } from '@melodia/contract/choices'
+import type { PublicNoun } from '@melodia/contract/choices/catalogue'
 import { expect, test } from 'vitest'
 import { makeSitemaps } from './sitemaps.ts'
 import { all, parseXml } from './testing/parse.ts'

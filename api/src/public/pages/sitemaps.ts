@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { PUBLIC_NOUNS, publicPath, type PublicNoun } from '@melodia/contract/choices'
+import { PUBLIC_NOUNS, publicPath, type PublicNoun } from '@melodia/contract/choices/catalogue'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { element, XML } from './xml.ts'
 

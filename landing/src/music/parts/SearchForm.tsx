@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 
 /** Works without a script: the query is in the address. */
 export const SearchForm = ({ q }: { q: string }) => (

@@ -1,4 +1,4 @@
-import { publicPath } from '@melodia/contract/choices'
+import { publicPath } from '@melodia/contract/choices/catalogue'
 import type { CatalogueTrack } from '@melodia/contract/catalogue'
 import { clock } from './words.ts'
 import { Artwork } from './Artwork.tsx'

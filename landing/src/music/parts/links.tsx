@@ -1,4 +1,4 @@
-import { publicPath, type PublicNoun } from '@melodia/contract/choices'
+import { publicPath, type PublicNoun } from '@melodia/contract/choices/catalogue'
 import { Fragment } from 'react'
 
 interface Link {

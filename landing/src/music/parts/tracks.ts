@@ -1,4 +1,4 @@
-import { publicPath } from '@melodia/contract/choices'
+import { publicPath } from '@melodia/contract/choices/catalogue'
 import type { CatalogueTrack, CatalogueTrackDetail } from '@melodia/contract/catalogue'
 import type { MusicPage } from '@melodia/contract/pages'
 

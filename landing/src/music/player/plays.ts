@@ -1,4 +1,8 @@
-import { PLAY_ACCEPTED_DAYS, PLAY_DAYS_AT_ONCE, PLAYS_AT_ONCE } from '@melodia/contract/choices'
+import {
+  PLAY_ACCEPTED_DAYS,
+  PLAY_DAYS_AT_ONCE,
+  PLAYS_AT_ONCE,
+} from '@melodia/contract/choices/plays'
 import type { Play, Plays } from '@melodia/contract/plays'
 import { API_BASE } from '@melodia/contract/session'
 import type { Browser } from '@melodia/session'

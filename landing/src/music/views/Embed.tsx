@@ -1,4 +1,4 @@
-import { publicPath } from '@melodia/contract/choices'
+import { publicPath } from '@melodia/contract/choices/catalogue'
 import type { CataloguePlaylistDetail, CatalogueTrackDetail } from '@melodia/contract/catalogue'
 import { Wordmark } from '@melodia/portal/gate'
 import { Artwork } from '../parts/Artwork.tsx'

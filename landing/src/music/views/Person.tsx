@@ -1,4 +1,4 @@
-import { publicPath } from '@melodia/contract/choices'
+import { publicPath } from '@melodia/contract/choices/catalogue'
 import type { CatalogueArtist, CatalogueCreator, CatalogueTrack } from '@melodia/contract/catalogue'
 import type { ListPart } from '@melodia/contract/pages'
 import { Artwork } from '../parts/Artwork.tsx'

@@ -1,4 +1,4 @@
-import { CATALOGUE_SORTS, type CatalogueSort } from '@melodia/contract/choices'
+import { CATALOGUE_SORTS, type CatalogueSort } from '@melodia/contract/choices/catalogue'
 import type { MusicPage } from '@melodia/contract/pages'
 import { Cards, PersonCard, PlaylistCard } from '../parts/cards.tsx'
 import { Genres } from '../parts/Genres.tsx'

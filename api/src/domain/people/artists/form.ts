@@ -1,5 +1,5 @@
 import { ArtistFields } from '@melodia/contract/artists'
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { single, type FieldsOf } from '../../../kit/http/fields.ts'
 import { PERSON_FIELDS } from '../form.ts'
 

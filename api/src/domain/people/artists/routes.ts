@@ -6,7 +6,8 @@ import {
   ArtistForm,
   ArtistReply,
 } from '@melodia/contract/artists'
-import { ARTIST_SORTS, IMAGES } from '@melodia/contract/choices'
+import { ARTIST_SORTS } from '@melodia/contract/choices/artists'
+import { IMAGES } from '@melodia/contract/choices/people'
 import { IntoTrash } from '@melodia/contract/trash'
 import { ById, ListQuery, ListReply } from '@melodia/contract/lists'
 import { listArtists, type ArtistRecord } from '@melodia/db/artists'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { CreatorFields, ProfileFields } from '@melodia/contract/creators'
 import { single, truth, type FieldsOf } from '../../../kit/http/fields.ts'
 import { PERSON_FIELDS, PROFILE_FIELDS } from '../form.ts'

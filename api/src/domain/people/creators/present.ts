@@ -1,4 +1,4 @@
-import { API_BASE } from '@melodia/contract/choices'
+import { API_BASE } from '@melodia/contract/session'
 import type { Creator } from '@melodia/contract/creators'
 import type { CreatorRecord } from '@melodia/db/creators'
 import { presentImage } from '../../../platform/media/present.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { IMAGES } from '@melodia/contract/choices'
+import { IMAGES } from '@melodia/contract/choices/people'
 import { Creator, CreatorReply, ProfileChanges } from '@melodia/contract/creators'
 import { ById } from '@melodia/contract/lists'
 import type { CreatorRecord } from '@melodia/db/creators'

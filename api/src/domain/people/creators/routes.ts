@@ -6,7 +6,8 @@ import {
   CreatorForm,
   CreatorReply,
 } from '@melodia/contract/creators'
-import { CREATOR_SORTS, IMAGES } from '@melodia/contract/choices'
+import { CREATOR_SORTS } from '@melodia/contract/choices/creators'
+import { IMAGES } from '@melodia/contract/choices/people'
 import { IntoTrash } from '@melodia/contract/trash'
 import { ById, ListQuery, ListReply } from '@melodia/contract/lists'
 import { listCreators, type CreatorRecord } from '@melodia/db/creators'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import type { ArtistRecord } from '@melodia/db/artists'
 import { identityOf } from '@melodia/db/records/identity'
 import type { KeptMerge } from '@melodia/db/tables'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Artist, ArtistReply } from '@melodia/contract/artists'
-import { MERGE_KEPT_DAYS } from '@melodia/contract/choices'
+import { MERGE_KEPT_DAYS } from '@melodia/contract/choices/artists'
 import type { RecordEvent } from '@melodia/contract/history'
 import type { Doubles, LikeReply, MergePreview, MergeReply, Merges } from '@melodia/contract/merges'
 import type { Playlist } from '@melodia/contract/playlists'

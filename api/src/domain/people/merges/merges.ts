@@ -1,4 +1,4 @@
-import { MERGE_KEPT_DAYS } from '@melodia/contract/choices'
+import { MERGE_KEPT_DAYS } from '@melodia/contract/choices/artists'
 import type { MergePreview } from '@melodia/contract/merges'
 import { aliasesOf, setAliases } from '@melodia/db/aliases'
 import { getArtist, updateArtist, type ArtistRecord } from '@melodia/db/artists'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { MOST_MERGED } from '@melodia/contract/choices'
+import { MOST_MERGED } from '@melodia/contract/choices/artists'
 import { ById } from '@melodia/contract/lists'
 import {
   ApartBody,

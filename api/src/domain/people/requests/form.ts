@@ -1,4 +1,5 @@
-import { GENRES, LIMITS } from '@melodia/contract/choices'
+import { GENRES } from '@melodia/contract/choices/genres'
+import { LIMITS } from '@melodia/contract/choices/limits'
 import { RequestFields } from '@melodia/contract/requests'
 import { mixedProblem } from '../names.ts'
 import { unacceptable, wrongType } from '../../../kit/http/errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { REQUEST_SORTS } from '@melodia/contract/choices'
+import { REQUEST_SORTS } from '@melodia/contract/choices/requests'
 import { CreatorReply } from '@melodia/contract/creators'
 import { ById, Deleted, ListQuery, ListReply } from '@melodia/contract/lists'
 import {

@@ -1,4 +1,4 @@
-import { REQUEST_UNDO_HOURS } from '@melodia/contract/choices'
+import { REQUEST_UNDO_HOURS } from '@melodia/contract/choices/requests'
 import { lastEntry } from '@melodia/db/audit'
 import { countCredits } from '@melodia/db/credits'
 import { countPlaylistsOf, getCreator, updateCreator } from '@melodia/db/creators'

@@ -1,4 +1,5 @@
-import { LIMITS, TOKEN_DAYS, TOKEN_SCOPES } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { TOKEN_DAYS, TOKEN_SCOPES } from '@melodia/contract/choices/tokens'
 import { NewApiToken } from '@melodia/contract/tokens'
 import { unacceptable, wrongType } from '../../../kit/http/errors.ts'
 import {

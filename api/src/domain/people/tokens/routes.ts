@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { TOKEN_SORTS } from '@melodia/contract/choices'
+import { TOKEN_SORTS } from '@melodia/contract/choices/tokens'
 import { ById, Deleted, ListQuery, ListReply } from '@melodia/contract/lists'
 import { ApiToken, ApiTokenFilter, ApiTokenReply, NewApiToken } from '@melodia/contract/tokens'
 import type { Database } from '@melodia/db/database'

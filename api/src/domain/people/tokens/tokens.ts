@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { LIMITS, TOKEN_PREFIX, type TokenSort } from '@melodia/contract/choices'
+import { LIMITS } from '@melodia/contract/choices/limits'
+import { TOKEN_PREFIX, type TokenSort } from '@melodia/contract/choices/tokens'
 import type { ApiToken, ApiTokenFilter } from '@melodia/contract/tokens'
 import type { Database } from '@melodia/db/database'
 import type { Page } from '@melodia/db/lists/page'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { USER_SORTS } from '@melodia/contract/choices'
+import { USER_SORTS } from '@melodia/contract/choices/users'
 import { ById, ListQuery, ListReply } from '@melodia/contract/lists'
 import { User, UserChanges, UserFilter, UserReply } from '@melodia/contract/users'
 import type { Database } from '@melodia/db/database'

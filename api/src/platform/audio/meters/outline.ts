@@ -1,4 +1,4 @@
-import { WAVEFORM_PEAKS } from '@melodia/contract/choices'
+import { WAVEFORM_PEAKS } from '@melodia/contract/choices/tracks'
 import type { Meter } from './meter.ts'
 
 /** Samples per entry while the total length is still unknown. */

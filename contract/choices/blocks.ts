@@ -1,0 +1,2 @@
+export const BLOCK_SORTS = ['blocked_at'] as const
+export type BlockSort = (typeof BLOCK_SORTS)[number]

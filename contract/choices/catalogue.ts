@@ -1,0 +1,10 @@
+/** Orders of the public lists of tracks. */
+export const CATALOGUE_SORTS = ['newest', 'popular', 'title'] as const
+export type CatalogueSort = (typeof CATALOGUE_SORTS)[number]
+
+/** What has a public page. */
+export const PUBLIC_NOUNS = ['tracks', 'artists', 'playlists', 'creators'] as const
+export type PublicNoun = (typeof PUBLIC_NOUNS)[number]
+
+/** Path of a record's public page. */
+export const publicPath = (noun: PublicNoun, id: string) => `/music/${noun}/${id}`

@@ -1,0 +1,7 @@
+/** Work that outlives the call that caused it. */
+export const JOB_KINDS = ['mail', 'delivery', 'report', 'download'] as const
+export type JobKind = (typeof JOB_KINDS)[number]
+
+/** A job fails for good after the last attempt. */
+export const JOB_STATES = ['waiting', 'done', 'failed'] as const
+export type JobState = (typeof JOB_STATES)[number]

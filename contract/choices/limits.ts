@@ -1,0 +1,41 @@
+const MB = 1024 * 1024
+
+/** Sizes and counts that both the forms and the server enforce (contract, Limits). */
+export const LIMITS = {
+  audioBytes: 60 * MB,
+  audioMinutes: 20,
+  previewBytes: 10 * MB,
+  imageBytes: 10 * MB,
+  imagePixels: 16_000_000,
+  /** Scans of a progressive JPEG. */
+  imageScans: 64,
+  imagesPerRecord: 10,
+  /** Wrong fields, or records of many that cannot be changed. */
+  errorsInReply: 20,
+  nameLength: 200,
+  textLength: 10_000,
+  addressLength: 2_000,
+  genresPerRecord: 30,
+  namesPerTrack: 50,
+  /** Texts of a form, in multipart or JSON; and any other JSON body. */
+  jsonBytes: MB,
+  textBytes: 64 * 1024,
+  tracksPerPlaylist: 1_000,
+  featured: 50,
+  tokensPerUser: 20,
+  webhooks: 50,
+  commentLength: 2_000,
+  commentsPerTrack: 500,
+  /** Continued uploads that a person may hold, used by no form yet; and hours for which they are kept. */
+  uploadsPerPerson: 60,
+  uploadHours: 24,
+  /** Days ahead until which a review can be deferred. */
+  deferredDays: 365,
+  listPage: 1_000,
+  /**
+   * Matches of a filter are counted up to this number: nobody pages further, and counting is slow.
+   */
+  countedMatches: 10_000,
+  /** Rows of a page of the public catalogue. */
+  cataloguePage: 100,
+} as const

@@ -1,0 +1,19 @@
+/** What webhooks can be told of. */
+export const WEBHOOK_EVENTS = [
+  'track.submitted',
+  'track.published',
+  'track.rejected',
+  'track.changes_requested',
+  'track.deleted',
+  'request.received',
+  'request.granted',
+  'request.denied',
+] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+
+/** What became of a delivery: `failed` is given up for good. */
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+export const WEBHOOK_SORTS = ['created_at', 'url'] as const
+export type WebhookSort = (typeof WEBHOOK_SORTS)[number]
