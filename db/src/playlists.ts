@@ -18,7 +18,7 @@ import { expected, living, nameColumns, touched, type Change } from './records.t
 import type { Scope } from './lists/scope.ts'
 import { seqPage } from './lists/seqPage.ts'
 
-export { countHolding, type Holding } from './playlists/holding.ts'
+export { countHolding, type Holding } from './tracks/holding.ts'
 export { loadPlaylistEntries, type PlaylistEntry, type PlaylistRecord } from './playlists/record.ts'
 
 export interface NewPlaylist {

@@ -6,7 +6,7 @@ import type { Handle } from '../database.ts'
 import { rememberRejected } from '../fingerprints.ts'
 import { nextVersion } from '../records.ts'
 import { queueReports } from '../reports.ts'
-import { takeOutOfPlaylists } from '../playlists/holding.ts'
+import { takeOutOfPlaylists } from './holding.ts'
 import { closeReview, endLease, putReview, type ReviewFacts } from '../reviews.ts'
 import { refreshTracks } from './refresh.ts'
 

@@ -5,7 +5,7 @@ import type { Handle } from '../database.ts'
 import { restoreRecord } from '../deletion.ts'
 import { getFeatured, setFeatured } from '../featured.ts'
 import type { NamedNoun } from '../many.ts'
-import { putIntoPlaylist } from '../playlists/holding.ts'
+import { putIntoPlaylist } from '../tracks/holding.ts'
 import type { FormerPlaces, TrashedTrack } from '../tables.ts'
 import { trashedOf } from '../trash.ts'
 

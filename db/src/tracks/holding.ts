@@ -4,7 +4,7 @@ import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Handle } from '../database.ts'
 import { living, touched } from '../records.ts'
 import type { Scope } from '../lists/scope.ts'
-import { allOf, conditionNames, valuesOf, within } from '../tracks/where.ts'
+import { allOf, conditionNames, valuesOf, within } from './where.ts'
 
 /** Number of playlists with some of these tracks, and how many of them are not the caller's own. */
 export interface Holding {
