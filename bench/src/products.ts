@@ -2,14 +2,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort, startProduct } from '@melodia/e2e/product'
 import { accessToken } from '@melodia/e2e/token'
-import { fillTracks, isAnalysed, postponeReports } from './million.ts'
-
-/** Tracks of the catalogues used for all measurements. */
-export const TRACKS = { small: 1_000, medium: 100_000, large: 1_000_000 } as const
-export type Catalogue = keyof typeof TRACKS
+import { fillTracks, isAnalysed } from './fillTracks.ts'
 
 /** Rate limits would distort the measurements. */
-const UNLIMITED: Record<string, string> = { RATE_CALLS: '0', RATE_TIME: '0' }
+const UNLIMITED: Record<string, string> = { RATE_CALLS: '0', RATE_TIME: '0', RATE_UPLOADS: '0' }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 export interface Server {
@@ -26,57 +22,60 @@ export const signedIn = async (
   headers: { authorization: `Bearer ${await accessToken(url, `${who}@melodia.example`)}` },
 })
 
-/** Starts products on catalogues that are made at first use. */
-export function makeProducts(folder: string) {
-  /** Each keeps its port, since sign-ins belong to its URL. */
-  const ports = new Map<Catalogue, string>()
-  const filled = new Set<Catalogue>()
+/** Calls as that account, with JSON. */
+export async function callJson<Body>(
+  { url, headers }: Server,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Body> {
+  const type = body && { 'content-type': 'application/json' }
+  const init = { method, headers: { ...headers, ...type }, body: JSON.stringify(body) ?? null }
+  const reply = await fetch(`${url}/api/v1${path}`, init)
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+  return (await reply.json()) as Body
+}
 
-  async function start(name: Catalogue, settings = UNLIMITED): Promise<Product> {
-    const port = ports.get(name) ?? String(await freePort())
-    ports.set(name, port)
-    const product = await startProduct({
-      DATA_DIR: join(folder, name),
-      PORT: port,
-      ...settings,
-    })
-    // An aborted run stops its servers.
-    const kill = () => void product.child.kill()
-    process.once('exit', kill)
-    product.child.once('exit', () => process.off('exit', kill))
+/** Starts products, each on a catalogue of so many tracks, which is made at its first use. */
+export function makeProducts(root: string) {
+  /** Each catalogue keeps its port, since sign-ins belong to its URL. */
+  const ports = new Map<number, string>()
+  const children = new Set<Product['child']>()
+  // An aborted run stops its servers.
+  process.once('exit', () => children.forEach((child) => child.kill()))
+  const folderOf = (tracks: number) => join(root, String(tracks))
+  const fileOf = (tracks: number) => join(folderOf(tracks), 'melodia.sqlite')
+
+  async function start(tracks: number, settings: Record<string, string>): Promise<Product> {
+    const port = ports.get(tracks) ?? String(await freePort())
+    ports.set(tracks, port)
+    const all = { ...UNLIMITED, DATA_DIR: folderOf(tracks), PORT: port, ...settings }
+    const product = await startProduct(all)
+    children.add(product.child)
     return product
   }
 
-  /** Starts a product on its catalogue with these settings. */
-  async function open(name: Catalogue, settings = UNLIMITED): Promise<Product> {
-    if (!filled.has(name)) {
-      const file = join(folder, name, 'melodia.sqlite')
-      const first = await start(name)
+  async function open(tracks: number, settings = {}): Promise<Product> {
+    if (!ports.has(tracks)) {
+      const first = await start(tracks, {})
       // Remaining background work would be measured too.
-      while (!isAnalysed(file)) await setTimeout(200)
+      while (!isAnalysed(fileOf(tracks))) await setTimeout(200)
       await first.stop()
-      fillTracks(file, TRACKS[name])
-      if (name === 'medium') postponeReports(file)
-      filled.add(name)
+      fillTracks(fileOf(tracks), tracks)
     }
-    return start(name, settings)
+    return start(tracks, settings)
   }
 
-  /** Runs `work` on products, and stops them in any case. */
+  /** Runs `work` on a product, and stops it in any case. */
   async function using<T>(
-    names: readonly Catalogue[],
-    work: (...servers: Server[]) => Promise<T>,
+    tracks: number,
+    work: (product: Product) => Promise<T>,
+    settings = {},
   ): Promise<T> {
-    const opened: Product[] = []
-    try {
-      for (const name of names) opened.push(await open(name))
-      const servers = opened.map(({ url }) => signedIn(url, 'admin'))
-      return await work(...(await Promise.all(servers)))
-    } finally {
-      for (const product of opened) await product.stop()
-    }
+    const product = await open(tracks, settings)
+    return work(product).finally(() => product.stop())
   }
 
-  return { open, using }
+  return { open, using, folderOf, fileOf }
 }
 export type Products = ReturnType<typeof makeProducts>

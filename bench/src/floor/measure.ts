@@ -1,118 +1,120 @@
-import { walBytes } from './cost.ts'
-import { commitEachSecond } from './rows.ts'
-import { median, msAlone, runRound, type Answered, type Round, type Side } from './round.ts'
-import type { Work } from './works.ts'
+import { openConnection, type Call, type Reply } from '../connection.ts'
+import { idsByTitle } from './rows.ts'
 
-/** Medians of the rounds of one side. */
-export interface Cost {
-  perSecond: number
-  processorMs: number
-  /** One call after another; null for writes. */
-  aloneMs: number | null
-  /** Bytes of the log for one call; null where nothing is written to the database. */
-  walBytes: number | null
+/** A server that is measured: the product, its floor, or nginx. */
+export interface Side {
+  name: 'product' | 'floor'
+  url: string
+  headers: Record<string, string>
+  /** Its database, and the published tracks in title order, read before each round. */
+  file: string
+  ids: readonly string[]
 }
-export interface Result {
-  name: string
-  product: Cost
-  floor: Cost
-  /** Median of the ratios of each round: calls a second. */
-  ratio: number
-  /** Wrong replies, the first of each round. */
-  mistakes: string[]
+export interface Answered {
+  n: number
+  reply: Reply
 }
 
-export interface Rounds {
-  rounds: number
-  ms: number
-  connections: number
+/** Something that both sides are asked for, and how their replies are checked. */
+export interface Work {
+  call(side: Side, n: number): Call
+  status?: number
+  /** The problem of a reply of the right status; null if there is none. */
+  problem(side: Side, answered: Answered): string | null
+  /** The problem of what a round has stored. */
+  stored?(side: Side, answered: readonly Answered[]): Promise<string | null>
+  /** Most connections, where a server refuses more of one person. */
+  connections?: number
+  /** Fewest calls of a round. */
+  least?: number
+  isList?: boolean
 }
-const WARM_MS = 500
-/** Calls one after another. */
+
+export type Result = Awaited<ReturnType<typeof measureWork>>
+
+const ROUNDS = 5
+const ROUND_MS = 1_500
+const CONNECTIONS = 32
 const ALONE = 100
 
-/** Rounds of one work on both sides in turn; what one finds wrong does not end the others. */
+/** Rounds of one work on both sides in turn: medians of calls a second, and of their ratios. */
 export async function measureWork(
   name: string,
   work: Work,
-  sides: { product: Side; floor: Side },
-  { refresh, rounds, ms, connections }: Rounds & { refresh(side: Side): void },
-): Promise<Result> {
+  { product, floor }: { product: Side; floor: Side },
+) {
   const mistakes: string[] = []
-  const asked = { product: 0, floor: 0 }
-  const { floor, product } = sides
+  const sent = { product: 0, floor: 0 }
 
-  /** One round, whose replies are checked after it. */
-  async function round(side: Side, options: { ms: number; least?: number }) {
-    const { isDisturbed, settled } = work
-    refresh(side)
-    const stop = isDisturbed ? commitEachSecond(side.file) : () => {}
-    const done = await runRound(side, (n) => work.call(side, n), {
-      ...options,
-      from: asked[side.name],
-      connections: Math.min(connections, work.connections ?? connections),
-      ...(settled && { settled: () => settled(side) }),
-    })
-      .catch((error: unknown) => {
-        throw new Error(`${side.name}: ${String(error)}`)
-      })
-      .finally(stop)
-    asked[side.name] += done.answered.length
-    const mistake = await firstMistake(work, side, done.answered)
+  /** Calls a second. Replies are checked after the round, so that this takes no time from it. */
+  async function round(side: Side, ms: number): Promise<number> {
+    side.ids = idsByTitle(side.file)
+    const { answered, perSecond } = await runRound(side, work, { ms, from: sent[side.name] })
+    sent[side.name] += answered.length
+    const mistake = await firstProblem(work, side, answered)
     if (mistake) mistakes.push(`${side.name}: ${mistake}`)
-    return done
+    return perSecond
   }
 
-  const options = { ms, ...(work.least && { least: work.least }) }
-  for (const side of [floor, product]) await round(side, { ms: WARM_MS })
-  const pairs: Record<Side['name'], Round>[] = []
-  for (let n = 0; n < rounds; n += 1) {
+  for (const side of [floor, product]) await round(side, ROUND_MS / 3)
+  const rates: Record<Side['name'], number>[] = []
+  for (let n = 0; n < ROUNDS; n += 1) {
+    const pair = { product: 0, floor: 0 }
     // Whoever comes second finds a warmer machine.
-    const order = n % 2 ? [product, floor] : [floor, product]
-    const done = new Map<Side, Round>()
-    for (const side of order) done.set(side, await round(side, options))
-    pairs.push({ floor: done.get(floor)!, product: done.get(product)! })
-  }
-  const costOf = async (side: Side): Promise<Cost> => ({
-    perSecond: median(pairs.map((pair) => pair[side.name].perSecond)),
-    processorMs: median(pairs.map((pair) => pair[side.name].processorMs)),
-    aloneMs: work.isRead
-      ? await msAlone(side, (n) => work.call(side, asked[side.name] + n), ALONE)
-      : null,
-    walBytes: await logged(side),
-  })
-  async function logged(side: Side) {
-    const { walCalls: calls } = work
-    if (!calls) return null
-    return (await walBytes(side.file, () => round(side, { ms: 0, least: calls }))) / calls
+    for (const side of n % 2 ? [product, floor] : [floor, product])
+      pair[side.name] = await round(side, ROUND_MS)
+    rates.push(pair)
   }
   return {
     name,
-    floor: await costOf(floor),
-    product: await costOf(product),
-    ratio: median(pairs.map((pair) => pair.product.perSecond / pair.floor.perSecond)),
+    product: median(rates.map((pair) => pair.product)),
+    floor: median(rates.map((pair) => pair.floor)),
+    ratio: median(rates.map((pair) => pair.product / pair.floor)),
+    isList: work.isList ?? false,
+    aloneMs: work.isList ? await msAlone(product, work, sent.product) : 0,
     mistakes,
   }
 }
 
-const NOTHING: Cost = { perSecond: 0, processorMs: 0, aloneMs: null, walBytes: null }
+/** Sends calls over some connections, for at least this long. */
+async function runRound(side: Side, work: Work, { ms, from }: { ms: number; from: number }) {
+  const connections = Math.min(CONNECTIONS, work.connections ?? CONNECTIONS)
+  const open = Array.from({ length: connections }, () => openConnection(side.url))
+  const answered: Answered[] = []
+  const begun = performance.now()
+  let next = from
+  const worker = async ({ send }: (typeof open)[number]) => {
+    while (performance.now() - begun < ms || next - from < (work.least ?? 1)) {
+      const n = next++
+      answered.push({ n, reply: await send(work.call(side, n)) })
+    }
+  }
+  await Promise.all(open.map(worker)).finally(() => open.forEach(({ close }) => close()))
+  return { answered, perSecond: (answered.length * 1000) / (performance.now() - begun) }
+}
 
-/** Of a work that a side broke off. */
-export const brokenOff = (name: string, error: unknown): Result => ({
-  name,
-  product: NOTHING,
-  floor: NOTHING,
-  ratio: 0,
-  mistakes: [String(error)],
-})
+async function msAlone(side: Side, work: Work, from: number) {
+  const { send, close } = openConnection(side.url)
+  const samples: number[] = []
+  for (let n = 0; n < ALONE; n += 1) {
+    const begun = performance.now()
+    await send(work.call(side, from + n))
+    samples.push(performance.now() - begun)
+  }
+  close()
+  return median(samples)
+}
 
-async function firstMistake(work: Work, side: Side, answered: readonly Answered[]) {
+async function firstProblem(work: Work, side: Side, answered: readonly Answered[]) {
   const { status = 200 } = work
   for (const each of answered) {
     const { reply } = each
     if (reply.status !== status) return `${reply.status}: ${reply.body.toString().slice(0, 300)}`
-    const wrong = work.wrong(side, each)
-    if (wrong) return wrong
+    const problem = work.problem(side, each)
+    if (problem) return problem
   }
-  return (await work.left?.(side, answered)) ?? null
+  return (await work.stored?.(side, answered)) ?? null
 }
+
+export const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

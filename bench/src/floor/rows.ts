@@ -1,4 +1,3 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
 /** Writes the floor's database: the product's published tracks in one table. */
@@ -25,114 +24,43 @@ export function makeFloorRows(product: string, floor: string): void {
        lower(t.title_sort || ' ' || t.artist_sort || ' ' || t.album || ' ' || ${names('creator')})
      from product.tracks t where t.status = 'approved';
      create index tracks_by_title on tracks (title_sort, seq);
-     create index tracks_by_created on tracks (created_at, seq);
-     create index tracks_of_genre on tracks (genre, created_at, seq)`,
+     create index tracks_by_created on tracks (created_at, seq)`,
   )
   db.pragma('wal_checkpoint(TRUNCATE)')
   db.close()
-  // Otherwise the disk would still be writing during the first measurement.
-  const written = openSync(floor, 'r+')
-  fsyncSync(written)
-  closeSync(written)
 }
 
-/** Questions whose answers are known from the rows. */
+/** A search with the number of tracks that it finds on each side. */
 export interface Question {
-  filter: { q: string } | { genre: string }
-  /** Tracks that it finds: words begin with those that are asked for; and anywhere in a word. */
+  q: string
+  /** Ours finds words that begin with what is asked for; the floor finds it anywhere in a word. */
   total: { product: number; floor: number }
 }
 
-/** Searches of two words of titles, which have one in 4 or less; and all genres. */
+/** Searches of a word of a track and the beginning of a number, and of the beginning of a word. */
 export function makeQuestions(floor: string): Question[] {
   const db = new Sqlite(floor, { readonly: true })
-  const texts = db.prepare<[], string>('select words from tracks').pluck().all()
-  const genres = db
-    .prepare<[], { genre: string; count: number }>(
-      'select genre, count(*) count from tracks group by genre order by genre',
-    )
-    .all()
-  const titles = db
-    .prepare<[], string>('select title_sort from tracks order by seq limit 60')
-    .pluck()
-    .all()
+  const texts = db.prepare<[], string>('select words from tracks order by seq').pluck().all()
   db.close()
-  const words = [...new Set(titles.flatMap((title) => title.match(/\b[a-z]{4,}\b/g) ?? []))]
-  const searches = words.slice(0, SEARCHED).flatMap((word, at) => {
-    const number = String((at % 9) + 1)
-    return [`${word} ${number}`, word.slice(0, 4)]
-  })
-  const found = searches.map((q): Question => {
-    const asked = q.split(' ')
-    const begins = asked.map((word) => new RegExp(`(?:^|[^\\p{L}\\p{N}])${word}`, 'u'))
-    const anywhere = texts.filter((text) => asked.every((word) => text.includes(word)))
-    const atBeginnings = anywhere.filter((text) => begins.every((word) => word.test(text)))
-    return { filter: { q }, total: { product: atBeginnings.length, floor: anywhere.length } }
-  })
-  const ofGenres = genres.map(({ genre, count }): Question => ({
-    filter: { genre },
-    total: { product: count, floor: count },
-  }))
-  return found.flatMap((search, at) => [search, ofGenres[at % ofGenres.length]!])
+  const words = new Set(texts.slice(0, 60).flatMap((text) => text.match(/\b[a-z]{4,}\b/g) ?? []))
+  return [...words].slice(0, 50).flatMap((word, at) =>
+    [`${word} ${(at % 9) + 1}`, word.slice(0, 4)].map((q) => {
+      const asked = q.split(' ')
+      const begins = asked.map((each) => new RegExp(`(?:^|[^\\p{L}\\p{N}])${each}`, 'u'))
+      const found = texts.filter((text) => asked.every((each) => text.includes(each)))
+      const product = found.filter((text) => begins.every((each) => each.test(text))).length
+      return { q, total: { product, floor: found.length } }
+    }),
+  )
 }
-
-/** Words of titles that are searched for. */
-const SEARCHED = 50
 
 /** Ids of all published tracks in title order. */
 export function idsByTitle(file: string): string[] {
   const db = new Sqlite(file, { readonly: true, timeout: 5_000 })
+  const ids = "select id from tracks where status = 'approved' order by title_sort, seq"
   try {
-    return db
-      .prepare<[], string>(
-        "select id from tracks where status = 'approved' order by title_sort, seq",
-      )
-      .pluck()
-      .all()
+    return db.prepare<[], string>(ids).pluck().all()
   } finally {
-    db.close()
-  }
-}
-
-/**
- * Analyses of long recordings are made a day later: they take seconds of a processor each, after the
- * reply, and would be measured as part of what comes next.
- */
-export function postponeLongAnalyses(file: string): void {
-  const db = new Sqlite(file)
-  db.exec(
-    `create trigger bench_analysis after insert on audio_analyses
-     when (select duration_ms from media_files where seq = new.file) > 60000
-     begin update audio_analyses set due_at = new.due_at + 86400000 where file = new.file; end`,
-  )
-  db.close()
-}
-
-/** Whether nothing is left to be analysed now. */
-export function isQuiet(file: string): boolean {
-  const db = new Sqlite(file, { readonly: true, timeout: 5_000 })
-  try {
-    const due = 'select count(*) from audio_analyses where state = ? and due_at < ?'
-    return (
-      db
-        .prepare<[string, number], number>(due)
-        .pluck()
-        .get('pending', Date.now() + 3_600_000) === 0
-    )
-  } finally {
-    db.close()
-  }
-}
-
-/** Commits something that no list shows in another place, each second. Returns how to end it. */
-export function commitEachSecond(file: string): () => void {
-  const db = new Sqlite(file, { timeout: 5_000 })
-  const change = db.prepare(
-    'update tracks set popularity = (popularity + 1) % 100 where seq = (select max(seq) from tracks)',
-  )
-  const timer = setInterval(() => change.run(), 1_000)
-  return () => {
-    clearInterval(timer)
     db.close()
   }
 }

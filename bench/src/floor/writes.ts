@@ -1,115 +1,89 @@
-import { setTimeout } from 'node:timers/promises'
-import { headOf, openConnection, type Call } from './connection.ts'
-import { letters, type Form, type Forms } from './forms.ts'
-import { idInTurn, TRACKS } from './lists.ts'
-import type { Answered, Side } from './round.ts'
-import { isQuiet } from './rows.ts'
-import type { Work } from './works.ts'
-
-interface Track extends Record<string, unknown> {
-  id: string
-  title: string
-}
-const trackOf = ({ reply }: Answered) =>
-  (JSON.parse(reply.body.toString()) as { track: Track }).track
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { aLargeMp3, anMp3 } from '@melodia/e2e/recordings'
+import { callOf, formOf, type Reply } from '../connection.ts'
+import { callJson } from '../products.ts'
+import type { Side, Work } from './measure.ts'
+import { idInTurn, TRACKS } from './reads.ts'
 
 /** Pictures of one person that are read at a time, and wait (decision 086): more are refused. */
 const UPLOADS = 8
-
 /** Records that are read back after a round. */
 const READ_BACK = 30
+/** Seconds of a recording of 10 MB. */
+const SECONDS = 250
+const ARTWORK = join(import.meta.dirname, '../../../db/demo/artwork')
 
-export function writeWorks(ids: (side: Side) => readonly string[], forms: Forms) {
-  const titleOf = (n: number) => `Bench ${letters(n)}`
-  const update: Work = {
-    walCalls: 200,
-    call(side, n) {
-      const body = Buffer.from(JSON.stringify({ title: titleOf(n) }))
-      const headers = { ...side.headers, 'content-type': 'application/json' }
-      const path = `${TRACKS}/${idInTurn(ids(side), n)}`
-      return { head: headOf('PUT', path, headers, body.length), body: [body] }
-    },
-    wrong(side, answered) {
-      const { id, title } = trackOf(answered)
-      if (id !== idInTurn(ids(side), answered.n)) return 'another track'
-      return title === titleOf(answered.n) ? null : 'a title that was not sent'
-    },
-    async left(side, answered) {
-      const last = new Map(answered.map((each) => [trackOf(each).id, trackOf(each).title]))
-      for (const [id, title] of [...last].slice(-READ_BACK)) {
-        const track: Track = JSON.parse(String(await read(side, `${TRACKS}/${id}`)))
-        if (track.title !== title) return 'a change that is not there afterwards'
-      }
-      return null
-    },
-  }
+interface Track {
+  id: string
+  title: string
+  href: string
+}
+const trackOf = ({ body }: Reply) => (JSON.parse(body.toString()) as { track: Track }).track
+/** Words without digits, which searches do not find. */
+const titleOf = (n: number) =>
+  `Bench zq${[...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
 
-  return {
-    update,
-    'create with three small files': { ...creating(forms.small), walCalls: 40, least: 32 },
-    'upload of 10 MB with its record': { ...creating(forms.large), least: 16 },
-  } satisfies Record<string, Work>
+export const update: Work = {
+  call(side, n) {
+    const headers = { ...side.headers, 'content-type': 'application/json' }
+    const body = Buffer.from(JSON.stringify({ title: titleOf(n) }))
+    return callOf('PUT', `${TRACKS}/${idInTurn(side, n)}`, headers, [body])
+  },
+  problem(side, { n, reply }) {
+    const { id, title } = trackOf(reply)
+    return id === idInTurn(side, n) && title === titleOf(n) ? null : 'another track or title'
+  },
+  async stored(side, answered) {
+    const last = new Map(answered.map(({ reply }) => [trackOf(reply).id, trackOf(reply).title]))
+    for (const [id, title] of [...last].slice(-READ_BACK))
+      if ((await trackAt(side, id)).title !== title) return 'a change that is not stored'
+    return null
+  },
 }
 
-/** New tracks, and their files as they are afterwards. */
-function creating(make: () => Form): Work {
-  const sent = new Map<string, Form>()
+/** New tracks, whose recordings are read back. */
+export async function uploads(): Promise<Work> {
+  const recording = aLargeMp3(SECONDS)
+  const preview = await anMp3(1)
+  const name = readdirSync(ARTWORK).find((each) => each.endsWith('.png')) ?? ''
+  const artworkFile = readFileSync(join(ARTWORK, name))
+  let made = 0
+
+  /** A form of a new track, whose recording nothing else has. */
+  function form() {
+    const title = titleOf((made += 1))
+    const texts = { title, artists: 'Bench', creators: 'Bench', explicit: 'false', genre: 'Bench' }
+    const track_file = Buffer.from(recording)
+    track_file.writeUInt32BE(made, track_file.length - 4)
+    const files = { track_file, track_preview: preview, artworkFile }
+    return { title, recording: track_file, ...formOf({ ...texts, ...files }) }
+  }
+  const sent = new Map<string, Buffer>()
   return {
     status: 201,
     connections: UPLOADS,
-    call({ headers }): Call {
-      const form = make()
-      sent.set(form.title, form)
-      const type = { 'content-type': form.type }
-      const head = headOf('POST', `${TRACKS}/new`, { ...headers, ...type }, form.length)
-      return { head, body: form.body }
+    least: 16,
+    call(side) {
+      const { title, recording: bytes, headers, body } = form()
+      sent.set(title, bytes)
+      return callOf('POST', `${TRACKS}/new`, { ...side.headers, ...headers }, body)
     },
-    wrong: (_, answered) =>
-      sent.has(trackOf(answered).title) ? null : 'a title that was not sent',
-    async left(side, answered) {
-      const tracks = answered.map(trackOf)
+    problem: (_, { reply }) =>
+      sent.has(trackOf(reply).title) ? null : 'a title that was not sent',
+    async stored(side, answered) {
+      const tracks = answered.map(({ reply }) => trackOf(reply))
       if (new Set(tracks.map(({ id }) => id)).size !== tracks.length) return 'an id twice'
-      for (const { id } of tracks.slice(-READ_BACK)) {
-        const track: Track = JSON.parse(String(await read(side, `${TRACKS}/${id}`)))
-        const form = sent.get(track.title)
-        const [audio, preview, picture] = await Promise.all(
-          addressesOf(side, track).map((path) => read(side, path)),
-        )
-        if (!form?.recording.equals(audio!)) return 'another recording than was sent'
-        if (!form.preview.equals(preview!)) return 'another preview than was sent'
-        if (!hasSide(picture!, 480)) return 'a picture of another size'
+      for (const { id } of side.name === 'product' ? tracks.slice(-READ_BACK) : []) {
+        const { title, href } = await trackAt(side, id)
+        const stored = Buffer.from(await (await fetch(href)).arrayBuffer())
+        // A frame that describes it comes before what was sent (decision 214).
+        if (!stored.includes(sent.get(title) ?? '')) return 'another recording than was sent'
       }
       sent.clear()
       return null
     },
-    async settled({ name, file }) {
-      if (name === 'floor') return
-      while (!isQuiet(file)) await setTimeout(100)
-    },
   }
 }
 
-/** Paths of a track's recording, preview and picture. */
-function addressesOf({ name }: Side, track: Track): string[] {
-  const values =
-    name === 'floor'
-      ? [track.audio, track.preview, track.artwork].map((key) => `/files/${String(key)}`)
-      : [track.href, track.preview_url, track.artwork_url].map((url) => pathOf(String(url)))
-  return values
-}
-
-export const pathOf = (url: string) => url.slice(new URL(url).origin.length)
-
-async function read({ url, headers }: Side, path: string): Promise<Buffer> {
-  const { send, close } = openConnection(url)
-  const { status, body } = await send({ head: headOf('GET', path, headers) })
-  close()
-  if (status !== 200) throw new Error(`${path} answered ${status}: ${body.toString()}`)
-  return body
-}
-
-/** Whether bytes are a square PNG of this size (PNG, 11.2.1). */
-const hasSide = (png: Buffer, side: number) =>
-  png.toString('latin1', 1, 4) === 'PNG' &&
-  png.readUInt32BE(16) === side &&
-  png.readUInt32BE(20) === side
+const trackAt = (side: Side, id: string) => callJson<Track>(side, 'GET', `/admin/tracks/${id}`)

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { detect } from './testing/detection.ts'
 import { record } from './testing/recordings.ts'
 
-/** A part of `npm run bench -- detection`, which has all disguises of all pieces. */
 it('disguised recordings are found, and different pieces are not taken for one', async () => {
   const names = ['64 kbit/s', 'first 7 s cut off'] as const
   const plan = { name: 'Piece 1', tune: 'Piece 1', seconds: 20 }

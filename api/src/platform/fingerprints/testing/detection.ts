@@ -1,20 +1,16 @@
 import { hashesOf } from '@melodia/db/fingerprints/hashes'
 import { compareFingerprints } from '../compare.ts'
-import { DISGUISE_NAMES, DISGUISES, type DisguiseName } from './disguises.ts'
+import { DISGUISE_NAMES, type DisguiseName } from './disguises.ts'
 import type { Recording } from './recordings.ts'
 
 /** How well a disguise is seen through. */
 export interface Recall {
   disguise: DisguiseName
-  isRequired: boolean
-  pieces: number
   /** Pieces that share hashes with the original, so that the index leads to it. */
   led: number
   /** Of these, pieces that the comparison recognises: as the same recording, as an excerpt. */
   same: number
   excerpts: number
-  /** The least confident of them; 0 if there is none. */
-  leastConfidence: number
 }
 
 export interface Detection {
@@ -59,11 +55,8 @@ function recallOf(recordings: readonly Recording[], disguise: DisguiseName): Rec
   const same = found.filter(({ kind }) => kind === 'same-recording').length
   return {
     disguise,
-    isRequired: DISGUISES[disguise].isRequired,
-    pieces: recordings.length,
     led,
     same,
     excerpts: found.length - same,
-    leastConfidence: Math.min(...found.map(({ confidence }) => confidence), found.length && 1),
   }
 }

@@ -5,8 +5,6 @@ type Bitrate = 64 | 96 | 128 | 192 | 256 | 320
 
 /** A recording as somebody hands it in again. */
 interface Disguise {
-  /** Whether every piece has to be recognised in it. */
-  isRequired: boolean
   sampleRate?: 44_100 | 48_000
   bitrate?: Bitrate
   change?(sound: Stereo): Float32Array[]
@@ -18,7 +16,7 @@ const from =
   (channel: Float32Array) =>
     channel.slice(seconds * RATE, (seconds + length) * RATE)
 
-const encodedAt = (bitrate: Bitrate): Disguise => ({ isRequired: true, bitrate })
+const encodedAt = (bitrate: Bitrate): Disguise => ({ bitrate })
 
 export const DISGUISES = {
   '64 kbit/s': encodedAt(64),
@@ -27,23 +25,19 @@ export const DISGUISES = {
   '192 kbit/s': encodedAt(192),
   '256 kbit/s': encodedAt(256),
   '320 kbit/s': encodedAt(320),
-  'first 7 s cut off': { isRequired: true, change: (sound) => all(sound, from(7)) },
-  'excerpt of 20 s': { isRequired: true, change: (sound) => all(sound, from(21.37, 20)) },
+  'first 7 s cut off': { change: (sound) => all(sound, from(7)) },
+  'excerpt of 20 s': { change: (sound) => all(sound, from(21.37, 20)) },
   '6 dB quieter': {
-    isRequired: true,
     change: (sound) => all(sound, (channel) => channel.map((value) => value / 2)),
   },
   mono: {
-    isRequired: true,
     change: ([left, right]) => [left.map((value, i) => (value + right[i]!) / 2)],
   },
   'resampled to 48 kHz': {
-    isRequired: true,
     sampleRate: 48_000,
     change: (sound) => all(sound, (channel) => resample(channel, RATE / 48_000)),
   },
   '3 s of silence before it': {
-    isRequired: true,
     change: (sound) =>
       all(sound, (channel) => {
         const late = new Float32Array(channel.length + 3 * RATE)
@@ -52,11 +46,9 @@ export const DISGUISES = {
       }),
   },
   'light noise (30 dB below it)': {
-    isRequired: false,
     change: (sound) => all(sound, (channel) => withNoise(channel)),
   },
   'sped up by 1 %': {
-    isRequired: false,
     change: (sound) => all(sound, (channel) => resample(channel, 1.01)),
   },
 } as const satisfies Record<string, Disguise>

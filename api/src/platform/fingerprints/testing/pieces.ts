@@ -130,17 +130,3 @@ function level(sound: Stereo): Stereo {
       channel[i] = 0.9 * Math.tanh((gain * channel[i]!) / 0.9)
   return sound
 }
-
-const alone = Array.from({ length: 40 }, (_, i) => ({
-  name: `Piece ${i + 1}`,
-  tune: `Piece ${i + 1}`,
-}))
-const arranged = ['Nocturne', 'Reel'].flatMap((tune) =>
-  ['first', 'second'].map((nth) => ({ tune, name: `${tune}, ${nth} arrangement` })),
-)
-/** Forty pieces, and two tunes in two arrangements each. */
-export const PIECES: readonly Plan[] = [...alone, ...arranged].map(({ name, tune }, i) => ({
-  name,
-  tune,
-  seconds: 40 + ((i * 5) % 13),
-}))

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, stat } from 'node:fs/promises'
+import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { partsOf } from './parts.ts'
 
 /**
  * The floor, in a process of its own: what the same calls cost with `node:http`, better-sqlite3 and
- * nothing else. `floor.ts PORT DATABASE FILES MEDIA TOKEN`.
+ * nothing else. `server.ts PORT DATABASE FILES TOKEN`.
  */
-const [, , port, database = '', files = '', media = '', token = ''] = process.argv
+const [, , port, database = '', files = '', token = ''] = process.argv
 
 const db = new Sqlite(database)
 db.pragma('journal_mode = WAL')
@@ -28,20 +26,12 @@ const byTitle = {
   ASC: list('order by title_sort, seq limit ? offset ?'),
   DESC: list('order by title_sort desc, seq desc limit ? offset ?'),
 }
-const newest = 'order by created_at desc, seq desc limit ? offset ?'
-const lists = {
-  all: { rows: list(newest), total: count('') },
-  genre: { rows: list(`where genre = ? ${newest}`), total: count('where genre = ?') },
-  one: {
-    rows: list(`where words like ? ${newest}`),
-    total: count('where words like ?'),
-  },
-  two: {
-    rows: list(`where words like ? and words like ? ${newest}`),
-    total: count('where words like ? and words like ?'),
-  },
-}
-const one = list('where id = ?')
+const found = ['where words like ?', 'where words like ? and words like ?'].map((where) => ({
+  rows: list(`${where} order by created_at desc, seq desc limit ? offset ?`),
+  total: count(where),
+}))
+const total = count('')
+const byId = list('where id = ?')
 const change = db.prepare(
   'update tracks set title = ?, title_sort = ?, updated_at = ?, version = version + 1 where id = ?',
 )
@@ -51,23 +41,17 @@ const insert = db.prepare(
    values (?, ?, ?, ?, ?, '', ?, 0, 50, 1000, 'approved', ?, ?, ?, ?, ?, 1, ?)`,
 )
 
-/** Which list a query asks for, with its values. */
-function asked(query: URLSearchParams) {
-  const { q, genre }: { q?: string; genre?: string } = JSON.parse(query.get('filter') ?? '{}')
-  if (genre !== undefined) return { ...lists.genre, values: [genre] }
-  const words = q?.split(' ').map((word) => `%${word}%`) ?? []
-  if (words.length > 0) return { ...(words.length > 1 ? lists.two : lists.one), values: words }
-  const sort = query.get('sort')
-  if (!sort) return { ...lists.all, values: [] }
-  const [, direction]: [string, 'ASC' | 'DESC'] = JSON.parse(sort)
-  return { rows: byTitle[direction], total: lists.all.total, values: [] }
-}
-
 function listOf(query: URLSearchParams) {
-  const [page, limit] = [Number(query.get('p')), Number(query.get('l'))]
-  const { rows, total, values } = asked(query)
-  const tracks = rows.all(...values, limit, (page - 1) * limit)
-  return { data: { tracks, total: total.get(...values) } }
+  const limit = Number(query.get('l'))
+  const offset = (Number(query.get('p')) - 1) * limit
+  const { q }: { q?: string } = JSON.parse(query.get('filter') ?? '{}')
+  if (q) {
+    const words = q.split(' ').map((word) => `%${word}%`)
+    const { rows, total: all } = found[words.length - 1]!
+    return { data: { tracks: rows.all(...words, limit, offset), total: all.get(...words) } }
+  }
+  const [, direction]: [string, 'ASC' | 'DESC'] = JSON.parse(query.get('sort') ?? '')
+  return { data: { tracks: byTitle[direction].all(limit, offset), total: total.get() } }
 }
 
 async function bodyOf(request: IncomingMessage) {
@@ -80,19 +64,32 @@ async function bodyOf(request: IncomingMessage) {
 async function update(request: IncomingMessage, id: string) {
   const { title } = JSON.parse((await bodyOf(request)).toString()) as { title: string }
   change.run(title, title.toLowerCase(), Date.now(), id)
-  return { track: one.get(id) }
+  return { track: byId.get(id) }
 }
 
 /** Writes a file, synced, under a name that nothing else has. */
 async function store(bytes: Buffer) {
   const name = randomUUID()
   const path = join(files, `.${name}`)
-  const handle = await open(path, 'wx')
-  await handle.writeFile(bytes)
-  await handle.sync()
-  await handle.close()
+  await writeFile(path, bytes, { flush: true })
   await rename(path, join(files, name))
   return name
+}
+
+/** The parts of a form (RFC 7578) by name. */
+function partsOf(body: Buffer, contentType: string): Map<string, Buffer> {
+  const boundary = `--${contentType.split('boundary=')[1]}`
+  const parts = new Map<string, Buffer>()
+  let start = body.indexOf(boundary)
+  while (start >= 0) {
+    const next = body.indexOf(`\r\n${boundary}`, start + boundary.length)
+    const head = body.indexOf('\r\n\r\n', start)
+    if (next < 0 || head < 0) break
+    const name = /name="([^"]*)"/.exec(body.toString('latin1', start, head))?.[1] ?? ''
+    parts.set(name, body.subarray(head + 4, next))
+    start = next + 2
+  }
+  return parts
 }
 
 async function create(request: IncomingMessage) {
@@ -105,22 +102,10 @@ async function create(request: IncomingMessage) {
   await folder.sync()
   await folder.close()
   const [id, now, title] = [randomUUID(), Date.now(), String(part('title'))]
-  const [artists, creators] = [String(part('artists')), String(part('creators'))]
-  const words = `${title} ${artists} ${creators}`.toLowerCase()
-  const genre = String(part('genre'))
-  insert.run(id, title, title.toLowerCase(), artists, creators, genre, ...names, now, now, words)
-  return { track: one.get(id) }
-}
-
-async function sendFile(request: IncomingMessage, reply: ServerResponse, path: string) {
-  const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
-  const { size } = await stat(path)
-  const [start, end] = range ? [Number(range[1]), Number(range[2])] : [0, size - 1]
-  reply.writeHead(range ? 206 : 200, {
-    'content-length': end - start + 1,
-    ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
-  })
-  createReadStream(path, { start, end }).pipe(reply)
+  const texts = ['artists', 'creators', 'genre'].map((name) => String(part(name)))
+  const words = [title, ...texts].join(' ').toLowerCase()
+  insert.run(id, title, title.toLowerCase(), ...texts, ...names, now, now, words)
+  return { track: byId.get(id) }
 }
 
 function send(reply: ServerResponse, value: unknown, status = 200) {
@@ -136,13 +121,11 @@ const TRACKS = '/api/v1/admin/tracks'
 
 async function answer(request: IncomingMessage, reply: ServerResponse) {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://floor')
-  if (pathname.startsWith('/media/')) return sendFile(request, reply, media + pathname.slice(6))
-  if (pathname.startsWith('/files/')) return sendFile(request, reply, files + pathname.slice(6))
   if (request.headers.authorization !== `Bearer ${token}`) return send(reply, {}, 401)
   if (pathname === TRACKS) return send(reply, listOf(searchParams))
   if (request.method === 'POST') return send(reply, await create(request), 201)
   const id = pathname.slice(TRACKS.length + 1)
-  return send(reply, request.method === 'PUT' ? await update(request, id) : one.get(id))
+  return send(reply, request.method === 'PUT' ? await update(request, id) : byId.get(id))
 }
 
 const server = createServer((request, reply) => void answer(request, reply))
