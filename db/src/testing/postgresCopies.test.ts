@@ -50,7 +50,7 @@ describe('copies of the template', () => {
   it.each([
     'drop index creators_identity',
     'alter table tracks add column mood text',
-    'alter table tracks drop constraint tracks_status',
+    'alter table tracks drop constraint tracks_state',
     'alter table tracks disable trigger tracks_counted',
     'create table moods (name text)',
     'create or replace function week_of(at bigint) returns bigint language sql as $$ select 1 $$',
