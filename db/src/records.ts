@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { identityOf } from './records/identity.ts'
 import { searchKey } from './records/searchWords.ts'
 import { tidyName } from './records/names.ts'
@@ -22,8 +22,11 @@ export type DeletableTable = Tables['artists' | 'creators' | 'playlists']
 /** Condition: the record is not deleted. For every query that finds records, or counts them. */
 export const living = (table: DeletableTable) => isNull(table.deleted_at)
 
-/** The same, of any table of records. */
-export const livingIn = (table: RecordTable) => ('deleted_at' in table ? living(table) : undefined)
+/** The same, of any table of records; of tracks those that are pending or published. */
+export const livingIn = (table: RecordTable) => {
+  if ('deleted_at' in table) return living(table)
+  return 'purge_at' in table ? isNotNull(table.status) : undefined
+}
 
 /** How and when a record is changed. */
 export interface Change {

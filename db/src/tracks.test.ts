@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { ENDED_STATES, type TrackSort, type TrackStatus } from '@melodia/contract/choices/tracks'
 import { createCreator } from './creators.ts'
+import { seqsOfIds } from './many.ts'
 import { createPlaylist, getPlaylist } from './playlists.ts'
 import type { Scope } from './lists/scope.ts'
 import { describeDatabases } from './testing/testing.ts'
@@ -231,6 +232,7 @@ describeDatabases('tracks', (current) => {
       await current().write((write) => moveTo(write, id, state, LATER))
       const { read } = current()
       expect(await getTrack(read, 'any', 'everything', id)).toBeNull()
+      expect(await seqsOfIds(read, 'tracks', [id])).toEqual(new Map())
       expect(await titles({}, { status })).toEqual([])
       expect(await titles({ q: 'owl' }, { status })).toEqual([])
       const { updated_at: _, ...before } = track
