@@ -11,7 +11,7 @@ const root = import.meta.dirname
 const IN_CIRCLES: Readonly<Record<string, number>> = {
   'accounts/src': 0,
   'admin-ui/src': 0,
-  'api/src': 2,
+  'api/src': 0,
   'creator-ui/src': 0,
   'db/src': 0,
   'landing/src': 0,

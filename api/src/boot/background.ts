@@ -37,6 +37,7 @@ interface BackgroundOptions {
   /** Null if accounts are not ours. */
   downloads: Accounts['downloads'] | null
   clock: () => number
+  rejectedKeptMs: number
   trashKeptMs: number
   log: Record<'info' | 'warn', (details: object, message: string) => void>
 }
@@ -64,7 +65,7 @@ const DOWNLOAD_PAUSES = [MINUTE, 5 * MINUTE]
  */
 export async function startBackground(options: BackgroundOptions) {
   const { db, media, mail, publicUrl, receivers, downloads, clock, log } = options
-  const { cardsAhead, trashKeptMs } = options
+  const { cardsAhead, rejectedKeptMs, trashKeptMs } = options
   const analyst = makeAnalyst({ db, media, clock, log })
   analyst.start()
 
@@ -99,7 +100,7 @@ export async function startBackground(options: BackgroundOptions) {
     wakeDeferred(db, clock()),
   )
   const ended = regularly(DAY, log, 'Tracks whose time is over could not be removed', () =>
-    purgeTracks(db, clock()),
+    purgeTracks(db, { rejectedMs: rejectedKeptMs, deletedMs: trashKeptMs }, clock()),
   )
   const trash = regularly(DAY, log, 'The trash could not be emptied', () =>
     purgeTrash(db, clock() - trashKeptMs),

@@ -71,6 +71,7 @@ export async function start({ env, directory, isDevelopment, say }: StartOptions
     cardsAhead: app.cardsAhead,
     downloads: accounts.downloads ?? null,
     clock,
+    rejectedKeptMs: config.review.keptMs,
     trashKeptMs: config.trashKeptMs,
     log: app.log,
   })

@@ -224,3 +224,6 @@ FOR EACH ROW WHEN (
 --> statement-breakpoint
 CREATE TRIGGER track_creators_kept AFTER INSERT OR DELETE ON track_creators
 FOR EACH ROW EXECUTE FUNCTION keep_credit();
+--> statement-breakpoint
+-- Files of more than 64 kB were given up by mistake: all are looked at again.
+UPDATE media_files SET mend_at = 0 WHERE kind = 'audio';

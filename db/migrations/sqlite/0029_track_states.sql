@@ -334,3 +334,6 @@ CREATE TRIGGER track_creators_left AFTER DELETE ON track_creators BEGIN
 		WHERE t.seq = old.track AND t.status = 'approved'
 	);
 END;
+--> statement-breakpoint
+-- Files of more than 64 kB were given up by mistake: all are looked at again.
+UPDATE media_files SET mend_at = 0 WHERE kind = 'audio';

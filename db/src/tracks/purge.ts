@@ -1,7 +1,38 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import { removeComments } from '../comments.ts'
 import type { Handle } from '../database.ts'
 import { removeRounds } from '../rounds.ts'
+
+/** For how long tracks that nobody sees can come back. */
+export interface KeptFor {
+  rejectedMs: number
+  /** Of those that were withdrawn or deleted. */
+  deletedMs: number
+}
+
+/** Keeps ended tracks for as long as the settings say now, where that is longer than they said then. */
+export async function prolongKept(
+  write: Handle,
+  { rejectedMs, deletedMs }: KeptFor,
+): Promise<void> {
+  const { reviews: r, tracks: t, trash_entries: e } = write.tables
+  const rejected = write.db
+    .select({ until: sql`${r.rejected_at} + ${rejectedMs}` })
+    .from(r)
+    .where(eq(r.track, t.seq))
+  const deleted = write.db
+    .select({ until: sql`${e.deleted_at} + ${deletedMs}` })
+    .from(e)
+    .where(and(eq(e.noun, 'tracks'), eq(e.record_id, t.id)))
+  for (const [states, until] of [
+    [['rejected'], rejected],
+    [['withdrawn', 'deleted'], deleted],
+  ] as const)
+    await write.db
+      .update(t)
+      .set({ purge_at: sql`${until}` })
+      .where(and(inArray(t.state, [...states]), lt(t.purge_at, sql`${until}`)))
+}
 
 /** Tracks that end by this time, those that are due longest first. */
 export async function tracksToPurge(

@@ -10,6 +10,7 @@ import { purgeTracks } from '../tracks/purge.ts'
 import { reviewKit, type ReviewKit } from './testing.ts'
 
 const DAY = 24 * 60 * 60_000
+const KEPT = { rejectedMs: 30 * DAY, deletedMs: 30 * DAY }
 
 describeDatabase('a review is a dialogue', (current) => {
   let kit: TestApp
@@ -208,9 +209,19 @@ describeDatabase('a review is a dialogue', (current) => {
       expect(await on.decisionOn(track.id)).toMatchObject({ kept_until: null, can_appeal: false })
       const late = await on.creator.post(`/decisions/${decision.id}/appeal`, { text: 'Please.' })
       expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('30') } })
-      expect(await purgeTracks(kit.db, kit.now())).toBe(1)
+      expect(await purgeTracks(kit.db, KEPT, kit.now())).toBe(1)
       const gone = await on.creator.post(`/decisions/${decision.id}/reopen`)
       expect(gone.status).toBe(409)
+    })
+
+    test('is kept for longer where the settings say so later', async () => {
+      const { track } = await rejected()
+      await ageRejections(kit.db, 31 * DAY)
+      const longer = { ...KEPT, rejectedMs: 90 * DAY }
+      expect(await purgeTracks(kit.db, longer, kit.now())).toBe(0)
+      expect(await on.decisionOn(track.id)).toMatchObject({ can_appeal: true })
+      const shorter = { ...KEPT, rejectedMs: DAY }
+      expect(await purgeTracks(kit.db, shorter, kit.now())).toBe(0)
     })
 
     test('is answered by its own creators only', async () => {

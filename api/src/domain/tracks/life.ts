@@ -7,8 +7,7 @@ import {
 } from '@melodia/contract/lifecycle'
 import type { Database, Handle } from '@melodia/db/database'
 import { nextDeferral, type ReviewFacts } from '@melodia/db/reviews'
-import type { TrackRecord } from '@melodia/db/tracks'
-import { trackBySeq } from '@melodia/db/tracks'
+import { trackBySeq, type TrackRecord } from '@melodia/db/tracks'
 import { endDeferrals, setState, type NextState } from '@melodia/db/tracks/state'
 import type { Actor } from '../../platform/access/access.ts'
 import { conflict, forbidden } from '../../kit/http/errors.ts'
@@ -80,15 +79,14 @@ function nextState(action: TrackMove, { to, review, now, keptMs }: Next): NextSt
   return isReviewState(state) ? { state, ...review } : { state, purge_at: now + keptMs }
 }
 
+const BY_DECISION = 'An appeal is decided by validating or rejecting the track.'
+const NOTHING_ASKED = 'This track is in review already: no changes of it are asked for.'
+
 /** Why an action is not possible, where more can be said than who decided on the track. */
 const REASONS: Partial<Record<TrackMove, Partial<Record<TrackState, string>>>> = {
-  'request-changes': { appeal: 'An appeal is decided by validating or rejecting the track.' },
-  defer: { appeal: 'An appeal is decided by validating or rejecting the track.' },
-  submit: {
-    review: 'This track is in review already: no changes of it are asked for.',
-    deferred: 'This track is in review already: no changes of it are asked for.',
-    appeal: 'This track is in review already: no changes of it are asked for.',
-  },
+  'request-changes': { appeal: BY_DECISION },
+  defer: { appeal: BY_DECISION },
+  submit: { review: NOTHING_ASKED, deferred: NOTHING_ASKED, appeal: NOTHING_ASKED },
 }
 
 async function impossible(

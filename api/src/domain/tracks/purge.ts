@@ -1,12 +1,13 @@
 import type { Database } from '@melodia/db/database'
 import { removeDeleted } from '@melodia/db/deletion'
-import { purgeTrack, tracksToPurge } from '@melodia/db/tracks/purge'
+import { prolongKept, purgeTrack, tracksToPurge, type KeptFor } from '@melodia/db/tracks/purge'
 
 /** Tracks removed in one transaction. */
 const AT_ONCE = 100
 
 /** Removes rejected, withdrawn and deleted tracks whose time is over. Returns their number. */
-export async function purgeTracks(db: Database, now: number): Promise<number> {
+export async function purgeTracks(db: Database, kept: KeptFor, now: number): Promise<number> {
+  await db.write((write) => prolongKept(write, kept))
   let gone = 0
   for (;;) {
     const tracks = await tracksToPurge(db.read, now, AT_ONCE)

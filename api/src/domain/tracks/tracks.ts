@@ -11,7 +11,9 @@ import {
   updateTrack,
   type TrackRecord,
 } from '@melodia/db/tracks'
-import type { Actor } from '../../platform/access/access.ts'
+import { putIntoTrash } from '@melodia/db/trash'
+import { placesOf } from '@melodia/db/trash/keep'
+import { actorOf, type Actor } from '../../platform/access/access.ts'
 import { conflict, forbidden, notFound, stale, unacceptable } from '../../kit/http/errors.ts'
 import { requireAll } from '../../kit/http/fields.ts'
 import type { UploadStore } from '../../platform/media/uploadStore.ts'
@@ -29,7 +31,6 @@ import { withNamesApart } from './names.ts'
 import { readTrackFields, type FormRules, type TrackUpload } from './form.ts'
 import { auditTrackChange } from './audit.ts'
 import { move } from './life.ts'
-import { trashTrack } from '../trash/keep.ts'
 import { propose, takeTexts } from './proposals.ts'
 import { resubmitTrack, underAppeal } from './resubmit.ts'
 
@@ -183,7 +184,14 @@ export function makeTracks({ db, clock, keptMs }: TracksOptions) {
         throw status === 'pending' ? alreadyPublished() : missing()
       const track = existingOrThrow('Track', expected(found, ifVersion))
       if (await isForOthers(write, track, actor)) throw notAlone()
-      const trash = await trashTrack(write, track, { caller, now })
+      const trash = await putIntoTrash(write, {
+        noun: 'tracks',
+        kept: { state: track.state, playlists: await placesOf(write, track.seq) },
+        record_id: id,
+        title: track.title,
+        by: actorOf(caller),
+        now,
+      })
       const { playlists } = await move(write, actor, track, action, { keptMs, now })
       return { id, playlists, trash }
     })

@@ -23,6 +23,7 @@ import {
 import { purgeTracks } from '../tracks/purge.ts'
 
 const DAY = 24 * 60 * 60_000
+const KEPT = { rejectedMs: 30 * DAY, deletedMs: 30 * DAY }
 /** Everything is older than a moment in the future. */
 const NO_GRACE = -60_000
 /** A valid id without a record. */
@@ -386,12 +387,15 @@ describeDatabase('what is deleted comes back', (current) => {
       await on.admin.post(`/tracks/${id}/comments`, { at_ms: 0, text: 'Nice' })
       const { trash: entry } = await remove(`/tracks/${id}`)
       await ageTrash(kit.db, 29 * DAY)
-      expect(await purgeTracks(kit.db, kit.now())).toBe(0)
+      expect(await purgeTracks(kit.db, KEPT, kit.now())).toBe(0)
       expect(await trash()).toHaveLength(1)
       await ageTrash(kit.db, DAY)
       expect(await trash(), 'it does not wait for the purge').toEqual([])
       expect((await restore(entry)).status).toBe(404)
-      expect(await purgeTracks(kit.db, kit.now())).toBe(1)
+      const longer = { ...KEPT, deletedMs: 90 * DAY }
+      expect(await purgeTracks(kit.db, longer, kit.now())).toBe(0)
+      await ageTrash(kit.db, 61 * DAY)
+      expect(await purgeTracks(kit.db, KEPT, kit.now())).toBe(1)
       const { db, tables } = kit.db.read
       expect(await db.select().from(tables.track_comments)).toEqual([])
       expect(await db.select().from(tables.trash_entries)).toEqual([])
