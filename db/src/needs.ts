@@ -71,8 +71,10 @@ async function ofProposals(read: Handle): Promise<Waiting> {
   const [row] = await read.prepared('needs: proposals', {}, () =>
     read.db
       .select({ count: count(), oldest: min(p.proposed_at) })
+      // SQLite keeps the order of a cross join: the few proposals first, then their tracks.
       .from(p)
-      .innerJoin(t, and(eq(t.seq, p.track), isNotNull(t.status))),
+      .crossJoin(t)
+      .where(and(eq(t.seq, p.track), isNotNull(t.status))),
   )
   return row ?? NONE
 }

@@ -119,8 +119,9 @@ export async function nextDeferral(read: Handle): Promise<number | null> {
   const [row] = await read.db
     .select({ until: r.deferred_until })
     .from(r)
-    .innerJoin(t, eq(t.seq, r.track))
-    .where(and(isNotNull(r.deferred_until), eq(t.state, 'deferred')))
+    // SQLite keeps the order of a cross join: the few reviews first, then their tracks.
+    .crossJoin(t)
+    .where(and(eq(t.seq, r.track), isNotNull(r.deferred_until), eq(t.state, 'deferred')))
     .orderBy(asc(r.deferred_until))
     .limit(1)
   return row?.until ?? null
@@ -212,9 +213,10 @@ export async function nextInQueue(
   const [row] = await read.db
     .select({ seq: tracks.seq, id: tracks.id })
     .from(r)
-    .innerJoin(tracks, eq(tracks.seq, r.track))
+    .crossJoin(tracks)
     .where(
       and(
+        eq(tracks.seq, r.track),
         eq(tracks.state, state),
         isFree(read, now),
         except.length > 0 ? notInArray(r.track, [...except]) : undefined,
@@ -250,8 +252,15 @@ export async function countWaitingSince(read: Handle, before: number): Promise<n
   const [row] = await read.db
     .select({ count: count() })
     .from(r)
-    .innerJoin(t, eq(t.seq, r.track))
-    .where(and(eq(t.state, 'review'), lte(r.submitted_at, before), gt(r.submitted_at, 0)))
+    .crossJoin(t)
+    .where(
+      and(
+        eq(t.seq, r.track),
+        eq(t.state, 'review'),
+        lte(r.submitted_at, before),
+        gt(r.submitted_at, 0),
+      ),
+    )
   return row?.count ?? 0
 }
 
