@@ -131,7 +131,9 @@ describeDatabases('the download of one’s data', (db) => {
 
   test('is asked for once where two browsers ask at the same moment', async () => {
     const [one, two] = [await signedIn(), await signedIn()]
-    const asked = await Promise.all([ask(one), ask(two)])
+    const forms = [await one.visit(PAGE), await two.visit(PAGE)] as const
+    const current = { current: ADA.password }
+    const asked = await Promise.all([one.submit(forms[0], current), two.submit(forms[1], current)])
     for (const { text } of asked) expect(text).toContain('Your file is being made.')
     expect([await claim(), await claim()]).toEqual([expect.anything(), null])
   })
