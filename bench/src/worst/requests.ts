@@ -3,13 +3,24 @@ import type { Server } from '../products.ts'
 
 const CREATORS = '/api/v1/creators'
 const FILE_BYTES = 10_000_000
+const JSON_TYPE = { 'content-type': 'application/json' }
+const DEEP = Buffer.from(`${'['.repeat(450_000)}${']'.repeat(450_000)}`)
+
+interface Attackers {
+  /** Whose account is full. */
+  creator: Server
+  /** Cookies of that person's browser at the accounts provider. */
+  cookie: string
+  admin: Server
+  playlists: readonly string[]
+  /** Public ids. */
+  tracks: readonly string[]
+}
 
 /** The most expensive requests that one person can make, by kind, and different each time. */
-export function worstRequests(creator: Server, admin: Server, playlist: string) {
+export function worstRequests({ creator, cookie, admin, playlists, tracks }: Attackers) {
   const json = (who: Server, method: string, path: string, body: object) =>
-    callOf(method, path, { ...who.headers, 'content-type': 'application/json' }, [
-      Buffer.from(JSON.stringify(body)),
-    ])
+    callOf(method, path, { ...who.headers, ...JSON_TYPE }, [Buffer.from(JSON.stringify(body))])
   const form = (
     who: Server,
     method: string,
@@ -22,8 +33,18 @@ export function worstRequests(creator: Server, admin: Server, playlist: string) 
   const sheets = [`"${'\u200b'.repeat(FILE_BYTES / 3)}",x,y`, 'x,y,z\r\n'.repeat(FILE_BYTES / 7)]
   const words = 'a b c d e f g '.repeat(20)
   return {
-    'playlists of 1,000 tracks': () =>
-      callOf('GET', `/api/v1/admin/playlists/${playlist}`, admin.headers),
+    'playlists of 1,000 tracks': (n) =>
+      callOf('GET', `${CREATORS}/playlists/${playlists[n % playlists.length]}`, creator.headers),
+    'plays of a full account': (n) =>
+      json(creator, 'POST', '/api/v1/plays', { plays: playsOf(tracks, n) }),
+    // The file is made once a day: other calls are refused.
+    'the file of a full account': () => {
+      const type = { 'content-type': 'application/x-www-form-urlencoded' }
+      const headers = { cookie, origin: creator.url, ...type }
+      return callOf('POST', '/accounts/me/data', headers, [Buffer.from('current=melodia-demo')])
+    },
+    'bodies of 900 kB': () =>
+      callOf('POST', `${CREATORS}/playlists`, { ...creator.headers, ...JSON_TYPE }, [DEEP]),
     searches: (n) => {
       const q = `${String.fromCodePoint(97 + (n % 26))} ${words}`
       const filter = encodeURIComponent(JSON.stringify({ q }))
@@ -43,6 +64,16 @@ export function worstRequests(creator: Server, admin: Server, playlist: string) 
       }),
   } satisfies Record<string, (n: number) => Call>
 }
+
+/** Plays of today and yesterday, each told once. */
+const playsOf = (tracks: readonly string[], n: number) =>
+  Array.from({ length: 200 }, (_, i) => ({
+    id: `worst ${n} ${i}`,
+    track_id: tracks[(n + i) % tracks.length],
+    started_at: new Date(Date.now() - ((n * 200 + i) % 20) * 3_600_000).toISOString(),
+    heard_ms: 31_000,
+    source: 'app',
+  }))
 
 /** A square lossless WebP of one colour, in 28 bytes (RFC 9649, section 3). */
 function anEmptyWebp(side: number): Buffer {

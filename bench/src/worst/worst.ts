@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
+import { signInByCalls } from '@melodia/e2e/token'
 import { callOf, openConnection, type Call } from '../connection.ts'
 import { median } from '../floor/measure.ts'
 import { idsByTitle } from '../floor/rows.ts'
 import { residentMegabytes } from '../memory.ts'
-import { callJson, signedIn, type Product, type Products, type Server } from '../products.ts'
+import { signedIn, type Product, type Products, type Server } from '../products.ts'
+import { fillAccount } from './account.ts'
 import { worstRequests } from './requests.ts'
 
 /** The limits of a new installation: journeys turn them off. */
@@ -23,18 +25,18 @@ export interface Worst {
   megabytes: number
 }
 
-/** One person sends the most expensive requests at full rate, kind by kind, while another one works. */
+/** The person with a full account sends the most expensive requests, kind by kind, while another one works. */
 export const worst = (products: Products, tracks: number): Promise<Worst[]> =>
   products.using(tracks, (product) => attackInTurn(product, products.fileOf(tracks)), LIMITS)
 
-type Made = Record<'playlist', { id: string }>
-
 async function attackInTurn({ url, child }: Product, file: string) {
-  const [creator, admin] = [await signedIn(url, 'creator'), await signedIn(url, 'admin')]
-  const other = await signedIn(url, 'listener')
-  const body = { name: 'Worst', trackIds: idsByTitle(file).slice(0, 1_000) }
-  const made = await callJson<Made>(admin, 'POST', '/admin/playlists', body)
-  const requests = worstRequests(creator, admin, made.playlist.id)
+  const playlists = fillAccount(file, 'creator@melodia.example')
+  const { token, cookies } = await signInByCalls(url, 'creator@melodia.example')
+  const creator = { url, headers: { authorization: `Bearer ${token}` } }
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const [admin, other] = [await signedIn(url, 'admin'), await signedIn(url, 'listener')]
+  const tracks = idsByTitle(file).slice(0, 1_000)
+  const requests = worstRequests({ creator, cookie, admin, playlists, tracks })
   const results: Worst[] = []
   for (const [kind, requestOf] of Object.entries(requests)) {
     const quiet = await waitsOf(other, QUIET_MS)
