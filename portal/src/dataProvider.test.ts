@@ -1,9 +1,11 @@
+import type { AdminCalls, CreatorCalls } from '@melodia/contract/calls'
 import { API_BASE, TOKEN_KEYS } from '@melodia/contract/session'
 import { HttpError } from 'react-admin'
 import { describe, expect, vi } from 'vitest'
 import { makeDataProvider } from './dataProvider.ts'
 import { trackBody } from './form/bodies.ts'
 import type { Sent } from './http.ts'
+import type { Call } from './useCall.ts'
 import { portalTest, trackFiles } from './testing/index.ts'
 
 const test = portalTest(() => null, 'admin').extend<{ admin: ReturnType<typeof makeDataProvider> }>(
@@ -113,6 +115,41 @@ describe('data provider', () => {
     expect(error.body.details).toBeTypeOf('string')
     expect(error.body.errors).toMatchObject({ title: 'Title is required.' })
     expect(error.body.errors['root.serverError']).toBe(error.body.details)
+  })
+
+  test('a call fills in its address, and names the version that was shown', async ({
+    admin,
+    haveTrack,
+  }) => {
+    const call = admin.call as Call<AdminCalls>
+    const shown = await haveTrack({ pending: true })
+    const input = { path: { id: shown.id }, body: { text: 'Too loud.', at_ms: 0 } }
+    await call('POST tracks/pending/{id}/comments', input)
+    const { comments } = await call('GET tracks/pending/{id}/comments', { path: { id: shown.id } })
+    expect(comments.map(({ text }) => text)).toEqual(['Too loud.'])
+    const validate = { path: { id: shown.id }, body: {}, shown: { ...shown, version: 7 } }
+    const stale = await refusal(call('PUT tracks/pending/{id}', validate))
+    expect(stale).toMatchObject({ status: 412 })
+  })
+
+  test('a call that the contract does not have does not compile', () => {
+    const wrong = (admins: Call<AdminCalls>, creators: Call<CreatorCalls>) => [
+      // @ts-expect-error -- no such address
+      admins('GET artist/doubles'),
+      // @ts-expect-error -- no such method
+      admins('PUT artists/doubles'),
+      // @ts-expect-error -- a call of the admin portal
+      creators('GET needs'),
+      // @ts-expect-error -- without the id of its address
+      admins('POST merges/{id}/undo'),
+      // @ts-expect-error -- no such parameter
+      admins('GET analytics', { query: { days: 7 } }),
+      // @ts-expect-error -- a body of a wrong type
+      admins('POST mails/test', { body: { to: 7 } }),
+      // @ts-expect-error -- no such property of the reply
+      admins('GET imports').then(({ merges }) => merges),
+    ]
+    expect(wrong).toBeTypeOf('function')
   })
 
   test('no answer is an error with a sentence of its own', async ({ admin, cutOff }) => {

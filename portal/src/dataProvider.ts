@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import type { DataProvider, RaRecord } from 'react-admin'
+import type { DataProvider, FilterPayload, RaRecord, SortPayload } from 'react-admin'
 import { http, type Call } from './http.ts'
 import { sendWithUploads } from './uploads/sendForm.ts'
 import { randomKey } from './randomKey.ts'
@@ -17,28 +17,32 @@ export interface CallMeta {
   signal?: AbortSignal
   /** Repeats with the same key create only one record. */
   idempotencyKey?: string
-  /** JSON body of a delete: the notes of a rejection. */
-  body?: unknown
-  /** Whether a delete is sent even if the page is being left. */
+}
+
+/** Options of a call that is not of a record or a list. */
+export interface CallOptions {
+  /** The record that was shown: the call is refused if it has changed since. */
+  shown?: RaRecord
+  signal?: AbortSignal
+  /** Whether it is sent even if the page is being left. */
   keepalive?: boolean
 }
 
-/** Options of a list or query. */
-interface Asking {
-  /** Short records without long fields (RFC 7240): a playlist without its tracks. */
-  minimal?: boolean
-  signal?: AbortSignal
+interface CallInput extends CallOptions {
+  path?: Record<string, string>
+  query?: Record<string, string | number>
+  body?: object
 }
 
-interface Polled<Answer> {
-  answer: Answer
-  /** Null once it is ready. */
-  again: number | null
+/** Rows of a list, from the first to the last one. */
+interface Range {
+  resource: string
+  filter: FilterPayload
+  sort: SortPayload
+  first: number
+  last: number
+  signal: AbortSignal
 }
-
-/** Status of a reply that is not ready, and when to ask again if it does not say so. */
-const ACCEPTED = 202
-const AGAIN = 2_000
 
 /** Ids per call: they are part of the URL, whose length is limited. */
 const AT_ONCE = 100
@@ -54,16 +58,15 @@ const recordIn = (json: unknown): RaRecord => {
 
 /** The API beyond react-admin's own calls. */
 export interface PortalDataProvider extends DataProvider {
-  /** Reads a non-record: `analytics?weeks=12`. */
-  ask: <Answer>(address: string, asking?: Asking) => Promise<Answer>
-  /** Reads what may not be ready yet; `again` is in how many milliseconds to ask again. */
-  poll: <Answer>(address: string, asking?: Asking) => Promise<Polled<Answer>>
-  /** Acts on a record, in the version that was shown: `creators/access/grant`. */
-  act: (address: string, body: object, shown?: RaRecord) => Promise<unknown>
-  /** Replaces a non-record, in the version that was shown: `artists/featured`. */
-  put: <Answer>(address: string, body: object, shown?: RaRecord) => Promise<Answer>
-  /** Changes many records of a resource at once: `tracks`. */
-  patch: <Answer>(address: string, body: object) => Promise<Answer>
+  /** Calls what is neither a record nor a list: `POST artists/{id}/merge`. Typed by `useCall`. */
+  call: (key: string, input?: CallInput) => Promise<unknown>
+  /** Reads some rows of a list as short records, without their number. */
+  getRange: <Row>(range: Range) => Promise<Row[]>
+}
+
+const queryOf = (query: CallInput['query'] = {}) => {
+  const entries = Object.entries(query).map(([name, value]) => [name, String(value)])
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
 }
 
 const ifMatch = (record?: RaRecord) =>
@@ -145,40 +148,33 @@ export const makeDataProvider = (
       return { data: recordIn(json) as never }
     },
 
-    ask: async <Answer>(address: string, { minimal, signal }: Asking = {}) => {
-      const headers = new Headers(minimal ? MINIMAL : {})
-      return (await http(url(address), { headers, signal })).json as Answer
-    },
-
-    poll: async <Answer>(address: string, { signal }: Asking = {}) => {
-      const { status, headers, json } = await http(url(address), { signal })
-      const wait = Number(headers.get('Retry-After')) * 1_000 || AGAIN
-      return { answer: json as Answer, again: status === ACCEPTED ? wait : null }
-    },
-
-    act: async (address, body, shown) => {
-      const headers = ifMatch(shown)
-      const call = { method: 'POST', headers, body: JSON.stringify(body) }
-      return (await http(url(address), call)).json
-    },
-
-    put: async (address, body, shown) => {
-      const call = { method: 'PUT', headers: ifMatch(shown), body: JSON.stringify(body) }
-      return (await http(url(address), call)).json as never
-    },
-
-    patch: async (address, body) => {
-      const call = { method: 'PATCH', body: JSON.stringify(body) }
-      return (await http(url(address), call)).json as never
-    },
-
-    delete: async (resource, { id, previousData, meta }) => {
-      const { json } = await http(path(resource, id), {
-        method: 'DELETE',
-        headers: ifMatch(previousData),
-        body: meta?.body === undefined ? undefined : JSON.stringify(meta.body),
-        keepalive: meta?.keepalive === true,
+    call: async (key, { path: values = {}, query, body = {}, shown, ...options } = {}) => {
+      const [method = 'GET', template = ''] = key.split(' ')
+      const address = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(values[name] ?? ''),
+      )
+      const { json = null } = await http(url(address + queryOf(query)), {
+        ...options,
+        method,
+        headers: ifMatch(shown),
+        ...(method !== 'GET' && { body: JSON.stringify(body) }),
       })
+      return json
+    },
+
+    getRange: async ({ resource, filter, sort: { field, order }, first, last, signal }) => {
+      const query = queryOf({
+        range: JSON.stringify([first, last]),
+        sort: JSON.stringify([field, order]),
+        filter: JSON.stringify(filter),
+      })
+      const headers = new Headers(MINIMAL)
+      return (await http(url(resource + query), { headers, signal })).json as never
+    },
+
+    delete: async (resource, { id, previousData }) => {
+      const call = { method: 'DELETE', headers: ifMatch(previousData) }
+      const { json } = await http(path(resource, id), call)
       return { data: recordIn(json) as never }
     },
   }

@@ -12,10 +12,12 @@ export const paths = {
 }
 
 /** The resource of the tracks of one status: the path of its routes. */
-type TrackResource<Status extends TrackStatus> =
+type ResourceOf<Status extends TrackStatus> =
   (typeof TRACK_RESOURCES)[Status]['path'] extends `/${infer Resource}` ? Resource : never
 
 export const tracks = {
   approved: 'tracks',
   pending: 'tracks/pending',
-} as const satisfies { [Status in TrackStatus]: TrackResource<Status> }
+} as const satisfies { [Status in TrackStatus]: ResourceOf<Status> }
+
+export type TrackResource = (typeof tracks)[TrackStatus]

@@ -1,4 +1,5 @@
-import type { Analytics as Told } from '@melodia/contract/analytics'
+import { useAdminCall } from '@melodia/portal'
+import type { Analytics as AdminAnalytics } from '@melodia/contract/analytics'
 import { formatBytes } from '@melodia/portal/form'
 import { AnalyticsPage, numberOf, ReviewTiles, Tile, Tiles } from '@melodia/portal/analytics'
 import { PromiseTiles } from './PromiseTiles.tsx'
@@ -7,7 +8,7 @@ import { Charts } from './Charts.tsx'
 
 /** Analytics of the catalogue and of reviews, counted by the server. */
 export const Analytics = () => (
-  <AnalyticsPage<Told> nav={<Nav />}>
+  <AnalyticsPage<AdminAnalytics> call={useAdminCall()} nav={<Nav />}>
     {(analytics) => (
       <>
         <Tiles>
@@ -21,7 +22,7 @@ export const Analytics = () => (
   </AnalyticsPage>
 )
 
-const StorageTile = ({ storage }: Pick<Told, 'storage'>) => {
+const StorageTile = ({ storage }: Pick<AdminAnalytics, 'storage'>) => {
   const bytes = storage.reduce((sum, kind) => sum + kind.bytes, 0)
   const files = storage.reduce((sum, kind) => sum + kind.files, 0)
   return <Tile label="Storage used" value={formatBytes(bytes)} note={`${numberOf(files)} files`} />

@@ -1,5 +1,4 @@
-import type { RecordEvent } from '@melodia/contract/history'
-import { en, type PortalDataProvider } from '@melodia/portal'
+import { en, useAdminCall } from '@melodia/portal'
 import { LoadProblem } from '@melodia/portal/layout'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import {
@@ -12,13 +11,11 @@ import {
 } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { ActivityList } from './ActivityList.tsx'
 import { entryOf } from './entryOf.ts'
 
 interface HistoryProps {
-  /** The record: `tracks` and its id. */
-  resource: string
+  resource: 'artists' | 'creators' | 'playlists' | 'tracks'
   id: string
 }
 
@@ -44,18 +41,14 @@ export const History = (record: HistoryProps) => (
   </Accordion>
 )
 
-interface Reply {
-  data: { history: RecordEvent[]; totalCount: number }
-}
-
 /** The events of a record, the newest first; more are loaded when asked for. */
 export const RecordEvents = ({ resource, id }: HistoryProps) => {
-  const { ask } = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const [rows, setRows] = useState(ROWS)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['record history', resource, id, rows],
     queryFn: ({ signal }) =>
-      ask<Reply>(`${resource}/${encodeURIComponent(id)}/history?p=1&l=${rows}`, { signal }),
+      call(`GET ${resource}/{id}/history`, { path: { id }, query: { p: 1, l: rows }, signal }),
     placeholderData: keepPreviousData,
   })
   if (error) return <LoadProblem message={en.audit.historyFailed} error={error} onRetry={refetch} />

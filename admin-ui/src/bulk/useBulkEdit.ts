@@ -1,8 +1,8 @@
 import type { BulkNoun, BulkReply } from '@melodia/contract/bulk'
-import { detailsOf, en, useReload, type PortalDataProvider } from '@melodia/portal'
+import { detailsOf, en, useReload, useAdminCall } from '@melodia/portal'
 import type { Selected } from '@melodia/portal/selection'
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useListContext, useNotify } from 'react-admin'
+import { useListContext, useNotify } from 'react-admin'
 
 interface BulkEdit {
   noun: BulkNoun
@@ -13,7 +13,7 @@ interface BulkEdit {
 
 /** Changes what is selected. What could not be changed stays selected, as far as it is named. */
 export const useBulkEdit = ({ noun, one, selected }: BulkEdit) => {
-  const { patch } = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const { onSelect, onUnselectItems } = useListContext()
   const notify = useNotify()
   const reloadNoun = useReload()
@@ -22,7 +22,7 @@ export const useBulkEdit = ({ noun, one, selected }: BulkEdit) => {
     Error,
     Record<string, unknown>
   >({
-    mutationFn: (changes) => patch<BulkReply>(noun, { ...selected, changes }),
+    mutationFn: (changes) => call(`PATCH ${noun}`, { body: { ...selected, changes } }),
     onSuccess: ({ changed, failures, failed }) => {
       if (failures === 0) notify(en.bulk.changed(changed, one), { type: 'success' })
       onUnselectItems()

@@ -1,5 +1,5 @@
 import type { Analytics } from '@melodia/contract/analytics'
-import { en } from '@melodia/portal'
+import { en, useAdminCall } from '@melodia/portal'
 import {
   decisionsOf,
   formatWait,
@@ -21,7 +21,7 @@ const HOUR = 60 * 60_000
 
 /** Uploads, decisions and waits of the last weeks. `height` is that of the placeholder. */
 export const Trends = ({ height }: { height: number }) => {
-  const { data, error, isPending, refetch } = useAnalytics<Analytics>(WEEKS)
+  const { data, error, isPending, refetch } = useAnalytics(useAdminCall(), WEEKS)
   if (isPending) return <PartSkeleton height={height} />
   if (!data)
     return (

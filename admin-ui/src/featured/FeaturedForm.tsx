@@ -1,10 +1,11 @@
-import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import type { FeaturedArtists, FeaturedPlaylists } from '@melodia/contract/featured'
+import { en, useAction, useAdminCall } from '@melodia/portal'
 import { FormDraft } from '@melodia/portal/form'
 import type { Entry } from '@melodia/portal/ordering'
 import { MusicLink } from '@melodia/portal/publicPage'
 import { Box, Button, Paper, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, useDataProvider, type RaRecord } from 'react-admin'
+import { Form, type RaRecord } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { FeaturedInput } from './FeaturedInput.tsx'
 
@@ -24,8 +25,17 @@ export interface FeaturedProps<Row extends RaRecord<string>> {
   entryOf: (row: Row) => Entry
 }
 
-/** The featured records as the API returns them, under their noun. */
-export type Choice<Row> = { [noun: string]: Row[] } & { version: number }
+/** The featured records, in order. */
+export interface Choice<Row> {
+  chosen: Row[]
+  version: number
+}
+
+/** The choice in a reply, which names its records by their noun. */
+export const choiceIn = <Row,>(reply: FeaturedArtists | FeaturedPlaylists): Choice<Row> => ({
+  chosen: ('artists' in reply ? reply.artists : reply.playlists) as Row[],
+  version: reply.version,
+})
 
 interface FeaturedFormProps<Row extends RaRecord<string>> extends FeaturedProps<Row> {
   choice: Choice<Row>
@@ -38,15 +48,14 @@ export const FeaturedForm = <Row extends RaRecord<string>>({
   messages,
   entryOf,
 }: FeaturedFormProps<Row>) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
-  const shown = { id: 'featured', version: choice.version, chosen: choice[noun] }
+  const shown = { id: 'featured', ...choice }
   const { act } = useAction<string[]>({
-    run: async (ids) =>
-      queryClient.setQueryData(
-        [noun, 'featured'],
-        await dataProvider.put<Choice<Row>>(`${noun}/featured`, { ids }, shown),
-      ),
+    run: async (ids) => {
+      const reply = await call(`PUT ${noun}/featured`, { body: { ids }, shown })
+      queryClient.setQueryData([noun, 'featured'], choiceIn<Row>(reply))
+    },
     done: messages.featuredSaved,
     failed: messages.featuredFailed,
   })

@@ -1,19 +1,19 @@
 import { counted } from '@melodia/portal/fields'
 import type { Artist } from '@melodia/contract/artists'
 import type { PlaylistEntry } from '@melodia/contract/playlists'
-import { en, type PortalDataProvider } from '@melodia/portal'
+import { en, useAdminCall } from '@melodia/portal'
 import { BodySkeleton, LoadProblem, PageHeader } from '@melodia/portal/layout'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, type RaRecord } from 'react-admin'
-import { FeaturedForm, type Choice, type FeaturedProps } from './FeaturedForm.tsx'
+import { type RaRecord } from 'react-admin'
+import { FeaturedForm, choiceIn, type FeaturedProps } from './FeaturedForm.tsx'
 
 /** Featured artists or playlists: found by typing, ordered (decision 036). */
 export const FeaturedScreen = <Row extends RaRecord<string>>(props: FeaturedProps<Row>) => {
   const { noun, title, messages } = props
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [noun, 'featured'],
-    queryFn: () => dataProvider.ask<Choice<Row>>(`${noun}/featured`),
+    queryFn: async () => choiceIn<Row>(await call(`GET ${noun}/featured`)),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

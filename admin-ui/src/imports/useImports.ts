@@ -1,9 +1,8 @@
 import type { ImportLineKind } from '@melodia/contract/choices/imports'
-import type { Import, Imports, ImportWithLines } from '@melodia/contract/imports'
-import { en, useAction, useReload, type PortalDataProvider } from '@melodia/portal'
+import type { Import } from '@melodia/contract/imports'
+import { en, useAction, useAdminCall, useReload } from '@melodia/portal'
 import { counted } from '@melodia/portal/fields'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { doneBy, NOUNS } from './words.ts'
 
 /** Lines of a page. */
@@ -11,21 +10,20 @@ export const LINES = 50
 
 /** The newest imports. */
 export const useImports = () => {
-  const { ask } = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   return useQuery({
     queryKey: ['imports'],
-    queryFn: async ({ signal }) => (await ask<Imports>('imports', { signal })).data.imports,
+    queryFn: async ({ signal }) => (await call('GET imports', { signal })).data.imports,
   })
 }
 
 /** An import with a page of its lines, all or of one kind. */
 export const useImport = (id: string, page: number, kind: ImportLineKind | null) => {
-  const { ask } = useDataProvider<PortalDataProvider>()
-  const query = new URLSearchParams({ p: String(page), l: String(LINES), ...(kind && { kind }) })
+  const call = useAdminCall()
+  const query = { p: page, l: LINES, ...(kind && { kind }) }
   return useQuery({
     queryKey: ['imports', id, page, kind],
-    queryFn: ({ signal }) =>
-      ask<ImportWithLines>(`imports/${encodeURIComponent(id)}?${query}`, { signal }),
+    queryFn: ({ signal }) => call('GET imports/{id}', { path: { id }, query, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -39,9 +37,9 @@ const useSettled = () => {
 }
 
 export const useApply = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   return useAction<Import>({
-    run: ({ id }) => dataProvider.act(`imports/${id}/apply`, {}),
+    run: ({ id }) => call('POST imports/{id}/apply', { path: { id } }),
     done: (made) => `${doneBy({ ...made, state: 'applied' })} successfully`,
     failed: en.imports.applyFailed,
     onSettled: useSettled(),
@@ -49,7 +47,7 @@ export const useApply = () => {
 }
 
 export const useUndo = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   return useAction<Import>({
     question: ({ noun, creates, changes }) => {
       const { one } = NOUNS[noun]
@@ -60,7 +58,7 @@ export const useUndo = () => {
         ...(creates > 0 ? [`${counted(creates, one)} made by it are removed.`] : []),
       ].join('\n')
     },
-    run: ({ id }) => dataProvider.act(`imports/${id}/undo`, {}),
+    run: ({ id }) => call('POST imports/{id}/undo', { path: { id } }),
     done: en.imports.undone,
     failed: en.imports.undoFailed,
     onSettled: useSettled(),

@@ -1,7 +1,5 @@
-import type { Doubles, MergePreview, Merges } from '@melodia/contract/merges'
-import { en, useAction, useReload, type PortalDataProvider } from '@melodia/portal'
+import { en, useAction, useReload, useAdminCall } from '@melodia/portal'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 
 const DOUBLES = ['artists', 'doubles']
 const MERGES = ['artists', 'merges']
@@ -13,29 +11,33 @@ export interface Named {
 }
 
 export const useDoubles = () => {
-  const { ask } = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   return useQuery({
     queryKey: DOUBLES,
-    queryFn: async ({ signal }) => (await ask<Doubles>('artists/doubles', { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET artists/doubles', { signal })).data,
   })
 }
 
 export const useMerges = () => {
-  const { ask } = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   return useQuery({
     queryKey: MERGES,
-    queryFn: async ({ signal }) => (await ask<Merges>('merges', { signal })).data.merges,
+    queryFn: async ({ signal }) => (await call('GET merges', { signal })).data.merges,
   })
 }
 
 /** What merging these artists into one would do. */
 export const useMergePreview = (into: string, from: readonly string[]) => {
-  const { ask } = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   return useQuery({
     // Apart from other queries about artists, which are made anew after a merge: by then they are gone.
     queryKey: ['merge-preview', into, ...from],
     queryFn: ({ signal }) =>
-      ask<MergePreview>(`artists/${into}/merge?from=${from.join(',')}`, { signal }),
+      call('GET artists/{id}/merge', {
+        path: { id: into },
+        query: { from: from.join(',') },
+        signal,
+      }),
     enabled: from.length > 0,
     gcTime: 0,
   })
@@ -52,9 +54,10 @@ const useSettled = () => {
 }
 
 export const useMerge = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   return useAction<{ into: string; from: readonly string[] }>({
-    run: ({ into, from }) => dataProvider.act(`artists/${into}/merge`, { from }),
+    run: ({ into, from }) =>
+      call('POST artists/{id}/merge', { path: { id: into }, body: { from: [...from] } }),
     done: en.artists.merged,
     failed: en.artists.mergeFailed,
     onSettled: useSettled(),
@@ -62,10 +65,10 @@ export const useMerge = () => {
 }
 
 export const useUndoMerge = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   return useAction<{ id: string }>({
     question: () => en.artists.undoMergeQuestion,
-    run: ({ id }) => dataProvider.act(`merges/${id}/undo`, {}),
+    run: ({ id }) => call('POST merges/{id}/undo', { path: { id } }),
     done: en.artists.mergeUndone,
     failed: en.artists.undoMergeFailed,
     onSettled: useSettled(),
@@ -79,10 +82,10 @@ interface Telling {
 }
 
 export const useTellApart = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   return useAction<Telling>({
     run: ({ artists, apart }) =>
-      dataProvider.act('artists/doubles/apart', { ids: artists.map(({ id }) => id), apart }),
+      call('POST artists/doubles/apart', { body: { ids: artists.map(({ id }) => id), apart } }),
     done: ({ apart }) => (apart ? en.artists.toldApart : en.artists.toldApartUndone),
     failed: en.artists.apartFailed,
     onSettled: useSettled(),

@@ -1,5 +1,5 @@
 import type { Spelling } from '@melodia/contract/spellings'
-import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import { en, useAction, useAdminCall } from '@melodia/portal'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 
@@ -9,7 +9,7 @@ const SHOWN = 50
 
 /** The open ones, the newest first, and how many there are. */
 export const useSpellings = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const dataProvider = useDataProvider()
   return useQuery({
     queryKey: SPELLINGS,
     queryFn: () =>
@@ -22,10 +22,10 @@ export const useSpellings = () => {
 }
 
 export const useSettleSpelling = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   return useAction<{ id: string }>({
-    run: ({ id }) => dataProvider.act(`spellings/${id}/settle`, {}),
+    run: ({ id }) => call('POST spellings/{id}/settle', { path: { id } }),
     done: en.artists.spellingSettled,
     failed: en.artists.settleFailed,
     onSettled: () => queryClient.invalidateQueries({ queryKey: SPELLINGS }),

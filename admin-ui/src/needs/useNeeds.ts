@@ -1,17 +1,15 @@
-import type { Needs } from '@melodia/contract/needs'
-import { tracks, type PortalDataProvider } from '@melodia/portal'
+import { tracks, useAdminCall } from '@melodia/portal'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 
 /** Milliseconds between updates, as those of the counts in the sidebar (spec §9). */
 const POLL_TIME = 60_000
 
 /** What waits for administrators; under the key of the queue, so that a decision reloads it. */
 export const useNeeds = () => {
-  const { ask } = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   return useQuery({
     queryKey: [tracks.pending, 'getList', 'needs'],
-    queryFn: ({ signal }) => ask<Needs>('needs', { signal }),
+    queryFn: ({ signal }) => call('GET needs', { signal }),
     refetchInterval: POLL_TIME,
     retry: false,
   })

@@ -1,11 +1,10 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Track } from '@melodia/contract/tracks'
-import { en, paths, tracks, useAction, type PortalDataProvider } from '@melodia/portal'
+import { en, paths, tracks, useAction, useAdminCall } from '@melodia/portal'
 import { useFocusBack, useKeptText } from '@melodia/portal/form'
 import { ProposedChanges } from '@melodia/portal/tracks'
 import { Box, Button, TextField } from '@mui/material'
 import { useRef } from 'react'
-import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
 
 interface ProposalDecisionProps {
@@ -16,12 +15,13 @@ interface ProposalDecisionProps {
 
 /** The proposal of a track, and the decision on it. */
 export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const navigate = useNavigate()
   const hasLeft = useRef(false)
   const [notes, setNotes] = useKeptText('notes')
-  const resource = `${tracks[track.status]}/${track.id}`
+  const resource = tracks[track.status]
   const body = notes.trim() ? { notes: notes.trim() } : {}
+  const input = { path: { id: track.id }, body, shown: track }
   const isSentBack = track.status === 'approved' && !!track.proposed?.files
   const shared = {
     reload: 'tracks',
@@ -32,7 +32,7 @@ export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
   const accept = useAction<void>({
     ...shared,
     run: async () => {
-      await dataProvider.put(`${resource}/proposed`, body, track)
+      await call(`PUT ${resource}/{id}/proposed`, input)
       setNotes('')
       if (!isSentBack) return
       // It is gone from this screen: its review is the next one.
@@ -45,7 +45,7 @@ export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
   const decline = useAction<void>({
     ...shared,
     run: async () => {
-      await dataProvider.delete(resource, { id: 'proposed', previousData: track, meta: { body } })
+      await call(`DELETE ${resource}/{id}/proposed`, input)
       setNotes('')
     },
     done: en.tracks.declined,

@@ -1,13 +1,13 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { REQUEST_UNDO_HOURS } from '@melodia/contract/choices/requests'
 import type { Request } from '@melodia/contract/requests'
-import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import { en, useAction, useAdminCall } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'
 import { Panel, PanelRow, PanelRows } from '@melodia/portal/layout'
 import { quoted } from '@melodia/portal/record'
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { useDataProvider, useGetList } from 'react-admin'
+import { useGetList } from 'react-admin'
 
 /** Requests decided within the last day, which can be taken back. Nothing where there is none. */
 export const DecidedRequests = () => {
@@ -33,10 +33,10 @@ export const DecidedRequests = () => {
 }
 
 const Row = ({ request }: { request: Request }) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const { act, isPending } = useAction<Request>({
     question: (one) => `${en.requests.undoQuestion}\n\n${quoted(one)}`,
-    run: (one) => dataProvider.act(`creators/pending/${one.id}/undo`, {}, one),
+    run: (one) => call('POST creators/pending/{id}/undo', { path: { id: one.id }, shown: one }),
     done: en.requests.undone,
     failed: en.requests.undoFailed,
     reload: 'creators',

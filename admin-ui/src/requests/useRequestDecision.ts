@@ -1,7 +1,6 @@
 import type { Request } from '@melodia/contract/requests'
-import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import { en, useAction, useAdminCall } from '@melodia/portal'
 import { quoted } from '@melodia/portal/record'
-import { useDataProvider } from 'react-admin'
 
 const DECISION_NAMES = ['assign', 'create', 'decline'] as const
 export type RequestDecision = (typeof DECISION_NAMES)[number]
@@ -9,21 +8,21 @@ export type RequestDecision = (typeof DECISION_NAMES)[number]
 /** Call, question and messages of each decision (spec §5, §7, §8). */
 const DECISIONS = {
   assign: {
-    address: 'creators/access/grant',
+    key: 'POST creators/access/grant',
     body: ({ id, cid }: Request) => ({ id, creator_id: cid }),
     question: en.requests.grantQuestion,
     done: en.creators.assigned,
     failed: en.creators.assignFailed,
   },
   create: {
-    address: 'creators/access/grant',
+    key: 'POST creators/access/grant',
     body: ({ id }: Request) => ({ id, creator_id: null }),
     question: en.requests.grantQuestion,
     done: en.creators.created,
     failed: en.creators.createFailed,
   },
   decline: {
-    address: 'creators/access/deny',
+    key: 'POST creators/access/deny',
     body: ({ id }: Request, reason: string) => ({ id, ...(reason && { reason }) }),
     question: en.requests.deleteQuestion,
     done: en.requests.deleted,
@@ -38,12 +37,12 @@ interface Decided {
 }
 
 const useDecision = (decision: RequestDecision) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
-  const { address, body, question, ...messages } = DECISIONS[decision]
+  const call = useAdminCall()
+  const { key, body, question, ...messages } = DECISIONS[decision]
   return useAction<Decided>({
     ...messages,
     question: ({ request }) => `${question}\n\n${quoted(request)}`,
-    run: ({ request, reason }) => dataProvider.act(address, body(request, reason), request),
+    run: ({ request, reason }) => call(key, { body: body(request, reason), shown: request }),
     reload: 'creators',
   })
 }

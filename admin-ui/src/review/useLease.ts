@@ -1,6 +1,5 @@
-import { tracks, type PortalDataProvider } from '@melodia/portal'
+import { useAdminCall } from '@melodia/portal'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { raceOf, type Race } from './decision/index.ts'
 
 /** Milliseconds between renewals: a lease ends by itself after `LEASE_MINUTES`. */
@@ -12,7 +11,7 @@ const RENEWAL = 4 * 60_000
  * @param isOver whether it is decided, which ends the lease
  */
 export const useLease = (id: string, isOver: boolean) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const [race, setRace] = useState<Race | null>(null)
   const over = useRef(isOver)
   /** The last call, so that a release does not overtake it. */
@@ -23,17 +22,16 @@ export const useLease = (id: string, isOver: boolean) => {
 
   const take = useCallback(() => {
     if (over.current) return
-    taking.current = dataProvider.act(`${tracks.pending}/${id}/lease`, {}).then(
+    taking.current = call('POST tracks/pending/{id}/lease', { path: { id } }).then(
       () => setRace(null),
       (error) => setRace(raceOf(error)),
     )
-  }, [dataProvider, id])
+  }, [call, id])
 
   useEffect(() => {
     const release = () => {
       if (over.current) return
-      const meta = { keepalive: true }
-      dataProvider.delete(`${tracks.pending}/${id}`, { id: 'lease', meta }).catch(() => {})
+      call('DELETE tracks/pending/{id}/lease', { path: { id }, keepalive: true }).catch(() => {})
     }
     take()
     const timer = setInterval(take, RENEWAL)
@@ -43,7 +41,7 @@ export const useLease = (id: string, isOver: boolean) => {
       removeEventListener('pagehide', release)
       void taking.current.then(release)
     }
-  }, [dataProvider, id, take])
+  }, [call, id, take])
 
   return { race, take }
 }

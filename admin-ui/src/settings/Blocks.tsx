@@ -1,13 +1,13 @@
 import type { Block } from '@melodia/contract/blocks'
 import { PAGE_SIZES } from '@melodia/contract/choices/lists'
-import { en, useAction } from '@melodia/portal'
+import { en, useAction, useAdminCall } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'
 import { Column, from, ListPage, ListTable } from '@melodia/portal/list'
 import { RowAction } from '@melodia/portal/record'
 import LiftIcon from '@mui/icons-material/LockOpenOutlined'
 import { Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { ResourceContextProvider, useDataProvider, useRecordContext } from 'react-admin'
+import { ResourceContextProvider, useRecordContext } from 'react-admin'
 import { Nav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 
 /** Recordings that arrive with a stop when somebody uploads them again. */
@@ -80,11 +80,11 @@ const Recording = ({ block: { title, creators, notes } }: { block: Block }) => (
 
 const Lift = () => {
   const block = useRecordContext<Block>()
-  const dataProvider = useDataProvider()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const { act, isPending } = useAction<Block>({
     question: ({ title }) => `${en.review.unblockQuestion}\n\n“${title}”`,
-    run: ({ track_id }) => dataProvider.delete(`tracks/${track_id}`, { id: 'block' }),
+    run: ({ track_id }) => call('DELETE tracks/{id}/block', { path: { id: track_id } }),
     done: en.review.unblocked,
     failed: en.review.unblockFailed,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['blocks'] }),

@@ -1,13 +1,13 @@
 import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import type { ResetLinkReply, User } from '@melodia/contract/users'
-import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import { en, useAction, useAdminCall } from '@melodia/portal'
 import { PeopleLinks, When } from '@melodia/portal/fields'
 import { useAccountUrl } from '@melodia/portal/shell'
 import { Column, DataTable, ListPage } from '@melodia/portal/list'
 import { ShownOnce } from '@melodia/portal/settings'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
-import { ResourceContextProvider, useDataProvider, useRecordContext } from 'react-admin'
+import { ResourceContextProvider, useRecordContext } from 'react-admin'
 import { EmailState } from '../users/index.ts'
 import { Nav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 
@@ -63,10 +63,9 @@ export const People = () => {
 
 const MakeLink = ({ onMade }: { onMade: (link: ResetLinkReply) => void }) => {
   const user = useRecordContext<User>()
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const { act, isPending } = useAction<User>({
-    run: async ({ id }) =>
-      onMade((await dataProvider.act(`users/${id}/reset-link`, {})) as ResetLinkReply),
+    run: async ({ id }) => onMade(await call('POST users/{id}/reset-link', { path: { id } })),
     done: en.people.linkMade,
     failed: en.people.linkFailed,
   })

@@ -1,13 +1,5 @@
-import type { RecordEvent } from '@melodia/contract/history'
 import type { Track } from '@melodia/contract/tracks'
-import {
-  detailsOf,
-  en,
-  fieldErrorsOf,
-  statusOf,
-  useReload,
-  type PortalDataProvider,
-} from '@melodia/portal'
+import { detailsOf, en, fieldErrorsOf, statusOf, useReload, useAdminCall } from '@melodia/portal'
 import { ago } from '@melodia/portal/fields'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +12,8 @@ const STALE = 412
 
 /** Saves one fact of a track in the version that was shown; says who was quicker. */
 export const useFactSave = (shown: Track, source: EditableFact) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const dataProvider = useDataProvider()
+  const call = useAdminCall()
   const notify = useNotify()
   const reload = useReload()
   /** The track as the person knows it: after a conflict, as they have been told that it is. */
@@ -30,9 +23,8 @@ export const useFactSave = (shown: Track, source: EditableFact) => {
   /** Tells who changed the track; the next save replaces what they have made of this fact. */
   const tellConflict = async () => {
     const { data: now } = await dataProvider.getOne<Track>('tracks', { id: shown.id })
-    const { data } = await dataProvider.ask<{ data: { history: RecordEvent[] } }>(
-      `tracks/${shown.id}/history?p=1&l=1`,
-    )
+    const path = { id: shown.id }
+    const { data } = await call('GET tracks/{id}/history', { path, query: { p: 1, l: 1 } })
     setKnown(now)
     const [last] = data.history
     const entry = last && entryOf(last)

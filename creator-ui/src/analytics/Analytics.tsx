@@ -1,3 +1,4 @@
+import { useCreatorCall } from '@melodia/portal'
 import type { CreatorAnalytics } from '@melodia/contract/analytics'
 import { AnalyticsPage, numberOf, ReviewTiles, sumOf, Tile, Tiles } from '@melodia/portal/analytics'
 import { AddButton } from '@melodia/portal/record'
@@ -8,7 +9,7 @@ import { Nav } from './Nav.tsx'
 
 /** Analytics of one's own tracks and their reviews. */
 export const Analytics = () => (
-  <AnalyticsPage<CreatorAnalytics> nav={<Nav />}>
+  <AnalyticsPage<CreatorAnalytics> call={useCreatorCall()} nav={<Nav />}>
     {(analytics) =>
       isEmpty(analytics) ? (
         <NothingYet />

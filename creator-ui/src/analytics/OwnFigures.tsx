@@ -1,11 +1,10 @@
-import type { CreatorAnalytics } from '@melodia/contract/analytics'
-import { en } from '@melodia/portal'
-import { CreatorFigures, useAnalytics, WEEKS } from '@melodia/portal/analytics'
+import { en, useCreatorCall } from '@melodia/portal'
+import { CreatorFigures, useAnalytics } from '@melodia/portal/analytics'
 import { LoadProblem, PartSkeleton } from '@melodia/portal/layout'
 
 /** The figures of one's own tracks. */
 export const OwnFigures = () => {
-  const { data, error, isPending, refetch } = useAnalytics<CreatorAnalytics>(WEEKS)
+  const { data, error, isPending, refetch } = useAnalytics(useCreatorCall())
   if (isPending) return <PartSkeleton height={400} />
   if (!data)
     return (

@@ -1,6 +1,5 @@
 import { POPULARITY_MAX } from '@melodia/contract/choices/people'
-import type { Holding } from '@melodia/contract/tracks'
-import { en, paths, tracks, type PortalDataProvider } from '@melodia/portal'
+import { en, paths, tracks, useCreatorCall } from '@melodia/portal'
 import { counted, durationOf, namesOf, When } from '@melodia/portal/fields'
 import { LoadProblem, Panel } from '@melodia/portal/layout'
 import { PlayButton } from '@melodia/portal/player'
@@ -8,7 +7,6 @@ import { USUAL_SPAN, usePlaysLately } from '@melodia/portal/plays'
 import { Fact } from '@melodia/portal/record'
 import { Box, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { lasting } from '../review/index.ts'
 import type { Release, useLastRelease } from './useLastRelease.ts'
@@ -120,13 +118,11 @@ const Plays = ({ id }: { id: string }) => (
 
 /** How many playlists hold a track, those of others included. */
 const Playlists = ({ id }: { id: string }) => {
-  const { ask } = useDataProvider<PortalDataProvider>()
+  const call = useCreatorCall()
   const { data, error } = useQuery({
     queryKey: ['playlists', 'holding', id],
     queryFn: ({ signal }) =>
-      ask<Holding>(`tracks/playlists?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`, {
-        signal,
-      }),
+      call('GET tracks/playlists', { query: { filter: JSON.stringify({ id: [id] }) }, signal }),
   })
   if (error) return '?'
   return data ? counted(data.total, 'playlist') : '…'

@@ -1,19 +1,17 @@
-import type { FeaturedPlaylists as Featured } from '@melodia/contract/featured'
 import type { PlaylistEntry } from '@melodia/contract/playlists'
-import { en, type PortalDataProvider } from '@melodia/portal'
+import { en, useCreatorCall } from '@melodia/portal'
 import { counted, PersonAvatar } from '@melodia/portal/fields'
 import { BodySkeleton, LoadProblem, PageHeader } from '@melodia/portal/layout'
 import { MusicLink } from '@melodia/portal/publicPage'
 import { Box, Paper, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 
 /** The featured playlists, in order. Read-only: admins choose them. */
 export const FeaturedPlaylists = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useCreatorCall()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['playlists', 'featured'],
-    queryFn: () => dataProvider.ask<Featured>('playlists/featured'),
+    queryFn: () => call('GET playlists/featured'),
   })
   return (
     <>

@@ -1,11 +1,10 @@
 import type { TrackEvent } from '@melodia/contract/audit'
 import { REVIEW_STATE_LABELS } from '@melodia/contract/reviewTexts'
-import type { Track, TrackReply } from '@melodia/contract/tracks'
-import { en, paths, tracks, useAction, type PortalDataProvider } from '@melodia/portal'
+import type { Track } from '@melodia/contract/tracks'
+import { en, paths, tracks, useAction, useCreatorCall } from '@melodia/portal'
 import { useFocusBack } from '@melodia/portal/form'
 import { Box, Button, Link, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { dayOf } from './lasting.ts'
 import { AppealDialog } from './AppealDialog.tsx'
@@ -19,13 +18,13 @@ interface AfterRejectionProps {
 /** What a creator can do about a rejection, or what has become of it since. */
 export const AfterRejection = ({ decision, track }: AfterRejectionProps) => {
   const { id, title, kept_until, can_appeal } = decision
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useCreatorCall()
   const navigate = useNavigate()
   const [isAppealing, setAppealing] = useState(false)
   const { act, isPending } = useAction<void>({
     run: async () => {
-      const reply = (await dataProvider.act(`decisions/${id}/reopen`, {})) as TrackReply
-      await navigate(paths.edit(tracks.pending, reply.track.id))
+      const { track: reopened } = await call('POST decisions/{id}/reopen', { path: { id } })
+      await navigate(paths.edit(tracks.pending, reopened.id))
     },
     done: en.decisions.reopened,
     failed: en.decisions.reopenFailed,

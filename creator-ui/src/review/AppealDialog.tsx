@@ -1,6 +1,6 @@
 import type { TrackEvent } from '@melodia/contract/audit'
 import { LIMITS } from '@melodia/contract/choices/limits'
-import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import { en, useAction, useCreatorCall } from '@melodia/portal'
 import {
   Button,
   Dialog,
@@ -11,7 +11,6 @@ import {
   TextField,
 } from '@mui/material'
 import { useId, useState, type FormEvent } from 'react'
-import { useDataProvider } from 'react-admin'
 
 interface AppealDialogProps {
   decision: TrackEvent
@@ -20,11 +19,12 @@ interface AppealDialogProps {
 
 /** Asks for another decision on a rejection, with what its creator has to say. */
 export const AppealDialog = ({ decision, onClose }: AppealDialogProps) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useCreatorCall()
   const id = useId()
   const [text, setText] = useState('')
   const { act, isPending } = useAction<string>({
-    run: (said) => dataProvider.act(`decisions/${decision.id}/appeal`, { text: said }),
+    run: (said) =>
+      call('POST decisions/{id}/appeal', { path: { id: decision.id }, body: { text: said } }),
     done: en.decisions.appealed,
     failed: en.decisions.appealFailed,
     reload: 'tracks',

@@ -1,5 +1,5 @@
 import type { Track } from '@melodia/contract/tracks'
-import { paths, tracks } from '@melodia/portal'
+import { paths, tracks, type TrackResource } from '@melodia/portal'
 import { durationOf, namesOf, StatusChip } from '@melodia/portal/fields'
 import { LoadProblem } from '@melodia/portal/layout'
 import { useWaveform } from '@melodia/portal/player'
@@ -63,7 +63,7 @@ export const HistorySheet = ({ track, history, onClose }: HistorySheetProps) => 
   )
 }
 
-type StepsProps = Pick<HistorySheetProps, 'track' | 'history'> & { resource: string }
+type StepsProps = Pick<HistorySheetProps, 'track' | 'history'> & { resource: TrackResource }
 
 const Steps = ({ track, history, resource }: StepsProps) => {
   const heard = useWaveform(resource, track.id)

@@ -1,6 +1,5 @@
-import type { CreatorAnalytics } from '@melodia/contract/analytics'
-import { paths } from '@melodia/portal'
-import { numberOf, useAnalytics, formatWait, WEEKS } from '@melodia/portal/analytics'
+import { paths, useCreatorCall } from '@melodia/portal'
+import { numberOf, useAnalytics, formatWait } from '@melodia/portal/analytics'
 import { Panel } from '@melodia/portal/layout'
 import { Contact, Server, Steps, SupportPage } from '@melodia/portal/support'
 import { Link } from '@mui/material'
@@ -47,7 +46,7 @@ const Review = () => (
 
 /** Review time of one's own tracks, measured from decisions rather than promised. */
 const HowLong = () => {
-  const { data, isError } = useAnalytics<CreatorAnalytics>(WEEKS)
+  const { data, isError } = useAnalytics(useCreatorCall())
   if (isError) return <>How long it usually takes could not be loaded.</>
   if (!data) return <>…</>
   const { decisions, median_ms } = data.queue

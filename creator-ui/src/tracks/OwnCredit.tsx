@@ -1,21 +1,19 @@
 import type { Track } from '@melodia/contract/tracks'
-import { en, paths, tracks, useAction } from '@melodia/portal'
+import { en, paths, tracks, useAction, useCreatorCall } from '@melodia/portal'
 import { useFocusBack } from '@melodia/portal/form'
 import { quoted } from '@melodia/portal/record'
 import { Box, Button, Typography } from '@mui/material'
-import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
 
 /** Takes one's own name off a track with several creators, which somebody else has handed in. */
 export const OwnCredit = ({ track }: { track: Track }) => {
   const resource = tracks[track.status]
-  const dataProvider = useDataProvider()
+  const call = useCreatorCall()
   const navigate = useNavigate()
   const { act, isPending } = useAction<void>({
     question: () => `${en.tracks.leaveQuestion}\n\n${quoted(track)}\n\n${en.tracks.leaving}`,
     run: async () => {
-      const credit = { id: 'credit', previousData: track }
-      await dataProvider.delete(`${resource}/${track.id}`, credit)
+      await call(`DELETE ${resource}/{id}/credit`, { path: { id: track.id }, shown: track })
       // The track is gone from this screen: it is left before anything is loaded anew.
       await navigate(paths.list(resource))
     },

@@ -1,10 +1,9 @@
-import type { Track, TrackReply } from '@melodia/contract/tracks'
-import { detailsOf, en, tracks, type PortalDataProvider } from '@melodia/portal'
+import type { Track } from '@melodia/contract/tracks'
+import { detailsOf, en, useCreatorCall } from '@melodia/portal'
 import type { FurtherSave } from '@melodia/portal/form'
 import { PageSkeleton } from '@melodia/portal/layout'
 import { TrackEdit as Edit } from '@melodia/portal/tracks'
 import { Suspense } from 'react'
-import { useDataProvider } from 'react-admin'
 import { useParams } from 'react-router'
 import { WhatBecame, ReviewOfTrack, useIsReviewLoaded } from '../review/index.ts'
 import { OwnCredit } from './OwnCredit.tsx'
@@ -33,7 +32,7 @@ const whatBecame = (id: string, reload: () => Promise<unknown>) => (
 
 /** Edits a pending track, hands it in again, and shows what the review says of it. */
 export const PendingTrackEdit = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useCreatorCall()
   const isReviewLoaded = useIsReviewLoaded(useParams().id ?? '')
   const handIn = ({ id, review }: Track, update: FurtherSave['send']): FurtherSave | undefined =>
     review?.state === 'changes'
@@ -41,8 +40,7 @@ export const PendingTrackEdit = () => {
           label: 'Hand in again',
           send: async (values, meta) => {
             await update(values, meta)
-            const reply = await dataProvider.act(`${tracks.pending}/${id}/submit`, {})
-            return (reply as TrackReply).track
+            return (await call('POST tracks/pending/{id}/submit', { path: { id } })).track
           },
           saved: en.tracks.handedIn,
           failed: handInFailed,

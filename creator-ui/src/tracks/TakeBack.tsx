@@ -1,9 +1,8 @@
 import type { Track } from '@melodia/contract/tracks'
-import { en, tracks, useAction } from '@melodia/portal'
+import { en, tracks, useAction, useCreatorCall } from '@melodia/portal'
 import { useFocusBack } from '@melodia/portal/form'
 import { ProposedChanges } from '@melodia/portal/tracks'
 import { Button } from '@mui/material'
-import { useDataProvider } from 'react-admin'
 
 interface TakeBackProps {
   track: Track
@@ -12,12 +11,12 @@ interface TakeBackProps {
 
 /** The proposal of one's own track, and a button to retract it. */
 export const TakeBack = ({ track, reload }: TakeBackProps) => {
-  const dataProvider = useDataProvider()
+  const call = useCreatorCall()
   const { act, isPending } = useAction<void>({
     run: () =>
-      dataProvider.delete(`${tracks[track.status]}/${track.id}`, {
-        id: 'proposed',
-        previousData: track,
+      call(`DELETE ${tracks[track.status]}/{id}/proposed`, {
+        path: { id: track.id },
+        shown: track,
       }),
     done: en.tracks.retracted,
     failed: en.tracks.retractFailed,

@@ -5,23 +5,28 @@ import { en } from '../en.ts'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ChartGrid, TILES } from './Tiles.tsx'
-import { useAnalytics, WEEKS } from './useAnalytics.ts'
+import { useAnalytics, WEEKS, type AnalyticsCall } from './useAnalytics.ts'
 
 /** Selectable numbers of weeks. */
 const SPANS = [12, 26, 52]
 
-interface AnalyticsPageProps<Told> {
+interface AnalyticsPageProps<Analytics> {
+  call: AnalyticsCall<Analytics>
   /** Links to the other analytics. */
   nav: ReactNode
-  children: (told: Told) => ReactNode
+  children: (analytics: Analytics) => ReactNode
 }
 
 /** Analytics of the number of weeks in the URL, with loading and error states. */
-export const AnalyticsPage = <Told,>({ nav, children }: AnalyticsPageProps<Told>) => {
+export const AnalyticsPage = <Analytics,>({
+  call,
+  nav,
+  children,
+}: AnalyticsPageProps<Analytics>) => {
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get('weeks'))
   const weeks = SPANS.includes(asked) ? asked : WEEKS
-  const { data, error, isPending, refetch } = useAnalytics<Told>(weeks)
+  const { data, error, isPending, refetch } = useAnalytics(call, weeks)
   return (
     <>
       <PageHeader title="Analytics">

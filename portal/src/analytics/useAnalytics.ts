@@ -1,16 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { PortalDataProvider } from '../dataProvider.ts'
+import type { CallOptions } from '../dataProvider.ts'
 
 /** Default number of weeks. */
 export const WEEKS = 26
 
+/** The call for analytics, whose reply each portal has its own of. */
+export type AnalyticsCall<Analytics> = (
+  key: 'GET analytics',
+  input: { query: { weeks: number } } & CallOptions,
+) => Promise<Analytics>
+
 /** Analytics of the latest weeks; the previous figures stay visible while others are loading. */
-export const useAnalytics = <Told>(weeks: number) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
-  return useQuery({
+export const useAnalytics = <Analytics>(call: AnalyticsCall<Analytics>, weeks = WEEKS) =>
+  useQuery({
     queryKey: ['analytics', weeks],
-    queryFn: () => dataProvider.ask<Told>(`analytics?weeks=${weeks}`),
+    queryFn: ({ signal }) => call('GET analytics', { query: { weeks }, signal }),
     placeholderData: keepPreviousData,
   })
-}

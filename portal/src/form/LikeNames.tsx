@@ -1,11 +1,11 @@
+import { useAdminCall } from '../useCall.ts'
 import type { LikeReply } from '@melodia/contract/merges'
 import { namesIn, possibleNames, textOfNames } from '@melodia/contract/names'
 import { Box, Button, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router'
-import type { PortalDataProvider } from '../dataProvider.ts'
 import { paths } from '../paths.ts'
 import { useDebounced } from '../useDebounced.ts'
 
@@ -21,11 +21,10 @@ type Named = LikeReply['data']['like'][number]
 
 /** People of almost this name; nobody for a name that has just begun. */
 const useLike = (noun: LikeNamesProps['noun'], name: string): Named[] => {
-  const { ask } = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const { data } = useQuery({
     queryKey: [noun, 'like', name],
-    queryFn: ({ signal }) =>
-      ask<LikeReply>(`${noun}/like?name=${encodeURIComponent(name)}`, { signal }),
+    queryFn: ({ signal }) => call(`GET ${noun}/like`, { query: { name }, signal }),
     enabled: name.length > 2,
   })
   return data?.data.like ?? []

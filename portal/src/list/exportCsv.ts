@@ -26,16 +26,8 @@ export async function exportCsv<Row extends { id: unknown }>(
   columns: readonly CsvColumn<Row>[],
   { onProgress, signal }: Work,
 ) {
-  const { field, order } = wanted.sort
-  const query = new URLSearchParams({
-    sort: JSON.stringify([field, order]),
-    filter: JSON.stringify(wanted.filter),
-  })
   const load = (first: number, last: number) =>
-    dataProvider.ask<Row[]>(`${wanted.resource}?range=[${first},${last}]&${query}`, {
-      minimal: true,
-      signal,
-    })
+    dataProvider.getRange<Row>({ ...wanted, first, last, signal })
 
   const parts = [csvHead(columns)]
   let count = 0

@@ -1,9 +1,6 @@
+import { useCall } from '../useCall.ts'
 import type { MailTime } from '@melodia/contract/choices/mails'
-import {
-  NOTIFICATION_KINDS,
-  type NotificationPreference,
-  type NotificationPreferences,
-} from '@melodia/contract/notifications'
+import { NOTIFICATION_KINDS, type NotificationPreference } from '@melodia/contract/notifications'
 import {
   Box,
   FormControlLabel,
@@ -14,15 +11,12 @@ import {
   Typography,
 } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { PortalDataProvider } from '../dataProvider.ts'
 import { en } from '../en.ts'
 import { LoadProblem } from '../layout/LoadProblem.tsx'
 import { PartSkeleton } from '../layout/PageSkeleton.tsx'
 import { useAction } from '../useAction.ts'
 
-const ADDRESS = 'notifications/preferences'
-const KEY = [ADDRESS]
+const KEY = ['notifications/preferences']
 
 const TIMES: Record<MailTime, string> = {
   now: 'At once',
@@ -32,10 +26,10 @@ const TIMES: Record<MailTime, string> = {
 
 /** How one is told of what; each choice holds at once. */
 export const Preferences = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useCall()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => dataProvider.ask<NotificationPreferences>(ADDRESS, { signal }),
+    queryFn: ({ signal }) => call('GET notifications/preferences', { signal }),
   })
   if (isPending) return <PartSkeleton height={420} />
   if (!data)
@@ -116,12 +110,12 @@ const Row = ({ preference }: { preference: NotificationPreference }) => {
 }
 
 const useChoose = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useCall()
   const queryClient = useQueryClient()
   return useAction<NotificationPreference>({
     run: async (preference) => {
-      const chosen = { preferences: [preference] }
-      queryClient.setQueryData(KEY, await dataProvider.put(ADDRESS, chosen))
+      const body = { preferences: [preference] }
+      queryClient.setQueryData(KEY, await call('PUT notifications/preferences', { body }))
     },
     done: en.notifications.saved,
     failed: en.notifications.saveFailed,

@@ -1,7 +1,6 @@
-import type { Notification, NotificationPage } from '@melodia/contract/notifications'
+import { useCall } from '../useCall.ts'
+import type { Notification } from '@melodia/contract/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { PortalDataProvider } from '../dataProvider.ts'
 
 /** Milliseconds between updates where the event stream is down (spec §9). */
 const POLL_TIME = 60_000
@@ -13,11 +12,11 @@ export const ROWS = 10
 
 /** The newest notifications and the number of unread ones. */
 export const useNotifications = (rows: number) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useCall()
   return useQuery({
     queryKey: [...NOTIFICATIONS, rows],
     queryFn: async ({ signal }) =>
-      (await dataProvider.ask<NotificationPage>(`notifications?p=1&l=${rows}`, { signal })).data,
+      (await call('GET notifications', { query: { p: 1, l: rows }, signal })).data,
     refetchInterval: POLL_TIME,
     placeholderData: (shown) => shown,
     retry: false,
@@ -26,16 +25,16 @@ export const useNotifications = (rows: number) => {
 
 /** Marks one notification, or all, as read; the server decides what is shown then. */
 export const useMarkRead = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useCall()
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS })
   const one = useMutation({
     mutationFn: ({ id, read }: { id: Notification['id']; read: boolean }) =>
-      dataProvider.put(`notifications/${id}`, { read }),
+      call('PUT notifications/{id}', { path: { id }, body: { read } }),
     onSettled,
   })
   const all = useMutation({
-    mutationFn: () => dataProvider.act('notifications/read', {}),
+    mutationFn: () => call('POST notifications/read'),
     onSettled,
   })
   return { one, all }

@@ -1,16 +1,16 @@
-import type { Waveform, WaveformPending } from '@melodia/contract/waveforms'
+import type { SharedCalls } from '@melodia/contract/calls'
+import type { TrackResource } from '../paths.ts'
+import { useCall, type Call } from '../useCall.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { PortalDataProvider } from '../dataProvider.ts'
 
 /** Milliseconds between requests while the audio waits for its analysis. */
 const RETRY_TIME = 2_000
 
 /** The query for a waveform, so that it can be loaded ahead. */
-export const waveformQuery = (dataProvider: PortalDataProvider, resource: string, id: string) =>
+export const waveformQuery = (call: Call<SharedCalls>, resource: TrackResource, id: string) =>
   queryOptions({
     queryKey: [resource, 'waveform', id],
-    queryFn: () => dataProvider.ask<Waveform | WaveformPending>(`${resource}/${id}/waveform`),
+    queryFn: () => call(`GET ${resource}/{id}/waveform`, { path: { id } }),
     staleTime: Infinity,
     retry: false,
   })
@@ -20,10 +20,10 @@ export const waveformQuery = (dataProvider: PortalDataProvider, resource: string
  *
  * @param isThere false once the track has left the resource, for example by a decision
  */
-export const useWaveform = (resource: string, id: string, isThere = true) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+export const useWaveform = (resource: TrackResource, id: string, isThere = true) => {
+  const call = useCall()
   return useQuery({
-    ...waveformQuery(dataProvider, resource, id),
+    ...waveformQuery(call, resource, id),
     enabled: isThere,
     refetchInterval: ({ state }) => state.data?.status === 'pending' && RETRY_TIME,
   })

@@ -1,7 +1,6 @@
-import type { Listening, PlayRows } from '@melodia/contract/plays'
+import { useAdminCall, useCall } from '../useCall.ts'
+import type { PlayRows } from '@melodia/contract/plays'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { PortalDataProvider } from '../dataProvider.ts'
 import type { Period } from './period.ts'
 
 type Row = PlayRows[number]
@@ -18,11 +17,11 @@ interface RowsBy {
 
 /** The plays of a period, a row for each day, or most plays first. */
 export const usePlayRows = <By extends keyof RowsBy>({ from, to }: Period, by: By) => {
-  const { ask } = useDataProvider<PortalDataProvider>()
+  const call = useCall()
   return useQuery({
     queryKey: ['analytics', 'plays', from, to, by],
-    queryFn: ({ signal }) =>
-      ask<RowsBy[By][]>(`analytics/plays?${new URLSearchParams({ from, to, by })}`, { signal }),
+    queryFn: async ({ signal }) =>
+      (await call('GET analytics/plays', { query: { from, to, by }, signal })) as RowsBy[By][],
     placeholderData: keepPreviousData,
   })
 }
@@ -32,14 +31,16 @@ export type Whose = { track?: string | undefined } | { creator: string }
 
 /** How the music of a period was heard. */
 export const useListening = ({ from, to }: Period, whose: Whose = {}) => {
-  const { ask } = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const creator = 'creator' in whose ? whose.creator : undefined
   const track = 'track' in whose ? whose.track : undefined
-  const address = `${creator ? `creators/${creator}/` : ''}analytics/listening`
-  const query = new URLSearchParams({ from, to, ...(track && { track_id: track }) })
+  const query = { from, to, ...(track && { track_id: track }) }
   return useQuery({
     queryKey: ['analytics', 'listening', creator, track, from, to],
-    queryFn: ({ signal }) => ask<Listening>(`${address}?${query}`, { signal }),
+    queryFn: ({ signal }) =>
+      creator
+        ? call('GET creators/{id}/analytics/listening', { path: { id: creator }, query, signal })
+        : call('GET analytics/listening', { query, signal }),
     placeholderData: keepPreviousData,
   })
 }

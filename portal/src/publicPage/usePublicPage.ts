@@ -1,16 +1,14 @@
-import type { CataloguePage } from '@melodia/contract/catalogue'
+import type { SharedCalls } from '@melodia/contract/calls'
+import { useCall, type Call } from '../useCall.ts'
 import type { PublicNoun } from '@melodia/contract/choices/catalogue'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { PortalDataProvider } from '../dataProvider.ts'
 
 /** Whether the catalogue has a page of a record; it is not kept, since that may change at once. */
-const pageQuery = ({ ask }: PortalDataProvider, noun: PublicNoun, id: string) =>
+const pageQuery = (call: Call<SharedCalls>, noun: PublicNoun, id: string) =>
   queryOptions({
     queryKey: ['catalogue', noun, id],
     queryFn: async ({ signal }) => {
-      const path = `catalogue/${noun}/${encodeURIComponent(id)}/page`
-      const { url } = await ask<CataloguePage>(path, { signal })
+      const { url } = await call(`GET catalogue/${noun}/{id}/page`, { path: { id }, signal })
       return url !== null
     },
     gcTime: 0,
@@ -19,13 +17,13 @@ const pageQuery = ({ ask }: PortalDataProvider, noun: PublicNoun, id: string) =>
 
 /** Whether a record has a public page; undefined while that is not known, or not to be asked. */
 export const usePublicPage = (noun: PublicNoun, id: string, isAsked: boolean) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
-  return useQuery({ ...pageQuery(dataProvider, noun, id), enabled: isAsked })
+  const call = useCall()
+  return useQuery({ ...pageQuery(call, noun, id), enabled: isAsked })
 }
 
 /** Asks at a click. */
 export const useFindPublicPage = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useCall()
   const queryClient = useQueryClient()
-  return (noun: PublicNoun, id: string) => queryClient.fetchQuery(pageQuery(dataProvider, noun, id))
+  return (noun: PublicNoun, id: string) => queryClient.fetchQuery(pageQuery(call, noun, id))
 }

@@ -1,6 +1,6 @@
+import { useCall } from '../useCall.ts'
 import type { RestoreReply } from '@melodia/contract/trash'
-import { useDataProvider, useStore } from 'react-admin'
-import type { PortalDataProvider } from '../dataProvider.ts'
+import { useStore } from 'react-admin'
 import { en } from '../en.ts'
 import { detailsOf } from '../problem.ts'
 import { useAction } from '../useAction.ts'
@@ -38,7 +38,7 @@ class NotAllRestored extends Error {}
 
 /** Restores what was deleted last, newest first, so that everything finds its old place. */
 export const useUndoDeletion = () => {
-  const { act: call } = useDataProvider<PortalDataProvider>()
+  const call = useCall()
   const [, keep] = useLastDeletion()
   return useAction<LastDeletion, RestoreReply['restored'][]>({
     run: async (last) => {
@@ -46,8 +46,8 @@ export const useUndoDeletion = () => {
       const left: { trash: string; title: string }[] = []
       const reasons: string[] = []
       for (const entry of last.entries.toReversed())
-        await call(`trash/${entry.trash}/restore`, {})
-          .then((reply) => restored.push((reply as RestoreReply).restored))
+        await call('POST trash/{id}/restore', { path: { id: entry.trash } })
+          .then((reply) => restored.push(reply.restored))
           .catch((error: unknown) => {
             left.unshift(entry)
             reasons.push(`“${entry.title}”: ${detailsOf(error)}`)

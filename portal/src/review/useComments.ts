@@ -1,7 +1,7 @@
+import type { TrackResource } from '../paths.ts'
+import { useCall } from '../useCall.ts'
 import type { Comment } from '@melodia/contract/reviews'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { PortalDataProvider } from '../dataProvider.ts'
 import { en } from '../en.ts'
 import { useAction } from '../useAction.ts'
 
@@ -10,13 +10,12 @@ export const commentsKey = (resource: string, id: string) => [resource, 'comment
 const NONE: Comment[] = []
 
 /** The comments of a track, what can be done with them, and whether that is under way. */
-export const useComments = (resource: string, id: string, isThere = true) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+export const useComments = (resource: TrackResource, id: string, isThere = true) => {
+  const call = useCall()
   const queryClient = useQueryClient()
-  const address = `${resource}/${id}/comments`
   const { data, error, isPending, refetch } = useQuery({
     queryKey: commentsKey(resource, id),
-    queryFn: () => dataProvider.ask<{ comments: Comment[] }>(address),
+    queryFn: () => call(`GET ${resource}/{id}/comments`, { path: { id } }),
     enabled: isThere,
     retry: false,
   })
@@ -24,13 +23,16 @@ export const useComments = (resource: string, id: string, isThere = true) => {
   const shared = { failed: en.review.commentFailed, onSettled }
   const adding = useAction<Pick<Comment, 'at_ms' | 'text'>>({
     ...shared,
-    run: (comment) => dataProvider.act(address, comment),
+    run: (comment) => call(`POST ${resource}/{id}/comments`, { path: { id }, body: comment }),
     done: en.review.commented,
   })
   const resolving = useAction<Comment>({
     ...shared,
     run: ({ id: comment, resolved_at }) =>
-      dataProvider.put(`${address}/${comment}`, { resolved: resolved_at === null }),
+      call(`PUT ${resource}/{id}/comments/{comment}`, {
+        path: { id, comment },
+        body: { resolved: resolved_at === null },
+      }),
     done: ({ resolved_at }) => (resolved_at === null ? en.review.resolved : en.review.reopened),
   })
   return {

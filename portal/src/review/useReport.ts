@@ -1,16 +1,19 @@
-import type { Report } from '@melodia/contract/reports'
+import type { SharedCalls } from '@melodia/contract/calls'
+import type { TrackResource } from '../paths.ts'
+import { useCall, type Call } from '../useCall.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { PortalDataProvider } from '../dataProvider.ts'
+
+/** Milliseconds between requests while the report is being made. */
+const AGAIN = 2_000
 
 /** Key of the query with the report of a track. */
 export const reportKey = (resource: string, id: string) => [resource, 'report', id] as const
 
 /** The query for a report, so that it can be loaded ahead. */
-export const reportQuery = (dataProvider: PortalDataProvider, resource: string, id: string) =>
+export const reportQuery = (call: Call<SharedCalls>, resource: TrackResource, id: string) =>
   queryOptions({
     queryKey: reportKey(resource, id),
-    queryFn: () => dataProvider.poll<Report>(`${resource}/${id}/report`),
+    queryFn: () => call(`GET ${resource}/{id}/report`, { path: { id } }),
     staleTime: 60_000,
     retry: false,
   })
@@ -21,12 +24,12 @@ export const reportQuery = (dataProvider: PortalDataProvider, resource: string, 
  * @param resource `tracks` or `tracks/pending`, in the area of the portal
  * @param isThere false once the track has left the resource, for example by a decision
  */
-export const useReport = (resource: string, id: string, isThere = true) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+export const useReport = (resource: TrackResource, id: string, isThere = true) => {
+  const call = useCall()
   const { data, ...query } = useQuery({
-    ...reportQuery(dataProvider, resource, id),
+    ...reportQuery(call, resource, id),
     enabled: isThere,
-    refetchInterval: ({ state }) => state.data?.again ?? false,
+    refetchInterval: ({ state }) => state.data?.state === 'running' && AGAIN,
   })
-  return { ...query, report: data?.answer }
+  return { ...query, report: data }
 }

@@ -1,6 +1,7 @@
+import { useCall } from '../useCall.ts'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { TOKEN_DAYS, type TokenScope } from '@melodia/contract/choices/tokens'
-import type { ApiTokenReply, NewApiToken } from '@melodia/contract/tokens'
+import type { NewApiToken } from '@melodia/contract/tokens'
 import {
   Button,
   Dialog,
@@ -16,8 +17,6 @@ import {
   TextField,
 } from '@mui/material'
 import { useId, useState, type FormEvent } from 'react'
-import { useDataProvider } from 'react-admin'
-import type { PortalDataProvider } from '../dataProvider.ts'
 import { en } from '../en.ts'
 import { ShownOnce } from '../settings/ShownOnce.tsx'
 import { explained, fieldErrorsOf, messageOf, statusOf } from '../problem.ts'
@@ -88,7 +87,7 @@ interface FormProps {
 }
 
 const Form = ({ onMade, onCancel }: FormProps) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useCall()
   const [name, setName] = useState('')
   const [scope, setScope] = useState<TokenScope>('read')
   const [days, setDays] = useState(TOKEN_DAYS)
@@ -97,7 +96,7 @@ const Form = ({ onMade, onCancel }: FormProps) => {
   const scopeLabel = useId()
   const [problem, setProblem] = useState<string>()
   const { act, isPending } = useAction<NewApiToken, string>({
-    run: async (fields) => ((await dataProvider.act('tokens', fields)) as ApiTokenReply).token,
+    run: async (fields) => (await call('POST tokens', { body: fields })).token,
     done: en.tokens.made,
     // A person whose email is not confirmed reads so.
     failed: (error) =>

@@ -1,18 +1,16 @@
-import type { Holding } from '@melodia/contract/tracks'
+import { useCall } from '../useCall.ts'
 import { useCallback } from 'react'
-import { useDataProvider } from 'react-admin'
-import type { PortalDataProvider } from '../dataProvider.ts'
 import { en } from '../en.ts'
 
 /** Asks how many playlists a delete would change, and returns a sentence about it. */
 export const useHolding = () => {
-  const { ask } = useDataProvider<PortalDataProvider>()
+  const call = useCall()
   return useCallback(
     async (tracks: readonly { id: unknown }[]) => {
       const filter = JSON.stringify({ id: tracks.map(({ id }) => id) })
-      const address = `tracks/playlists?filter=${encodeURIComponent(filter)}`
-      return en.tracks.heldBy(await ask<Holding>(address), tracks.length === 1)
+      const holding = await call('GET tracks/playlists', { query: { filter } })
+      return en.tracks.heldBy(holding, tracks.length === 1)
     },
-    [ask],
+    [call],
   )
 }

@@ -1,12 +1,12 @@
+import { useCall } from '../useCall.ts'
 import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import { TRASH_NOUNS, type TrashNoun } from '@melodia/contract/choices/trash'
 import type { RestoreReply, TrashEntry } from '@melodia/contract/trash'
 import PurgeIcon from '@mui/icons-material/DeleteForeverOutlined'
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined'
 import { MenuItem, TextField, Typography } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { ResourceContextProvider, useDataProvider, useRecordContext } from 'react-admin'
-import type { PortalDataProvider } from '../dataProvider.ts'
 import { en } from '../en.ts'
 import { counted } from '../fields/counted.ts'
 import { When } from '../fields/index.ts'
@@ -140,15 +140,11 @@ const What = ({ entry: { noun, title, status, takes } }: { entry: TrashEntry }) 
 
 const Restore = () => {
   const entry = useRecordContext<TrashEntry>()
-  const { act: call } = useDataProvider<PortalDataProvider>()
+  const call = useCall()
   const reload = useReload()
-  const [restored] = useState<RestoreReply['restored'][]>([])
-  const { act, isPending } = useAction<TrashEntry>({
-    run: async ({ id }) => {
-      const reply = (await call(`trash/${id}/restore`, {})) as RestoreReply
-      restored.splice(0, restored.length, reply.restored)
-    },
-    done: () => en.trash.restored(restored),
+  const { act, isPending } = useAction<TrashEntry, RestoreReply>({
+    run: ({ id }) => call('POST trash/{id}/restore', { path: { id } }),
+    done: (_, { restored }) => en.trash.restored([restored]),
     failed: en.trash.restoreFailed,
     reload: 'trash',
     onSettled: () => reload(nounOf(entry?.noun ?? 'tracks')),

@@ -1,7 +1,7 @@
 import type { Review } from '@melodia/contract/lifecycle'
-import type { Track, TrackReply } from '@melodia/contract/tracks'
-import { en, paths, tracks, useAction, type PortalDataProvider } from '@melodia/portal'
-import { useDataProvider, useStore } from 'react-admin'
+import type { Track } from '@melodia/contract/tracks'
+import { en, paths, tracks, useAction, useAdminCall } from '@melodia/portal'
+import { useStore } from 'react-admin'
 import { useNavigate } from 'react-router'
 
 /** The reviewer's own last validation or rejection, which can be taken back. */
@@ -27,13 +27,12 @@ export const useLastDecision = () => {
 
 /** Takes a decision back by its id; afterwards its track is pending again, and opened. */
 export const useUndo = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const navigate = useNavigate()
   const [, keep] = useLastDecision()
   return useAction<Pick<LastDecision, 'decision'>>({
     run: async ({ decision }) => {
-      const reply = await dataProvider.act(`decisions/${decision}/undo`, {})
-      const { track } = reply as TrackReply
+      const { track } = await call('POST decisions/{id}/undo', { path: { id: decision } })
       keep(null)
       navigate(paths.edit(tracks.pending, track.id))
     },

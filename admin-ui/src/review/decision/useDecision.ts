@@ -2,13 +2,12 @@ import { LIMITS } from '@melodia/contract/choices/limits'
 import type { ReasonCode } from '@melodia/contract/choices/reviews'
 import { REVIEWS, type Review } from '@melodia/contract/lifecycle'
 import type { Report } from '@melodia/contract/reports'
-import type { DeletedTrack, Track, ValidatedTrack } from '@melodia/contract/tracks'
-import { en, explained, tracks, useAction, type PortalDataProvider } from '@melodia/portal'
+import type { Track } from '@melodia/contract/tracks'
+import { en, explained, useAction, useAdminCall } from '@melodia/portal'
 import { durationOf } from '@melodia/portal/fields'
 import { usePlayer } from '@melodia/portal/player'
 import { quoted } from '@melodia/portal/record'
 import { useHolding } from '@melodia/portal/tracks'
-import { useDataProvider } from 'react-admin'
 import { useLastDecision } from './lastDecision.ts'
 import { raceOf, toldOf } from './race.ts'
 
@@ -45,16 +44,17 @@ export const failedBy = (sentence: string) => (error: unknown) => {
  * @param onDecided is called at once, before lists are loaded again
  */
 export const useDecision = (onDecided?: () => void) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const holding = useHolding()
   const { heardOf } = usePlayer()
   const [, keep] = useLastDecision()
   const bodyOf = ({ track, notes = '', reasons = [], overrule = false }: Verdict) => ({
     ...(notes.trim() && { notes: notes.trim() }),
-    ...(reasons.length > 0 && { reasons }),
+    ...(reasons.length > 0 && { reasons: [...reasons] }),
     ...(overrule && { overrule }),
     heard_ms: mostly(heardOf(track)),
   })
+  const of = ({ track }: Verdict) => ({ path: { id: track.id }, shown: track })
   const remember = (review: Review, { id, title }: Track, decision: string) => {
     onDecided?.()
     keep({ decision, id, title, review, at: Date.now() })
@@ -67,11 +67,9 @@ export const useDecision = (onDecided?: () => void) => {
           .filter(Boolean)
           .join('\n\n'),
       run: async (verdict) => {
-        const { track } = verdict
         const body = bodyOf({ ...verdict, reasons: [] })
-        const address = `${tracks.pending}/${track.id}`
-        const { decision } = await dataProvider.put<ValidatedTrack>(address, body, track)
-        remember('validate', track, decision)
+        const { decision } = await call('PUT tracks/pending/{id}', { ...of(verdict), body })
+        remember('validate', verdict.track, decision)
       },
       done: ({ track }) => `${validate.done}\n${validate.next(track.title)}`,
       failed: failedBy(validate.failed),
@@ -81,13 +79,9 @@ export const useDecision = (onDecided?: () => void) => {
       question: async ({ track }) =>
         [reject.question, quoted(track), await holding([track])].filter(Boolean).join('\n\n'),
       run: async (verdict) => {
-        const { track } = verdict
-        const { data } = await dataProvider.delete(tracks.pending, {
-          id: track.id,
-          previousData: track,
-          meta: { body: bodyOf(verdict) },
-        })
-        remember('reject', track, (data as unknown as DeletedTrack).decision)
+        const body = bodyOf(verdict)
+        const { decision } = await call('DELETE tracks/pending/{id}', { ...of(verdict), body })
+        remember('reject', verdict.track, decision)
       },
       done: ({ track }) => `${reject.done}\n${reject.next(track.title)}`,
       failed: failedBy(reject.failed),

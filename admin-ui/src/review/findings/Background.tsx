@@ -2,12 +2,11 @@ import { ACTIONS } from '@melodia/contract/lifecycle'
 import { REASONS } from '@melodia/contract/reviewTexts'
 import type { Background as Known } from '@melodia/contract/reviews'
 import type { Track } from '@melodia/contract/tracks'
-import { en, tracks, type PortalDataProvider } from '@melodia/portal'
+import { en, tracks, useAdminCall } from '@melodia/portal'
 import { counted, PeopleLinks, When } from '@melodia/portal/fields'
 import { LoadProblem, Panel, PartSkeleton } from '@melodia/portal/layout'
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { Differences } from './Differences.tsx'
 import { useUndo } from '../decision/index.ts'
 
@@ -20,10 +19,10 @@ interface BackgroundProps {
 /** What is known from before: decisions, the record of its creators, an earlier publication. */
 export const Background = ({ record, isThere = true }: BackgroundProps) => {
   const resource = tracks[record.status]
-  const { ask } = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const { data, error, refetch } = useQuery({
     queryKey: [resource, 'background', record.id],
-    queryFn: () => ask<Known>(`${resource}/${record.id}/background`),
+    queryFn: () => call(`GET ${resource}/{id}/background`, { path: { id: record.id } }),
     enabled: isThere,
     retry: false,
   })

@@ -1,6 +1,6 @@
 import type { Comment, RoundReply } from '@melodia/contract/reviews'
 import type { Track } from '@melodia/contract/tracks'
-import { en, tracks, type PortalDataProvider } from '@melodia/portal'
+import { en, tracks, useAdminCall } from '@melodia/portal'
 import { counted, When } from '@melodia/portal/fields'
 import { LoadProblem, Panel } from '@melodia/portal/layout'
 import { usePlayer, useWaveform } from '@melodia/portal/player'
@@ -8,7 +8,6 @@ import { WaveformPair } from '@melodia/portal/review'
 import { PicturePair } from '@melodia/portal/tracks'
 import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { Differences } from './Differences.tsx'
 
 /** A track's review, as it was when it last went against the track. */
@@ -27,10 +26,10 @@ const isHeardSoon = (round: EarlierRound | null | undefined) =>
 
 /** What changed since the review last went against the track; nothing if it never did. */
 export const Round = ({ record, isThere, comments }: RoundProps) => {
-  const { ask } = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const { data, error, refetch } = useQuery({
     queryKey: [tracks.pending, 'round', record.id],
-    queryFn: () => ask<RoundReply>(`${tracks.pending}/${record.id}/round`),
+    queryFn: () => call('GET tracks/pending/{id}/round', { path: { id: record.id } }),
     enabled: isThere,
     retry: false,
     // The former recording may still be waiting for its analysis.

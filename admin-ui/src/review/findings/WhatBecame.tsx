@@ -1,11 +1,10 @@
 import { ACTIONS } from '@melodia/contract/lifecycle'
 import type { Ending } from '@melodia/contract/reviews'
-import { en, paths, statusOf, tracks, type PortalDataProvider } from '@melodia/portal'
+import { en, paths, statusOf, tracks, useAdminCall } from '@melodia/portal'
 import { LoadProblem, PartSkeleton } from '@melodia/portal/layout'
 import { ReasonList } from '@melodia/portal/review'
 import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router'
 import { useUndo } from '../decision/index.ts'
 
@@ -17,10 +16,10 @@ interface WhatBecameProps {
 
 /** What became of a track that was looked for in vain; nothing if it never was. */
 export const WhatBecame = ({ id, reload }: WhatBecameProps) => {
-  const { ask } = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const { data, error, refetch } = useQuery({
     queryKey: [tracks.approved, 'ending', id],
-    queryFn: () => ask<Ending>(`${tracks.approved}/${id}/ending`),
+    queryFn: () => call('GET tracks/{id}/ending', { path: { id } }),
     retry: false,
     gcTime: 0,
   })

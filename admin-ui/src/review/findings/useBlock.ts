@@ -1,12 +1,12 @@
 import type { Track } from '@melodia/contract/tracks'
-import { en, tracks, useAction, type PortalDataProvider } from '@melodia/portal'
+import { en, tracks, useAction, useAdminCall } from '@melodia/portal'
 import { reportKey } from '@melodia/portal/review'
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useGetList } from 'react-admin'
+import { useGetList } from 'react-admin'
 
 /** Whether the recording of a track is blocked, and how to block it or lift that. */
 export const useBlock = ({ id, status }: Pick<Track, 'id' | 'status'>) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const { total = 0 } = useGetList('blocks', {
     pagination: { page: 1, perPage: 1 },
@@ -19,13 +19,13 @@ export const useBlock = ({ id, status }: Pick<Track, 'id' | 'status'>) => {
       queryClient.invalidateQueries({ queryKey: reportKey(tracks[status], id) }),
     ])
   const blocking = useAction<string>({
-    run: (notes) => dataProvider.act(`tracks/${id}/block`, notes ? { notes } : {}),
+    run: (notes) => call('POST tracks/{id}/block', { path: { id }, body: notes ? { notes } : {} }),
     done: en.review.blocked,
     failed: en.review.blockFailed,
     onSettled,
   })
   const lifting = useAction<void>({
-    run: () => dataProvider.delete(`tracks/${id}`, { id: 'block' }),
+    run: () => call('DELETE tracks/{id}/block', { path: { id } }),
     done: en.review.unblocked,
     failed: en.review.unblockFailed,
     onSettled,

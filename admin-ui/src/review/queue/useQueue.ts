@@ -1,11 +1,11 @@
 import type { QueueOrder } from '@melodia/contract/choices/reviews'
 import type { Track } from '@melodia/contract/tracks'
-import { en, paths, tracks, useAction, type PortalDataProvider } from '@melodia/portal'
+import { en, paths, tracks, useAction, useAdminCall, useCall } from '@melodia/portal'
 import { usePlayer, waveformQuery } from '@melodia/portal/player'
 import { reportQuery } from '@melodia/portal/review'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useDataProvider, useGetIdentity, useGetList, useNotify, useStore } from 'react-admin'
+import { useGetIdentity, useGetList, useNotify, useStore } from 'react-admin'
 import { useNavigate } from 'react-router'
 
 interface ListParams {
@@ -43,17 +43,17 @@ export const useUpcoming = (id: string, passed: ReadonlySet<string>): Track | un
 }
 
 const usePreload = (record: Track | undefined) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useCall()
   const queryClient = useQueryClient()
   const { preload } = usePlayer()
   useEffect(() => {
     if (!record) return
     preload({ resource: tracks.pending, record, kind: 'track' })
-    void queryClient.prefetchQuery(reportQuery(dataProvider, tracks.pending, record.id))
-    void queryClient.prefetchQuery(waveformQuery(dataProvider, tracks.pending, record.id))
+    void queryClient.prefetchQuery(reportQuery(call, tracks.pending, record.id))
+    void queryClient.prefetchQuery(waveformQuery(call, tracks.pending, record.id))
     // A new signature is no reason to load it again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [record?.id, dataProvider, queryClient, preload])
+  }, [record?.id, call, queryClient, preload])
 }
 
 /**
@@ -62,14 +62,14 @@ const usePreload = (record: Track | undefined) => {
  * @param passed ids of tracks that were left undecided
  */
 export const useNext = (passed?: Set<string>) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const navigate = useNavigate()
   const notify = useNotify()
   const queue = useQueueOrder()
 
-  const ask = async (except: readonly string[]) => {
-    const reply = await dataProvider.act(`${tracks.pending}/next`, { ...queue, except })
-    return (reply as { track: Track } | undefined)?.track
+  const ask = async (except: string[]) => {
+    const reply = await call('POST tracks/pending/next', { body: { ...queue, except } })
+    return reply?.track
   }
 
   const take = async (id?: string) => {

@@ -1,10 +1,10 @@
 import type { MailSetup as Setup } from '@melodia/contract/mails'
-import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import { en, useAction, useAdminCall } from '@melodia/portal'
 import { LoadProblem, PartSkeleton } from '@melodia/portal/layout'
 import { Alert, Box, Button, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { useDataProvider, useGetIdentity } from 'react-admin'
+import { useGetIdentity } from 'react-admin'
 import type { Identity } from '@melodia/portal'
 
 const SENTENCES: Record<Setup['delivery'], string> = {
@@ -15,10 +15,10 @@ const SENTENCES: Record<Setup['delivery'], string> = {
 
 /** Where mails go, and a test of it. */
 export const MailSetup = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const { data, error, refetch } = useQuery({
     queryKey: ['mails', 'setup'],
-    queryFn: ({ signal }) => dataProvider.ask<Setup>('mails/setup', { signal }),
+    queryFn: ({ signal }) => call('GET mails/setup', { signal }),
   })
   if (error && !data)
     return <LoadProblem message={en.mails.setupFailed} error={error} onRetry={refetch} />
@@ -41,11 +41,11 @@ const Delivery = ({ setup: { delivery, failed } }: { setup: Setup }) => (
 
 const TestMail = () => {
   const { identity } = useGetIdentity()
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const [typed, setTyped] = useState<string | null>(null)
   const to = typed ?? (identity as Identity | undefined)?.email ?? ''
   const { act, isPending } = useAction<string>({
-    run: (address) => dataProvider.act('mails/test', { to: address }),
+    run: (address) => call('POST mails/test', { body: { to: address } }),
     done: en.mails.queued,
     failed: en.mails.testFailed,
     reload: 'mails',

@@ -1,12 +1,11 @@
 import type { Mail } from '@melodia/contract/mails'
-import { en, useAction, type PortalDataProvider } from '@melodia/portal'
-import { useDataProvider } from 'react-admin'
+import { en, useAction, useAdminCall } from '@melodia/portal'
 
 /** Queues a mail anew that was given up. */
 export const useSendAgain = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   return useAction<Mail>({
-    run: ({ id }) => dataProvider.act(`mails/${id}/again`, {}),
+    run: ({ id }) => call('POST mails/{id}/again', { path: { id } }),
     done: en.mails.queued,
     failed: en.mails.againFailed,
     reload: 'mails',

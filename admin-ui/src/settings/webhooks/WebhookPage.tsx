@@ -1,10 +1,10 @@
-import type { Webhook, WebhookSecretReply } from '@melodia/contract/webhooks'
-import { en, useAction, whenFresh, type PortalDataProvider } from '@melodia/portal'
+import type { Webhook } from '@melodia/contract/webhooks'
+import { en, useAction, whenFresh, useAdminCall } from '@melodia/portal'
 import { LoadProblem, PageHeader, BodySkeleton } from '@melodia/portal/layout'
 import { Fact } from '@melodia/portal/record'
 import { Box, Button, Dialog, DialogTitle, Paper } from '@mui/material'
 import { useId, useState } from 'react'
-import { useDataProvider, useGetOne } from 'react-admin'
+import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router'
 import { SETTINGS } from '../../sitemap.tsx'
 import { Nav, SETTINGS_BREADCRUMBS } from '../nav/index.ts'
@@ -73,14 +73,14 @@ const Facts = ({ webhook: { url, events, is_active } }: { webhook: Webhook }) =>
 )
 
 const NewSecret = ({ webhook }: { webhook: Webhook }) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const [secret, setSecret] = useState<string | null>(null)
   const title = useId()
   const { act, isPending } = useAction<Webhook>({
     question: ({ url }) => `${en.webhooks.secretQuestion}\n\n${url}`,
     run: async ({ id }) => {
-      const reply = await dataProvider.act(`webhooks/${id}/secret`, {}, webhook)
-      setSecret((reply as WebhookSecretReply).webhook.secret)
+      const reply = await call('POST webhooks/{id}/secret', { path: { id }, shown: webhook })
+      setSecret(reply.webhook.secret)
     },
     done: en.webhooks.secretMade,
     failed: en.webhooks.secretFailed,

@@ -1,11 +1,11 @@
 import type { Delivery, Webhook } from '@melodia/contract/webhooks'
-import { en, useAction, type PortalDataProvider } from '@melodia/portal'
+import { en, useAction, useAdminCall } from '@melodia/portal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 
 /** Switches a webhook on or off. */
 export const useSwitch = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const dataProvider = useDataProvider()
   return useAction<Webhook>({
     run: (webhook) =>
       dataProvider.update('webhooks', {
@@ -21,7 +21,7 @@ export const useSwitch = () => {
 
 /** Deletes a webhook, after a question that names it. */
 export const useRemove = () => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const dataProvider = useDataProvider()
   return useAction<Webhook>({
     question: ({ url }) => `${en.webhooks.deleteQuestion}\n\n${url}`,
     run: (webhook) => dataProvider.delete('webhooks', { id: webhook.id, previousData: webhook }),
@@ -33,11 +33,14 @@ export const useRemove = () => {
 
 /** Delivers an event of a webhook once more. */
 export const useDeliverAgain = ({ id }: Pick<Webhook, 'id'>) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const call = useAdminCall()
   const queryClient = useQueryClient()
   const deliveries = deliveriesOf({ id })
   return useAction<Delivery>({
-    run: (delivery) => dataProvider.act(`${deliveries}/${delivery.id}/again`, {}),
+    run: (delivery) =>
+      call('POST webhooks/{id}/deliveries/{delivery}/again', {
+        path: { id, delivery: delivery.id },
+      }),
     done: en.webhooks.queued,
     failed: en.webhooks.againFailed,
     reload: 'webhooks',

@@ -1,10 +1,5 @@
-import type {
-  NewWebhook,
-  Webhook,
-  WebhookSecretReply,
-  WebhookWithSecret,
-} from '@melodia/contract/webhooks'
-import { en, explained, fieldErrorsOf, useAction, type PortalDataProvider } from '@melodia/portal'
+import type { NewWebhook, Webhook, WebhookWithSecret } from '@melodia/contract/webhooks'
+import { en, explained, fieldErrorsOf, useAction, useAdminCall } from '@melodia/portal'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 
@@ -13,12 +8,12 @@ export const useSave = (
   webhook: Webhook | null,
   onSaved: (made: WebhookWithSecret | null) => void,
 ) => {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const dataProvider = useDataProvider()
+  const call = useAdminCall()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { act, isPending } = useAction<NewWebhook, WebhookWithSecret | null>({
     run: async (fields) => {
-      if (!webhook)
-        return ((await dataProvider.act('webhooks', fields)) as WebhookSecretReply).webhook
+      if (!webhook) return (await call('POST webhooks', { body: fields })).webhook
       const params = { id: webhook.id, data: fields, previousData: webhook }
       await dataProvider.update('webhooks', params)
       return null

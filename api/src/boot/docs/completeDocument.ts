@@ -136,7 +136,7 @@ const failure = (status: (typeof FAILURES)[number]) => ({
 })
 
 /** A schema as swagger writes it: a constant is an enum of one, a record has typed values. */
-const plain = (schema: object): object =>
+export const plain = (schema: object): object =>
   JSON.parse(
     JSON.stringify(schema, (_key, value: unknown) => {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -156,7 +156,7 @@ const names = new Map(
 )
 
 /** Replaces each named schema by a reference to its name. */
-function named(value: unknown): unknown {
+export function named(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const name = names.get(JSON.stringify(value))
   return name ? { $ref: `#/components/schemas/${name}` } : inner(value)
