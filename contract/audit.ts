@@ -1,23 +1,10 @@
 import { Type, type Static } from 'typebox'
+import { Changes, Fact } from './changes.ts'
 import { AUDIT_RESOURCES, type AuditResource } from './choices/audit.ts'
 import { LIMITS } from './choices/limits.ts'
 import { REASON_CODES } from './choices/reviews.ts'
+import type { StoredDetail } from './events.ts'
 import { AUDIT_ACTIONS, type AuditAction, type HistoryAction } from './lifecycle.ts'
-
-export const Fact = Type.Union([
-  Type.String(),
-  Type.Array(Type.String()),
-  Type.Number(),
-  Type.Boolean(),
-  Type.Null(),
-])
-export type Fact = Static<typeof Fact>
-
-/** Changed fields, by name. A file is given by its key, a long text by its beginning. */
-const Changes = Type.Record(Type.String(), Type.Object({ before: Fact, after: Fact }), {
-  description: 'Of a create or an update: the fields that changed; before is null where it was not',
-})
-export type Changes = Static<typeof Changes>
 
 /** Who did what to which record, when. It outlives all three. */
 export const AuditEntry = Type.Object({
@@ -39,27 +26,31 @@ export const AuditEntry = Type.Object({
   resource: Type.Unsafe<AuditResource>(Type.String({ examples: [...AUDIT_RESOURCES] })),
   resource_id: Type.String(),
   title: Type.String({ description: 'What it was called then' }),
-  detail: Type.Object(
-    {
-      notes: Type.Optional(Type.String({ description: 'What the review says' })),
-      creators: Type.Optional(Type.Array(Type.String(), { description: 'Names of the creators' })),
-      user: Type.Optional(Type.String({ description: 'Who was assigned, or is no longer' })),
-      waited_ms: Type.Optional(Type.Number({ description: 'How long it waited for the review' })),
-      reasons: Type.Optional(
-        Type.Array(Type.Enum(REASON_CODES), { description: 'Why it was decided so' }),
-      ),
-      heard_ms: Type.Optional(
-        Type.Number({ description: 'How much of the track the reviewer had heard' }),
-      ),
-      overruled: Type.Optional(
-        Type.Boolean({ description: 'Validated in spite of a check that says stop' }),
-      ),
-      changes: Type.Optional(Changes),
-      ids: Type.Optional(
-        Type.Array(Type.String(), { description: 'Of a change of many: the records' }),
-      ),
-    },
-    { additionalProperties: Fact, description: 'What belongs to the action' },
+  detail: Type.Unsafe<StoredDetail>(
+    Type.Object(
+      {
+        notes: Type.Optional(Type.String({ description: 'What the review says' })),
+        creators: Type.Optional(
+          Type.Array(Type.String(), { description: 'Names of the creators' }),
+        ),
+        user: Type.Optional(Type.String({ description: 'Who was assigned, or is no longer' })),
+        waited_ms: Type.Optional(Type.Number({ description: 'How long it waited for the review' })),
+        reasons: Type.Optional(
+          Type.Array(Type.Enum(REASON_CODES), { description: 'Why it was decided so' }),
+        ),
+        heard_ms: Type.Optional(
+          Type.Number({ description: 'How much of the track the reviewer had heard' }),
+        ),
+        overruled: Type.Optional(
+          Type.Boolean({ description: 'Validated in spite of a check that says stop' }),
+        ),
+        changes: Type.Optional(Changes),
+        ids: Type.Optional(
+          Type.Array(Type.String(), { description: 'Of a change of many: the records' }),
+        ),
+      },
+      { additionalProperties: Fact, description: 'What belongs to the action' },
+    ),
   ),
 })
 export type AuditEntry = Static<typeof AuditEntry>

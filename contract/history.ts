@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { AuditEntry, Fact } from './audit.ts'
+import { AuditEntry } from './audit.ts'
+import { Fact } from './changes.ts'
 
 const Fields = Type.Union([Type.Record(Type.String(), Fact), Type.Null()])
 

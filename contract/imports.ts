@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Fact } from './audit.ts'
+import { Fact } from './changes.ts'
 import { IMPORT_LINE_KINDS, IMPORT_NOUNS, IMPORT_STATES } from './choices/imports.ts'
 
 const Count = Type.Integer({ minimum: 0 })

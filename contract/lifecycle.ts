@@ -1,8 +1,6 @@
 import type { AuditResource } from './choices/audit.ts'
 import { REVIEW_STATES, type ReviewState } from './choices/reviews.ts'
 import type { TrackState, TrackStatus } from './choices/tracks.ts'
-import type { WebhookEvent } from './choices/webhooks.ts'
-import type { NotificationKind } from './notifications.ts'
 
 /**
  * The actions on every resource of the audit, and their labels. Server and screens have tables
@@ -12,14 +10,12 @@ import type { NotificationKind } from './notifications.ts'
 interface TrackResource {
   path: `/${string}`
   noun: string
-  /** What webhooks are told when a track is created with this status. */
-  event: WebhookEvent
 }
 
 /** Pending and published tracks are two resources over one table. */
 export const TRACK_RESOURCES = {
-  approved: { path: '/tracks', noun: 'published track', event: 'track.published' },
-  pending: { path: '/tracks/pending', noun: 'pending track', event: 'track.submitted' },
+  approved: { path: '/tracks', noun: 'published track' },
+  pending: { path: '/tracks/pending', noun: 'pending track' },
 } as const satisfies Record<TrackStatus, TrackResource>
 
 /** The resource that a state belongs to; null for tracks that nobody sees. */
@@ -39,10 +35,6 @@ interface AuditedAction {
   on: readonly AuditResource[]
   /** The verb of its sentence: `Ada validated the track …`. */
   done: string
-  /** What it notifies people of; nothing if absent or null. */
-  tells?: NotificationKind | null
-  /** What webhooks are told; nothing if absent or null. */
-  event?: WebhookEvent | null
 }
 
 interface TrackTransition extends AuditedAction {
@@ -55,8 +47,6 @@ interface TrackTransition extends AuditedAction {
   isDecision: boolean
   /** Label in the history that the track's creators read; null if it is not part of it. */
   label: string | null
-  tells: NotificationKind | null
-  event: WebhookEvent | null
 }
 
 export const TRACK_ACTIONS = {
@@ -68,8 +58,6 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'deleted',
     label: null,
-    tells: null,
-    event: 'track.deleted',
   },
   validate: {
     on: ['tracks'],
@@ -79,8 +67,6 @@ export const TRACK_ACTIONS = {
     isDecision: true,
     done: 'validated',
     label: 'Published',
-    tells: 'track.validated',
-    event: 'track.published',
   },
   reject: {
     on: ['tracks'],
@@ -90,8 +76,6 @@ export const TRACK_ACTIONS = {
     isDecision: true,
     done: 'rejected',
     label: 'Rejected',
-    tells: 'track.rejected',
-    event: 'track.rejected',
   },
   withdraw: {
     on: ['tracks'],
@@ -101,8 +85,6 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'withdrew',
     label: 'Withdrawn',
-    tells: null,
-    event: null,
   },
   'request-changes': {
     on: ['tracks'],
@@ -112,8 +94,6 @@ export const TRACK_ACTIONS = {
     isDecision: true,
     done: 'asked for changes of',
     label: 'Changes requested',
-    tells: 'track.changes_requested',
-    event: 'track.changes_requested',
   },
   defer: {
     on: ['tracks'],
@@ -123,8 +103,6 @@ export const TRACK_ACTIONS = {
     isDecision: true,
     done: 'deferred',
     label: 'Deferred',
-    tells: 'track.deferred',
-    event: null,
   },
   /** The creator has made the changes: the track waits for a reviewer again. */
   submit: {
@@ -135,8 +113,6 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'handed in again',
     label: 'Handed in again',
-    tells: 'track.resubmitted',
-    event: 'track.submitted',
   },
   appeal: {
     on: ['tracks'],
@@ -146,8 +122,6 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'appealed against the rejection of',
     label: 'Appealed',
-    tells: 'track.appealed',
-    event: null,
   },
   /** The creator takes a rejected track up again, to change it and hand it in. */
   reopen: {
@@ -158,8 +132,6 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'took up again',
     label: 'Taken up again',
-    tells: null,
-    event: null,
   },
   'undo-rejection': {
     on: ['tracks'],
@@ -169,8 +141,6 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'took back the rejection of',
     label: 'Rejection taken back',
-    tells: 'track.undone',
-    event: null,
   },
   'undo-validation': {
     on: ['tracks'],
@@ -180,8 +150,6 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'took back the validation of',
     label: 'Validation taken back',
-    tells: 'track.undone',
-    event: null,
   },
   /** A deleted track is published again. */
   restore: {
@@ -192,8 +160,6 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'restored',
     label: null,
-    tells: null,
-    event: 'track.published',
   },
   /** A deleted track comes back, but its recording is in doubt. */
   'restore-for-review': {
@@ -204,8 +170,6 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'restored for a review',
     label: 'Restored for review',
-    tells: 'track.resubmitted',
-    event: 'track.submitted',
   },
   'undo-withdrawal': {
     on: ['tracks'],
@@ -215,8 +179,6 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'took back the withdrawal of',
     label: 'Withdrawal taken back',
-    tells: null,
-    event: 'track.submitted',
   },
   /** New files for a published track: it is pending again. */
   resubmit: {
@@ -227,8 +189,6 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'handed in anew',
     label: 'New files',
-    tells: 'track.resubmitted',
-    event: 'track.submitted',
   },
   /**
    * Proposes changes of a published track, which stays as it is until they are accepted. Files are
@@ -243,8 +203,6 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'proposed changes of',
     label: 'Changes proposed',
-    tells: 'changes.proposed',
-    event: null,
   },
   retract: {
     on: ['tracks'],
@@ -254,8 +212,6 @@ export const TRACK_ACTIONS = {
     isDecision: false,
     done: 'took back the changes of',
     label: 'Changes taken back',
-    tells: null,
-    event: null,
   },
   accept: {
     on: ['tracks'],
@@ -265,8 +221,6 @@ export const TRACK_ACTIONS = {
     isDecision: true,
     done: 'accepted the changes of',
     label: 'Changes accepted',
-    tells: 'changes.accepted',
-    event: null,
   },
   decline: {
     on: ['tracks'],
@@ -276,27 +230,16 @@ export const TRACK_ACTIONS = {
     isDecision: true,
     done: 'declined the changes of',
     label: 'Changes declined',
-    tells: 'changes.declined',
-    event: null,
   },
 } as const satisfies Record<string, TrackTransition>
 export type TrackAction = keyof typeof TRACK_ACTIONS
 
-const RECORDS = [
-  'tracks',
-  'artists',
-  'playlists',
-  'creators',
-  'requests',
-  'tokens',
-  'webhooks',
-] as const
+const CHANGEABLE = ['tracks', 'artists', 'playlists', 'creators', 'requests', 'webhooks'] as const
 
 /** Every action of the audit: one word per event (decision 074). */
 export const ACTIONS = {
-  /** Of tracks and requests, creating tells more: `announcedBy`. */
-  create: { on: RECORDS, done: 'created' },
-  update: { on: RECORDS, done: 'changed' },
+  create: { on: [...CHANGEABLE, 'tokens'], done: 'created' },
+  update: { on: CHANGEABLE, done: 'changed' },
   /** One change of many records; each is in the detail. */
   'update-many': { on: ['tracks', 'artists', 'playlists', 'creators'], done: 'changed' },
   /** Takes a record out of the trash for good. */
@@ -317,42 +260,37 @@ export const ACTIONS = {
   grant: {
     on: ['requests'],
     done: 'granted',
-    tells: 'request.granted',
-    event: 'request.granted',
   },
   deny: {
     on: ['requests'],
     done: 'denied',
-    tells: 'request.denied',
-    event: 'request.denied',
   },
   revoke: { on: ['creators'], done: 'ended the access of' },
   assign: { on: ['creators'], done: 'gave access to' },
   unassign: { on: ['creators'], done: 'took the person from' },
-  comment: { on: ['tracks'], done: 'commented on', tells: 'track.commented' },
-  answer: { on: ['tracks'], done: 'answered a comment on', tells: 'track.answered' },
+  comment: { on: ['tracks'], done: 'commented on' },
+  answer: { on: ['tracks'], done: 'answered a comment on' },
   /** A creator takes their own name off. */
-  leave: { on: ['tracks'], done: 'took their name off', tells: 'track.left' },
+  leave: { on: ['tracks'], done: 'took their name off' },
   block: { on: ['tracks'], done: 'blocked the recording of' },
   unblock: { on: ['tracks'], done: 'unblocked the recording of' },
   feature: { on: ['artists', 'playlists'], done: 'chose' },
   'grant-admin': { on: ['users'], done: 'made an administrator of' },
   'revoke-admin': { on: ['users'], done: 'took administration from' },
-  password: { on: ['users'], done: 'gave a new password to', tells: 'account.security' },
+  password: { on: ['users'], done: 'gave a new password to' },
   reset: { on: ['users'], done: 'made a reset link for' },
   'sign-out': { on: ['users'], done: 'signed out' },
   'sign-in': { on: ['users'], done: 'signed in as' },
   'sign-in-failed': { on: ['users'], done: 'did not let in' },
-  rename: { on: ['users'], done: 'renamed', tells: 'account.security' },
-  email: { on: ['users'], done: 'changed the email of', tells: 'account.security' },
+  rename: { on: ['users'], done: 'renamed' },
+  email: { on: ['users'], done: 'changed the email of' },
   'confirm-email': { on: ['users'], done: 'confirmed the email of' },
-  'add-factor': { on: ['users'], done: 'added a second factor to', tells: 'account.security' },
+  'add-factor': { on: ['users'], done: 'added a second factor to' },
   'remove-factor': {
     on: ['users'],
     done: 'removed a second factor from',
-    tells: 'account.security',
   },
-  'recovery-code': { on: ['users'], done: 'used a recovery code of', tells: 'account.security' },
+  'recovery-code': { on: ['users'], done: 'used a recovery code of' },
   close: { on: ['users'], done: 'closed the account of' },
   disable: { on: ['users'], done: 'disabled' },
   enable: { on: ['users'], done: 'enabled' },
@@ -360,21 +298,6 @@ export const ACTIONS = {
 export type AuditAction = keyof typeof ACTIONS
 
 export const AUDIT_ACTIONS = keysOf(ACTIONS)
-
-/** What an action tells people and webhooks. `status` is that of a created track. */
-export function announcedBy(
-  action: AuditAction,
-  resource: AuditResource,
-  status?: TrackStatus,
-): { tells: NotificationKind | null; event: WebhookEvent | null } {
-  if (action === 'create' && resource === 'requests')
-    return { tells: 'request.received', event: 'request.received' }
-  if (action === 'create' && resource === 'tracks')
-    return { tells: null, event: status ? TRACK_RESOURCES[status].event : null }
-  if (resource === 'tokens') return { tells: 'account.security', event: null }
-  const { tells = null, event = null }: AuditedAction = ACTIONS[action]
-  return { tells, event: resource === 'tracks' || resource === 'requests' ? event : null }
-}
 
 /** The actions on one kind of resource. */
 export type ActionOn<Resource extends AuditResource> = {

@@ -13,6 +13,8 @@ interface Kind {
   mail: readonly MailTime[]
   /** Whether it can be turned off. */
   isOptional: boolean
+  /** Whether it is a mail of its own only: the portals do not show it, and the daily summary neither. */
+  isMailOnly: boolean
 }
 
 /**
@@ -26,6 +28,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'Somebody asks to become a creator',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'request.granted': {
     to: 'people',
@@ -33,6 +36,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'Your request to become a creator was granted',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'request.denied': {
     to: 'people',
@@ -40,6 +44,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'Your request to become a creator was denied',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'track.validated': {
     to: 'people',
@@ -47,6 +52,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'A reviewer validated a track of yours',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'track.rejected': {
     to: 'people',
@@ -54,6 +60,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'A reviewer rejected a track of yours',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'track.changes_requested': {
     to: 'people',
@@ -61,6 +68,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'A reviewer asks for changes of a track of yours',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'track.commented': {
     to: 'people',
@@ -68,6 +76,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'A reviewer commented on a track of yours',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'track.deferred': {
     to: 'people',
@@ -75,6 +84,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'A reviewer will decide on a track of yours later',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'track.undone': {
     to: 'people',
@@ -82,6 +92,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'A reviewer took back a decision on a track of yours',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'track.credited': {
     to: 'people',
@@ -89,6 +100,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'Somebody credits you on a track',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'track.left': {
     to: 'people',
@@ -96,6 +108,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'A creator took their name off a track of yours',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'track.answered': {
     to: 'reviewers',
@@ -103,6 +116,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'A creator commented on a track',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'track.appealed': {
     to: 'reviewers',
@@ -110,6 +124,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'A creator appeals against a rejection',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'track.resubmitted': {
     to: 'reviewers',
@@ -117,6 +132,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'A creator handed in a track again, or new files for a published one',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'changes.proposed': {
     to: 'reviewers',
@@ -124,6 +140,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'Changes of a track wait for a reviewer',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'files.proposed': {
     to: 'people',
@@ -131,6 +148,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'Somebody who is credited on a track that you handed in proposes other files',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'changes.accepted': {
     to: 'people',
@@ -138,6 +156,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'A reviewer accepted changes of a track of yours',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'changes.declined': {
     to: 'people',
@@ -145,6 +164,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'A reviewer declined changes of a track of yours',
     mail: MAIL_TIMES,
     isOptional: true,
+    isMailOnly: false,
   },
   'queue.summary': {
     to: 'reviewers',
@@ -152,6 +172,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'How many tracks and requests wait, every morning on which any do',
     mail: ['daily', 'off'],
     isOptional: true,
+    isMailOnly: true,
   },
   'account.security': {
     to: 'people',
@@ -159,6 +180,7 @@ export const NOTIFICATION_KINDS = {
     hint: 'A new password, email, second factor or token of your account',
     mail: ['now'],
     isOptional: false,
+    isMailOnly: false,
   },
 } as const satisfies Record<string, Kind>
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS

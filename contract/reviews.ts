@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Fact } from './audit.ts'
+import { Fact } from './changes.ts'
 import { LIMITS } from './choices/limits.ts'
 import { CHECK_LEVELS } from './choices/reports.ts'
 import {

@@ -27,7 +27,7 @@ import { makeTries } from './tries.ts'
 export { createAccount } from './people.ts'
 export type {
   AccountAction,
-  AccountDetail,
+  AccountEvent,
   AccountMail,
   AccountsOptions,
   Belongings,

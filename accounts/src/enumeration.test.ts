@@ -27,7 +27,7 @@ describe('attack: the time of a reply does not tell who has an account', () => {
       mailTakes: (to) => (to === ADA.email ? LONG_MAIL : 0),
       confirmEmail: true,
       // As much work as the audit of the API does.
-      audit: async (write, _action, { id }) => {
+      audit: async (write, { id }) => {
         const { accounts_payloads } = write.tables
         await write.db
           .insert(accounts_payloads)

@@ -1,6 +1,7 @@
 import { testDatabase, type TestDatabase } from '@melodia/db/testing'
 import { accountByEmail } from '@melodia/db/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AccountEvent } from './options.ts'
 import { withLoggedChanges } from './events.ts'
 import { codeOf, makeApp, signIn, type App } from './testing/app.ts'
 import { makeBrowser } from './testing/browser.ts'
@@ -41,16 +42,26 @@ test('sign-ins, failures and locks are on record, with the account', async () =>
 
 test('so is how somebody signs in, with what was changed', async () => {
   const audited: unknown[] = []
-  const audit = withLoggedChanges(async (_write, action) => void audited.push(action), {
-    info: (details) => void house.events.push(details),
-    warn: () => {},
-    error: () => {},
-  })
+  const audit = withLoggedChanges(
+    async (_write, _account, { action }) => void audited.push(action),
+    {
+      info: (details) => void house.events.push(details),
+      warn: () => {},
+      error: () => {},
+    },
+  )
   const account = await accountByEmail(db.read, ADA.email)
   if (!account) throw new Error('Ada has no account')
-  const actions = ['email', 'add-factor', 'remove-factor', 'recovery-code', 'rename'] as const
+  const done: AccountEvent[] = [
+    { action: 'email', to: 'ada@new.example' },
+    { action: 'add-factor', factor: 'passkey' },
+    { action: 'remove-factor', factor: 'passkey' },
+    { action: 'recovery-code' },
+    { action: 'rename', to: 'Ada L' },
+  ]
+  const actions = done.map(({ action }) => action)
   await db.write(async (write) => {
-    for (const action of actions) await audit(write, action, account)
+    for (const event of done) await audit(write, account, event)
   })
   expect(audited).toEqual(actions)
   expect(house.events).toEqual(

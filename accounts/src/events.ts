@@ -60,9 +60,9 @@ export function logEvent(log: Log, event: Event, { account, ip }: About): void {
 /** Records actions on accounts, and logs those after which somebody signs in otherwise. */
 export const withLoggedChanges =
   (audit: AuditAccount, log: Log): AuditAccount =>
-  async (write, action, account, detail) => {
-    await audit(write, action, account, detail)
-    if (!CHANGES.has(action)) return
-    const details = { event: 'user_updated', account: account.id, change: action }
+  async (write, account, event) => {
+    await audit(write, account, event)
+    if (!CHANGES.has(event.action)) return
+    const details = { event: 'user_updated', account: account.id, change: event.action }
     log.info(details, SENTENCES.user_updated)
   }

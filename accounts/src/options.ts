@@ -1,4 +1,5 @@
 import type { MailPurpose } from '@melodia/contract/choices/mails'
+import type { EventDetails } from '@melodia/contract/events'
 import type { ActionOn } from '@melodia/contract/lifecycle'
 import type { AccountRecord } from '@melodia/db/accounts'
 import type { Database, Handle } from '@melodia/db/database'
@@ -7,15 +8,16 @@ import type { Log } from './log.ts'
 /** Actions on accounts that are recorded. */
 export type AccountAction = Exclude<ActionOn<'users'>, 'grant-admin' | 'revoke-admin'>
 
-/** Plain values about an action. */
-export type AccountDetail = Readonly<Record<string, string | number | boolean>>
+/** An action on an account, with what belongs to it. */
+export type AccountEvent = {
+  [Action in AccountAction]: { action: Action } & Omit<EventDetails['users'][Action], 'email'>
+}[AccountAction]
 
 /** Records an action in the transaction that does it. */
 export type AuditAccount = (
   write: Handle,
-  action: AccountAction,
   account: AccountRecord,
-  detail?: AccountDetail,
+  event: AccountEvent,
 ) => Promise<void>
 
 /** Ends the API tokens of an account's person, in the transaction of the event that ends them. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { AuditEntry, AuditFilter } from '@melodia/contract/audit'
 import type { AuditResource } from '@melodia/contract/choices/audit'
+import type { StoredDetail } from '@melodia/contract/events'
 import type { ActionOn, AuditAction } from '@melodia/contract/lifecycle'
 import type { Handle } from './database.ts'
 import { living } from './records.ts'
@@ -10,7 +11,6 @@ import { nameContains } from './records/names.ts'
 import type { Listed, Page } from './lists/page.ts'
 import type { Scope } from './lists/scope.ts'
 import { seqPage, type From } from './lists/seqPage.ts'
-import type { AuditDetail } from './tables.ts'
 
 /** An action and its resource, in the combinations of lifecycle.ts. */
 type Done = {
@@ -23,7 +23,7 @@ export type NewAudit = Done & {
   resource_id: string
   /** The name of the record at that time. */
   title: string
-  detail: AuditDetail
+  detail: StoredDetail
   /** Ids of the creators it concerns; they may read it if it is a decision on a track. */
   creators?: readonly string[]
   now: number
@@ -84,7 +84,7 @@ export interface LastEntry<Action extends AuditAction = AuditAction> {
   actor_name: string
   /** The name of the record then. */
   title: string
-  detail: AuditDetail
+  detail: StoredDetail
 }
 
 /** The last of these actions on a record; null if there was none. */
@@ -270,8 +270,7 @@ export async function entriesBySeq(
       ...entry,
       at: new Date(at).toISOString(),
       actor: actor === null && actor_name === '' ? null : { id: actor, name: actor_name },
-      // JSON never yields undefined values.
-      detail: detail as AuditEntry['detail'],
+      detail,
     })
   return entries
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Changes } from '@melodia/contract/audit'
+import type { Changes } from '@melodia/contract/changes'
 import type { AuditResource } from '@melodia/contract/choices/audit'
 import type { Handle } from './database.ts'
 import { inParts } from './many.ts'

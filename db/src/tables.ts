@@ -16,7 +16,6 @@ import { makeUserTables } from './tables/users.ts'
 import { makeViewTables } from './tables/views.ts'
 
 export { IMAGE_SIZES, type FILE_KINDS } from './tables/media.ts'
-export type { AuditDetail } from './tables/decisions.ts'
 export type { ImportedFields } from './tables/imports.ts'
 export type { KeptMerge } from './tables/merges.ts'
 export type { MailContent } from './tables/messages.ts'

@@ -22,7 +22,7 @@ export async function checkPassword(
   const { minutes, takeBack } = await tries.signIn(account.email, ip, device)
   if (minutes > 0) return { minutes }
   if (!(await isPassword(password, account.password_hash))) {
-    await db.write((write) => audit(write, 'sign-in-failed', account, { by: 'password' }))
+    await db.write((write) => audit(write, account, { action: 'sign-in-failed', by: 'password' }))
     return 'wrong'
   }
   await takeBack()

@@ -33,7 +33,7 @@ describeDatabases('an authenticator app', (db) => {
       signIn,
       clock: () => now,
       needsSecondFactor: async () => demanded,
-      audit: async (_write, action) => void audited.push(action),
+      audit: async (_write, _account, { action }) => void audited.push(action),
     })
   const codeFor = (secret: string, at = now) => appCode(secret, at)
 

@@ -104,7 +104,7 @@ export async function addApp(
   return db.write(async (write) => {
     await setTotp(write, account.seq, { secret: sealed, step, added_at: now })
     await parts.endCredentials(write, { event: 'factor', account, session })
-    await audit(write, 'add-factor', account, { factor: 'authenticator app' })
+    await audit(write, account, { action: 'add-factor', factor: 'authenticator app' })
     return makeRecoveryCodes(write, account, now)
   })
 }
@@ -133,7 +133,7 @@ export async function removeApp(
     if (!totp) return
     await setTotp(write, account.seq, null)
     await endCredentials(write, { event: 'factor', account, session })
-    await audit(write, 'remove-factor', account, { factor: 'authenticator app' })
+    await audit(write, account, { action: 'remove-factor', factor: 'authenticator app' })
     if (passkeys.length === 0) await setRecoveryCodes(write, account.seq, [], clock())
   })
 }

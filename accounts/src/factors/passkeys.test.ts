@@ -18,7 +18,7 @@ describeDatabases('passkeys', (db) => {
     house = await openHouse({
       db: db(),
       needsSecondFactor: async () => demanded,
-      audit: async (_write, action) => void audited.push(action),
+      audit: async (_write, _account, { action }) => void audited.push(action),
     })
     await register(db())
   })

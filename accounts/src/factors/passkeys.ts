@@ -128,7 +128,11 @@ export async function storePasskey(
   return parts.db.write(async (write) => {
     if (!(await addPasskey(write, account.seq, passkey, now))) return null
     await parts.endCredentials(write, { event: 'factor', account, session: place })
-    await parts.audit(write, 'add-factor', account, { factor: 'passkey', name: passkey.name })
+    await parts.audit(write, account, {
+      action: 'add-factor',
+      factor: 'passkey',
+      name: passkey.name,
+    })
     const { recoveryCodes } = await factorsOf(write, account.seq)
     return { codes: recoveryCodes === 0 ? await makeRecoveryCodes(write, account, now) : null }
   })

@@ -45,7 +45,7 @@ export async function isRecoveryCode(
 ): Promise<boolean> {
   return db.write(async (write) => {
     const isUnused = await useRecoveryCode(write, account.seq, hashOf(account, code), clock())
-    if (isUnused) await audit(write, 'recovery-code', account)
+    if (isUnused) await audit(write, account, { action: 'recovery-code' })
     return isUnused
   })
 }

@@ -20,7 +20,7 @@ describeDatabases('a confirmed email', (db) => {
       hasMail: true,
       confirmEmail: true,
       clock: () => now,
-      audit: async (_write, action) => void audited.push(action),
+      audit: async (_write, _account, { action }) => void audited.push(action),
     })
     await register(db())
   })

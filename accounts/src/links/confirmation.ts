@@ -123,7 +123,7 @@ export async function confirmByLink(
     const { account } = link
     await endCredentials(write, { event: 'confirmation', account, isProven })
     await confirmEmail(write, account.seq, now)
-    await audit(write, 'confirm-email', account)
+    await audit(write, account, { action: 'confirm-email' })
     return { account, resetToken: isProven ? null : await makeResetToken(write, account, now) }
   })
 }

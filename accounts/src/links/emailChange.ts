@@ -76,7 +76,7 @@ export async function changeEmailByLink(parts: Parts, token: string): Promise<st
     if (!(await setEmail(write, { seq: account.seq, email, confirmedAt: now, now }))) return null
     const session = textOf(payload['session']) ?? undefined
     await endCredentials(write, { event: 'address', account, session })
-    await audit(write, 'email', account, { to: emailKey(email) })
+    await audit(write, account, { action: 'email', to: emailKey(email) })
     await mailTakeBack(write, parts, account)
     return email
   })

@@ -16,7 +16,7 @@ describeDatabases('a link for a forgotten password', (db) => {
     house = await openHouse({
       db: db(),
       hasMail: true,
-      audit: async (_write, action) => void audited.push(action),
+      audit: async (_write, _account, { action }) => void audited.push(action),
     })
     await register(db())
   })

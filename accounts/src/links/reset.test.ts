@@ -22,7 +22,7 @@ describeDatabases('a forgotten password', (db) => {
     house = await openHouse({
       db: db(),
       clock: () => now,
-      async audit(_write, action, { email }) {
+      async audit(_write, { email }, { action }) {
         if (action !== 'password') return
         if (auditFails) throw new Error('The audit cannot be written')
         audited.push(email)

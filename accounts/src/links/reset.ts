@@ -56,9 +56,9 @@ export async function resetPassword(
     await endCredentials(write, { event, account, newPassword: { hash } })
     if (isFirstProof) {
       await confirmEmail(write, account.seq, now)
-      await audit(write, 'confirm-email', account)
+      await audit(write, account, { action: 'confirm-email' })
     }
-    await audit(write, 'password', account)
+    await audit(write, account, { action: 'password' })
     return account
   })
 }

@@ -83,7 +83,7 @@ export async function takeAddressBack(
     if (!(await setEmail(write, { seq: account.seq, email, confirmedAt: now, now }))) return null
     const changedAt = Number(payload['changed_at'])
     await endCredentials(write, { event: 'take-back', account, changedAt })
-    await audit(write, 'email', account, { to: emailKey(email), taken_back: true })
+    await audit(write, account, { action: 'email', to: emailKey(email), taken_back: true })
     return { email, resetToken: await makeResetToken(write, account, now) }
   })
 }

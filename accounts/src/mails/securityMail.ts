@@ -13,8 +13,9 @@ const SENTENCES: Partial<Record<AccountAction, string>> = {
 /** Records actions on accounts, and mails their owners about those that matter to security. */
 export const withSecurityMails =
   (audit: AuditAccount, mail: QueueMail | null, contactEmail: string): AuditAccount =>
-  async (write, action, account, detail) => {
-    await audit(write, action, account, detail)
+  async (write, account, event) => {
+    await audit(write, account, event)
+    const { action } = event
     const title = SENTENCES[action]
     if (!mail || title === undefined) return
     await mail(write, {

@@ -25,7 +25,7 @@ export function closeRoutes(app: FastifyInstance, parts: Parts, area: Area): voi
         const why = await db.write(async (write) => {
           const problem = await belongings.closingProblem(write, account)
           if (problem || !(await accountById(write, account.id))) return problem
-          await audit(write, 'close', account)
+          await audit(write, account, { action: 'close' })
           await endCredentials(write, { event: 'closing', account })
           await belongings.close(write, account)
           await downloads.remove(write, account)

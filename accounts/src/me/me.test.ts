@@ -20,7 +20,7 @@ describeDatabases('the account page', (db) => {
     problem = null
     house = await openHouse({
       db: db(),
-      audit: async (_write, action) => void audited.push(action),
+      audit: async (_write, _account, { action }) => void audited.push(action),
       belongings: {
         async *dataOf() {},
         closingProblem: async () => problem,

@@ -93,7 +93,11 @@ export function passkeyRoutes(app: FastifyInstance, parts: Parts, area: Area): v
       await db.write(async (write) => {
         if (!(await removePasskey(write, account.seq, passkey.id))) return
         await endCredentials(write, { event: 'factor', account, session })
-        await audit(write, 'remove-factor', account, { factor: 'passkey', name: passkey.name })
+        await audit(write, account, {
+          action: 'remove-factor',
+          factor: 'passkey',
+          name: passkey.name,
+        })
         if (!hasFactor(await factorsOf(write, account.seq)))
           await setRecoveryCodes(write, account.seq, [], clock())
       })

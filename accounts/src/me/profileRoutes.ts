@@ -25,7 +25,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts, area: Area): v
     if (minutes > 0) return area.pause(reply, minutes)
     await db.write(async (write) => {
       await setName(write, account.seq, name, clock())
-      await audit(write, 'rename', account, { to: name })
+      await audit(write, account, { action: 'rename', to: name })
     })
     return done(reply, 'name')
   }
@@ -60,7 +60,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts, area: Area): v
             }))
           if (!isSet) return false
           await endCredentials(write, { event: 'address', account, session })
-          await audit(write, 'email', account, { to: email })
+          await audit(write, account, { action: 'email', to: email })
           return isSet
         })
         if (!isFree) return show(reply, again({ email: 'Another account has this email.' }))
@@ -91,7 +91,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts, area: Area): v
             newPassword: { hash },
             keepsTokens: form.get('keep_tokens') === 'yes',
           })
-          await audit(write, 'password', account)
+          await audit(write, account, { action: 'password' })
         })
         logEvent(log, 'authn_password_change', { account: account.id, ip: request.ip })
         reply.header('set-cookie', devices.remember(request.raw, account.id))

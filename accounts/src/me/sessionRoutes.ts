@@ -20,7 +20,7 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts, area: Area): v
     const uid = form.get('session') ?? ''
     const hasEnded = await db.write(async (write) => {
       const ended = await endSession(write, account.id, uid)
-      if (ended) await audit(write, 'sign-out', account)
+      if (ended) await audit(write, account, { action: 'sign-out' })
       return ended
     })
     if (hasEnded) logEvent(log, 'session_expired', { account: account.id, ip: request.ip })
@@ -30,7 +30,7 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts, area: Area): v
   async function endAll({ request, reply, visitor: { account } }: MeCall) {
     await db.write(async (write) => {
       const sessions = await endCredentials(write, { event: 'sign-out', account })
-      await audit(write, 'sign-out', account, { sessions })
+      await audit(write, account, { action: 'sign-out', sessions })
     })
     logEvent(log, 'session_expired', { account: account.id, ip: request.ip })
     return area.show(reply, allSignedOutPage(frame.appUrl))

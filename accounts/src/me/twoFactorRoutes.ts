@@ -38,7 +38,7 @@ export function twoFactorRoutes(app: FastifyInstance, parts: Parts, area: Area):
           return show(reply, setupPage({ ...beginApp(parts, account, session), action: SETUP }))
         if (wanted === 'codes' && hasFactor(factors)) {
           const codes = await db.write(async (write) => {
-            await audit(write, 'add-factor', account, { factor: 'recovery codes' })
+            await audit(write, account, { action: 'add-factor', factor: 'recovery codes' })
             await endCredentials(write, { event: 'factor', account, session })
             return makeRecoveryCodes(write, account, clock())
           })

@@ -71,7 +71,7 @@ export function makeInteractions(parts: Parts, mount: string) {
     ) {
       await db.write(async (write) => {
         const account = await accountById(write, id)
-        if (account) await audit(write, 'sign-in', account, { by })
+        if (account) await audit(write, account, { action: 'sign-in', by })
       })
       const ts = Math.floor(clock() / 1000)
       const next = await withProvider(request, reply, () =>

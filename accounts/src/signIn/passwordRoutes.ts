@@ -36,7 +36,7 @@ export function passwordRoutes(
   /** Takes as long where there is nothing to record: time must not tell who has an account. */
   async function recordFailure(account: AccountRecord | null) {
     await db.write(async (write) => {
-      if (account) await audit(write, 'sign-in-failed', account, { by: 'password' })
+      if (account) await audit(write, account, { action: 'sign-in-failed', by: 'password' })
       else await countRate(write, 'sign-in-failed:nobody', DAY, clock())
     })
   }

@@ -101,7 +101,7 @@ export function secondStepRoutes(
     if (isRight) await takeBack()
     else {
       logEvent(log, 'authn_login_fail', about)
-      await db.write((write) => audit(write, 'sign-in-failed', account, { by: 'code' }))
+      await db.write((write) => audit(write, account, { action: 'sign-in-failed', by: 'code' }))
     }
     return { minutes, isRight }
   }
@@ -224,7 +224,7 @@ export function secondStepRoutes(
     const hash = await hashPassword(password)
     await db.write(async (write) => {
       await endCredentials(write, { event: 'reset', account, newPassword: { hash } })
-      await audit(write, 'password', account)
+      await audit(write, account, { action: 'password' })
     })
     logEvent(log, 'authn_password_change', { account: account.id, ip: request.ip })
     return finish(request, reply, account, proof)

@@ -1,4 +1,5 @@
-import type { AuditEntry, Changes, Fact } from '@melodia/contract/audit'
+import type { AuditEntry } from '@melodia/contract/audit'
+import type { Changes, Fact } from '@melodia/contract/changes'
 import type { AuditResource } from '@melodia/contract/choices/audit'
 import { ACTIONS, AUDIT_ACTIONS, type AuditAction } from '@melodia/contract/lifecycle'
 import { textOfNames } from '@melodia/contract/names'

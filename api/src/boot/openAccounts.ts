@@ -28,9 +28,9 @@ export async function openAccounts({ config, db, clock, log }: AccountsContext):
     publicUrl,
     rates,
     contactEmail: links.contactEmail,
-    audit(write, action, account, detail) {
-      const by = action === 'sign-in-failed' ? null : 'owner'
-      return auditAccount(write, { action, account, detail, by, now: clock() })
+    audit(write, account, event) {
+      const by = event.action === 'sign-in-failed' ? null : 'owner'
+      return auditAccount(write, { event, account, by, now: clock() })
     },
     belongings: makeBelongings(db, clock),
     downloadsFolder: join(config.dataDir, 'downloads'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addAudit } from '../audit.ts'
-import type { AuditDetail } from '../tables.ts'
+import type { StoredDetail } from '@melodia/contract/events'
 import { describeDatabases } from '../testing/testing.ts'
 import { addTrack, NOW } from '../testing/tracks.ts'
 import { userOfIdentity } from '../users.ts'
@@ -23,7 +23,7 @@ describeDatabases('the overview of reviews', (current) => {
   const entry = (
     action: 'validate' | 'reject' | 'request-changes' | 'submit',
     actor: { seq: number; name: string } | null,
-    { at = NOW, track = 't', ...detail }: AuditDetail & { at?: number; track?: string } = {},
+    { at = NOW, track = 't', ...detail }: StoredDetail & { at?: number; track?: string } = {},
   ) =>
     current().write((write) =>
       addAudit(write, {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, exists, inArray, or, type SQL } from 'drizzle-orm'
-import type { AuditEntry, Changes } from '@melodia/contract/audit'
+import type { AuditEntry } from '@melodia/contract/audit'
+import type { Changes } from '@melodia/contract/changes'
 import type { AuditResource } from '@melodia/contract/choices/audit'
 import type { AuditAction } from '@melodia/contract/lifecycle'
 import { entriesBySeq } from '../audit.ts'

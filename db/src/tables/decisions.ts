@@ -1,7 +1,7 @@
-import type { Changes, Fact } from '@melodia/contract/audit'
+import type { Changes } from '@melodia/contract/changes'
 import type { AuditResource } from '@melodia/contract/choices/audit'
 import { REQUEST_STATES } from '@melodia/contract/choices/requests'
-import type { ReasonCode } from '@melodia/contract/choices/reviews'
+import type { StoredDetail } from '@melodia/contract/events'
 import type { AuditAction } from '@melodia/contract/lifecycle'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
@@ -73,7 +73,7 @@ export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables &
       resource_id: text('resource_id').notNull(),
       title: text('title').notNull(),
       title_sort: folded('title_sort').notNull(),
-      detail: json<AuditDetail>('detail').notNull(),
+      detail: json<StoredDetail>('detail').notNull(),
     },
     (t) => [
       index('audit_entries_by_at').on(t.at, t.seq),
@@ -119,13 +119,4 @@ export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables &
   )
 
   return { creator_requests, audit_entries, audit_creators, audit_records }
-}
-
-/** Details of an audit entry: the reviewer's notes, the people concerned, the changed fields. */
-export interface AuditDetail {
-  notes?: string
-  creators?: string[]
-  reasons?: ReasonCode[]
-  changes?: Changes
-  [fact: string]: Fact | Changes | undefined
 }

@@ -1,4 +1,4 @@
-import type { Fact } from '@melodia/contract/audit'
+import type { Fact } from '@melodia/contract/changes'
 import { IMPORT_LINE_KINDS, IMPORT_NOUNS, IMPORT_STATES } from '@melodia/contract/choices/imports'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'

@@ -53,7 +53,7 @@ const Row = ({ preference }: { preference: NotificationPreference }) => {
   const { kind, portal, mail } = preference
   const { label, hint, mail: times, isOptional } = NOTIFICATION_KINDS[kind]
   const { act, isPending } = useChoose()
-  const hasPortal = kind !== 'queue.summary'
+  const hasPortal = !NOTIFICATION_KINDS[kind].isMailOnly
   return (
     <Box
       component="fieldset"

@@ -1,4 +1,4 @@
-import type { Changes } from '@melodia/contract/audit'
+import type { Changes } from '@melodia/contract/changes'
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { factText, labelOf } from './factText.ts'
 

@@ -1,4 +1,4 @@
-import type { Fact } from '@melodia/contract/audit'
+import type { Fact } from '@melodia/contract/changes'
 import { textOfNames } from '@melodia/contract/names'
 
 const LABELS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { setDisabled, accountByEmail } from '@melodia/db/accounts'
 import { endCredentials } from '@melodia/accounts/credentials/end'
+import type { AccountEvent } from '@melodia/accounts'
 import type { CredentialEvent } from '@melodia/accounts/credentials/endings'
 import type { Database } from '@melodia/db/database'
 import { auditAccount } from '../../domain/people/account/audit.ts'
@@ -50,8 +51,9 @@ export async function changeAccount(
   const ended = await db.write(async (write) => {
     if (verb === 'disable' || verb === 'enable')
       await setDisabled(write, account.seq, verb === 'disable', now)
-    const action = verb === 'remove-factors' ? 'remove-factor' : verb
-    await auditAccount(write, { action, account, by: null, now })
+    const done: AccountEvent =
+      verb === 'remove-factors' ? { action: 'remove-factor', factor: 'all' } : { action: verb }
+    await auditAccount(write, { event: done, account, by: null, now })
     const event = EVENTS[verb]
     return event
       ? endCredentials(write, { event, account, now, endTokens: endTokensOfAccount(() => now) })

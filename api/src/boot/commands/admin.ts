@@ -8,7 +8,7 @@ import { endAllNow } from './endAll.ts'
 import { setPassword } from './password.ts'
 import { makeResetLink } from './reset.ts'
 import { endTokens } from '../../domain/people/tokens/end.ts'
-import { record } from '../../platform/audit/record.ts'
+import { record } from '../../platform/events/record.ts'
 
 const USAGE =
   'npm run admin -- grant EMAIL | revoke EMAIL | list' +

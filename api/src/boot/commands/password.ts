@@ -34,7 +34,7 @@ export async function setPassword(db: Database, email: string, context: CommandC
   const password = typed || madePassword()
   const hash = await hashPassword(password)
   const ended = await db.write(async (write) => {
-    await auditAccount(write, { action: 'password', account, by: null, now })
+    await auditAccount(write, { event: { action: 'password' }, account, by: null, now })
     return endCredentials(write, {
       event: 'operator-password',
       account,

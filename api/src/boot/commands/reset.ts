@@ -16,7 +16,7 @@ export async function makeResetLink(db: Database, email: string, context: Comman
     )
   const now = clock()
   const token = await db.write(async (write) => {
-    await auditAccount(write, { action: 'reset', account, by: null, now })
+    await auditAccount(write, { event: { action: 'reset' }, account, by: null, now })
     return makeResetToken(write, account, now)
   })
   say(`With this link ${account.email} sets a new password, once, within ${RESET_MINUTES} minutes:`)

@@ -9,7 +9,7 @@ import type { Database } from '@melodia/db/database'
 import { indexFingerprint } from '@melodia/db/fingerprints'
 import { tracksMatching } from '@melodia/db/matches'
 import { queueReports } from '@melodia/db/reports'
-import { record } from '../../platform/audit/record.ts'
+import { record } from '../../platform/events/record.ts'
 import { actorOf, type Caller } from '../../platform/access/access.ts'
 import { conflict, notFound } from '../../kit/http/errors.ts'
 

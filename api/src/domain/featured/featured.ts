@@ -7,7 +7,7 @@ import { actorOf, type Caller } from '../../platform/access/access.ts'
 import { changesOf } from '../../platform/audit/changes.ts'
 import { unacceptable } from '../../kit/http/errors.ts'
 import { existingOrThrow } from '../../kit/http/versions.ts'
-import { record } from '../../platform/audit/record.ts'
+import { record } from '../../platform/events/record.ts'
 
 interface Featurable {
   id: string

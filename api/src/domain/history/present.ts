@@ -1,4 +1,4 @@
-import type { Changes, Fact } from '@melodia/contract/audit'
+import type { Changes, Fact } from '@melodia/contract/changes'
 import { PLATFORM } from '@melodia/contract/choices/product'
 import type { RecordEvent } from '@melodia/contract/history'
 import { HISTORY, isOfHistory, TRACK_ACTIONS, type AuditAction } from '@melodia/contract/lifecycle'

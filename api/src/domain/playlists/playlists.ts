@@ -20,7 +20,7 @@ import type { UploadStore } from '../../platform/media/uploadStore.ts'
 import { existingOrThrow, type Target } from '../../kit/http/versions.ts'
 import { auditPlaylist } from './audit.ts'
 import { readPlaylistFields, type PlaylistUpload } from './form.ts'
-import { record } from '../../platform/audit/record.ts'
+import { record } from '../../platform/events/record.ts'
 import { trashRecord } from '../trash/keep.ts'
 
 interface PlaylistsOptions {

@@ -55,8 +55,7 @@ export function makeComments({ db, clock }: CommentsOptions) {
       )
       await auditTrack(write, own ? 'answer' : 'comment', track, {
         caller,
-        notes: words,
-        detail: { at_ms, status: track.status },
+        detail: { notes: words, at_ms, status: track.status },
         now,
       })
       return presentFor(actor)(comment)

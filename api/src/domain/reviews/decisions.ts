@@ -4,10 +4,10 @@ import type { Database, Handle } from '@melodia/db/database'
 import { adminsToTell } from '@melodia/db/notifications/recipients'
 import { noteRejection, stopsOf } from '@melodia/db/reviews'
 import { addRound, removeRounds } from '@melodia/db/rounds'
-import type { AuditDetail } from '@melodia/db/tables'
 import type { Actor } from '../../platform/access/access.ts'
 import { forbidden, Problem, unacceptable } from '../../kit/http/errors.ts'
 import type { Target } from '../../kit/http/versions.ts'
+import { noted } from '../tracks/audit.ts'
 import { move } from '../tracks/life.ts'
 import { lastDecision, tooLate } from '../tracks/refusals.ts'
 import { appealOf } from './appeals.ts'
@@ -46,8 +46,12 @@ export function makeDecisions({ db, clock, keptMs }: DecisionsOptions) {
       if (isStopped && !overrule) throw stopped(await stopsOf(write, track.seq))
       if (isStopped && !notes?.trim())
         throw unacceptable({ notes: 'Say in the notes why the check is overruled.' })
-      const detail = { ...heard(decision), ...(isStopped && { overruled: true }) }
-      const validated = await move(write, actor, track, 'validate', { notes, detail, now })
+      const detail = {
+        ...noted(notes),
+        ...heard(decision),
+        ...(isStopped && { overruled: true }),
+      }
+      const validated = await move(write, actor, track, 'validate', { detail, now })
       await removeRounds(write, track.id)
       return { track: validated.track, decision: validated.entry }
     })
@@ -59,9 +63,8 @@ export function makeDecisions({ db, clock, keptMs }: DecisionsOptions) {
     const now = clock()
     return db.write(async (write) => {
       const { track } = await decidable(write, actor, target, now)
-      const detail = { ...reasonsOf(decision), ...heard(decision) }
+      const detail = { ...noted(notes), ...reasonsOf(decision), ...heard(decision) }
       const { playlists, entry } = await move(write, actor, track, 'reject', {
-        notes,
         detail,
         keptMs,
         now,
@@ -85,8 +88,8 @@ export function makeDecisions({ db, clock, keptMs }: DecisionsOptions) {
     const now = clock()
     return db.write(async (write) => {
       const { track } = await decidable(write, actor, target, now)
-      const detail = { ...reasonsOf(wanted), ...heard(wanted) }
-      const sent = await move(write, actor, track, 'request-changes', { notes, detail, now })
+      const detail = { ...noted(notes), ...reasonsOf(wanted), ...heard(wanted) }
+      const sent = await move(write, actor, track, 'request-changes', { detail, now })
       await addRound(write, track, now)
       return sent.track
     })
@@ -102,9 +105,9 @@ export function makeDecisions({ db, clock, keptMs }: DecisionsOptions) {
       })
     return db.write(async (write) => {
       const { track } = await decidable(write, actor, target, now)
-      const detail = { until: new Date(end).toISOString() }
+      const detail = { ...noted(notes), until: new Date(end).toISOString() }
       const review = { deferred_until: end }
-      const deferred = await move(write, actor, track, 'defer', { notes, detail, review, now })
+      const deferred = await move(write, actor, track, 'defer', { detail, review, now })
       return deferred.track
     })
   }
@@ -113,10 +116,8 @@ export function makeDecisions({ db, clock, keptMs }: DecisionsOptions) {
 }
 export type Decisions = ReturnType<typeof makeDecisions>
 
-const reasonsOf = ({ reasons = [] }: ChangesRequest): AuditDetail =>
-  reasons.length > 0 ? { reasons } : {}
-const heard = ({ heard_ms }: ChangesRequest): AuditDetail =>
-  heard_ms === undefined ? {} : { heard_ms }
+const reasonsOf = ({ reasons = [] }: ChangesRequest) => (reasons.length > 0 ? { reasons } : {})
+const heard = ({ heard_ms }: ChangesRequest) => (heard_ms === undefined ? {} : { heard_ms })
 
 /** Whether there is another administrator who could decide. */
 const hasOthers = async (read: Handle, user: number) =>

@@ -7,6 +7,7 @@ import { rejectedBy, type RejectedRow } from '@melodia/db/tracks/rejected'
 import type { Actor } from '../../platform/access/access.ts'
 import { conflict, forbidden, notFound } from '../../kit/http/errors.ts'
 import type { Target } from '../../kit/http/versions.ts'
+import { noted } from '../tracks/audit.ts'
 import { move } from '../tracks/life.ts'
 import { lastDecision } from '../tracks/refusals.ts'
 import { appealOf } from './appeals.ts'
@@ -41,7 +42,8 @@ export function makeReturns({ db, clock, keptMs }: ReturnsOptions) {
       if (is_final || (await appealOf(write, track.id)).isUsed)
         throw conflict('There was an appeal for this track already: there is no other one.')
       const review = { submitted_at: now, rejected_by }
-      return (await move(write, actor, track, 'appeal', { review, notes, now })).track
+      return (await move(write, actor, track, 'appeal', { review, detail: noted(notes), now }))
+        .track
     })
   }
 

@@ -1,42 +1,40 @@
 import type { TrackFields } from '@melodia/contract/tracks'
-import type { Changes } from '@melodia/contract/audit'
-import type { NotificationKind } from '@melodia/contract/notifications'
+import type { TrackDetail } from '@melodia/contract/events'
 import { isReview, RETURNS, type ActionOn } from '@melodia/contract/lifecycle'
 import { lastEntry } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
-import type { AuditDetail } from '@melodia/db/tables'
 import type { TrackRecord } from '@melodia/db/tracks'
 import { actorOf, type Caller } from '../../platform/access/access.ts'
 import { changesOf, auditChange, type AuditedFieldsOf } from '../../platform/audit/changes.ts'
-import { record } from '../../platform/audit/record.ts'
+import type { NewEvent } from '../../platform/events/newEvent.ts'
+import { record } from '../../platform/events/record.ts'
 
-export interface TrackAudit {
+interface Done {
   caller: Caller
-  /** The reviewer's notes. */
-  notes?: string | undefined
-  /** What else belongs to the action. */
-  detail?: AuditDetail
-  /** Number of playlists it was removed from. */
+  /** Number of playlists that it was taken out of. */
   playlists?: number
-  /** Actual or proposed changes. */
-  changes?: Changes
-  /** Besides what the action tells of. */
-  tellsAlso?: NotificationKind | undefined
   now: number
 }
+
+/** What belongs to the action, unless there is nothing. */
+export type WithDetail<Action extends ActionOn<'tracks'>> =
+  {} extends TrackDetail<Action>
+    ? { detail?: TrackDetail<Action> }
+    : { detail: TrackDetail<Action> }
 
 /**
  * Records an action on a track, with its creators and its waiting time; it outlives the track.
  * Returns the id of the entry.
  */
-export async function auditTrack(
+export async function auditTrack<Action extends ActionOn<'tracks'>>(
   write: Handle,
-  action: ActionOn<'tracks'>,
+  action: Action,
   track: TrackRecord,
-  { caller, notes, detail, playlists, changes, tellsAlso, now }: TrackAudit,
+  { caller, playlists, detail, now }: Done & WithDetail<Action>,
 ) {
   const { id, title, creators, creators_ids } = track
-  return record(write, {
+  // Action and detail belong together, which the compiler cannot follow through a type parameter.
+  const event = {
     actor: actorOf(caller),
     action,
     resource: 'tracks',
@@ -45,16 +43,17 @@ export async function auditTrack(
     detail: {
       creators: creators.map(({ name }) => name),
       ...(isReview(action) && { waited_ms: Math.max(0, now - (await waitingSince(write, track))) }),
-      ...(notes && { notes }),
       ...(playlists && { playlists }),
-      ...(changes && { changes }),
       ...detail,
     },
     creators: creators_ids,
-    tellsAlso,
     now,
-  })
+  } as NewEvent
+  return record(write, event)
 }
+
+/** Notes as a detail: none if nothing is written. */
+export const noted = (notes: string | undefined) => (notes ? { notes } : {})
 
 /** Present values of a track and their proposed replacements. */
 export function proposedChanges(track: TrackRecord) {
@@ -104,7 +103,7 @@ export const auditTrackChange = (
   write: Handle,
   before: TrackRecord | null,
   track: TrackRecord,
-  { caller, now }: TrackAudit,
+  { caller, now }: Done,
 ) =>
   auditChange(write, {
     caller,
@@ -113,9 +112,8 @@ export const auditTrackChange = (
     title: track.title,
     before: before && auditedTrack(before),
     after: auditedTrack(track),
-    detail: { creators: track.creators.map(({ name }) => name) },
+    detail: { creators: track.creators.map(({ name }) => name), status: track.status },
     creators: [...(before?.creators_ids ?? []), ...track.creators_ids],
-    status: track.status,
     now,
   })
 

@@ -5,7 +5,7 @@ import { markTopicRead } from '@melodia/db/notifications'
 import { expected } from '@melodia/db/records'
 import { getTrack, submitterOf, updateTrack } from '@melodia/db/tracks'
 import { changesOf } from '../../platform/audit/changes.ts'
-import type { Actor } from '../../platform/access/access.ts'
+import { actorOf, type Actor } from '../../platform/access/access.ts'
 import { conflict } from '../../kit/http/errors.ts'
 import { existingOrThrow } from '../../kit/http/versions.ts'
 import { auditedTrack, auditTrack } from './audit.ts'
@@ -40,8 +40,11 @@ export function makeLeaving({ db, clock }: LeavingOptions) {
       )
       await auditTrack(write, 'leave', before, {
         caller,
-        changes: changesOf(auditedTrack(before), auditedTrack(track)),
-        detail: { status, ...(own && { left: own.name }) },
+        detail: {
+          status,
+          left: own?.name ?? actorOf(caller).name,
+          changes: changesOf(auditedTrack(before), auditedTrack(track)),
+        },
         now,
       })
       await markTopicRead(write, { user, kind: 'track.credited', record: id }, now)

@@ -11,11 +11,12 @@ import { trackBySeq, type TrackRecord } from '@melodia/db/tracks'
 import { endDeferrals, setState, type NextState } from '@melodia/db/tracks/state'
 import type { Actor } from '../../platform/access/access.ts'
 import { conflict, forbidden } from '../../kit/http/errors.ts'
-import { auditTrack, type TrackAudit } from './audit.ts'
+import { auditTrack, type WithDetail } from './audit.ts'
 import { lastDecision, tooLate } from './refusals.ts'
 
 /** What a move sets and records, besides the state. */
-type MoveFacts<Action extends TrackMove> = Omit<TrackAudit, 'caller' | 'playlists'> & {
+type MoveFacts<Action extends TrackMove> = WithDetail<Action> & {
+  now: number
   /** Of several states that can follow, the one that does. */
   to?: StateAfter<Action> & TrackState
   review?: ReviewFacts
@@ -45,19 +46,16 @@ export async function move<Action extends TrackMove>(
   actor: Actor,
   track: TrackRecord,
   action: Action,
-  { to, review, ...facts }: MoveFacts<Action>,
+  facts: MoveFacts<Action>,
 ): Promise<Moved> {
   const { from, by } = TRACK_ACTIONS[action]
   if (by === 'reviewers' && actor.own) throw forbidden('Only reviewers decide on tracks.')
   if (!isOneOf(track.state, from)) throw await impossible(write, actor, track, action)
-  const { now, keptMs = 0 }: { now: number; keptMs?: number } = facts
+  const { to, review, now, keptMs = 0 }: Partial<Next> & { now: number } = facts
   const next = nextState(action, { to, review, now, keptMs })
   const playlists = await setState(write, track, next, now)
-  const entry = await auditTrack(write, action, track, {
-    ...facts,
-    caller: actor.caller,
-    playlists,
-  })
+  const done = { caller: actor.caller, playlists, now }
+  const entry = await auditTrack(write, action, track, Object.assign(done, facts))
   return { track: await trackBySeq(write, track.seq), playlists, entry }
 }
 

@@ -21,11 +21,11 @@ import {
   type TrackRecord,
 } from '@melodia/db/tracks'
 import { userName } from '@melodia/db/users'
-import type { Actor } from '../../platform/access/access.ts'
+import { actorOf, type Actor } from '../../platform/access/access.ts'
 import { conflict, notFound, stale } from '../../kit/http/errors.ts'
 import { existingOrThrow, type Target } from '../../kit/http/versions.ts'
 import { makeCredits, type Credit } from './credits.ts'
-import { auditTrack, proposedChanges } from './audit.ts'
+import { auditTrack, noted, proposedChanges } from './audit.ts'
 import { resubmitTrack, underAppeal } from './resubmit.ts'
 
 /** A creator's desired changes of a track; undefined fields are not mentioned. */
@@ -59,7 +59,7 @@ export async function propose(
   if (isDeepStrictEqual(next, existing)) return
   if (isEmpty(next)) {
     await removeProposal(write, track.seq)
-    await auditTrack(write, 'retract', track, { caller, now })
+    await auditTrack(write, 'retract', track, { caller, detail: { status: track.status }, now })
     return
   }
   await saveProposal(write, track.seq, next, { by, now })
@@ -70,9 +70,12 @@ export async function propose(
   await auditTrack(write, 'propose', track, {
     caller,
     now,
-    detail: { status: track.status, ...(own && { proposed_by: own.name }) },
-    changes: proposedChanges(proposed),
-    tellsAlso: wanted.files && 'files.proposed',
+    detail: {
+      status: track.status,
+      proposed_by: own?.name ?? actorOf(caller).name,
+      changes: proposedChanges(proposed),
+      ...(wanted.files && { files: true }),
+    },
   })
 }
 
@@ -148,10 +151,12 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
       }
       await removeProposal(write, before.seq)
       const detail = {
-        status: isSentBack ? 'pending' : target.status,
+        ...noted(notes),
+        status: isSentBack ? ('pending' as const) : target.status,
+        changes: proposedChanges(before),
         ...(files && files.by !== null && { files_by: await userName(write, files.by) }),
       }
-      const audited = { caller, notes, now, detail, changes: proposedChanges(before) }
+      const audited = { caller, now, detail }
       if (isSentBack) {
         await auditTrack(write, 'accept', before, audited)
         return resubmitTrack(write, actor, before, changes, { now })
@@ -180,10 +185,8 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
       const { caller } = actor
       await auditTrack(write, action, track, {
         caller,
-        notes,
         now,
-        detail: { status: target.status },
-        changes: proposedChanges(track),
+        detail: { ...noted(notes), status: target.status, changes: proposedChanges(track) },
       })
       return { id: target.id }
     })

@@ -24,7 +24,7 @@ export async function resubmitTrack(
     ...changesOf(auditedTrack(before), auditedTrack(changed)),
     status: { before: 'approved', after: 'pending' },
   }
-  return (await move(write, actor, changed, 'resubmit', { changes, now })).track
+  return (await move(write, actor, changed, 'resubmit', { detail: { changes }, now })).track
 }
 
 export const underAppeal = () =>

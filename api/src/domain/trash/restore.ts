@@ -9,7 +9,6 @@ import type { Handle } from '@melodia/db/database'
 import type { NamedNoun } from '@melodia/db/many'
 import { getPlaylist } from '@melodia/db/playlists'
 import { isStopped, reviewOf } from '@melodia/db/reviews'
-import type { AuditDetail } from '@melodia/db/tables'
 import { seqsOf, trackBySeq, type TrackRecord } from '@melodia/db/tracks'
 import { trashedOf, type TrashEntry } from '@melodia/db/trash'
 import {
@@ -18,7 +17,8 @@ import {
   restoreNamed,
   restorePlaces,
 } from '@melodia/db/trash/restore'
-import { record } from '../../platform/audit/record.ts'
+import type { NewEvent } from '../../platform/events/newEvent.ts'
+import { record } from '../../platform/events/record.ts'
 import { alikeProblem } from '../people/names.ts'
 import { actorOf, type Actor } from '../../platform/access/access.ts'
 import { conflict, taken } from '../../kit/http/errors.ts'
@@ -93,7 +93,7 @@ async function isInDoubt(
 
 interface Back {
   isDoubted: boolean
-  detail: AuditDetail
+  detail: { playlists?: number }
   now: number
 }
 
@@ -122,20 +122,33 @@ async function recordBack(
   if (noun === 'creators') await refuseTakenName(write, title)
   if (noun === 'playlists') await refuseWithoutOwner(write, actor, id)
   await restoreNamed(write, entry, now)
-  const playlist = noun === 'playlists' ? await getPlaylist(write, 'everything', id) : null
-  const creator = noun === 'creators' ? id : playlist?.creator_id
+  const about = { actor: actorOf(actor.caller), resource_id: id, title, now }
+  if (noun === 'playlists') {
+    const { tracks, total } = await playlistBack(write, about)
+    const lost = await countLostTracks(write, kept.tracks, tracks)
+    return { noun, id, title, ...NOTHING, tracks: total, lost }
+  }
+  const creators = noun === 'creators' ? [id] : []
+  await record(write, { ...about, action: 'restore', resource: noun, detail: {}, creators })
+  return { noun, id, title, ...NOTHING }
+}
+
+/** Records a playlist that came back, with the tracks that it still has. */
+async function playlistBack(
+  write: Handle,
+  about: Pick<NewEvent, 'actor' | 'resource_id' | 'title' | 'now'>,
+) {
+  const playlist = await getPlaylist(write, 'everything', about.resource_id)
+  if (!playlist) throw new Error(`There is no playlist ${about.resource_id}`)
+  const { creator, creator_id, tracks, tracks_total: total } = playlist
   await record(write, {
-    actor: actorOf(actor.caller),
+    ...about,
     action: 'restore',
-    resource: noun,
-    resource_id: id,
-    title,
-    detail: playlist ? { creator: playlist.creator, tracks: playlist.tracks_total } : {},
-    creators: creator ? [creator] : [],
-    now,
+    resource: 'playlists',
+    detail: { creator, tracks: total },
+    creators: creator_id === null ? [] : [creator_id],
   })
-  const lost = await countLostTracks(write, kept.tracks, playlist?.tracks ?? [])
-  return { noun, id, title, ...NOTHING, tracks: playlist?.tracks_total ?? 0, lost }
+  return { tracks, total }
 }
 
 async function refuseTakenName(write: Handle, name: string) {

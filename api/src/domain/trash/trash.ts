@@ -13,7 +13,7 @@ import {
   type TrashScope,
 } from '@melodia/db/trash'
 import { seqsOf, trackBySeq } from '@melodia/db/tracks'
-import { record } from '../../platform/audit/record.ts'
+import { record } from '../../platform/events/record.ts'
 import { findMatches } from '../../platform/fingerprints/matches.ts'
 import { actorOf, type Actor } from '../../platform/access/access.ts'
 import { notFound } from '../../kit/http/errors.ts'

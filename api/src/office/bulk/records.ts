@@ -1,4 +1,4 @@
-import type { Fact } from '@melodia/contract/audit'
+import type { Fact } from '@melodia/contract/changes'
 import type { BulkNoun } from '@melodia/contract/bulk'
 import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import { loadArtists } from '@melodia/db/artists'

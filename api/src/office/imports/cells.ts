@@ -1,4 +1,4 @@
-import type { Fact } from '@melodia/contract/audit'
+import type { Fact } from '@melodia/contract/changes'
 import { truthCell, truthOfCell } from '@melodia/contract/csv'
 import type { ImportNoun } from '@melodia/contract/choices/imports'
 import { textOfNames, textsIn } from '@melodia/contract/names'

@@ -1,4 +1,4 @@
-import type { Fact } from '@melodia/contract/audit'
+import type { Fact } from '@melodia/contract/changes'
 import { namesIn, possibleNames } from '@melodia/contract/names'
 import { peopleOfNames, type CreditName, type Role } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'

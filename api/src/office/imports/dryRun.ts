@@ -1,4 +1,4 @@
-import type { Fact } from '@melodia/contract/audit'
+import type { Fact } from '@melodia/contract/changes'
 import type { ImportNoun } from '@melodia/contract/choices/imports'
 import type { Handle } from '@melodia/db/database'
 import type { ImportedFields, StoredLine } from '@melodia/db/imports'

@@ -16,7 +16,7 @@ import {
   setImportState,
   type StoredImport,
 } from '@melodia/db/imports'
-import { record } from '../../platform/audit/record.ts'
+import { record } from '../../platform/events/record.ts'
 import { actorOf, type Caller } from '../../platform/access/access.ts'
 import { conflict, notFound, unacceptable } from '../../kit/http/errors.ts'
 import { makeTurns } from '../../kit/http/turns.ts'

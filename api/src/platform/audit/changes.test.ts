@@ -50,6 +50,7 @@ describe('decision 074: every change of a record is an entry', () => {
     })
     expect(told[1]?.detail).toEqual({
       creators: [CREATOR_NAMES.creator],
+      status: 'pending',
       changes: { title: { before: 'Night Ferry', after: 'Day Ferry' } },
     })
     expect(Object.keys(told[3]?.detail.changes ?? {})).toEqual(['artists', 'artists_ids'])

@@ -1,10 +1,9 @@
-import type { Changes, Fact } from '@melodia/contract/audit'
-import type { AuditResource } from '@melodia/contract/choices/audit'
-import type { TrackStatus } from '@melodia/contract/choices/tracks'
+import type { Changes, Fact } from '@melodia/contract/changes'
+import type { EventDetails } from '@melodia/contract/events'
 import type { Handle } from '@melodia/db/database'
-import type { AuditDetail } from '@melodia/db/tables'
 import { actorOf, type Caller } from '../access/access.ts'
-import { record } from './record.ts'
+import type { NewEvent } from '../events/newEvent.ts'
+import { record } from '../events/record.ts'
 
 /** Audited fields of a record, named as in forms. */
 export type AuditedFields = Readonly<Record<string, Fact>>
@@ -41,20 +40,26 @@ function short(fact: Fact): Fact {
 
 interface Changed {
   caller: Caller
-  resource: Exclude<AuditResource, 'users' | 'imports'>
   id: string
   /** Its present name. */
   title: string
   /** Its previous fields; null for a new record. */
   before: AuditedFields | null
   after: AuditedFields
-  detail?: AuditDetail
   /** Ids of the creators it concerns. */
   creators?: readonly string[]
-  /** Status of a track. */
-  status?: TrackStatus
   now: number
 }
+
+type Changeable = 'tracks' | 'artists' | 'playlists' | 'creators' | 'requests'
+
+/** A record, and what else belongs to its events. */
+type About = {
+  [Resource in Changeable]: { resource: Resource } & Detail<
+    Omit<EventDetails[Resource]['create' | 'update'], 'changes'>
+  >
+}[Changeable]
+type Detail<Of> = {} extends Of ? { detail?: Of } : { detail: Of }
 
 /**
  * Records a create or an update in the audit, in the same transaction. An update that changes
@@ -62,11 +67,12 @@ interface Changed {
  */
 export async function auditChange(
   write: Handle,
-  { caller, resource, id, title, before, after, detail = {}, creators = [], status, now }: Changed,
+  { caller, resource, id, title, before, after, detail, creators = [], now }: Changed & About,
 ) {
   const changes = changesOf(before, after)
   if (before && Object.keys(changes).length === 0) return
-  await record(write, {
+  // Resource and detail belong together, which the compiler cannot follow through a union.
+  const event = {
     actor: actorOf(caller),
     action: before ? 'update' : 'create',
     resource,
@@ -74,9 +80,9 @@ export async function auditChange(
     title,
     detail: { ...detail, changes },
     creators,
-    ...(status && { status }),
     now,
-  })
+  } as NewEvent
+  await record(write, event)
 }
 
 /** Images in audit entries: the keys of the files. */

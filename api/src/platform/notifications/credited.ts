@@ -4,7 +4,7 @@ import { inParts } from '@melodia/db/many'
 import { isUnread } from '@melodia/db/notifications'
 import { usersByCreator, type Recipient } from '@melodia/db/notifications/recipients'
 import { loadTracks, submitterOf, type TrackRecord } from '@melodia/db/tracks'
-import { tell } from './notify.ts'
+import { tell } from './tell.ts'
 
 /** People told between two pauses: SQLite blocks other requests during a statement. */
 const AT_ONCE = 25
@@ -22,9 +22,9 @@ export async function notifyCredited(write: Handle, { actor, now }: Entry) {
       if (!track || (seqs.length === 1 && (await isAware(write, track, person)))) continue
       const { id, title, status } = track
       const others = track.creators.filter((other) => other.id !== creator.id)
-      const detail = { status, tracks: seqs.length, creators: others.map(({ name }) => name) }
-      const about = { action: 'update', resource: 'tracks', resource_id: id, title } as const
-      await tell(write, 'track.credited', { ...about, detail, actor, now }, [person])
+      const names = others.map(({ name }) => name)
+      const detail = { track: id, title, status, tracks: seqs.length, creators: names }
+      await tell(write, { kind: 'track.credited', detail }, { people: [person], by: actor, now })
     }
 }
 

@@ -13,7 +13,8 @@ import { unacceptable } from '../../kit/http/errors.ts'
 
 /** How people are told who did not choose: in the portals, and by mail as soon as the kind can. */
 export function defaultOf(kind: NotificationKind): Preference {
-  return { portal: kind !== 'queue.summary', mail: NOTIFICATION_KINDS[kind].mail[0] }
+  const { isMailOnly, mail } = NOTIFICATION_KINDS[kind]
+  return { portal: !isMailOnly, mail: mail[0] }
 }
 
 /** How a person is told of what. */
@@ -43,12 +44,11 @@ export function makePreferences(db: Database) {
 
 function refuseImpossible({ kind, portal, mail }: NotificationPreference) {
   if (!isKind(kind)) throw unacceptable({ kind: `One of ${KINDS.join(', ')}.` })
-  const { isOptional, mail: times } = NOTIFICATION_KINDS[kind]
+  const { isOptional, isMailOnly, mail: times } = NOTIFICATION_KINDS[kind]
   if (!isOptional && (!portal || mail !== 'now'))
     throw unacceptable({ [kind]: 'This keeps accounts safe and cannot be turned off.' })
   const possible: readonly MailTime[] = times
   if (!possible.includes(mail))
     throw unacceptable({ [kind]: `Its mail is one of ${possible.join(', ')}.` })
-  if (portal && kind === 'queue.summary')
-    throw unacceptable({ [kind]: 'The summary is a mail only.' })
+  if (portal && isMailOnly) throw unacceptable({ [kind]: 'The summary is a mail only.' })
 }

@@ -2,12 +2,12 @@ import { NOTIFICATION_KINDS } from '@melodia/contract/notifications'
 import type { Database, Handle } from '@melodia/db/database'
 import { totals } from '@melodia/db/lists/counters'
 import { queueMail } from '@melodia/db/mails'
-import { preferencesFor, takeForSummary } from '@melodia/db/notifications'
+import { takeForSummary } from '@melodia/db/notifications'
 import { adminsToTell, usersById } from '@melodia/db/notifications/recipients'
 import { lastSummaryDay, setSummaryDay } from '@melodia/db/notifications/summaryDay'
 import type { MailContent } from '@melodia/db/tables'
-import { defaultOf } from './preferences.ts'
 import { DAILY } from './daily.ts'
+import { tell } from './tell.ts'
 import { mailText } from './wording.ts'
 
 /** Hour of the day, UTC, from which the summaries of a day are written. */
@@ -63,37 +63,10 @@ async function writeDaily(write: Handle, now: number) {
 async function writeQueue(write: Handle, now: number) {
   const { 'tracks:pending': tracks, 'requests:open': requests } = await totals(write)
   if (tracks + requests === 0) return
-  const admins = await adminsToTell(write)
-  const chosen = await preferencesFor(
+  const people = await adminsToTell(write)
+  await tell(
     write,
-    admins.map(({ seq }) => seq),
-    'queue.summary',
+    { kind: 'queue.summary', detail: { tracks, requests } },
+    { people, by: null, now },
   )
-  const title = `Waiting: ${sentenceOf(tracks, requests)}`
-  const content: MailContent = {
-    title,
-    paragraphs: ['This is what waits for a decision this morning.'],
-    entries: [
-      ...(tracks > 0
-        ? [{ title: `Pending Tracks: ${tracks}`, text: '', path: '/admin/tracks/pending' }]
-        : []),
-      ...(requests > 0
-        ? [{ title: `Pending Requests: ${requests}`, text: '', path: '/admin/creators/pending' }]
-        : []),
-    ],
-    action: { label: 'Open the admin portal', path: '/admin' },
-  }
-  for (const { seq: user, email: to } of admins) {
-    const { mail } = chosen.get(user) ?? defaultOf('queue.summary')
-    if (mail === 'off' || to === '') continue
-    const kind = 'queue.summary'
-    await queueMail(write, { user, to, subject: title, content, kind, purpose: 'summary' }, now)
-  }
-}
-
-function sentenceOf(tracks: number, requests: number) {
-  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-  return [tracks > 0 && counted(tracks, 'track'), requests > 0 && counted(requests, 'request')]
-    .filter(Boolean)
-    .join(', ')
 }

@@ -90,7 +90,7 @@ async function turnOff(write: Handle, { user, kind: wanted }: Unsubscription) {
   const preferenceOf = (kind: NotificationKind) => chosen.get(kind) ?? defaultOf(kind)
   const isMeant = (kind: NotificationKind) =>
     wanted === DAILY
-      ? kind !== 'queue.summary' && preferenceOf(kind).mail === 'daily'
+      ? !NOTIFICATION_KINDS[kind].isMailOnly && preferenceOf(kind).mail === 'daily'
       : kind === wanted
   for (const kind of KINDS.filter(isMeant))
     await setPreference(write, user, kind, { ...preferenceOf(kind), mail: 'off' })

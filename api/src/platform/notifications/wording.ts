@@ -1,10 +1,11 @@
-import type { AuditAction } from '@melodia/contract/lifecycle'
 import { PLATFORM } from '@melodia/contract/choices/product'
 import { REASON_CODES } from '@melodia/contract/choices/reviews'
 import { REASONS } from '@melodia/contract/reviewTexts'
+import type { Notice, NoticeDetails } from '@melodia/contract/notices'
 import { NOTIFICATION_KINDS, type NotificationKind } from '@melodia/contract/notifications'
-import type { NewAudit } from '@melodia/db/audit'
 import { withoutLinks } from '@melodia/db/mails/harmless'
+import type { MailContent } from '@melodia/db/tables'
+import { counted } from '../../kit/text/text.ts'
 
 export interface Wording {
   title: string
@@ -12,23 +13,31 @@ export interface Wording {
   text: string
   /** Path of the thing itself. */
   href: string
+  /** Of its mail: what stands before the link, what is listed, and the link's words. */
+  paragraphs?: string[]
+  entries?: MailContent['entries']
+  label?: string
 }
 
-type Entry = Pick<NewAudit, 'action' | 'actor' | 'title' | 'detail' | 'resource_id'>
+type Words = { [Kind in NotificationKind]: (detail: NoticeDetails[Kind]) => Wording }
+type OfTrack = NoticeDetails['track.undone']
+type OnStatus = NoticeDetails['changes.proposed']
 
-const notesOf = ({ detail }: Entry) => detail.notes ?? ''
 /** Reasons and notes. */
-const whyOf = ({ detail }: Entry) =>
+const whyOf = ({ reasons, notes }: NoticeDetails['track.rejected']) =>
   [
-    ...REASON_CODES.filter((code) => [detail['reasons'] ?? []].flat().includes(code)).map(
-      (code) => REASONS[code].text,
-    ),
-    ...(detail.notes ? [detail.notes] : []),
+    ...REASON_CODES.filter((code) => reasons.includes(code)).map((code) => REASONS[code].text),
+    ...(notes ? [notes] : []),
   ].join('\n')
+const pendingPath = (area: '/admin' | '/creators', { track }: OfTrack) =>
+  `${area}/tracks/pending/edit/${track}`
+const publishedPath = ({ track }: OfTrack) => `/creators/tracks/edit/${track}`
 /** For what happens to pending and to published tracks. */
-const trackPath = (area: '/admin' | '/creators', { detail, resource_id }: Entry) =>
-  `${area}/tracks/${detail['status'] === 'pending' ? 'pending/' : ''}edit/${resource_id}`
-const creditText = ({ detail: { creators = [] } }: Entry) => {
+const trackPath = (
+  area: '/admin' | '/creators',
+  { track, status }: Pick<OnStatus, 'track' | 'status'>,
+) => `${area}/tracks/${status === 'pending' ? 'pending/' : ''}edit/${track}`
+const creditText = (creators: readonly string[]) => {
   if (creators.length === 0)
     return `You are its only creator. If that is wrong, delete it, or ask ${PLATFORM}.`
   const named = creators.slice(0, MOST_NAMES)
@@ -38,112 +47,120 @@ const creditText = ({ detail: { creators = [] } }: Entry) => {
 }
 /** Names that a text gives in full. */
 const MOST_NAMES = 3
-const byOf = ({ actor }: Entry) => (actor ? `By ${actor.name}` : '')
+const byOf = ({ by }: { by: string }) => (by ? `By ${by}` : '')
 
-const WORDINGS: Record<NotificationKind, (entry: Entry) => Wording> = {
-  'request.received': (entry) => ({
-    title: `${entry.title} asks to become a creator`,
+const WORDS: Words = {
+  'request.received': ({ request, name }) => ({
+    title: `${name} asks to become a creator`,
     text: '',
-    href: `/admin/creators/pending#${entry.resource_id}`,
+    href: `/admin/creators/pending#${request}`,
   }),
-  'request.granted': ({ detail }) => ({
+  'request.granted': ({ creator }) => ({
     title: 'You are a creator now',
-    text: typeof detail['creator'] === 'string' ? `Your tracks are by ${detail['creator']}.` : '',
+    text: `Your tracks are by ${creator}.`,
     href: '/creators',
   }),
-  'request.denied': (entry) => ({
+  'request.denied': ({ notes }) => ({
     title: 'Your request to become a creator was denied',
-    text: notesOf(entry),
+    text: notes,
     href: '/creators/account/new',
   }),
-  'track.validated': (entry) => ({
-    title: `“${entry.title}” is published`,
-    text: notesOf(entry),
-    href: `/creators/tracks/edit/${entry.resource_id}`,
+  'track.validated': (of) => ({
+    title: `“${of.title}” is published`,
+    text: of.notes,
+    href: publishedPath(of),
   }),
-  'track.rejected': (entry) => ({
-    title: `“${entry.title}” was rejected`,
-    text: whyOf(entry),
+  'track.rejected': (of) => ({
+    title: `“${of.title}” was rejected`,
+    text: whyOf(of),
     href: '/creators/decisions',
   }),
-  'track.changes_requested': (entry) => ({
-    title: `Changes of “${entry.title}” are asked for`,
-    text: whyOf(entry),
-    href: `/creators/tracks/pending/edit/${entry.resource_id}`,
+  'track.changes_requested': (of) => ({
+    title: `Changes of “${of.title}” are asked for`,
+    text: whyOf(of),
+    href: pendingPath('/creators', of),
   }),
-  'track.commented': (entry) => ({
-    title: `A comment on “${entry.title}”`,
-    text: notesOf(entry),
-    href: trackPath('/creators', entry),
+  'track.commented': (of) => ({
+    title: `A comment on “${of.title}”`,
+    text: of.notes,
+    href: trackPath('/creators', of),
   }),
-  'track.deferred': (entry) => ({
-    title: `The review of “${entry.title}” is deferred`,
-    text: notesOf(entry),
-    href: `/creators/tracks/pending/edit/${entry.resource_id}`,
+  'track.deferred': (of) => ({
+    title: `The review of “${of.title}” is deferred`,
+    text: of.notes,
+    href: pendingPath('/creators', of),
   }),
-  'track.undone': (entry) => ({
-    title: `“${entry.title}” is in review again`,
+  'track.undone': (of) => ({
+    title: `“${of.title}” is in review again`,
     text: 'A reviewer took back a decision.',
-    href: `/creators/tracks/pending/edit/${entry.resource_id}`,
+    href: pendingPath('/creators', of),
   }),
-  'track.credited': (entry) => {
-    const { tracks } = entry.detail
-    if (tracks === 1)
+  'track.credited': (of) => {
+    if (of.tracks === 1)
       return {
-        title: `You are credited on “${entry.title}”`,
-        text: creditText(entry),
-        href: trackPath('/creators', entry),
+        title: `You are credited on “${of.title}”`,
+        text: creditText(of.creators),
+        href: trackPath('/creators', of),
       }
     return {
-      title: `You are credited on ${tracks} tracks`,
+      title: `You are credited on ${of.tracks} tracks`,
       text: 'If that is wrong, open a track and take your name off.',
-      href: `/creators/tracks${entry.detail['status'] === 'pending' ? '/pending' : ''}`,
+      href: `/creators/tracks${of.status === 'pending' ? '/pending' : ''}`,
     }
   },
-  'track.left': (entry) => ({
-    title: `${entry.detail['left']} took their name off “${entry.title}”`,
+  'track.left': (of) => ({
+    title: `${of.left} took their name off “${of.title}”`,
     text: '',
-    href: trackPath('/creators', entry),
+    href: trackPath('/creators', of),
   }),
-  'track.answered': (entry) => ({
-    title: `A comment on “${entry.title}”`,
-    text: notesOf(entry),
-    href: trackPath('/admin', entry),
+  'track.answered': (of) => ({
+    title: `A comment on “${of.title}”`,
+    text: of.notes,
+    href: trackPath('/admin', of),
   }),
-  'track.appealed': (entry) => ({
-    title: `Appeal against the rejection of “${entry.title}”`,
-    text: notesOf(entry),
-    href: `/admin/tracks/pending/edit/${entry.resource_id}`,
+  'track.appealed': (of) => ({
+    title: `Appeal against the rejection of “${of.title}”`,
+    text: of.notes,
+    href: pendingPath('/admin', of),
   }),
-  'track.resubmitted': (entry) => ({
-    title: `“${entry.title}” waits for a review again`,
-    text: byOf(entry),
-    href: `/admin/tracks/pending/edit/${entry.resource_id}`,
+  'track.resubmitted': (of) => ({
+    title: `“${of.title}” waits for a review again`,
+    text: byOf(of),
+    href: pendingPath('/admin', of),
   }),
-  'changes.proposed': (entry) => ({
-    title: `Changes of “${entry.title}” wait for a review`,
-    text: byOf(entry),
-    href: trackPath('/admin', entry),
+  'changes.proposed': (of) => ({
+    title: `Changes of “${of.title}” wait for a review`,
+    text: byOf(of),
+    href: trackPath('/admin', of),
   }),
-  'files.proposed': (entry) => ({
-    title: `Other files are proposed for “${entry.title}”`,
-    text: `By ${entry.detail['proposed_by']}. The present files stay until a reviewer accepts these; you can take the changes back.`,
-    href: trackPath('/creators', entry),
+  'files.proposed': (of) => ({
+    title: `Other files are proposed for “${of.title}”`,
+    text: `By ${of.by}. The present files stay until a reviewer accepts these; you can take the changes back.`,
+    href: trackPath('/creators', of),
   }),
-  'changes.accepted': (entry) => ({
-    title: `The changes of “${entry.title}” were accepted`,
-    text: notesOf(entry),
-    href: trackPath('/creators', entry),
+  'changes.accepted': (of) => ({
+    title: `The changes of “${of.title}” were accepted`,
+    text: of.notes,
+    href: trackPath('/creators', of),
   }),
-  'changes.declined': (entry) => ({
-    title: `The changes of “${entry.title}” were declined`,
-    text: notesOf(entry),
-    href: trackPath('/creators', entry),
+  'changes.declined': (of) => ({
+    title: `The changes of “${of.title}” were declined`,
+    text: of.notes,
+    href: trackPath('/creators', of),
   }),
-  // A mail of its own, which `summaries.ts` writes.
-  'queue.summary': () => ({ title: 'What waits for a review', text: '', href: '/admin' }),
-  'account.security': ({ action, title }) => ({
-    title: SECURITY[action]?.(title) ?? 'Your account was changed',
+  'queue.summary': ({ tracks, requests }) => ({
+    title: `Waiting: ${[...countOf(tracks, 'track'), ...countOf(requests, 'request')].join(', ')}`,
+    text: '',
+    href: '/admin',
+    label: 'Open the admin portal',
+    paragraphs: ['This is what waits for a decision this morning.'],
+    entries: [
+      ...entryOf(tracks, 'Pending Tracks', '/admin/tracks/pending'),
+      ...entryOf(requests, 'Pending Requests', '/admin/creators/pending'),
+    ],
+  }),
+  'account.security': ({ action, name }) => ({
+    title: SECURITY[action](name),
     text:
       action === 'create'
         ? 'If that was not you, delete it under Settings, set a new password and sign out everywhere.'
@@ -152,15 +169,19 @@ const WORDINGS: Record<NotificationKind, (entry: Entry) => Wording> = {
   }),
 }
 
-const SECURITY: Partial<Record<AuditAction, (title: string) => string>> = {
+const countOf = (count: number, noun: string) => (count > 0 ? [counted(count, noun)] : [])
+const entryOf = (count: number, title: string, path: string) =>
+  count > 0 ? [{ title: `${title}: ${count}`, text: '', path }] : []
+
+const SECURITY: Record<NoticeDetails['account.security']['action'], (name: string) => string> = {
   password: () => 'Your password was changed',
   rename: () => 'Your name was changed',
   email: () => 'Your email was changed',
   'add-factor': () => 'A second factor was added to your account',
   'remove-factor': () => 'A second factor was removed from your account',
   'recovery-code': () => 'A recovery code of your account was used',
-  create: (title) => `The API token “${title}” was made`,
-  delete: (title) => `The API token “${title}” was deleted`,
+  create: (token) => `The API token “${token}” was made`,
+  delete: (token) => `The API token “${token}” was deleted`,
 }
 
 /** Kinds for people whose texts are written by others than reviewers. */
@@ -172,5 +193,9 @@ export const mailText = (kind: NotificationKind, text: string) =>
     ? withoutLinks(text)
     : text
 
-/** What a notification of an audited action says, and where it leads. */
-export const wordingOf = (kind: NotificationKind, entry: Entry): Wording => WORDINGS[kind](entry)
+/** What a notification says, and where it leads. */
+export function wordingOf({ kind, detail }: Notice): Wording {
+  // Kind and detail belong together, which the compiler cannot follow through a table.
+  const words = WORDS[kind] as (of: Notice['detail']) => Wording
+  return words(detail)
+}

@@ -2,7 +2,7 @@ import type { NewAudit } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import type { WebhookRecord } from '@melodia/db/webhooks'
 import { changesOf } from '../audit/changes.ts'
-import { record } from '../audit/record.ts'
+import { record } from '../events/record.ts'
 
 /** What the audit calls a webhook: its host. The rest of an address may be a secret. */
 export const titleOf = ({ url }: WebhookRecord) => new URL(url).host

@@ -15,7 +15,7 @@ import {
   type WebhookRecord,
 } from '@melodia/db/webhooks'
 import { countDeliveries, getDelivery } from '@melodia/db/webhooks/deliveries'
-import { record } from '../audit/record.ts'
+import { record } from '../events/record.ts'
 import { actorOf, type Caller } from '../access/access.ts'
 import { conflict, notFound } from '../../kit/http/errors.ts'
 import { requireAll } from '../../kit/http/fields.ts'

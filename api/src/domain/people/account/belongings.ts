@@ -5,7 +5,7 @@ import type { Database, Handle } from '@melodia/db/database'
 import { getUserOfIdentity } from '@melodia/db/users'
 import { countAdmins } from '@melodia/db/users/list'
 import { forgetUser, personalDataOf } from '@melodia/db/users/personalData'
-import { record } from '../../../platform/audit/record.ts'
+import { record } from '../../../platform/events/record.ts'
 import { EMBEDDED_REALM } from '../../../platform/auth/embedded.ts'
 
 const userOf = (handle: Handle, { id: uid }: AccountRecord) =>

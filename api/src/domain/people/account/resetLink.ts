@@ -19,7 +19,7 @@ export const makeResetLinks =
       const account = await accountById(write, uid)
       if (account?.disabled_at !== null) return null
       const now = clock()
-      await auditAccount(write, { action: 'reset', account, by, now })
+      await auditAccount(write, { event: { action: 'reset' }, account, by, now })
       const token = await makeResetToken(write, account, now)
       return { url: `${publicUrl}${resetPath(token)}`, until: now + RESET_MINUTES * 60_000 }
     })

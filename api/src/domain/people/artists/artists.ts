@@ -23,7 +23,7 @@ import type { UploadStore } from '../../../platform/media/uploadStore.ts'
 import { acceptPerson, countedTracks, type PersonForm } from '../form.ts'
 import { existingOrThrow, type Target } from '../../../kit/http/versions.ts'
 import { ARTIST_FORM } from './form.ts'
-import { record } from '../../../platform/audit/record.ts'
+import { record } from '../../../platform/events/record.ts'
 import { trashRecord } from '../../trash/keep.ts'
 
 interface ArtistsOptions {

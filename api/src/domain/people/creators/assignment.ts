@@ -5,7 +5,7 @@ import { actorOf } from '../../../platform/access/access.ts'
 import { conflict, unacceptable } from '../../../kit/http/errors.ts'
 import { grantWhatIsOpen, type Deciding, type Grantee } from './requestDecision.ts'
 import { endTokens } from '../tokens/end.ts'
-import { record } from '../../../platform/audit/record.ts'
+import { record } from '../../../platform/events/record.ts'
 import { refuseUnconfirmed } from '../users/unconfirmed.ts'
 
 type Assigned = Pick<CreatorRecord, 'id' | 'name' | 'user'>

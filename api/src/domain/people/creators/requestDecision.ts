@@ -9,7 +9,7 @@ import {
 import { actorOf, type Caller } from '../../../platform/access/access.ts'
 import { conflict } from '../../../kit/http/errors.ts'
 import { existingOrThrow, type Target } from '../../../kit/http/versions.ts'
-import { record } from '../../../platform/audit/record.ts'
+import { record } from '../../../platform/events/record.ts'
 
 /** Who decides, and when. */
 export interface Deciding {

@@ -2,7 +2,7 @@ import type { ApartBody } from '@melodia/contract/merges'
 import { setApart } from '@melodia/db/apart'
 import { peopleOfIds } from '@melodia/db/credits'
 import type { Database } from '@melodia/db/database'
-import { record } from '../../../platform/audit/record.ts'
+import { record } from '../../../platform/events/record.ts'
 import { actorOf, type Caller } from '../../../platform/access/access.ts'
 import { unacceptable } from '../../../kit/http/errors.ts'
 

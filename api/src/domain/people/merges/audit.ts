@@ -3,7 +3,7 @@ import { addAuditRecords, type AuditRecord } from '@melodia/db/auditRecords'
 import type { Handle } from '@melodia/db/database'
 import { artistNames, idsOf } from '@melodia/db/merges'
 import type { KeptMerge } from '@melodia/db/tables'
-import { record } from '../../../platform/audit/record.ts'
+import { record } from '../../../platform/events/record.ts'
 import { actorOf, type Caller } from '../../../platform/access/access.ts'
 
 /** Artists of tracks by `seq`, in order. */

@@ -1,7 +1,7 @@
 import type { Spelling } from '@melodia/contract/spellings'
 import type { Database } from '@melodia/db/database'
 import { settleSpelling, type SpellingRecord } from '@melodia/db/spellings'
-import { record } from '../../../platform/audit/record.ts'
+import { record } from '../../../platform/events/record.ts'
 import { actorOf, type Caller } from '../../../platform/access/access.ts'
 import { conflict, notFound } from '../../../kit/http/errors.ts'
 

@@ -33,7 +33,7 @@ import {
 } from '../creators/requestDecision.ts'
 import { undoDecision } from './undo.ts'
 import { endTokens } from '../tokens/end.ts'
-import { record } from '../../../platform/audit/record.ts'
+import { record } from '../../../platform/events/record.ts'
 
 interface RequestsOptions {
   db: Database

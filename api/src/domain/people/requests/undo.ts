@@ -11,7 +11,7 @@ import {
   reopenRequest,
   type RequestRecord,
 } from '@melodia/db/requests'
-import { record } from '../../../platform/audit/record.ts'
+import { record } from '../../../platform/events/record.ts'
 import { actorOf, type Caller } from '../../../platform/access/access.ts'
 import { conflict } from '../../../kit/http/errors.ts'
 import { existingOrThrow, type Target } from '../../../kit/http/versions.ts'

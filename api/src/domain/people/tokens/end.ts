@@ -4,7 +4,7 @@ import { endTokensOf } from '@melodia/db/tokens'
 import { getUserOfIdentity, type UserRecord } from '@melodia/db/users'
 import type { EndTokens } from '@melodia/accounts'
 import { EMBEDDED_REALM } from '../../../platform/auth/embedded.ts'
-import { record } from '../../../platform/audit/record.ts'
+import { record } from '../../../platform/events/record.ts'
 
 type Owner = Pick<UserRecord, 'seq' | 'id' | 'name' | 'email'>
 

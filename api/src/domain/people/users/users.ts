@@ -6,7 +6,7 @@ import { actorOf, type Caller } from '../../../platform/access/access.ts'
 import { conflict } from '../../../kit/http/errors.ts'
 import { existingOrThrow, type Target } from '../../../kit/http/versions.ts'
 import { endTokens } from '../tokens/end.ts'
-import { record } from '../../../platform/audit/record.ts'
+import { record } from '../../../platform/events/record.ts'
 import { refuseUnconfirmed } from './unconfirmed.ts'
 
 interface UsersOptions {

@@ -1,35 +1,39 @@
 import type { WebhookEvent } from '@melodia/contract/choices/webhooks'
-import type { NewAudit } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 import { webhooksFor } from '@melodia/db/webhooks'
 import { queueDelivery } from '@melodia/db/webhooks/deliveries'
+import type { NewEvent } from './newEvent.ts'
 
 /** Queues an event for every webhook that chose it, in the transaction that causes it. */
 export async function queueDeliveries(
   write: Handle,
-  event: WebhookEvent,
-  entry: NewAudit,
+  name: WebhookEvent,
+  event: NewEvent,
 ): Promise<void> {
-  const webhooks = await webhooksFor(write, event)
+  const webhooks = await webhooksFor(write, name)
   if (webhooks.length === 0) return
-  const body = JSON.stringify(messageOf(event, entry))
+  const body = JSON.stringify(messageOf(name, event))
   for (const { seq } of webhooks)
-    await queueDelivery(write, { webhook: seq, event, body }, entry.now)
+    await queueDelivery(write, { webhook: seq, event: name, body }, event.now)
 }
 
 /** What receivers read (Standard Webhooks: type, timestamp, data). */
-export function messageOf(event: WebhookEvent, entry: NewAudit) {
-  const { actor, resource, resource_id: id, title, detail, now } = entry
-  const granted = detail['creator']
+function messageOf(name: WebhookEvent, event: NewEvent) {
+  const { actor, resource, resource_id: id, title, detail, now } = event
   return {
-    type: event,
+    type: name,
     timestamp: new Date(now).toISOString(),
     data: {
       id,
       ...(resource === 'requests' ? { name: title } : { title }),
-      creators: detail.creators ?? (typeof granted === 'string' ? [granted] : []),
-      notes: detail.notes ?? '',
+      creators: creatorsOf(detail),
+      notes: ('notes' in detail && detail.notes) || '',
       by: actor?.name ?? null,
     },
   }
+}
+
+const creatorsOf = (detail: NewEvent['detail']): string[] => {
+  if ('creators' in detail) return detail.creators
+  return 'creator' in detail ? [detail.creator] : []
 }

@@ -1,0 +1,31 @@
+import { kindsOf, webhookEventOf } from '@melodia/contract/announcements'
+import { addAudit } from '@melodia/db/audit'
+import type { Handle } from '@melodia/db/database'
+import { notifyCredited } from '../notifications/credited.ts'
+import { tell } from '../notifications/tell.ts'
+import { queueDeliveries } from './deliveries.ts'
+import type { NewEvent } from './newEvent.ts'
+import { noticeOf } from './notices.ts'
+import { recipientsOf } from './recipients.ts'
+
+/**
+ * Records an event in the audit and announces it, in the same transaction: to people by
+ * notifications and mails, to other services by webhooks. Returns the id of the entry.
+ */
+export async function record(write: Handle, event: NewEvent): Promise<string> {
+  const id = await addAudit(write, event)
+  for (const kind of kindsOf(event))
+    await tell(write, noticeOf(kind, event), {
+      people: await recipientsOf(write, kind, event),
+      by: event.actor,
+      now: event.now,
+      // The accounts provider sends its own mails, to people who are no users, too.
+      isMailed: event.resource !== 'users',
+    })
+  // People are made before the tracks that credit them: what one entry says is told at once.
+  if (event.resource === 'tracks' || event.resource === 'imports')
+    await notifyCredited(write, event)
+  const webhook = webhookEventOf(event)
+  if (webhook) await queueDeliveries(write, webhook, event)
+  return id
+}

@@ -1,0 +1,99 @@
+import type { Notice } from '@melodia/contract/notices'
+import { NOTIFICATION_KINDS } from '@melodia/contract/notifications'
+import type { Handle } from '@melodia/db/database'
+import { queueMail } from '@melodia/db/mails'
+import { addNotifications, preferencesFor } from '@melodia/db/notifications'
+import type { Recipient } from '@melodia/db/notifications/recipients'
+import { defaultOf } from './preferences.ts'
+import { mailText, wordingOf } from './wording.ts'
+
+export interface Telling {
+  people: readonly Recipient[]
+  /** Who caused it; null if it was the system. */
+  by: { seq: number } | null
+  now: number
+  /** Whether mails are sent, to those who want them. */
+  isMailed?: boolean
+}
+
+/**
+ * Tells people something as they chose: in the portals, by mail at once, or in the daily summary;
+ * also what is no event of the audit. Nobody is told of what they did themselves, except to their
+ * own account.
+ */
+export async function tell(
+  write: Handle,
+  notice: Notice,
+  { people, by, now, isMailed = true }: Telling,
+) {
+  const { kind } = notice
+  const isSecurity = kind === 'account.security'
+  const { isMailOnly } = NOTIFICATION_KINDS[kind]
+  const recipients = people.filter(({ seq }) => isSecurity || seq !== by?.seq)
+  const chosen = await preferencesFor(
+    write,
+    recipients.map(({ seq }) => seq),
+    kind,
+  )
+  const { title, text, href } = wordingOf(notice)
+  const readers = recipients.map((person) => {
+    const { portal, mail } = chosen.get(person.seq) ?? defaultOf(kind)
+    const isInSummary = mail === 'daily' && !isMailOnly
+    return { person, portal, isInSummary, isAtOnce: mail !== 'off' && !isInSummary }
+  })
+  await addNotifications(
+    write,
+    readers
+      .filter(({ portal, isInSummary }) => portal || isInSummary)
+      .map(({ person, portal, isInSummary }) => ({
+        user: person.seq,
+        kind,
+        title,
+        text,
+        href,
+        in_portal: portal,
+        in_summary: isInSummary,
+      })),
+    now,
+  )
+  if (!isMailed) return
+  for (const { person, isAtOnce } of readers)
+    if (isAtOnce && person.email !== '') await queueMail(write, mailOf(notice, person, by), now)
+}
+
+/** The mail of one notification. */
+function mailOf(
+  notice: Notice,
+  { seq: user, email: to, is_verified }: Recipient,
+  by: Telling['by'],
+) {
+  const { kind } = notice
+  const { hint, isMailOnly } = NOTIFICATION_KINDS[kind]
+  const wording = wordingOf(notice)
+  // Whoever named an address that nobody confirmed may have written the texts.
+  const mayRead = is_verified || isMailOnly
+  const { title, text } = mayRead ? wording : { title: hint, text: '' }
+  const { paragraphs = [], entries, label = 'Open Melødia', href } = wording
+  const quote = mailText(kind, text)
+  const isSecurity = kind === 'account.security'
+  return {
+    user,
+    to,
+    subject: title,
+    kind: isSecurity ? null : kind,
+    purpose: isSecurity
+      ? ('security' as const)
+      : isMailOnly
+        ? ('summary' as const)
+        : ('notification' as const),
+    about: isSecurity ? `${notice.detail.resource}.${notice.detail.action}` : kind,
+    causedBy: by?.seq ?? null,
+    content: {
+      title,
+      paragraphs,
+      ...(quote && { quote }),
+      ...(entries && { entries }),
+      action: { label, path: href },
+    },
+  }
+}

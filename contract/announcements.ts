@@ -1,0 +1,172 @@
+import type { AuditResource } from './choices/audit.ts'
+import type { TrackStatus } from './choices/tracks.ts'
+import type { WebhookEvent } from './choices/webhooks.ts'
+import type { AuditedEvent } from './events.ts'
+import type { ActionOn } from './lifecycle.ts'
+import type { NotificationKind } from './notifications.ts'
+
+/** Webhook events are named after the record that they are about. */
+type WebhookEventOf<Resource extends AuditResource> = Extract<
+  WebhookEvent,
+  Resource extends `${infer Noun}s` ? `${Noun}.${string}` : never
+>
+
+interface Announcement<Resource extends AuditResource> {
+  /** What people are notified of. */
+  tells?: readonly NotificationKind[]
+  /** What webhooks are told, by the status of the track where that decides. */
+  webhook?: WebhookEventOf<Resource> | Record<TrackStatus, WebhookEventOf<Resource>>
+}
+
+type Announcements = {
+  [Resource in AuditResource]: Record<ActionOn<Resource>, Announcement<Resource>>
+}
+
+const NOBODY = {}
+const SECURITY = { tells: ['account.security'] } as const
+
+/**
+ * Whom each event of the audit is announced to. The compiler asks for every action on every
+ * resource, so that nothing is left out by accident.
+ */
+export const ANNOUNCEMENTS = {
+  tracks: {
+    create: { webhook: { approved: 'track.published', pending: 'track.submitted' } },
+    update: NOBODY,
+    'update-many': NOBODY,
+    purge: NOBODY,
+    delete: { webhook: 'track.deleted' },
+    validate: { tells: ['track.validated'], webhook: 'track.published' },
+    reject: { tells: ['track.rejected'], webhook: 'track.rejected' },
+    withdraw: NOBODY,
+    'request-changes': {
+      tells: ['track.changes_requested'],
+      webhook: 'track.changes_requested',
+    },
+    defer: { tells: ['track.deferred'] },
+    submit: { tells: ['track.resubmitted'], webhook: 'track.submitted' },
+    appeal: { tells: ['track.appealed'] },
+    reopen: NOBODY,
+    'undo-rejection': { tells: ['track.undone'] },
+    'undo-validation': { tells: ['track.undone'] },
+    restore: { webhook: 'track.published' },
+    'restore-for-review': { tells: ['track.resubmitted'], webhook: 'track.submitted' },
+    'undo-withdrawal': { webhook: 'track.submitted' },
+    resubmit: { tells: ['track.resubmitted'], webhook: 'track.submitted' },
+    propose: { tells: ['changes.proposed', 'files.proposed'] },
+    retract: NOBODY,
+    accept: { tells: ['changes.accepted'] },
+    decline: { tells: ['changes.declined'] },
+    comment: { tells: ['track.commented'] },
+    answer: { tells: ['track.answered'] },
+    leave: { tells: ['track.left'] },
+    block: NOBODY,
+    unblock: NOBODY,
+    'settle-spelling': NOBODY,
+  },
+  artists: {
+    create: NOBODY,
+    update: NOBODY,
+    'update-many': NOBODY,
+    purge: NOBODY,
+    delete: NOBODY,
+    restore: NOBODY,
+    merge: NOBODY,
+    'undo-merge': NOBODY,
+    'keep-apart': NOBODY,
+    'undo-keep-apart': NOBODY,
+    feature: NOBODY,
+  },
+  playlists: {
+    create: NOBODY,
+    update: NOBODY,
+    'update-many': NOBODY,
+    purge: NOBODY,
+    delete: NOBODY,
+    restore: NOBODY,
+    feature: NOBODY,
+  },
+  creators: {
+    create: NOBODY,
+    update: NOBODY,
+    'update-many': NOBODY,
+    purge: NOBODY,
+    delete: NOBODY,
+    restore: NOBODY,
+    'settle-spelling': NOBODY,
+    revoke: NOBODY,
+    assign: NOBODY,
+    unassign: NOBODY,
+  },
+  requests: {
+    create: { tells: ['request.received'], webhook: 'request.received' },
+    update: NOBODY,
+    'settle-spelling': NOBODY,
+    grant: { tells: ['request.granted'], webhook: 'request.granted' },
+    deny: { tells: ['request.denied'], webhook: 'request.denied' },
+    'undo-grant': NOBODY,
+    'undo-denial': NOBODY,
+  },
+  users: {
+    'grant-admin': NOBODY,
+    'revoke-admin': NOBODY,
+    password: SECURITY,
+    reset: NOBODY,
+    'sign-out': NOBODY,
+    'sign-in': NOBODY,
+    'sign-in-failed': NOBODY,
+    rename: SECURITY,
+    email: SECURITY,
+    'confirm-email': NOBODY,
+    'add-factor': SECURITY,
+    'remove-factor': SECURITY,
+    'recovery-code': SECURITY,
+    close: NOBODY,
+    disable: NOBODY,
+    enable: NOBODY,
+  },
+  tokens: { create: SECURITY, delete: SECURITY },
+  webhooks: { create: NOBODY, update: NOBODY, delete: NOBODY },
+  imports: { import: NOBODY, 'undo-import': NOBODY },
+} as const satisfies Announcements
+
+type Table = typeof ANNOUNCEMENTS
+
+type TellingOn<Resource extends AuditResource, Kind> = {
+  [Action in keyof Table[Resource]]: Table[Resource][Action] extends {
+    tells: readonly (infer Told)[]
+  }
+    ? Kind extends Told
+      ? Extract<AuditedEvent, { resource: Resource; action: Action }>
+      : never
+    : never
+}[keyof Table[Resource]]
+
+/** The events that tell people of this. */
+export type EventTelling<Kind extends NotificationKind> = {
+  [Resource in AuditResource]: TellingOn<Resource, Kind>
+}[AuditResource]
+
+/** Kinds that events of the audit tell; the others are told by whoever finds them out. */
+export type KindOfEvent = {
+  [Kind in NotificationKind]: [EventTelling<Kind>] extends [never] ? never : Kind
+}[NotificationKind]
+
+/** What an event tells people. */
+export function kindsOf({ resource, action }: Pick<AuditedEvent, 'resource' | 'action'>) {
+  return (announcementOf(resource, action).tells ?? []) as readonly KindOfEvent[]
+}
+
+/** What an event is called by webhooks; null if they are not told. */
+export function webhookEventOf(event: AuditedEvent): WebhookEvent | null {
+  const { webhook } = announcementOf(event.resource, event.action)
+  if (webhook === undefined || typeof webhook === 'string') return webhook ?? null
+  return 'status' in event.detail && event.detail.status ? webhook[event.detail.status] : null
+}
+
+function announcementOf(resource: AuditResource, action: AuditedEvent['action']) {
+  const table: Partial<Record<string, Announcement<AuditResource>>> = ANNOUNCEMENTS[resource]
+  const announcement = table[action]
+  if (!announcement) throw new Error(`There is no ${action} of ${resource}`)
+  return announcement
+}

@@ -1,0 +1,298 @@
+import type { Changes } from './changes.ts'
+import type { AuditResource } from './choices/audit.ts'
+import type { ReasonCode } from './choices/reviews.ts'
+import type { TokenScope } from './choices/tokens.ts'
+import type { TrackStatus } from './choices/tracks.ts'
+import type { ActionOn } from './lifecycle.ts'
+
+/** An event of which there is no more to say than who did what. */
+type Plain = Record<string, never>
+
+interface Changed {
+  changes: Changes
+}
+
+/** One change of many records; what changed in each is stored beside the entry. */
+interface ChangedMany extends Changed {
+  /** Public ids of the records. */
+  ids: string[]
+}
+
+interface Noted {
+  /** What the person wrote about it. */
+  notes?: string
+}
+
+interface OfTrack {
+  /** Names of its creators. */
+  creators: string[]
+}
+
+interface Moved extends OfTrack {
+  /** Number of playlists that it was taken out of, or came back into. */
+  playlists?: number
+}
+
+interface Decided extends Moved, Noted {
+  reasons?: ReasonCode[]
+  /** How much of the track the reviewer had heard. */
+  heard_ms?: number
+}
+
+/** A decision that ends a review. */
+interface Reviewed extends Decided {
+  /** How long the track had waited for it. */
+  waited_ms: number
+}
+
+/** Something about a track that stays where it is, published or pending. */
+interface OnStatus extends OfTrack {
+  status: TrackStatus
+}
+
+interface ProposalDecided extends OnStatus, Noted, Changed {}
+
+interface Comment extends OnStatus {
+  notes: string
+  /** Place in the track. */
+  at_ms: number
+}
+
+interface Spelling {
+  name: string
+  /** How it was written. */
+  written: string
+}
+
+interface Merge {
+  /** Names of the others. */
+  artists: string[]
+  artists_ids: string[]
+  /** Number of tracks whose artists changed. */
+  tracks: number
+}
+
+type Apart = Omit<Merge, 'tracks'>
+
+interface OfUser {
+  /** Name of the user it concerns. */
+  user: string
+  user_id: string
+}
+
+interface OfPlaylist {
+  /** Name of its owner. */
+  creator: string
+}
+
+interface ListedPlaylist extends OfPlaylist {
+  /** Number of its tracks. */
+  tracks: number
+}
+
+interface Imported {
+  noun: string
+  creates: number
+  changed: number
+}
+
+interface OfAccount {
+  email: string
+}
+
+interface OfFactor extends OfAccount {
+  factor: string
+  /** Of a passkey. */
+  name?: string
+}
+
+interface SignIn extends OfAccount {
+  /** By what it was tried or done. */
+  by: string
+}
+
+/**
+ * What belongs to each event that the audit records, by resource and action. A name means the same
+ * in all of them.
+ */
+export interface EventDetails {
+  tracks: {
+    create: OnStatus & Changed
+    update: OnStatus & Changed
+    'update-many': ChangedMany
+    purge: Plain
+    delete: Moved
+    validate: Reviewed & {
+      /** Validated in spite of a check that says stop. */
+      overruled?: boolean
+    }
+    reject: Reviewed
+    withdraw: Moved
+    'request-changes': Decided
+    defer: Moved &
+      Noted & {
+        /** ISO 8601, UTC */
+        until: string
+      }
+    submit: Moved
+    appeal: Moved & Noted
+    reopen: Moved
+    'undo-rejection': Moved
+    'undo-validation': Moved
+    restore: Moved
+    'restore-for-review': Moved
+    'undo-withdrawal': Moved
+    resubmit: Moved & Changed
+    propose: OnStatus &
+      Changed & {
+        /** Name of the creator who proposes them. */
+        proposed_by: string
+        /** Whether there are files among them. */
+        files?: boolean
+      }
+    retract: OnStatus & Partial<Changed>
+    accept: ProposalDecided & {
+      /** Name of the person whose files they are. */
+      files_by?: string
+    }
+    decline: ProposalDecided
+    comment: Comment
+    answer: Comment
+    leave: OnStatus &
+      Changed & {
+        /** Name that is gone. */
+        left: string
+      }
+    block: { notes: string }
+    unblock: Plain
+    'settle-spelling': Spelling
+  }
+  artists: {
+    create: Changed
+    update: Changed
+    'update-many': ChangedMany
+    purge: Plain
+    delete: Plain
+    restore: Plain
+    merge: Merge
+    'undo-merge': Merge
+    'keep-apart': Apart
+    'undo-keep-apart': Apart
+    feature: Changed
+  }
+  playlists: {
+    create: OfPlaylist & Changed
+    update: OfPlaylist & Changed
+    'update-many': ChangedMany
+    purge: Plain
+    delete: ListedPlaylist
+    restore: ListedPlaylist
+    feature: Changed
+  }
+  creators: {
+    create: Changed
+    update: Changed
+    'update-many': ChangedMany
+    purge: Plain
+    delete: Plain
+    restore: Plain
+    'settle-spelling': Spelling
+    revoke: OfUser
+    assign: OfUser
+    unassign: OfUser
+  }
+  requests: {
+    create: Changed
+    update: Changed
+    'settle-spelling': Spelling
+    grant: {
+      user_id: string
+      /** Name of the creator that the person is now. */
+      creator: string
+      creator_id: string
+      /** Whether that creator was made for it. */
+      is_new: boolean
+    }
+    deny: Noted & { user_id: string }
+    'undo-grant': { user_id: string }
+    'undo-denial': { user_id: string }
+  }
+  users: {
+    'grant-admin': OfAccount
+    'revoke-admin': OfAccount
+    password: OfAccount
+    reset: OfAccount
+    'sign-out': OfAccount & { sessions?: number }
+    'sign-in': SignIn
+    'sign-in-failed': SignIn
+    rename: OfAccount & { to: string }
+    email: OfAccount & { to: string; taken_back?: boolean }
+    'confirm-email': OfAccount
+    'add-factor': OfFactor
+    'remove-factor': OfFactor
+    'recovery-code': OfAccount
+    close: OfAccount
+    disable: OfAccount
+    enable: OfAccount
+  }
+  tokens: {
+    create: OfUser & { scope: TokenScope; expires_at: string }
+    delete: OfUser
+  }
+  webhooks: {
+    create: Changed
+    update: Changed
+    delete: Plain
+  }
+  imports: {
+    import: Imported
+    'undo-import': Imported
+  }
+}
+
+type EventOn<Resource extends AuditResource> = {
+  [Action in ActionOn<Resource>]: {
+    resource: Resource
+    action: Action
+    detail: EventDetails[Resource][Action & keyof EventDetails[Resource]]
+  }
+}[ActionOn<Resource>]
+
+/** What the audit records: each action on each resource with what belongs to it. */
+export type AuditedEvent = { [Resource in AuditResource]: EventOn<Resource> }[AuditResource]
+
+/** Compiles only while every action on every resource has its detail above, and no other has one. */
+export type EventsAreComplete = Complete<{
+  [Resource in AuditResource]: [
+    Exclude<ActionOn<Resource>, keyof EventDetails[Resource]>,
+    Exclude<keyof EventDetails[Resource], ActionOn<Resource>>,
+  ]
+}>
+type Complete<Missing extends Record<AuditResource, [never, never]>> = Missing
+
+/** What belongs to an action on a track, without what every entry about a track has. */
+export type TrackDetail<Action extends ActionOn<'tracks'>> = Omit<
+  EventDetails['tracks'][Action],
+  'creators' | 'waited_ms'
+>
+
+type AnyDetail = AuditedEvent['detail']
+// Plain details have no names.
+type NameIn<Detail> = Detail extends unknown
+  ? string extends keyof Detail
+    ? never
+    : keyof Detail
+  : never
+type ValueIn<Detail, Name> = Detail extends unknown
+  ? string extends keyof Detail
+    ? never
+    : Name extends keyof Detail
+      ? Detail[Name]
+      : never
+  : never
+
+/**
+ * The detail of an entry as it is stored: entries of earlier versions lack what their events have
+ * today, so any of it may be missing.
+ */
+export type StoredDetail = { [Name in NameIn<AnyDetail>]?: ValueIn<AnyDetail, Name> }

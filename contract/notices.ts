@@ -1,0 +1,69 @@
+import type { EventTelling } from './announcements.ts'
+import type { ReasonCode } from './choices/reviews.ts'
+import type { TrackStatus } from './choices/tracks.ts'
+import type { NotificationKind } from './notifications.ts'
+
+interface OfTrack {
+  /** Public id. */
+  track: string
+  title: string
+}
+
+interface OnStatus extends OfTrack {
+  /** Where the track was then. */
+  status: TrackStatus
+}
+
+interface Noted {
+  /** Empty if nobody wrote any. */
+  notes: string
+}
+
+interface Why extends OfTrack, Noted {
+  reasons: ReasonCode[]
+}
+
+interface By {
+  /** Name of who did it; empty if it was the system. */
+  by: string
+}
+
+/** What a notification of each kind is about: all that its words need. */
+export interface NoticeDetails {
+  'request.received': { request: string; name: string }
+  'request.granted': { creator: string }
+  'request.denied': Noted
+  'track.validated': OfTrack & Noted
+  'track.rejected': Why
+  'track.changes_requested': Why
+  'track.commented': OnStatus & Noted
+  'track.deferred': OfTrack & Noted
+  'track.undone': OfTrack
+  'track.credited': OnStatus & {
+    /** Number of tracks; the one above is the first. */
+    tracks: number
+    /** Names of the other creators of that one. */
+    creators: string[]
+  }
+  'track.left': OnStatus & { left: string }
+  'track.answered': OnStatus & Noted
+  'track.appealed': OfTrack & Noted
+  'track.resubmitted': OfTrack & By
+  'changes.proposed': OnStatus & By
+  'files.proposed': OnStatus & By
+  'changes.accepted': OnStatus & Noted
+  'changes.declined': OnStatus & Noted
+  /** Numbers of what waits. */
+  'queue.summary': { tracks: number; requests: number }
+  'account.security': {
+    resource: EventTelling<'account.security'>['resource']
+    action: EventTelling<'account.security'>['action']
+    /** Name of the account or the token. */
+    name: string
+  }
+}
+
+type NoticeOf<Kind extends NotificationKind> = { kind: Kind; detail: NoticeDetails[Kind] }
+
+/** Something to tell people. */
+export type Notice = { [Kind in NotificationKind]: NoticeOf<Kind> }[NotificationKind]
