@@ -22,6 +22,8 @@ export const {
   audit_entries,
   audit_creators,
   settings,
+  progress,
+  distinct_artists,
   idempotency_keys,
   rate_counters,
   counters,

@@ -63,20 +63,20 @@ describeDatabases('a database', (current) => {
 
   it('runs writes one after another, those of other processes too', async () => {
     const other = await openDatabase(current().location)
-    const increment = async ({ db, tables: { settings } }: Handle) => {
-      const [row] = await db.select().from(settings)
+    const increment = async ({ db, tables: { progress } }: Handle) => {
+      const [row] = await db.select().from(progress)
       const value = Number(row?.value ?? 0) + 1
       await db
-        .insert(settings)
-        .values({ key: 'n', value, updated_at: NOW })
-        .onConflictDoUpdate({ target: settings.key, set: { value } })
+        .insert(progress)
+        .values({ task: 'n', value, updated_at: NOW })
+        .onConflictDoUpdate({ target: progress.task, set: { value } })
     }
     await Promise.all(
       Array.from({ length: 40 }, (_, i) => (i % 2 ? current() : other).write(increment)),
     )
     await other.close()
     const { db, tables } = current().read
-    expect((await db.select().from(tables.settings))[0]?.value).toBe(40)
+    expect((await db.select().from(tables.progress))[0]?.value).toBe(40)
   })
 
   it('refuses a write inside a write, which would wait for itself', async () => {

@@ -1,5 +1,6 @@
 import { and, countDistinct, eq, gte, inArray, isNull, lt, min, notExists } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
+import { progressOf, setProgress } from '../progress.ts'
 import { PLAY_OUTCOMES } from '../tables/plays.ts'
 import { DAY_MS, dayOf } from './days.ts'
 
@@ -7,26 +8,7 @@ import { DAY_MS, dayOf } from './days.ts'
 const AT_ONCE = 1_000
 
 /** Days before this one have the listeners of creators written; plays of them may be gone. */
-const SUMMED = 'plays:summed'
-
-export async function summedUntil(read: Handle): Promise<number> {
-  const { settings } = read.tables
-  const [row] = await read.db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.key, SUMMED))
-  // Only `setSummed` writes it.
-  return row ? (row.value as number) : 0
-}
-
-async function setSummed(write: Handle, day: number, now: number): Promise<void> {
-  const { settings } = write.tables
-  const changed = { value: day, updated_at: now }
-  await write.db
-    .insert(settings)
-    .values({ key: SUMMED, ...changed })
-    .onConflictDoUpdate({ target: settings.key, set: changed })
-}
+export const summedUntil = async (read: Handle) => (await progressOf(read, 'plays')) ?? 0
 
 /**
  * Does one step of removing plays of days before `until`, whose numbers stay. Returns how much it
@@ -36,10 +18,10 @@ export async function purgePlays(write: Handle, until: number, now: number): Pro
   const day = await oldestUnsummed(write, until)
   if (day !== null) {
     await writeListeners(write, day)
-    await setSummed(write, day + 1, now)
+    await setProgress(write, 'plays', day + 1, now)
     return 1
   }
-  if ((await summedUntil(write)) < until) await setSummed(write, until, now)
+  if ((await summedUntil(write)) < until) await setProgress(write, 'plays', until, now)
   return (await removePlays(write, until)) || removeListeners(write)
 }
 

@@ -5,11 +5,31 @@ import type { UserTables } from './users.ts'
 export function makeStateTables(kit: Kit, { users }: UserTables) {
   const { big, boolean, index, integer, json, primaryKey, reference, table, text, time } = kit
 
+  /** What administrators chose on a screen (`settings.ts`). */
   const settings = table('settings', {
     key: text('key').primaryKey(),
     value: json<unknown>('value').notNull(),
+    version: integer('version').notNull().default(1),
     updated_at: time('updated_at').notNull(),
   })
+
+  /** How far the tasks that the server does by itself have come (`progress.ts`). */
+  const progress = table('progress', {
+    task: text('task').primaryKey(),
+    value: json<unknown>('value').notNull(),
+    updated_at: time('updated_at').notNull(),
+  })
+
+  /** Pairs of public ids of artists who are no duplicates although their names are alike. */
+  const distinct_artists = table(
+    'distinct_artists',
+    {
+      first: text('first').notNull(),
+      second: text('second').notNull(),
+      created_at: time('created_at').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.first, t.second] })],
+  )
 
   /** First replies of creates, kept for a day (contract, `Idempotency-Key`). */
   const idempotency_keys = table(
@@ -60,5 +80,13 @@ export function makeStateTables(kit: Kit, { users }: UserTables) {
     is_done: boolean('is_done').notNull(),
   })
 
-  return { settings, idempotency_keys, rate_counters, counters, foldings }
+  return {
+    settings,
+    progress,
+    distinct_artists,
+    idempotency_keys,
+    rate_counters,
+    counters,
+    foldings,
+  }
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
-import { getFeatured } from '../featured.ts'
+import { getSetting } from '../settings.ts'
 import type { NamedNoun } from '../many.ts'
 import type { FormerPlaces } from '../tables.ts'
 
@@ -22,6 +22,6 @@ export async function formerPlaces(
   { id, tracks = [] }: { id: string; tracks?: readonly string[] },
 ): Promise<FormerPlaces> {
   if (noun === 'creators') return { featured: null, tracks }
-  const place = (await getFeatured(read, noun)).ids.indexOf(id)
+  const place = (await getSetting(read, `featured:${noun}`)).value.indexOf(id)
   return { featured: place < 0 ? null : place, tracks }
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '@melodia/contract/choices/limits'
 import { setImmediate } from 'node:timers/promises'
 import type { Handle } from '../database.ts'
 import { restoreRecord } from '../deletion.ts'
-import { getFeatured, setFeatured } from '../featured.ts'
+import { getSetting, setSetting } from '../settings.ts'
 import type { NamedNoun } from '../many.ts'
 import { putIntoPlaylist } from '../tracks/holding.ts'
 import type { FormerPlaces, TrashedTrack } from '../tables.ts'
@@ -87,7 +87,7 @@ async function featureAgain(
   { id, place }: { id: string; place: number | null },
   now: number,
 ) {
-  const { ids } = await getFeatured(write, noun)
+  const { value: ids } = await getSetting(write, `featured:${noun}`)
   if (place === null || ids.includes(id) || ids.length >= LIMITS.featured) return
-  await setFeatured(write, noun, ids.toSpliced(place, 0, id), { now })
+  await setSetting(write, `featured:${noun}`, ids.toSpliced(place, 0, id), { now })
 }

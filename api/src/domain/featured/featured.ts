@@ -1,8 +1,8 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { listArtists, type ArtistRecord } from '@melodia/db/artists'
 import type { Database, Handle } from '@melodia/db/database'
-import { getFeatured, setFeatured } from '@melodia/db/featured'
 import { listPlaylistEntries, type PlaylistEntry } from '@melodia/db/playlists'
+import { getSetting, setSetting } from '@melodia/db/settings'
 import { actorOf, type Caller } from '../../platform/access/access.ts'
 import { changesOf } from '../../platform/audit/changes.ts'
 import { unacceptable } from '../../kit/http/errors.ts'
@@ -52,6 +52,8 @@ export function makeFeatured<Record extends Featurable>(
   shelf: Shelf<Record>,
   { db, clock }: FeaturedOptions,
 ) {
+  const name = `featured:${shelf.noun}` as const
+
   /** The records that exist and may be shown, in the order of the ids. */
   async function found(handle: Handle, ids: readonly string[]) {
     if (ids.length === 0) return []
@@ -60,8 +62,8 @@ export function makeFeatured<Record extends Featurable>(
   }
 
   async function get() {
-    const { ids, version } = await getFeatured(db.read, shelf.noun)
-    return { records: await found(db.read, ids), version }
+    const { value, version } = await getSetting(db.read, name)
+    return { records: await found(db.read, value), version }
   }
 
   async function choose(caller: Caller, ids: readonly string[], ifVersion?: number) {
@@ -72,8 +74,8 @@ export function makeFeatured<Record extends Featurable>(
       const unknown = ids.filter((id) => !known.has(id))
       if (unknown.length > 0)
         throw unacceptable({ ids: `These cannot be featured: ${unknown.join(', ')}.` })
-      const before = await found(write, (await getFeatured(write, shelf.noun)).ids)
-      const chosen = await setFeatured(write, shelf.noun, ids, { ifVersion, now })
+      const before = await found(write, (await getSetting(write, name)).value)
+      const chosen = await setSetting(write, name, [...ids], { ifVersion, now })
       const { version } = existingOrThrow(shelf.title, chosen)
       const changes = changesOf({ names: namesOf(before) }, { names: namesOf(records) })
       if (Object.keys(changes).length === 0) return { records, version }

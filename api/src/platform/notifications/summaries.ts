@@ -4,7 +4,7 @@ import { totals } from '@melodia/db/lists/counters'
 import { queueMail } from '@melodia/db/mails'
 import { takeForSummary } from '@melodia/db/notifications'
 import { adminsToTell, usersById } from '@melodia/db/notifications/recipients'
-import { lastSummaryDay, setSummaryDay } from '@melodia/db/notifications/summaryDay'
+import { progressOf, setProgress } from '@melodia/db/progress'
 import type { MailContent } from '@melodia/db/tables'
 import { DAILY } from './daily.ts'
 import { tell } from './tell.ts'
@@ -23,11 +23,11 @@ const NOBODY = { email: '', is_verified: false }
 export async function writeSummaries(db: Database, now: number): Promise<boolean> {
   const time = new Date(now)
   const day = time.toISOString().slice(0, 10)
-  if (time.getUTCHours() < HOUR || (await lastSummaryDay(db.read)) === day) return false
+  if (time.getUTCHours() < HOUR || (await progressOf(db.read, 'summaries')) === day) return false
   return db.write(async (write) => {
     // Another process may have been quicker.
-    if ((await lastSummaryDay(write)) === day) return false
-    await setSummaryDay(write, day, now)
+    if ((await progressOf(write, 'summaries')) === day) return false
+    await setProgress(write, 'summaries', day, now)
     await writeDaily(write, now)
     await writeQueue(write, now)
     return true

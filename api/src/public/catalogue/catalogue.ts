@@ -27,7 +27,7 @@ import {
 } from '@melodia/db/catalogue/playlists'
 import { getPublicTrack, listPublicTracks } from '@melodia/db/catalogue/tracks'
 import type { Database } from '@melodia/db/database'
-import { getFeatured } from '@melodia/db/featured'
+import { getSetting } from '@melodia/db/settings'
 import type { Listed } from '@melodia/db/lists/page'
 import { isId } from '../../kit/http/ids.ts'
 import type { MediaUrls } from '../../platform/media/urls.ts'
@@ -132,11 +132,11 @@ export function makeCatalogue({ db: { read }, urls, publicUrl }: CatalogueOption
     },
 
     async featured(): Promise<CatalogueFeatured> {
-      const artists = await getFeatured(read, 'artists')
-      const playlists = await getFeatured(read, 'playlists')
+      const artists = await getSetting(read, 'featured:artists')
+      const playlists = await getSetting(read, 'featured:playlists')
       return {
-        artists: (await publicPeopleOfIds(read, 'artist', artists.ids)).map(artist),
-        playlists: (await publicPlaylistsOfIds(read, playlists.ids)).map(playlist),
+        artists: (await publicPeopleOfIds(read, 'artist', artists.value)).map(artist),
+        playlists: (await publicPlaylistsOfIds(read, playlists.value)).map(playlist),
       }
     },
 

@@ -1,7 +1,7 @@
 import type { ApartBody } from '@melodia/contract/merges'
-import { setApart } from '@melodia/db/apart'
 import { peopleOfIds } from '@melodia/db/credits'
 import type { Database } from '@melodia/db/database'
+import { setDistinct } from '@melodia/db/distinctArtists'
 import { record } from '../../../platform/events/record.ts'
 import { actorOf, type Caller } from '../../../platform/access/access.ts'
 import { unacceptable } from '../../../kit/http/errors.ts'
@@ -18,7 +18,7 @@ export async function keepApart(
     const unknown = ids.filter((id) => people.get(id)?.id !== id)
     if (unknown.length > 0)
       throw unacceptable({ ids: `There is no artist with the id ${unknown.join(', ')}.` })
-    await setApart(write, ids, apart, now)
+    await setDistinct(write, ids, apart, now)
     const [first = '', ...others] = ids
     await record(write, {
       actor: actorOf(caller),

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Double, DoubleReason } from '@melodia/contract/merges'
 import type { Handle } from '@melodia/db/database'
 import { allArtists, namesBeginning, titlesOf, type Comparable } from '@melodia/db/doubles'
-import { readApart, type Apart } from '@melodia/db/apart'
+import { readDistinct, type AreDistinct } from '@melodia/db/distinctArtists'
 import type { Scope } from '@melodia/db/lists/scope'
 import { identityOf } from '@melodia/db/records/identity'
 import { searchKey } from '@melodia/db/records/searchWords'
@@ -27,21 +27,21 @@ interface Entry extends Comparable {
  * spelling with it, so that the time grows with the number of names only.
  */
 export async function findDoubles(read: Handle): Promise<{ doubles: Double[]; total: number }> {
-  const isApart = await readApart(read)
-  const groups = makeGroups(isApart)
+  const areDistinct = await readDistinct(read)
+  const groups = makeGroups(areDistinct)
   const all: Entry[] = []
   for await (const some of allArtists(read)) {
     for (const artist of some) all.push({ ...artist, letters: lettersOf(artist.name_sort) })
     await setImmediate()
   }
-  await bySpelling(all, groups, isApart)
+  await bySpelling(all, groups, areDistinct)
   await byTracks(read, all, groups)
   const doubles = groups.found()
   return { doubles: doubles.slice(0, MOST), total: doubles.length }
 }
 
 /** Joins those of the same letters, and those whose names are spellings of one. */
-async function bySpelling(all: readonly Entry[], groups: Groups, isApart: Apart) {
+async function bySpelling(all: readonly Entry[], groups: Groups, areDistinct: AreDistinct) {
   const known = new Map<string, Entry[]>()
   for (const [index, artist] of all.entries()) {
     if (index % AT_ONCE === 0) await setImmediate()
@@ -55,7 +55,7 @@ async function bySpelling(all: readonly Entry[], groups: Groups, isApart: Apart)
       const isThere = sharing.some(
         (other) =>
           other.letters === artist.letters &&
-          !isApart(other.id, artist.id) &&
+          !areDistinct(other.id, artist.id) &&
           haveSameMarks(other.name, artist.name),
       )
       if (!isThere) sharing.push(artist)
@@ -97,12 +97,12 @@ const isShared = (one: Set<string> | undefined, other: Set<string> | undefined) 
   one !== undefined && other !== undefined && [...one].some((title) => other.has(title))
 
 /** Artists joined to groups, unless they are known to be two; a group keeps its best reason. */
-function makeGroups(isApart: Apart) {
+function makeGroups(areDistinct: AreDistinct) {
   const groupOf = new Map<number, { artists: Entry[]; reason: DoubleReason }>()
   const RANKS: readonly DoubleReason[] = ['name', 'spelling', 'tracks']
   return {
     join(one: Entry, other: Entry, reason: DoubleReason) {
-      if (isApart(one.id, other.id)) return
+      if (areDistinct(one.id, other.id)) return
       const [first, second] = [groupOf.get(one.seq), groupOf.get(other.seq)]
       if (first && first === second) return
       const artists = [...(first?.artists ?? [one]), ...(second?.artists ?? [other])]

@@ -5,7 +5,7 @@ import { getArtist, updateArtist, type ArtistRecord } from '@melodia/db/artists'
 import { peopleOfIds } from '@melodia/db/credits'
 import type { Database, Handle } from '@melodia/db/database'
 import { deleteRecords, removeDeleted } from '@melodia/db/deletion'
-import { getFeatured, setFeatured } from '@melodia/db/featured'
+import { getSetting, setSetting } from '@melodia/db/settings'
 import {
   addMerge,
   creditsNaming,
@@ -189,7 +189,7 @@ async function keptOf(
 ): Promise<KeptMerge> {
   const artists = await idsOf(write, 'artists', [...new Set([...credits.values()].flat())])
   const tracks = await idsOf(write, 'tracks', [...credits.keys()])
-  const featured = (await getFeatured(write, 'artists')).ids
+  const featured = (await getSetting(write, 'featured:artists')).value
   const from: KeptMerge['from'] = []
   for (const other of others) {
     const { seq, id, name, popularity, version, created_at } = other
@@ -216,8 +216,8 @@ async function keptOf(
 
 /** The artist takes the first place that one of the others had among the featured ones. */
 async function replaceFeatured(write: Handle, from: readonly string[], id: string, now: number) {
-  const { ids } = await getFeatured(write, 'artists')
+  const { value: ids } = await getSetting(write, 'featured:artists')
   if (!ids.some((one) => from.includes(one))) return
   const next = ids.map((one) => (from.includes(one) ? id : one))
-  await setFeatured(write, 'artists', [...new Set(next)], { now })
+  await setSetting(write, 'featured:artists', [...new Set(next)], { now })
 }

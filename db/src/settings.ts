@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { Type, type Static, type TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Handle } from './database.ts'
+
+const setting = <Schema extends TSchema>(type: Schema, initial: Static<Schema>) => ({
+  type,
+  initial,
+})
+
+const Ids = Type.Array(Type.String())
+
+/**
+ * What administrators change on a screen: name, type and initial value. A new setting is one line
+ * here. What a deployment decides is in the environment (`api/src/config`); how far a task of the
+ * server has come is in `progress.ts`.
+ */
+const SETTINGS = {
+  /** Ids in order; they may include records that have been deleted since. */
+  'featured:artists': setting(Ids, []),
+  'featured:playlists': setting(Ids, []),
+}
+
+export type SettingName = keyof typeof SETTINGS
+type SettingValue<Name extends SettingName> = (typeof SETTINGS)[Name]['initial']
+
+export interface Setting<Content> {
+  value: Content
+  /** Counts changes; 0 before the first one. */
+  version: number
+}
+
+/** Throws if the stored value does not have the type of the setting. */
+export async function getSetting<Name extends SettingName>(
+  { db, tables: { settings } }: Handle,
+  name: Name,
+): Promise<Setting<SettingValue<Name>>> {
+  const [row] = await db
+    .select({ value: settings.value, version: settings.version })
+    .from(settings)
+    .where(eq(settings.key, name))
+  if (!row) return { value: SETTINGS[name].initial, version: 0 }
+  return { value: checked(name, row.value), version: row.version }
+}
+
+/** Throws if the value does not have the type of the setting. */
+export async function setSetting<Name extends SettingName>(
+  write: Handle,
+  name: Name,
+  value: SettingValue<Name>,
+  { ifVersion, now }: { ifVersion?: number | undefined; now: number },
+): Promise<Setting<SettingValue<Name>> | 'stale'> {
+  const { settings } = write.tables
+  const existing = await getSetting(write, name)
+  if (ifVersion !== undefined && ifVersion !== existing.version) return 'stale'
+  const changed = { value: checked(name, value), version: existing.version + 1, updated_at: now }
+  await write.db
+    .insert(settings)
+    .values({ key: name, ...changed })
+    .onConflictDoUpdate({ target: settings.key, set: changed })
+  return { value, version: changed.version }
+}
+
+function checked<Name extends SettingName>(name: Name, value: unknown): SettingValue<Name> {
+  if (!Value.Check(SETTINGS[name].type, value))
+    throw new TypeError(`The setting ${name} cannot be ${JSON.stringify(value)}`)
+  return value
+}
