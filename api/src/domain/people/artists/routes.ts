@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   Artist,
   ArtistChanges,
@@ -8,21 +7,13 @@ import {
 } from '@melodia/contract/artists'
 import { ARTIST_SORTS } from '@melodia/contract/choices/artists'
 import { IMAGES } from '@melodia/contract/choices/people'
-import { IntoTrash } from '@melodia/contract/trash'
-import { ById, ListQuery, ListReply } from '@melodia/contract/lists'
 import { listArtists, type ArtistRecord } from '@melodia/db/artists'
 import type { Database } from '@melodia/db/database'
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { callerOf } from '../../../platform/access/access.ts'
-import { bodyIsOptional, NoBody } from '../../../kit/http/bodies.ts'
-import { documented, documentedForm } from '../../../kit/http/documented.ts'
-import { idOf } from '../../../kit/http/ids.ts'
-import { idempotently } from '../../../platform/access/idempotency.ts'
+import { crudRoutes } from '../../../platform/forms/crudRoutes.ts'
 import type { Media } from '../../../platform/media/media.ts'
 import type { MediaUrls } from '../../../platform/media/urls.ts'
-import { readList, sendList } from '../../../kit/http/paging.ts'
-import { withFormOrJson } from '../../../platform/forms/upload.ts'
-import { sendVersion, targetOf } from '../../../kit/http/versions.ts'
 import { makeArtists } from './artists.ts'
 import { presentArtist } from './present.ts'
 
@@ -33,118 +24,42 @@ export interface ArtistRoutesOptions {
   clock: () => number
 }
 
-const LIST = {
-  sorts: ARTIST_SORTS,
-  defaultSort: ['created_at', 'DESC'],
-  filter: ArtistFilter,
+const ARTISTS = {
+  access: 'admin',
+  noun: 'Artist',
+  key: 'artist',
+  path: 'artists',
+  summaries: {
+    list: 'List artists',
+    get: 'Get an artist',
+    create: 'Make an artist',
+    update: 'Change an artist',
+    remove: 'Delete an artist whom no track names',
+  },
+  schemas: { record: Artist, form: ArtistForm, changes: ArtistChanges, reply: ArtistReply },
+  list: { sorts: ARTIST_SORTS, defaultSort: ['created_at', 'DESC'], filter: ArtistFilter },
+  files: IMAGES,
 } as const
 
 /** Routes of artists, for admins only (spec §6; §7, Artists). */
-export const artistRoutes: FastifyPluginAsyncTypebox<ArtistRoutesOptions> = async (
-  app,
-  { db, media, urls, clock },
-) => {
-  const artists = makeArtists({ db, clock })
-  const config = { access: 'admin', counted: true } as const
-  const schema = { tags: ['admin: artists'], security: [{ bearer: [] }] }
-  const form = { consumes: ['multipart/form-data', 'application/json'] }
-  const send = (reply: FastifyReply, record: ArtistRecord) => {
-    sendVersion(reply, record)
-    return presentArtist(record, urls)
-  }
-  const replyOf = (made: ArtistRecord): ArtistReply => ({ artist: presentArtist(made, urls) })
-
-  app.get(
-    '/artists',
+export async function artistRoutes(app: FastifyInstance, options: ArtistRoutesOptions) {
+  const { db, urls } = options
+  const artists = makeArtists(options)
+  const present = (artist: ArtistRecord) => presentArtist(artist, urls)
+  crudRoutes(
+    app,
+    options,
+    { ...ARTISTS, present },
     {
-      config,
-      schema: {
-        ...schema,
-        summary: 'List artists',
-        querystring: ListQuery,
-        response: { 200: ListReply('artists', Artist) },
+      async list(_, page) {
+        const { rows, total } = await listArtists(db.read, page)
+        return { rows: rows.map(present), total }
       },
-      ...documented,
+      get: (_, id) => artists.get(id),
+      create: (request, ...sent) => artists.create(callerOf(request), ...sent),
+      expect: (_, target) => artists.expect(target),
+      update: (request, ...sent) => artists.update(callerOf(request), ...sent),
+      remove: (request, target) => artists.remove(callerOf(request), target),
     },
-    async (request, reply) => {
-      const page = readList(request.query, LIST)
-      const { rows, total } = await listArtists(db.read, page)
-      const presented = rows.map((row) => presentArtist(row, urls))
-      return sendList(reply, 'artists', page, { rows: presented, total })
-    },
-  )
-
-  app.get(
-    '/artists/:id',
-    {
-      config,
-      schema: { ...schema, summary: 'Get an artist', params: ById, response: { 200: Artist } },
-    },
-    async (request, reply) => send(reply, await artists.get(idOf(request, 'Artist'))),
-  )
-
-  app.post(
-    '/artists',
-    {
-      config,
-      schema: {
-        ...schema,
-        ...form,
-        summary: 'Make an artist',
-        body: ArtistForm,
-        response: { 201: ArtistReply },
-      },
-      ...documentedForm,
-    },
-    async (request, reply) => {
-      const body = await idempotently({ db, clock }, request, replyOf, (keep) =>
-        withFormOrJson(request, media, IMAGES, (sent, uploadStore) =>
-          artists.create(callerOf(request), sent, uploadStore, keep),
-        ),
-      )
-      sendVersion(reply, body.artist)
-      return reply.code(201).send(body)
-    },
-  )
-
-  app.put(
-    '/artists/:id',
-    {
-      config,
-      schema: {
-        ...schema,
-        ...form,
-        summary: 'Change an artist',
-        params: ById,
-        body: ArtistChanges,
-        response: { 200: ArtistReply },
-      },
-      ...documentedForm,
-    },
-    async (request, reply) => {
-      const target = targetOf(request, 'Artist')
-      // Checked before the upload is read, so that a stale change is refused early.
-      await artists.expect(target)
-      const changed = await withFormOrJson(request, media, IMAGES, (sent, uploadStore) =>
-        artists.update(callerOf(request), target, sent, uploadStore),
-      )
-      return { artist: send(reply, changed) }
-    },
-  )
-
-  app.delete(
-    '/artists/:id',
-    {
-      config,
-      schema: {
-        ...schema,
-        summary: 'Delete an artist whom no track names',
-        params: ById,
-        body: NoBody,
-        response: { 200: IntoTrash },
-      },
-      preValidation: bodyIsOptional,
-    },
-    async (request) => artists.remove(callerOf(request), targetOf(request, 'Artist')),
   )
 }
