@@ -6,10 +6,10 @@ import { failure, unreachable } from './problem.ts'
 export interface Sent {
   loaded: number
   total: number
-  /** Whether the line is broken and tried again, or a file continues where it had stopped. */
-  line?: 'broken' | 'continued'
+  /** Whether the connection is broken and tried again, or a file continues where it had stopped. */
+  connection?: 'broken' | 'continued'
   /** Bytes that were sent before a file continued: they say nothing about the rate. */
-  kept?: number
+  resumedFrom?: number
 }
 
 export interface Call extends Omit<RequestInit, 'headers'> {

@@ -41,7 +41,7 @@ export const UploadProgress = ({ sent, onCancel, label }: UploadProgressProps) =
       <Box component="output" sx={VISUALLY_HIDDEN}>
         {isSent
           ? en.checking
-          : [`${percent - (percent % 10)} % uploaded`, lineOf(sent, pace)]
+          : [`${percent - (percent % 10)} % uploaded`, connectionText(sent, pace)]
               .filter(Boolean)
               .join('. ')}
       </Box>
@@ -52,9 +52,9 @@ export const UploadProgress = ({ sent, onCancel, label }: UploadProgressProps) =
 /** For sighted users: the bar announces its share itself. */
 export const UploadFacts = ({ sent, pace }: { sent: Sent; pace: Pace }) => {
   const { rate, remaining } = pace
-  const { loaded, total, line } = sent
-  const isStill = line === 'broken' || pace.isStalled
-  const said = lineOf(sent, pace)
+  const { loaded, total, connection } = sent
+  const isStill = connection === 'broken' || pace.isStalled
+  const said = connectionText(sent, pace)
   return (
     <Typography variant="body2" color="text.secondary" aria-hidden sx={FACTS}>
       {total > 0 && loaded === total ? (
@@ -73,10 +73,10 @@ export const UploadFacts = ({ sent, pace }: { sent: Sent; pace: Pace }) => {
 }
 
 /** How the line is, where there is something to say. */
-const lineOf = ({ line }: Sent, { isStalled }: Pace) => {
-  if (line === 'broken') return en.broken
+const connectionText = ({ connection }: Sent, { isStalled }: Pace) => {
+  if (connection === 'broken') return en.broken
   if (isStalled) return en.waiting
-  return line === 'continued' ? en.continued : undefined
+  return connection === 'continued' ? en.continued : undefined
 }
 
 export const percentSent = ({ loaded, total }: Sent) =>
@@ -91,9 +91,9 @@ export const usePace = (sent: Sent): Pace => {
     return () => clearInterval(timer)
   }, [pace])
   // Where an upload continues, what was read before says nothing.
-  return shown.kept === (sent.kept ?? 0) ? shown : UNKNOWN
+  return shown.resumedFrom === (sent.resumedFrom ?? 0) ? shown : UNKNOWN
 }
-const UNKNOWN: Pace = { rate: null, remaining: null, isStalled: false, kept: 0 }
+const UNKNOWN: Pace = { rate: null, remaining: null, isStalled: false, resumedFrom: 0 }
 
 /** Each fact keeps its place while its digits change. */
 const FACTS = {

@@ -26,7 +26,7 @@ describe('the pace of an upload', () => {
   test('nothing is said of the first two seconds', () => {
     const { pace, send } = upload()
     send(1.9, 9_000_000)
-    expect(pace.read()).toEqual({ rate: null, remaining: null, isStalled: false, kept: 0 })
+    expect(pace.read()).toEqual({ rate: null, remaining: null, isStalled: false, resumedFrom: 0 })
   })
 
   test('a steady line has its rate and the time that the rest takes', () => {
@@ -68,7 +68,7 @@ describe('the pace of an upload', () => {
     send(1.1, 0)
     expect(pace.read()).toMatchObject({ isStalled: true })
     send(10, 0)
-    expect(pace.read()).toEqual({ rate: 0, remaining: null, isStalled: true, kept: 0 })
+    expect(pace.read()).toEqual({ rate: 0, remaining: null, isStalled: true, resumedFrom: 0 })
     send(8, 2_000_000)
     expect(pace.read()).toMatchObject({ isStalled: false })
   })
@@ -78,7 +78,7 @@ describe('the pace of an upload', () => {
     send(8, 4_000_000)
     restart()
     send(1, 1_000_000)
-    expect(pace.read()).toEqual({ rate: null, remaining: null, isStalled: false, kept: 0 })
+    expect(pace.read()).toEqual({ rate: null, remaining: null, isStalled: false, resumedFrom: 0 })
     send(4, 1_000_000)
     expect(pace.read().rate).toBeCloseTo(1_000_000, -5)
   })

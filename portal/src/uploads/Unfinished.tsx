@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import { counted } from '../fields/counted.ts'
 import { formatBytes } from '../form/bytes.ts'
-import { addressIn, forgetAt, keyOf, unfinished } from './kept.ts'
+import { addressIn, forgetAt, keyOf, unfinished } from './resumable.ts'
 
 /**
  * Says which files to choose again, so that their uploads continue: after the page was loaded anew,

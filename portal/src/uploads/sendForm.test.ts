@@ -67,21 +67,21 @@ describe('large files of a form', () => {
     const meta = { onUploadProgress: (sent: Sent) => all.push(sent) }
     await creator.create('tracks', { data: values(), meta })
     expect(calls).toEqual(['HEAD'])
-    expect(all[0]).toMatchObject({ loaded: large.size, line: 'continued' })
+    expect(all[0]).toMatchObject({ loaded: large.size, connection: 'continued' })
   })
 
-  test('continue after a broken line', async ({ creator, api }) => {
+  test('continue after a broken connection', async ({ creator, api }) => {
     const calls = watched(api)
-    const lines = new Set<Sent['line']>()
+    const connections = new Set<Sent['connection']>()
     let hasBroken = false
     api.app.server.on('request', ({ method, socket }) => {
       if (method === 'PATCH' && !hasBroken) setImmediate(() => socket.destroy())
       hasBroken ||= method === 'PATCH'
     })
-    const onUploadProgress = ({ line }: Sent) => void lines.add(line)
+    const onUploadProgress = ({ connection }: Sent) => void connections.add(connection)
     await creator.create('tracks', { data: values(), meta: { onUploadProgress } })
     expect(calls).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH'])
-    expect([...lines]).toEqual([undefined, 'broken', 'continued'])
+    expect([...connections]).toEqual([undefined, 'broken', 'continued'])
   })
 
   test('say so if they were changed after they were chosen, before anything is sent', async ({

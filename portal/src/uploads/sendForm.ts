@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin'
 import { en } from '../en.ts'
 import type { Sent } from '../http.ts'
 import { failure } from '../problem.ts'
-import { makeEven } from './even.ts'
+import { makeSmoothedProgress } from './smoothedProgress.ts'
 
 /** Files from this size on are sent in pieces that continue; smaller ones with their form. */
 export const LARGE_BYTES = 2 * 1024 * 1024
@@ -48,10 +48,10 @@ export const sendWithUploads = async <Reply>(
   const all = large.reduce((sum, { file }) => sum + file.size, 0)
   const form = smallBytes(body) - all
   let before = 0
-  const kept: Awaited<ReturnType<typeof uploadFile>>[] = []
-  const even = makeEven(() => performance.now())
+  const uploaded: Awaited<ReturnType<typeof uploadFile>>[] = []
+  const progress = makeSmoothedProgress(() => performance.now())
   let state: Omit<Sent, 'loaded' | 'total'> = {}
-  const tell = () => onUploadProgress?.({ ...state, loaded: even.read(), total: all + form })
+  const tell = () => onUploadProgress?.({ ...state, loaded: progress.read(), total: all + form })
   // From the first note on: before it nobody knows how much an earlier try left.
   let timer: ReturnType<typeof setInterval> | undefined
   try {
@@ -60,14 +60,14 @@ export const sendWithUploads = async <Reply>(
         endpoint,
         signal,
         onProgress: ({ loaded, confirmed, ...now }) => {
-          even.note({ ...now, loaded: before + loaded, confirmed: before + confirmed })
+          progress.note({ ...now, loaded: before + loaded, confirmed: before + confirmed })
           state = now
           tell()
           timer ??= setInterval(tell, TICK)
         },
       })
       before += file.size
-      kept.push(upload)
+      uploaded.push(upload)
       body.delete(field)
       body.append(TRACK_FILES[field].upload, upload.id)
     }
@@ -75,11 +75,11 @@ export const sendWithUploads = async <Reply>(
     const reply = await send(body, (sent) =>
       onUploadProgress?.({ loaded: all + sent.loaded, total: all + sent.total }),
     )
-    for (const upload of kept) upload.forget()
+    for (const upload of uploaded) upload.forget()
     return reply
   } catch (error) {
-    if (signal?.aborted) await Promise.allSettled(kept.map((upload) => upload.cancel()))
-    throw atTheirFields(error, (field) => kept[field]?.forget(), large)
+    if (signal?.aborted) await Promise.allSettled(uploaded.map((upload) => upload.cancel()))
+    throw atTheirFields(error, (field) => uploaded[field]?.forget(), large)
   } finally {
     clearInterval(timer)
   }

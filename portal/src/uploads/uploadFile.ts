@@ -2,7 +2,7 @@ import { DetailedError, Upload, type HttpResponse } from 'tus-js-client'
 import { bearer } from '@melodia/session'
 import type { Sent } from '../http.ts'
 import { failure, unreachable } from '../problem.ts'
-import { addressIn, forgetAt, forgetOld, keep, keyOf } from './kept.ts'
+import { addressIn, forgetAt, forgetOld, rememberUpload, keyOf } from './resumable.ts'
 
 /** Bytes per call: what a proxy that collects a whole call before it passes it on may lose. */
 const PIECE_BYTES = 8 * 1024 * 1024
@@ -61,12 +61,13 @@ export const uploadFile = async (
       unanswered = status === 200 || GONE.has(status) ? null : response
       // Otherwise it would begin anew.
       if (unanswered) throw new Error('The server does not say where to continue')
-      const kept = Number(response.getHeader('Upload-Offset'))
-      if (kept > 0) tell({ loaded: kept, confirmed: kept, line: 'continued', kept })
+      const offset = Number(response.getHeader('Upload-Offset'))
+      if (offset > 0)
+        tell({ loaded: offset, confirmed: offset, connection: 'continued', resumedFrom: offset })
     },
     onUploadUrlAvailable: () => {
-      keep(key, upload.url)
-      if (now.line === 'broken') tell({ line: 'continued' })
+      rememberUpload(key, upload.url)
+      if (now.connection === 'broken') tell({ connection: 'continued' })
     },
     onProgress: (loaded) => tell({ loaded }),
     onChunkComplete: (_, confirmed) => tell({ confirmed }),
@@ -74,7 +75,7 @@ export const uploadFile = async (
       const status = (error.originalResponse ?? unanswered)?.getStatus() ?? 0
       const mayHelp = status === 0 || status === CONFLICT || status >= SERVER_ERROR
       // What was on its way is lost.
-      if (mayHelp) tell({ line: 'broken', loaded: now.confirmed })
+      if (mayHelp) tell({ connection: 'broken', loaded: now.confirmed })
       return mayHelp
     },
     onSuccess: () => done.resolve(),

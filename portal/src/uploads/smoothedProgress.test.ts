@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeEven } from './even.ts'
+import { makeSmoothedProgress } from './smoothedProgress.ts'
 
 const MB = 1024 * 1024
 const PIECE = 8 * MB
@@ -12,15 +12,15 @@ const STEP = 100
 /** Shown bytes every 100 ms while pieces are sent over a slow line with large buffers. */
 const shownOf = (pieces: number, from = 0) => {
   let now = 0
-  const even = makeEven(() => now)
+  const progress = makeSmoothedProgress(() => now)
   const shown: number[] = []
-  even.note({ loaded: from, confirmed: from, kept: from })
+  progress.note({ loaded: from, confirmed: from, resumedFrom: from })
   for (; now <= (pieces * PIECE) / RATE; now += STEP) {
     const passed = RATE * now
     const confirmed = from + Math.floor(passed / PIECE) * PIECE
     const loaded = Math.min(from + passed + BUFFER, confirmed + PIECE)
-    even.note({ loaded, confirmed, kept: from })
-    shown.push(even.read())
+    progress.note({ loaded, confirmed, resumedFrom: from })
+    shown.push(progress.read())
   }
   return shown
 }
@@ -43,15 +43,15 @@ describe('an upload in pieces', () => {
 
   test('stands still with its line, and never shows more than was handed over', () => {
     let now = 0
-    const even = makeEven(() => now)
-    even.note({ loaded: 0, confirmed: 0 })
+    const progress = makeSmoothedProgress(() => now)
+    progress.note({ loaded: 0, confirmed: 0 })
     now = 1_000
-    even.note({ loaded: PIECE, confirmed: PIECE })
-    even.note({ loaded: PIECE + BUFFER, confirmed: PIECE })
-    expect(even.read()).toBeGreaterThanOrEqual(PIECE)
+    progress.note({ loaded: PIECE, confirmed: PIECE })
+    progress.note({ loaded: PIECE + BUFFER, confirmed: PIECE })
+    expect(progress.read()).toBeGreaterThanOrEqual(PIECE)
     now = 60_000
-    expect(even.read()).toBe(PIECE + BUFFER)
-    even.note({ loaded: PIECE, confirmed: PIECE, kept: PIECE })
-    expect(even.read()).toBe(PIECE)
+    expect(progress.read()).toBe(PIECE + BUFFER)
+    progress.note({ loaded: PIECE, confirmed: PIECE, resumedFrom: PIECE })
+    expect(progress.read()).toBe(PIECE)
   })
 })

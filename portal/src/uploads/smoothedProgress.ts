@@ -1,14 +1,14 @@
 /** Milliseconds of confirmations that the rate is measured over: steady, but recent. */
-const WINDOW = 8_000
+const WINDOW_MS = 8_000
 
-/** What is known about the bytes of an upload. */
-export interface Known {
+/** Bytes of an upload. */
+export interface UploadedBytes {
   /** Handed to the system, as the browser reports them: buffers swallow megabytes at once. */
   loaded: number
   /** Confirmed by the server, which it does after each piece. */
   confirmed: number
   /** Where it continued: what was sent before says nothing about the rate. */
-  kept?: number
+  resumedFrom?: number
 }
 
 /**
@@ -16,19 +16,19 @@ export interface Known {
  * the last confirmations. Otherwise each piece would leap ahead, then stand still until the buffers
  * are empty. `clock` returns milliseconds.
  */
-export const makeEven = (clock: () => number) => {
-  let known: Known = { loaded: 0, confirmed: 0 }
+export const makeSmoothedProgress = (clock: () => number) => {
+  let known: UploadedBytes = { loaded: 0, confirmed: 0 }
   let samples: { at: number; confirmed: number }[] = []
   /** Bytes per millisecond; null before there is an estimate. */
   let rate: number | null = null
   let shown = { at: clock(), loaded: 0 }
 
   return {
-    note(now: Known) {
-      if (now.kept !== known.kept) samples = []
+    note(now: UploadedBytes) {
+      if (now.resumedFrom !== known.resumedFrom) samples = []
       if (samples.length === 0 || now.confirmed > known.confirmed) {
         const at = clock()
-        const oldest = samples.findLastIndex((sample) => sample.at <= at - WINDOW)
+        const oldest = samples.findLastIndex((sample) => sample.at <= at - WINDOW_MS)
         samples = [...samples.slice(Math.max(0, oldest)), { at, confirmed: now.confirmed }]
         const [first] = samples
         if (first && at > first.at) rate = (now.confirmed - first.confirmed) / (at - first.at)

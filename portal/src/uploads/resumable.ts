@@ -3,7 +3,7 @@ import { bearer, personOf } from '@melodia/session'
 const PREFIX = 'melodia-upload '
 const DAY = 24 * 60 * 60_000
 
-interface Kept {
+interface Resumable {
   address: string
   /** Unix milliseconds. */
   at: number
@@ -17,17 +17,17 @@ const person = () => personOf(bearer() ?? '')
 export const keyOf = ({ name, size, lastModified }: Facts) =>
   PREFIX + JSON.stringify([person(), name, size, lastModified])
 
-export const keep = (key: string, address: string | null) => {
+export const rememberUpload = (key: string, address: string | null) => {
   if (address === null) return forgetAt(key)
-  const kept: Kept = { address, at: readKept(key)?.at ?? Date.now() }
+  const resumable: Resumable = { address, at: readResumable(key)?.at ?? Date.now() }
   try {
-    localStorage.setItem(key, JSON.stringify(kept))
+    localStorage.setItem(key, JSON.stringify(resumable))
   } catch {
     // Without room in the browser, a page that is loaded anew begins anew.
   }
 }
 
-const readKept = (key: string): Kept | null => {
+const readResumable = (key: string): Resumable | null => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {
@@ -37,22 +37,22 @@ const readKept = (key: string): Kept | null => {
 
 export const forgetAt = (key: string) => localStorage.removeItem(key)
 
-export const addressIn = (key: string) => readKept(key)?.address ?? null
+export const addressIn = (key: string) => readResumable(key)?.address ?? null
 
-const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+const resumableKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
 
 /** The server keeps uploads for a day. */
 export const forgetOld = () => {
-  for (const key of keptKeys()) {
-    const kept = readKept(key)
-    if (!kept || Date.now() - kept.at > DAY) forgetAt(key)
+  for (const key of resumableKeys()) {
+    const resumable = readResumable(key)
+    if (!resumable || Date.now() - resumable.at > DAY) forgetAt(key)
   }
 }
 
 /** Files whose upload this person began and has not used yet. */
 export const unfinished = (): Facts[] => {
   forgetOld()
-  return keptKeys().flatMap((key) => {
+  return resumableKeys().flatMap((key) => {
     const [owner, name, size, lastModified] = JSON.parse(key.slice(PREFIX.length))
     return owner === person() ? [{ name, size, lastModified }] : []
   })
