@@ -5,7 +5,7 @@ import type {
   RequestFields,
 } from '@melodia/contract/requests'
 import { API_BASE } from '@melodia/contract/session'
-import { here } from './browser.ts'
+import { realBrowser } from './browser.ts'
 import { hasRole, loadConfig, loadUser, postJson, reply, type User } from './calls.ts'
 
 /** State of a person's application to become a creator. */
@@ -20,7 +20,7 @@ export interface Applicant {
 const REQUEST = `${API_BASE}/creators/account/new/request`
 const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
 
-export async function loadApplicant(token: string, browser = here): Promise<Applicant> {
+export async function loadApplicant(token: string, browser = realBrowser): Promise<Applicant> {
   const { accounts } = await loadConfig(browser)
   const [user, isCreator, { request }] = await Promise.all([
     loadUser(token, browser),
@@ -36,7 +36,7 @@ export async function loadApplicant(token: string, browser = here): Promise<Appl
 export async function sendRequest(
   fields: RequestFields,
   token: string,
-  browser = here,
+  browser = realBrowser,
 ): Promise<OwnRequest> {
   const init = postJson(fields, bearing(token))
   return (await reply<OwnRequestReply>(browser, 'Sending the request', REQUEST, init)).request

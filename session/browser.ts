@@ -20,7 +20,7 @@ export interface Browser {
 }
 
 /** The real browser. Read on use, not on import: landing is also rendered without a window. */
-export const here: Browser = {
+export const realBrowser: Browser = {
   get local() {
     return localStorage
   },

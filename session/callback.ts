@@ -1,6 +1,6 @@
 import type { AppConfig } from '@melodia/contract/config'
 import type { Role } from '@melodia/contract/session'
-import { here, type Browser } from './browser.ts'
+import { realBrowser, type Browser } from './browser.ts'
 import { hasRole, loadConfig, postJson, reply, serviceHeaders } from './calls.ts'
 import { claimsOf } from './jwt.ts'
 import { KEYS } from './keys.ts'
@@ -23,7 +23,7 @@ const running = new WeakMap<Browser, Promise<string>>()
  * a sign-in of this tab: such a link signs nobody out (decision 092). Concurrent calls share one
  * outcome.
  */
-export function finishSignIn(url: URL, browser = here): Promise<string> {
+export function finishSignIn(url: URL, browser = realBrowser): Promise<string> {
   const known = running.get(browser)
   if (known) return known
   const forget = isAnswer(url, browser) ? clearSession : forgetSignIn

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@melodia/contract/config'
 import type { StatusReply, UserInfo } from '@melodia/contract/auth'
 import { API_BASE } from '@melodia/contract/session'
-import { here, type Browser } from './browser.ts'
+import { realBrowser, type Browser } from './browser.ts'
 import { SignInProblem } from './problem.ts'
 
 /** Milliseconds after which a server without answer counts as failed. */
@@ -42,7 +42,7 @@ export const serviceHeaders = (accounts: AppConfig['accounts']) => ({
 const configs = new WeakMap<Browser, Promise<AppConfig>>()
 
 /** Run-time settings of the apps; loaded once, and again after a failure. */
-export function loadConfig(browser = here): Promise<AppConfig> {
+export function loadConfig(browser = realBrowser): Promise<AppConfig> {
   const known = configs.get(browser)
   if (known) return known
   const asked = reply<AppConfig>(browser, 'Loading the configuration', `${API_BASE}/config`)
@@ -70,7 +70,7 @@ export async function hasRole(
 export type User = UserInfo['serviceData']
 
 /** Id, name and email of the token's owner (spec §7). */
-export async function loadUser(token: string, browser = here): Promise<User> {
+export async function loadUser(token: string, browser = realBrowser): Promise<User> {
   const { accounts } = await loadConfig(browser)
   const headers = { ...serviceHeaders(accounts), authorization: `Bearer ${token}` }
   const answer = await reply<UserInfo>(

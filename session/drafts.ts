@@ -1,4 +1,4 @@
-import { here, type Browser } from './browser.ts'
+import { realBrowser, type Browser } from './browser.ts'
 import { DRAFTS } from './keys.ts'
 
 /**
@@ -38,7 +38,7 @@ export function offerDraft(slot: Slot, read: () => Draft): () => void {
 }
 
 /** Stores the changes in all forms on the screen when the session has ended. Never fails. */
-export async function keepDrafts(browser = here): Promise<void> {
+export async function keepDrafts(browser = realBrowser): Promise<void> {
   for (const { slot, read } of forms) {
     const values = read()
     if (Object.keys(values).length === 0) continue
@@ -48,7 +48,7 @@ export async function keepDrafts(browser = here): Promise<void> {
 }
 
 /** Takes the draft of a form, unless it is too old. */
-export async function takeDraft(slot: Slot, browser = here): Promise<Kept | undefined> {
+export async function takeDraft(slot: Slot, browser = realBrowser): Promise<Kept | undefined> {
   const stored = await inStore<Stored | undefined>(browser, (store) => {
     const found = store.get(keyOf(slot))
     store.delete(keyOf(slot))
@@ -58,7 +58,10 @@ export async function takeDraft(slot: Slot, browser = here): Promise<Kept | unde
 }
 
 /** Path of a form with a draft of this person, if they come back another way. */
-export async function placeOfDraft(owner: string, browser = here): Promise<string | undefined> {
+export async function placeOfDraft(
+  owner: string,
+  browser = realBrowser,
+): Promise<string | undefined> {
   const keys = await inStore(browser, (store) => store.getAllKeys())
   const found = keys?.find((key) => Array.isArray(key) && key[0] === owner)
   return Array.isArray(found) ? String(found[1]) : undefined

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { offerDraft, takeDraft } from './drafts.ts'
 import { endingIn, endSession } from './ending.ts'
 import { fakeBrowser } from './testing/fakeBrowser.ts'
-import { leave } from './leaving.ts'
+import { navigateToLogin } from './leaving.ts'
 import { takePlace } from './places.ts'
 import { keepToken, tokenOf } from './tokens.ts'
 
@@ -36,7 +36,7 @@ describe('contract, Identity: the end of a session', () => {
     const browser = fakeBrowser({ location: at({ ...place, replace }) })
     const slot = { owner: 'ada', place: place.pathname }
     const withdraw = offerDraft(slot, () => ({ title: 'Ljus' }))
-    void leave('creator', 'revoked', browser)
+    void navigateToLogin('creator', 'revoked', browser)
     await vi.waitFor(() => expect(went).toEqual(['/creators/login?reason=revoked']))
     withdraw()
     expect((await takeDraft(slot, browser))?.values).toEqual({ title: 'Ljus' })

@@ -1,5 +1,5 @@
 import { TOKEN_KEYS, type Role } from '@melodia/contract/session'
-import { here } from './browser.ts'
+import { realBrowser } from './browser.ts'
 import { loginOf, rememberPlace } from './places.ts'
 
 /** Why a session ended during work: the token or the role is no longer valid. */
@@ -7,7 +7,7 @@ const ENDINGS = ['expired', 'revoked'] as const
 export type Ending = (typeof ENDINGS)[number]
 
 /** The reason that `endSession` put into the login page's URL, if any. */
-export function endingIn({ location } = here): Ending | undefined {
+export function endingIn({ location } = realBrowser): Ending | undefined {
   const word = new URLSearchParams(location.search).get('reason')
   return ENDINGS.find((ending) => ending === word)
 }
@@ -16,7 +16,7 @@ export function endingIn({ location } = here): Ending | undefined {
  * Removes the role's token, remembers the path, and returns the URL of the login page with the
  * reason. Tokens of other roles stay.
  */
-export function endSession(role: Role, ending: Ending, browser = here): string {
+export function endSession(role: Role, ending: Ending, browser = realBrowser): string {
   const { local, location } = browser
   local.removeItem(TOKEN_KEYS[role])
   rememberPlace(location.pathname + location.search + location.hash, browser)

@@ -1,6 +1,6 @@
 /** The session: the three tokens, signing in and out (spec §4, §6, §7). No React. */
 export { loadApplicant, sendRequest, type Applicant } from './applicant.ts'
-export { here, type Browser } from './browser.ts'
+export { realBrowser, type Browser } from './browser.ts'
 export { loadConfig, loadUser, type User } from './calls.ts'
 export { keepDrafts, offerDraft, placeOfDraft, takeDraft, type Slot } from './drafts.ts'
 export { endingIn, endSession, type Ending } from './ending.ts'
@@ -14,7 +14,7 @@ export {
   rememberPlace,
   takePlace,
 } from './places.ts'
-export { leave, signInAgain } from './leaving.ts'
+export { navigateToLogin, signInAgain } from './leaving.ts'
 export { SignInProblem } from './problem.ts'
 export { beginSignIn } from './signIn.ts'
 export { signOut } from './signOut.ts'

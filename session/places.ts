@@ -1,5 +1,5 @@
 import type { Role } from '@melodia/contract/session'
-import { here } from './browser.ts'
+import { realBrowser } from './browser.ts'
 import { KEYS } from './keys.ts'
 
 const HOMES: Record<Role, string> = {
@@ -31,7 +31,7 @@ export const logoutOf = (role: Role) => LOGOUTS[role]
 const TREACHEROUS = /[\\\p{Cc}]/u
 
 /** `path`, normalised, if it stays on this origin; otherwise null. */
-export function ownPath(path: string, { location } = here): string | null {
+export function ownPath(path: string, { location } = realBrowser): string | null {
   if (TREACHEROUS.test(path) || !path.startsWith('/')) return null
   const url = URL.parse(path, location.origin)
   // `/.//evil.example` parses as harmless but becomes `//evil.example`, another origin.
@@ -40,17 +40,18 @@ export function ownPath(path: string, { location } = here): string | null {
 }
 
 /** Remembers the path to return to after the next sign-in; a foreign one is forgotten. */
-export function rememberPlace(path: string, browser = here): void {
+export function rememberPlace(path: string, browser = realBrowser): void {
   const own = ownPath(path, browser)
   if (own) browser.session.setItem(KEYS.place, own)
   else browser.session.removeItem(KEYS.place)
 }
 
 /** Whether this is the path to return to after the next sign-in. */
-export const isExpected = (path: string, { session } = here) => session.getItem(KEYS.place) === path
+export const isExpected = (path: string, { session } = realBrowser) =>
+  session.getItem(KEYS.place) === path
 
 /** Takes the remembered path. Checked again, since any script on the page can write to storage. */
-export function takePlace(browser = here): string | null {
+export function takePlace(browser = realBrowser): string | null {
   const place = browser.session.getItem(KEYS.place)
   browser.session.removeItem(KEYS.place)
   return place && ownPath(place, browser)

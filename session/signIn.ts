@@ -1,5 +1,5 @@
 import { FRESH_MINUTES } from '@melodia/contract/session'
-import { here, type Browser } from './browser.ts'
+import { realBrowser, type Browser } from './browser.ts'
 import { loadConfig } from './calls.ts'
 import { KEYS } from './keys.ts'
 import { challengeOf, makeVerifier, randomText } from './pkce.ts'
@@ -22,7 +22,7 @@ interface SignInOptions {
  */
 export async function beginSignIn(
   { returnTo, isNew = false, isAgain = false }: SignInOptions = {},
-  browser = here,
+  browser = realBrowser,
 ): Promise<void> {
   const verifier = makeVerifier(browser)
   const challenge = await challengeOf(verifier, browser)

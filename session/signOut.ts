@@ -1,5 +1,5 @@
 import type { Role } from '@melodia/contract/session'
-import { here, type Browser } from './browser.ts'
+import { realBrowser, type Browser } from './browser.ts'
 import { loadConfig } from './calls.ts'
 import { DRAFTS } from './keys.ts'
 import { loginOf } from './places.ts'
@@ -11,7 +11,7 @@ import { clearSession } from './tokens.ts'
  * person. Both ways end at the role's login page. The request names the client, never the person
  * (decision 092).
  */
-export async function signOut(role: Role, browser = here): Promise<void> {
+export async function signOut(role: Role, browser = realBrowser): Promise<void> {
   clearSession(browser)
   browser.drafts?.deleteDatabase(DRAFTS)
   const { location } = browser

@@ -30,7 +30,7 @@ export function makeSignOut({ frame, sessionCookie, personOf }: SignOut) {
 
   /** Signs out at once if the person surely wants it, otherwise asks. */
   async function logoutSource(ctx: KoaContextWithOIDC) {
-    if (!isMeant(ctx)) return show(ctx, signOutPage(await confirmation(ctx)))
+    if (!isOurOwnLink(ctx)) return show(ctx, signOutPage(await confirmation(ctx)))
     await endSession(ctx)
     leave(ctx)
   }
@@ -39,7 +39,7 @@ export function makeSignOut({ frame, sessionCookie, personOf }: SignOut) {
    * A form post comes from our own pages. A link may be placed anywhere, and sends no `Origin`; but
    * an ID token of this person is known to nobody else.
    */
-  function isMeant({ oidc, req }: KoaContextWithOIDC) {
+  function isOurOwnLink({ oidc, req }: KoaContextWithOIDC) {
     const hint = oidc.entities.IdTokenHint?.payload
     return hint
       ? hint['sub'] === oidc.session?.accountId

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { finishSignIn, here, type Browser } from '@melodia/session'
+import { finishSignIn, realBrowser, type Browser } from '@melodia/session'
 import { GateLoading } from '@melodia/portal/gate'
 
 /** Finishes the sign-in (spec §4). A failure is only logged, and redirects to /login (spec §8). */
-export function Callback({ browser = here }: { browser?: Browser }) {
+export function Callback({ browser = realBrowser }: { browser?: Browser }) {
   useEffect(() => {
     const { location } = browser
     finishSignIn(new URL(location.pathname + location.search, location.origin), browser).then(

@@ -2,7 +2,7 @@ import { ROLE_NEEDED } from '@melodia/contract/choices/problems'
 import { API_BASE, TOKEN_KEYS } from '@melodia/contract/session'
 import { describe, expect, vi } from 'vitest'
 import { fakeBrowser } from '@melodia/session/testing'
-import { here, takePlace } from '@melodia/session'
+import { realBrowser, takePlace } from '@melodia/session'
 import { makeAuthProvider } from './authProvider.ts'
 import { http } from './http.ts'
 import { failure } from './problem.ts'
@@ -17,7 +17,7 @@ const atWork = (token: string | null) => {
   const page = { origin, pathname: '/creators/tracks', search: '?page=2', hash: '' }
   const replace = (url: unknown) => void went.push(url)
   const browser = {
-    ...here,
+    ...realBrowser,
     drafts: fakeBrowser().drafts,
     location: { ...page, assign: replace, replace },
   }

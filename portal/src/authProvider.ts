@@ -1,7 +1,14 @@
 import { FRESH_SIGN_IN_NEEDED, ROLE_NEEDED } from '@melodia/contract/choices/problems'
 import { API_BASE, type Role } from '@melodia/contract/session'
 import type { AuthProvider, UserIdentity } from 'react-admin'
-import { here, isExpired, leave, loadUser, tokenOf, type Ending } from '@melodia/session'
+import {
+  realBrowser,
+  isExpired,
+  navigateToLogin,
+  loadUser,
+  tokenOf,
+  type Ending,
+} from '@melodia/session'
 import { en } from './en.ts'
 import { leaveWithoutAsking } from './signInAgain/leaveWithoutAsking.ts'
 import { http } from './http.ts'
@@ -38,7 +45,7 @@ interface Refusal {
  * what remains is a token that expires or is refused during work, and a revoked role (decision
  * 058).
  */
-export const makeAuthProvider = (role: PortalRole, browser = here): AuthProvider => {
+export const makeAuthProvider = (role: PortalRole, browser = realBrowser): AuthProvider => {
   let leaving: Promise<never> | undefined
   /** Id of the person; kept if a later load of the profile fails. */
   let owner = ''
@@ -48,7 +55,7 @@ export const makeAuthProvider = (role: PortalRole, browser = here): AuthProvider
     if (leaving) return leaving
     leaveWithoutAsking()
     // If the role's token is gone, the call used that of another role, signed in from another tab.
-    leaving = leave(role, tokenOf(role, browser) ? ending : 'expired', browser)
+    leaving = navigateToLogin(role, tokenOf(role, browser) ? ending : 'expired', browser)
     return leaving
   }
 

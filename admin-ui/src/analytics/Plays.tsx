@@ -1,4 +1,4 @@
-import { PlaysPage, saidOf, type Period } from '@melodia/portal/plays'
+import { PlaysPage, periodLabel, type Period } from '@melodia/portal/plays'
 import { MusicLink } from '@melodia/portal/publicPage'
 import { Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
@@ -22,7 +22,7 @@ export const Plays = () => (
 const NoPlays = ({ period }: { period: Period }) => (
   <>
     <Typography variant="h2" component="p" sx={{ mb: 1 }}>
-      {`No plays ${saidOf(period)}`}
+      {`No plays ${periodLabel(period)}`}
     </Typography>
     <Typography color="text.secondary">
       Players of signed-in listeners tell of plays. <MusicLink>Open the music page</MusicLink>

@@ -60,7 +60,7 @@ export const ArtistList = () => (
     }
     sort={{ field: 'created_at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.artists}
-    takesMatching
+    canSelectAllMatching
     empty={en.artists.empty}
     loadFailed={en.artists.loadListFailed}
   >

@@ -57,7 +57,7 @@ export const CreatorList = () => (
     }
     sort={{ field: 'created_at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.creators}
-    takesMatching
+    canSelectAllMatching
     empty={<NoCreators />}
     loadFailed={en.creators.loadListFailed}
   >

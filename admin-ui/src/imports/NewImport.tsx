@@ -3,7 +3,13 @@ import { IMPORT_HEADINGS, importColumns, type ImportColumn } from '@melodia/cont
 import type { Import } from '@melodia/contract/imports'
 import { headingsIn, SheetProblem, textOfSheet } from '@melodia/contract/sheet'
 import { detailsOf, en, randomKey, useAction, type Sent } from '@melodia/portal'
-import { FileButton, percentSent, takenFrom, useFileDrag, whyNot } from '@melodia/portal/form'
+import {
+  FileButton,
+  percentSent,
+  takenFrom,
+  useFileDrag,
+  problemOfFile,
+} from '@melodia/portal/form'
 import { Panel } from '@melodia/portal/layout'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import {
@@ -194,7 +200,7 @@ const useNewImport = () => {
   const send = async (files: readonly File[], of: ImportNoun) => {
     const [file] = files
     if (!file) return
-    const why = files.length > 1 ? en.imports.onlyOne : whyNot(file, IMPORT_FILE)
+    const why = files.length > 1 ? en.imports.onlyOne : problemOfFile(file, IMPORT_FILE)
     if (why !== undefined) return setRefusal({ sentence: `“${file.name}”: ${why}.`, columns: [] })
     const headings = await headingsOf(file)
     if (headings instanceof SheetProblem)

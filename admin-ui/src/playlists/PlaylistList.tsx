@@ -30,7 +30,7 @@ export const PlaylistList = () => (
     sort={{ field: 'created_at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.playlists}
     minimal
-    takesMatching
+    canSelectAllMatching
     empty={en.playlists.empty}
     loadFailed={en.playlists.loadListFailed}
   >

@@ -3,7 +3,7 @@ import type { Track } from '@melodia/contract/tracks'
 import { GenreSuggestions } from '@melodia/portal/genres'
 import { Box, Button, Popover, TextField } from '@mui/material'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { LABELS, whyNot, type EditableFact } from './facts.ts'
+import { LABELS, problemOfCell, type EditableFact } from './facts.ts'
 import { useFactSave } from './useFactSave.ts'
 
 interface CellEditorProps {
@@ -24,7 +24,7 @@ export const CellEditor = ({ cell, source, track, onClose }: CellEditorProps) =>
     if (isPending) return
     const value = text.trim()
     if (value === String(track[source]) && problem === null) return onClose()
-    const reason = whyNot(source, value)
+    const reason = problemOfCell(source, value)
     if (reason !== null) return setProblem(reason)
     if (!(await save(value))) return
     onClose()

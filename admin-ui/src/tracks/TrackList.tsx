@@ -45,7 +45,7 @@ export const TrackList = () => (
     }
     sort={{ field: 'created_at', order: 'DESC' }}
     pageSizes={PAGE_SIZES.adminTracks}
-    takesMatching
+    canSelectAllMatching
     empty={<NoTracks />}
     loadFailed={en.tracks.loadListFailed}
   >

@@ -11,7 +11,7 @@ export const LABELS = {
 } as const satisfies Record<EditableFact, string>
 
 /** Why a text is no value of the fact; null if it is one. */
-export function whyNot(source: EditableFact, text: string): string | null {
+export function problemOfCell(source: EditableFact, text: string): string | null {
   if (source === 'album' || (source === 'genre' && text !== ''))
     return text.length > LIMITS.nameLength
       ? `At most ${LIMITS.nameLength} characters, please.`

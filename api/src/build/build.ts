@@ -3,7 +3,7 @@ import { existsSync, readdirSync, writeSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { alone } from './alone.ts'
+import { withBuildLock } from './buildLock.ts'
 import type { BuildMessage } from './child.ts'
 import { isFresh, SERVER, type Looks } from './stamp.ts'
 
@@ -25,12 +25,12 @@ export async function buildStale(root: string, log: Log): Promise<void> {
     const seen: Looks = new Map()
     return BUILT.filter((app) => hasSources(root, app) && !isFresh(root, app, seen))
   }
-  if (stale().length > 0 || leftBehind(root).length > 0) await buildAlone(root, stale, log)
+  if (stale().length > 0 || leftBehind(root).length > 0) await buildLocked(root, stale, log)
 }
 
 /** Builds apps in parallel. A failed or killed build leaves the previous one in place. */
-function buildAlone(root: string, appsOf: () => readonly Built[], log: Log): Promise<void> {
-  return alone(join(root, '.dist-lock'), async () => {
+function buildLocked(root: string, appsOf: () => readonly Built[], log: Log): Promise<void> {
+  return withBuildLock(join(root, '.dist-lock'), async () => {
     await clean(root)
     // Another process may have built them meanwhile.
     const apps = appsOf()
@@ -83,7 +83,7 @@ function buildInChild(root: string, apps: readonly Built[]): Promise<void> {
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '../../..')
-  await buildAlone(
+  await buildLocked(
     root,
     () => BUILT,
     (line) => writeSync(1, `${line}\n`),

@@ -6,7 +6,7 @@ import { ChartPanel, Ranking } from '@melodia/portal/analytics'
 import { LoadProblem } from '@melodia/portal/layout'
 import { Skeleton } from '@mui/material'
 import { useGetList } from 'react-admin'
-import { popularOf, reasonsOf, waitsOf, whyBack } from './answers.ts'
+import { popularOf, reasonsOf, waitsOf, rejectionSummary } from './answers.ts'
 
 const MOST_POPULAR = 8
 const PANELS = ['reasons', 'waits', 'popular']
@@ -40,7 +40,7 @@ export const Answers = ({ since }: { since: string }) => {
     <>
       <ChartPanel
         title="Why tracks came back"
-        summary={whyBack(events)}
+        summary={rejectionSummary(events)}
         file="reasons"
         figures={reasonsOf(events)}
         chart={Ranking}

@@ -1,6 +1,6 @@
 import type { Track } from '@melodia/contract/tracks'
 import { tracks } from '@melodia/portal'
-import { saidOf, type Period } from '@melodia/portal/plays'
+import { periodLabel, type Period } from '@melodia/portal/plays'
 import { PublicPageButtons } from '@melodia/portal/publicPage'
 import { AddButton } from '@melodia/portal/record'
 import { Box, Typography } from '@mui/material'
@@ -16,7 +16,7 @@ export const NoPlays = ({ period }: { period: Period }) => {
   return (
     <>
       <Typography variant="h2" component="p" sx={{ mb: 1 }}>
-        {period.span === null ? `No plays ${saidOf(period)}` : 'No plays yet'}
+        {period.span === null ? `No plays ${periodLabel(period)}` : 'No plays yet'}
       </Typography>
       {track ? (
         <>

@@ -24,7 +24,7 @@ export const reasonsOf = (events: readonly TrackEvent[]): Figures => {
 }
 
 /** `2 came back, most often for Audio quality`. */
-export const whyBack = (events: readonly TrackEvent[]) => {
+export const rejectionSummary = (events: readonly TrackEvent[]) => {
   const total = events.filter(isRefusal).length
   const [first] = reasonsOf(events).rows
   if (total === 0) return 'No track came back in these weeks'

@@ -1,5 +1,5 @@
 import { GateLoading, GatePage, SignedInAs, useSignedIn, type SignedIn } from '@melodia/portal/gate'
-import { here, type Browser } from '@melodia/session'
+import { realBrowser, type Browser } from '@melodia/session'
 import { GrantedPage } from './GrantedPage.tsx'
 import { OpenRequestPage, dayOf } from './OpenRequestPage.tsx'
 import { RequestForm } from './RequestForm.tsx'
@@ -9,7 +9,7 @@ import type { OwnRequest } from '@melodia/contract/requests'
 import type { ReactNode } from 'react'
 
 /** Become a Creator (spec §2): the form, or the state of the latest request. */
-export const BecomeCreator = ({ browser = here }: { browser?: Browser }) => {
+export const BecomeCreator = ({ browser = realBrowser }: { browser?: Browser }) => {
   const person = useSignedIn(browser)
   return person ? <Becoming person={person} browser={browser} /> : <GateLoading />
 }

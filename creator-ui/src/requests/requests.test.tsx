@@ -2,7 +2,7 @@ import type { TestApp } from '@melodia/api/testing'
 import { GENRES } from '@melodia/contract/choices/genres'
 import { TOKEN_KEYS } from '@melodia/contract/session'
 import type { NewestRequest, OwnRequestReply } from '@melodia/contract/requests'
-import { here } from '@melodia/session'
+import { realBrowser } from '@melodia/session'
 import { fakeBrowser } from '@melodia/session/testing'
 import { portalTest } from '@melodia/portal/testing'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
@@ -15,14 +15,14 @@ const REQUEST = '/api/v1/creators/account/new/request'
 const ASKED = { name: 'Lumi', bio: 'Songs of snow.', genres: ['Folk', 'Indie'] }
 
 /** Opens the screen as a listener, and collects logged errors. */
-const arrive = (api: TestApp, drafts = here.drafts, token = api.token('listener')) => {
+const arrive = (api: TestApp, drafts = realBrowser.drafts, token = api.token('listener')) => {
   localStorage.setItem(TOKEN_KEYS.user, token)
   const report = vi.fn<(error: unknown) => void>()
   const assign = vi.fn<(url: string | URL) => void>()
   const replace = vi.fn<(url: string | URL) => void>()
   const { origin, pathname, search, hash } = location
   const browser = {
-    ...here,
+    ...realBrowser,
     drafts,
     location: { origin, pathname, search, hash, assign, replace },
     report,

@@ -1,7 +1,7 @@
 import type { OwnRequest, RequestFields } from '@melodia/contract/requests'
 import type { SignedIn } from '@melodia/portal/gate'
 import {
-  leave,
+  navigateToLogin,
   loadApplicant,
   sendRequest,
   SignInProblem,
@@ -26,7 +26,7 @@ export function useApplicant({ role, token }: SignedIn, browser: Browser) {
     try {
       return await loadApplicant(token, browser)
     } catch (error) {
-      if (httpStatusOf(error) === 401) return leave(role, 'expired', browser)
+      if (httpStatusOf(error) === 401) return navigateToLogin(role, 'expired', browser)
       browser.report(error)
       return 'failed'
     }
@@ -43,7 +43,7 @@ export function useApplicant({ role, token }: SignedIn, browser: Browser) {
     try {
       setSent(await sendRequest(fields, token, browser))
     } catch (error) {
-      if (httpStatusOf(error) === 401) return leave(role, 'expired', browser)
+      if (httpStatusOf(error) === 401) return navigateToLogin(role, 'expired', browser)
       browser.report(error)
       // Granted meanwhile: that is shown instead of the form.
       if (httpStatusOf(error) !== 409) return

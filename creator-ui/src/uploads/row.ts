@@ -1,7 +1,7 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices/tracks'
 import type { Sent } from '@melodia/portal'
-import { isBlank, isNobody, whyNot } from '@melodia/portal/form'
+import { isBlank, isNobody, problemOfFile } from '@melodia/portal/form'
 
 /** The choice of a preview that the server cuts out of the track (decision 052). */
 export const CUT = 'cut'
@@ -91,7 +91,7 @@ const wrongOf = ({ values }: Row): FieldErrors => {
       errors[field] = `Use at most ${LIMITS.nameLength} characters`
   for (const field of FILES) {
     const file = values[field]
-    const why = file instanceof File && whyNot(file, TRACK_FILES[field])
+    const why = file instanceof File && problemOfFile(file, TRACK_FILES[field])
     if (why) errors[field] = why
   }
   return errors

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { required, useInput, ValidationError } from 'react-admin'
 import { ChosenFile } from './ChosenFile.tsx'
 import { FileButton } from './FileButton.tsx'
-import { refusalOf, ruleOf, whyNot, type FileRules } from './fileRules.ts'
+import { refusalOf, ruleOf, problemOfFile, type FileRules } from './fileRules.ts'
 import { useFileDrag } from './useFileDrag.ts'
 
 interface FilePickerProps extends FileRules {
@@ -28,7 +28,7 @@ export const FilePicker = ({
   children,
   ...rules
 }: FilePickerProps) => {
-  const fits = (value: unknown) => (value instanceof File ? whyNot(value, rules) : undefined)
+  const fits = (value: unknown) => (value instanceof File ? problemOfFile(value, rules) : undefined)
   const {
     id,
     field: { ref, name, value, onBlur, onChange },

@@ -25,7 +25,7 @@ export const ruleOf = ({ accept, maxBytes, kind }: FileRules) =>
   `${either.format(endingsOf(accept))} only, at most ${formatBytes(maxBytes)} and ${MOST[kind]}`
 
 /** Why a file is refused, judged by name and size. */
-export const whyNot = (
+export const problemOfFile = (
   { name, size }: File,
   { accept, maxBytes }: Pick<FileRules, 'accept' | 'maxBytes'>,
 ) => {
@@ -43,7 +43,7 @@ export const refusalOf = (files: readonly File[], rules: FileRules, present: Fil
   if (!file) return undefined
   const stays = present ? ` “${present.name}” stays.` : ''
   if (files.length > 1) return `Only one file goes here, not ${files.length}.${stays}`
-  const why = whyNot(file, rules)
+  const why = problemOfFile(file, rules)
   return why && `“${file.name}” was not taken: ${why}.${stays}`
 }
 

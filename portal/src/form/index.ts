@@ -2,7 +2,7 @@
 export { artistBody, creatorBody, playlistBody, profileBody, trackBody } from './bodies.ts'
 export { formatBytes } from './bytes.ts'
 export { FileButton, takenFrom } from './FileButton.tsx'
-export { ruleOf, whyNot, type FileKind } from './fileRules.ts'
+export { ruleOf, problemOfFile, type FileKind } from './fileRules.ts'
 export { filled, isBlank, isNobody } from './filled.ts'
 export { FormDraft } from './FormDraft.tsx'
 export { Group } from './Group.tsx'

@@ -2,7 +2,7 @@ import type { Role } from '@melodia/contract/session'
 import {
   beginSignIn,
   endingIn,
-  here,
+  realBrowser,
   homeOf,
   isExpected,
   loadConfig,
@@ -38,7 +38,7 @@ const sentenceOf = (ending: Ending, access: Role) =>
     : `Your access as ${access === 'admin' ? 'an administrator' : 'a creator'} was ended. What you had filled in is kept in this browser, in case you get it back.`
 
 /** A login page. Somebody who is signed in is redirected to their own area (spec §2). */
-export function SignInPage({ access, browser = here }: GateProps) {
+export function SignInPage({ access, browser = realBrowser }: GateProps) {
   const known = useSyncExternalStore(
     never,
     () => signedInAs(browser),

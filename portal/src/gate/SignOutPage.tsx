@@ -1,4 +1,4 @@
-import { here, homeOf, loginOf, signOut, tokenOf, type Browser } from '@melodia/session'
+import { realBrowser, homeOf, loginOf, signOut, tokenOf, type Browser } from '@melodia/session'
 import { useEffect, useState } from 'react'
 import { GateLoading, GatePage, type GateProps } from './GatePage.tsx'
 
@@ -10,7 +10,7 @@ const isForeign = ({ location }: Browser) =>
   new URLSearchParams(location.search).get('countdown') === 'stopped'
 
 /** A sign-out confirmation. Without the matching token: to the matching login (spec §2). */
-export function SignOutPage({ access, browser = here }: GateProps) {
+export function SignOutPage({ access, browser = realBrowser }: GateProps) {
   // Read once: signing out removes the token.
   const [isSignedIn] = useState(() => tokenOf(access, browser) !== null)
   useEffect(() => {

@@ -52,12 +52,12 @@ export const ExportButton = <Row extends { id: unknown }>({ columns }: ExportBut
         aria-live="polite"
         sx={{ fontVariantNumeric: 'tabular-nums' }}
       >
-        {isRunning ? saidOf(count, total) : 'Export CSV'}
+        {isRunning ? progressLabel(count, total) : 'Export CSV'}
       </Button>
       {isRunning && <Button onClick={() => work.current.abort()}>Cancel</Button>}
     </>
   )
 }
 
-const saidOf = (count: number, { isExact, label }: ReturnType<typeof useListTotal>) =>
+const progressLabel = (count: number, { isExact, label }: ReturnType<typeof useListTotal>) =>
   `Exporting ${count.toLocaleString('en')}${isExact ? ` of ${label}` : ''}`

@@ -32,7 +32,7 @@ interface ListPageProps {
   /** Rows are short records; a form opened from them loads its own. */
   minimal?: boolean
   /** Whether bulk actions also take all that the filter finds, on all pages. */
-  takesMatching?: boolean
+  canSelectAllMatching?: boolean
   /** Shown if there are no records at all. */
   empty: ReactNode
   /** The sentence of spec §8 if loading fails. */
@@ -63,7 +63,7 @@ export const ListPage = ({
   pageSizes,
   hasSearch = true,
   minimal = false,
-  takesMatching = false,
+  canSelectAllMatching = false,
   empty,
   loadFailed,
   whenFailed,
@@ -107,7 +107,7 @@ export const ListPage = ({
         </Box>
         <ListState empty={empty} loadFailed={loadFailed} whenFailed={whenFailed}>
           <Paper variant="outlined" sx={{ overflow: 'hidden', '& td': ROWS[density] }}>
-            <SelectionScope takesMatching={takesMatching}>{children}</SelectionScope>
+            <SelectionScope canSelectAllMatching={canSelectAllMatching}>{children}</SelectionScope>
             <Pages sizes={pageSizes} />
           </Paper>
         </ListState>

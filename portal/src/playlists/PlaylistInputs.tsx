@@ -24,7 +24,7 @@ export const PlaylistInputs = () => (
         defaultValue
         helperText="Everybody can see a public playlist"
       />
-      <PageGoes />
+      <LosesPublicPage />
       <CoverInput source="images" />
     </Section>
     <Section title="Tracks">
@@ -34,7 +34,7 @@ export const PlaylistInputs = () => (
 )
 
 /** Warns before saving that a public playlist loses its page. */
-const PageGoes = () => {
+const LosesPublicPage = () => {
   const record = useRecordContext<Playlist>()
   const isPublic: unknown = useWatch({ name: 'public' })
   if (!record?.public || isPublic !== false) return null

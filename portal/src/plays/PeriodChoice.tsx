@@ -1,7 +1,7 @@
 import { Box, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
 import { ButtonPopover } from '../layout/ButtonPopover.tsx'
-import { addDays, problemOf, saidOf, SPANS, type Period } from './period.ts'
+import { addDays, problemOf, periodLabel, SPANS, type Period } from './period.ts'
 import { usePeriod } from './usePeriod.ts'
 
 const DATES = 'dates'
@@ -34,7 +34,7 @@ export const PeriodChoice = () => {
           aria-expanded={anchor !== null}
           sx={{ textTransform: 'none', px: 1.5 }}
         >
-          {period.span === null ? saidOf(period).replace(/^(on|from) /, '') : 'Dates'}
+          {period.span === null ? periodLabel(period).replace(/^(on|from) /, '') : 'Dates'}
         </ToggleButton>
       </ToggleButtonGroup>
       <ButtonPopover label="Dates" anchor={anchor} onClose={() => setAnchor(null)}>

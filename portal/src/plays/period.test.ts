@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysIn, lastDays, periodOf, problemOf, saidOf } from './period.ts'
+import { daysIn, lastDays, periodOf, problemOf, periodLabel } from './period.ts'
 
 const NOW = Date.parse('2026-03-01T23:30:00Z')
 const of = (query: string) => periodOf(new URLSearchParams(query), NOW)
@@ -39,8 +39,10 @@ describe('the period of the plays', () => {
   })
 
   test('it is said in words', () => {
-    expect(saidOf(of('days=7'))).toBe('in 7 days')
-    expect(saidOf(of('from=2026-02-27&until=2026-03-01'))).toBe('from Feb 27, 2026 to Mar 1, 2026')
-    expect(saidOf(of('from=2026-03-01&until=2026-03-01'))).toBe('on Mar 1, 2026')
+    expect(periodLabel(of('days=7'))).toBe('in 7 days')
+    expect(periodLabel(of('from=2026-02-27&until=2026-03-01'))).toBe(
+      'from Feb 27, 2026 to Mar 1, 2026',
+    )
+    expect(periodLabel(of('from=2026-03-01&until=2026-03-01'))).toBe('on Mar 1, 2026')
   })
 })

@@ -54,7 +54,7 @@ export const problemOf = (period: Pick<Period, 'from' | 'to'>) => {
 const shown = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** `in 28 days`, `on Nov 3, 2026`, `from Nov 3, 2026 to Nov 9, 2026`. */
-export const saidOf = ({ from, to, span }: Period) => {
+export const periodLabel = ({ from, to, span }: Period) => {
   if (span !== null) return `in ${span} days`
   const [first, last] = [from, addDays(to, -1)].map((day) => shown.format(Date.parse(day)))
   return first === last ? `on ${first}` : `from ${first} to ${last}`

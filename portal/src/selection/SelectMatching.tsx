@@ -11,11 +11,11 @@ const SHORT = { limit: MOST_ROWS + 1, queryOptions: { meta: { minimal: true } } 
 /** Once all rows of a page are selected: offers all that match, or says why it does not. */
 export const SelectMatching = () => {
   const { data = [], filterValues, selectedIds, onSelectAll, onUnselectItems } = useListContext()
-  const { isMatching, takesMatching, selectMatching } = use(SelectionContext)
+  const { isMatching, canSelectAllMatching, selectMatching } = use(SelectionContext)
   const { rows, label, isExact } = useListTotal()
   const [isLoading, setLoading] = useState(false)
   const isPageSelected = data.length > 0 && data.every(({ id }) => selectedIds.includes(id))
-  const most = takesMatching ? MOST_AT_ONCE : MOST_ROWS
+  const most = canSelectAllMatching ? MOST_AT_ONCE : MOST_ROWS
   const isTooMany = rows > most || (rows === most && !isExact)
   if (!isMatching && (!isPageSelected || selectedIds.length >= rows)) return null
 

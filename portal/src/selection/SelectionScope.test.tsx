@@ -20,7 +20,7 @@ const List = () => {
   const list = { data: DATA, filterValues: {}, selectedIds, onSelect }
   return (
     <ListContextProvider value={list as unknown as ListControllerResult}>
-      <SelectionScope takesMatching={false}>
+      <SelectionScope canSelectAllMatching={false}>
         <Presses />
       </SelectionScope>
     </ListContextProvider>

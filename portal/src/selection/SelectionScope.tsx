@@ -12,7 +12,7 @@ import { SelectionContext } from './selection.ts'
 
 interface SelectionScopeProps {
   /** Whether the actions of the list also take all that its filter finds. */
-  takesMatching: boolean
+  canSelectAllMatching: boolean
   children: ReactNode
 }
 
@@ -21,7 +21,7 @@ interface SelectionScopeProps {
  * that they do not remember. While all that matches is selected, each page shows all rows selected.
  * A press is answered before the table and the actions follow it.
  */
-export const SelectionScope = ({ takesMatching, children }: SelectionScopeProps) => {
+export const SelectionScope = ({ canSelectAllMatching, children }: SelectionScopeProps) => {
   const list = useListContext()
   const { filter, filterValues, data, onSelect } = list
   const found = JSON.stringify({ ...filterValues, ...filter })
@@ -40,8 +40,8 @@ export const SelectionScope = ({ takesMatching, children }: SelectionScopeProps)
   }, [found, onSelect])
 
   const selection = useMemo(
-    () => ({ isMatching, takesMatching, selectMatching: () => setMatching(found) }),
-    [isMatching, takesMatching, found],
+    () => ({ isMatching, canSelectAllMatching, selectMatching: () => setMatching(found) }),
+    [isMatching, canSelectAllMatching, found],
   )
   const shown = useMemo(() => (data ?? []).map(({ id }: { id: Identifier }) => id), [data])
   const selectedIds = isMatching ? shown : list.selectedIds

@@ -9,13 +9,13 @@ interface SelectionValue {
   /** Whether all that the filter finds is selected, on all pages. */
   isMatching: boolean
   /** Whether the actions of the list also take all that its filter finds. */
-  takesMatching: boolean
+  canSelectAllMatching: boolean
   selectMatching: () => void
 }
 
 export const SelectionContext = createContext<SelectionValue>({
   isMatching: false,
-  takesMatching: false,
+  canSelectAllMatching: false,
   selectMatching: () => {},
 })
 

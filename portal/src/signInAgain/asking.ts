@@ -1,6 +1,6 @@
 import { FRESH_MINUTES, type Role } from '@melodia/contract/session'
 import { useSyncExternalStore } from 'react'
-import { here, signedInAt, tokenOf } from '@melodia/session'
+import { realBrowser, signedInAt, tokenOf } from '@melodia/session'
 import { en } from '../en.ts'
 
 /** Why a new sign-in is asked for; null while none is. */
@@ -32,7 +32,7 @@ const LEFT = 3 * 60_000
  * Opens a form whose sending asks for a fresh sign-in, or first asks for that, so that nothing is
  * filled in and lost. A token that does not say when its person signed in is left to the server.
  */
-export function whenFresh(role: Role, open: () => void, browser = here): void {
+export function whenFresh(role: Role, open: () => void, browser = realBrowser): void {
   const at = signedInAt(tokenOf(role, browser) ?? '')
   const isOld = at !== null && browser.now() - at > FRESH_MINUTES * 60_000 - LEFT
   if (isOld) askToSignInAgain()

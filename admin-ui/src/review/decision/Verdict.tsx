@@ -6,7 +6,7 @@ import { ChangesDialog } from './ChangesDialog.tsx'
 import { DeferDialog } from './DeferDialog.tsx'
 import { NotesField } from './NotesField.tsx'
 import { OverruleDialog } from './OverruleDialog.tsx'
-import { toldOf } from './race.ts'
+import { describeRace } from './race.ts'
 import { ReasonChoice } from './ReasonChoice.tsx'
 import { REVIEW_BUTTONS } from './reviews.ts'
 import type { useVerdict } from './useVerdict.ts'
@@ -67,7 +67,7 @@ export const Verdict = ({ verdict, onTakeAgain }: VerdictProps) => {
             )
           }
         >
-          {toldOf(race)} {notes && 'What you typed is still here.'}
+          {describeRace(race)} {notes && 'What you typed is still here.'}
         </Alert>
       )}
       <NotesField

@@ -27,7 +27,7 @@ const passed = (at: string, now = Date.now()) => {
 }
 
 /** By whom, when and with which words: `Demo Admin rejected this 20 s ago: “Too quiet”`. */
-export const toldOf = ({ decided, lease }: Race) => {
+export const describeRace = ({ decided, lease }: Race) => {
   if (decided) {
     const { by, at, action, notes } = decided
     const done = isAction(action) ? ACTIONS[action].done : 'changed'

@@ -9,7 +9,7 @@ import { usePlayer } from '@melodia/portal/player'
 import { quoted } from '@melodia/portal/record'
 import { useHolding } from '@melodia/portal/tracks'
 import { useLastDecision } from './lastDecision.ts'
-import { raceOf, toldOf } from './race.ts'
+import { raceOf, describeRace } from './race.ts'
 
 export interface Words {
   notes?: string
@@ -34,7 +34,7 @@ const mostly = (heard_ms: number) => Math.min(heard_ms, LIMITS.audioMinutes * 60
 /** The sentence of a failure; of a lost race, who was quicker. */
 export const failedBy = (sentence: string) => (error: unknown) => {
   const race = raceOf(error)
-  return race ? `${sentence}\n${toldOf(race)}` : explained(sentence, error)
+  return race ? `${sentence}\n${describeRace(race)}` : explained(sentence, error)
 }
 
 /**

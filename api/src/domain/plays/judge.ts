@@ -137,7 +137,7 @@ function decide(
   }
   if (heard_ms < countsAfter(isPreview ? previewOf(track) : track.duration_ms))
     return { ...decided, outcome: 'short' }
-  const aside = isUnissued(decided, known) ? 'unissued' : listened.asideOf(decided)
+  const aside = isUnissued(decided, known) ? 'unissued' : listened.exclusionReason(decided)
   if (aside !== null) return { ...decided, outcome: 'aside', aside }
   const isFromPlaylist = !isPreview && playlist_id !== undefined && playlists.has(playlist_id)
   return isFromPlaylist ? { ...decided, playlist: playlist_id } : decided
@@ -188,7 +188,7 @@ function listening({ heard, perDay }: Known) {
       return isFull ? `More than ${MOST_PLAYS_A_DAY} plays of one day are not kept.` : null
     },
     /** One person hears one thing at a time, and nothing all day long. */
-    asideOf(play: DecidedPlay): AsideReason | null {
+    exclusionReason(play: DecidedPlay): AsideReason | null {
       const near = hoursOf(play).flatMap((hour) => hours.get(hour) ?? [])
       if (near.some((other) => isOverlap(play, other))) return 'overlap'
       const same = numbers.get(ofTrack(dayOf(play.started_at), play.outcome, play.track)) ?? 0

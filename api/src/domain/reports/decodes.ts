@@ -2,7 +2,7 @@ import { CHECKS } from '@melodia/contract/checks'
 import { CHECK_LEVELS, type CheckLevel } from '@melodia/contract/choices/reports'
 import type { LeftOut, Measures } from '@melodia/contract/measures'
 import { ok, type TrackFacts, type Verdict } from './facts.ts'
-import { bytesOf, clock, lasting, plural } from './words.ts'
+import { bytesOf, clock, formatDuration, plural } from './words.ts'
 
 type Tags = TrackFacts['tags']
 
@@ -92,17 +92,17 @@ function sayLeftOut(left: LeftOut): Finding | null {
   const size = bytesOf(bytes)
   const value = frames
   if (kind === 'cut') {
-    const text = `A frame ${where} is cut short: ${lasting(length_ms)} of sound ${place === 'end' ? 'were left out there, as some programs end so' : 'were left out there'}.`
+    const text = `A frame ${where} is cut short: ${formatDuration(length_ms)} of sound ${place === 'end' ? 'were left out there, as some programs end so' : 'were left out there'}.`
     return { level: 'note', text, at_ms }
   }
   if (place === 'middle' && frames > 0) return null
   const isLost = kind === 'zeros' ? !isFilling(left) : kind === 'other' && frames > 0
   if (isLost && kind === 'zeros') {
-    const text = `There are ${size} of zeros ${where}, where about ${lasting(length_ms)} of sound would have room: was the download whole? They were left out.`
+    const text = `There are ${size} of zeros ${where}, where about ${formatDuration(length_ms)} of sound would have room: was the download whole? They were left out.`
     return { level: 'warning', text, value, at_ms }
   }
   if (isLost) {
-    const text = `About ${lasting(length_ms)} ${where} (${size}) are no sound of this recording and were left out. Listen whether something is missing, and export the track again.`
+    const text = `About ${formatDuration(length_ms)} ${where} (${size}) are no sound of this recording and were left out. Listen whether something is missing, and export the track again.`
     return { level: 'warning', text, value, at_ms }
   }
   return {

@@ -25,7 +25,7 @@ export function bytesOf(bytes: number): string {
 }
 
 /** A short length: 20 ms, 1.5 seconds, 30 seconds, 2:05 minutes. */
-export function lasting(ms: number): string {
+export function formatDuration(ms: number): string {
   if (ms < 500) return `${ms} ms`
   if (ms < 10_000) return `${decimal(ms / 1000)} seconds`
   return ms < 120_000 ? `${whole(ms / 1000)} seconds` : `${clock(ms)} minutes`

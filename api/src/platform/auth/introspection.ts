@@ -39,14 +39,14 @@ export function readIntrospection(
 ): Introspected | null | undefined {
   if (!Value.Check(Reply, reply)) return undefined
   const { active, sub, exp, nbf } = reply
-  if (!active || !isSubject(sub) || !isMeant(reply, expected)) return null
+  if (!active || !isSubject(sub) || !isForThisApp(reply, expected)) return null
   if (nbf !== undefined && nbf * 1000 > now) return null
   const expiresAt = exp === undefined ? null : exp * 1000
   return { claims: claimsOf(sub, reply), expiresAt, signedInAt: signedInAt(reply) }
 }
 
 /** The audience decides if there is one; otherwise the client that got the token. */
-function isMeant({ iss, aud, client_id }: Reply, { issuer, audiences, clientId }: Expected) {
+function isForThisApp({ iss, aud, client_id }: Reply, { issuer, audiences, clientId }: Expected) {
   if (iss !== undefined && iss !== issuer) return false
   if (aud === undefined) return client_id === clientId
   return [aud].flat().some((one) => audiences.includes(one) || one === clientId)

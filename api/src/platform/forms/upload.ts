@@ -62,7 +62,7 @@ async function staged<Name extends string, Result>(
   let bytes = 0
   /** Bytes of uploads that no form has used: a refused form leaves them, and they count. */
   let held = 0
-  const own = deskOf(request, media)
+  const own = uploadStoreOf(request, media)
   const { owner } = own
   /** Files whose bytes count; what was written anew counts once. */
   const counted = new Set<StagedFile>()
@@ -129,7 +129,10 @@ async function staged<Name extends string, Result>(
 }
 
 /** Pictures queue by person. Files sent by a creator use their storage. */
-function deskOf(request: FastifyRequest, media: Media): UploadStore & { owner: number | null } {
+function uploadStoreOf(
+  request: FastifyRequest,
+  media: Media,
+): UploadStore & { owner: number | null } {
   const { user, creator } = callerOf(request)
   const { pictures, storage } = request.server
   const owner = creator && user.seq

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import type { Sharp } from 'sharp'
-import { onGround, type Pixels } from './ground.ts'
+import { withoutTransparency, type Pixels } from './flatten.ts'
 import { FORMATS, ImageProblem, type ImageFormat } from './formats.ts'
 import type { StagedFile } from './media.ts'
 import { hashOf } from './pictureHash.ts'
@@ -94,7 +94,7 @@ export type PictureUse = 'artwork' | 'other'
 /** Decodes a picture for its use. Throws ImageProblem. */
 export async function decodeFor(use: PictureUse, path: string, format: ImageFormat) {
   if (use === 'other') return decode(path, format, MOST_SIDE)
-  return onGround(await decode(path, format), await loadSharp())
+  return withoutTransparency(await decode(path, format), await loadSharp())
 }
 
 /** The format in which a picture is stored. */

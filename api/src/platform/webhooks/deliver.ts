@@ -44,7 +44,7 @@ export async function deliver(options: DeliverOptions): Promise<Answer> {
   const ending = signal ? AbortSignal.any([signal, deadline]) : deadline
   try {
     const target = new URL(url)
-    const addresses = await unless(ending, receivers.addressesOf(target))
+    const addresses = await abortable(ending, receivers.addressesOf(target))
     return await post(target, addresses, options, ending)
   } catch (error) {
     if (signal?.aborted) throw error
@@ -116,7 +116,7 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
 }
 
 /** Looking a name up cannot be stopped; its result is not waited for. */
-async function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+async function abortable<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const ended = Promise.withResolvers<never>()
   const stop = () => ended.reject(signal.reason)
   if (signal.aborted) stop()

@@ -1,8 +1,8 @@
 /** The script of the music pages, which are readable without it. */
-import { here } from '@melodia/session'
+import { realBrowser } from '@melodia/session'
 import { showPortal } from '../../showPortal.ts'
 import { startPlayer } from './startPlayer.ts'
 
 const isEmbedded = location.pathname.startsWith('/embed/')
 if (!isEmbedded) showPortal()
-startPlayer(here, isEmbedded ? 'embed' : 'page')
+startPlayer(realBrowser, isEmbedded ? 'embed' : 'page')

@@ -4,7 +4,7 @@ import { makePlays, SILENCE_MS } from './plays.ts'
 import type { Playback } from './playback.ts'
 
 /** Hearings that become plays, which are told when they end. */
-export function makeTold(browser: Browser, now: () => number) {
+export function makePlayReporter(browser: Browser, now: () => number) {
   const plays = makePlays(browser)
   const hearings = makeHearings({
     now,
@@ -18,7 +18,7 @@ export function makeTold(browser: Browser, now: () => number) {
 
 /** Ends a hearing with a long pause and with the page, and tells what was kept before. */
 export function followHearings(
-  { plays, hearings }: ReturnType<typeof makeTold>,
+  { plays, hearings }: ReturnType<typeof makePlayReporter>,
   playback: Playback,
   audio: HTMLAudioElement,
 ) {

@@ -9,7 +9,7 @@ import { handleNavigation } from './navigation.ts'
 import { playOneAtATime } from './oneAtATime.ts'
 import { handlePageButtons } from './pageButtons.ts'
 import { makePlayback, type Place } from './playback.ts'
-import { followHearings, makeTold } from './playsTold.ts'
+import { followHearings, makePlayReporter } from './playsTold.ts'
 import { returnAfterSignIn } from './returning.ts'
 import { makePeaks } from './peaks.ts'
 import { handleShareButtons } from './share.ts'
@@ -19,7 +19,7 @@ import { handleWaveforms } from './waveform.ts'
 /** Makes the player of this page, which stays while one walks to others. */
 export function startPlayer(browser: Browser, place: Place, audio = new Audio()) {
   const sources = makeSources(browser)
-  const told = makeTold(browser, sources.now)
+  const told = makePlayReporter(browser, sources.now)
   const playback = makePlayback({ audio, sources, hearings: told.hearings, place })
   const bar = document.querySelector<HTMLElement>('#player')
   const peaksOf = makePeaks(browser, playback.redraw)

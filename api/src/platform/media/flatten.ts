@@ -15,10 +15,10 @@ const INK = '#17131c'
 const LIGHT = 170
 
 /**
- * A picture without holes: transparent parts get a ground, white or, under a light picture, ink.
+ * A picture without transparency: transparent parts become white, or ink in a light picture.
  * Screens are light and dark, and a shop has its own colour: what shows through would be chance.
  */
-export async function onGround(pixels: Pixels, make: typeof sharp): Promise<Pixels> {
+export async function withoutTransparency(pixels: Pixels, make: typeof sharp): Promise<Pixels> {
   const { data, width, height, channels } = pixels
   if (channels !== 2 && channels !== 4) return pixels
   const background = brightnessOf(pixels) > LIGHT ? INK : WHITE

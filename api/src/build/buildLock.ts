@@ -11,7 +11,7 @@ const LOOK_MS = 100
  * Runs `work` while no other process that names the same folder does. The folder exists during the
  * work; one left by a killed process is taken over.
  */
-export async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
+export async function withBuildLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   while (!(await take(folder))) await setTimeout(LOOK_MS)
   const beat = setInterval(() => void touch(folder), BEAT_MS)
   try {
