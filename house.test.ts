@@ -175,3 +175,15 @@ describe('the pages about security', () => {
     expect([...of('holds'), ...of('n. a.'), ...of('accounts')]).toHaveLength(253)
   })
 })
+
+it('each decision is in the index once, under its title', () => {
+  const folder = join(root, 'docs/decisions')
+  const index = readFileSync(join(folder, 'README.md'), 'utf8')
+  const listed = [...index.matchAll(/^- \[(\d{3})\]\(([^)]+)\) (.+?)(?: _\(Superseded.*)?$/gm)]
+  const decisions = globSync('[0-9]*.md', { cwd: folder }).map((file) => {
+    const [, number, title] =
+      /^# (\d{3}): (.+)$/m.exec(readFileSync(join(folder, file), 'utf8')) ?? []
+    return [number, file, title]
+  })
+  expect(listed.map(([, ...entry]) => entry).toSorted()).toEqual(decisions.toSorted())
+})
