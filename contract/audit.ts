@@ -52,6 +52,10 @@ export const AuditEntry = Type.Object({
       { additionalProperties: Fact, description: 'What belongs to the action' },
     ),
   ),
+  cause: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'Id of the call that caused it, as in the log and in `instance` of a problem; null if none did',
+  }),
 })
 export type AuditEntry = Static<typeof AuditEntry>
 

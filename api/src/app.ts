@@ -60,6 +60,7 @@ import { playRoutes } from './domain/plays/routes.ts'
 import { makeRates } from './kit/http/rates.ts'
 import { ownRequestRoutes } from './domain/people/requests/ownRoutes.ts'
 import { requestRoutes } from './domain/people/requests/routes.ts'
+import { nameCauses } from './kit/http/causes.ts'
 import { describeRequest, logCalls } from './kit/http/securityLog.ts'
 import { buildSerializer } from './kit/http/serializers.ts'
 import { configRoutes } from './platform/config/routes.ts'
@@ -160,6 +161,7 @@ export async function buildApp(options: AppOptions) {
   if (!pictures) app.addHook('onClose', () => app.pictures.close())
   app.addHook('onClose', () => accounts.close?.())
   app.decorate('metrics', metrics)
+  nameCauses(app)
   logCalls(app, metrics.countEvent)
   measureCalls(app, metrics)
 

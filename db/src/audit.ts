@@ -3,6 +3,7 @@ import type { AuditEntry, AuditFilter } from '@melodia/contract/audit'
 import type { AuditResource } from '@melodia/contract/choices/audit'
 import type { StoredDetail } from '@melodia/contract/events'
 import type { ActionOn, AuditAction } from '@melodia/contract/lifecycle'
+import { currentCause } from './cause.ts'
 import type { Handle } from './database.ts'
 import { living } from './records.ts'
 import { searchKey } from './records/searchWords.ts'
@@ -51,6 +52,7 @@ export async function addAudit(write: Handle, entry: NewAudit): Promise<string> 
       at: now,
       actor: actor?.seq ?? null,
       actor_name: actor?.name ?? '',
+      cause: currentCause(),
     })
     .returning({ seq: audit_entries.seq })
   if (row) await concern(write, row.seq, creators)
@@ -259,6 +261,7 @@ export async function entriesBySeq(
         resource_id: a.resource_id,
         title: a.title,
         detail: a.detail,
+        cause: a.cause,
       })
       .from(a)
       .leftJoin(users, eq(users.seq, a.actor))

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { JobKind, JobState } from '@melodia/contract/choices/jobs'
+import { currentCause } from './cause.ts'
 import type { Handle } from './database.ts'
 
 /** Work to do later, about a row in the table of its kind. */
@@ -13,6 +14,8 @@ export interface JobKey {
 export interface JobClaim extends JobKey {
   attempt: number
   created_at: number
+  /** Id of the call that caused it; null if none did. */
+  cause: string | null
 }
 
 /** Why an attempt failed, and when it is made again; null gives the job up. */
@@ -35,7 +38,14 @@ export async function addJob(
 ): Promise<void> {
   await write.db
     .insert(write.tables.jobs)
-    .values({ kind, subject, due_at: dueAt ?? now, is_urgent: isUrgent, created_at: now })
+    .values({
+      kind,
+      subject,
+      due_at: dueAt ?? now,
+      is_urgent: isUrgent,
+      created_at: now,
+      cause: currentCause(),
+    })
     .onConflictDoNothing()
 }
 
@@ -54,9 +64,15 @@ const insertJobs = (
   subjects: readonly number[],
   now: number,
 ) =>
-  db
-    .insert(jobs)
-    .values(subjects.map((subject) => ({ kind, subject, due_at: now, created_at: now })))
+  db.insert(jobs).values(
+    subjects.map((subject) => ({
+      kind,
+      subject,
+      due_at: now,
+      created_at: now,
+      cause: currentCause(),
+    })),
+  )
 
 /** Which jobs a worker does: the urgent ones of a kind, or the others. */
 export interface JobQueue {
@@ -100,6 +116,7 @@ export async function claimJob(
       subject: jobs.subject,
       attempts: jobs.attempts,
       created_at: jobs.created_at,
+      cause: jobs.cause,
     })
     .from(jobs)
     .where(
@@ -211,6 +228,7 @@ const anew = ({ tables: { jobs } }: Handle, now: number) => ({
   attempts: 0,
   due_at: now,
   problem: null,
+  cause: currentCause(),
   created_at: sql`case when ${jobs.created_at} >= ${now} then ${jobs.created_at} + 1 else ${now} end`,
 })
 

@@ -5,5 +5,5 @@ import { changesBetween } from './sentence.ts'
 /** The event as an entry of the audit, which has its sentence. */
 export function entryOf({ before, after, notes, ...event }: RecordEvent): AuditEntry {
   const changes = changesBetween(before, after)
-  return { ...event, resource_id: '', detail: { notes, changes } }
+  return { ...event, resource_id: '', detail: { notes, changes }, cause: null }
 }

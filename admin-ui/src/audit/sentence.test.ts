@@ -13,6 +13,7 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   resource_id: 't1',
   title: 'Night Ferry',
   detail: {},
+  cause: null,
   ...given,
 })
 

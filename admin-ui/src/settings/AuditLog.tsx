@@ -3,6 +3,7 @@ import { PAGE_SIZES } from '@melodia/contract/choices/lists'
 import { en } from '@melodia/portal'
 import { When } from '@melodia/portal/fields'
 import { Column, type CsvColumn, DataTable, ExportButton, ListPage } from '@melodia/portal/list'
+import { Typography } from '@mui/material'
 import { ResourceContextProvider } from 'react-admin'
 import { actorOf, ManyRecords, phraseOf, Remarks, Subject } from '../audit/index.ts'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -17,6 +18,7 @@ const columns: CsvColumn<AuditEntry>[] = [
   { label: 'Resource', value: ({ resource }) => resource },
   { label: 'ID', value: ({ resource_id }) => resource_id },
   { label: 'Title', value: ({ title }) => title },
+  { label: 'Call', value: ({ cause }) => cause ?? '' },
   { label: 'Detail', value: ({ detail }) => JSON.stringify(detail) },
 ]
 
@@ -70,5 +72,15 @@ const What = ({ entry }: { entry: AuditEntry }) => (
     {phraseOf(entry)} <Subject entry={entry} />
     <Remarks entry={entry} />
     <ManyRecords entry={entry} />
+    {entry.cause && (
+      <Typography
+        variant="caption"
+        component="div"
+        color="text.secondary"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        Call {entry.cause}
+      </Typography>
+    )}
   </>
 )

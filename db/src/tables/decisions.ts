@@ -74,6 +74,8 @@ export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables &
       title: text('title').notNull(),
       title_sort: folded('title_sort').notNull(),
       detail: json<StoredDetail>('detail').notNull(),
+      /** Id of the call that caused it; null if none did. */
+      cause: text('cause'),
     },
     (t) => [
       index('audit_entries_by_at').on(t.at, t.seq),

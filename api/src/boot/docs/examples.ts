@@ -42,6 +42,7 @@ const ids = {
   webhook: '01a1fab2-84c8-7e16-b7c2-3d5e7f9a1b04',
   token: '01a1fab2-84c7-7d05-a6b1-2c4d6e8f0a93',
   entry: '01a1fab2-84c6-7c94-8b5c-9d3e4f6a1b78',
+  call: '01a1fab2-84ca-7a38-89e4-5f7a9b1c3d26',
   trash: '01a1fab2-84c9-7f27-98d3-4e6f8a0b2c15',
 }
 const file = (name: string) => `${ORIGIN}/api/v1/media/3f/3f${'0'.repeat(62)}.${name}`
@@ -358,6 +359,7 @@ export const auditEntry: AuditEntry = {
   resource_id: track.id,
   title: track.title,
   detail: { notes: 'A fine recording.', creators: [creator.name] },
+  cause: ids.call,
 }
 
 export const rejectedTrack: RejectedTrack = {

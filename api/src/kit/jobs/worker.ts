@@ -1,4 +1,5 @@
 import type { JobKind } from '@melodia/contract/choices/jobs'
+import { causedBy } from '@melodia/db/cause'
 import type { Database } from '@melodia/db/database'
 import {
   claimJob,
@@ -89,7 +90,8 @@ export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: Wor
     const held = new AbortController()
     const renewal = setInterval(() => void renew(claim, held), RENEW_MS).unref()
     try {
-      await handler.run(claim, AbortSignal.any([signal, held.signal]))
+      const signals = AbortSignal.any([signal, held.signal])
+      await causedBy(claim.cause, () => handler.run(claim, signals))
     } catch (error) {
       if (signal.aborted) return await db.write((write) => releaseJob(write, claim, clock()))
       await fail(handler, claim, error)
@@ -109,8 +111,8 @@ export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: Wor
   }
 
   async function fail({ pauses, kind }: JobHandler, claim: JobClaim, error: unknown) {
-    const { subject, attempt } = claim
-    log.warn({ err: error, kind, subject, attempt }, 'A job has failed')
+    const { subject, attempt, cause } = claim
+    log.warn({ err: error, kind, subject, attempt, cause }, 'A job has failed')
     const isKnown = error instanceof JobProblem
     const problem = isKnown ? error.message : 'Something went wrong here; the log says what.'
     const pause = isKnown && error.isFinal ? undefined : pauses[attempt - 1]

@@ -1,0 +1,2 @@
+ALTER TABLE `audit_entries` ADD `cause` text;--> statement-breakpoint
+ALTER TABLE `jobs` ADD `cause` text;
