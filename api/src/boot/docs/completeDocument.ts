@@ -2,6 +2,7 @@ import { FRESH_MINUTES } from '@melodia/contract/session'
 import { isSessionOnly, type Access, type Needs } from '../../platform/access/access.ts'
 import { TITLES } from '../../kit/http/errors.ts'
 import { NAMED } from './schemas.ts'
+import { describeWebhooks } from './webhooks.ts'
 
 /** Facts about a route besides its schemas. */
 export interface RouteFacts {
@@ -21,6 +22,7 @@ interface Operation {
 export interface Document {
   tags?: { name: string; description?: string }[]
   paths?: Record<string, Record<string, Operation>>
+  webhooks?: Record<string, object>
   components?: Record<string, object>
 }
 
@@ -55,6 +57,7 @@ export function completeDocument(
     ...document,
     tags: [...tags].toSorted().map((name) => ({ name, description: describe(name) })),
     paths: named(document.paths) as NonNullable<Document['paths']>,
+    webhooks: describeWebhooks(plain),
     components: {
       ...document.components,
       responses: Object.fromEntries(FAILURES.map((status) => [status, failure(status)])),

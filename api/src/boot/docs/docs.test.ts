@@ -1,3 +1,4 @@
+import { WEBHOOK_EVENTS } from '@melodia/contract/choices/webhooks'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NAMED } from './schemas.ts'
@@ -20,6 +21,7 @@ interface Document {
   openapi: string
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: object }>
   components: { schemas: object; responses: object; securitySchemes: object }
 }
 
@@ -81,6 +83,25 @@ describe('contract: the OpenAPI document', () => {
       'PATCH /api/v1/uploads/{id}',
       'DELETE /api/v1/uploads/{id}',
     ])
+  })
+
+  test('describes what is sent to webhooks', () => {
+    expect(Object.keys(document.webhooks)).toEqual([...WEBHOOK_EVENTS])
+    expect(document.webhooks['request.granted']?.post).toMatchObject({
+      summary: 'A request to become a creator was granted',
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              properties: {
+                type: { enum: ['request.granted'] },
+                data: { required: ['id', 'name', 'creators', 'notes', 'by'] },
+              },
+            },
+          },
+        },
+      },
+    })
   })
 
   test('describes every route, and no other', () => {

@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '@melodia/contract/choices/webhooks'
+import type { WebhookMessage } from '@melodia/contract/webhookMessages'
 import type { Handle } from '@melodia/db/database'
 import { webhooksFor } from '@melodia/db/webhooks'
 import { queueDelivery } from '@melodia/db/webhooks/deliveries'
@@ -18,19 +19,16 @@ export async function queueDeliveries(
 }
 
 /** What receivers read (Standard Webhooks: type, timestamp, data). */
-function messageOf(name: WebhookEvent, event: NewEvent) {
+function messageOf(type: WebhookEvent, event: NewEvent): WebhookMessage {
   const { actor, resource, resource_id: id, title, detail, now } = event
-  return {
-    type: name,
-    timestamp: new Date(now).toISOString(),
-    data: {
-      id,
-      ...(resource === 'requests' ? { name: title } : { title }),
-      creators: creatorsOf(detail),
-      notes: ('notes' in detail && detail.notes) || '',
-      by: actor?.name ?? null,
-    },
+  const common = {
+    creators: creatorsOf(detail),
+    notes: ('notes' in detail && detail.notes) || '',
+    by: actor?.name ?? null,
   }
+  const data = resource === 'requests' ? { id, name: title, ...common } : { id, title, ...common }
+  // Events of requests are told of requests only, which the compiler cannot follow (announcements).
+  return { type, timestamp: new Date(now).toISOString(), data } as WebhookMessage
 }
 
 const creatorsOf = (detail: NewEvent['detail']): string[] => {

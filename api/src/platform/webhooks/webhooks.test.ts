@@ -1,6 +1,9 @@
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@melodia/contract/choices/webhooks'
+import { WEBHOOK_MESSAGES } from '@melodia/contract/webhookMessages'
 import type { Delivery, Webhook, WebhookSecretReply } from '@melodia/contract/webhooks'
 import { listAudit } from '@melodia/db/audit'
 import { Webhook as Verifier } from 'standardwebhooks'
+import { Value } from 'typebox/value'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { makeWorker } from '../../kit/jobs/worker.ts'
@@ -101,21 +104,14 @@ describe('a webhook', () => {
   })
 
   test('hears of each event where it happens', async () => {
-    const events = [
-      'track.submitted',
-      'track.published',
-      'track.rejected',
-      'track.deleted',
-      'request.received',
-      'request.granted',
-      'request.denied',
-    ]
-    await make({ events })
+    await make({ events: [...WEBHOOK_EVENTS] })
     await publish()
     const { body: rejected } = await kit
       .as('creator')
       .post('/tracks/new', aTrackForm({ title: 'B' }))
     await admin().delete(`/tracks/pending/${rejected.track.id}`, { notes: 'Silent.' })
+    const { body: asked } = await kit.as('creator').post('/tracks/new', aTrackForm({ title: 'D' }))
+    await admin().post(`/tracks/pending/${asked.track.id}/changes`, { notes: 'Louder.' })
     const { body: direct } = await admin().post('/tracks/new', aTrackForm({ title: 'C' }))
     await admin().delete(`/tracks/${direct.track.id}`)
     const ask = async () => {
@@ -137,6 +133,8 @@ describe('a webhook', () => {
       ['track.published', 'Night Ferry', nordlys, 'A fine recording.', 'admin'],
       ['track.submitted', 'B', nordlys, '', 'creator'],
       ['track.rejected', 'B', nordlys, 'Silent.', 'admin'],
+      ['track.submitted', 'D', nordlys, '', 'creator'],
+      ['track.changes_requested', 'D', nordlys, 'Louder.', 'admin'],
       ['track.published', 'C', nordlys, '', 'admin'],
       ['track.deleted', 'C', nordlys, '', 'admin'],
       ['request.received', 'Åse Bø', [], '', 'listener'],
@@ -144,6 +142,14 @@ describe('a webhook', () => {
       ['request.received', 'Åse Bø', [], '', 'listener'],
       ['request.granted', 'Åse Bø', ['Åse Bø'], '', 'admin'],
     ])
+    const messages = receiver.received.map(({ body }) => JSON.parse(body))
+    expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(WEBHOOK_EVENTS))
+    for (const message of messages) {
+      const schema = WEBHOOK_MESSAGES[message.type as WebhookEvent]
+      expect([message.type, [...Value.Errors(schema, message)]]).toEqual([message.type, []])
+      // It has nothing that its schema does not name.
+      expect(Value.Clean(schema, structuredClone(message))).toEqual(message)
+    }
   })
 
   test('hears nothing of what it did not choose, or while it is off', async () => {
