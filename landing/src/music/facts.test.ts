@@ -8,7 +8,7 @@ type Kind = 'text' | 'url' | 'number' | 'boolean' | 'date' | 'duration' | readon
 interface Type {
   /** Without these a program makes nothing of it. */
   required: readonly string[]
-  /** What schema.org allows as values: plain ones, or things of these types. */
+  /** Values that schema.org allows: plain ones, or things of these types. */
   properties: Readonly<Record<string, Kind>>
 }
 
@@ -65,7 +65,7 @@ const isOf: Readonly<Record<string, (value: unknown) => boolean>> = {
   duration: (value) => typeof value === 'string' && /^PT(?=\d)(\d+H)?(\d+M)?(\d+S)?$/.test(value),
 }
 
-/** What is wrong with a thing and with those in it. */
+/** Faults of a thing and of those in it, each with its path. */
 function faultsOf(thing: unknown, at = ''): string[] {
   if (typeof thing !== 'object' || thing === null) return [`${at} is no thing`]
   const { '@type': name, ...values } = thing as Record<string, unknown>

@@ -3,16 +3,19 @@ import type { MusicPage } from '@melodia/contract/pages'
 import { searchTitle } from './views/Search.tsx'
 import { counted, names, short } from './parts/words.ts'
 
-/** What the head says of a page. */
+/** Title, description and address in the head of a page. */
 export interface About {
   /** Without the name of the site. */
   title: string
   description: string
-  /** Path with what of the query belongs to the page; null for pages that must not be indexed. */
+  /**
+   * Path with the parts of the query that belong to the page; null for pages that must not be
+   * indexed.
+   */
   canonical: string | null
-  /** The record whose page it is. */
+  /** The record of the page. */
   record?: { noun: PublicNoun; id: string }
-  /** Of Open Graph. */
+  /** Open Graph type. */
   type: 'website' | 'music.song' | 'music.playlist' | 'profile'
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What "ethical" means, in rules that the product enforces. */
+/** The meaning of "ethical", in rules that the product enforces. */
 export const Rules = () => (
   <section className="rules night" id="rules" aria-labelledby="rules-title">
     <h2 id="rules-title">Ethical, in numbers you can check</h2>

@@ -8,7 +8,7 @@ import { makeSources } from './sources.ts'
 import { aPageTrack } from './testing/page.tsx'
 import { aSpeaker, type Speaker } from './testing/speaker.ts'
 
-/** What the server has measured, and what the browser takes the same file for, in seconds. */
+/** The length measured by the server, and the browser's estimate of the same file, in seconds. */
 const MEASURED = 24.033
 const ESTIMATED = 36.8
 

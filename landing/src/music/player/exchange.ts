@@ -1,6 +1,6 @@
 import { say } from './say.ts'
 
-/** What of the head says which page this is. */
+/** Tags of the head that differ from page to page. */
 const HEAD = [
   'link[rel=canonical]',
   'meta[name=description]',
@@ -46,7 +46,7 @@ function withoutScripts(main: HTMLElement) {
     data.textContent = script.textContent
     script.replaceWith(data)
   }
-  // What is for browsers without scripts was read as by one.
+  // The loaded document was parsed without scripts, so its <noscript> content is elements.
   for (const rest of main.querySelectorAll('noscript')) rest.remove()
   return main
 }

@@ -3,7 +3,7 @@ import type { Playback } from './playback.ts'
 
 /** Seconds of one press of an arrow. */
 const STEP_S = 5
-/** What takes letters and spaces for itself. */
+/** Elements that use letters and spaces themselves. */
 const TYPING = 'input:not([type=range]), textarea, select, [contenteditable]'
 const PRESSED = 'button, a[href], summary, audio'
 

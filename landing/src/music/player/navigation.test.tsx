@@ -16,7 +16,7 @@ let isNeeded = true
 /** Ends what stands for the browser here. */
 const browser = new AbortController()
 
-/** What the server has, by path and query. */
+/** Pages of the server, by path and query. */
 const pages: Record<string, MusicPage> = {
   '/music/playlists/playlist-1': { kind: 'playlist', playlist: aPlaylist() },
   '/music/tracks/track-1': { kind: 'track', track: aTrack(), more: [] },

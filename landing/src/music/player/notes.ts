@@ -10,7 +10,7 @@ const NOTES = {
   blocked: 'Your browser wants another press: press play.',
 } as const
 
-/** What is to be told, as words; empty where there is nothing. */
+/** The message about the present sound; empty if there is none. */
 export function sentenceOf({ note, leftOut }: PlaybackState, place: Place) {
   const left = leftOut && note !== 'gone' ? `“${leftOut}” is no longer published. ` : ''
   // Nobody types a password into a frame of another site.

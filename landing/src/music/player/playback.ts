@@ -4,11 +4,11 @@ import type { PageTrack } from '../parts/tracks.ts'
 
 type Status = 'loading' | 'playing' | 'paused'
 
-/** What is to be told about the present sound, beside its name. */
+/** A message about the present sound, shown beside its name. */
 type Note = 'visitor' | 'ended' | 'gone' | 'failed' | 'blocked' | null
 
 export interface PlaybackState {
-  /** The queue, and which of it is played; empty while the player is closed. */
+  /** The queue and the place in it; empty while the player is closed. */
   queue: readonly PageTrack[]
   index: number
   track: PageTrack | null
@@ -187,7 +187,7 @@ export function makePlayback({ audio, sources, hearings, place }: Parts) {
   function resume() {
     isWished = true
     if (state.note === 'failed' || sources.now() >= until) {
-      // Of a player that is restored, or whose address has ended while it was paused.
+      // The player was restored, or its address ended while it was paused.
       isRenewed = true
       void load(state.position, true)
     } else run()
@@ -216,7 +216,7 @@ export function makePlayback({ audio, sources, hearings, place }: Parts) {
 
   const on = (event: string, work: () => void) =>
     audio.addEventListener(event, () => {
-      // What is left of an address that was taken away says nothing.
+      // Late events of an address that was taken away are ignored.
       if (state.track && until > 0) work()
     })
 
@@ -270,7 +270,7 @@ export function makePlayback({ audio, sources, hearings, place }: Parts) {
   })
 
   return {
-    /** What would be played of a track. */
+    /** Whether a track would be played whole or as its preview. */
     kindOf,
     get state() {
       return state

@@ -11,7 +11,7 @@ import { listenerOf } from './listener.ts'
 
 interface Kept {
   play: Play
-  /** Whose play it is: nobody else's token tells it. */
+  /** Who heard it: it is sent with no other person's token. */
   person: string
   /** From when on it is told: one that may go on waits, unless its page was killed. */
   due: number

@@ -71,7 +71,7 @@ export function Search(page: SearchProps) {
   )
 }
 
-/** What is shown, as a heading. */
+/** The heading of the results. */
 export function searchTitle({ q, genre, sort }: Pick<SearchProps, 'q' | 'genre' | 'sort'>) {
   if (q) return genre ? `“${q}” in ${genre}` : `“${q}”`
   if (genre) return genre
