@@ -77,7 +77,7 @@ export function makeAdapter(
     find: async (id) => restore(await findPayload(db.read, model, id)),
     findByUid: async (uid) => restore(await findPayloadByUid(db.read, model, uid)),
     findByUserCode: async (code) => restore(await findPayloadByUserCode(db.read, model, code)),
-    /** Of two concurrent exchanges of one code, exactly one succeeds. */
+    /** If a code is exchanged twice at the same time, exactly one exchange succeeds. */
     async consume(id) {
       const isFirst = await db.write((write) => consumePayload(write, model, id, clock()))
       if (isFirst) return

@@ -37,7 +37,7 @@ const SENTENCES: Readonly<Record<Event, string>> = {
 /** Their names, which metrics count. */
 export const ACCOUNT_EVENTS = Object.keys(SENTENCES)
 
-/** What is logged with the transaction that did it, as `change`; the other actions have routes that log. */
+/** Logged as `change` with their transaction; the routes of the other actions log themselves. */
 const CHANGES: ReadonlySet<AccountAction> = new Set([
   'email',
   'add-factor',
@@ -57,7 +57,7 @@ export function logEvent(log: Log, event: Event, { account, ip }: About): void {
   log.info({ event, account, ...(ip !== undefined && { ip }) }, SENTENCES[event])
 }
 
-/** Records actions on accounts, and logs those after which somebody signs in otherwise. */
+/** Records actions on accounts, and logs those that change how somebody signs in. */
 export const withLoggedChanges =
   (audit: AuditAccount, log: Log): AuditAccount =>
   async (write, account, event) => {

@@ -48,7 +48,7 @@ export const factorKeys = (db: Database, now: number): Promise<string[]> =>
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-/** What a factor key has sealed has no end. */
+/** Secrets sealed with a factor key are kept without an end. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
 /** Old keys verify for as long as what they signed may live: a token, a session cookie. */

@@ -25,14 +25,16 @@ export type EndTokens = (write: Handle, account: Pick<AccountRecord, 'id'>) => P
 
 /** A mail about an account, as plain text. */
 export interface AccountMail {
-  /** Null where it is about none. */
+  /** Null for an address without an account. */
   account: AccountRecord | null
   to: string
-  /** What it is counted as: strangers can cause many to one address. */
+  /** The limit that it counts against: strangers can cause many mails to one address. */
   purpose: MailPurpose
   /** Which action on the account, for mails about security. */
   about?: AccountAction
-  /** Also its title. Nothing in a mail but the reader's own address is of somebody's making. */
+  /**
+   * Also its title. Nothing in a mail is text of somebody else's, except the reader's own address.
+   */
   subject: string
   paragraphs: string[]
   /**
@@ -50,7 +52,7 @@ export type DataPart =
   | { name: string; value: unknown }
   | { name: string; pages: AsyncIterable<readonly object[]> }
 
-/** What the API keeps of a person. */
+/** Data of a person that the API stores. */
 export interface Belongings {
   /** All of it, for the person to take along. */
   dataOf(account: AccountRecord): AsyncIterable<DataPart>

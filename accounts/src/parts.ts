@@ -12,7 +12,7 @@ import type { AuditAccount, Belongings, QueueMail } from './options.ts'
 import type { Frame } from './pages/layout.ts'
 import type { Tries } from './tries.ts'
 
-/** What the routes share. */
+/** Dependencies of the routes. */
 export interface Parts {
   issuer: string
   db: Database

@@ -1,6 +1,6 @@
 /**
- * What lets somebody in, or lets them change who comes in. Access tokens and event streams are those
- * of a session, and end with it: the API asks for it at each call.
+ * Everything that lets somebody in, or lets them change who comes in. Access tokens and event
+ * streams belong to a session, and end with it: the API checks the session at each call.
  */
 export const CREDENTIALS = [
   'password',

@@ -17,7 +17,7 @@ describeDatabases('the download of one’s data', (db) => {
   let house: House
   let folder: string
   let now: number
-  /** What a page of rows waits for. */
+  /** Resolves when the generator may yield its second page of rows. */
   let held: Promise<void>
   beforeEach(async () => {
     now = Date.now()

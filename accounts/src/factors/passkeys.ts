@@ -19,7 +19,7 @@ const MINUTES = 10
 /** Loaded with the first passkey: its 250 modules would be a tenth of a start. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** What a form needs to ask an authenticator. */
+/** The options of a call to an authenticator, for a form. */
 export interface Ceremony {
   /** JSON for the browser. */
   options: string
@@ -194,7 +194,7 @@ export async function accountOfPasskey(
   })
 }
 
-/** What a browser sent; the library checks its members. */
+/** Parses the browser's answer; the library checks its members. */
 function parse<T extends { id: string }>(text: string): T | null {
   try {
     const value: T | null = JSON.parse(text)

@@ -7,11 +7,11 @@ import type { Handle } from '@melodia/db/database'
 const idOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 interface NewLink {
-  /** What the link does: the model of its row. */
+  /** The purpose of the link: the model of its row. */
   model: string
   account: Pick<AccountRecord, 'id'>
   payload?: Record<string, unknown>
-  /** What it is found by, besides its token. */
+  /** A second key to find the row by, besides the token. */
   uid?: string
   /** Unix milliseconds. */
   until: number

@@ -1,6 +1,6 @@
 import type { AccountAction, AuditAccount, QueueMail } from '../options.ts'
 
-/** What the owner of an account is told of by mail, in case it was somebody else. */
+/** Mailed to the owner of an account, in case somebody else did it. */
 const SENTENCES: Partial<Record<AccountAction, string>> = {
   password: 'Your password was changed',
   rename: 'Your name was changed',

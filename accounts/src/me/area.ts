@@ -19,7 +19,7 @@ export interface MeCall {
   form: URLSearchParams
 }
 
-/** What the routes of the account page share. */
+/** Helpers shared by the routes of the account page. */
 export function makeArea(parts: Parts) {
   const { frame } = parts
   const show = (reply: FastifyReply, page: Page) => showPage(reply, frame, page)

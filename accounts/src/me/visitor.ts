@@ -12,7 +12,7 @@ export interface Visitor {
   amr: readonly string[]
 }
 
-/** Whose session the provider's cookie names; null if it names none. */
+/** The person of the session that the provider's cookie names; null if it names none. */
 export async function visitorOf(
   { provider, db, interactions }: Parts,
   request: FastifyRequest,

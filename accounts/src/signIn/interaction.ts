@@ -29,7 +29,7 @@ export interface Proof {
   amr: string[]
 }
 
-/** What the steps of a sign-in share. */
+/** Helpers shared by the steps of a sign-in. */
 export function makeInteractions(parts: Parts, mount: string) {
   const { db, interactions, devices, frame, clock, log, audit } = parts
 

@@ -12,18 +12,18 @@ import type { Interaction, Proof } from './interaction.ts'
 const MINUTES = 10
 
 /**
- * What is left to do: enter a code, make a factor, go on after having made one, or choose a password
- * in place of one that an operator has set.
+ * The next step: enter a code, make a factor, go on after having made one, or choose a password in
+ * place of one that an operator has set.
  */
 type Stage = 'ask' | 'make' | 'made' | 'renew'
 
 interface Passed {
   account: string
-  /** Of the password that was right: another one means that the first step no longer counts. */
+  /** Fingerprint of the password entered: once it is changed, the first step no longer counts. */
   password: string
   stage: Stage
   until: number
-  /** What was proven before a password is chosen. */
+  /** The proof before a password is chosen. */
   proof?: Proof
 }
 
@@ -93,7 +93,7 @@ export function makeSecondStep(parts: Parts) {
       put(reply, interaction, account, 'renew', proof)
       return reply.redirect(`${interaction.signInUrl}/password`, 303)
     },
-    /** Whose password was right in this interaction; null if nobody's, or too long ago. */
+    /** The account whose password was right in this interaction; null if none, or too long ago. */
     async passed(
       request: IncomingMessage,
       { uid }: Interaction,

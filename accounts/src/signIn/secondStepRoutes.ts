@@ -34,7 +34,9 @@ interface Passed {
   proof: Proof | undefined
 }
 
-/** What follows the password: a code, making the factor that is demanded, choosing a password. */
+/**
+ * The steps after the password: a code, making the factor that is demanded, choosing a password.
+ */
 export function secondStepRoutes(
   app: FastifyInstance,
   parts: Parts,

@@ -4,7 +4,7 @@ import type { Browser, Visit } from './browser.ts'
 import { ADA, type House } from './house.ts'
 
 type Values = Record<string, string>
-/** What the app knows of where people sign in. */
+/** The address and port of the served provider. */
 type Served = Pick<House, 'accounts' | 'port' | 'publicUrl'>
 
 /** The app's side of a sign-in, like `@melodia/session`. */

@@ -9,6 +9,6 @@ export const secretOf = ({ text }: Visit) =>
 export const recoveryCodesOf = ({ text }: Visit) =>
   [...text.matchAll(/<li><code>([a-z0-9-]+)<\/code>/g)].map(([, code = '']) => code)
 
-/** What an authenticator app shows at a time. */
+/** The code that an authenticator app shows at a time. */
 export const appCode = (secret: string, timestamp: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })

@@ -15,7 +15,7 @@ export interface Overview {
   done: string
 }
 
-/** What was just done, by the word in the address: nothing of an address is shown itself. */
+/** Sentences about the last change. The address names one by its key; none of its text is shown. */
 const DONE: Readonly<Record<string, string>> = {
   name: 'Your name is changed.',
   email: 'Your email is changed.',
