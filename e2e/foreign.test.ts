@@ -199,7 +199,7 @@ describe.each(products)("what is another creator's on $database", ({ url }) => {
       ask({ p: '1', l: '1000' }),
       ...sorts.map((sort) => ask({ ...whole, sort: JSON.stringify([sort, 'DESC']) })),
       ...filters.map((filter) => ask({ ...whole, filter: JSON.stringify(filter) })),
-      // Of names alike.
+      // Similar names.
       ask({ name: SECRET }),
       // Analytics of a period.
       ...['day', 'track', 'playlist'].map((by) => ask({ ...YEAR, by })),

@@ -27,7 +27,7 @@ describe.each(productOn('SQLite'))('code loaded ahead on $database', ({ url }) =
 
     const asked: string[] = []
     page.on('request', (request) => {
-      // What the machine found in a track comes after its form.
+      // The findings of a track are loaded after its form.
       const isFindings = request.url().includes('/Findings-')
       if (request.resourceType() === 'script' && !isFindings) asked.push(request.url())
     })

@@ -91,7 +91,7 @@ describe.each(productOn('PostgreSQL'))('music in public, on $database', ({ url }
     await page.getByRole('button', { name: 'Play Two short ones' }).click()
     await expect.poll(player.position).toBeGreaterThan(0.2)
 
-    // What is set here is gone if the browser loads a page.
+    // This attribute is gone if the browser loads a page.
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
     await page.getByRole('main').getByRole('link', { name: 'First of two' }).click()
     await page.waitForURL(`**/music/tracks/${ids[0]}`)

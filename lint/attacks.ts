@@ -1,6 +1,6 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp'
 
-/** What is repeated between a beginning and an end. */
+/** A text that is repeated between a beginning and an end. */
 interface Attack {
   start: string
   pump: string

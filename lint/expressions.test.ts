@@ -5,7 +5,7 @@ import { attacksOn, textOf } from './attacks.ts'
 import { expressionsIn } from './written.ts'
 
 const root = join(import.meta.dirname, '..')
-/** What runs in production, or builds it. */
+/** Code that runs in production, or builds it. */
 const files = globSync('{accounts,admin-ui,api,creator-ui,db,landing,portal}/**/*.{ts,tsx,js}', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**', '**/testing/**', '**/*.test.*', '**/*.d.ts'],

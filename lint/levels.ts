@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 
-/** What ESLint passes to rules, as far as this one needs it. */
+/** The part of ESLint's rule context that this rule uses. */
 interface Context {
   filename: string
   options: [Levels]

@@ -1,6 +1,6 @@
 import { analyse } from 'scslre'
 
-/** What ESLint passes to rules, as far as this one needs it. */
+/** The part of ESLint's rule context that this rule uses. */
 interface Context {
   report: (problem: { node: object; message: string }) => void
 }

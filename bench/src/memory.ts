@@ -12,7 +12,7 @@ export const idleMemory = (products: Products) =>
     return residentMegabytes(child.pid ?? 0)
   })
 
-/** Of a process and its children (proc(5)); what they share is counted for each. */
+/** Memory of a process and its children (proc(5)); shared pages count for each. */
 export function residentMegabytes(pid: number): number {
   const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8')
   try {

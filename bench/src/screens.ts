@@ -6,7 +6,10 @@ import { median } from './floor/measure.ts'
 
 const VISITS = 5
 
-/** What browsers load, in kilobytes, and when a first list has its rows, in milliseconds. */
+/**
+ * Bytes that browsers load, in kilobytes, and the time until a first list has its rows, in
+ * milliseconds.
+ */
 export async function screens(url: string) {
   const browser = await launchChromium()
   try {

@@ -91,7 +91,7 @@ async function look(
   url: string,
   portal: Portal,
   screens: readonly string[],
-  // That of the test: concurrent ones do not share it.
+  // The test's own: concurrent tests do not share it.
   expect: ExpectStatic,
 ) {
   const { page, complaints, leave } = await signedInAt(browser, url, portal, QUIET)

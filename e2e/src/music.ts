@@ -45,7 +45,7 @@ export const playerOf = (page: Pick<Page, 'locator'>) => {
   return {
     /** Seconds; stays 0 unless the audio advances. */
     position: () => audio.evaluate((element) => (element as HTMLAudioElement).currentTime),
-    /** Of what is loaded, in seconds. */
+    /** Length of the loaded sound, in seconds. */
     length: () => audio.evaluate((element) => (element as HTMLAudioElement).duration),
     title: page.locator('[data-player=title]'),
     note: page.locator('[data-player=note]'),

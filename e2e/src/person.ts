@@ -67,7 +67,7 @@ export async function forgetTokens(page: Page) {
   await page.evaluate(() => localStorage.clear())
 }
 
-/** What a browser has stored of a sign-in. */
+/** Storage state of a browser after a sign-in. */
 export const storedOf = (url: string, name: string, { token, cookies }: SignIn) => ({
   cookies,
   origins: [{ origin: url, localStorage: [{ name, value: token }] }],

@@ -7,7 +7,7 @@ const hiddenFields = (html: string) =>
     /value="([^"]*)"/.exec(field)?.[1] ?? '',
   ])
 
-/** What a browser has after a sign-in. */
+/** Token and cookies after a sign-in. */
 export interface SignIn {
   token: string
   cookies: Cookie[]

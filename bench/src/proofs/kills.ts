@@ -16,7 +16,7 @@ export async function killAtRandom(products: Products, tracks: number) {
   const mistakes: string[] = []
   let product = await products.open(tracks)
   for (const [name, work] of Object.entries(read(file, allWork))) {
-    /** What the work takes undisturbed, in milliseconds. */
+    /** How long the undisturbed work takes, in milliseconds. */
     let taken = 0
     for (let kill = 0; kill <= KILLS; kill++) {
       const server = await signedIn(product.url, 'admin')

@@ -7,7 +7,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const DEEP = Buffer.from(`${'['.repeat(450_000)}${']'.repeat(450_000)}`)
 
 interface Attackers {
-  /** Whose account is full. */
+  /** The creator with a full account. */
   creator: Server
   /** Cookies of that person's browser at the accounts provider. */
   cookie: string
