@@ -19,7 +19,7 @@ export interface CallMeta {
   idempotencyKey?: string
 }
 
-/** Options of a call that is not of a record or a list. */
+/** Options of a call that concerns neither a record nor a list. */
 export interface CallOptions {
   /** The record that was shown: the call is refused if it has changed since. */
   shown?: RaRecord
@@ -72,7 +72,7 @@ const queryOf = (query: CallInput['query'] = {}) => {
 const ifMatch = (record?: RaRecord) =>
   record?.version === undefined ? new Headers() : new Headers({ 'If-Match': `"${record.version}"` })
 
-/** What does not depend on a role, so that every portal has it at one address. */
+/** Resources that do not depend on a role: every portal has them at the same address. */
 const SHARED: ReadonlySet<string> = new Set(['notifications', 'tokens', 'catalogue'])
 
 /**

@@ -8,18 +8,18 @@ import { counted } from './fields/counted.ts'
 type Restored = RestoreReply['restored']
 
 /** Messages of one noun, made from `Tracks` and `track`. */
-const messagesOf = (one: string, many: string) => {
-  const capital = one.charAt(0).toUpperCase() + one.slice(1)
+const messagesOf = (singular: string, plural: string) => {
+  const capital = singular.charAt(0).toUpperCase() + singular.slice(1)
   return {
-    loadListFailed: `Failed to load ${many}. Please try again.`,
-    loadFailed: `Failed to load ${one} data. Please try again.`,
+    loadListFailed: `Failed to load ${plural}. Please try again.`,
+    loadFailed: `Failed to load ${singular} data. Please try again.`,
     notFound: `${capital} not found`,
-    deleteQuestion: `Are you sure you want to delete this ${one}?`,
-    deleteFailed: `Failed to delete ${one}. Please try again.`,
+    deleteQuestion: `Are you sure you want to delete this ${singular}?`,
+    deleteFailed: `Failed to delete ${singular}. Please try again.`,
     deleted: `${capital} deleted successfully`,
-    empty: `No ${many} available`,
+    empty: `No ${plural} available`,
     saved: `${capital} saved successfully`,
-    saveFailed: `Failed to save ${one}. Please check your inputs and try again.`,
+    saveFailed: `Failed to save ${singular}. Please check your inputs and try again.`,
   }
 }
 
@@ -30,7 +30,7 @@ const whatIsNext = (track: Partial<Pick<Track, 'title' | 'status'>>) =>
 interface ReviewMessages {
   question: string
   done: string
-  /** What follows for the track of this title. */
+  /** The next step for the track of this title. */
   next: (title: string) => string
   failed: string
 }
@@ -72,7 +72,7 @@ export const en = {
     /** After a fact was edited in its cell; without a value it was emptied. */
     factSaved: (label: string, title: string, value: string) =>
       `${label} of “${title}” is ${value ? `now ${value}` : 'empty now'}`,
-    /** Somebody was quicker; `now` is what stands there. */
+    /** Somebody else was first; `now` is the value that they set. */
     factChanged: (who: string, label: string, now: string) =>
       `${who}. ${label} is ${now || 'empty'} now. Enter saves yours all the same.`,
     /** Follows the question before a delete; null if no playlist contains the tracks. */
@@ -117,14 +117,14 @@ export const en = {
     restored: (
       records: readonly Pick<Restored, 'title' | 'status' | 'playlists' | 'tracks' | 'lost'>[],
     ) => {
-      const [one, ...others] = records
-      if (!one || others.length > 0)
+      const [record, ...others] = records
+      if (!record || others.length > 0)
         return `${counted(records.length, 'record')} restored successfully`
-      const back = one.playlists > 0 ? `, in ${counted(one.playlists, 'playlist')} again` : ''
-      const held = one.tracks > 0 ? `, with ${counted(one.tracks, 'track')}` : ''
-      const lost = one.lost > 0 ? ` ${one.lost} of its places could not be restored.` : ''
-      const next = one.status === 'pending' ? ' It waits for a reviewer.' : ''
-      return `“${one.title}” restored successfully${back}${held}.${next}${lost}`
+      const back = record.playlists > 0 ? `, in ${counted(record.playlists, 'playlist')} again` : ''
+      const held = record.tracks > 0 ? `, with ${counted(record.tracks, 'track')}` : ''
+      const lost = record.lost > 0 ? ` ${record.lost} of its places could not be restored.` : ''
+      const next = record.status === 'pending' ? ' It waits for a reviewer.' : ''
+      return `“${record.title}” restored successfully${back}${held}.${next}${lost}`
     },
     restoreFailed: 'Failed to restore. Please try again.',
     purgeQuestion: 'Remove this for good? This action cannot be undone.',

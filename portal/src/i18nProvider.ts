@@ -41,6 +41,6 @@ const filledIn = (text: string, options: Options) =>
 
 const formOf = (text: string, count: number | undefined) => {
   if (count === undefined) return text
-  const [one = '', many] = text.split(FORMS)
-  return ((count === 1 ? one : many) || one).trim()
+  const [singular = '', plural] = text.split(FORMS)
+  return ((count === 1 ? singular : plural) || singular).trim()
 }

@@ -43,7 +43,7 @@ export const retryAfterOf = (error: unknown) => {
 export const detailsOf = (error: unknown): string =>
   error instanceof HttpError ? String(error.body?.details ?? error.message) : String(error)
 
-/** What is wrong with each field of a form, without the sentence of the form as a whole. */
+/** Message of each invalid field of a form, without that of the form as a whole. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> => {
   if (!(error instanceof HttpError)) return {}
   const { 'root.serverError': _whole, ...fields } = error.body?.errors ?? {}

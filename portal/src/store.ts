@@ -1,11 +1,13 @@
 import { localStorageStore, type Store } from 'react-admin'
 
-/** Where a list was left, and which view of it is open: remembered in a tab, not over days. */
+/** Keys of a list's state and open view: remembered in a tab, not over days. */
 const OF_SESSION = /\.(listParams|selectedIds|view)$|\.datatable\.view-/
 
 const isOfSession = (key: string) => OF_SESSION.test(key)
 
-/** What react-admin remembers: preferences in the browser, the state of lists in the session. */
+/**
+ * react-admin's store: preferences stay in the browser, the state of lists ends with the session.
+ */
 export const portalStore = (): Store => {
   const kept = localStorageStore()
   const session = sessionStore()

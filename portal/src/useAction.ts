@@ -20,7 +20,7 @@ interface Action<Subject, Answer> {
   onSettled?: (outcome: Outcome<Answer>) => Promise<unknown>
 }
 
-/** What an action led to. `cancelled`: the person answered No. */
+/** The outcome of an action. `cancelled`: the person answered No. */
 export type Outcome<Answer = unknown> =
   | { status: 'done'; answer: Answer }
   | { status: 'failed'; error: unknown }

@@ -7,7 +7,10 @@ import { csvOf, saveCsv } from '../list/csv.ts'
 import { columnsOf, type Figures } from './figures.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 
-/** Pixels of the chart, and of a choice above it: panels beside each other end alike. */
+/**
+ * Pixels of the chart, and of a choice above it, so that panels side by side end at the same
+ * height.
+ */
 const HEIGHT = 260
 const CHOICE = 48
 
@@ -19,7 +22,7 @@ interface ChartPanelProps {
   file: string
   figures: Figures
   chart: ComponentType<{ figures: Figures }>
-  /** Below the summary: what the figures are of. */
+  /** Below the summary: the tracks or period that the figures cover. */
   choice?: ReactNode
 }
 

@@ -7,14 +7,14 @@ const HEIGHT = 150
 
 interface TrendProps {
   title: string
-  /** The figure that matters most, and what it is of. */
+  /** The most important figure; `note` says what it counts. */
   value: string
   note: string
   figures: Figures
   chart: ComponentType<{ figures: Figures }>
 }
 
-/** One figure and how it went: a small chart; the analytics have the numbers as tables. */
+/** One figure and its course as a small chart; the analytics have the numbers as tables. */
 export const Trend = ({ title, value, note, figures, chart: Chart }: TrendProps) => (
   <Box component="figure" aria-label={`${title}: ${value} ${note}`} sx={{ m: 0, minWidth: 0 }}>
     <Box component="figcaption" sx={{ mb: 1 }}>

@@ -9,7 +9,7 @@ export interface Series {
 
 /** Rows of a chart, also used for its table and its file. */
 export interface Figures {
-  /** What each row stands for. */
+  /** The dimension of the rows: its key in them, and its label. */
   of: Pick<Series, 'key' | 'label'>
   series: Series[]
   rows: FigureRow[]

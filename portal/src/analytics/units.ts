@@ -2,14 +2,14 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const one = (value: number) => Number(value.toFixed(1)).toLocaleString('en')
+const rounded = (value: number) => Number(value.toFixed(1)).toLocaleString('en')
 
 /** A waiting time: `40 min`, `5.5 h`, `3.2 days`. */
 export const formatWait = (ms: number) => {
   if (ms < MINUTE) return 'under 1 min'
   if (ms < HOUR) return `${Math.round(ms / MINUTE)} min`
-  if (ms < 2 * DAY) return `${one(ms / HOUR)} h`
-  return `${one(ms / DAY)} days`
+  if (ms < 2 * DAY) return `${rounded(ms / HOUR)} h`
+  return `${rounded(ms / DAY)} days`
 }
 
 /** The time that has been waited since then. */

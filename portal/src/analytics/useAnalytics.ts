@@ -4,7 +4,7 @@ import type { CallOptions } from '../dataProvider.ts'
 /** Default number of weeks. */
 export const WEEKS = 26
 
-/** The call for analytics, whose reply each portal has its own of. */
+/** The call for analytics; each portal has one with its own reply. */
 export type AnalyticsCall<Analytics> = (
   key: 'GET analytics',
   input: { query: { weeks: number } } & CallOptions,

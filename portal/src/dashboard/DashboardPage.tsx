@@ -7,14 +7,14 @@ import type { Total } from './useTotal.ts'
 
 interface DashboardProps {
   cards: { label: string; total: Total; to: string }[]
-  /** Buttons of the screen: what is done most. */
+  /** Buttons for the most frequent actions. */
   actions?: ReactNode
-  /** Before the counts: what needs doing. */
+  /** Before the counts: the tasks. */
   first?: ReactNode
   children?: ReactNode
 }
 
-/** What needs doing, a row of counts, and the portal's own content below. */
+/** Tasks, a row of counts, and the portal's own content below. */
 export const DashboardPage = ({ cards, actions, first, children }: DashboardProps) => (
   <>
     <PageHeader title="Dashboard" isHome>

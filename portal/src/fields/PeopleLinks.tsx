@@ -10,7 +10,7 @@ interface PeopleLinksProps {
   people: readonly { id: string; name: string }[]
 }
 
-/** Told from the text around it, without making a table of names loud. */
+/** Distinct from the text around it, without making a table of names loud. */
 const QuietLink = styled(Link)(({ theme }) => ({
   color: 'inherit',
   textDecorationColor: theme.palette.text.disabled,

@@ -4,6 +4,6 @@ import { textOfNames } from '@melodia/contract/names'
 export const namesOf = (people: readonly { name: string }[] = []) =>
   people.map(({ name }) => name).join(', ')
 
-/** Names in a form, and where it matters which are one: `"Tyler, The Creator", Ann`. */
+/** Names in a form, where each must be distinguishable: `"Tyler, The Creator", Ann`. */
 export const namesApart = (people: readonly { name: string }[] = []) =>
   textOfNames(people.map(({ name }) => name))

@@ -13,7 +13,7 @@ interface FilePickerProps extends FileRules {
   source: string
   label: string
   isRequired: boolean
-  /** What happens without a file that is not required. */
+  /** The consequence of leaving an optional file out. */
   whenEmpty?: string
   /** Shown below the chosen file. */
   children?: ReactNode

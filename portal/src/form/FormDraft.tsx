@@ -7,7 +7,7 @@ import { useSlot } from './useSlot.ts'
 
 /**
  * Inside a form: restores the changes its owner had made when the session ended. Only changes, so
- * that what others did meanwhile stays.
+ * that edits by others meanwhile stay.
  */
 export const FormDraft = () => {
   const { owner, place } = useSlot() ?? {}

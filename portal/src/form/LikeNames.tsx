@@ -44,11 +44,11 @@ export const LikeNames = ({ noun, source, canUse = false }: LikeNamesProps) => {
   // The comma before it may belong to the name.
   const likeBoth = useLike(noun, canUse ? lastTwo(text) : '')
   const others = [
-    ...new Map([...likeLast, ...likeBoth].map((one) => [one.id, one])).values(),
-  ].filter((one) => one.id !== record?.id && !(canUse && names.includes(one.name)))
+    ...new Map([...likeLast, ...likeBoth].map((person) => [person.id, person])).values(),
+  ].filter((person) => person.id !== record?.id && !(canUse && names.includes(person.name)))
   const [first] = others
   const use = ({ id, name }: Named) => {
-    const isBoth = likeBoth.some((one) => one.id === id)
+    const isBoth = likeBoth.some((person) => person.id === id)
     const before = names.slice(0, isBoth ? -2 : -1)
     setValue(source, textOfNames([...before, name]), { shouldDirty: true })
   }
@@ -57,7 +57,7 @@ export const LikeNames = ({ noun, source, canUse = false }: LikeNamesProps) => {
     <Box aria-live="polite" sx={{ '&:empty': { mt: -2 } }}>
       {first && (
         <Typography variant="body2">
-          There is a {others.map((one) => one.name).join(', ')}:{' '}
+          There is a {others.map((person) => person.name).join(', ')}:{' '}
           {canUse ? (
             <Button size="small" onClick={() => use(first)}>
               Use {first.name}

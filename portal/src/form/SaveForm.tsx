@@ -8,7 +8,7 @@ import { FormDraft } from './FormDraft.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { useSaving, type SavingOptions } from './useSaving.ts'
 
-/** What a second button does: it is the main one, saves, and does more. */
+/** A second button that saves and then does more; it becomes the main one. */
 export interface FurtherSave extends Pick<SavingOptions, 'send' | 'saved' | 'failed'> {
   label: string
 }

@@ -72,7 +72,7 @@ export const UploadFacts = ({ sent, pace }: { sent: Sent; pace: Pace }) => {
   )
 }
 
-/** How the line is, where there is something to say. */
+/** State of the connection, if there is something to say. */
 const connectionText = ({ connection }: Sent, { isStalled }: Pace) => {
   if (connection === 'broken') return en.broken
   if (isStalled) return en.waiting
@@ -90,7 +90,7 @@ export const usePace = (sent: Sent): Pace => {
     const timer = setInterval(() => setShown(pace.read()), TICK)
     return () => clearInterval(timer)
   }, [pace])
-  // Where an upload continues, what was read before says nothing.
+  // A pace read before the upload was resumed no longer applies.
   return shown.resumedFrom === (sent.resumedFrom ?? 0) ? shown : UNKNOWN
 }
 const UNKNOWN: Pace = { rate: null, remaining: null, isStalled: false, resumedFrom: 0 }

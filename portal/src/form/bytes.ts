@@ -1,7 +1,7 @@
 const KB = 1024
 const MB = 1024 * KB
 
-/** Larger units, each of 1,024 of the one before. */
+/** Each unit is 1,024 of the one before. */
 const LARGE = ['MB', 'GB', 'TB']
 
 /** The size of a file, or of many: `812 kB`, `4.5 MB`, `3.7 GB`. */

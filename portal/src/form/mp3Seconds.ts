@@ -3,9 +3,9 @@ const MPEG1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const MPEG2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const RATES = [44_100, 48_000, 32_000]
 
-/** What a first frame is called that describes the others and holds no sound. */
+/** Name in a first frame that describes the others and holds no sound. */
 const DESCRIBING = /Xing|Info|VBRI/
-/** Bytes of a first frame in which that name is. */
+/** Bytes of a first frame that may contain that name. */
 const NAMED = 48
 
 const ID3_HEADER = 10
@@ -29,7 +29,7 @@ function measure(bytes: Uint8Array) {
   let isFirst = true
   while (at + 4 <= bytes.length) {
     const frame = frameAt(bytes, at)
-    // What only looks like a header is not followed by another one.
+    // Bytes that only look like a header are not followed by another one.
     const isFrame = frame && (isEnd(bytes, at + frame.bytes) || frameAt(bytes, at + frame.bytes))
     if (!isFrame) {
       at++
@@ -43,7 +43,9 @@ function measure(bytes: Uint8Array) {
   return seconds > 0 ? seconds : null
 }
 
-/** Where the ID3v2 tags end that a file begins with: four times seven bits say how long each is. */
+/**
+ * End of the ID3v2 tags at the beginning of a file: four times seven bits give the length of each.
+ */
 function afterTags(bytes: Uint8Array) {
   let at = 0
   while (String.fromCharCode(...bytes.subarray(at, at + 3)) === 'ID3') {

@@ -13,7 +13,8 @@ interface GenresInputProps {
   isRequired?: boolean
 }
 
-const some = (genres?: readonly string[]) => (genres?.length ? undefined : 'Add at least one genre')
+const atLeastOne = (genres?: readonly string[]) =>
+  genres?.length ? undefined : 'Add at least one genre'
 
 const few = (genres?: readonly string[]) =>
   genres && genres.length > LIMITS.genresPerRecord
@@ -30,11 +31,11 @@ export const GenresInput = ({ source, label = 'Genres', isRequired }: GenresInpu
   } = useInput<readonly string[]>({
     source,
     defaultValue: [],
-    validate: isRequired ? [some, few] : few,
+    validate: isRequired ? [atLeastOne, few] : few,
   })
   const genres: readonly string[] = value ?? []
   const genre = text.trim().replace(/\s+/g, ' ')
-  const has = (name: string) => genres.some((one) => one.toLowerCase() === name.toLowerCase())
+  const has = (name: string) => genres.some((each) => each.toLowerCase() === name.toLowerCase())
 
   const add = () => {
     if (genre === '') return
@@ -86,7 +87,7 @@ export const GenresInput = ({ source, label = 'Genres', isRequired }: GenresInpu
             <li key={name}>
               <RemovableChip
                 name={name}
-                onRemove={() => onChange(genres.filter((one) => one !== name))}
+                onRemove={() => onChange(genres.filter((each) => each !== name))}
               />
             </li>
           ))}

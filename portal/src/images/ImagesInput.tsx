@@ -42,7 +42,7 @@ export const ImagesInput = ({ source, label = 'Images' }: ImagesInputProps) => {
               key={keyOf(picture, index)}
               picture={picture}
               number={index + 1}
-              onRemove={() => onChange(pictures.filter((one) => one !== picture))}
+              onRemove={() => onChange(pictures.filter((each) => each !== picture))}
             />
           ))}
         </Box>

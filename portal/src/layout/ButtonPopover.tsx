@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface ButtonPopoverProps {
   label: string
-  /** The button that it hangs on; null while it is closed. */
+  /** The button that it is anchored to; null while it is closed. */
   anchor: HTMLElement | null
   onClose: () => void
   sx?: NonNullable<PaperProps['sx']>

@@ -3,7 +3,7 @@ import { Box } from '@mui/material'
 /** 2,003 as 2K, to leave room for the screen's name. */
 const short = new Intl.NumberFormat('en', { notation: 'compact' })
 
-/** How many records a screen of the menu has; nothing if there are none. */
+/** The number of records of a menu item's screen; nothing if there are none. */
 export const MenuCount = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <Box

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 interface UndoBarProps {
   /** Names the bar. */
   label: string
-  /** What was done. */
+  /** The action that can be undone. */
   text: string
   /** Label of the button while it undoes. */
   busyLabel: string
@@ -15,11 +15,11 @@ interface UndoBarProps {
   onHide: () => void
   /** Further attributes of the button. */
   button?: Pick<ButtonProps, 'id' | 'aria-keyshortcuts' | 'autoFocus'>
-  /** Before the button: where what was done can be seen. */
+  /** Before the button: a link to the result of the action. */
   children?: ReactNode
 }
 
-/** Offers for a while to undo what was done last. */
+/** Offers for a while to undo the last action. */
 export const UndoBar = ({
   label,
   text,

@@ -20,7 +20,7 @@ interface MenuItemProps {
 
 export const MenuItem = ({ to, icon, children, name, except, badge }: MenuItemProps) => {
   const { pathname } = useLocation()
-  const current = isUnder(pathname, to) && !except?.some((other) => isUnder(pathname, other))
+  const current = isUnder(pathname, to) && !except?.some((path) => isUnder(pathname, path))
   return (
     <Box component="li" sx={{ position: 'relative' }}>
       <ListItemButton

@@ -5,8 +5,8 @@ import { DataTableClasses, useRecordContext, type DataTableColumnProps } from 'r
 type CellProps = Omit<DataTableColumnProps, 'ref'>
 
 /**
- * A column's cell in a row. Each of react-admin's own listens to the store, and is drawn again for
- * any column that comes or goes.
+ * A column's cell in a row. Each of react-admin's own cells listens to the store, and is drawn
+ * again for any column that is shown or hidden.
  */
 export const Cell = memo(function Cell(props: CellProps) {
   const { children, render, field, source, sx, align } = props

@@ -30,7 +30,7 @@ export const ColumnSwitches = ({ panel, storeKey, hidden, children }: ColumnSwit
     .filter((child) => isValidElement<DataTableColumnProps>(child))
     .slice(1)
   const toggle = (source: string, shown: boolean) =>
-    setAway(shown ? away.filter((other) => other !== source) : [...away, source])
+    setAway(shown ? away.filter((each) => each !== source) : [...away, source])
   return createPortal(
     <Box sx={{ display: 'grid' }}>
       {columns.map(

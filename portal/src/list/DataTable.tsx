@@ -25,7 +25,7 @@ interface OwnProps<Row extends RaRecord> extends Pick<
   DataTableProps<Row>,
   'rowClick' | 'storeKey' | 'hiddenColumns' | 'sx'
 > {
-  /** Shown above the table for what is selected; rows have no checkboxes without. */
+  /** Shown above the table while rows are selected; without it, rows have no checkboxes. */
   bulkToolbar?: ReactNode
   /** The `Column`s. */
   children: ReactNode
@@ -75,7 +75,10 @@ export const DataTable = <Row extends RaRecord>({
 /** Columns that are not shown, by source. */
 const HiddenColumns = createContext<readonly string[]>([])
 
-/** Head and rows follow the choice of columns together; react-admin's cells of the head would each. */
+/**
+ * The choice of columns is read once for head and rows; each of react-admin's cells reads it
+ * itself.
+ */
 const Columns = ({ children }: { children: ReactNode }) => {
   const { storeKey, defaultHiddenColumns } = useDataTableStoreContext()
   const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns)

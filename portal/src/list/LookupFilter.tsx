@@ -47,7 +47,7 @@ export const LookupFilter = ({ source, label, resource }: Lookup) => {
       filterOptions={(found) => found}
       getOptionLabel={({ name }) => name}
       getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
       onChange={(_, record) => choose(record?.id)}
       onInputChange={(_, input) => setText(input)}
       noOptionsText="Nobody of that name"

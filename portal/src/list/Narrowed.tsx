@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useListContext } from 'react-admin'
 import { useListTotal } from '../selection/useListTotal.ts'
 
-/** How many of all rows a search and filters leave, and the way back to all: `2 of 17 · Clear`. */
+/** Number of rows that a search and filters leave, and the way back to all: `2 of 17 · Clear`. */
 export const Narrowed = () => {
   const { filterValues, setFilters, isPending, error } = useListContext()
   const { label } = useListTotal()

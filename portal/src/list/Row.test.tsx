@@ -32,7 +32,9 @@ const DATA = ['a', 'b', 'c'].map(recordOf)
 const sort = { field: 'id', order: 'ASC' } as const
 const setSort = () => {}
 
-/** Of a list only what a table uses: react-admin's own compares all records each time. */
+/**
+ * The parts of a list context that a table uses: react-admin's own compares all records each time.
+ */
 const List = ({ children }: { children: ReactNode }) => {
   const [selectedIds, onSelect] = useState<Identifier[]>([])
   const [onToggleItem] = useState(

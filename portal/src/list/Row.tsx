@@ -32,7 +32,9 @@ interface SelectableRowProps extends DataTableRowProps {
   selected: boolean
 }
 
-/** Drawn again when it is selected itself, not with each other row: at once, before the actions. */
+/**
+ * Drawn again when its own selection changes, not with each other row: at once, before the actions.
+ */
 const SelectableRow = memo(function SelectableRow(props: SelectableRowProps) {
   const { children, record, selected, ...rest } = props
   const config = useDataTableConfigContext()

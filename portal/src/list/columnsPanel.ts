@@ -1,11 +1,11 @@
 import { createContext } from 'react'
 
-/** What the toolbar and the table of a list know of each other. */
+/** State shared by the toolbar and the table of a list. */
 interface ColumnsPanelValue {
   /** Where the table renders its column switches while the panel is open. */
   panel: HTMLElement | null
   setPanel: (panel: HTMLElement | null) => void
-  /** Sources of the visible columns, as the table has told; null before it is shown. */
+  /** Sources of the visible columns, reported by the table; null before it is shown. */
   shown: string[] | null
   setShown: (shown: string[]) => void
 }

@@ -1,15 +1,15 @@
 import { useResourceContext, useStore } from 'react-admin'
 import { useDensity, type Density } from '../preferences.ts'
 
-/** How the open view of a list shows it. Portals without saved views have none. */
+/** The columns and density of the open view of a list. Portals without saved views have none. */
 export interface OpenView {
   id: string
   version: number
   filter: Record<string, unknown>
   sort: { field: string; order: 'ASC' | 'DESC' } | null
-  /** Visible columns; null for those of the list. */
+  /** Visible columns; null if the view leaves them as in the list. */
   columns: string[] | null
-  /** Empty for everybody's own. */
+  /** Empty if the view leaves it to each person. */
   density: Density | ''
 }
 
@@ -23,7 +23,7 @@ export const useShownDensity = (): Density => {
   return view?.density || own
 }
 
-/** Where the hidden columns of the list are kept, and which they are at first. */
+/** Storage key of the list's hidden columns, and the columns hidden at first. */
 export const useHiddenColumns = (sources: readonly string[], further: string[]) => {
   const [view] = useOpenView()
   const resource = useResourceContext()

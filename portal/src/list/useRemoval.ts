@@ -15,7 +15,7 @@ interface RemovalOptions {
   load: () => Promise<RaRecord<string>[]>
   /** Addition to the question about them; null for none. */
   hint?: ((records: RaRecord<string>[]) => Promise<string | null>) | undefined
-  /** Is told the ids of those that could not be deleted. */
+  /** Called with the ids of those that could not be deleted. */
   onLeft?: (ids: string[]) => void
 }
 

@@ -8,7 +8,7 @@ import { ROWS, useNotifications } from './useNotifications.ts'
 
 const NotificationList = lazily(() => import('./NotificationList.tsx'), 'NotificationList')
 
-/** What is new for this person, behind a bell with the number of unread notifications. */
+/** A bell with the number of unread notifications; it opens the newest ones. */
 export const Bell = () => {
   useEventStream()
   const { data } = useNotifications(ROWS)

@@ -15,11 +15,11 @@ import { ROWS, useMarkRead, useNotifications } from './useNotifications.ts'
 
 const MOST_ROWS = 100
 
-/** The newest notifications, with links to what they tell of. */
+/** The newest notifications, with links to their subjects. */
 export const NotificationList = ({ onLeave }: { onLeave: () => void }) => {
   const [rows, setRows] = useState(ROWS)
   const { data, error, isPending, refetch, isFetching } = useNotifications(rows)
-  const { all } = useMarkRead()
+  const { markAll } = useMarkRead()
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: 2, pb: 1 }}>
@@ -27,7 +27,7 @@ export const NotificationList = ({ onLeave }: { onLeave: () => void }) => {
           Notifications
         </Typography>
         {data && data.unread > 0 && (
-          <Button size="small" disabled={all.isPending} onClick={() => all.mutate()}>
+          <Button size="small" disabled={markAll.isPending} onClick={() => markAll.mutate()}>
             Mark all as read
           </Button>
         )}
@@ -73,10 +73,10 @@ interface EntryProps {
 
 const Entry = ({ notification, onLeave }: EntryProps) => {
   const { id, title, text, at, read_at } = notification
-  const { one } = useMarkRead()
+  const { markOne } = useMarkRead()
   const isUnread = read_at === null
   const open = () => {
-    if (isUnread) one.mutate({ id, read: true })
+    if (isUnread) markOne.mutate({ id, read: true })
     onLeave()
   }
   return (
@@ -100,8 +100,8 @@ const Entry = ({ notification, onLeave }: EntryProps) => {
       <RowAction
         title={isUnread ? 'Mark as read' : 'Mark as unread'}
         label={`Mark ${title} as ${isUnread ? 'read' : 'unread'}`}
-        isBusy={one.isPending}
-        onClick={() => one.mutate({ id, read: isUnread })}
+        isBusy={markOne.isPending}
+        onClick={() => markOne.mutate({ id, read: isUnread })}
       >
         {isUnread ? <ReadIcon fontSize="small" /> : <UnreadIcon fontSize="small" />}
       </RowAction>

@@ -24,7 +24,7 @@ const TIMES: Record<MailTime, string> = {
   off: 'No mail',
 }
 
-/** How one is told of what; each choice holds at once. */
+/** Choices of channel for each kind of notification; each is saved at once. */
 export const Preferences = () => {
   const call = useCall()
   const { data, error, isPending, refetch } = useQuery({

@@ -1,4 +1,4 @@
-/** What people are told: the bell with its list, and how they want to be told. */
+/** Notifications: the bell with its list, and the preferences. */
 export { Bell } from './Bell.tsx'
 export { NOTIFICATION_SETTINGS } from './places.ts'
 export { Preferences as NotificationPreferences } from './Preferences.tsx'

@@ -12,7 +12,7 @@ const LONGEST_PAUSE = 60_000
 const QUIET = 800
 const LONGEST_WAIT = 10_000
 
-/** What a notification may have changed on the screen. */
+/** Queries whose rows a notification may have changed. */
 const SHOWN_IN = [['tracks'], ['tracks/pending'], ['decisions'], ['history'], ['creators/pending']]
 
 /**

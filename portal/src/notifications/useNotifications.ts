@@ -23,19 +23,19 @@ export const useNotifications = (rows: number) => {
   })
 }
 
-/** Marks one notification, or all, as read; the server decides what is shown then. */
+/** Marks one notification, or all, as read; the server decides which stay in the list. */
 export const useMarkRead = () => {
   const call = useCall()
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS })
-  const one = useMutation({
+  const markOne = useMutation({
     mutationFn: ({ id, read }: { id: Notification['id']; read: boolean }) =>
       call('PUT notifications/{id}', { path: { id }, body: { read } }),
     onSettled,
   })
-  const all = useMutation({
+  const markAll = useMutation({
     mutationFn: () => call('POST notifications/read'),
     onSettled,
   })
-  return { one, all }
+  return { markOne, markAll }
 }

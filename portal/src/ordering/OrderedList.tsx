@@ -98,7 +98,7 @@ export const OrderedList = ({ label, ids, entryOf, onChange, onView, empty }: Or
             style={{ height: count * ROW_HEIGHT }}
           >
             {[...present]
-              .toSorted((one, other) => one - other)
+              .toSorted((a, b) => a - b)
               .map((index) => {
                 const id = ids[index] ?? ''
                 return (

@@ -16,7 +16,7 @@ export const PlayButton = (props: PlayButtonProps) => {
 
 interface FaceProps extends PlayButtonProps, Pick<Player, 'playing' | 'toggle'> {}
 
-/** Of a full table only the one is drawn again that is pressed. */
+/** Memoised: a press in a full table draws only the pressed button again. */
 const Face = memo(function Face({ sound, playing, toggle, ...rest }: FaceProps) {
   const { title } = sound.record
   const what = sound.kind === 'preview' ? `preview of ${title}` : title

@@ -21,7 +21,7 @@ import {
 export const PlayerProvider = ({ children }: { children: ReactNode }) => {
   const dataProvider = useDataProvider()
   const audio = useRef<HTMLAudioElement>(null)
-  /** Loads what is played next, so that it is in the browser's cache. */
+  /** Preloads the next sound, so that it is in the browser's cache. */
   const ahead = useRef<HTMLAudioElement>(null)
   const [sound, setSound] = useState<Sound | null>(null)
   const [playing, setPlaying] = useState(false)
@@ -161,7 +161,7 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
             const sound = present.current
             if (element.error || !sound) return
             const length = secondsOf(sound, element)
-            // At the end, a browser goes to where its estimate has the end.
+            // At the end, a browser jumps to its estimate of the length.
             const at = Math.min(element.currentTime, length || Infinity)
             wish.current.at = at
             listening.reach(sound, at, length, element.ended)

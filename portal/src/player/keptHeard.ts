@@ -1,14 +1,14 @@
 import type { Span } from './heard.ts'
 
-/** Cleared with the session (spec §4); a tab of its own hears for itself. */
+/** Cleared with the session (spec §4); each tab counts for itself. */
 const KEY = 'heard'
 
-/** Files whose parts are kept, the last ones. */
+/** Number of files whose parts are stored, the latest ones. */
 const MOST = 50
 
 export type Heard = Map<string, readonly Span[]>
 
-/** What was heard in this tab before it was reloaded. */
+/** Parts heard in this tab before it was reloaded. */
 export function readHeard(store: Storage): Heard {
   try {
     const kept: unknown = JSON.parse(store.getItem(KEY) ?? '[]')
@@ -18,7 +18,7 @@ export function readHeard(store: Storage): Heard {
   }
 }
 
-/** Keeps what was heard, for this tab. */
+/** Stores the parts heard, for this tab. */
 export function keepHeard(store: Storage, heard: Heard): void {
   try {
     store.setItem(KEY, JSON.stringify([...heard].slice(-MOST)))

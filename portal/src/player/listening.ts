@@ -9,7 +9,9 @@ const END = 0.5
 /** Most seconds between two reports of a browser, also from a tab in the background. */
 const STEP = 1
 
-/** What was heard of each file, also before a reload, and where the sounds of one track were left. */
+/**
+ * The heard parts of each file, also from before a reload, and the positions in one track's sounds.
+ */
 export const makeListening = (store: Storage = sessionStorage) => {
   const heard = readHeard(store)
   const places = new Map<string, number>()
@@ -36,7 +38,7 @@ export const makeListening = (store: Storage = sessionStorage) => {
         const file = fileOf(sound.record.track_file_url)
         const to = hasEnded ? Math.min(at, from + STEP) : at
         const spans = withSpan(heard.get(file) ?? [], [from * 1000, to * 1000])
-        // Last, so that what is heard now is kept longest.
+        // Moved to the end, so that the newest entry is stored longest.
         heard.delete(file)
         heard.set(file, spans)
         keepHeard(store, heard)

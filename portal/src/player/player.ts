@@ -25,7 +25,9 @@ export interface Player {
   close: () => void
   /** Loads a sound that will probably be played next. */
   preload: (sound: Sound) => void
-  /** Where this sound is now, or would go on, in seconds: also before the screen shows it. */
+  /**
+   * The position of this sound, in seconds, also while another one plays: known before it is drawn.
+   */
   placeOf: (sound: Sound) => number
   /** How much of the full track has been heard, in milliseconds. */
   heardOf: (record: Track) => number
@@ -82,7 +84,7 @@ export const useSound = (sound: Sound) => {
     current,
     playing: current && player.playing,
     failed: current && player.failed,
-    /** Where it would go on, in seconds, while another sound is the current one. */
+    /** The position to continue from, in seconds, while another sound is the current one. */
     place: current ? 0 : player.placeOf(sound),
     toggle: () => player.toggle(sound),
     seek: player.seek,

@@ -53,7 +53,7 @@ export const PlaylistCreate = () => {
 }
 
 interface PlaylistEditProps {
-  /** What is shown below the form. */
+  /** Content below the form. */
   below?: (playlist: Playlist) => ReactNode
 }
 

@@ -7,8 +7,8 @@ import { tracks } from '../paths.ts'
 type Batch = readonly string[]
 
 /**
- * Tracks that have come into view, by id: each is requested once, together with those that came
- * into view at the same time. Null if it is not published.
+ * Tracks that have come into view, by id: those that come into view at the same time share one
+ * call. Null for a track that is not published.
  */
 export const useTracksById = () => {
   const dataProvider = useDataProvider()

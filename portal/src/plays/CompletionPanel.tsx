@@ -27,7 +27,7 @@ interface CompletionPanelProps {
 /** Tracks on offer. */
 const OFFERED = 50
 
-/** Where people leave: in all tracks, or in one of them, over its waveform. */
+/** The share of plays that reaches each place: of all tracks, or of one over its waveform. */
 export const CompletionPanel = ({ period, choices }: CompletionPanelProps) => {
   const [search] = useSearchParams()
   const track = choices.find(({ track_id }) => track_id === search.get('track'))?.track_id

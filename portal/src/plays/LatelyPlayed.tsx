@@ -12,7 +12,7 @@ export const usePlaysLately = (whose?: Whose) => {
   return data ? data.plays.toLocaleString('en') : '…'
 }
 
-/** The same as a line of a track's screen, which leads to where people leave. */
+/** The same as a line of a track's screen, with a link to its completion. */
 export const LatelyPlayed = ({ track }: { track: string }) => {
   const { data, error } = useListening(lastDays(USUAL_SPAN), { track })
   if (error) return null

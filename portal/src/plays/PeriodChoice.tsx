@@ -18,7 +18,7 @@ export const PeriodChoice = () => {
         aria-label="Days"
         value={period.span ?? DATES}
         onChange={({ currentTarget }, chosen) => {
-          // Pressing the chosen dates again opens them too.
+          // The toggle of dates also opens them when it is already chosen.
           if (currentTarget.getAttribute('value') === DATES) setAnchor(currentTarget)
           else if (chosen) choose({ days: String(chosen) })
         }}

@@ -7,11 +7,11 @@ import { lastDays, type Period } from './period.ts'
 interface PlayNotesProps {
   period: Period
   aside: number
-  /** Where they can be looked at. */
+  /** A link to the excluded plays. */
   asideLink?: ReactNode
 }
 
-/** What does not show in the figures: plays that were set aside, and what is not known any more. */
+/** Plays that the figures leave out: those that do not count, and those older than the data. */
 export const PlayNotes = ({ period, aside, asideLink }: PlayNotesProps) => (
   <>
     {aside > 0 && (

@@ -24,7 +24,7 @@ interface PlaysPageProps {
   ownNote: string
   /** Shown where nothing was played. */
   empty: ComponentType<{ period: Period }>
-  /** Where plays that were set aside can be looked at. */
+  /** A link to the excluded plays. */
   asideLink?: ReactNode
 }
 

@@ -21,7 +21,7 @@ const SHOWN = 100
 
 interface TopTableProps {
   title: string
-  /** What a row is: `Track`. */
+  /** Heading of the names, and noun of a row: `Track`. */
   what: string
   /** Name of the CSV file. */
   file: string
@@ -32,7 +32,7 @@ interface TopTableProps {
   nameCell?: (row: TopRow) => ReactNode
 }
 
-/** What was played most: a table, and all of it as a CSV file. */
+/** The most played records as a table, and all of them as a CSV file. */
 export const TopTable = ({ title, what, file, rows, empty, nameCell }: TopTableProps) => {
   const id = useId()
   const save = () =>

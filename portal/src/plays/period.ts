@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60_000
 export const SPANS = [7, 28, 90] as const
 export const USUAL_SPAN = 28
 
-/** Days of which plays are told, UTC; `to` is the day after the last one, as in the API. */
+/** A period of days, in UTC; `to` is the day after the last one, as in the API. */
 export interface Period {
   from: string
   to: string
@@ -44,7 +44,7 @@ export const periodOf = (search: URLSearchParams, now = Date.now()): Period => {
   return lastDays(SPANS.find((span) => span === asked) ?? USUAL_SPAN, now)
 }
 
-/** What is wrong with two dates; null if nothing is. */
+/** Why two dates are no period, as a sentence; null if they are one. */
 export const problemOf = (period: Pick<Period, 'from' | 'to'>) => {
   const days = daysIn(period)
   if (!(days >= 1)) return 'The last day is before the first one'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { periodOf, type Period } from './period.ts'
 
-/** The period in the address, and how to choose another one; what else is there stays. */
+/** The period in the address, and a function that changes it and leaves other parameters alone. */
 export const usePeriod = () => {
   const [search, setSearch] = useSearchParams()
   const choose = (chosen: { days: string } | { from: string; until: string }) =>

@@ -26,7 +26,10 @@ export const usePlayRows = <By extends keyof RowsBy>({ from, to }: Period, by: B
   })
 }
 
-/** Whose plays: all, or all of one's own; of one track; of one creator, for admins. */
+/**
+ * Restricts plays: to one track, or to one creator (admins only); otherwise all, or all of one's
+ * own.
+ */
 export type Whose = { track?: string | undefined } | { creator: string }
 
 /** How the music of a period was heard. */

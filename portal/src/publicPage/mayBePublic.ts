@@ -1,7 +1,7 @@
 import type { PublicNoun } from '@melodia/contract/choices/catalogue'
 import type { RaRecord } from 'react-admin'
 
-/** What a record itself says about its public page. */
+/** Whether a record's own values allow a public page. */
 const SAYS: Readonly<Record<PublicNoun, (record: RaRecord) => boolean>> = {
   tracks: ({ status }) => status === 'approved',
   artists: ({ tracks_total }) => tracks_total > 0,
@@ -10,7 +10,7 @@ const SAYS: Readonly<Record<PublicNoun, (record: RaRecord) => boolean>> = {
 }
 
 /**
- * Whether a record may have a public page, as far as it says itself. Only the catalogue knows the
- * rest: a creator who is switched off hides tracks, and with them those whom only these name.
+ * Whether a record may have a public page, by its own values. Only the catalogue knows the rest: a
+ * creator who is switched off hides tracks, and with them people whom no other track names.
  */
 export const mayBePublic = (noun: PublicNoun, record: RaRecord) => SAYS[noun](record)

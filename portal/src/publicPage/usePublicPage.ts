@@ -15,7 +15,9 @@ const pageQuery = (call: Call<SharedCalls>, noun: PublicNoun, id: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** Whether a record has a public page; undefined while that is not known, or not to be asked. */
+/**
+ * Whether a record has a public page; undefined while that is not known, or if it cannot have one.
+ */
 export const usePublicPage = (noun: PublicNoun, id: string, isAsked: boolean) => {
   const call = useCall()
   return useQuery({ ...pageQuery(call, noun, id), enabled: isAsked })

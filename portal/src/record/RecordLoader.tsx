@@ -14,7 +14,7 @@ interface RecordLoaderProps<Record> {
   messages: { loadFailed: string; notFound: string }
   /** Shown while the record is loading. */
   loading?: ReactNode
-  /** What is known of a record that is not there, below the sentence. */
+  /** Below the sentence about a missing record: the rest that is known about it. */
   whenMissing?: ((id: string, reload: () => Promise<unknown>) => ReactNode) | undefined
   children: (record: Record, reload: () => Promise<unknown>) => ReactNode
 }

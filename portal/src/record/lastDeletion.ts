@@ -6,7 +6,7 @@ import { detailsOf } from '../problem.ts'
 import { useAction } from '../useAction.ts'
 import { nounOf } from '../useReload.ts'
 
-/** What was deleted last here, and can be restored at once. */
+/** The last deletion in this tab, which can be undone at once. */
 export interface LastDeletion {
   resource: string
   /** Entries of the trash, in the order of deletion. */
@@ -14,7 +14,7 @@ export interface LastDeletion {
   at: number
 }
 
-/** Milliseconds for which it is offered to undo a deletion; then it is in the trash. */
+/** Milliseconds for which undoing is offered; after that, records are restored from the trash. */
 const OFFERED = 2 * 60_000
 
 const isRecent = ({ at }: LastDeletion, now = Date.now()) => now - at < OFFERED
@@ -36,7 +36,7 @@ export const focusUndo = (from: Element) => {
 /** Says which records did not come back, and why. */
 class NotAllRestored extends Error {}
 
-/** Restores what was deleted last, newest first, so that everything finds its old place. */
+/** Restores the records of the last deletion, newest first, so that each finds its old position. */
 export const useUndoDeletion = () => {
   const call = useCall()
   const [, keep] = useLastDeletion()

@@ -6,7 +6,7 @@ export const useTrashDays = () => useConfig().data?.trash_days ?? 30
 
 const KEPT = new Set(['tracks', 'tracks/pending', 'artists', 'playlists', 'creators'])
 
-/** What follows the question before a delete; null where nothing can be restored. */
+/** A sentence after the question before a delete; null where nothing can be restored. */
 export const useTrashHint = (resource: string): string | null => {
   const days = useTrashDays()
   return KEPT.has(resource) && days > 0 ? en.trash.restorable(days, resource) : null

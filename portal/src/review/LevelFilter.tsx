@@ -11,12 +11,12 @@ export const LevelFilter = () => {
       select
       label="Worst check"
       value={level ?? 'any'}
-      onChange={({ target: { value } }) => choose(CHECK_LEVELS.find((one) => one === value))}
+      onChange={({ target: { value } }) => choose(CHECK_LEVELS.find((option) => option === value))}
     >
       <MenuItem value="any">Any</MenuItem>
-      {CHECK_LEVELS.map((one) => (
-        <MenuItem key={one} value={one}>
-          {LEVEL_LABELS[one]}
+      {CHECK_LEVELS.map((option) => (
+        <MenuItem key={option} value={option}>
+          {LEVEL_LABELS[option]}
         </MenuItem>
       ))}
     </TextField>

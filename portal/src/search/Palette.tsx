@@ -27,7 +27,7 @@ export const Palette = ({ scope, text, onType, onClose }: PaletteProps) => {
   // The field answers first.
   const shown = useDeferredValue(groups, NONE)
   const at = Math.min(chosen, findings.length - 1)
-  // Of what is still shown while newer findings are awaited, one is marked too.
+  // Marks a row also while older findings are still shown.
   const marked = Math.min(chosen, shown.flatMap((group) => group.findings).length - 1)
 
   const [isAwaited, setAwaited] = useState(false)

@@ -19,7 +19,7 @@ export interface Place {
 
 /** Everything that the palette of a portal can find. */
 export interface SearchScope {
-  /** What can be begun from anywhere. */
+  /** Actions that can be started from any screen. */
   actions?: readonly Place[]
   places: readonly Place[]
   sources: readonly SearchSource[]

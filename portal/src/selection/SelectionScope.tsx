@@ -62,7 +62,7 @@ export const SelectionScope = ({ canSelectAllMatching, children }: SelectionScop
   )
   const toggle = useCallback(
     (id: Identifier) => {
-      const others = wanted.current.filter((other) => other !== id)
+      const others = wanted.current.filter((selectedId) => selectedId !== id)
       select(others.length < wanted.current.length ? others : [...others, id])
     },
     [select],

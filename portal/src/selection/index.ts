@@ -1,2 +1,2 @@
-/** What is selected in a list, and how much of it. */
+/** Selection of rows in a list. */
 export { useSelection, type Selected } from './selection.ts'

@@ -19,10 +19,10 @@ export const SelectionContext = createContext<SelectionValue>({
   selectMatching: () => {},
 })
 
-/** What is selected in a list: records by id, or all that the list's filter finds. */
+/** Selection of a list: its ids, or the filter whose matches are all selected. */
 export type Selected = { ids: string[] } | { filter: Record<string, unknown> }
 
-/** The selection of the list, as an action takes it and as people read it. */
+/** The selection of the list, for an action and as a text for people. */
 export const useSelection = () => {
   const { isMatching } = use(SelectionContext)
   const { filter, filterValues, selectedIds } = useListContext()

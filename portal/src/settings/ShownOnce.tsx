@@ -3,7 +3,7 @@ import { Alert, Box, Button, TextField } from '@mui/material'
 import { useRef, useState } from 'react'
 
 interface ShownOnceProps {
-  /** What it is: `API token`. */
+  /** Kind of secret: `API token`. */
   label: string
   /** The secret. */
   value: string

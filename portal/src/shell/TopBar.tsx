@@ -53,12 +53,12 @@ export const TopBar = ({ onMenu }: { onMenu?: (() => void) | undefined }) => {
 const ThemeToggle = () => {
   const { mode } = useTheme().palette
   const [, choose] = useThemeChoice()
-  const other = mode === 'dark' ? 'light' : 'dark'
+  const opposite = mode === 'dark' ? 'light' : 'dark'
   return (
-    <Tooltip title={`Use the ${other} theme`}>
+    <Tooltip title={`Use the ${opposite} theme`}>
       <IconButton
-        aria-label={`Use the ${other} theme`}
-        onClick={() => choose(other)}
+        aria-label={`Use the ${opposite} theme`}
+        onClick={() => choose(opposite)}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
         {mode === 'dark' ? <LightModeIcon /> : <DarkModeIcon />}

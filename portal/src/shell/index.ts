@@ -1,4 +1,4 @@
-/** What surrounds every screen: bars, menus, the account. */
+/** The frame of every screen: bars, menus, the account. */
 export { AccountItem } from './AccountMenu.tsx'
 export { AccountPageLink, useAccountUrl } from './AccountLink.tsx'
 export { ToolLink } from './TopBar.tsx'

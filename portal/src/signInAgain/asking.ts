@@ -25,7 +25,7 @@ export const useAsked = () =>
     () => asked,
   )
 
-/** What is filled in takes a while: less than this is too little of a fresh sign-in. */
+/** Milliseconds of a fresh sign-in that must remain, since filling in a form takes a while. */
 const LEFT = 3 * 60_000
 
 /**

@@ -1,2 +1,2 @@
-/** What a recording says of itself. */
+/** Reads the tags of a recording. */
 export { readTags, type Tags } from './readTags.ts'

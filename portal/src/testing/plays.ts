@@ -17,7 +17,7 @@ interface Heard extends Partial<Play> {
   track_id: string
 }
 
-/** Tells of plays of a person, two minutes one after the other; the last one ended just now. */
+/** Reports plays of a person at intervals of two minutes; the last one ended just now. */
 export const sendPlays = async (
   api: TestApp,
   heard: readonly Heard[],

@@ -19,14 +19,17 @@ const { getElementError } = getConfig()
 const isWaiting = (config: object) =>
   Reflect.get(config, '_disableExpensiveErrorDiagnostics') === true
 
-/** Of a wait that ended: a portal without its token is being left, and shows nothing any more. */
+/**
+ * For the message of a timeout: a portal without its token is being left, and shows nothing any
+ * more.
+ */
 const whereabouts = () =>
   `At ${location.pathname}${location.search}, with ${Object.keys(localStorage).join(', ') || 'no token'}.`
 
 configure({
   // Long enough for a busy machine; each test is limited to 60 seconds.
   asyncUtilTimeout: 40_000,
-  // What is printed, when the wait is over and not for each query, is cut: menus are left out.
+  // Prints the dialog or main part only, once a wait is over and not for each query.
   getElementError: (message, container) =>
     isWaiting(getConfig())
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })

@@ -4,7 +4,7 @@ import { useTotal } from '../dashboard/useTotal.ts'
 import { en } from '../en.ts'
 import { paths, tracks } from '../paths.ts'
 
-/** An empty list of published tracks: what was handed in may wait for a review. */
+/** An empty list of published tracks: submitted ones may wait for a review. */
 export const NoTracks = () => {
   const waiting = useTotal(tracks.pending)
   return (

@@ -4,7 +4,7 @@ import { useRecordContext, useResourceContext } from 'react-admin'
 import { AudioPlayer } from '../player/AudioPlayer.tsx'
 import { tracks } from '../paths.ts'
 
-/** The files that a track has now, above the ones to replace them. */
+/** The present files of a track, above the ones to replace them. */
 export const PresentFiles = () => {
   const record = useRecordContext<Track>()
   const resource = useResourceContext() ?? tracks.approved

@@ -12,7 +12,7 @@ import { useLocalSource } from '../form/useLocalSource.ts'
 
 const shown = (seconds: number) => durationOf(seconds * 1000)
 
-/** Where a preview begins that is cut out of a local file; one hears it before it is sent. */
+/** The start of a preview that is cut out of a local file; it can be heard before it is sent. */
 export const PreviewStart = ({ file }: { file: File }) => {
   const { field, fieldState } = useInput({ source: 'preview_start', defaultValue: null })
   const audio = useRef<HTMLAudioElement>(null)

@@ -9,9 +9,9 @@ import { ProposedFiles } from './ProposedFiles.tsx'
 interface ProposedChangesProps {
   track: Track
   title: string
-  /** What it means for the reader. */
+  /** Explains the proposal to the reader. */
   text: string
-  /** What can be done about it. */
+  /** Actions on the proposal. */
   children: ReactNode
 }
 

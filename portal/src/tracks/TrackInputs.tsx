@@ -167,7 +167,7 @@ const TrackFilePicker = ({ source, ...rest }: TrackFilePickerProps) => (
   <FilePicker source={source} {...TRACK_FILES[source]} {...rest} />
 )
 
-/** Said beforehand: what is chosen here is not saved. */
+/** Said beforehand: files chosen here are not saved. */
 const FilesAreProposed = () => {
   const record = useRecordContext<Track>()
   return record?.files_are_proposed ? (

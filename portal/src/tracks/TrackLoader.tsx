@@ -8,7 +8,7 @@ import { RecordLoader } from '../record/RecordLoader.tsx'
 interface TrackLoaderProps {
   /** A screen's own sentence in place of that of spec §8. */
   notFound?: string
-  /** What became of a track that is not there, below that sentence. */
+  /** Below that sentence: how the missing track ended. */
   whenMissing?: ((id: string, reload: () => Promise<unknown>) => ReactNode) | undefined
   children: (record: Track, reload: () => Promise<unknown>) => ReactNode
 }

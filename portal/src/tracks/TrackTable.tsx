@@ -24,7 +24,7 @@ interface TrackTableProps {
   reviewState?: ReactNode
   /** Further columns of a list, before the status. */
   columns?: ReactNode
-  /** What stands in these cells instead of the value alone. */
+  /** Content of these cells in place of the plain value. */
   cells?: Partial<Record<'genre' | 'album' | 'popularity', ReactNode>>
   /** Columns that are hidden by default. */
   further?: string[]
@@ -32,7 +32,7 @@ interface TrackTableProps {
   children: ReactNode
 }
 
-/** Columns of every list of tracks (spec §2); what is told beside the title has none where it is narrow. */
+/** Columns of every list of tracks (spec §2); narrow screens show some of them below the title. */
 export const TrackTable = ({
   bulk = false,
   reviewState,

@@ -8,7 +8,7 @@ import {
 } from '../record/lastDeletion.ts'
 import { useTrashDays } from '../record/useTrashDays.ts'
 
-/** Offers to restore what was deleted last; nothing without a deletion. */
+/** Offers to undo the last deletion; nothing without one. */
 export const DeletionUndo = () => {
   const [last, keep] = useLastDeletion()
   const { act, isPending } = useUndoDeletion()

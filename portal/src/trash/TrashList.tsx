@@ -34,7 +34,7 @@ interface TrashListProps {
   breadcrumbs: readonly Breadcrumb[]
   /** Links to the screens beside this one. */
   nav: ReactNode
-  /** What of it is shown here. */
+  /** Restricts the list to these kinds of records. */
   nouns?: readonly TrashNoun[]
   /** Whether records can be removed for good. */
   canPurge?: boolean

@@ -1,2 +1,2 @@
-/** What was deleted. */
+/** Deleted records. */
 export { TrashList } from './TrashList.tsx'

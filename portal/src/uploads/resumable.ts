@@ -13,7 +13,7 @@ type Facts = Pick<File, 'name' | 'size' | 'lastModified'>
 
 const person = () => personOf(bearer() ?? '')
 
-/** What a file is known by in this browser: the person, its name, size and time. */
+/** Storage key of a file's upload: the person, and the file's name, size and time. */
 export const keyOf = ({ name, size, lastModified }: Facts) =>
   PREFIX + JSON.stringify([person(), name, size, lastModified])
 
@@ -23,7 +23,7 @@ export const rememberUpload = (key: string, address: string | null) => {
   try {
     localStorage.setItem(key, JSON.stringify(resumable))
   } catch {
-    // Without room in the browser, a page that is loaded anew begins anew.
+    // If the browser refuses to store it, the upload begins anew after a reload.
   }
 }
 

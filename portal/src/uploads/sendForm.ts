@@ -52,7 +52,7 @@ export const sendWithUploads = async <Reply>(
   const progress = makeSmoothedProgress(() => performance.now())
   let state: Omit<Sent, 'loaded' | 'total'> = {}
   const tell = () => onUploadProgress?.({ ...state, loaded: progress.read(), total: all + form })
-  // From the first note on: before it nobody knows how much an earlier try left.
+  // Starts with the first report: until then nobody knows how much an earlier try left.
   let timer: ReturnType<typeof setInterval> | undefined
   try {
     for (const { field, file } of large) {

@@ -7,7 +7,7 @@ export interface UploadedBytes {
   loaded: number
   /** Confirmed by the server, which it does after each piece. */
   confirmed: number
-  /** Where it continued: what was sent before says nothing about the rate. */
+  /** Bytes from which it was resumed: earlier ones say nothing about the rate. */
   resumedFrom?: number
 }
 

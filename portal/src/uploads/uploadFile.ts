@@ -4,7 +4,7 @@ import type { Sent } from '../http.ts'
 import { failure, unreachable } from '../problem.ts'
 import { addressIn, forgetAt, forgetOld, rememberUpload, keyOf } from './resumable.ts'
 
-/** Bytes per call: what a proxy that collects a whole call before it passes it on may lose. */
+/** Bytes per call: a proxy that buffers whole calls may lose this much. */
 const PIECE_BYTES = 8 * 1024 * 1024
 /** Milliseconds before each further try without progress: half a minute, for a server to start anew. */
 const PAUSES = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000]
@@ -15,7 +15,7 @@ interface UploadOptions {
   onProgress: (progress: FileProgress) => void
 }
 
-/** Bytes of a file sent so far, and those of them that the server has confirmed. */
+/** Bytes of a file sent so far, and how many of them the server has confirmed. */
 interface FileProgress extends Omit<Sent, 'total'> {
   confirmed: number
 }
@@ -74,7 +74,7 @@ export const uploadFile = async (
     onShouldRetry: (error) => {
       const status = (error.originalResponse ?? unanswered)?.getStatus() ?? 0
       const mayHelp = status === 0 || status === CONFLICT || status >= SERVER_ERROR
-      // What was on its way is lost.
+      // Bytes that were under way are lost.
       if (mayHelp) tell({ connection: 'broken', loaded: now.confirmed })
       return mayHelp
     },
@@ -87,7 +87,7 @@ export const uploadFile = async (
     await upload.abort(true)
   }
   const abort = () => {
-    // The server removes what is there after a day, if it is not reached now.
+    // The server removes the upload itself after a day, if it is not reached now.
     void cancel().catch(() => undefined)
     done.reject(new DOMException('The upload was cancelled', 'AbortError'))
   }
