@@ -49,7 +49,7 @@ export function contextWord({ password, email, name }: About): string | null {
   const [local = ''] = emailKey(email).split('@')
   const words = [...OWN_WORDS, emailKey(email), local, ...name.toLowerCase().split(/[\s.]+/)]
     .filter((word) => word.length > 2)
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((a, b) => b.length - a.length)
   const folded = password.normalize('NFKC').toLowerCase()
   const used = words.find((word) => folded.includes(word))
   const left = words.reduce((rest, word) => rest.replaceAll(word, ''), folded)

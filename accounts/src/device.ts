@@ -28,8 +28,8 @@ export interface DeviceOptions {
 /** A sign-in that a browser remembers; an account alone in cookies from before. */
 type Remembered = string | { account: string; at: number }
 
-const accountIn = (one: Remembered) => (typeof one === 'string' ? one : one.account)
-const timeIn = (one: Remembered) => (typeof one === 'string' ? 0 : one.at)
+const accountIn = (entry: Remembered) => (typeof entry === 'string' ? entry : entry.account)
+const timeIn = (entry: Remembered) => (typeof entry === 'string' ? 0 : entry.at)
 
 /**
  * A sealed cookie identifies browsers in which people have signed in. Their tries are counted
@@ -48,7 +48,7 @@ export function makeDevices({ cookie, path, isSecure, keys, clock }: DeviceOptio
       account: Pick<AccountRecord, 'id' | 'devices_since'> | null,
     ): KnownDevice | null {
       const device = read(request)
-      const found = device?.accounts.find((one) => accountIn(one) === account?.id)
+      const found = device?.accounts.find((entry) => accountIn(entry) === account?.id)
       if (!device || !account || found === undefined) return null
       const isForgotten = account.devices_since !== null && timeIn(found) <= account.devices_since
       return isForgotten ? null : { id: device.id, account: account.id }
@@ -61,7 +61,7 @@ export function makeDevices({ cookie, path, isSecure, keys, clock }: DeviceOptio
       }
       // Later than what is forgotten at the same moment.
       const latest = { account, at: clock() + 1 }
-      const all = [latest, ...accounts.filter((one) => accountIn(one) !== account)]
+      const all = [latest, ...accounts.filter((entry) => accountIn(entry) !== account)]
       const value = seal(JSON.stringify({ id, accounts: all.slice(0, MOST_ACCOUNTS) }), USE, keys())
       return cookieText(cookie, value, { path, isSecure, maxAge: MAX_AGE })
     },

@@ -28,9 +28,9 @@ export function stepOf(secret: string, code: string, now: number): number | null
   if (!/^\d{6}$/.test(token)) return null
   const totp = totpOf(secret, '')
   const step = Math.floor(now / 1000 / PERIOD)
-  const found = [step, step - 1].find((one) =>
+  const found = [step, step - 1].find((candidate) =>
     timingSafeEqual(
-      Buffer.from(totp.generate({ timestamp: one * PERIOD * 1000 })),
+      Buffer.from(totp.generate({ timestamp: candidate * PERIOD * 1000 })),
       Buffer.from(token),
     ),
   )

@@ -28,15 +28,15 @@ export async function askForEmail(
   if (!mail) return
   const until = clock() + DAY
   await db.write(async (write) => {
-    const other = await accountByEmail(write, email)
-    if (other && other.id !== account.id)
+    const holder = await accountByEmail(write, email)
+    if (holder && holder.id !== account.id)
       return mail(write, {
-        account: other,
-        to: other.email,
+        account: holder,
+        to: holder.email,
         purpose: 'address-entered',
         subject: 'Your address was entered for another account',
         paragraphs: [
-          `Somebody wanted to use ${other.email} for another account. Nothing was changed: it belongs to your account.`,
+          `Somebody wanted to use ${holder.email} for another account. Nothing was changed: it belongs to your account.`,
           'If it was you, sign in with this address, or close this account first.',
         ],
       })

@@ -62,7 +62,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: Parts, area: Area): v
     area.confirmedRoute(app, method, `/passkeys/${path}`, async (call) => {
       const query = new URLSearchParams(call.request.url.split('?')[1])
       const id = call.form.get('id') ?? query.get('id')
-      const passkey = (await own(call)).find((one) => one.id === id)
+      const passkey = (await own(call)).find((each) => each.id === id)
       return passkey ? answer(call, passkey) : call.reply.redirect(`${ME}/passkeys`, 303)
     })
   }
