@@ -105,8 +105,7 @@ export function handleNavigation({ load, isNeeded, onArrive, location = window.l
   })
 }
 
-const isSamePage = (one: URL, other: URL) =>
-  one.pathname === other.pathname && one.search === other.search
+const isSamePage = (a: URL, b: URL) => a.pathname === b.pathname && a.search === b.search
 
 const isPlainClick = (event: MouseEvent) =>
   !event.defaultPrevented &&

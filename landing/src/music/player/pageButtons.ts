@@ -48,9 +48,8 @@ function sayOn(button: HTMLElement, word: string) {
 
 const isOf = (queue: PlaybackState['queue']) => isSame(queue, readTracks(document))
 
-const isSame = (one: PlaybackState['queue'], other: PlaybackState['queue']) =>
-  one.length === other.length &&
-  one.every(
-    ({ id, playlist_id }, index) =>
-      other[index]?.id === id && other[index].playlist_id === playlist_id,
+const isSame = (a: PlaybackState['queue'], b: PlaybackState['queue']) =>
+  a.length === b.length &&
+  a.every(
+    ({ id, playlist_id }, index) => b[index]?.id === id && b[index].playlist_id === playlist_id,
   )

@@ -41,8 +41,8 @@ export const Track = ({ track, more }: TrackProps) => (
     {more.length > 0 && (
       <Section title={`More by ${names(track.artists)}`}>
         <Cards label={`More by ${names(track.artists)}`}>
-          {more.map((other) => (
-            <TrackCard key={other.id} track={other} />
+          {more.map((each) => (
+            <TrackCard key={each.id} track={each} />
           ))}
         </Cards>
       </Section>
