@@ -18,7 +18,7 @@ export const reasonsOf = (events: readonly TrackEvent[]): Figures => {
     'Reason',
     'Tracks',
     [...counts]
-      .toSorted(([, one], [, other]) => other - one)
+      .toSorted(([, a], [, b]) => b - a)
       .map(([reason, count]) => [REASONS[reason].label, count]),
   )
 }

@@ -14,13 +14,13 @@ export const ReviewFilters = () => {
         label="State"
         value={state ?? 'any'}
         onChange={({ target: { value } }) =>
-          chooseState(REVIEW_STATES.find((one) => one === value))
+          chooseState(REVIEW_STATES.find((option) => option === value))
         }
       >
         <MenuItem value="any">Any</MenuItem>
-        {REVIEW_STATES.map((one) => (
-          <MenuItem key={one} value={one}>
-            {REVIEW_STATE_LABELS[one].chip}
+        {REVIEW_STATES.map((option) => (
+          <MenuItem key={option} value={option}>
+            {REVIEW_STATE_LABELS[option].chip}
           </MenuItem>
         ))}
       </TextField>

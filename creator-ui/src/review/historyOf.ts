@@ -61,7 +61,7 @@ const inOrder = (events: readonly TrackEvent[]) =>
   events
     // An open page may meet actions of a newer server.
     .filter(({ action }) => isOfHistory(action))
-    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 
 /**
  * The steps of a track (spec §4): uploaded, checked, in review, published. New files of a published

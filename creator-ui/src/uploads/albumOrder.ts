@@ -9,7 +9,7 @@ export const inAlbumOrder = (rows: readonly Row[], ids: readonly string[]): Row[
   const moved = rows.filter(({ id, stage }) => ids.includes(id) && stage.at === 'draft')
   const albums = Map.groupBy(moved, (row) => row.values.album.trim().toLowerCase() || row.id)
   const ordered = [...albums.values()].flatMap((album) =>
-    album.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    album.toSorted((a, b) => placeOf(a) - placeOf(b)),
   )
   return rows.map((row) => (moved.includes(row) ? (ordered.shift() ?? row) : row))
 }

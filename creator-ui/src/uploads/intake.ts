@@ -58,7 +58,7 @@ export const intake = (files: readonly File[], rows: readonly Row[]): Intake => 
 
   let room = MOST_TRACKS - rows.filter(({ stage }) => stage.at !== 'saved').length
   const outside = new Set<string | undefined>()
-  for (const file of recordings.filter((one) => !isPreview(one))) {
+  for (const file of recordings.filter((recording) => !isPreview(recording))) {
     const present = [...rows.map(({ values }) => values), ...taken.tracks]
     if (present.some(({ track_file }) => isSame(track_file, file))) leaveOut('present', file)
     else if (room === 0) {

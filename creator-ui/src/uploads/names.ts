@@ -33,5 +33,5 @@ export const isMp3 = ({ name }: File) => /\.mp3$/i.test(name)
 export const isPicture = ({ name }: File) => /\.(png|jpe?g)$/i.test(name)
 
 /** Whether the same file was chosen twice. */
-export const isSame = (one: File, other: File) =>
-  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+export const isSame = (a: File, b: File) =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified

@@ -32,7 +32,7 @@ export const makeQueue = ({ atOnce, run, onRest }: QueueOptions) => {
     const again = await run(job.id, job.abort.signal)
     running.delete(job)
     if (again !== undefined && !job.abort.signal.aborted) {
-      waiting = [...waiting, job].sort((one, other) => one.turn - other.turn)
+      waiting = [...waiting, job].sort((a, b) => a.turn - b.turn)
       restUntil(Date.now() + again)
     }
     next()

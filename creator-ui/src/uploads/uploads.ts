@@ -38,7 +38,7 @@ export const makeUploads = ({ send, readTags, onSaved }: UploadsOptions) => {
   }
 
   const run: Run = async (id, signal) => {
-    const row = sheet.rows.find((one) => one.id === id)
+    const row = sheet.rows.find((each) => each.id === id)
     if (!row) return undefined
     const key = keyOf(id)
     const progressed = (sent: { loaded: number; total: number }) => {
