@@ -12,7 +12,7 @@ import { requestPlace } from './requests/index.ts'
 import { NEXT_TRACK, places } from './sitemap.tsx'
 import { personRow } from './users/index.ts'
 
-const source = <Row extends { id: string }>(one: SearchSource<Row>) => one as SearchSource
+const source = <Row extends { id: string }>(typed: SearchSource<Row>) => typed as SearchSource
 
 const aTrack = {
   title: ({ title }: Track) => title,

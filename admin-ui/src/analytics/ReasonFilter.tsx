@@ -21,12 +21,12 @@ const ReasonInput = () => {
       select
       label="Reason"
       value={reason ?? ''}
-      onChange={({ target }) => choose(ASIDE_REASONS.find((one) => one === target.value))}
+      onChange={({ target }) => choose(ASIDE_REASONS.find((option) => option === target.value))}
     >
       <MenuItem value="">Any</MenuItem>
-      {ASIDE_REASONS.map((one) => (
-        <MenuItem key={one} value={one}>
-          {REASONS[one]}
+      {ASIDE_REASONS.map((option) => (
+        <MenuItem key={option} value={option}>
+          {REASONS[option]}
         </MenuItem>
       ))}
     </TextField>

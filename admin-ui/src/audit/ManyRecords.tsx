@@ -39,10 +39,10 @@ interface NamedProps {
 
 const Named = ({ resource, ids }: NamedProps) => {
   const [shown, setShown] = useState(AT_ONCE)
-  const some = ids.slice(0, shown)
-  const { records, isPending, error } = useFound(resource, some)
-  const left = ids.length - some.length
-  const gone = some.length - records.length
+  const listed = ids.slice(0, shown)
+  const { records, isPending, error } = useFound(resource, listed)
+  const left = ids.length - listed.length
+  const gone = listed.length - records.length
   if (error)
     return (
       <Typography variant="body2" color="error" role="alert">
@@ -80,17 +80,17 @@ const Named = ({ resource, ids }: NamedProps) => {
 /** The records that are still there, each with its list: a track is published or pending. */
 const useFound = (resource: string, ids: string[]) => {
   const isOfTracks = resource === 'tracks'
-  const one = useGetMany<RaRecord<string>>(resource, { ids })
-  const other = useGetMany<RaRecord<string>>(tracks.pending, { ids }, { enabled: isOfTracks })
+  const inResource = useGetMany<RaRecord<string>>(resource, { ids })
+  const inPending = useGetMany<RaRecord<string>>(tracks.pending, { ids }, { enabled: isOfTracks })
   const found = new Map<string, RaRecord<string> & { list: string }>()
   for (const [list, { data = [] }] of [
-    [tracks.pending, other],
-    [resource, one],
+    [tracks.pending, inPending],
+    [resource, inResource],
   ] as const)
     for (const record of data) found.set(record.id, { ...record, list })
   return {
     records: ids.flatMap((id) => found.get(id) ?? []),
-    isPending: one.isPending || (isOfTracks && other.isPending),
-    error: one.error ?? (isOfTracks ? other.error : null),
+    isPending: inResource.isPending || (isOfTracks && inPending.isPending),
+    error: inResource.error ?? (isOfTracks ? inPending.error : null),
   }
 }

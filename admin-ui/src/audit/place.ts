@@ -20,8 +20,8 @@ const PLACES: Partial<Record<AuditResource, (id: string) => string>> = {
 export function placeOf({ action, resource, resource_id, detail }: AuditEntry): string | null {
   if (action === 'feature') return `/${resource}/featured`
   if (action === 'purge' || resource_id === '') return null
-  const other = PLACES[resource]
-  if (other) return action === 'delete' ? null : other(resource_id)
+  const placeIn = PLACES[resource]
+  if (placeIn) return action === 'delete' ? null : placeIn(resource_id)
   if (action === 'delete') return TRASH
   if (resource === 'artists' || resource === 'creators') return paths.show(resource, resource_id)
   return paths.edit(resource === 'tracks' ? listOf(action, detail) : resource, resource_id)

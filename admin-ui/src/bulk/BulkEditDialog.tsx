@@ -28,12 +28,12 @@ interface BulkEditDialogProps {
 
 /** Changes chosen fields of what is selected: says what changes, and afterwards what did not. */
 export const BulkEditDialog = ({ noun, onClose }: BulkEditDialogProps) => {
-  const one = noun.slice(0, -1)
+  const singular = noun.slice(0, -1)
   // The list behind may change; what was selected when the dialog opened is changed.
   const [{ selected, label, isOne }] = useState(useSelection())
-  const what = `${label} ${isOne ? one : noun}`
+  const what = `${label} ${isOne ? singular : noun}`
   const records = useSelectedRecords(noun, selected)
-  const { change, reload, reply, problem, isPending } = useBulkEdit({ noun, one, selected })
+  const { change, reload, reply, problem, isPending } = useBulkEdit({ noun, singular, selected })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(FIELDS[noun].length === 1 ? FIELDS[noun].map(({ source }) => source) : []),
   )
@@ -72,10 +72,10 @@ export const BulkEditDialog = ({ noun, onClose }: BulkEditDialogProps) => {
       fullWidth
     >
       <DialogTitle id={title} variant="h2">
-        {reply ? `${counted(reply.failures, one)} not changed` : `Edit ${what}`}
+        {reply ? `${counted(reply.failures, singular)} not changed` : `Edit ${what}`}
       </DialogTitle>
       {reply ? (
-        <Failures reply={reply} one={one} nameById={namesById(records)} onClose={close} />
+        <Failures reply={reply} singular={singular} nameById={namesById(records)} onClose={close} />
       ) : (
         <Form onSubmit={submit} noValidate disableInvalidFormNotification>
           <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
@@ -117,7 +117,7 @@ const namesById = (records: ReturnType<typeof useSelectedRecords>) =>
 
 interface FailuresProps {
   reply: BulkReply
-  one: string
+  singular: string
   nameById: ReadonlyMap<string, string>
   onClose: () => void
 }
@@ -125,14 +125,14 @@ interface FailuresProps {
 /** What was not changed, and why. */
 const Failures = ({
   reply: { changed, failures, failed },
-  one,
+  singular,
   nameById,
   onClose,
 }: FailuresProps) => (
   <>
     <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
       <Typography component="output">
-        {changed > 0 ? `${en.bulk.changed(changed, one)}. ` : ''}
+        {changed > 0 ? `${en.bulk.changed(changed, singular)}. ` : ''}
         {`${failed.length === 1 ? 'This one stays' : 'These stay'} selected:`}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>

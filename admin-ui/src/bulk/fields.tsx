@@ -92,7 +92,7 @@ export const FIELDS: Readonly<Record<BulkNoun, readonly BulkField[]>> = {
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (!Array.isArray(value)) return String(value ?? '')
-  return value.every((one) => typeof one === 'string') ? textOfNames(value) : namesApart(value)
+  return value.every((item) => typeof item === 'string') ? textOfNames(value) : namesApart(value)
 }
 
 /** Present values that are named; more are counted. */
@@ -118,7 +118,7 @@ function presentOf(values: readonly string[]): string {
   const groups = [...Map.groupBy(values, (value) => value || 'empty')]
   if (groups.length > NAMED) return `${groups.length} different ones`
   return groups
-    .toSorted(([, some], [, others]) => others.length - some.length)
+    .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([value, those]) => (groups.length > 1 ? `${value} in ${those.length}` : value))
     .join(', ')
 }

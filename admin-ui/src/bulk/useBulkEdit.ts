@@ -7,12 +7,12 @@ import { useListContext, useNotify } from 'react-admin'
 interface BulkEdit {
   noun: BulkNoun
   /** Its singular. */
-  one: string
+  singular: string
   selected: Selected
 }
 
 /** Changes what is selected. What could not be changed stays selected, as far as it is named. */
-export const useBulkEdit = ({ noun, one, selected }: BulkEdit) => {
+export const useBulkEdit = ({ noun, singular, selected }: BulkEdit) => {
   const call = useAdminCall()
   const { onSelect, onUnselectItems } = useListContext()
   const notify = useNotify()
@@ -24,7 +24,7 @@ export const useBulkEdit = ({ noun, one, selected }: BulkEdit) => {
   >({
     mutationFn: (changes) => call(`PATCH ${noun}`, { body: { ...selected, changes } }),
     onSuccess: ({ changed, failures, failed }) => {
-      if (failures === 0) notify(en.bulk.changed(changed, one), { type: 'success' })
+      if (failures === 0) notify(en.bulk.changed(changed, singular), { type: 'success' })
       onUnselectItems()
       onSelect(failed.map(({ id }) => id))
     },
@@ -46,6 +46,6 @@ export const useBulkEdit = ({ noun, one, selected }: BulkEdit) => {
     isPending,
     reload,
     /** What is wrong with the call as a whole. */
-    problem: error ? `${en.bulk.failed(one)}\n${detailsOf(error)}` : null,
+    problem: error ? `${en.bulk.failed(singular)}\n${detailsOf(error)}` : null,
   }
 }

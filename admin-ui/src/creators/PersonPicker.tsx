@@ -47,7 +47,7 @@ export const PersonPicker = ({ value, onChange, disabled }: PersonPickerProps) =
       )}
       getOptionLabel={labelOf}
       getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
       onChange={(_, user) => onChange(user)}
       onInputChange={(_, input) => setText(input)}
       noOptionsText={

@@ -51,11 +51,11 @@ export const ImportLines = ({ made, isBusy }: ImportLinesProps) => {
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
         <Tab value={ALL} label={`All ${all.toLocaleString('en')}`} />
-        {ORDER.map((one) => (
+        {ORDER.map((option) => (
           <Tab
-            key={one}
-            value={one}
-            label={`${KINDS[one].label} ${totals[one].toLocaleString('en')}`}
+            key={option}
+            value={option}
+            label={`${KINDS[option].label} ${totals[option].toLocaleString('en')}`}
           />
         ))}
       </Tabs>
@@ -69,7 +69,7 @@ export const ImportLines = ({ made, isBusy }: ImportLinesProps) => {
             <TableHead>
               <TableRow>
                 <TableCell align="right">Line</TableCell>
-                <TableCell>{`${capital(NOUNS[made.noun].one)}, and what becomes of it`}</TableCell>
+                <TableCell>{`${capital(NOUNS[made.noun].singular)}, and what becomes of it`}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -112,15 +112,15 @@ const Row = ({ line, noun }: { line: ImportLine; noun: ImportWithLines['noun'] }
             {message}
           </Typography>
         )}
-        {differencesOf(changesBetween(before, after)).map((one) => (
-          <Typography key={one.label} variant="body2" sx={{ mt: 0.25 }}>
-            {`${one.label}: `}
+        {differencesOf(changesBetween(before, after)).map((difference) => (
+          <Typography key={difference.label} variant="body2" sx={{ mt: 0.25 }}>
+            {`${difference.label}: `}
             {kind === 'change' && (
               <Typography component="span" variant="body2" color="text.secondary">
-                {`${one.before} → `}
+                {`${difference.before} → `}
               </Typography>
             )}
-            <strong>{one.after}</strong>
+            <strong>{difference.after}</strong>
           </Typography>
         ))}
       </TableCell>

@@ -47,8 +47,8 @@ export const ImportList = () => {
               </TableRow>
             </TableHead>
             <TableBody>
-              {data.map((one) => (
-                <Row key={one.id} made={one} />
+              {data.map((item) => (
+                <Row key={item.id} made={item} />
               ))}
             </TableBody>
           </Table>

@@ -17,7 +17,7 @@ import { NOUNS } from './words.ts'
 export const ImportPage = ({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[] }) => {
   const { id = '' } = useParams()
   const [query] = useSearchParams()
-  const kind = IMPORT_LINE_KINDS.find((one) => one === query.get('kind')) ?? null
+  const kind = IMPORT_LINE_KINDS.find((option) => option === query.get('kind')) ?? null
   const page = Math.max(1, Number(query.get('p')) || 1)
   const { data, error, refetch, isPlaceholderData } = useImport(id, page, kind)
   return (

@@ -16,7 +16,7 @@ interface ImportsProps {
 /** Where a CSV file is chosen, and the earlier imports. */
 export const Imports = ({ breadcrumbs, nav }: ImportsProps) => {
   const [query, setQuery] = useSearchParams()
-  const noun = IMPORT_NOUNS.find((one) => one === query.get('noun')) ?? 'tracks'
+  const noun = IMPORT_NOUNS.find((option) => option === query.get('noun')) ?? 'tracks'
   return (
     <>
       <PageHeader title={IMPORTS.label} breadcrumbs={breadcrumbs} />

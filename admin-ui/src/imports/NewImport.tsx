@@ -50,7 +50,7 @@ export const NewImport = ({ noun, onNoun }: NewImportProps) => {
   const { send, cancel, forget, sent, refusal } = useNewImport()
   const take = (files: readonly File[]) => void send(files, noun)
   const { target, drag } = useFileDrag(take)
-  const { one } = NOUNS[noun]
+  const { singular } = NOUNS[noun]
   return (
     <Panel title="Choose a file">
       <Typography id={label} variant="body2" sx={{ mb: 0.75, fontWeight: 600 }}>
@@ -116,7 +116,7 @@ export const NewImport = ({ noun, onNoun }: NewImportProps) => {
           {`Columns: ID, ${Object.keys(IMPORT_HEADINGS[noun]).join(', ')}. `}
           {noun === 'tracks'
             ? 'Each line changes the track with its ID.'
-            : `A line with an ID changes that ${one}, one without makes a new ${one}.`}
+            : `A line with an ID changes that ${singular}, one without makes a new ${singular}.`}
           {' A missing column changes nothing, an empty cell empties the field.'}
         </Typography>
       </Box>
@@ -249,8 +249,8 @@ const headingsOf = async (file: File) => {
 
 /** The list of which the file has all columns, if it is one. */
 const betterFor = (file: File, headings: readonly string[]) => {
-  const fitting = IMPORT_NOUNS.filter((one) =>
-    importColumns(one, headings).every(({ field }) => field !== undefined),
+  const fitting = IMPORT_NOUNS.filter((candidate) =>
+    importColumns(candidate, headings).every(({ field }) => field !== undefined),
   )
   const [noun, ...others] = fitting
   return noun && others.length === 0 ? { file, noun } : undefined

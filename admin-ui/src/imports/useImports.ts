@@ -50,12 +50,12 @@ export const useUndo = () => {
   const call = useAdminCall()
   return useAction<Import>({
     question: ({ noun, creates, changes }) => {
-      const { one } = NOUNS[noun]
+      const { singular } = NOUNS[noun]
       return [
         en.imports.undoQuestion,
         '',
-        ...(changes > 0 ? [`${counted(changes, one)} become as before.`] : []),
-        ...(creates > 0 ? [`${counted(creates, one)} made by it are removed.`] : []),
+        ...(changes > 0 ? [`${counted(changes, singular)} become as before.`] : []),
+        ...(creates > 0 ? [`${counted(creates, singular)} made by it are removed.`] : []),
       ].join('\n')
     },
     run: ({ id }) => call('POST imports/{id}/undo', { path: { id } }),

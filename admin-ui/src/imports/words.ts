@@ -2,11 +2,11 @@ import type { ImportLineKind, ImportNoun, ImportState } from '@melodia/contract/
 import type { Import } from '@melodia/contract/imports'
 import { counted } from '@melodia/portal/fields'
 
-export const NOUNS: Record<ImportNoun, { one: string; label: string }> = {
-  tracks: { one: 'track', label: 'Tracks' },
-  artists: { one: 'artist', label: 'Artists' },
-  playlists: { one: 'playlist', label: 'Playlists' },
-  creators: { one: 'creator', label: 'Creators' },
+export const NOUNS: Record<ImportNoun, { singular: string; label: string }> = {
+  tracks: { singular: 'track', label: 'Tracks' },
+  artists: { singular: 'artist', label: 'Artists' },
+  playlists: { singular: 'playlist', label: 'Playlists' },
+  creators: { singular: 'creator', label: 'Creators' },
 }
 
 export const STATES: Record<ImportState, { label: string; color: 'default' | 'success' }> = {
@@ -34,10 +34,10 @@ export const totalsOf = ({ creates, changes, unchanged, refused_total }: Import)
 
 /** `3 artists created, 12 changed`; of a draft: `3 artists would be created, 12 changed`. */
 export function doneBy({ noun, creates, changes, state }: Import) {
-  const { one } = NOUNS[noun]
+  const { singular } = NOUNS[noun]
   const would = state === 'draft' ? 'would be ' : ''
   if (creates + changes === 0) return 'Nothing changes'
-  if (creates === 0) return `${counted(changes, one)} ${would}changed`
+  if (creates === 0) return `${counted(changes, singular)} ${would}changed`
   const changed = changes > 0 ? `, ${changes.toLocaleString('en')} changed` : ''
-  return `${counted(creates, one)} ${would}created${changed}`
+  return `${counted(creates, singular)} ${would}created${changed}`
 }

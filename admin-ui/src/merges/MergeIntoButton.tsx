@@ -52,7 +52,7 @@ export const MergeIntoButton = ({ artist }: { artist: Named }) => {
                 <Chip
                   key={id}
                   label={name}
-                  onDelete={() => setOthers(others.filter((other) => other.id !== id))}
+                  onDelete={() => setOthers(others.filter((each) => each.id !== id))}
                 />
               ))}
             </Stack>

@@ -63,7 +63,7 @@ const Kinds = () => {
 }
 
 const NeedCard = ({ kind, need: { count, oldest_at } }: { kind: NeedKind; need: Need }) => {
-  const { one, many, step, to, isFailure } = NEEDS[kind]
+  const { singular, plural, step, to, isFailure } = NEEDS[kind]
   return (
     <Box component="li" sx={{ display: 'grid' }}>
       <Paper
@@ -85,7 +85,7 @@ const NeedCard = ({ kind, need: { count, oldest_at } }: { kind: NeedKind; need: 
       >
         <Typography component="span" variant="h2">
           {`${count.toLocaleString('en')} `}
-          <Typography component="span">{count === 1 ? one : many}</Typography>
+          <Typography component="span">{count === 1 ? singular : plural}</Typography>
         </Typography>
         {oldest_at && (
           <Typography component="span" variant="body2" color="text.secondary">

@@ -5,8 +5,8 @@ import { NEXT_TRACK, PENDING_REQUESTS, SETTINGS } from '../sitemap.tsx'
 
 interface NeedWords {
   /** After the number. */
-  one: string
-  many: string
+  singular: string
+  plural: string
   /** What to do about it. */
   step: string
   /** Where that begins. */
@@ -21,60 +21,60 @@ const filtered = (resource: string, filter: object) =>
 /** Kinds of what waits for administrators, the most urgent first. */
 export const NEEDS: Record<NeedKind, NeedWords> = {
   review: {
-    one: 'track waits for review',
-    many: 'tracks wait for review',
+    singular: 'track waits for review',
+    plural: 'tracks wait for review',
     step: 'Review the next',
     to: NEXT_TRACK,
   },
   appeal: {
-    one: 'appeal against a rejection',
-    many: 'appeals against rejections',
+    singular: 'appeal against a rejection',
+    plural: 'appeals against rejections',
     step: 'Hear them again',
     to: filtered(tracks.pending, { review_state: 'appeal' }),
   },
   requests: {
-    one: 'person asks to become a creator',
-    many: 'people ask to become creators',
+    singular: 'person asks to become a creator',
+    plural: 'people ask to become creators',
     step: 'Answer',
     to: PENDING_REQUESTS,
   },
   proposals: {
-    one: 'track with proposed changes',
-    many: 'tracks with proposed changes',
+    singular: 'track with proposed changes',
+    plural: 'tracks with proposed changes',
     step: 'Look at the changes',
     // There they are, published and pending.
     to: paths.list(tracks.pending),
   },
   spellings: {
-    one: 'name spelt otherwise',
-    many: 'names spelt otherwise',
+    singular: 'name spelt otherwise',
+    plural: 'names spelt otherwise',
     step: 'Look whose they are',
     to: DOUBLES.to,
   },
   mails: {
-    one: 'mail could not be sent',
-    many: 'mails could not be sent',
+    singular: 'mail could not be sent',
+    plural: 'mails could not be sent',
     step: 'See why',
     to: filtered('settings/mail', { state: 'failed' }),
     isFailure: true,
   },
   deliveries: {
-    one: 'delivery to a webhook failed',
-    many: 'deliveries to webhooks failed',
+    singular: 'delivery to a webhook failed',
+    plural: 'deliveries to webhooks failed',
     step: 'See which',
     to: `${SETTINGS}/webhooks`,
     isFailure: true,
   },
   unanalysed_pending: {
-    one: 'pending recording could not be analysed',
-    many: 'pending recordings could not be analysed',
+    singular: 'pending recording could not be analysed',
+    plural: 'pending recordings could not be analysed',
     step: 'Listen to them',
     to: filtered(tracks.pending, { unanalysed: true }),
     isFailure: true,
   },
   unanalysed_published: {
-    one: 'published recording could not be analysed',
-    many: 'published recordings could not be analysed',
+    singular: 'published recording could not be analysed',
+    plural: 'published recordings could not be analysed',
     step: 'Listen to them',
     to: filtered(tracks.approved, { unanalysed: true }),
     isFailure: true,

@@ -27,7 +27,7 @@ interface TracksOfProps {
 export const TracksOf = ({ whose, children }: TracksOfProps) => {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tracks')
-  const state = STATE_NAMES.find((one) => one === asked) ?? 'published'
+  const state = STATE_NAMES.find((option) => option === asked) ?? 'published'
   const page = Math.max(1, Number(search.get('page')) || 1)
   const show = (next: State, at = 1) =>
     setSearch({ tracks: next, ...(at > 1 && { page: String(at) }) }, { replace: true })
@@ -44,8 +44,8 @@ export const TracksOf = ({ whose, children }: TracksOfProps) => {
           aria-label="State of the tracks"
           sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }}
         >
-          {STATE_NAMES.map((one) => (
-            <Tab key={one} value={one} label={<StateLabel whose={whose} state={one} />} />
+          {STATE_NAMES.map((option) => (
+            <Tab key={option} value={option} label={<StateLabel whose={whose} state={option} />} />
           ))}
         </Tabs>
         <Rows found={found} state={state} page={page} onPage={(at) => show(state, at)} />

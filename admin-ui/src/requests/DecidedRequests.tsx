@@ -35,8 +35,9 @@ export const DecidedRequests = () => {
 const Row = ({ request }: { request: Request }) => {
   const call = useAdminCall()
   const { act, isPending } = useAction<Request>({
-    question: (one) => `${en.requests.undoQuestion}\n\n${quoted(one)}`,
-    run: (one) => call('POST creators/pending/{id}/undo', { path: { id: one.id }, shown: one }),
+    question: (decided) => `${en.requests.undoQuestion}\n\n${quoted(decided)}`,
+    run: (decided) =>
+      call('POST creators/pending/{id}/undo', { path: { id: decided.id }, shown: decided }),
     done: en.requests.undone,
     failed: en.requests.undoFailed,
     reload: 'creators',

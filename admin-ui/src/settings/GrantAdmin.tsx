@@ -42,7 +42,7 @@ export const GrantAdmin = () => {
         filterOptions={(found) => found}
         getOptionLabel={labelOf}
         getOptionKey={({ id }) => id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
         onChange={(_, chosen) => setUser(chosen)}
         onInputChange={(_, input) => setText(input)}
         renderOption={({ key, ...props }, option) => (

@@ -94,4 +94,4 @@ const differs = (
   (columns !== null && shown !== null && columns.toSorted().join() !== shown.toSorted().join())
 
 const sorted = (filter: object) =>
-  JSON.stringify(Object.entries(filter).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  JSON.stringify(Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1)))

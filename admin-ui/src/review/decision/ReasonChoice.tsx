@@ -20,7 +20,9 @@ export const ReasonChoice = memo(function ReasonChoice({
 }: ReasonChoiceProps) {
   const id = useId()
   const toggle = (code: ReasonCode, isChosen: boolean) =>
-    onChange(REASON_CODES.filter((one) => (one === code ? isChosen : reasons.includes(one))))
+    onChange(
+      REASON_CODES.filter((reason) => (reason === code ? isChosen : reasons.includes(reason))),
+    )
   return (
     <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography id={id} variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>

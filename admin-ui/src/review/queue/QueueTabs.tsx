@@ -14,7 +14,7 @@ export const QueueTabs = () => {
   const { data } = useQueueNumbers()
   const [state, choose] = useFilter<ReviewState>('review_state')
   const counts = data?.counts
-  const all = counts && REVIEW_STATES.reduce((sum, one) => sum + counts[one], 0)
+  const all = counts && REVIEW_STATES.reduce((sum, option) => sum + counts[option], 0)
   return (
     <Box sx={{ mb: 2 }}>
       <Tabs
@@ -27,11 +27,11 @@ export const QueueTabs = () => {
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
         <Tab value={ALL} label={<Counted label="All" count={all} />} />
-        {REVIEW_STATES.map((one) => (
+        {REVIEW_STATES.map((option) => (
           <Tab
-            key={one}
-            value={one}
-            label={<Counted label={REVIEW_STATE_LABELS[one].tab} count={counts?.[one]} />}
+            key={option}
+            value={option}
+            label={<Counted label={REVIEW_STATE_LABELS[option].tab} count={counts?.[option]} />}
           />
         ))}
       </Tabs>

@@ -34,8 +34,8 @@ export const useUpcoming = (id: string, passed: ReadonlySet<string>): Track | un
     filter: { review_state: state },
   })
   const others = data.filter(
-    ({ id: other, review }) =>
-      other !== id && (!review?.leased_by || review.leased_by.id === identity?.id),
+    ({ id: otherId, review }) =>
+      otherId !== id && (!review?.leased_by || review.leased_by.id === identity?.id),
   )
   const upcoming = others.find((track) => !passed.has(track.id)) ?? others[0]
   usePreload(upcoming)

@@ -152,8 +152,8 @@ const Events = ({ chosen, onChoose, error }: EventsProps) => {
                 checked={chosen.includes(event)}
                 onChange={(_, checked) =>
                   onChoose(
-                    WEBHOOK_EVENTS.filter((one) =>
-                      one === event ? checked : chosen.includes(one),
+                    WEBHOOK_EVENTS.filter((option) =>
+                      option === event ? checked : chosen.includes(option),
                     ),
                   )
                 }
