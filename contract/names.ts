@@ -69,7 +69,7 @@ function* together(parts: readonly Part[], from: number) {
 export function possibleNames(text: string): string[] {
   const parts = partsOf(text)
   return parts.flatMap((_, from) =>
-    [...together(parts, from)].flatMap((some) => spellings(text, some)),
+    [...together(parts, from)].flatMap((group) => spellings(text, group)),
   )
 }
 
@@ -88,12 +88,12 @@ export function namesIn(
   for (let at = 0; at < parts.length;) {
     let name = parts[at]?.text ?? ''
     let count = 1
-    for (const some of together(parts, at)) {
-      const pieces = some.map((part) => part.text)
-      const found = spellings(text, some).find((spelling) => isName(spelling, pieces))
+    for (const group of together(parts, at)) {
+      const pieces = group.map((part) => part.text)
+      const found = spellings(text, group).find((spelling) => isName(spelling, pieces))
       if (found === undefined) continue
       name = found
-      count = some.length
+      count = group.length
       break
     }
     if (name.trim() !== '') names.push(name.trim())
