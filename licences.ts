@@ -105,8 +105,8 @@ export const isAllowed = ({ licence }: Dependency) =>
 
 /** The page `docs/licences.md`. */
 export function licencesPage(dependencies: readonly Dependency[]): string {
-  const section = (title: string, some: readonly Dependency[]) => {
-    const kinds = Object.groupBy(some, ({ licence }) => licence)
+  const section = (title: string, listed: readonly Dependency[]) => {
+    const kinds = Object.groupBy(listed, ({ licence }) => licence)
     const rows = Object.entries(kinds)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([licence, list = []]) => [

@@ -34,15 +34,15 @@ async function attackInTurn({ url, child }: Product, file: string) {
   const { token, cookies } = await signInByCalls(url, 'creator@melodia.example')
   const creator = { url, headers: { authorization: `Bearer ${token}` } }
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const [admin, other] = [await signedIn(url, 'admin'), await signedIn(url, 'listener')]
+  const [admin, listener] = [await signedIn(url, 'admin'), await signedIn(url, 'listener')]
   const tracks = idsByTitle(file).slice(0, 1_000)
   const requests = worstRequests({ creator, cookie, admin, playlists, tracks })
   const results: Worst[] = []
   for (const [kind, requestOf] of Object.entries(requests)) {
-    const quiet = await waitsOf(other, QUIET_MS)
+    const quiet = await waitsOf(listener, QUIET_MS)
     const end = new AbortController()
     const attack = attackUntil(end.signal, url, requestOf)
-    const waits = await waitsOf(other, ATTACK_MS)
+    const waits = await waitsOf(listener, ATTACK_MS)
     end.abort()
     await attack
     const ratio = median(waits) / median(quiet)
