@@ -272,7 +272,7 @@ describe('nothing is lost by the way', () => {
     expect(await screen.findByText(/the server asks for a pause/)).toHaveTextContent(
       /Uploading goes on by itself at .+ \(in \d+:\d\d\)/,
     )
-    expect(screen.getAllByText('Waiting for its turn')).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText('Waiting for its turn')).toHaveLength(2))
     await press(user, 'Cancel all uploads')
     expect(screen.queryByText(/the server asks for a pause/)).toBeNull()
     expect(said()).toHaveTextContent('2 tracks, all ready')
