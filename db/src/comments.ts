@@ -15,8 +15,8 @@ export interface StoredComment {
 }
 
 export interface NewStoredComment {
-  /** Public id of the track. */
-  track: string
+  /** `seq` of the track. */
+  track: number
   at_ms: number
   text: string
   side: CommentSide
@@ -37,45 +37,45 @@ export async function addComment(
   }
   await write.db
     .insert(write.tables.track_comments)
-    .values({ ...stored, track_id: track, author: author.seq })
+    .values({ ...stored, track, author: author.seq })
   return stored
 }
 
 /** All comments of a track, in the order of their moments. */
-export async function commentsOf(read: Handle, track: string): Promise<StoredComment[]> {
+export async function commentsOf(read: Handle, track: number): Promise<StoredComment[]> {
   const { track_comments: c } = read.tables
   return read.db
     .select(columnsOf(read))
     .from(c)
-    .where(eq(c.track_id, track))
+    .where(eq(c.track, track))
     .orderBy(asc(c.at_ms), asc(c.seq))
 }
 
-export async function countComments(read: Handle, track: string): Promise<number> {
+export async function countComments(read: Handle, track: number): Promise<number> {
   const { track_comments: c } = read.tables
-  const [row] = await read.db.select({ count: count() }).from(c).where(eq(c.track_id, track))
+  const [row] = await read.db.select({ count: count() }).from(c).where(eq(c.track, track))
   return row?.count ?? 0
 }
 
 /** Resolves a comment of a track, or opens it again. Null if the track has no such comment. */
 export async function resolveComment(
   write: Handle,
-  { track, id, by }: { track: string; id: string; by: number },
+  { track, id, by }: { track: number; id: string; by: number },
   resolvedAt: number | null,
 ): Promise<StoredComment | null> {
   const { track_comments: c } = write.tables
   const [row] = await write.db
     .update(c)
     .set({ resolved_at: resolvedAt, resolved_by: resolvedAt === null ? null : by })
-    .where(and(eq(c.id, id), eq(c.track_id, track)))
+    .where(and(eq(c.id, id), eq(c.track, track)))
     .returning(columnsOf(write))
   return row ?? null
 }
 
 /** The comments of a track that is gone for good. */
-export async function removeComments(write: Handle, track: string): Promise<void> {
+export async function removeComments(write: Handle, track: number): Promise<void> {
   const { track_comments: c } = write.tables
-  await write.db.delete(c).where(eq(c.track_id, track))
+  await write.db.delete(c).where(eq(c.track, track))
 }
 
 const columnsOf = ({ tables: { track_comments: c } }: Handle) => ({

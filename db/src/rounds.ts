@@ -1,20 +1,23 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Handle } from './database.ts'
-import type { ReviewedFields } from './tables.ts'
+import type { TrackSnapshot } from './tables.ts'
 import type { TrackRecord } from './tracks.ts'
 
-/** What a reviewer saw when the review last went against a track. */
+/** A track as its reviewer saw it when the review last went against it. */
 export interface StoredRound {
   at: number
-  fields: ReviewedFields
+  /** A field that was added since is absent. */
+  fields: Partial<TrackSnapshot>
   /** `seq` of the files of then. */
   audio: number
   preview: number
   artwork: number
 }
 
-/** The fields of a track that a reviewer compares. */
-export const reviewedFields = (track: TrackRecord): ReviewedFields => ({
+/** Raised when a field changes its meaning; one that is added is absent in older snapshots. */
+const SNAPSHOT_VERSION = 1
+
+export const snapshotOf = (track: TrackRecord): TrackSnapshot => ({
   title: track.title,
   artists: track.artists.map(({ name }) => name),
   creators: track.creators.map(({ name }) => name),
@@ -23,13 +26,14 @@ export const reviewedFields = (track: TrackRecord): ReviewedFields => ({
   explicit: track.explicit,
 })
 
-/** Keeps a track as it is now; its files stay in the store as long as the round. */
+/** Stores a track as it is now; its files stay in the store as long as the round. */
 export async function addRound(write: Handle, track: TrackRecord, now: number): Promise<void> {
   const { audio, preview, artwork } = track.files
   await write.db.insert(write.tables.review_rounds).values({
-    track_id: track.id,
+    track: track.seq,
     at: now,
-    fields: reviewedFields(track),
+    version: SNAPSHOT_VERSION,
+    fields: snapshotOf(track),
     audio: audio.seq,
     preview: preview.seq,
     artwork: artwork.seq,
@@ -37,7 +41,7 @@ export async function addRound(write: Handle, track: TrackRecord, now: number): 
 }
 
 /** The latest round of a track; null if it was never sent back. */
-export async function latestRound(read: Handle, track: string): Promise<StoredRound | null> {
+export async function latestRound(read: Handle, track: number): Promise<StoredRound | null> {
   const { review_rounds: r } = read.tables
   const [row] = await read.db
     .select({
@@ -48,14 +52,14 @@ export async function latestRound(read: Handle, track: string): Promise<StoredRo
       artwork: r.artwork,
     })
     .from(r)
-    .where(eq(r.track_id, track))
+    .where(eq(r.track, track))
     .orderBy(desc(r.seq))
     .limit(1)
   return row ?? null
 }
 
-/** A review is over: its rounds, and the files that only they use, are not needed any more. */
-export async function removeRounds(write: Handle, track: string): Promise<void> {
+/** Removes the rounds of a review that is over; the files that only they use go with the sweep. */
+export async function removeRounds(write: Handle, track: number): Promise<void> {
   const { review_rounds: r } = write.tables
-  await write.db.delete(r).where(eq(r.track_id, track))
+  await write.db.delete(r).where(eq(r.track, track))
 }

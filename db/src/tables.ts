@@ -20,7 +20,7 @@ export type { ImportedFields } from './tables/imports.ts'
 export type { KeptMerge } from './tables/merges.ts'
 export type { MailContent } from './tables/messages.ts'
 export type { PlayOutcome } from './tables/plays.ts'
-export type { ReviewedFields } from './tables/reviews.ts'
+export type { TrackSnapshot } from './tables/reviews.ts'
 export type { ProposedName, TrackFileSeqs } from './tables/tracks.ts'
 export type { FormerPlaces, TrashedTrack } from './tables/trash.ts'
 

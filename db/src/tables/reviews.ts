@@ -1,5 +1,6 @@
 import { CHECK_LEVELS } from '@melodia/contract/choices/reports'
 import { COMMENT_SIDES, type RiskReason } from '@melodia/contract/choices/reviews'
+import type { TrackFields } from '@melodia/contract/tracks'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { MediaTables } from './media.ts'
@@ -16,6 +17,10 @@ export function makeReviewTables(
   const { oneOf } = makeColumns(kit)
   const user = (name: string) =>
     reference(name).references(() => users.seq, { onDelete: 'set null' })
+  const track = () =>
+    reference('track')
+      .notNull()
+      .references(() => tracks.seq, { onDelete: 'cascade' })
   const file = (name: string) =>
     reference(name)
       .notNull()
@@ -65,32 +70,34 @@ export function makeReviewTables(
 
   /**
    * A track as it was when changes of it were asked for, or when it was rejected, to be compared
-   * with what is handed in next. Refers to the track by its public id, which a rejection does not end.
+   * with the next submission.
    */
   const review_rounds = table(
     'review_rounds',
     {
       seq: seq(),
-      track_id: text('track_id').notNull(),
+      track: track(),
       at: time('at').notNull(),
-      fields: json<ReviewedFields>('fields').notNull(),
+      /** Of the shape of `fields`: `SNAPSHOT_VERSION` of then. */
+      version: integer('version').notNull().default(1),
+      fields: json<Partial<TrackSnapshot>>('fields').notNull(),
       ...files(),
     },
     (t) => [
-      index('review_rounds_by_track').on(t.track_id, t.seq),
+      index('review_rounds_by_track').on(t.track, t.seq),
       index('review_rounds_by_audio').on(t.audio),
       index('review_rounds_by_preview').on(t.preview),
       index('review_rounds_by_artwork').on(t.artwork),
     ],
   )
 
-  /** Comments pinned to a moment. They refer to the track by its public id, like rounds. */
+  /** Comments pinned to a moment of a track. */
   const track_comments = table(
     'track_comments',
     {
       seq: seq(),
       id: text('id').notNull().unique(),
-      track_id: text('track_id').notNull(),
+      track: track(),
       at_ms: integer('at_ms').notNull(),
       text: text('text').notNull(),
       side: choice('side', COMMENT_SIDES).notNull(),
@@ -101,7 +108,7 @@ export function makeReviewTables(
       resolved_by: user('resolved_by'),
     },
     (t) => [
-      index('track_comments_by_track').on(t.track_id, t.at_ms, t.seq),
+      index('track_comments_by_track').on(t.track, t.at_ms, t.seq),
       index('track_comments_by_author').on(t.author, t.seq),
       check('track_comments_side', oneOf(t.side, COMMENT_SIDES)),
       check('track_comments_at', sql`${t.at_ms} >= 0`),
@@ -111,12 +118,21 @@ export function makeReviewTables(
   return { reviews, review_rounds, track_comments }
 }
 
-/** What a reviewer saw of a track, besides its files. */
-export interface ReviewedFields {
-  title: string
+/** Fields of a form that say nothing about the track, or that no reviewer compares. */
+type NotCompared =
+  | 'id'
+  | 'pending'
+  | 'cut_preview'
+  | 'preview_start'
+  | 'popularity'
+  | `${'artists' | 'creators'}${'' | '_ids'}`
+
+/**
+ * A track as its reviewer saw it, besides its files. It has every other field of the form, so that
+ * the compiler asks for one that is added.
+ */
+export interface TrackSnapshot extends Required<Omit<TrackFields, NotCompared>> {
+  /** Names. */
   artists: string[]
   creators: string[]
-  album: string
-  genre: string
-  explicit: boolean
 }

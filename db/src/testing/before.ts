@@ -61,7 +61,16 @@ async function unpack() {
   const path = join(folder, 'melodia.sqlite')
   const packed = await readFile(new URL('./before/melodia-1.3.sqlite.br', import.meta.url))
   await writeFile(path, brotliDecompressSync(packed))
+  addOrphan(path)
   return { folder, path }
+}
+
+/** A comment whose track is gone, as versions before 1.3 could leave behind. */
+function addOrphan(path: string) {
+  const file = new Sqlite(path)
+  file.exec(`insert into track_comments (id, track_id, at_ms, text, side, author_name, created_at)
+    values ('orphan', 'gone', 0, 'Left behind', 'reviewer', 'Ada', 0)`)
+  file.close()
 }
 
 /** drizzle runs all migrations of a folder, so it gets one without the later ones. */

@@ -55,8 +55,8 @@ export async function purgeTrack(
   { seq, id }: { seq: number; id: string },
 ): Promise<void> {
   const { tracks: t, trash_entries: e } = write.tables
-  await removeRounds(write, id)
-  await removeComments(write, id)
+  await removeRounds(write, seq)
+  await removeComments(write, seq)
   await write.db.delete(e).where(and(eq(e.noun, 'tracks'), eq(e.record_id, id)))
   await write.db.delete(t).where(eq(t.seq, seq))
 }

@@ -23,8 +23,8 @@ interface CommentsOptions {
 /** Comments pinned to a moment of a track, by its reviewers and its creators. */
 export function makeComments({ db, clock }: CommentsOptions) {
   async function list(actor: Actor, target: TrackTarget): Promise<Comment[]> {
-    const { id } = await existing(db.read, actor, target)
-    return (await commentsOf(db.read, id)).map(presentFor(actor))
+    const { seq } = await existing(db.read, actor, target)
+    return (await commentsOf(db.read, seq)).map(presentFor(actor))
   }
 
   async function add(
@@ -39,13 +39,13 @@ export function makeComments({ db, clock }: CommentsOptions) {
       const track = await existing(write, actor, target)
       if (at_ms > track.duration_ms)
         throw unacceptable({ at_ms: `The track ends at ${minutes(track.duration_ms)}.` })
-      if ((await countComments(write, track.id)) >= LIMITS.commentsPerTrack)
+      if ((await countComments(write, track.seq)) >= LIMITS.commentsPerTrack)
         throw conflict(`A track has at most ${LIMITS.commentsPerTrack} comments.`)
       const { caller, own } = actor
       const comment = await addComment(
         write,
         {
-          track: track.id,
+          track: track.seq,
           at_ms,
           text: words,
           side: own ? 'creator' : 'reviewer',
@@ -73,7 +73,7 @@ export function makeComments({ db, clock }: CommentsOptions) {
       const by = actor.caller.user.seq
       const comment = await resolveComment(
         write,
-        { track: track.id, id, by },
+        { track: track.seq, id, by },
         isResolved ? clock() : null,
       )
       if (!comment) throw notFound('Comment')

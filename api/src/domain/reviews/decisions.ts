@@ -52,7 +52,7 @@ export function makeDecisions({ db, clock, keptMs }: DecisionsOptions) {
         ...(isStopped && { overruled: true }),
       }
       const validated = await move(write, actor, track, 'validate', { detail, now })
-      await removeRounds(write, track.id)
+      await removeRounds(write, track.seq)
       return { track: validated.track, decision: validated.entry }
     })
   }

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Round } from '@melodia/contract/reviews'
 import { analysesOf } from '@melodia/db/analyses'
 import type { Handle } from '@melodia/db/database'
 import { filesOf } from '@melodia/db/media'
-import { latestRound, reviewedFields, type StoredRound } from '@melodia/db/rounds'
+import { latestRound, snapshotOf, type StoredRound } from '@melodia/db/rounds'
+import type { TrackSnapshot } from '@melodia/db/tables'
 import type { TrackRecord } from '@melodia/db/tracks'
 import type { MediaUrls } from '../../platform/media/urls.ts'
 
@@ -15,7 +17,7 @@ export async function roundOf(
   track: TrackRecord,
   urls: MediaUrls,
 ): Promise<Round | null> {
-  const round = await latestRound(read, track.id)
+  const round = await latestRound(read, track.seq)
   return round && presentRound(read, { track, round, urls })
 }
 
@@ -32,7 +34,7 @@ async function presentRound(read: Handle, { track, round, urls }: Compared): Pro
   const analysis = (await analysesOf(read, [round.audio])).get(round.audio)
   return {
     at: new Date(round.at).toISOString(),
-    changes: changesBetween(round.fields, reviewedFields(track)),
+    changes: changesBetween(round.fields, snapshotOf(track)),
     files: {
       audio: round.audio !== track.files.audio.seq,
       preview: round.preview !== track.files.preview.seq,
@@ -47,13 +49,13 @@ async function presentRound(read: Handle, { track, round, urls }: Compared): Pro
   }
 }
 
-type Fields = StoredRound['fields']
-
-function changesBetween(before: Fields, after: Fields): Round['changes'] {
-  const names = Object.keys(after) as (keyof Fields)[]
-  return Object.fromEntries(
-    names
-      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-      .map((name) => [name, { before: before[name], after: after[name] }]),
-  )
+/** Fields that differ; nobody knows of one that was added after the round. */
+function changesBetween(before: Partial<TrackSnapshot>, after: TrackSnapshot): Round['changes'] {
+  const changes: Round['changes'] = {}
+  for (const name of Object.keys(after) as (keyof TrackSnapshot)[]) {
+    const old = before[name]
+    if (old !== undefined && !isDeepStrictEqual(old, after[name]))
+      changes[name] = { before: old, after: after[name] }
+  }
+  return changes
 }

@@ -78,12 +78,13 @@ export function decisionsOf(read: Handle, user: number): Record<string, Pages> {
       read.db
         .select({
           seq: c.seq,
-          track: c.track_id,
+          track: tracks.id,
           at_ms: c.at_ms,
           text: c.text,
           created_at: c.created_at,
         })
         .from(c)
+        .innerJoin(tracks, eq(tracks.seq, c.track))
         .where(and(eq(c.author, user), afterSeq(c.seq, last)))
         .orderBy(asc(c.seq))
         .limit(ROWS),

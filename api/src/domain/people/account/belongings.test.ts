@@ -4,6 +4,7 @@ import { addComment, commentsOf } from '@melodia/db/comments'
 import { createCreator, creatorOfUser, getCreator } from '@melodia/db/creators'
 import { replaceRequest } from '@melodia/db/requests'
 import { projectDatabase, type TestDatabase } from '@melodia/db/testing'
+import { addTrack } from '@melodia/db/testing/tracks'
 import { countTokens, createToken } from '@melodia/db/tokens'
 import { getUser, saveUser, setAdmin, type UserRecord } from '@melodia/db/users'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -51,7 +52,8 @@ async function withEverything() {
     )
     await createCreator(write, { name: 'Lyra', bio: 'Songs', genres: ['Folk'], user }, NOW)
     const author = { seq: user, name: 'Ada' }
-    await addComment(write, { track: 't', at_ms: 5, text: 'Here', side: 'reviewer', author }, NOW)
+    const { seq: track } = await addTrack(write, {})
+    await addComment(write, { track, at_ms: 5, text: 'Here', side: 'reviewer', author }, NOW)
     await createToken(
       write,
       { name: 'Nightly', scope: 'read', hash: '#', expires_at: NOW + 1, user },
@@ -72,7 +74,14 @@ describe('one’s own data', () => {
       creator: { name: 'Lyra', bio: 'Songs', genres: ['Folk'] },
       tracks: [],
       rejected_tracks: [],
-      comments: [{ track: 't', at_ms: 5, text: 'Here', created_at: new Date(NOW).toISOString() }],
+      comments: [
+        {
+          track: expect.any(String),
+          at_ms: 5,
+          text: 'Here',
+          created_at: new Date(NOW).toISOString(),
+        },
+      ],
       tokens: [{ name: 'Nightly', scope: 'read' }],
     })
     expect(JSON.stringify(data)).not.toMatch(/Bob|hash|seq|"#"/)
@@ -92,7 +101,7 @@ describe('closing an account', () => {
     expect((await getCreator(db.read, creator?.id ?? ''))?.user).toBeNull()
     expect(await countTokens(db.read, user.seq)).toBe(0)
     expect(await getUser(db.read, user.id)).toMatchObject({ email: '', is_admin: false })
-    expect(await commentsOf(db.read, 't')).toMatchObject([{ author_name: 'Closed account' }])
+    expect(await commentsOf(db.read, 1)).toMatchObject([{ author_name: 'Closed account' }])
     const { rows } = await listAudit(db.read, 'everything', {
       offset: 0,
       limit: 10,
