@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { App } from './App.tsx'
 
 const test = portalTest(App, 'creator')
-/** Of tracks that an administrator makes for the creator, only what is decided is told. */
+/** Turns off the notification about a track that an administrator makes for the creator. */
 const onlyDecisions = (api: TestApp) =>
   api.as('creator').put('/api/v1/notifications/preferences', {
     preferences: [{ kind: 'track.credited', portal: false, mail: 'off' }],

@@ -11,7 +11,9 @@ import { popularOf, reasonsOf, waitsOf, rejectionSummary } from './answers.ts'
 const MOST_POPULAR = 8
 const PANELS = ['reasons', 'waits', 'popular']
 
-/** What creators ask: why tracks came back, how long a review takes, which tracks do well. */
+/**
+ * Creators' usual questions: why tracks came back, how long a review takes, which tracks do well.
+ */
 export const Answers = ({ since }: { since: string }) => {
   const decisions = useGetList<TrackEvent>('decisions', {
     pagination: { page: 1, perPage: LIMITS.listPage },

@@ -32,7 +32,7 @@ export const rejectionSummary = (events: readonly TrackEvent[]) => {
 }
 
 const HOUR = 60 * 60_000
-/** Hours below which a wait is called so. */
+/** Upper bounds of waits in hours, exclusive. */
 const WAITS = [
   { below: 1, label: 'under 1 h' },
   { below: 6, label: '1–6 h' },

@@ -13,7 +13,9 @@ import { useFirstSteps } from './useFirstSteps.ts'
 import { useLastRelease } from './useLastRelease.ts'
 import { useWaiting, Waiting } from './Waiting.tsx'
 
-/** The creator dashboard (spec §2): what needs the creator first, then how their tracks are. */
+/**
+ * The creator dashboard (spec §2): the creator's own tasks first, then the state of their tracks.
+ */
 export const Dashboard = () => {
   const cards = [
     { label: 'Total Tracks', total: useTotal(tracks.approved), to: paths.list(tracks.approved) },
@@ -30,7 +32,7 @@ export const Dashboard = () => {
   )
 }
 
-/** What creators come for. */
+/** The creator's main action, as buttons. */
 const Upload = () => (
   <>
     <UploadSeveralButton />
@@ -46,7 +48,7 @@ const Upload = () => (
   </>
 )
 
-/** What only the creator can do: first steps, and tracks that were sent back. */
+/** Tasks that only the creator can do: first steps, and tracks that were sent back. */
 const First = () => {
   const needs = useNeedsYou()
   const { steps, isPending } = useFirstSteps()

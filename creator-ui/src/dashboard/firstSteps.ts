@@ -15,7 +15,7 @@ export interface Facts {
 
 export interface FirstStep {
   label: string
-  /** What to do; shown until it is done. */
+  /** An instruction, shown until the step is done. */
   hint: string
   to: string
   isDone: boolean

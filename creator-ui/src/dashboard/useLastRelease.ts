@@ -3,7 +3,9 @@ import type { Track } from '@melodia/contract/tracks'
 import { tracks } from '@melodia/portal'
 import { useGetList } from 'react-admin'
 
-/** A published track, when that was, and how long its review took; null if it needed none. */
+/**
+ * A published track, its time of publication, and how long its review took; null if it needed none.
+ */
 export interface Release {
   track: Track
   at: string

@@ -15,7 +15,7 @@ interface AfterRejectionProps {
   track: Track | undefined
 }
 
-/** What a creator can do about a rejection, or what has become of it since. */
+/** The creator's next steps after a rejection, or what they have done since. */
 export const AfterRejection = ({ decision, track }: AfterRejectionProps) => {
   const { id, title, kept_until, can_appeal } = decision
   const call = useCreatorCall()

@@ -9,7 +9,7 @@ import { useLatestUpload } from './useLatestUpload.ts'
 /** The report of the track that was just uploaded, until it is put away or decided. */
 export const LatestUpload = () => {
   const [id, keep] = useLatestUpload()
-  // A list, since it is no failure that it is not there: it was decided.
+  // A list, since it is no error if the track is gone: it was decided.
   const { data } = useGetList<Track>(
     tracks.pending,
     { filter: { id: [id] }, pagination: { page: 1, perPage: 1 } },

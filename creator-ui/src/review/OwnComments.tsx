@@ -5,7 +5,7 @@ import { AudioPlayer, usePlayer, useWaveform, type Sound } from '@melodia/portal
 import { CommentPins, Comments, useComments } from '@melodia/portal/review'
 import { Box } from '@mui/material'
 
-/** The recording of a pending track, with what reviewer and creator say of its moments. */
+/** The recording of a pending track, with the comments of reviewer and creator on its moments. */
 export const OwnComments = ({ track }: { track: Track }) => {
   const state = useComments(tracks.pending, track.id)
   const heard = useWaveform(tracks.pending, track.id)

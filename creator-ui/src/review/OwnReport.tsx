@@ -16,7 +16,7 @@ interface OwnReportProps {
   children?: ReactNode
 }
 
-/** What the machine found in the files of a pending track, and what its creator can do about it. */
+/** The report on a pending track's files, and what its creator can do about it. */
 export const OwnReport = ({ track, title = 'What was checked', children }: OwnReportProps) => {
   const { report, error, refetch } = useReport(tracks.pending, track.id)
   const { playFrom } = usePlayer()
@@ -83,7 +83,7 @@ const KINDS: Record<Match['kind'], string> = {
   artwork: 'This artwork is on another track already',
 }
 
-/** Whose it is stays untold where the server does not say. */
+/** The server names the other track only where the creator may know it. */
 const wordsOf = ({ kind, track, at_ms, length_ms }: Match) => {
   const where =
     at_ms === null || length_ms === null

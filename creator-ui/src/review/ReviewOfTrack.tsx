@@ -10,7 +10,7 @@ import { useHistory } from './useHistory.ts'
 import { OwnComments } from './OwnComments.tsx'
 import { OwnReport } from './OwnReport.tsx'
 
-/** What the review says of a pending track: what it asks for, its comments, and the report. */
+/** State of a pending track's review, its comments, and the report. */
 export const ReviewOfTrack = ({ track }: { track: Track }) => (
   <Box sx={{ display: 'grid', gap: 2, mb: 3, maxWidth: 1200 }}>
     <Place track={track} />

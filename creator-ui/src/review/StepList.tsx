@@ -12,7 +12,7 @@ const STATES = {
 
 const whole = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** The steps of a track, one below the other. */
+/** The steps of a track, from top to bottom. */
 export const StepList = ({ steps }: { steps: readonly Step[] }) => (
   <Box component="ol" aria-label="Steps" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {steps.map((step, index) => (

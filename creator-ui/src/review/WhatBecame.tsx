@@ -11,7 +11,7 @@ import { DecisionRows } from './DecisionRows.tsx'
 
 interface WhatBecameProps {
   id: Track['id']
-  /** Where it was looked for in vain. */
+  /** The list in which it was not found. */
   status: TrackStatus
   /** Looks for it there again. */
   reload: () => Promise<unknown>
@@ -20,7 +20,10 @@ interface WhatBecameProps {
 const SEE = { approved: 'See the published track', pending: 'See the pending track' } as const
 const OTHER = { pending: 'approved', approved: 'pending' } as const
 
-/** What became of one's own track that is not where it was; nothing if there is no such track. */
+/**
+ * Where one's own track is that is missing here, or how it ended; nothing if there is no such
+ * track.
+ */
 export const WhatBecame = ({ id, status, reload }: WhatBecameProps) => {
   const isBack = useIsIn(id, status)
   useEffect(() => {

@@ -32,7 +32,7 @@ export interface Step {
   notes?: string
 }
 
-/** What the steps of a track depend on, beside its events. */
+/** The facts that decide the steps of a track, beside its events. */
 type StatusFacts = Pick<Track, 'status' | 'created_at' | 'updated_at'> &
   Partial<Pick<Track, 'proposed'>> & {
     review?: Pick<Review, 'state' | 'deferred_until'> | null
@@ -42,7 +42,7 @@ type StatusFacts = Pick<Track, 'status' | 'created_at' | 'updated_at'> &
 export const handedInAt = ({ created_at }: StatusFacts, events: readonly TrackEvent[]) =>
   latest(events, isReturn)?.at ?? created_at
 
-/** What a review asks of a creator, in sentences. */
+/** The reasons of a decision as sentences to the creator. */
 export const textsOf = (reasons: readonly ReasonCode[]) =>
   reasons.map((code) => REASONS[code].text).join(' ')
 
@@ -64,9 +64,9 @@ const inOrder = (events: readonly TrackEvent[]) =>
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 
 /**
- * The steps of a track (spec §4): uploaded, checked, in review, published. New files of a published
- * track restart it, and so does what the review sent back. `found` is the result of checking the
- * files.
+ * The steps of a track (spec §4): uploaded, checked, in review, published. They begin again with
+ * new files of a published track, and when the review has sent the track back. `found` is the
+ * result of checking the files.
  */
 export function historyOf(
   track: StatusFacts,

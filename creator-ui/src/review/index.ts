@@ -1,4 +1,4 @@
-/** A creator's tracks in review: where they are, what became of them, what a reviewer said. */
+/** A creator's tracks in review: their state, the decisions, and the reviewers' words. */
 export { REVIEW_CHOICES } from './choices.ts'
 export { decisionsOf } from './decisionPaths.ts'
 export { Decisions } from './Decisions.tsx'

@@ -41,7 +41,7 @@ const Notifications = () => (
   </>
 )
 
-/** What creators delete. */
+/** Kinds of records that creators can delete. */
 const OWN = ['tracks', 'playlists'] as const
 
 const BREADCRUMBS = [{ label: 'Settings', to: SETTINGS }]

@@ -14,7 +14,7 @@ export const OwnCredit = ({ track }: { track: Track }) => {
     question: () => `${en.tracks.leaveQuestion}\n\n${quoted(track)}\n\n${en.tracks.leaving}`,
     run: async () => {
       await call(`DELETE ${resource}/{id}/credit`, { path: { id: track.id }, shown: track })
-      // The track is gone from this screen: it is left before anything is loaded anew.
+      // The track goes from this screen: leave the screen before anything is loaded again.
       await navigate(paths.list(resource))
     },
     done: en.tracks.left(track.title),
@@ -22,7 +22,8 @@ export const OwnCredit = ({ track }: { track: Track }) => {
     reload: 'tracks',
   })
   useFocusBack(isPending)
-  // Whose files are proposed has not handed the track in: whoever has cannot leave it.
+  // Creators whose new files become proposals did not hand the track in; whoever did cannot leave
+  // it.
   if (!track.files_are_proposed) return null
 
   return (

@@ -30,7 +30,7 @@ const whatBecame = (id: string, reload: () => Promise<unknown>) => (
   </Suspense>
 )
 
-/** Edits a pending track, hands it in again, and shows what the review says of it. */
+/** Edits a pending track, hands it in again, and shows the state of its review. */
 export const PendingTrackEdit = () => {
   const call = useCreatorCall()
   const isReviewLoaded = useIsReviewLoaded(useParams().id ?? '')

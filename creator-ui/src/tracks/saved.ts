@@ -2,7 +2,7 @@ import type { Track } from '@melodia/contract/tracks'
 import { en } from '@melodia/portal'
 import { namesOfFields, namesOfFiles, proposedFields, proposedFiles } from '@melodia/portal/tracks'
 
-/** What was saved, and what has become a proposal. */
+/** The message after saving: the saved fields, and those that became a proposal. */
 export function saved(id: string, record: object): string {
   const track = record as Track
   const fields = proposedFields(track)

@@ -89,7 +89,7 @@ describe('the files of a track form', () => {
   test('a length that the server refuses is said before anything is sent', async ({ open }) => {
     open(NEW)
     const field = await input(/^Track file/)
-    // The browser takes each of them for an hour.
+    // The browser estimates an hour for each of them.
     const hear = (seconds: number) => {
       drop(field, mp3File(anMp3({ seconds })))
       const sound = screen.getByLabelText('Listen to: Track file')

@@ -5,7 +5,7 @@ import { LevelChip } from '@melodia/portal/review'
 import { Box, Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 
-/** What leads to the report; nothing if there is nothing to do. */
+/** Texts of the link to the report; null if there is nothing to do. */
 const LINKS: Record<CheckLevel, string | null> = {
   ok: null,
   note: 'See what could be better',
@@ -20,7 +20,7 @@ interface FoundProps {
   level: CheckLevel | null
 }
 
-/** What the report of a saved track says at worst, and the way to what to do about it. */
+/** The worst level in a saved track's report, and a link to it. */
 export const Found = ({ id, name, level }: FoundProps) => {
   const link = level && LINKS[level]
   return (

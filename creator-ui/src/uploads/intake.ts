@@ -18,7 +18,7 @@ interface NewTrack {
   artworkFile: File | null
 }
 
-/** What to do with chosen files. */
+/** Chosen files, sorted by what is done with them. */
 export interface Intake {
   tracks: NewTrack[]
   /** For existing rows. */

@@ -1,4 +1,4 @@
-/** What file names tell: which files belong together, and the title of a track. */
+/** Reads file names: files that belong together, and the title of a track. */
 
 /** A name without its extension, for comparison: `Song.mp3` and `song.png` are equal. */
 export const baseOf = (name: string) =>

@@ -42,7 +42,9 @@ export interface Row {
   place?: number | undefined
   /** Whether its tags are still being read. */
   isReading: boolean
-  /** Whether the artwork was chosen for this track, so that one for all does not replace it. */
+  /**
+   * Whether the artwork was chosen for this track, so that the artwork for all does not replace it.
+   */
   hasOwnArtwork: boolean
   isOpen: boolean
   /** Whether sending was tried, so that missing fields are marked. */

@@ -8,8 +8,8 @@ import { bodyOf, FIELDS, type FieldErrors, type Row } from './row.ts'
 import { EMPTY, reduce, type Action } from './sheet.ts'
 
 /**
- * Parallel uploads. While the files of one are checked, the next is being sent; more would only
- * share the same line and processor, and take connections that lists need.
+ * Parallel uploads: while the files of one are checked, the next is being sent. More would only
+ * share the same connection and processor, and take connections that lists need.
  */
 const AT_ONCE = 2
 

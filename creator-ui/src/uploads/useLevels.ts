@@ -6,7 +6,7 @@ import { useGetList } from 'react-admin'
 import type { Row } from './row.ts'
 
 const LOOK_MS = 4_000
-/** Some minutes: whoever stays longer finds it in the list. */
+/** Some minutes: whoever stays longer finds the level in the list. */
 const MOST_LOOKS = 60
 
 const isChecked = ({ review }: Track) => !review || review.level !== null
@@ -21,7 +21,7 @@ export const useLevels = (rows: readonly Row[]): ReadonlyMap<string, CheckLevel>
       enabled: ids.length > 0,
       refetchInterval: ({ state }) =>
         state.data?.data.every(isChecked) || state.dataUpdateCount >= MOST_LOOKS ? false : LOOK_MS,
-      // With each saved track the question is another one.
+      // Each saved track changes the query.
       placeholderData: (previous) => previous,
     },
   )
