@@ -8,7 +8,7 @@ import { NewRequests } from './NewRequests.tsx'
 import { PendingTracks } from './PendingTracks.tsx'
 import { below, PENDING_REQUESTS, sitemap } from './sitemap.tsx'
 
-/** What waits, beside the screens that show it. */
+/** Counts of waiting tracks and requests, beside the screens that show them. */
 const BADGES: Readonly<Record<string, ReactNode>> = {
   [paths.list(tracks.pending)]: <PendingTracks />,
   [PENDING_REQUESTS]: <NewRequests />,

@@ -19,7 +19,7 @@ const aTrack = {
   about: ({ artists }: Track) => namesOf(artists),
 }
 
-/** The page of their creator, or else their row among the people. */
+/** The page of their creator, or else their row among the users. */
 const personPlace = ({ id, creator }: User) =>
   creator ? paths.show('creators', creator.id) : personRow(id)
 

@@ -26,7 +26,7 @@ const columns: CsvColumn<PlaysInBulk>[] = [
   { label: 'Heard', value: hoursOf },
 ]
 
-/** Days on which one listener told of more than a person hears; the newest first. */
+/** Days on which one listener reported more than a person can hear; the newest first. */
 export const Bulk = () => (
   <ResourceContextProvider value="plays/bulk">
     <ListPage

@@ -2,7 +2,7 @@ import type { Analytics } from '@melodia/contract/analytics'
 import { formatWait, numberOf, Tile } from '@melodia/portal/analytics'
 import { counted } from '@melodia/portal/fields'
 
-/** What is older than the promised time now, and how many decisions came later than that. */
+/** Number of tracks that have waited for longer than promised, and of decisions that came later. */
 export const PromiseTiles = ({ reviews }: Pick<Analytics, 'reviews'>) => {
   const { days, decisions, is_cut, late, overdue, promised_ms } = reviews
   const promised = formatWait(promised_ms)

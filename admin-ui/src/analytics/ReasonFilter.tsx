@@ -7,7 +7,7 @@ const choices: FilterChoice[] = [
   { source: 'reason', label: 'Reason', show: (reason: AsideReason) => REASONS[reason] },
 ]
 
-/** Filters plays by why they were set aside. */
+/** Filters excluded plays by reason. */
 export const ReasonFilter = () => (
   <FilterMenu choices={choices}>
     <ReasonInput />

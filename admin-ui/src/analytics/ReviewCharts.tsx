@@ -3,7 +3,7 @@ import { ChartPanel, formatWait, numberOf, Ranking, type Figures } from '@melodi
 import { counted } from '@melodia/portal/fields'
 import { afterChangesOf, byReason, byReviewer } from './figures.ts'
 
-/** How long decisions take, by reason and by reviewer, and what comes back after changes. */
+/** How long decisions take, by reason and by reviewer, and the outcome after requested changes. */
 export const ReviewCharts = ({ analytics }: { analytics: Analytics }) => {
   const { changes, decisions, days, is_cut, median_ms } = analytics.reviews
   const span = is_cut ? `the newest ${numberOf(decisions)} decisions` : `the last ${days} days`

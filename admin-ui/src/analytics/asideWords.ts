@@ -19,7 +19,7 @@ export const SOURCES: Readonly<Record<PlaySource, string>> = {
 export const GONE = 'A deleted account'
 export const listenerOf = ({ listener }: PlayAside) => listener || GONE
 
-/** CSV columns of the plays that were set aside. */
+/** CSV columns of the excluded plays. */
 export const columns: CsvColumn<PlayAside>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Track ID', value: ({ track_id }) => track_id },

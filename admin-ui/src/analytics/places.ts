@@ -1,4 +1,4 @@
-/** Analytics of the catalogue and of reviews. */
+/** Path of the analytics of the catalogue and of reviews. */
 export const OF_TRACKS = '/analytics/tracks'
 /** Plays that do not count. */
 export const ASIDE = '/analytics/aside'

@@ -22,7 +22,7 @@ interface HistoryProps {
 /** Events shown at first, and added each time. */
 const ROWS = 20
 
-/** What was done to a record: who, when, and each change. Loaded when it is opened. */
+/** Audit entries of a record: who, when, and each change. Loaded when it is opened. */
 export const History = (record: HistoryProps) => (
   <Accordion
     variant="outlined"

@@ -3,7 +3,7 @@ import { Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { placeOf } from './place.ts'
 
-/** What an entry is about: the name that it had, linked to where it is now. */
+/** The record of an entry: its name at that time, linked to its present screen. */
 export const Subject = ({ entry }: { entry: AuditEntry }) => {
   const place = placeOf(entry)
   if (place === null) return <strong>{entry.title}</strong>

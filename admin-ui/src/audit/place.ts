@@ -16,7 +16,7 @@ const PLACES: Partial<Record<AuditResource, (id: string) => string>> = {
   imports: (id) => `${SETTINGS}/imports/${id}`,
 }
 
-/** Path of the screen that shows what an entry is about; null where there is none any more. */
+/** Path of the screen with the record of an entry; null where there is none any more. */
 export function placeOf({ action, resource, resource_id, detail }: AuditEntry): string | null {
   if (action === 'feature') return `/${resource}/featured`
   if (action === 'purge' || resource_id === '') return null

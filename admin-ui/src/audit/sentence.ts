@@ -51,7 +51,7 @@ export const actorOf = ({ actor }: AuditEntry) => actor?.name || 'Melødia'
 
 /** The sentence up to the title: `changed title and genre of the track`. */
 export function phraseOf({ action, resource, detail }: AuditEntry) {
-  // Their title says how many, and of what.
+  // The title is the number of records and their noun.
   if (action === 'feature' || action === 'update-many') return doneOf(action)
   const fields = action === 'update' ? changedFields(detail.changes).map(fieldOf) : []
   const noun = wordOf(NOUNS, resource) ?? resource

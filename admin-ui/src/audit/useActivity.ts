@@ -2,7 +2,7 @@ import type { AuditEntry } from '@melodia/contract/audit'
 import { ACTIONS, AUDIT_ACTIONS } from '@melodia/contract/lifecycle'
 import { useGetList } from 'react-admin'
 
-/** Of accounts and programs: the audit log has it, and much of it. */
+/** Accounts and programs have many entries; the audit log shows them. */
 const QUIET: ReadonlySet<string> = new Set(['users', 'tokens', 'webhooks'])
 
 const WORK = AUDIT_ACTIONS.filter((action) => ACTIONS[action].on.some((noun) => !QUIET.has(noun)))

@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react'
 
 const BulkEditDialog = lazily(() => import('./BulkEditDialog.tsx'), 'BulkEditDialog')
 
-/** Opens the dialog that changes what is selected in a list. */
+/** Opens the dialog that changes the selected records of a list. */
 export const BulkEditButton = ({ noun }: { noun: BulkNoun }) => {
   const [isOpen, setOpen] = useState(false)
   // The button is hidden once nothing is selected any more.

@@ -26,10 +26,10 @@ interface BulkEditDialogProps {
   onClose: () => void
 }
 
-/** Changes chosen fields of what is selected: says what changes, and afterwards what did not. */
+/** Changes chosen fields of the selected records: shows the changes before, and failures after. */
 export const BulkEditDialog = ({ noun, onClose }: BulkEditDialogProps) => {
   const singular = noun.slice(0, -1)
-  // The list behind may change; what was selected when the dialog opened is changed.
+  // Keeps the selection from when the dialog opened: the list behind may change.
   const [{ selected, label, isOne }] = useState(useSelection())
   const what = `${label} ${isOne ? singular : noun}`
   const records = useSelectedRecords(noun, selected)
@@ -44,7 +44,7 @@ export const BulkEditDialog = ({ noun, onClose }: BulkEditDialogProps) => {
     if (reply) void reload()
   }
 
-  /** Answers with what is wrong with fields, for the form. */
+  /** Returns the errors of fields, for the form. */
   const submit = async (values: Record<string, unknown>) => {
     const fields = FIELDS[noun].filter(({ source }) => chosen.has(source))
     const changes = Object.fromEntries(
@@ -122,7 +122,7 @@ interface FailuresProps {
   onClose: () => void
 }
 
-/** What was not changed, and why. */
+/** Records that were not changed, each with the reason. */
 const Failures = ({
   reply: { changed, failures, failed },
   singular,

@@ -8,16 +8,16 @@ import { changeOf, FIELDS } from './fields.tsx'
 
 interface BulkFieldsProps {
   noun: BulkNoun
-  /** What is changed: `12 tracks`. */
+  /** The selection as a text: `12 tracks`. */
   what: string
-  /** Their present values, as far as they are known. */
+  /** The selected records that are loaded, for their present values. */
   records: readonly RaRecord[]
   /** Names of the fields that change. */
   chosen: ReadonlySet<string>
   setChosen: (chosen: ReadonlySet<string>) => void
 }
 
-/** The inputs of the fields that change, and what they do. */
+/** The inputs of the fields that change, and a summary of the changes. */
 export const BulkFields = ({ noun, what, records, chosen, setChosen }: BulkFieldsProps) => {
   const fields = FIELDS[noun]
   const choose = (source: string, isChosen: boolean) => {
@@ -58,7 +58,7 @@ interface SummaryProps extends Pick<BulkFieldsProps, 'what' | 'records'> {
   fields: (typeof FIELDS)[BulkNoun]
 }
 
-/** What will change for how many: `12 tracks: Genre becomes Jazz`. */
+/** The changes in words: `12 tracks: Genre becomes Jazz`. */
 const Summary = ({ what, records, fields }: SummaryProps) => {
   const values: Record<string, unknown> = useWatch()
   const changes = fields.flatMap((field) => {

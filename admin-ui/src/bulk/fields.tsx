@@ -98,7 +98,9 @@ function shown(value: unknown): string {
 /** Present values that are named; more are counted. */
 const NAMED = 3
 
-/** What a field becomes, and what it is now: `Genre becomes Jazz (now Pop in 7, Rock in 5)`. */
+/**
+ * The new value of a field and its present ones: `Genre becomes Jazz (now Pop in 7, Rock in 5)`.
+ */
 export function changeOf(
   { source, label }: BulkField,
   value: unknown,

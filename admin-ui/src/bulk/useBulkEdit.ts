@@ -11,7 +11,10 @@ interface BulkEdit {
   selected: Selected
 }
 
-/** Changes what is selected. What could not be changed stays selected, as far as it is named. */
+/**
+ * Changes the selected records. Those that could not be changed stay selected, if the reply names
+ * them.
+ */
 export const useBulkEdit = ({ noun, singular, selected }: BulkEdit) => {
   const call = useAdminCall()
   const { onSelect, onUnselectItems } = useListContext()
@@ -30,7 +33,7 @@ export const useBulkEdit = ({ noun, singular, selected }: BulkEdit) => {
     },
   })
 
-  /** Shows the changes in the lists; new names make people. */
+  /** Shows the changes in the lists; new names make artists and creators. */
   const reload = () => {
     const nouns = new Set([
       noun,
@@ -40,12 +43,12 @@ export const useBulkEdit = ({ noun, singular, selected }: BulkEdit) => {
   }
 
   return {
-    /** Throws what the server refuses. */
+    /** Throws if the server refuses the call. */
     change: mutateAsync,
     reply: data,
     isPending,
     reload,
-    /** What is wrong with the call as a whole. */
+    /** The error of the call as a whole. */
     problem: error ? `${en.bulk.failed(singular)}\n${detailsOf(error)}` : null,
   }
 }

@@ -4,7 +4,7 @@ import { useGetMany, useListContext, type RaRecord } from 'react-admin'
 
 const NONE: RaRecord<string>[] = []
 
-/** The selected records as far as they are known: not of a filter, whose pages are not all loaded. */
+/** The selected records that are loaded: for a filter, not all its pages are. */
 export const useSelectedRecords = (resource: string, selected: Selected): RaRecord<string>[] => {
   const { data = NONE } = useListContext<RaRecord<string>>()
   // As they were: the list behind may change, or lose some.

@@ -64,7 +64,7 @@ const BasicInformation = () => (
   </Section>
 )
 
-/** Whose id it is, by name and email. */
+/** The user with the typed id, by name and email. */
 const AssignedTo = () => {
   const mid: unknown = useWatch({ name: 'mid' })
   const id = typeof mid === 'string' ? mid.trim() : ''

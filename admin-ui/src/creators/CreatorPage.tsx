@@ -93,7 +93,7 @@ const Side = ({ creator }: { creator: Creator }) => (
 
 const Plays = ({ creator }: { creator: string }) => usePlaysLately({ creator })
 
-/** Assigns an unassigned creator to a user, or ends the access of the one who has it. */
+/** Assigns an unassigned creator to a user, or ends the access of the present one. */
 const Access = ({ creator }: { creator: Creator }) => {
   const { act, isPending } = useRevoke()
   const [isAssigning, setAssigning] = useState(false)

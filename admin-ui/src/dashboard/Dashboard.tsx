@@ -19,7 +19,7 @@ const useCard = (label: string, resource: string) => ({
   to: paths.list(resource),
 })
 
-/** The admin dashboard (spec §2): first what needs doing, then how things are. */
+/** The admin dashboard (spec §2): first the tasks, then the figures. */
 export const Dashboard = () => (
   <DashboardPage
     actions={<AddButton label="Add Track" resource="tracks" />}

@@ -4,7 +4,7 @@ import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { importsOf } from './place.ts'
 
-/** Beside the export of a list: the way back in. */
+/** Beside the export of a list: imports the edited file. */
 export const ImportButton = ({ noun }: { noun: ImportNoun }) => (
   <Button component={Link} to={importsOf(noun)} startIcon={<UploadIcon />}>
     Import CSV

@@ -23,7 +23,7 @@ import { LINES } from './useImports.ts'
 import { KINDS, NOUNS, totalsOf } from './words.ts'
 
 const ALL = 'all'
-/** What has to be looked at comes first. */
+/** Lines that need attention come first. */
 const ORDER: ImportLineKind[] = ['refused', 'change', 'create', 'unchanged']
 
 interface ImportLinesProps {

@@ -19,7 +19,7 @@ import { importPath } from './place.ts'
 import { useImports, useUndo } from './useImports.ts'
 import { doneBy, NOUNS, STATES } from './words.ts'
 
-/** The earlier imports: who, when, what, and the way back. */
+/** The earlier imports: who, when, what, and a button to undo. */
 export const ImportList = () => {
   const { data, error, refetch } = useImports()
   if (error)

@@ -13,7 +13,7 @@ import { IMPORTS } from './place.ts'
 import { useImport } from './useImports.ts'
 import { NOUNS } from './words.ts'
 
-/** What a file does, line by line; before it is applied, and after. */
+/** The lines of an import, with their changes, before it is applied and after. */
 export const ImportPage = ({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[] }) => {
   const { id = '' } = useParams()
   const [query] = useSearchParams()

@@ -11,12 +11,12 @@ import { doneBy } from './words.ts'
 const HOUR = 3_600_000
 const until = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Where an import stands, and what can be done with it now. */
+/** The state of an import, and the actions that it allows. */
 export const ImportState = ({ made }: { made: Import }) => {
   const said = useRef<HTMLDivElement>(null)
   const { state } = made
   const former = useRef(state)
-  // The button that was pressed is gone: the focus goes to what happened.
+  // The pressed button is gone: the focus goes to the message.
   useEffect(() => {
     if (former.current !== state) said.current?.focus()
     former.current = state

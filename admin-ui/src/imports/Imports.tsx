@@ -13,7 +13,7 @@ interface ImportsProps {
   nav: ReactNode
 }
 
-/** Where a CSV file is chosen, and the earlier imports. */
+/** Chooses a CSV file, and lists the earlier imports. */
 export const Imports = ({ breadcrumbs, nav }: ImportsProps) => {
   const [query, setQuery] = useSearchParams()
   const noun = IMPORT_NOUNS.find((option) => option === query.get('noun')) ?? 'tracks'

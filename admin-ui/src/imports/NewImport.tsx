@@ -40,11 +40,11 @@ interface NewImportProps {
 interface Refusal {
   sentence: string
   columns: ImportColumn[]
-  /** The file, and the list that it seems to be of. */
+  /** The file, and the list that its columns suggest. */
   better?: { file: File; noun: ImportNoun } | undefined
 }
 
-/** Chooses what is imported, and the file: it is sent at once, and changes nothing yet. */
+/** Chooses a list and a file: the file is sent at once, and changes nothing yet. */
 export const NewImport = ({ noun, onNoun }: NewImportProps) => {
   const label = useId()
   const { send, cancel, forget, sent, refusal } = useNewImport()
@@ -182,7 +182,7 @@ interface ImportCall {
   signal: AbortSignal
 }
 
-/** Checks a file, sends it, and opens what it would do. */
+/** Checks a file, sends it, and opens the dry run. */
 const useNewImport = () => {
   const dataProvider = useDataProvider()
   const navigate = useNavigate()
@@ -247,7 +247,7 @@ const headingsOf = async (file: File) => {
   }
 }
 
-/** The list of which the file has all columns, if it is one. */
+/** The only list that has all columns of the file; null if there is none or several. */
 const betterFor = (file: File, headings: readonly string[]) => {
   const fitting = IMPORT_NOUNS.filter((candidate) =>
     importColumns(candidate, headings).every(({ field }) => field !== undefined),

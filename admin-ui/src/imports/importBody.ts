@@ -1,6 +1,6 @@
 import type { ImportNoun } from '@melodia/contract/choices/imports'
 
-/** What a new import is sent with. */
+/** Fields of the form for a new import. */
 interface NewImport {
   noun: ImportNoun
   file: File

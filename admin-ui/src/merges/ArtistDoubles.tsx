@@ -23,7 +23,7 @@ const REASONS: Record<DoubleReason, string> = {
   tracks: 'Similar name, same track',
 }
 
-/** Artists who are likely to be one and the same, and the merges of late. */
+/** Artists who are likely to be one and the same, and recent merges. */
 export const ArtistDoubles = () => (
   <>
     <PageHeader title={DOUBLES.label} breadcrumbs={['artists']} />

@@ -31,7 +31,7 @@ interface MergeDialogProps {
   onMerged?: (into: string) => void
 }
 
-/** Which artist stays, which become it, and what moves. */
+/** Chooses which artist stays and which are merged into it, and shows what moves. */
 export const MergeDialog = ({ artists, into, onClose, onMerged }: MergeDialogProps) => {
   const [stays, setStays] = useState(into)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { MergeDialog } from './MergeDialog.tsx'
 import type { Named } from './useMerges.ts'
 
-/** Finds the artists that are this one under other names, and merges them into it. */
+/** Finds other artists who are the same as this one, and merges them into it. */
 export const MergeIntoButton = ({ artist }: { artist: Named }) => {
   const [step, setStep] = useState<'closed' | 'choosing' | 'merging'>('closed')
   const [others, setOthers] = useState<Named[]>([])

@@ -6,7 +6,7 @@ import { Button, Link } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { useMerges, useUndoMerge } from './useMerges.ts'
 
-/** The merges of late, which can be taken back. Nothing where there is none. */
+/** Recent merges, which can be undone. Nothing where there is none. */
 export const MergeList = () => {
   const { data = [], error, refetch } = useMerges()
   if (error)

@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router'
 import { requestPlace } from '../requests/index.ts'
 import { useSettleSpelling, useSpellings } from './useSpellings.ts'
 
-/** What was credited, granted or asked for under a name that is spelt otherwise. */
+/** Credits, grants and requests under a name that is spelt otherwise. */
 export const SpellingList = () => {
   const { data, error, refetch } = useSpellings()
   const { act, isPending } = useSettleSpelling()

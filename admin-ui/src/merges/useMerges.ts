@@ -26,11 +26,11 @@ export const useMerges = () => {
   })
 }
 
-/** What merging these artists into one would do. */
+/** Preview of merging these artists into one. */
 export const useMergePreview = (into: string, from: readonly string[]) => {
   const call = useAdminCall()
   return useQuery({
-    // Apart from other queries about artists, which are made anew after a merge: by then they are gone.
+    // Not under the key of artists, which are loaded again after a merge: by then these are gone.
     queryKey: ['merge-preview', into, ...from],
     queryFn: ({ signal }) =>
       call('GET artists/{id}/merge', {
@@ -77,7 +77,7 @@ export const useUndoMerge = () => {
 
 interface Telling {
   artists: readonly Named[]
-  /** Whether they are different ones; otherwise they are likely doubles again. */
+  /** Whether they are different artists; otherwise they are likely doubles again. */
   apart: boolean
 }
 

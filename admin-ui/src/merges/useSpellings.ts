@@ -7,7 +7,7 @@ const SPELLINGS = ['spellings']
 /** Rows that are shown; those that are settled make room. */
 const SHOWN = 50
 
-/** The open ones, the newest first, and how many there are. */
+/** The newest open cases, and the number of all. */
 export const useSpellings = () => {
   const dataProvider = useDataProvider()
   return useQuery({

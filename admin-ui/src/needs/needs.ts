@@ -7,9 +7,9 @@ interface NeedWords {
   /** After the number. */
   singular: string
   plural: string
-  /** What to do about it. */
+  /** The next step, as the text of the link. */
   step: string
-  /** Where that begins. */
+  /** Path where the step begins. */
   to: string
   /** Whether something failed, which nobody asked for. */
   isFailure?: true
@@ -18,7 +18,7 @@ interface NeedWords {
 const filtered = (resource: string, filter: object) =>
   `${paths.list(resource)}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
-/** Kinds of what waits for administrators, the most urgent first. */
+/** Texts and links for each kind of need, the most urgent first. */
 export const NEEDS: Record<NeedKind, NeedWords> = {
   review: {
     singular: 'track waits for review',
@@ -42,7 +42,7 @@ export const NEEDS: Record<NeedKind, NeedWords> = {
     singular: 'track with proposed changes',
     plural: 'tracks with proposed changes',
     step: 'Look at the changes',
-    // There they are, published and pending.
+    // This list has the published and the pending ones.
     to: paths.list(tracks.pending),
   },
   spellings: {

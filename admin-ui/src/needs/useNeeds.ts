@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 /** Milliseconds between updates, as those of the counts in the sidebar (spec §9). */
 const POLL_TIME = 60_000
 
-/** What waits for administrators; under the key of the queue, so that a decision reloads it. */
+/** Numbers of waiting tasks; under the key of the queue, so that a decision reloads them. */
 export const useNeeds = () => {
   const call = useAdminCall()
   return useQuery({

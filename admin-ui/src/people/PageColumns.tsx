@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** What somebody made, and beside it who they are; below each other where it is narrow. */
+/** A person's work and, beside it, facts about them; one below the other on narrow screens. */
 export const PageColumns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
   <Box
     sx={{

@@ -14,7 +14,7 @@ interface TrackRowProps {
   decision: Decision | undefined
 }
 
-/** A track with the people on it, its state, and what was decided last. */
+/** A track with its people, its state, and the last decision on it. */
 export const TrackRow = ({ track, decision }: TrackRowProps) => {
   const artwork = 'artwork' in track ? track.artwork.thumbnail_url : undefined
   return (
@@ -60,7 +60,7 @@ export const TrackRow = ({ track, decision }: TrackRowProps) => {
   )
 }
 
-/** A rejected track has no form: the screen of its review says what became of it. */
+/** A rejected track has no form: its review screen shows how it ended. */
 const placeOf = (track: Track | RejectedTrack) =>
   paths.edit(
     'status' in track && track.status === 'approved' ? tracks.approved : tracks.pending,

@@ -19,7 +19,7 @@ import {
 
 interface TracksOfProps {
   whose: Whose
-  /** What is below them; drawn with them, since it would jump when they come. */
+  /** Content below the tracks; rendered with them, so that it does not jump. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What the pages of artists and creators have in common. */
+/** Parts of the pages of artists and creators. */
 export { PageColumns } from './PageColumns.tsx'
 export { PlaylistsOf } from './PlaylistsOf.tsx'
 export { Portrait } from './Portrait.tsx'

@@ -7,7 +7,7 @@ import { tracks } from '@melodia/portal'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList } from 'react-admin'
 
-/** Whose tracks: those that name an artist, or that credit a creator. */
+/** Selects tracks by an artist whom they name, or by a creator whom they credit. */
 export type Whose = { artist: string } | { creator: string }
 
 /** States of a track, and the list that has the tracks of each. */
@@ -64,7 +64,7 @@ export const useTotalOf = (whose: Whose, state: State) =>
     sort: { field: 'id', order: 'DESC' },
   }).total
 
-/** What a review decided last on a track. */
+/** The last decision on a track. */
 export interface Decision {
   by: string
   action: AuditEntry['action']

@@ -35,7 +35,7 @@ export const ProposalDecision = ({ track, reload }: ProposalDecisionProps) => {
       await call(`PUT ${resource}/{id}/proposed`, input)
       setNotes('')
       if (!isSentBack) return
-      // It is gone from this screen: its review is the next one.
+      // The track leaves this screen: its review is the next one.
       hasLeft.current = true
       await navigate(paths.edit(tracks.pending, track.id))
     },

@@ -11,7 +11,7 @@ import { useGetList } from 'react-admin'
 
 /** Requests decided within the last day, which can be taken back. Nothing where there is none. */
 export const DecidedRequests = () => {
-  // The time of the first look: a filter that changed with each second would never rest.
+  // The time of the first render: a filter that changed each second would load without end.
   const [since] = useState(() =>
     new Date(Date.now() - REQUEST_UNDO_HOURS * 60 * 60_000).toISOString(),
   )

@@ -108,7 +108,7 @@ const Details = ({ request, onClose }: { request: Request; onClose: () => void }
   )
 }
 
-/** What accepting does, or what was decided. */
+/** Explains what accepting does, or which decision was made. */
 const Notice = ({ request: { cid, state, decided_at, reason } }: { request: Request }) => {
   if (state !== 'open')
     return (

@@ -8,7 +8,7 @@ import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { requestPlace } from './place.ts'
 
-/** Requests told of; nobody asks more often. */
+/** Requests shown; nobody asks more often. */
 const ROWS = 10
 
 const WORDS: Record<RequestState, string> = {
@@ -17,7 +17,7 @@ const WORDS: Record<RequestState, string> = {
   denied: 'Declined',
 }
 
-/** What a creator's person asked for, and what was granted with the creator. */
+/** Requests of a creator's person, and those that were granted with the creator. */
 export const RequestsOf = ({ creator }: { creator: string }) => (
   <Panel title="Requests">
     <Rows creator={creator} />

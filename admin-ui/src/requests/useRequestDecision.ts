@@ -32,7 +32,7 @@ const DECISIONS = {
 
 interface Decided {
   request: Request
-  /** What the applicant is told. */
+  /** The reason given to the applicant. */
   reason: string
 }
 

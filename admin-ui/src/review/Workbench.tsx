@@ -21,9 +21,9 @@ interface WorkbenchProps {
   onDecided: () => void
 }
 
-/** On a phone the decision comes before the findings: no long way to it. */
+/** On a phone the decision comes before the findings, so that it is close. */
 const LAYOUT = {
-  // Room for the decisions at the bottom edge, also below what has the focus.
+  // Room for the decisions at the bottom edge, also when an element gets the focus.
   pb: { xs: 9, md: 0 },
   '& button, & input, & textarea, & a': { scrollMarginBottom: { xs: '180px', md: 0 } },
   display: 'grid',

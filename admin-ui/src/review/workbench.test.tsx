@@ -35,7 +35,7 @@ const setStop = (api: TestApp, { id }: Pick<Track, 'id'>) =>
     await setReviewReport(write, track.seq, { level: 'stop', is_match: true, risk: ['stop'] })
   })
 
-/** Says that a track is a copy of another one from 5 s on, which is 12 s there. */
+/** Stores a match: the track is a copy of another one, from second 5 here and second 12 there. */
 const setMatch = (api: TestApp, ours: Pick<Track, 'id'>, theirs: Pick<Track, 'id'>) =>
   api.db.write(async (write) => {
     const track = await getTrack(write, 'pending', 'everything', ours.id)
@@ -94,7 +94,7 @@ describe('who has a track', () => {
     open(address(track))
     await user.type(await screen.findByLabelText('Validation Notes'), 'Clean mix')
     await waitFor(async () => expect((await reviewOf(api, track))?.leased_by).not.toBeNull())
-    // The lease ends by itself, and the other reviewer is quicker.
+    // The lease ends by itself, and the other reviewer takes the track first.
     api.pass(16 * 60_000)
     expect((await other.reject(track, 'Not theirs')).status).toBe(200)
     await user.click(await button('Validate Track'))
@@ -267,14 +267,14 @@ describe('hearing', () => {
     expect(await screen.findByText('Heard 1:15 of 1:15')).toBeVisible()
     const player = within(screen.getByRole('region', { name: 'Player' }))
     expect(player.getByRole('slider')).toHaveAttribute('max', '75.494')
-    // At its end the browser leaps to where it takes the end to be.
+    // At its end the browser jumps to its estimate of the length.
     Object.defineProperty(audio, 'ended', { value: true, configurable: true })
     come(120.8)
     expect(screen.getByText('Heard 1:15 of 1:15')).toBeVisible()
     expect(player.getAllByText('1:15')).toHaveLength(2)
     expect(player.getByRole('slider')).toHaveAttribute('aria-valuenow', '75')
     expect(screen.queryByText(/2:0/)).toBeNull()
-    // Nor can anybody move there.
+    // Seeking beyond the real end is not possible either.
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(audio.currentTime).toBe(75.494)
   })

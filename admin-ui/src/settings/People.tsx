@@ -11,7 +11,7 @@ import { ResourceContextProvider, useRecordContext } from 'react-admin'
 import { EmailState } from '../users/index.ts'
 import { Nav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 
-/** Everybody who has signed in once, and a reset link for who has lost the password. */
+/** Everybody who has signed in once, and a reset link for those who have lost their password. */
 export const People = () => {
   const [link, setLink] = useState<ResetLinkReply | null>(null)
   const isOurs = useAccountUrl() !== null

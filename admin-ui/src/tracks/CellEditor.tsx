@@ -7,7 +7,7 @@ import { LABELS, problemOfCell, type EditableFact } from './facts.ts'
 import { useFactSave } from './useFactSave.ts'
 
 interface CellEditorProps {
-  /** What is edited stands here. */
+  /** The cell that is edited; the editor is placed over it. */
   cell: HTMLElement
   source: EditableFact
   track: Track

@@ -9,8 +9,8 @@ import { LABELS, type EditableFact } from './facts.ts'
 export const CellEditor = lazily(() => import('./CellEditor.tsx'), 'CellEditor')
 
 /**
- * A fact of the row's track that is edited where it stands: by a click, or by Enter or F2. It is a
- * button, so that it is in the order of the keyboard and has a name; the pencil shows on the pointer.
+ * A fact of the row's track that is edited in its cell: by a click, or by Enter or F2. It is a
+ * button, so that it is in the tab order and has a name; the pencil shows on hover.
  */
 export const EditableCell = ({ source }: { source: EditableFact }) => {
   const track = useRecordContext<Track>()
@@ -45,7 +45,7 @@ const Fact = styled(ButtonBase)(({ theme }) => ({
   paddingInline: theme.spacing(0.75),
   marginInline: theme.spacing(-0.75),
   borderRadius: theme.shape.borderRadius,
-  // The pencil is in the space between columns, so that numbers end where they did.
+  // The pencil is in the space between columns, so that numbers stay aligned.
   '& svg': { position: 'absolute', left: '100%', fontSize: 14, opacity: 0 },
   '&:hover, &:focus-visible': {
     boxShadow: `inset 0 0 0 1px ${theme.palette.divider}`,

@@ -27,7 +27,7 @@ const notice = (track: Track, reload: () => Promise<unknown>) => (
     <ProposalDecision track={track} reload={reload} />
   </>
 )
-// The form is there before what is below it.
+// The form is rendered before the findings below it.
 const findings = (track: Track) => (
   <>
     <Suspense fallback={null}>

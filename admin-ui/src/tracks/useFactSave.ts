@@ -10,17 +10,17 @@ import { LABELS, type EditableFact } from './facts.ts'
 /** Status of a save whose track somebody else has changed meanwhile. */
 const STALE = 412
 
-/** Saves one fact of a track in the version that was shown; says who was quicker. */
+/** Saves one fact of a track in the version that was shown; on a conflict, says who was first. */
 export const useFactSave = (shown: Track, source: EditableFact) => {
   const dataProvider = useDataProvider()
   const call = useAdminCall()
   const notify = useNotify()
   const reload = useReload()
-  /** The track as the person knows it: after a conflict, as they have been told that it is. */
+  /** The track as the person knows it: after a conflict, in the version they were told of. */
   const [known, setKnown] = useState(shown)
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** Tells who changed the track; the next save replaces what they have made of this fact. */
+  /** Says who changed the track; the next save replaces their value of this fact. */
   const tellConflict = async () => {
     const { data: now } = await dataProvider.getOne<Track>('tracks', { id: shown.id })
     const path = { id: shown.id }
@@ -51,7 +51,7 @@ export const useFactSave = (shown: Track, source: EditableFact) => {
   })
 
   return {
-    /** Answers whether it is saved. */
+    /** Resolves to whether it is saved. */
     save: (text: string) =>
       mutateAsync(text).then(
         () => true,
@@ -60,7 +60,10 @@ export const useFactSave = (shown: Track, source: EditableFact) => {
     problem,
     setProblem,
     isPending,
-    /** Shows how the track is now, after a save that failed. Not before: the row may be gone then. */
+    /**
+     * Shows the track's present state after a save that failed. Not before: the row may be gone
+     * then.
+     */
     leave: () => isError && void reload('tracks'),
   }
 }

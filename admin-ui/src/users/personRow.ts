@@ -1,5 +1,5 @@
 import { SETTINGS } from '../sitemap.tsx'
 
-/** Where one person is shown: their row among the people. */
+/** Path of the list of users, filtered to this one. */
 export const personRow = (id: string) =>
   `${SETTINGS}/people?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`

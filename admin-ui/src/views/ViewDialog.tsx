@@ -93,7 +93,7 @@ export const ViewDialog = ({ view, onSaved, onClose }: ViewDialogProps) => {
 
 type Named = Pick<View, 'name' | 'shared' | 'density'>
 
-/** What is refused stays in the dialog, with the reason. */
+/** A refused view stays in the dialog, with the reason. */
 const useSave = (view: View | null, onSaved: (view: View) => void, onClose: () => void) => {
   const dataProvider = useDataProvider()
   const { resource } = useListContext()

@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from 'react-router'
 const ALL = { page: 1, perPage: LIMITS.listPage }
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
-/** The saved views of a list: which is open, whether the list has been changed since, and opening. */
+/** The saved views of a list: the open one, whether the list has changed since, and opening. */
 export const useViews = () => {
   const list = useListContext()
   const { resource } = list
@@ -28,7 +28,7 @@ export const useViews = () => {
   const present = open && views?.find(({ id }) => id === open.id)
   const isChanged = open !== null && differs(open, list, shown)
 
-  /** Columns that were chosen while it was open are forgotten. */
+  /** Forgets columns that were chosen while the view was open. */
   const remember = (view: View) => {
     store.removeItem(`${resource}.datatable.view-${view.id}`)
     const { id, version, filter, sort, columns, density } = view
@@ -40,7 +40,7 @@ export const useViews = () => {
   }
   const close = () => {
     setOpen(null)
-    // An empty search would bring the state back that is remembered.
+    // With an empty search, the list would restore the state that it remembers.
     void navigate({ search: '?filter={}' })
   }
 
@@ -68,7 +68,7 @@ export const useViews = () => {
   return { ...query, views, open: present ?? null, isChanged, show, close }
 }
 
-/** The list as a view keeps it. */
+/** The present state of the list, in the form that a view stores. */
 export const useArrangement = () => {
   const { filterValues, sort } = useListContext()
   const { shown } = use(ColumnsPanel)

@@ -15,10 +15,10 @@ interface ChangesDialogProps {
   verdict: ReturnType<typeof useVerdict>
 }
 
-/** What the creator is asked to change: reasons, notes, or both. */
+/** Asks the creator for changes: by reasons, notes, or both. */
 export const ChangesDialog = ({ verdict }: ChangesDialogProps) => {
   const { notes, setNotes, reasons, setReasons, setDialog, isBusy, requestChanges } = verdict
-  // The dialog has the keys and the focus at once; what it asks is drawn after the press.
+  // The dialog gets the keys and the focus at once; its fields are rendered after the press.
   const isDrawn = useDeferredValue(true, false)
   const isEmpty = reasons.length === 0 && notes.trim() === ''
   return (

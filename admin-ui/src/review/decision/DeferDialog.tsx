@@ -19,7 +19,7 @@ const QUICK = [
   { label: 'In a week', days: 7 },
 ]
 
-/** Until when the decision is put off. */
+/** Asks until when to defer the decision. */
 export const DeferDialog = ({ verdict }: { verdict: ReturnType<typeof useVerdict> }) => {
   const { notes, setNotes, setDialog, isBusy, defer } = verdict
   const [until, setUntil] = useState(() => localOf(inDays(1)))

@@ -8,12 +8,12 @@ interface NotesFieldProps extends Pick<
 > {
   value: string
   onChange: (notes: string) => void
-  /** Nothing can be typed any more, but it can be copied. */
+  /** Read-only: it can be copied. */
   isReadOnly?: boolean
   rows?: number
 }
 
-/** Then the keys of the screen work again. In a dialog, Escape closes the dialog. */
+/** Lets the keys of the screen work again. In a dialog, Escape closes the dialog. */
 const leaveOnEscape = ({ key, target }: KeyboardEvent) => {
   if (key !== 'Escape' || !(target instanceof HTMLElement)) return
   if (!target.closest('[role=dialog]')) target.blur()
@@ -39,7 +39,7 @@ export const NotesField = ({
     maxRows={10}
     slotProps={{
       htmlInput: { maxLength: LIMITS.textLength, readOnly: isReadOnly },
-      // It is read also while the field is off.
+      // Screen readers read it also while the field is disabled.
       formHelperText: { sx: { '&.Mui-disabled': { color: 'text.secondary' } } },
     }}
   />

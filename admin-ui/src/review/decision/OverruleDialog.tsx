@@ -11,7 +11,7 @@ import {
 import { NotesField } from './NotesField.tsx'
 import type { useVerdict } from './useVerdict.ts'
 
-/** A check says stop: validating all the same needs a reason. */
+/** Validates in spite of a check that says stop, which needs a reason. */
 export const OverruleDialog = ({ verdict }: { verdict: ReturnType<typeof useVerdict> }) => {
   const { notes, setNotes, setDialog, isBusy, judge, report } = verdict
   const stops = report?.checks.filter(({ level }) => level === 'stop') ?? []

@@ -7,7 +7,7 @@ interface ReasonChoiceProps {
   reasons: readonly ReasonCode[]
   onChange: (reasons: readonly ReasonCode[]) => void
   disabled?: boolean
-  /** Whether each says what the creator reads. */
+  /** Whether each is shown with the text that the creator reads. */
   hasTexts?: boolean
 }
 

@@ -23,7 +23,7 @@ const PAIR = {
   gridTemplateColumns: { xs: '1fr 1fr', md: '1fr', lg: '1fr 1fr' },
 }
 
-/** On a phone both decisions stay at the bottom edge, wherever one reads. */
+/** On a phone both decisions stay at the bottom edge of the screen. */
 const AT_THE_THUMB = {
   position: { xs: 'fixed', md: 'static' },
   insetInline: 0,
@@ -34,7 +34,7 @@ const AT_THE_THUMB = {
   borderColor: 'divider',
 } as const
 
-/** Of the bar that plays a sound, on a phone and wider. */
+/** Height in pixels of the player's bar, on a phone and wider. */
 const PLAYER_HEIGHT = { xs: 97, sm: 61 }
 
 /** The decision on a pending track. */

@@ -1,11 +1,11 @@
-/** At what hour a deferred track is back. */
+/** Hour of the day at which a deferred track returns. */
 const HOUR = 9
 
-/** The morning of the day in so many days. */
+/** That hour of the day in so many days. */
 export const inDays = (days: number, now = new Date()) =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, HOUR)
 
-/** Whether the text of a date and time field is a time to come. */
+/** Whether the text of a date and time field is in the future. */
 export const isFuture = (text: string, now = Date.now()) => Date.parse(text) > now
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -15,7 +15,7 @@ export interface LastDecision {
   at: number
 }
 
-/** Milliseconds for which it is offered to take a decision back. */
+/** Milliseconds for which undoing a decision is offered. */
 const OFFERED = 15 * 60_000
 
 const isRecent = ({ at }: LastDecision, now = Date.now()) => now - at < OFFERED
@@ -25,7 +25,7 @@ export const useLastDecision = () => {
   return [last && isRecent(last) ? last : null, keep] as const
 }
 
-/** Takes a decision back by its id; afterwards its track is pending again, and opened. */
+/** Undoes a decision by its id; afterwards its track is pending again, and opened. */
 export const useUndo = () => {
   const call = useAdminCall()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import type { Problem } from '@melodia/contract/problem'
 import { ago } from '@melodia/portal/fields'
 import { HttpError } from 'react-admin'
 
-/** Who was quicker: somebody decided on the track, or has it now. */
+/** A lost race: another reviewer has decided on the track, or holds it now. */
 export type Race = Pick<Problem, 'decided' | 'lease'>
 
 /** Null if a call failed for another reason. */
@@ -26,7 +26,7 @@ const passed = (at: string, now = Date.now()) => {
   return ms < MINUTE ? `${Math.floor(ms / SECOND)} s ago` : ago(at, now)
 }
 
-/** By whom, when and with which words: `Demo Admin rejected this 20 s ago: “Too quiet”`. */
+/** The other reviewer's action: `Demo Admin rejected this 20 s ago: “Too quiet”`. */
 export const describeRace = ({ decided, lease }: Race) => {
   if (decided) {
     const { by, at, action, notes } = decided

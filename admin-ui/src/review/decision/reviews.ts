@@ -13,7 +13,7 @@ interface ReviewButton {
   variant: 'contained' | 'outlined'
 }
 
-/** How each decision on a pending track is offered. */
+/** Keys and labels of each decision on a pending track. */
 export const REVIEW_BUTTONS: Record<Review, ReviewButton> = {
   validate: {
     verb: 'Validate',

@@ -16,7 +16,7 @@ export interface Words {
   reasons?: readonly ReasonCode[]
   /** Validates in spite of a check that says stop. */
   overrule?: boolean
-  /** How far the report is, if the screen knows it better than its list. */
+  /** State of the report, if the screen knows a newer one than its list. */
   report?: Report['state'] | undefined
 }
 
@@ -31,7 +31,7 @@ const REST = 1_000
 
 const mostly = (heard_ms: number) => Math.min(heard_ms, LIMITS.audioMinutes * 60_000)
 
-/** The sentence of a failure; of a lost race, who was quicker. */
+/** The sentence of a failure; for a lost race, who was first. */
 export const failedBy = (sentence: string) => (error: unknown) => {
   const race = raceOf(error)
   return race ? `${sentence}\n${describeRace(race)}` : explained(sentence, error)
@@ -39,7 +39,7 @@ export const failedBy = (sentence: string) => (error: unknown) => {
 
 /**
  * Validates or rejects a pending track in the version that was shown, after a question that names
- * it, and says how much of it was heard: so what was heard is what is published.
+ * it. It sends how much was heard, so that nothing is published but the version that was heard.
  *
  * @param onDecided is called at once, before lists are loaded again
  */
@@ -95,13 +95,13 @@ export const useDecision = (onDecided?: () => void) => {
   }
 }
 
-/** Nothing is published unheard without a question. */
+/** Publishing a track that was not heard takes a question. */
 const unheard = ({ duration_ms }: Track, heard_ms: number) =>
   heard_ms < duration_ms - REST
     ? `You have heard ${durationOf(heard_ms)} of ${durationOf(duration_ms)}.`
     : null
 
-/** Nothing is published unchecked without a question: it may be done in some seconds. */
+/** Publishing before the report is done takes a question: it may be done in some seconds. */
 const unchecked = ({ review }: Track, report: Words['report']) => {
   if (report === 'failed') return 'The files could not be checked.'
   const isChecked = report ? report === 'done' : review?.level !== null

@@ -4,7 +4,7 @@ import { en, useAction, useAdminCall } from '@melodia/portal'
 import { usePlayer } from '@melodia/portal/player'
 import { failedBy } from './useDecision.ts'
 
-/** Asks for changes of a pending track, or puts its decision off. */
+/** Asks for changes of a pending track, or defers its decision. */
 export const useDialogue = (track: Track) => {
   const call = useAdminCall()
   const { heardOf } = usePlayer()

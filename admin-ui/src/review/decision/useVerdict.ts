@@ -19,11 +19,11 @@ interface VerdictOptions {
   /** Whether it has just been decided. */
   decided: boolean
   onDecided: () => void
-  /** Who holds or decided it, as far as the lease knows. */
+  /** Who holds or decided it, as the last call for the lease said. */
   leaseRace: Race | null
 }
 
-/** Notes, reasons and dialogs of a decision. Whatever becomes of it, what was typed stays. */
+/** Notes, reasons and dialogs of a decision. Typed notes stay, also after a failure. */
 export const useVerdict = (options: VerdictOptions) => {
   const { record, reload, decided, onDecided, leaseRace } = options
   const queryClient = useQueryClient()

@@ -16,7 +16,7 @@ interface BackgroundProps {
   isThere?: boolean
 }
 
-/** What is known from before: decisions, the record of its creators, an earlier publication. */
+/** Known facts from before: decisions, the record of its creators, an earlier publication. */
 export const Background = ({ record, isThere = true }: BackgroundProps) => {
   const resource = tracks[record.status]
   const call = useAdminCall()
@@ -83,14 +83,14 @@ const Told = ({ known: { decisions, creators, published_before } }: { known: Kno
 
 type Decided = Known['decisions'][number]
 
-/** What an earlier decision was about. */
+/** The track of an earlier decision. */
 const SUBJECTS: Record<Decided['relation'], (title: string) => string> = {
   this: () => 'this track',
   identical: (title) => `“${title}”, the very same file,`,
   match: (title) => `“${title}”, which sounds alike,`,
 }
 
-/** Of another track that is gone now; this one is before the reviewer's eyes. */
+/** Only for another track, which is gone: this one is on the screen. */
 const canUndo = ({ is_own, action, relation }: Decided) =>
   is_own && action === 'reject' && relation !== 'this'
 

@@ -12,7 +12,7 @@ interface CheckedProps {
   isThere?: boolean
 }
 
-/** What the machine found: the report, and other tracks that sound or look alike. */
+/** The report, and other tracks that sound or look alike. */
 export const Checked = ({ record, isThere = true }: CheckedProps) => {
   const resource = tracks[record.status]
   const { report, error, refetch } = useReport(resource, record.id, isThere)

@@ -3,7 +3,7 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { factText, labelOf } from './factText.ts'
 
 interface DifferencesProps {
-  /** Of what the table is, for those who cannot see where it is. */
+  /** Name of the table, for screen readers. */
   label: string
   changes: Changes
 }

@@ -3,7 +3,7 @@ import { Box } from '@mui/material'
 import { Background } from './Background.tsx'
 import { Checked } from './Checked.tsx'
 
-/** What is known of a published track, below its form: as on the screen of its review. */
+/** Findings about a published track, below its form: as on the screen of its review. */
 export const Findings = ({ track }: { track: Track }) => (
   <Box
     sx={{

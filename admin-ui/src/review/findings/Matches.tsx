@@ -21,7 +21,7 @@ interface MatchesProps {
   sound: Sound
 }
 
-/** Tracks that sound or look like this one; both can be heard from where they are alike. */
+/** Tracks that sound or look like this one; both play from where they are alike. */
 export const Matches = ({ matches, isDone, sound }: MatchesProps) =>
   matches.length === 0 ? (
     <Typography color="text.secondary">
@@ -70,7 +70,7 @@ const Alike = ({ match, sound }: { match: Match; sound: Sound }) => {
 
 type Theirs = Match['track']
 
-/** Where the other track is; null if it can neither be seen nor heard. */
+/** The list that has the other track; null if it can neither be seen nor heard. */
 const resourceOf = (track: Theirs) =>
   track?.status === 'approved' || track?.status === 'pending' ? tracks[track.status] : null
 

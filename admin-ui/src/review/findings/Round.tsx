@@ -10,7 +10,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Differences } from './Differences.tsx'
 
-/** A track's review, as it was when it last went against the track. */
+/** A track when it was last rejected or sent back, and its changes since. */
 type EarlierRound = NonNullable<RoundReply['round']>
 
 interface RoundProps {
@@ -24,7 +24,7 @@ const MOST_LOOKS = 40
 const isHeardSoon = (round: EarlierRound | null | undefined) =>
   round?.files.audio === true && round.before.peaks === null
 
-/** What changed since the review last went against the track; nothing if it never did. */
+/** Changes since the track was last rejected or sent back; nothing if it never was. */
 export const Round = ({ record, isThere, comments }: RoundProps) => {
   const call = useAdminCall()
   const { data, error, refetch } = useQuery({

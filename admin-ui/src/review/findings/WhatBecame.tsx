@@ -14,7 +14,7 @@ interface WhatBecameProps {
   reload: () => Promise<unknown>
 }
 
-/** What became of a track that was looked for in vain; nothing if it never was. */
+/** How a missing track ended, and where it is; nothing if it never existed. */
 export const WhatBecame = ({ id, reload }: WhatBecameProps) => {
   const call = useAdminCall()
   const { data, error, refetch } = useQuery({
@@ -76,7 +76,7 @@ const Last = ({ last: { at, action, by, title, notes, reasons } }: { last: Last 
   </>
 )
 
-/** Where it is now, and for how long. */
+/** The list that has it now, and for how long. */
 const placeOf = ({ status, kept_until, last }: Ending) => {
   if (status === 'approved') return 'It is published.'
   if (status === 'pending') return 'It is pending.'

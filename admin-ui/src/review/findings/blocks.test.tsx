@@ -11,7 +11,7 @@ import { App } from '../../App.tsx'
 const test = portalTest(App, 'admin')
 const BLOCKS = '/admin/settings/blocks'
 
-/** Makes the recording of a track known, as its analysis would. */
+/** Stores a fingerprint of a track's recording, as its analysis would. */
 async function hear({ db }: TestApp, { id }: Pick<Track, 'id'>) {
   const track = await getTrack(db.read, 'any', 'everything', id)
   if (!track) throw new Error('There is no such track')
@@ -56,7 +56,7 @@ describe('blocked recordings', () => {
     user,
     haveTrack,
   }) => {
-    // Nobody has listened to it yet, so there is nothing to know it by.
+    // No fingerprint was made yet, so there is nothing to know it by.
     const { id } = await haveTrack({ title: 'Taken', pending: true })
     open(`/admin/tracks/pending/edit/${id}`)
     await user.click(await screen.findByRole('button', { name: 'Block this recording' }))

@@ -1,4 +1,4 @@
-/** What a reviewer sees of a track. */
+/** Findings about a track, for its reviewer. */
 export { Background } from './Background.tsx'
 export { Checked } from './Checked.tsx'
 export { PublishedFindings, PublishedOutcome } from './routes.ts'

@@ -1,5 +1,5 @@
 import { lazily } from '@melodia/portal'
 
-/** What the screen of a published track has of them. */
+/** Findings on the screen of a published track. */
 export const PublishedFindings = lazily(() => import('./Findings.tsx'), 'Findings')
 export const PublishedOutcome = lazily(() => import('./WhatBecame.tsx'), 'WhatBecame')

@@ -25,7 +25,7 @@ const CHOICES: FilterChoice[] = [
   { source: 'is_match', label: 'Match', show: () => 'Yes' },
 ]
 
-/** Hidden at first; who made a track says more to a reviewer than its genre. */
+/** Hidden at first; people matter more to a reviewer than the genre. */
 const FURTHER = ['genre', 'album', 'popularity', 'created_at']
 
 /** The queue: tracks waiting for a decision, with both decisions in each row. */

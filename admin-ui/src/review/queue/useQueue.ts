@@ -13,7 +13,7 @@ interface ListParams {
   filter?: Record<string, unknown>
 }
 
-/** Order and tab of the queue, as the reviewer last saw its list. */
+/** Order and tab of the queue in which the reviewer last saw its list. */
 const useQueueOrder = () => {
   const [{ sort, filter }] = useStore<ListParams>(`${tracks.pending}.listParams`, {})
   const order: QueueOrder = sort === 'risk' ? 'risk' : 'waiting'
@@ -24,7 +24,7 @@ const useQueueOrder = () => {
 /** Rows searched for the one that probably comes next. */
 const ROWS = 20
 
-/** The track that probably comes next; it is loaded ahead, so that it plays at once. */
+/** The track that probably comes next; it is preloaded, so that it plays at once. */
 export const useUpcoming = (id: string, passed: ReadonlySet<string>): Track | undefined => {
   const { order, state } = useQueueOrder()
   const { identity } = useGetIdentity()
@@ -51,7 +51,7 @@ const usePreload = (record: Track | undefined) => {
     preload({ resource: tracks.pending, record, kind: 'track' })
     void queryClient.prefetchQuery(reportQuery(call, tracks.pending, record.id))
     void queryClient.prefetchQuery(waveformQuery(call, tracks.pending, record.id))
-    // A new signature is no reason to load it again.
+    // A new signature of its URL is no reason to load it again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [record?.id, call, queryClient, preload])
 }

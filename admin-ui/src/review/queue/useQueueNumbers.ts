@@ -1,7 +1,7 @@
 import { tracks, useAdminCall } from '@melodia/portal'
 import { useQuery } from '@tanstack/react-query'
 
-/** The numbers are asked for again so often, in milliseconds. */
+/** Milliseconds between updates of the numbers. */
 const AGAIN = 60_000
 
 /** Numbers of the queue; under the key of the list, so that a decision reloads them too. */

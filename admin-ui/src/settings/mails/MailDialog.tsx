@@ -22,7 +22,7 @@ interface MailDialogProps {
   onClose: () => void
 }
 
-/** A mail: its state, and what it says where mails are kept. */
+/** A mail: its state, and its text where mails are kept. */
 export const MailDialog = ({ id, onClose }: MailDialogProps) => {
   const title = useId()
   return (

@@ -13,7 +13,7 @@ const SENTENCES: Record<Setup['delivery'], string> = {
   none: 'No mail server is set up (MAIL_URL), so no mails are written. Reset links are made under People.',
 }
 
-/** Where mails go, and a test of it. */
+/** The mail server in use, and a test of it. */
 export const MailSetup = () => {
   const call = useAdminCall()
   const { data, error, refetch } = useQuery({

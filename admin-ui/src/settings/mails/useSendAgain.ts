@@ -1,7 +1,7 @@
 import type { Mail } from '@melodia/contract/mails'
 import { en, useAction, useAdminCall } from '@melodia/portal'
 
-/** Queues a mail anew that was given up. */
+/** Queues a failed mail again. */
 export const useSendAgain = () => {
   const call = useAdminCall()
   return useAction<Mail>({

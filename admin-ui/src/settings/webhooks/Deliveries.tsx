@@ -29,7 +29,7 @@ const choices = [
   { source: 'event', label: 'Event', show: (event: string) => event },
 ]
 
-/** What a webhook was told of the last 30 days, and how it answered. */
+/** Deliveries of a webhook in the last 30 days, with its answers. */
 export const Deliveries = ({ webhook, breadcrumbs, actions, intro }: DeliveriesProps) => {
   const [shown, setShown] = useState<Delivery | null>(null)
   return (

@@ -18,7 +18,7 @@ interface DeliveryDialogProps {
   onClose: () => void
 }
 
-/** What was sent, and what came back. */
+/** The message of a delivery, and the answer to it. */
 export const DeliveryDialog = ({ delivery, onClose }: DeliveryDialogProps) => {
   const title = useId()
   return (

@@ -16,7 +16,7 @@ import { Nav, SETTINGS_BREADCRUMBS } from '../nav/index.ts'
 import { useRemove, useSwitch } from './actions.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 
-/** Webhooks: which services are told of what, and whether it arrives. */
+/** Webhooks: addresses, their events, and whether the last delivery arrived. */
 export const Webhooks = () => {
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
   return (

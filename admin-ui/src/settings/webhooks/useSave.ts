@@ -3,7 +3,7 @@ import { en, explained, fieldErrorsOf, useAction, useAdminCall } from '@melodia/
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 
-/** Makes or changes a webhook; what is wrong with a field is said at the field. */
+/** Makes or changes a webhook; errors of a field are shown at the field. */
 export const useSave = (
   webhook: Webhook | null,
   onSaved: (made: WebhookWithSecret | null) => void,
