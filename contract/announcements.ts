@@ -12,9 +12,9 @@ type WebhookEventOf<Resource extends AuditResource> = Extract<
 >
 
 interface Announcement<Resource extends AuditResource> {
-  /** What people are notified of. */
+  /** Kinds of notification. */
   tells?: readonly NotificationKind[]
-  /** What webhooks are told, by the status of the track where that decides. */
+  /** The webhook event, by status of the track where the status decides. */
   webhook?: WebhookEventOf<Resource> | Record<TrackStatus, WebhookEventOf<Resource>>
 }
 
@@ -26,8 +26,8 @@ const NOBODY = {}
 const SECURITY = { tells: ['account.security'] } as const
 
 /**
- * Whom each event of the audit is announced to. The compiler asks for every action on every
- * resource, so that nothing is left out by accident.
+ * Notifications and webhook events for each event of the audit. The compiler asks for every action
+ * on every resource, so that nothing is left out by accident.
  */
 export const ANNOUNCEMENTS = {
   tracks: {
@@ -142,22 +142,22 @@ type TellingOn<Resource extends AuditResource, Kind> = {
     : never
 }[keyof Table[Resource]]
 
-/** The events that tell people of this. */
+/** The audited events that cause this kind of notification. */
 export type EventTelling<Kind extends NotificationKind> = {
   [Resource in AuditResource]: TellingOn<Resource, Kind>
 }[AuditResource]
 
-/** Kinds that events of the audit tell; the others are told by whoever finds them out. */
+/** Kinds that events of the audit cause; other code creates the rest. */
 export type KindOfEvent = {
   [Kind in NotificationKind]: [EventTelling<Kind>] extends [never] ? never : Kind
 }[NotificationKind]
 
-/** What an event tells people. */
+/** The kinds of notification that an event causes. */
 export function kindsOf({ resource, action }: Pick<AuditedEvent, 'resource' | 'action'>) {
   return (announcementOf(resource, action).tells ?? []) as readonly KindOfEvent[]
 }
 
-/** What an event is called by webhooks; null if they are not told. */
+/** The webhook event of an audited event; null if there is none. */
 export function webhookEventOf(event: AuditedEvent): WebhookEvent | null {
   const { webhook } = announcementOf(event.resource, event.action)
   if (webhook === undefined || typeof webhook === 'string') return webhook ?? null

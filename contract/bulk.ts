@@ -59,7 +59,7 @@ export const PlaylistBulk = bulk(
   Type.Partial(Type.Pick(PlaylistFields, BULK_FIELDS.playlists), { additionalProperties: false }),
 )
 
-/** What a change of many did. */
+/** Result of a bulk change. */
 export const BulkReply = Type.Object({
   changed: Type.Integer({
     minimum: 0,

@@ -184,9 +184,9 @@ const CREATOR = {
 } as const satisfies Record<string, CallSchemas>
 
 /**
- * What the portals call besides lists and records, by method and by address below the prefix of an
- * area. A test of the API compares each call with its route (`api/src/boot/docs/calls.test.ts`). In a
- * browser only the types are used: import them with `import type`.
+ * Calls of the portals besides lists and records, by method and by address below the prefix of an
+ * area. A test of the API compares each call with its route (`api/src/boot/docs/calls.test.ts`).
+ * In a browser only the types are used: import them with `import type`.
  */
 export const CALLS = {
   '/': COMMON,
@@ -209,7 +209,7 @@ type PathInput<Names extends string> = [Names] extends [never]
 
 type QueryInput<Query> = { [Name in keyof Query]: Query[Name] | number }
 
-/** What a call takes: the variable parts of its address, its query and its body. */
+/** The input of a call: the variable parts of its address, its query and its body. */
 export type CallInput<Calls, Key extends keyof Calls> = PathInput<PathNames<Key>> &
   (Calls[Key] extends { query: infer Query extends TSchema }
     ? { query: QueryInput<Static<Query>> }

@@ -49,7 +49,7 @@ export const UNIMPORTED_HEADINGS = {
 
 type ImportNoun = keyof typeof IMPORT_HEADINGS
 
-/** A column of an imported file, and what becomes of it. */
+/** A column of an imported file, and its field. */
 export interface ImportColumn {
   heading: string
   /**
@@ -59,7 +59,9 @@ export interface ImportColumn {
   field: string | null | undefined
 }
 
-/** What becomes of the columns of a file of a noun; case and blanks around headings do not matter. */
+/**
+ * The columns of a noun's file, with their fields; case and blanks around headings do not matter.
+ */
 export function importColumns(noun: ImportNoun, headings: readonly string[]): ImportColumn[] {
   const known = new Map<string, string | null>([
     ['id', 'id'],

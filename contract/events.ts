@@ -5,21 +5,21 @@ import type { TokenScope } from './choices/tokens.ts'
 import type { TrackStatus } from './choices/tracks.ts'
 import type { ActionOn } from './lifecycle.ts'
 
-/** An event of which there is no more to say than who did what. */
+/** An event without details. */
 type Plain = Record<string, never>
 
 interface Changed {
   changes: Changes
 }
 
-/** One change of many records; what changed in each is stored beside the entry. */
+/** A bulk change; each record's changes are stored beside the entry. */
 interface ChangedMany extends Changed {
   /** Public ids of the records. */
   ids: string[]
 }
 
 interface Noted {
-  /** What the person wrote about it. */
+  /** The person's own words. */
   notes?: string
 }
 
@@ -102,18 +102,18 @@ interface OfAccount {
 
 interface OfFactor extends OfAccount {
   factor: string
-  /** Of a passkey. */
+  /** Name of the passkey; absent for other factors. */
   name?: string
 }
 
 interface SignIn extends OfAccount {
-  /** By what it was tried or done. */
+  /** The way of signing in. */
   by: string
 }
 
 /**
- * What belongs to each event that the audit records, by resource and action. A name means the same
- * in all of them.
+ * Details of each event of the audit, by resource and action. A name means the same in all of
+ * them.
  */
 export interface EventDetails {
   tracks: {
@@ -258,7 +258,7 @@ type EventOn<Resource extends AuditResource> = {
   }
 }[ActionOn<Resource>]
 
-/** What the audit records: each action on each resource with what belongs to it. */
+/** An event of the audit: an action on a resource with its details. */
 export type AuditedEvent = { [Resource in AuditResource]: EventOn<Resource> }[AuditResource]
 
 /** Compiles only while every action on every resource has its detail above, and no other has one. */
@@ -270,7 +270,7 @@ export type EventsAreComplete = Complete<{
 }>
 type Complete<Missing extends Record<AuditResource, [never, never]>> = Missing
 
-/** What belongs to an action on a track, without what every entry about a track has. */
+/** Details of an action on a track, without those of every entry about a track. */
 export type TrackDetail<Action extends ActionOn<'tracks'>> = Omit<
   EventDetails['tracks'][Action],
   'creators' | 'waited_ms'

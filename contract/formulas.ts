@@ -1,14 +1,14 @@
 /** Keeps spreadsheets from taking texts of CSV files for formulas (OWASP, CSV injection). */
 
 /**
- * What begins a formula, and what spreadsheets may take for it (the same by NFKC). Apostrophes before
- * it belong to it, so that those which are part of the text are told from the one that is put there.
+ * Signs that begin a formula, and those that spreadsheets may take for one (the same by NFKC).
+ * Apostrophes before a sign belong to it, to tell those of the text from the one that is added.
  */
 const SIGN = /(?<!')'*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋﬩]/g
 const BREAK_AT_START = /^'*[\t\r\n]/
-/** What a spreadsheet may take as the end of a cell. */
+/** Characters that a spreadsheet may take as the end of a cell. */
 const SEPARATOR = /[",;|\t\r\n]/
-/** White space, and what cannot be seen. */
+/** White space, and invisible characters. */
 const BLANK = /[\s\u2800\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 
 /** Puts an apostrophe before anything that looks like a formula. */
@@ -30,8 +30,9 @@ function guarded(text: string, instead: (at: number) => string): string {
 }
 
 /**
- * Where guards belong: before a break at the beginning, before a sign that only blanks divide from
- * the beginning or a separator, and before one that follows a blank, unless a blank follows it, too.
+ * Places of guards: before a break at the beginning, before a sign that only blanks divide from
+ * the beginning or a separator, and before one that follows a blank, unless a blank follows it,
+ * too.
  */
 function guardsIn(text: string): number[] {
   const guards = BREAK_AT_START.test(text) ? [0] : []

@@ -4,7 +4,7 @@ import { Fact } from './changes.ts'
 
 const Fields = Type.Union([Type.Record(Type.String(), Fact), Type.Null()])
 
-/** What was done to one record, when and by whom. */
+/** An event in the history of one record. */
 export const RecordEvent = Type.Object({
   id: Type.String({ description: 'Of the entry of the audit' }),
   at: AuditEntry.properties.at,

@@ -5,7 +5,7 @@ import { IMPORT_LINE_KINDS, IMPORT_NOUNS, IMPORT_STATES } from './choices/import
 const Count = Type.Integer({ minimum: 0 })
 const MaybeTime = Type.Union([Type.String(), Type.Null()])
 
-/** An imported CSV file, and what its lines do. */
+/** An imported CSV file, and the number of its lines by effect. */
 export const Import = Type.Object({
   id: Type.String(),
   noun: Type.Enum(IMPORT_NOUNS),
@@ -28,7 +28,7 @@ export type Import = Static<typeof Import>
 
 const Fields = Type.Record(Type.String(), Fact)
 
-/** What a line does: the fields that change, before and after. */
+/** The effect of a line: the fields that change, before and after. */
 export const ImportLine = Type.Object({
   line: Count,
   kind: Type.Enum(IMPORT_LINE_KINDS),

@@ -342,7 +342,7 @@ export const isReview = (action: AuditAction): action is Review => {
 }
 export const REVIEWS = TRACK_ACTION_NAMES.filter(isReview)
 
-/** What reviewers answer to the creators of a pending track. */
+/** Reviewers' answers to the creators of a pending track. */
 export type Answer = Those<{ isDecision: true; to: 'published' | 'rejected' | 'changes' }>
 
 /** Reviewers' decisions that send a track back to its creators. */
@@ -351,7 +351,7 @@ export const REFUSALS: readonly TrackAction[] = TRACK_ACTION_NAMES.filter((actio
   return isDecision && (to === 'rejected' || to === 'changes')
 })
 
-/** What reviewers do with a track that is in the review, or was. */
+/** Reviewers' actions on a track that is in the review, or was. */
 export type ReviewerMove = Those<{ by: 'reviewers'; to: {} }>
 export const isReviewerMove = (action: TrackAction): action is ReviewerMove =>
   TRACK_ACTIONS[action].by === 'reviewers' && TRACK_ACTIONS[action].to !== null

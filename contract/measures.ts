@@ -1,7 +1,7 @@
-/** What was measured in an audio file beside its waveform; stored as JSON. Checks judge it. */
+/** Measurements of an audio file beside its waveform; stored as JSON, and judged by checks. */
 export interface Measures {
   sample_rate: number
-  /** In the file; a decoder makes two of one. */
+  /** Channels of the file; a decoder makes two of one. */
   channels: 1 | 2
   /** Average in kbit/s. */
   bitrate_kbps: number
@@ -33,11 +33,13 @@ export interface Measures {
     longest_at_ms: number
     is_all: boolean
   }
-  /** Of the channels: 1 for equal waves, -1 for inverted ones; null where a channel is empty. */
+  /**
+   * Correlation of the channels: 1 for equal waves, -1 for inverted ones; null where one is empty.
+   */
   correlation: number | null
   /** How much louder the left channel is than the right one, in dB within ±120. */
   balance_db: number
-  /** What is left of the sound if one channel is taken from the other, in dB within ±120. */
+  /** Level of the difference between the channels relative to the sound, in dB within ±120. */
   difference_db: number
   /** Mean of each channel; 1 is full scale. */
   dc_offset: [left: number, right: number]
@@ -46,7 +48,9 @@ export interface Measures {
 export const LEFT_OUT_KINDS = ['zeros', 'text', 'wav', 'cut', 'other'] as const
 export const LEFT_OUT_PLACES = ['start', 'middle', 'end'] as const
 
-/** Bytes of an uploaded audio file that are no sound of it and are not stored; tags are none of them. */
+/**
+ * Bytes of an uploaded audio file that are no sound and are not stored; tags do not count as such.
+ */
 export interface LeftOut {
   /** Zeros, text, the frame of a WAV file, a frame of sound that is cut short, or something else. */
   kind: (typeof LEFT_OUT_KINDS)[number]
@@ -54,7 +58,7 @@ export interface LeftOut {
   bytes: number
   /** Frames of sound that would have room there. */
   frames: number
-  /** Where in the sound, the first one if there are several. */
+  /** Position in the sound, of the first one if there are several. */
   at_ms: number
   /** About as long as sound of that many bytes. */
   length_ms: number

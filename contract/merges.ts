@@ -42,7 +42,7 @@ const Ids = Type.Array(Type.String({ maxLength: LIMITS.nameLength }), {
   uniqueItems: true,
 })
 
-/** Of artists whose names are alike: whether they are different ones. */
+/** Says whether artists of similar names are different ones. */
 export const ApartBody = Type.Object(
   {
     ids: Type.Array(Type.String({ maxLength: LIMITS.nameLength }), {
@@ -65,7 +65,7 @@ export const MergeQuery = Type.Object(
   { additionalProperties: false },
 )
 
-/** What a merge would do. */
+/** Preview of a merge. */
 export const MergePreview = Type.Object({
   artist: Named,
   from: Type.Array(Named),

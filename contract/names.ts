@@ -4,7 +4,7 @@ import { LIMITS } from './choices/limits.ts'
 
 /** A part in quotes, up to its comma; quotes within it are doubled. The limit keeps reading linear. */
 const QUOTED = /\s*"((?:[^"]|""){0,1000})"\s*(?:,|$)/y
-/** What begins with a quote that ends within it, so that it is read as it stands: `"Ann" Lee`. */
+/** A text that begins with a closed quotation and goes on is read as it stands: `"Ann" Lee`. */
 const OPEN_QUOTE = /^"(?:[^"]|"")*"(?!")\s*[^\s,]/
 
 /** Names, or other texts, as one text that `textsIn` and `namesIn` read again. */
@@ -47,7 +47,7 @@ const MOST_PARTS = 12
 /** Parts of a text; of one that has more, none are put together. */
 const MOST_IN_TEXT = 250
 
-/** Each way to put parts that follow one another together: as typed, and with usual commas. */
+/** Each way to join consecutive parts: as typed, and with usual commas. */
 function spellings(text: string, parts: readonly Part[]) {
   const [first, last] = [parts[0], parts.at(-1)]
   if (!first || !last) return []
@@ -57,7 +57,7 @@ function spellings(text: string, parts: readonly Part[]) {
   ].filter((name) => name.length <= LIMITS.nameLength)
 }
 
-/** Parts from one on that may together be a name, the longest first. */
+/** Groups of parts from this one on that may together be a name, the longest first. */
 function* together(parts: readonly Part[], from: number) {
   if (parts.length > MOST_IN_TEXT) return
   let to = from
@@ -74,10 +74,10 @@ export function possibleNames(text: string): string[] {
 }
 
 /**
- * The names in a text. Parts without quotes which together are a name are that one, the longest
- * first: `Tyler, The Creator, Ann` are two people where there is a Tyler, The Creator.
+ * The names in a text. Parts without quotes which together are a known name are one name, the
+ * longest first: `Tyler, The Creator, Ann` are two people where there is a Tyler, The Creator.
  *
- * @param isName whether somebody has this name; it is also told the parts it was put together from
+ * @param isName whether somebody has this name; its parts are passed, too
  */
 export function namesIn(
   text: string,

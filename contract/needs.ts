@@ -10,7 +10,7 @@ export type Need = Static<typeof Need>
 
 const about = (description: string) => Type.Object(Need.properties, { description })
 
-/** What waits for administrators, by kind. */
+/** Tasks that wait for administrators, by kind. */
 export const Needs = Type.Object({
   review: about('Tracks that wait for a reviewer'),
   appeal: about('Appeals against rejections'),

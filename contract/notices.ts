@@ -15,7 +15,7 @@ interface OnStatus extends OfTrack {
 }
 
 interface Noted {
-  /** Empty if nobody wrote any. */
+  /** Empty without notes. */
   notes: string
 }
 
@@ -24,11 +24,11 @@ interface Why extends OfTrack, Noted {
 }
 
 interface By {
-  /** Name of who did it; empty if it was the system. */
+  /** Name of the person who did it; empty if it was the system. */
   by: string
 }
 
-/** What a notification of each kind is about: all that its words need. */
+/** Details of a notification of each kind: everything that its text needs. */
 export interface NoticeDetails {
   'request.received': { request: string; name: string }
   'request.granted': { creator: string }

@@ -3,23 +3,23 @@ import { MAIL_TIMES, type MailTime } from './choices/mails.ts'
 import { PageFacts } from './lists.ts'
 
 interface Kind {
-  /** Who is told: reviewers are the admins, people the ones it is about. */
+  /** Recipients: reviewers are the admins, people are those whom it concerns. */
   to: 'reviewers' | 'people'
   /** Its name in the settings. */
   label: string
-  /** What it is about, for the page of settings. */
+  /** Its subject, for the page of settings. */
   hint: string
-  /** How often it can be said; a summary is never said at once. */
+  /** Possible frequencies of its mail; a summary is never sent at once. */
   mail: readonly MailTime[]
   /** Whether it can be turned off. */
   isOptional: boolean
-  /** Whether it is a mail of its own only: the portals do not show it, and the daily summary neither. */
+  /** Whether it is only a mail of its own: neither the portals nor the daily summary show it. */
   isMailOnly: boolean
 }
 
 /**
- * What people are told of. Server, settings and tests are keyed by this table; `lifecycle.ts` says
- * which action tells of what.
+ * Kinds of notifications. Server, settings and tests are keyed by this table; `announcements.ts`
+ * says which events cause them.
  */
 export const NOTIFICATION_KINDS = {
   'request.received': {

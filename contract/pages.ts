@@ -19,7 +19,7 @@ export interface ListPart<Row> {
   pages: number
 }
 
-/** What a public page shows; landing's `music/` renders it (decision 160). */
+/** Data of a public page; landing's `music/` renders it (decision 160). */
 export type MusicPage =
   | {
       kind: 'home'
@@ -52,7 +52,7 @@ export type MusicPage =
   | { kind: 'embed-track'; track: CatalogueTrackDetail }
   | { kind: 'embed-playlist'; playlist: CataloguePlaylistDetail }
 
-/** What a page takes from the deployment. */
+/** Settings of the deployment that a page needs. */
 export interface MusicSite {
   /** The origin. */
   publicUrl: string

@@ -4,7 +4,7 @@ import { User } from './users.ts'
 
 const Id = (description: string) => Type.String({ minLength: 1, maxLength: 64, description })
 
-/** One hearing of a track, as a player tells of it. */
+/** One hearing of a track, reported by a player. */
 export const Play = Type.Object(
   {
     id: Id('Made by the player, unique for this listener: a repeated one counts once'),
@@ -73,7 +73,7 @@ export const ListeningQuery = Type.Object(
 )
 export type ListeningQuery = Static<typeof ListeningQuery>
 
-/** How the music of a period was heard; of plays that are kept one by one. */
+/** Figures of a period's plays, from those that are stored one by one. */
 export const Listening = Type.Object({
   plays: Type.Integer({ minimum: 0, description: 'Counted plays' }),
   previews: Type.Integer({ minimum: 0, description: 'Previews that were heard' }),
@@ -122,7 +122,7 @@ export type PlayAside = Static<typeof PlayAside>
 export const BulkFilter = Type.Object({}, { additionalProperties: false })
 export type BulkFilter = Static<typeof BulkFilter>
 
-/** What one listener told of on one day: more than a person hears, or much of it late. */
+/** A listener's plays of one day: more than a person can hear, or many of them late. */
 export const PlaysInBulk = Type.Object({
   id: Type.String(),
   listener: Type.Union([Type.Pick(User, ['id', 'name', 'email', 'email_verified']), Type.Null()], {

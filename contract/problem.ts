@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** An error reply: the members of RFC 9457, and what the screens of spec §8 show. */
+/** An error reply: the members of RFC 9457, and those that the screens of spec §8 show. */
 export const Problem = Type.Object({
   type: Type.String({
     description: 'about:blank, or urn:melodia:role-needed where the role of the area is missing',

@@ -64,7 +64,7 @@ export const Match = Type.Object({
 })
 export type Match = Static<typeof Match>
 
-/** What the machine found out about a track. While it runs, and where it failed, lists are empty. */
+/** The preflight report of a track. While it runs, and after a failure, lists are empty. */
 export const Report = Type.Object({
   state: Type.Enum(REPORT_STATES),
   level: orNull(Type.Enum(CHECK_LEVELS), 'The worst level of all checks; null while it runs'),

@@ -101,7 +101,7 @@ export type Grant = Static<typeof Grant>
 
 export const GrantReply = Type.Object({ request: Request, creator: Creator })
 
-/** Body of a denial: the id of the request, and what the applicant is told. */
+/** Body of a denial: the id of the request, and the reason for the applicant. */
 export const Denial = Type.Object(
   {
     id: Type.String(),

@@ -1,6 +1,6 @@
 import type { ReasonCode, ReviewState, RiskReason } from './choices/reviews.ts'
 
-/** Words of a review. Apart from its schemas, which screens have no use for. */
+/** Texts of a review, in a file of their own: screens need them without the schemas. */
 
 /** Labels of the review states, as tabs of the queue and as chips. */
 export const REVIEW_STATE_LABELS: Record<ReviewState, { tab: string; chip: string }> = {

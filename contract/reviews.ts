@@ -148,7 +148,7 @@ export const QueueCounts = Type.Object(
 )
 export type QueueCounts = Static<typeof QueueCounts>
 
-/** Numbers for the tabs of the queue, and how many wait for longer than is promised. */
+/** Numbers for the tabs of the queue, and the number of tracks that wait longer than promised. */
 export const Queue = Type.Object({
   counts: QueueCounts,
   overdue: Type.Integer({ minimum: 0 }),
@@ -156,7 +156,7 @@ export const Queue = Type.Object({
 })
 export type Queue = Static<typeof Queue>
 
-/** A pending track as it was when its review last went against it, beside as it is now. */
+/** A pending track now, and when its review last went against it. */
 export const Round = Type.Object({
   at: Time,
   changes: Type.Record(
@@ -201,7 +201,7 @@ const DecisionFacts = {
   reasons: Type.Array(Type.Enum(REASON_CODES)),
 }
 
-/** What is known about a track from before, for its reviewer. */
+/** Known facts about a track from before, for its reviewer. */
 export const Background = Type.Object({
   decisions: Type.Array(
     Type.Object({
@@ -232,7 +232,7 @@ export const Background = Type.Object({
 })
 export type Background = Static<typeof Background>
 
-/** How the review of a track ended: what was done last, and where the track is now. */
+/** The end of a track's review: the last action, and where the track is now. */
 export const Ending = Type.Object({
   status: orNull(Type.Enum(TRACK_STATUSES), 'Where it is now; null where it is gone'),
   kept_until: orNull(Time, 'Of a rejected track: until when it is kept, unseen'),

@@ -16,7 +16,7 @@ export interface SheetRow {
   end: number
 }
 
-/** Whether a row says nothing, as spreadsheets write those that were emptied. */
+/** Whether a row is empty, as spreadsheets write rows that were emptied. */
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
 /**
@@ -41,7 +41,7 @@ function encodingOf([first = 1, second = 1]: Uint8Array) {
   return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8'
 }
 
-/** Excel's own first line, which says what stands between cells. */
+/** Excel's own first line, which names the delimiter. */
 const SEPARATOR = /^"?sep=([^\r\n"])"?[,;\t]*(?:\r\n?|\n|$)/i
 
 /**
@@ -69,7 +69,7 @@ export function* rowsOf(text: string): Generator<SheetRow, void> {
   }
 }
 
-/** Reads the cell that begins somewhere, and says where the next one does. */
+/** Reads the cell that begins here, and returns where the next one does. */
 function cellReader(text: string, delimiter: string) {
   const isEnd = (at: number) => at === text.length || text[at] === delimiter || isLineEnd(text[at])
   const isPlain = (at: number) => text[at] !== '"' && !isEnd(at)
@@ -108,7 +108,7 @@ function linesIn(text: string, begin: number, end: number) {
   return lines
 }
 
-/** What stands between cells: a comma, unless the headings have none, as where commas are decimal. */
+/** The delimiter of cells: a comma, unless the headings have none, as where commas are decimal. */
 function delimiterIn(text: string) {
   const [headings = ''] = /^\s*[^\r\n]*/.exec(text) ?? []
   const bare = headings.replaceAll(/"[^"]*"/g, '')

@@ -30,9 +30,10 @@ const EMOJI = '\\p{Extended_Pictographic}'
 const TINTED = `${EMOJI}(?:\\ufe0f|\\p{Emoji_Modifier})?`
 
 /**
- * Where a language or an emoji needs a character that cannot be seen (UAX 31 A1, A2 and B; UTS 51):
- * joiners between joined letters and beside a virama, forms of a letter or an emoji, and what puts
- * an emoji of several together. First a flag such as that of Wales: up to six tags and their end.
+ * Places where a language or an emoji needs an invisible character (UAX 31 A1, A2 and B; UTS 51):
+ * joiners between joined letters and beside a virama, forms of a letter or an emoji, and the
+ * characters that join several emoji into one. First a flag such as that of Wales: up to six tags
+ * and their end.
  */
 const NEEDED = new RegExp(
   `\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}|(?:${TINTED}\\u200d)+${TINTED}|[\\p{Emoji}]\\ufe0f\\u20e3?|[\\p{Emoji}]\\ufe0e|(?<=(?=[${JOINED}])${LETTER})[\\u200c\\u200d](?=(?=[${JOINED}])${LETTER})|(?<=${VIRAMA})[\\u200c\\u200d](?![\\u200c\\u200d])|(?<=${LETTER})[\\u200c\\u200d](?=${VIRAMA})|(?<=\\p{scx=Khmr})[\\u200c\\u200d](?=[\\u17c9\\u17ca])|(?<=\\p{scx=Mong})[\\u180b-\\u180f]|(?<=\\p{scx=Hani})[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]|(?<=\\p{scx=Mymr})\\ufe00`,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { LIMITS } from './choices/limits.ts'
 
-/** What was done under a name that is spelt otherwise. */
+/** Kinds of cases under a name that is spelt otherwise. */
 export const SPELLING_KINDS = ['credit', 'grant', 'request', 'creators'] as const
 export type SpellingKind = (typeof SPELLING_KINDS)[number]
 
@@ -10,7 +10,7 @@ export type SpellingRole = (typeof SPELLING_ROLES)[number]
 
 export const SPELLING_SORTS = ['found_at'] as const
 
-/** A case for administrators to look at. Names and titles are as they were when it was found. */
+/** A case for administrators to check. Names and titles are those of the time when it was found. */
 export const Spelling = Type.Object({
   id: Type.String(),
   kind: Type.Enum(SPELLING_KINDS, {

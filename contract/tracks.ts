@@ -33,7 +33,7 @@ const ProposedAudio = Type.Union([
   Type.Null(),
 ])
 
-/** Files that wait to replace those of a track. */
+/** Proposed files of a track; null where the present one stays. */
 export const ProposedFiles = Type.Object({
   track_file: ProposedAudio,
   track_preview: ProposedAudio,
@@ -44,7 +44,7 @@ export const ProposedFiles = Type.Object({
 })
 export type ProposedFiles = Static<typeof ProposedFiles>
 
-/** Proposed changes of a track, applied if a reviewer accepts them; null where it stays. */
+/** Proposed changes of a track, applied if a reviewer accepts them; null for unchanged fields. */
 export const Proposed = Type.Object({
   title: Type.Union([Type.String(), Type.Null()]),
   artists: ProposedNames,

@@ -28,7 +28,7 @@ const message = <Event extends WebhookEvent, Data extends TSchema>(event: Event,
     data,
   })
 
-/** What is sent to a webhook for each event, after Standard Webhooks. */
+/** The message of each webhook event (Standard Webhooks). */
 export const WEBHOOK_MESSAGES = {
   'track.submitted': message('track.submitted', TrackData),
   'track.published': message('track.published', TrackData),

@@ -10,7 +10,7 @@ const Url = Type.String({
 })
 const Events = Type.Array(Type.Enum(WEBHOOK_EVENTS), { minItems: 1, uniqueItems: true })
 
-/** An address that is told of events, as sent to admins. */
+/** A webhook as sent to admins. */
 export const Webhook = Type.Object({
   id: Type.String(),
   url: Type.String(),

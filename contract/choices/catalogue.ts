@@ -2,7 +2,7 @@
 export const CATALOGUE_SORTS = ['newest', 'popular', 'title'] as const
 export type CatalogueSort = (typeof CATALOGUE_SORTS)[number]
 
-/** What has a public page. */
+/** Kinds of records with a public page. */
 export const PUBLIC_NOUNS = ['tracks', 'artists', 'playlists', 'creators'] as const
 export type PublicNoun = (typeof PUBLIC_NOUNS)[number]
 

@@ -1,4 +1,6 @@
-/** What can be imported from a CSV file; tracks are changed only, for a file has no sound. */
+/**
+ * Kinds of records that a CSV file can import; tracks can only be changed, as a file has no sound.
+ */
 export const IMPORT_NOUNS = ['tracks', 'artists', 'playlists', 'creators'] as const
 export type ImportNoun = (typeof IMPORT_NOUNS)[number]
 
@@ -15,6 +17,6 @@ export const IMPORT_UNDO_HOURS = 24
 export const IMPORT_STATES = ['draft', 'applied', 'undone'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** What a line of an import does. */
+/** The effect of a line of an import. */
 export const IMPORT_LINE_KINDS = ['create', 'change', 'unchanged', 'refused'] as const
 export type ImportLineKind = (typeof IMPORT_LINE_KINDS)[number]

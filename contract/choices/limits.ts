@@ -10,7 +10,7 @@ export const LIMITS = {
   /** Scans of a progressive JPEG. */
   imageScans: 64,
   imagesPerRecord: 10,
-  /** Wrong fields, or records of many that cannot be changed. */
+  /** Wrong fields named in a reply, or failed records of a bulk change. */
   errorsInReply: 20,
   nameLength: 200,
   textLength: 10_000,

@@ -1,4 +1,4 @@
-/** What mails are for: each purpose has a limit of its own. */
+/** Purposes of mails, each with a limit of its own. */
 export const MAIL_PURPOSES = [
   'notification',
   'security',

@@ -1,4 +1,4 @@
-/** Plays that one call tells of. */
+/** Plays that one call may report. */
 export const PLAYS_AT_ONCE = 200
 
 /** Where a play was heard; previews are counted apart. */
@@ -12,25 +12,27 @@ export type AsideReason = (typeof ASIDE_REASONS)[number]
 export const ASIDE_SORTS = ['started_at'] as const
 export type AsideSort = (typeof ASIDE_SORTS)[number]
 
-/** What one listener tells of in a day (UTC) is shown to administrators from one of these on. */
+/**
+ * From these numbers on, the plays that one listener reported in a day (UTC) are shown to admins.
+ */
 export const BULK_PLAYS = { late: 200, heardMs: 24 * 60 * 60_000 } as const
 
 export const BULK_SORTS = ['day'] as const
 export type BulkSort = (typeof BULK_SORTS)[number]
 
-/** Days (UTC) that the plays of one call may be of. */
+/** Days (UTC) that the plays of one call may span. */
 export const PLAY_DAYS_AT_ONCE = 2
 
 /** A play counts once this much was heard, or half of a shorter track. */
 export const COUNTED_AFTER_MS = 30_000
 
-/** Days after which a play is told of too late. */
+/** Days after which a play is refused as too late. */
 export const PLAY_ACCEPTED_DAYS = 30
 
 /** Days for which plays are kept one by one; after that only numbers of each day remain. */
 export const PLAYS_KEPT_DAYS = 90
 
-/** The longest period that analytics of plays tell of, in days, and their most rows by track or playlist. */
+/** The longest period of analytics of plays, in days, and their most rows by track or playlist. */
 export const PLAYS_PERIOD_DAYS = 400
 
 export const MOST_PLAY_ROWS = 1_000

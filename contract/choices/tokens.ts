@@ -1,8 +1,8 @@
-/** What an API token may do: read, or everything its owner may. */
+/** Rights of an API token: reading, or everything that its owner may do. */
 export const TOKEN_SCOPES = ['read', 'write'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
-/** Beginning of every API token, by which it is known from an access token. */
+/** Prefix of every API token, which tells it from an access token. */
 export const TOKEN_PREFIX = 'mel_'
 
 /** Days until an API token expires, where nobody says when. */

@@ -1,4 +1,4 @@
-/** What is kept in the trash once it is deleted. */
+/** Kinds of records that the trash keeps. */
 export const TRASH_NOUNS = ['tracks', 'artists', 'playlists', 'creators'] as const
 export type TrashNoun = (typeof TRASH_NOUNS)[number]
 

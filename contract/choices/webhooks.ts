@@ -1,4 +1,4 @@
-/** What webhooks can be told of. */
+/** Events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'track.submitted',
   'track.published',
@@ -11,7 +11,7 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** What became of a delivery: `failed` is given up for good. */
+/** States of a delivery: `failed` is given up for good. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
