@@ -1,7 +1,7 @@
 import { kit } from '#dialect'
 import { makeTables } from './src/tables.ts'
 
-/** What drizzle-kit compares with the migrations: the tables of the dialect that Node was told. */
+/** The tables that drizzle-kit compares with the migrations, in the dialect given to Node. */
 export const {
   users,
   media_files,

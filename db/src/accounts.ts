@@ -138,10 +138,10 @@ export async function setEmail(
   const { accounts } = write.tables
   const email_key = emailKey(email)
   // No unique violation: on PostgreSQL that would end the transaction.
-  const [other] = await select(write).where(
+  const [holder] = await select(write).where(
     and(eq(accounts.email_key, email_key), ne(accounts.seq, seq)),
   )
-  if (other) return false
+  if (holder) return false
   await write.db
     .update(accounts)
     .set({ email, email_key, email_confirmed_at: confirmedAt, updated_at: now })

@@ -63,7 +63,7 @@ async function waited(read: Handle) {
   const newest: Awaited<ReturnType<typeof newestOf>> = []
   for (const review of REVIEWS) newest.push(...(await newestOf(read, review)))
   const times = newest
-    .sort((one, other) => other.at - one.at)
+    .sort((a, b) => b.at - a.at)
     .slice(0, DECISIONS)
     .flatMap(({ detail: { waited_ms } }) => (typeof waited_ms === 'number' ? [waited_ms] : []))
   return { decisions: times.length, median_ms: medianOf(times) }

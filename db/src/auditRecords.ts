@@ -4,7 +4,7 @@ import type { AuditResource } from '@melodia/contract/choices/audit'
 import type { Handle } from './database.ts'
 import { inParts } from './many.ts'
 
-/** What an entry about many changed in one of its records. */
+/** Changes of one record by a bulk change. */
 export interface AuditRecord {
   resource: AuditResource
   record_id: string
@@ -20,9 +20,9 @@ export async function addAuditRecords(
   const { audit_entries: a, audit_records } = write.tables
   const [entry] = await write.db.select({ seq: a.seq }).from(a).where(eq(a.id, entryId))
   if (!entry) throw new Error('The audit entry was not written')
-  for await (const some of inParts(records))
+  for await (const part of inParts(records))
     await write.db.insert(audit_records).values(
-      some.map(({ resource, record_id, changes }) => ({
+      part.map(({ resource, record_id, changes }) => ({
         entry: entry.seq,
         resource,
         record_id,

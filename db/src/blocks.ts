@@ -102,7 +102,7 @@ const asRecord = ({ by, by_name, ...block }: Row): BlockRecord => ({
   blocked_by: { id: by, name: by_name },
 })
 
-/** What a block keeps of a track: published, pending, rejected or deleted. */
+/** Fields of a track that a block copies: of a published, pending, rejected or deleted one. */
 export interface BlockableTrack {
   title: string
   creators: string[]

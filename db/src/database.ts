@@ -7,8 +7,8 @@ import type { SearchTable, Tables } from './tables.ts'
 export type Values = Record<string, string | number | readonly (string | number)[] | null>
 
 /**
- * What a repository needs: a drizzle instance and the tables of the same dialect. Type-checked as
- * SQLite by `tsc` and as PostgreSQL by `tsc -p tsconfig.postgres.json`.
+ * Access of a repository to the database: a drizzle instance and the tables of the same dialect.
+ * Type-checked as SQLite by `tsc` and as PostgreSQL by `tsc -p tsconfig.postgres.json`.
  */
 export interface Handle {
   readonly db: Drizzle

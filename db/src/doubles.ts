@@ -19,7 +19,7 @@ const AT_ONCE = 1_000
 export async function* allArtists(read: Handle): AsyncGenerator<Comparable[]> {
   const { artists: a } = read.tables
   for (let after = 0; ;) {
-    const some = await read.prepared('artists to compare', { after }, () =>
+    const batch = await read.prepared('artists to compare', { after }, () =>
       read.db
         .select({ seq: a.seq, id: a.id, name: a.name, name_sort: a.name_sort })
         .from(a)
@@ -27,9 +27,9 @@ export async function* allArtists(read: Handle): AsyncGenerator<Comparable[]> {
         .orderBy(asc(a.seq))
         .limit(AT_ONCE),
     )
-    yield some
-    const last = some.at(-1)
-    if (!last || some.length < AT_ONCE) return
+    yield batch
+    const last = batch.at(-1)
+    if (!last || batch.length < AT_ONCE) return
     after = last.seq
   }
 }

@@ -116,7 +116,7 @@ export async function likelyCopies(
 ): Promise<number[]> {
   const hits = await hitsOf(read, hashesOf(values))
   hits.delete(seq)
-  const most = [...hits].toSorted(([, one], [, other]) => other - one).slice(0, CONSIDERED)
+  const most = [...hits].toSorted(([, a], [, b]) => b - a).slice(0, CONSIDERED)
   const blocked = await blockedAmong(
     read,
     most.map(([of]) => of),

@@ -146,7 +146,7 @@ describeDatabases('names are folded anew', (current) => {
     const steps = [slow(() => false)]
     await Promise.all([foldAnew(current(), steps), foldAnew(other, steps)])
     await other.close()
-    // What the killed transaction had done was rolled back, so it is done again.
+    // The work of the killed transaction was rolled back, so it is done again.
     const again = done.slice(before)
     expect(new Set(again).size).toBe(again.length)
     expect(again[0]).toBe(Number(noted?.after) + 1)

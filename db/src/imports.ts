@@ -65,10 +65,10 @@ export async function addImport(
     })
     .returning()
   if (!row) throw new Error('The import was not written')
-  for await (const some of inParts(lines))
+  for await (const part of inParts(lines))
     await write.db
       .insert(import_lines)
-      .values(some.map((line) => Object.assign({ import: row.seq }, line)))
+      .values(part.map((line) => Object.assign({ import: row.seq }, line)))
   return row
 }
 
@@ -190,7 +190,7 @@ export async function removeMadeAt(
     .select({ track: credit.track })
     .from(credit)
     .where(eq(credit.person, table.seq))
-  for await (const some of inParts(identities))
+  for await (const part of inParts(identities))
     await write.db
       .delete(table)
       .where(
@@ -198,7 +198,7 @@ export async function removeMadeAt(
           living(table),
           eq(table.created_at, at),
           eq(table.version, 1),
-          inArray(table.name_identity, some),
+          inArray(table.name_identity, part),
           notExists(credits),
         ),
       )

@@ -222,7 +222,10 @@ export async function addOrRedoJobs(
     })
 }
 
-/** What a job is when it is queued again: another one than any before, in the same moment too. */
+/**
+ * State of a job that is queued again: `created_at` tells it from earlier ones, also of the same
+ * moment.
+ */
 const anew = ({ tables: { jobs } }: Handle, now: number) => ({
   state: 'waiting' as const,
   attempts: 0,

@@ -19,7 +19,7 @@ export interface NewMail {
   /** Kind of the notification it is about; null for mails that cannot be turned off. */
   kind: string | null
   purpose: MailPurpose
-  /** What is counted by itself, if that is not `kind`. */
+  /** Counted under this name instead of `kind`. */
   about?: string
   /** `seq` of the user who causes it, where that is not its reader. */
   causedBy?: number | null

@@ -56,11 +56,11 @@ export async function seqsOfIds(
 ): Promise<Map<string, number>> {
   const table = read.tables[noun]
   const found = new Map<string, number>()
-  for await (const some of inParts(ids, 5 * AT_ONCE)) {
+  for await (const part of inParts(ids, 5 * AT_ONCE)) {
     const rows = await read.db
       .select({ id: table.id, seq: table.seq })
       .from(table)
-      .where(and(inArray(table.id, some), livingIn(table)))
+      .where(and(inArray(table.id, part), livingIn(table)))
     for (const { id, seq } of rows) found.set(id, seq)
   }
   return found
@@ -73,11 +73,11 @@ export async function patchTracks(
   now: number,
 ): Promise<void> {
   const { tracks, track_artists, track_creators } = write.tables
-  for await (const some of inParts(patches)) {
+  for await (const part of inParts(patches)) {
     // Each step takes some tens of milliseconds for so many.
     await setImmediate()
     let statements = 0
-    for (const { facts, seqs } of byFacts(some)) {
+    for (const { facts, seqs } of byFacts(part)) {
       if (++statements % STATEMENTS === 0) await setImmediate()
       const { title, genre } = facts
       await write.db
@@ -91,17 +91,17 @@ export async function patchTracks(
         .where(inArray(tracks.seq, seqs))
     }
     await setImmediate()
-    await replaceCredits(write, track_artists, some, ({ artists }) => artists)
-    await noteNewCreators(write, some)
-    await replaceCredits(write, track_creators, some, ({ creators }) => creators)
+    await replaceCredits(write, track_artists, part, ({ artists }) => artists)
+    await noteNewCreators(write, part)
+    await replaceCredits(write, track_creators, part, ({ creators }) => creators)
     await setImmediate()
     const isReported = ({ facts, artists, creators }: TrackPatch) =>
       facts.title !== undefined || artists !== undefined || creators !== undefined
-    await queueReports(write, seqsOf(some.filter(isReported)), now)
+    await queueReports(write, seqsOf(part.filter(isReported)), now)
     await setImmediate()
     await refreshTracks(
       write,
-      seqsOf(some.filter((patch) => isReported(patch) || patch.facts.album !== undefined)),
+      seqsOf(part.filter((patch) => isReported(patch) || patch.facts.album !== undefined)),
     )
   }
 }
@@ -114,8 +114,8 @@ export async function patchNamed(
   now: number,
 ): Promise<void> {
   const table = write.tables[noun]
-  for await (const some of inParts(patches, STATEMENTS))
-    for (const { facts, seqs } of byFacts(some)) {
+  for await (const part of inParts(patches, STATEMENTS))
+    for (const { facts, seqs } of byFacts(part)) {
       const { name, ...others } = facts
       await write.db
         .update(table)
@@ -177,5 +177,5 @@ async function replaceCredits(
       person,
     })),
   )
-  for await (const some of inParts(rows, 5 * AT_ONCE)) await write.db.insert(table).values(some)
+  for await (const part of inParts(rows, 5 * AT_ONCE)) await write.db.insert(table).values(part)
 }

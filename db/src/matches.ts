@@ -82,7 +82,7 @@ export async function matchedTracks(
     ...(await stored(read, scope, ids)),
     ...blocked,
   ]
-  // Of one id the last one counts.
+  // The last one with an id wins.
   return new Map(all.map((track) => [track.id, track]))
 }
 

@@ -14,7 +14,7 @@ export interface NewFile {
   bytes: number
   sha256: string
   duration_ms?: number | null
-  /** What was left out of uploaded audio. */
+  /** Parts of the uploaded audio that were left out. */
   tags?: FileTags | null
   width?: number | null
   height?: number | null

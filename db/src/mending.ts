@@ -10,7 +10,7 @@ export interface MendingClaim {
   until: number
 }
 
-/** What is stored instead. */
+/** The file that is stored instead. */
 export interface MendedFile {
   key: string
   bytes: number
@@ -86,7 +86,7 @@ export async function finishMending(
   return true
 }
 
-/** What a claim is told by. */
+/** Condition: the file still has this claim. */
 const claimCondition = ({ tables: { media_files: f } }: Handle, claim: MendingClaim) =>
   and(eq(f.seq, claim.file), eq(f.key, claim.key), eq(f.mend_at, claim.until))
 

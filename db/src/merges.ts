@@ -131,10 +131,10 @@ export async function setArtistsOf(
   const all = [...credits]
   for (let start = 0; start < all.length; start += AT_ONCE) {
     if (start > 0) await setImmediate()
-    const some = all.slice(start, start + AT_ONCE)
-    const seqs = some.map(([track]) => track)
+    const batch = all.slice(start, start + AT_ONCE)
+    const seqs = batch.map(([track]) => track)
     await write.db.delete(track_artists).where(inArray(track_artists.track, seqs))
-    const rows = some.flatMap(([track, people]) =>
+    const rows = batch.flatMap(([track, people]) =>
       [...new Set(people)].map((person, position) => ({ track, position, person })),
     )
     if (rows.length > 0) await write.db.insert(track_artists).values(rows)

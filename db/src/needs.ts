@@ -10,7 +10,7 @@ export interface Waiting {
 
 const NONE: Waiting = { count: 0, oldest: null }
 
-/** What waits for administrators. Each query reads the waiting rows alone, by their index. */
+/** Tasks that wait for administrators. Each query reads only the waiting rows, by their index. */
 export async function readNeeds(read: Handle): Promise<Record<NeedKind, Waiting>> {
   const reviews = await ofReviews(read)
   const jobs = await ofJobs(read)

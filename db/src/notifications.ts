@@ -99,7 +99,7 @@ export async function markAllRead(write: Handle, user: number, now: number): Pro
   return changed.length
 }
 
-/** What one person is told of one record, by its public id. */
+/** Notifications of one kind to one person about one record, by its public id. */
 interface Topic {
   user: number
   kind: NotificationKind
@@ -137,7 +137,7 @@ export async function newestNotification(read: Handle): Promise<number> {
   return row?.newest ?? 0
 }
 
-/** What these users were told after a `seq`, oldest first. */
+/** Notifications of these users after a `seq`, oldest first. */
 export async function notificationsSince(
   read: Handle,
   seq: number,
@@ -207,7 +207,7 @@ export async function takeForSummary(
       href: n.href,
     })
   return Map.groupBy(
-    rows.sort((one, other) => one.seq - other.seq),
+    rows.sort((a, b) => a.seq - b.seq),
     ({ user }) => user,
   )
 }

@@ -73,15 +73,15 @@ async function hashesOf(read: Handle, files: readonly number[]): Promise<Map<num
 }
 
 /** From 0, the same, to 1. */
-function differenceOf(one: Bands, other: Bands): number {
+function differenceOf(left: Bands, right: Bands): number {
   let [differing, all] = [0, 0]
-  for (const band of new Set([...one.keys(), ...other.keys()])) {
-    const [a, b] = [one.get(band) ?? 0, other.get(band) ?? 0]
+  for (const band of new Set([...left.keys(), ...right.keys()])) {
+    const [a, b] = [left.get(band) ?? 0, right.get(band) ?? 0]
     differing += bitsOf(a ^ b)
     all += bitsOf(a | b)
   }
   const isTelling = (bands: Bands) => new Set(bands.values()).size >= FEWEST_DIFFERENT
-  return all < FEWEST_BITS || !isTelling(one) || !isTelling(other) ? 1 : differing / all
+  return all < FEWEST_BITS || !isTelling(left) || !isTelling(right) ? 1 : differing / all
 }
 
 /** Artwork of which is not known how it looks; some, from `after` on. */

@@ -35,7 +35,7 @@ export interface Change {
   now: number
 }
 
-/** What a record that comes back was known by. */
+/** Identity of a record that is restored. */
 export interface Restored {
   id: string
   created_at: number

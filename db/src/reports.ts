@@ -32,10 +32,10 @@ export async function queueReports(
   for (let start = 0; start < tracks.length; start += QUEUED_AT_ONCE) {
     // SQLite is synchronous: other requests have their turn in between.
     if (start > 0) await setImmediate()
-    const some = await seenAmong(write, tracks.slice(start, start + QUEUED_AT_ONCE))
-    await write.db.delete(r).where(inArray(r.track, some))
-    await forgetReviewReports(write, some)
-    await addOrRedoJobs(write, 'report', some, now)
+    const batch = await seenAmong(write, tracks.slice(start, start + QUEUED_AT_ONCE))
+    await write.db.delete(r).where(inArray(r.track, batch))
+    await forgetReviewReports(write, batch)
+    await addOrRedoJobs(write, 'report', batch, now)
   }
 }
 const QUEUED_AT_ONCE = 500
@@ -111,7 +111,7 @@ export async function saveReport(
   if (rows.length > 0) await write.db.insert(m).values(rows).onConflictDoNothing()
 }
 
-/** What a track resembles, blocked recordings and the longest matches first. */
+/** Matches of a track, blocked recordings and the longest matches first. */
 export async function matchesOf(read: Handle, track: number): Promise<StoredMatch[]> {
   const { track_matches: m } = read.tables
   return read.db
@@ -129,7 +129,7 @@ export async function matchesOf(read: Handle, track: number): Promise<StoredMatc
     .orderBy(m.seq)
 }
 
-/** What of a track is compared with others. */
+/** Fields of a track that are compared with those of others. */
 export interface Reported {
   seq: number
   id: string
@@ -182,10 +182,10 @@ export async function hasNamesake(
         inArray(c.person, ownArtists),
       ),
     )
-  return found.some((other) => identityOf(other.title) === identityOf(title))
+  return found.some((candidate) => identityOf(candidate.title) === identityOf(title))
 }
 
-/** What was left out of an uploaded audio file. */
+/** Parts of an uploaded audio file that were left out. */
 export async function tagsOf(read: Handle, file: number) {
   const { media_files: f } = read.tables
   const [row] = await read.db.select({ tags: f.tags }).from(f).where(eq(f.seq, file))
@@ -229,7 +229,7 @@ export async function tracksOfOthersWithArtwork(
 }
 const ARTWORK_MATCHES = 20
 
-/** What is known of who submitted a track: their published tracks, and rejected ones. */
+/** Numbers of published and rejected tracks of the person who submitted a track. */
 export async function submitterRecord(
   read: Handle,
   submitted_by: number | null,

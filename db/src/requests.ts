@@ -30,7 +30,7 @@ export interface RequestDecision {
   creator?: number
   /** `seq` of the deciding user. */
   by: number
-  /** What the applicant is told about a denial. */
+  /** The reason of a denial, for the applicant. */
   reason?: string
 }
 
@@ -121,7 +121,7 @@ export async function createRequest(
   return made
 }
 
-/** Of racing decisions only the first is made; the others get the resulting state. */
+/** If decisions race, only the first is made; the others get the resulting state. */
 export async function decideRequest(
   write: Handle,
   id: string,

@@ -39,7 +39,7 @@ export interface ReviewRow {
   level: CheckLevel | null
 }
 
-/** What a change of state sets; what it does not name is cleared. */
+/** Columns that a change of state sets; absent ones are cleared. */
 export interface ReviewFacts {
   /** Absent keeps the place in the queue; a new review is at its end. */
   submitted_at?: number
@@ -127,7 +127,7 @@ export async function nextDeferral(read: Handle): Promise<number | null> {
   return row?.until ?? null
 }
 
-/** What former reports said of these tracks no longer holds. */
+/** Forgets the results of earlier reports on these tracks, which no longer hold. */
 export async function forgetReviewReports(write: Handle, tracks: readonly number[]): Promise<void> {
   const { reviews: r } = write.tables
   await write.db
@@ -136,7 +136,7 @@ export async function forgetReviewReports(write: Handle, tracks: readonly number
     .where(and(inArray(r.track, [...tracks]), isNotNull(r.level)))
 }
 
-/** What a report says of a pending track; nothing happens to a published one. */
+/** Stores the result of a report on a pending track; ignores a published one. */
 export async function setReviewReport(
   write: Handle,
   track: number,
@@ -199,7 +199,7 @@ export interface QueueSearch {
   order: QueueOrder
   /** `seq` of tracks to leave out. */
   except: readonly number[]
-  /** Whose own rejections are left out of the appeals; null leaves none out. */
+  /** Leaves out appeals against this reviewer's own rejections; null leaves none out. */
   notRejectedBy: number | null
   now: number
 }
@@ -264,7 +264,7 @@ export async function countWaitingSince(read: Handle, before: number): Promise<n
   return row?.count ?? 0
 }
 
-/** What the checks of a report that say stop tell its readers. */
+/** Sentences of a report's checks that say stop. */
 export async function stopsOf(read: Handle, track: number): Promise<string[]> {
   const { track_reports: r } = read.tables
   const [row] = await read.db.select({ checks: r.checks }).from(r).where(eq(r.track, track))

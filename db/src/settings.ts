@@ -11,9 +11,9 @@ const setting = <Schema extends TSchema>(type: Schema, initial: Static<Schema>) 
 const Ids = Type.Array(Type.String())
 
 /**
- * What administrators change on a screen: name, type and initial value. A new setting is one line
- * here. What a deployment decides is in the environment (`api/src/config`); how far a task of the
- * server has come is in `progress.ts`.
+ * Settings that administrators change on a screen: name, type and initial value. A new setting is
+ * one line here. Choices of a deployment are in the environment (`api/src/config`); the progress
+ * of the server's tasks is in `progress.ts`.
  */
 const SETTINGS = {
   /** Ids in order; they may include records that have been deleted since. */

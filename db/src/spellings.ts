@@ -4,7 +4,7 @@ import type { Handle } from './database.ts'
 import type { Listed, Page } from './lists/page.ts'
 import { newId } from './records/id.ts'
 
-/** What was credited, granted or asked for under a name that is spelt otherwise. */
+/** A credit, grant or request under a name that is spelt otherwise. */
 export interface FoundSpelling {
   kind: SpellingKind
   role: SpellingRole

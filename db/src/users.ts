@@ -105,7 +105,7 @@ export async function getUser(read: Handle, id: string): Promise<UserRecord | nu
   return row ?? null
 }
 
-/** What a user is called; empty if they are gone. */
+/** Name of a user; empty if they are gone. */
 export async function userName(read: Handle, seq: number): Promise<string> {
   const { users } = read.tables
   const [row] = await read.db

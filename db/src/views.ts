@@ -8,7 +8,7 @@ import { newId } from './records/id.ts'
 import { tidyName } from './records/names.ts'
 import { expected, nameColumns, timesOf, touched, type Change } from './records.ts'
 
-/** What a user sees: their own views, and those that are shared. */
+/** Views that a user sees: their own, and shared ones. */
 const seenBy = ({ tables: { views: v } }: Handle, user: number) =>
   or(eq(v.owner, user), eq(v.shared, true))
 

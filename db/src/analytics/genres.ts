@@ -30,9 +30,7 @@ export async function genresByName(
   counted: readonly Counted[],
   spelledBy: (folded: string) => string | undefined | Promise<string | undefined>,
 ): Promise<Mix> {
-  const sorted = counted.toSorted(
-    (one, other) => other.tracks - one.tracks || (one.folded < other.folded ? -1 : 1),
-  )
+  const sorted = counted.toSorted((a, b) => b.tracks - a.tracks || (a.folded < b.folded ? -1 : 1))
   const genres: Mix['genres'] = []
   for (const { folded, tracks } of sorted.slice(0, NAMED)) {
     const genre = spellings.get(folded) ?? (await spelledBy(folded)) ?? folded

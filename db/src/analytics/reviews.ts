@@ -124,11 +124,13 @@ function byReason(entries: readonly Entry[], promisedMs: number): Overview['reas
 function byReviewer(entries: readonly Entry[], promisedMs: number): Overview['reviewers'] {
   return [...Map.groupBy(entries, ({ actor, name }) => actor ?? name).values()]
     .map((of) => Object.assign(figuresOf(of, promisedMs), { name: of[0]?.name ?? '' }))
-    .toSorted((one, other) => other.decisions - one.decisions)
+    .toSorted((a, b) => b.decisions - a.decisions)
     .slice(0, REVIEWERS)
 }
 
-/** Of the tracks sent back for changes: how many came again, and how many of these were published. */
+/**
+ * Counts the tracks sent back for changes that came again, and those of them that were published.
+ */
 function afterChanges(
   entries: readonly Entry[],
   submitted: readonly Submission[],

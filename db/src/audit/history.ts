@@ -81,7 +81,7 @@ export async function historyOf(
   }
 }
 
-/** What entries about many changed in one record. */
+/** Changes of one record by bulk changes, by entry. */
 async function changesIn(
   read: Handle,
   entries: readonly number[],

@@ -4,8 +4,8 @@ import { hasKey } from '../media.ts'
 import { publicTrack, publishedTrack } from './visible.ts'
 
 /**
- * What an address of audio asks of its track: that everybody may hear it, that it is published
- * and not blocked, that there is such a track, or that the file is proposed for it.
+ * Conditions on the track of an audio address: everybody may hear it, it is published and not
+ * blocked, it exists, or the file is proposed for it.
  */
 export const AUDIO_NEEDS = ['public', 'published', 'track', 'proposed'] as const
 export type AudioNeed = (typeof AUDIO_NEEDS)[number]

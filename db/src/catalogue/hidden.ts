@@ -41,6 +41,6 @@ export async function countPublicGenres(read: Handle): Promise<Map<string, numbe
       return [folded, total - (hidden.get(folded) ?? 0)]
     })
     .filter(([, total]) => total > 0)
-    .toSorted(([one, most], [other, more]) => more - most || (one < other ? -1 : 1))
+    .toSorted(([a, aCount], [b, bCount]) => bCount - aCount || (a < b ? -1 : 1))
   return new Map(counted)
 }

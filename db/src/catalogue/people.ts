@@ -12,7 +12,7 @@ const FAR = 1_000
 
 type Role = 'artist' | 'creator'
 
-/** What is public of an artist or creator; creators have no country. */
+/** Public fields of an artist or creator; creators have no country. */
 export interface PublicPerson {
   seq: number
   id: string
@@ -46,7 +46,8 @@ export async function listPublicPeople(
 ): Promise<Listed<PublicPerson>> {
   const table = tableOf(read, role)
   const isAsked = Boolean(q?.trim()) || genre !== undefined
-  // Of all, a page is found by walking along the names; few are looked at unless it is far down.
+  // Without conditions, a page is found by walking along the names; few rows are read unless it is
+  // deep.
   const isNear = !isAsked && offset < FAR
   const where = and(
     publicOne(read, role, isNear ? 'few' : 'many'),
@@ -84,13 +85,13 @@ function named(read: Handle, role: Role, text: string) {
 
 async function counted(read: Handle, role: Role, where: ReturnType<typeof and>) {
   const table = tableOf(read, role)
-  const some = read.db
+  const matching = read.db
     .select({ seq: table.seq })
     .from(table)
     .where(where)
     .limit(LIMITS.countedMatches)
     .as('counted')
-  const [row] = await read.db.select({ total: count() }).from(some)
+  const [row] = await read.db.select({ total: count() }).from(matching)
   return row?.total ?? 0
 }
 

@@ -6,7 +6,7 @@ import { nameContains } from '../records/names.ts'
 import { loadPublicTracks, type PublicTrack } from './record.ts'
 import { publicCreator, publicPlaylist, publicTrack } from './visible.ts'
 
-/** What is public of a playlist; numbers are of its public tracks. */
+/** Public fields of a playlist; counts include only public tracks. */
 export interface PublicPlaylist {
   seq: number
   id: string

@@ -9,7 +9,7 @@ interface Name {
   name: string
 }
 
-/** What is public of a track, with its files. */
+/** Public fields of a track, with its files. */
 export interface PublicTrack {
   seq: number
   id: string

@@ -3,8 +3,8 @@ import type { Handle } from '../database.ts'
 import { living } from '../records.ts'
 
 /**
- * What is public, in one place: conditions for the WHERE clause of whatever the public catalogue
- * reads (decision 160). None of them knows a caller: nobody sees more of it than anybody else.
+ * Everything that decides what is public: conditions for the WHERE clause of each query of the
+ * catalogue (decision 160). None of them knows the caller: everybody sees the same.
  */
 
 /** How many tracks a query looks at: each by itself is then quicker, or what is hidden at once. */

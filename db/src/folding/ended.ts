@@ -7,7 +7,7 @@ import type { FoldStep } from './step.ts'
 
 const AT_ONCE = 500
 
-/** What rejected and deleted tracks are sorted by: they came back into their table without. */
+/** Fills the sort keys of rejected and deleted tracks: they came back into their table without. */
 export const endedTracks: FoldStep = {
   name: 'order of ended tracks',
   version: 1,

@@ -12,17 +12,17 @@ export const trackGenres: FoldStep = {
   async next({ db, tables: { tracks: t } }, after) {
     const start = Number(after ?? 0)
     const end = start + AT_ONCE
-    const some = and(gt(t.seq, start), lte(t.seq, end))
+    const inRange = and(gt(t.seq, start), lte(t.seq, end))
     const genres = await db
       .selectDistinct({ genre: t.genre, genre_sort: t.genre_sort })
       .from(t)
-      .where(some)
+      .where(inRange)
     for (const { genre, genre_sort } of genres)
       if (identityOf(genre) !== genre_sort)
         await db
           .update(t)
           .set({ genre_sort: identityOf(genre) })
-          .where(and(some, eq(t.genre, genre)))
+          .where(and(inRange, eq(t.genre, genre)))
     const [last] = await db.select({ seq: max(t.seq) }).from(t)
     return end < (last?.seq ?? 0) ? end : null
   },

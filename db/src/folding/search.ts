@@ -100,7 +100,7 @@ const searchedTracks: FoldStep = {
   },
 }
 
-/** What is searched and sorted by. */
+/** Steps for the words and sort keys of names and titles. */
 export const searchSteps: readonly FoldStep[] = [
   ...NAMED.map(namesOf),
   ...TITLED.map(titlesOf),

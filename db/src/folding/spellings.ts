@@ -207,5 +207,5 @@ async function withoutFormerNames(write: Handle, found: readonly FoundSpelling[]
   )
 }
 
-/** What administrators have to look at; nothing else is changed. */
+/** Finds cases for administrators to check; changes nothing else. */
 export const spellingSteps: readonly FoldStep[] = [grants, requests, namesakes, credits]

@@ -8,7 +8,7 @@ export type Place = number | string | null
  * `version` is another one is folded anew when it is opened.
  */
 export interface FoldStep {
-  /** What the database remembers it by. */
+  /** Key of its stored progress. */
   name: string
   version: number
   /** Folds some tens or hundreds of rows behind `after`; the new place, null at the end. */

@@ -52,7 +52,7 @@ function selected(read: Handle, { table, pointers, where }: From) {
 }
 
 async function counted(read: Handle, from: From) {
-  const some = selected(read, from).limit(LIMITS.countedMatches).as('counted')
-  const [row] = await read.db.select({ total: count() }).from(some)
+  const matching = selected(read, from).limit(LIMITS.countedMatches).as('counted')
+  const [row] = await read.db.select({ total: count() }).from(matching)
   return row?.total ?? 0
 }

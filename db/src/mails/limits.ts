@@ -11,9 +11,9 @@ interface Limit {
   /** Mails to one address in a window of time, whoever causes them. */
   most: number
   windowMs: number
-  /** Of these, the mails that one person causes. */
+  /** Of these, the most that one person may cause. */
   mostOfCauser?: number
-  /** What becomes of further ones: a single mail at the end of the window, or nothing. */
+  /** Mails beyond the limit: gathered into one at the end of the window, or dropped. */
   beyond: 'gather' | 'drop'
   /** Whether somebody waits for it: it is sent before all others. */
   isUrgent?: true
@@ -33,17 +33,19 @@ const LIMITS = {
   'data-ready': { most: 2, windowMs: DAY, beyond: 'drop' },
 } as const satisfies Record<MailPurpose, Limit>
 
-/** Whom a mail is for and what about, as far as it is counted. */
+/** The facts of a mail that its limits count by. */
 export interface CountedMail {
   to: string
   purpose: MailPurpose
-  /** What it tells of: the kind of a notification, or the action on an account. */
+  /** Its subject: the kind of a notification, or the action on an account. */
   kind: string | null
   /** `seq` of the user who causes it, where that is not its reader. */
   causedBy?: number | null | undefined
 }
 
-/** What becomes of a mail. What is gathered goes out at `until`, with all others of `key`. */
+/**
+ * The outcome for a mail. Gathered ones go out at `until`, in one mail with all others of `key`.
+ */
 export type MailPlace =
   | { is: 'sent'; isUrgent: boolean }
   | { is: 'gathered'; key: string; until: number; isUrgent: boolean }

@@ -19,11 +19,11 @@ function withoutSigns(word: string): string {
   const first = letters.findIndex((letter) => !isSign(letter))
   return first < 0
     ? ''
-    : letters.slice(first, letters.findLastIndex((one) => !isSign(one)) + 1).join('')
+    : letters.slice(first, letters.findLastIndex((letter) => !isSign(letter)) + 1).join('')
 }
 
 /**
- * What a name looks like: names that share a text look alike (the skeletons of UTS 39), as typed, in
+ * How a name looks: names that share a text look alike (the skeletons of UTS 39), as typed, in
  * lower case and in capitals: V1CTIM is VICTIM, and Сосо in Cyrillic is Coco.
  */
 export function looksOf(name: string): string[] {

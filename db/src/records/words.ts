@@ -22,7 +22,7 @@ const LETTERS: Record<string, string> = { $: 's', '!': 'i', '@': 'a' }
 /** Pictures and the like are found beside letters; other signs only where there are no letters. */
 const PICTURES = /[\p{Extended_Pictographic}\p{So}]/u
 
-/** What an index holds of a text, without repeats: words of which each beginning is found. */
+/** The words of a text in an index, without repeats; a search finds each beginning of them. */
 export function words(text: string): string[] {
   const chunks = chunksOf(text)
   return [...new Set([...chunks.flatMap(lettersIn), ...chunks.flatMap(signsIn)])]
@@ -31,7 +31,7 @@ export function words(text: string): string[] {
 /** Words that are all in the index as beginnings. */
 type Beginnings = readonly string[]
 
-/** What is asked for: of each part of the text, one of several ways to write it. */
+/** The words of a query: for each part of the text, several ways to write it. */
 export function searchedWords(text: string): (readonly Beginnings[])[] {
   const chunks = chunksOf(text)
   const withLetters = chunks.filter((chunk) => runsOf(chunk).length > 0)
@@ -66,8 +66,8 @@ function lettersIn(chunk: string): string[] {
 const signsIn = (chunk: string) =>
   (runsOf(chunk).length === 0
     ? [chunk]
-    : chunk.split(RUNS).filter((some) => PICTURES.test(some))
-  ).flatMap((some) => pieces(signs(some).slice(0, WORD_LENGTH)).map(encoded))
+    : chunk.split(RUNS).filter((run) => PICTURES.test(run))
+  ).flatMap((run) => pieces(signs(run).slice(0, WORD_LENGTH)).map(encoded))
 
 /** The runs of a word as one, and without the first ones: `mia`, `ia` of `m.i.a.`. */
 function joined(chunk: string): string[] {
@@ -89,7 +89,7 @@ const chunksOf = (text: string) => searchKey(text.replace(FORMAT, JOINT)).split(
 const runsOf = (chunk: string): string[] => chunk.match(RUNS) ?? []
 const signs = (text: string) => [...text.replaceAll(JOINT, '')]
 
-/** What begins at each letter. */
+/** The pieces that begin at each letter. */
 const pieces = (letters: readonly string[]) =>
   letters.map((_, from) => letters.slice(from, from + PIECE_LENGTH).join(''))
 
@@ -103,8 +103,8 @@ const windows = (letters: readonly string[]) =>
  * Signs as two letters for private use each, since the index would drop them: they stand for the
  * upper and the lower half of the code point, so a beginning stays a beginning.
  */
-const encoded = (some: string) =>
-  [...some]
+const encoded = (text: string) =>
+  [...text]
     .map((sign) => sign.codePointAt(0) ?? 0)
     .map((point) => String.fromCharCode(0xe000 + (point >> 9), 0xf000 + (point & 0x1ff)))
     .join('')

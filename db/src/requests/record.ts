@@ -27,7 +27,9 @@ export async function loadRequests(
   if (seqs.length === 0) return []
   const rows = await requestRows(read, seqs)
   const existing = [...new Set(rows.flatMap(({ creator }) => creator ?? []))]
-  const creators = new Map((await loadCreators(read, existing)).map((one) => [one.seq, one]))
+  const creators = new Map(
+    (await loadCreators(read, existing)).map((creator) => [creator.seq, creator]),
+  )
   const records = new Map<number, RequestRecord>()
   for (const { creator: seq, decided_at, ...row } of rows) {
     const creator = seq === null ? undefined : creators.get(seq)

@@ -43,7 +43,7 @@ export function makeDecisionTables(kit: Kit, { creators, users }: PeopleTables &
       creator: reference('creator').references(() => creators.seq, { onDelete: 'set null' }),
       decided_by: reference('decided_by').references(() => users.seq, { onDelete: 'set null' }),
       decided_at: time('decided_at'),
-      /** What the applicant is told about a denial; empty if nothing. */
+      /** The reason of a denial, for the applicant; empty if none was given. */
       reason: text('reason').notNull().default(''),
     },
     (t) => [

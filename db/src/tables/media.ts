@@ -41,7 +41,7 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
       width: integer('width'),
       height: integer('height'),
       created_at: time('created_at').notNull(),
-      /** What an uploaded audio file had that is left out of the stored one. */
+      /** Parts of an uploaded audio file that the stored one lacks. */
       tags: json<FileTags>('tags'),
       /** The user who stored it as a creator; it uses their storage until it is swept. */
       stored_by: reference('stored_by').references(() => users.seq, { onDelete: 'set null' }),
@@ -128,7 +128,7 @@ export interface FileTags {
   /** Frames that could not be read, and were left out; absent if none were. */
   lost_frames?: number
   lost_at_ms?: number
-  /** What else was left out; absent if nothing was. */
+  /** Further parts that were left out; absent if there were none. */
   left_out?: LeftOut[]
   /** Where other files were joined to it; absent if none were. */
   joined_at_ms?: number[]

@@ -69,7 +69,7 @@ export function makeMergeTables(
   return { artist_merges, artist_merge_files, artist_aliases }
 }
 
-/** What a merge did, for its undoing. */
+/** The changes of a merge, to undo it. */
 export interface KeptMerge {
   /** The artist that stays, as it was before: only what the merge changed. */
   before: { bio: string; genres: string[]; country: string; images: number[] }

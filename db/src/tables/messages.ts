@@ -6,7 +6,7 @@ import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { UserTables } from './users.ts'
 
-/** What leaves the product: notifications, mails, webhooks, and the jobs that send them. */
+/** Messages to people and programs: notifications, mails, webhooks, and the jobs that send them. */
 export function makeMessageTables(kit: Kit, { users }: UserTables) {
   const {
     boolean,
@@ -78,7 +78,7 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
     (t) => [index('mails_by_user').on(t.user), index('mails_by_created').on(t.created_at)],
   )
 
-  /** What people are told, written in the transaction that causes it. */
+  /** Notifications, written in the transaction that causes them. */
   const notifications = table(
     'notifications',
     {
@@ -174,7 +174,9 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
   }
 }
 
-/** What a mail says, as plain text; its layout makes text and HTML of it. Paths are of our origin. */
+/**
+ * Content of a mail as plain text; its layout makes text and HTML of it. Paths are of our origin.
+ */
 export interface MailContent {
   title: string
   paragraphs: string[]
@@ -182,7 +184,7 @@ export interface MailContent {
   quote?: string
   /** Its main link. */
   action?: { label: string; path: string }
-  /** What a summary lists. */
+  /** Entries of a summary. */
   entries?: { title: string; text: string; path: string }[]
   /** Number of things that a gathered mail is about, those included that it does not list. */
   total?: number

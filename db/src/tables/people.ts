@@ -90,7 +90,7 @@ export function makePeopleTables(kit: Kit, { media_files, users }: MediaTables &
     ],
   )
 
-  /** What a creator's name looks like (`looks.ts`): another's may not look like it. */
+  /** The looks of a creator's name (`looks.ts`): another's may not look like it. */
   const creator_looks = table(
     'creator_looks',
     {

@@ -6,7 +6,7 @@ import type { MediaTables } from './media.ts'
 import type { TrackTables } from './tracks.ts'
 import type { UserTables } from './users.ts'
 
-/** What the machine found out about tracks: reports, fingerprints, matches, blocks. */
+/** Findings about tracks: reports, fingerprints, matches, blocks. */
 export function makeReportTables(
   kit: Kit,
   { media_files, tracks, users }: MediaTables & TrackTables & UserTables,
@@ -100,7 +100,7 @@ export function makeReportTables(
     (t) => [index('blocks_by_time').on(t.blocked_at, t.seq)],
   )
 
-  /** What a track was found to resemble when its report was made. */
+  /** Matches of a track when its report was made. */
   const track_matches = table(
     'track_matches',
     {

@@ -3,7 +3,7 @@ import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { UserTables } from './users.ts'
 
-/** What was credited or granted under a name that is spelt otherwise. */
+/** Credits and grants under a name that is spelt otherwise. */
 export function makeSpellingTables(kit: Kit, { users }: UserTables) {
   const { check, choice, index, reference, seq, table, text, time, uniqueIndex } = kit
   const { oneOf } = makeColumns(kit)

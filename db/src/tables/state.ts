@@ -1,11 +1,11 @@
 import type { Kit } from '#dialect'
 import type { UserTables } from './users.ts'
 
-/** What the server keeps between calls. */
+/** State of the server between calls. */
 export function makeStateTables(kit: Kit, { users }: UserTables) {
   const { big, boolean, index, integer, json, primaryKey, reference, table, text, time } = kit
 
-  /** What administrators chose on a screen (`settings.ts`). */
+  /** Settings that administrators changed on a screen (`settings.ts`). */
   const settings = table('settings', {
     key: text('key').primaryKey(),
     value: json<unknown>('value').notNull(),

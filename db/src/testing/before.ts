@@ -15,7 +15,7 @@ import { disposable, type TestDatabase } from './testing.ts'
 import type { TrackHome } from './trackHome.ts'
 
 /**
- * What the HTTP API of version 1.3 replied about the rows of `before/melodia-1.3.sqlite.br`, which
+ * Replies of the HTTP API of version 1.3 about the rows of `before/melodia-1.3.sqlite.br`, which
  * were made by calling it.
  */
 export interface Before {

@@ -25,7 +25,7 @@ export interface DeliveryRecord {
   problem: string | null
 }
 
-/** What is needed to deliver it. */
+/** Everything needed to send a delivery. */
 export interface DueDelivery {
   id: string
   body: string
@@ -108,8 +108,8 @@ export async function listDeliveries(
     .orderBy(order === 'ASC' ? asc(d.seq) : desc(d.seq))
     .limit(limit)
     .offset(offset)
-  const some = select(read, where).limit(LIMITS.countedMatches).as('some')
-  const [counted] = await read.db.select({ total: count() }).from(some)
+  const matching = select(read, where).limit(LIMITS.countedMatches).as('some')
+  const [counted] = await read.db.select({ total: count() }).from(matching)
   return { rows, total: counted?.total ?? 0 }
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../../database.ts'
 import { afterBoth, afterSeq, pagesOf, ROWS, type Pages } from './pages.ts'
 
-/** What a user did to records, and what others did to the user. */
+/** Decisions of a user, and those of others on the user. */
 export function decisionsOf(read: Handle, user: number): Record<string, Pages> {
   const t = read.tables
   const { reviews: r, trash_entries: d, track_comments: c, track_proposals: p } = t

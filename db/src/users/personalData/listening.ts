@@ -4,8 +4,8 @@ import { dateOf } from '../../plays/days.ts'
 import { afterBoth, pagesOf, ROWS, type Pages } from './pages.ts'
 
 /**
- * What a user heard, which whole tracks they were given addresses of, and what was told of their
- * plays each day.
+ * Plays of a user, addresses of whole tracks that were given to them, and numbers of their plays
+ * each day.
  */
 export function listeningOf(read: Handle, user: number): Record<string, Pages> {
   const { listeners: l } = read.tables

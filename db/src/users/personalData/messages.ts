@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Handle } from '../../database.ts'
 import { afterBoth, afterSeq, pagesOf, ROWS, type Pages } from './pages.ts'
 
-/** What a user was told. */
+/** Notifications and mails to a user. */
 export function messagesOf(read: Handle, user: number): Record<string, Pages> {
   const { mails: m, notifications: n } = read.tables
   return {

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Handle } from '../../database.ts'
 import { afterSeq, pagesOf, ROWS, type Pages } from './pages.ts'
 
-/** What a user has set up: few rows each, but for imports. */
+/** Things that a user has set up: few rows each, except for imports. */
 export function settingsOf(read: Handle, user: number): Record<string, Pages> {
   const { api_tokens: a, imports: i, notification_preferences: n } = read.tables
   const { views: v, webhooks: w } = read.tables
