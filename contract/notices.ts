@@ -67,3 +67,18 @@ type NoticeOf<Kind extends NotificationKind> = { kind: Kind; detail: NoticeDetai
 
 /** Something to tell people. */
 export type Notice = { [Kind in NotificationKind]: NoticeOf<Kind> }[NotificationKind]
+
+/** A notification in words. */
+export interface Wording {
+  title: string
+  /** More about it, such as notes; empty where there is no more. */
+  text: string
+  /** Path of the thing itself. */
+  href: string
+}
+
+/** A notification as it is stored. Of those from before they had details, the words are left. */
+export interface StoredNotice {
+  kind: NotificationKind
+  detail: Notice['detail'] | Wording
+}

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, inArray, isNull, like, lt, max } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, max } from 'drizzle-orm'
 import type { MailTime } from '@melodia/contract/choices/mails'
+import type { Notice, StoredNotice } from '@melodia/contract/notices'
 import type { NotificationKind } from '@melodia/contract/notifications'
 import type { Handle } from './database.ts'
 import { newId } from './records/id.ts'
@@ -7,21 +8,15 @@ import { newId } from './records/id.ts'
 export interface NewNotification {
   /** `seq` of the user who is told. */
   user: number
-  kind: NotificationKind
-  title: string
-  text: string
-  /** Path of the thing itself. */
-  href: string
+  notice: Notice
+  /** Public id of the record that it is about, if it is about one. */
+  record: string | null
   in_portal: boolean
   in_summary: boolean
 }
 
-export interface NotificationRecord {
+export interface NotificationRecord extends StoredNotice {
   id: string
-  kind: NotificationKind
-  title: string
-  text: string
-  href: string
   at: number
   read_at: number | null
 }
@@ -40,9 +35,15 @@ export async function addNotifications(
 ): Promise<void> {
   if (added.length === 0) return
   const { notifications } = write.tables
-  await write.db
-    .insert(notifications)
-    .values(added.map((notification) => ({ ...notification, id: newId(now), at: now })))
+  await write.db.insert(notifications).values(
+    added.map(({ notice, ...notification }) => ({
+      ...notification,
+      kind: notice.kind,
+      detail: notice.detail,
+      id: newId(now),
+      at: now,
+    })),
+  )
 }
 
 /** The newest notifications of a person first. */
@@ -123,7 +124,7 @@ const unread = ({ tables: { notifications: n } }: Handle, { user, kind, record }
   and(
     eq(n.user, user),
     eq(n.kind, kind),
-    like(n.href, `%/${record}`),
+    eq(n.record, record),
     eq(n.in_portal, true),
     isNull(n.read_at),
   )
@@ -190,9 +191,7 @@ export async function setPreference(
 }
 
 /** Takes what waits for the daily summary, by user; each is taken once. */
-export async function takeForSummary(
-  write: Handle,
-): Promise<Map<number, Pick<NotificationRecord, 'kind' | 'title' | 'text' | 'href'>[]>> {
+export async function takeForSummary(write: Handle): Promise<Map<number, StoredNotice[]>> {
   const { notifications: n } = write.tables
   const rows = await write.db
     .update(n)
@@ -202,9 +201,7 @@ export async function takeForSummary(
       seq: n.seq,
       user: n.user,
       kind: n.kind,
-      title: n.title,
-      text: n.text,
-      href: n.href,
+      detail: n.detail,
     })
   return Map.groupBy(
     rows.sort((a, b) => a.seq - b.seq),
@@ -221,9 +218,7 @@ export async function purgeNotifications(write: Handle, before: number): Promise
 const fields = ({ tables: { notifications: n } }: Handle) => ({
   id: n.id,
   kind: n.kind,
-  title: n.title,
-  text: n.text,
-  href: n.href,
+  detail: n.detail,
   at: n.at,
   read_at: n.read_at,
 })

@@ -29,8 +29,9 @@ export function fillAccount(file: string, email: string): string[] {
       select seq, 20, ${creator} from tracks where status = 'approved'`)
     listen(db, user, now)
     db.exec(`${counting(ENTRIES)}
-      insert into notifications (id, "user", kind, title, text, href, at, in_portal, in_summary)
-      select 'bench' || i, ${user}, 'track.validated', '${LONG}', '${LONG}', '/', ${now} - i * 60000, 1, 0 from n`)
+      insert into notifications (id, "user", kind, detail, at, in_portal, in_summary)
+      select 'bench' || i, ${user}, 'track.validated',
+        json_object('track', 'bench', 'title', '${LONG}', 'notes', '${LONG}'), ${now} - i * 60000, 1, 0 from n`)
     db.exec(`${counting(ENTRIES)}
       insert into audit_entries (id, at, actor, actor_name, action, resource, resource_id, title, title_sort, detail)
       select 'bench' || i, ${now} - i * 1000, ${user}, '', 'update', 'tracks', 'bench', '${LONG}', 'x', '{}' from n`)

@@ -1,10 +1,14 @@
 import { JOB_KINDS, JOB_STATES } from '@melodia/contract/choices/jobs'
 import { MAIL_TIMES } from '@melodia/contract/choices/mails'
 import type { WebhookEvent } from '@melodia/contract/choices/webhooks'
+import type { StoredNotice } from '@melodia/contract/notices'
 import type { NotificationKind } from '@melodia/contract/notifications'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
 import type { UserTables } from './users.ts'
+
+/** For a moment of the migration only: a column without a default cannot be added to rows. */
+const NO_DETAIL = { title: '', text: '', href: '' }
 
 /** Messages to people and programs: notifications, mails, webhooks, and the jobs that send them. */
 export function makeMessageTables(kit: Kit, { users }: UserTables) {
@@ -88,10 +92,10 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
         .notNull()
         .references(() => users.seq, { onDelete: 'cascade' }),
       kind: text('kind').$type<NotificationKind>().notNull(),
-      title: text('title').notNull(),
-      text: text('text').notNull(),
-      /** Path of the thing itself. */
-      href: text('href').notNull(),
+      /** What it is about, of its kind; it is put into words when it is read. */
+      detail: json<StoredNotice['detail']>('detail').notNull().default(NO_DETAIL),
+      /** Public id of the record that it is about, if it is about one. */
+      record: text('record'),
       at: time('at').notNull(),
       read_at: time('read_at'),
       /** Whether the portals show it. */

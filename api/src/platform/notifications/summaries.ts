@@ -1,3 +1,4 @@
+import type { StoredNotice } from '@melodia/contract/notices'
 import { NOTIFICATION_KINDS } from '@melodia/contract/notifications'
 import type { Database, Handle } from '@melodia/db/database'
 import { totals } from '@melodia/db/lists/counters'
@@ -8,7 +9,7 @@ import { progressOf, setProgress } from '@melodia/db/progress'
 import type { MailContent } from '@melodia/db/tables'
 import { DAILY } from './daily.ts'
 import { tell } from './tell.ts'
-import { mailText } from './wording.ts'
+import { mailText, wordingOf } from './wording.ts'
 
 /** Hour of the day, UTC, from which the summaries of a day are written. */
 const HOUR = 6
@@ -49,15 +50,19 @@ async function writeDaily(write: Handle, now: number) {
       title,
       paragraphs: left > 0 ? [`The newest ${shown.length} of them:`] : [],
       // Whoever named an address that nobody confirmed may have written the texts.
-      entries: shown.map(({ kind, title, text, href: path }) =>
-        is_verified
-          ? { title, text: mailText(kind, text), path }
-          : { title: NOTIFICATION_KINDS[kind].hint, text: '', path },
-      ),
+      entries: shown.map((notice) => entryOf(notice, is_verified)),
     }
     const mail = { user, to, subject: title, content, kind: DAILY, purpose: 'summary' } as const
     await queueMail(write, mail, now)
   }
+}
+
+function entryOf(notice: StoredNotice, is_verified: boolean) {
+  const { title, text, href: path } = wordingOf(notice)
+  // Whoever named an address that nobody confirmed may have written the texts.
+  return is_verified
+    ? { title, text: mailText(notice.kind, text), path }
+    : { title: NOTIFICATION_KINDS[notice.kind].hint, text: '', path }
 }
 
 async function writeQueue(write: Handle, now: number) {

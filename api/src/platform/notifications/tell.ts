@@ -35,7 +35,7 @@ export async function tell(
     recipients.map(({ seq }) => seq),
     kind,
   )
-  const { title, text, href } = wordingOf(notice)
+  const record = recordOf(notice)
   const readers = recipients.map((person) => {
     const { portal, mail } = chosen.get(person.seq) ?? defaultOf(kind)
     const isInSummary = mail === 'daily' && !isMailOnly
@@ -47,10 +47,8 @@ export async function tell(
       .filter(({ portal, isInSummary }) => portal || isInSummary)
       .map(({ person, portal, isInSummary }) => ({
         user: person.seq,
-        kind,
-        title,
-        text,
-        href,
+        notice,
+        record,
         in_portal: portal,
         in_summary: isInSummary,
       })),
@@ -59,6 +57,12 @@ export async function tell(
   if (!isMailed) return
   for (const { person, isAtOnce } of readers)
     if (isAtOnce && person.email !== '') await queueMail(write, mailOf(notice, person, by), now)
+}
+
+/** Of several tracks it is about none of them. */
+function recordOf({ kind, detail }: Notice) {
+  if (kind === 'track.credited' && detail.tracks > 1) return null
+  return 'track' in detail ? detail.track : null
 }
 
 /** The mail of one notification. */

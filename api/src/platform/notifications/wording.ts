@@ -1,25 +1,20 @@
 import { PLATFORM } from '@melodia/contract/choices/product'
 import { REASON_CODES } from '@melodia/contract/choices/reviews'
 import { REASONS } from '@melodia/contract/reviewTexts'
-import type { Notice, NoticeDetails } from '@melodia/contract/notices'
+import type { Notice, NoticeDetails, StoredNotice, Wording } from '@melodia/contract/notices'
 import { NOTIFICATION_KINDS, type NotificationKind } from '@melodia/contract/notifications'
 import { withoutLinks } from '@melodia/db/mails/harmless'
 import type { MailContent } from '@melodia/db/tables'
 import { counted } from '../../kit/text/text.ts'
 
-export interface Wording {
-  title: string
-  /** More about it, such as notes. */
-  text: string
-  /** Path of the thing itself. */
-  href: string
-  /** Of its mail: what stands before the link, what is listed, and the link's words. */
+interface Words extends Wording {
+  /** Of its mail: what stands before the link, what is listed, and the words of the link. */
   paragraphs?: string[]
   entries?: MailContent['entries']
   label?: string
 }
 
-type Words = { [Kind in NotificationKind]: (detail: NoticeDetails[Kind]) => Wording }
+type WordsByKind = { [Kind in NotificationKind]: (detail: NoticeDetails[Kind]) => Words }
 type OfTrack = NoticeDetails['track.undone']
 type OnStatus = NoticeDetails['changes.proposed']
 
@@ -49,7 +44,7 @@ const creditText = (creators: readonly string[]) => {
 const MOST_NAMES = 3
 const byOf = ({ by }: { by: string }) => (by ? `By ${by}` : '')
 
-const WORDS: Words = {
+const WORDS: WordsByKind = {
   'request.received': ({ request, name }) => ({
     title: `${name} asks to become a creator`,
     text: '',
@@ -194,8 +189,9 @@ export const mailText = (kind: NotificationKind, text: string) =>
     : text
 
 /** What a notification says, and where it leads. */
-export function wordingOf({ kind, detail }: Notice): Wording {
+export function wordingOf({ kind, detail }: StoredNotice): Words {
+  if ('href' in detail) return detail
   // Kind and detail belong together, which the compiler cannot follow through a table.
-  const words = WORDS[kind] as (of: Notice['detail']) => Wording
+  const words = WORDS[kind] as (detail: Notice['detail']) => Words
   return words(detail)
 }

@@ -12,8 +12,7 @@ export function messagesOf(read: Handle, user: number): Record<string, Pages> {
           seq: n.seq,
           in_portal: n.in_portal,
           kind: n.kind,
-          title: n.title,
-          text: n.text,
+          detail: n.detail,
           at: n.at,
           read_at: n.read_at,
         })

@@ -2,6 +2,7 @@ import { accountByEmail, createAccount, type AccountRecord } from '@melodia/db/a
 import { listAudit } from '@melodia/db/audit'
 import { addComment, commentsOf } from '@melodia/db/comments'
 import { createCreator, creatorOfUser, getCreator } from '@melodia/db/creators'
+import { addNotifications } from '@melodia/db/notifications'
 import { replaceRequest } from '@melodia/db/requests'
 import { projectDatabase, type TestDatabase } from '@melodia/db/testing'
 import { addTrack } from '@melodia/db/testing/tracks'
@@ -59,6 +60,9 @@ async function withEverything() {
       { name: 'Nightly', scope: 'read', hash: '#', expires_at: NOW + 1, user },
       NOW,
     )
+    const notice = { kind: 'request.denied', detail: { notes: 'Who is it?' } } as const
+    const places = { record: null, in_portal: true, in_summary: false }
+    await addNotifications(write, [{ user, notice, ...places }], NOW)
   })
   return ada
 }
@@ -83,6 +87,15 @@ describe('one’s own data', () => {
         },
       ],
       tokens: [{ name: 'Nightly', scope: 'read' }],
+      notifications: [
+        {
+          kind: 'request.denied',
+          title: 'Your request to become a creator was denied',
+          text: 'Who is it?',
+          at: new Date(NOW).toISOString(),
+          read_at: null,
+        },
+      ],
     })
     expect(JSON.stringify(data)).not.toMatch(/Bob|hash|seq|"#"/)
   })

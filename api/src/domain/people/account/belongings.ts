@@ -1,10 +1,12 @@
 import type { Belongings } from '@melodia/accounts'
+import type { StoredNotice } from '@melodia/contract/notices'
 import type { AccountRecord } from '@melodia/db/accounts'
 import { creatorOfUser, getCreator, updateCreator } from '@melodia/db/creators'
 import type { Database, Handle } from '@melodia/db/database'
 import { getUserOfIdentity } from '@melodia/db/users'
 import { countAdmins } from '@melodia/db/users/list'
 import { forgetUser, personalDataOf } from '@melodia/db/users/personalData'
+import { wordingOf } from '../../../platform/notifications/wording.ts'
 import { record } from '../../../platform/events/record.ts'
 import { EMBEDDED_REALM } from '../../../platform/auth/embedded.ts'
 
@@ -20,6 +22,15 @@ async function profileOf(read: Handle, id: string) {
 
 async function* shownPages(pages: AsyncIterable<readonly object[]>) {
   for await (const page of pages) yield page.map(shown)
+}
+
+/** Notifications are stored as what they are about. */
+async function* inWords(pages: AsyncIterable<readonly object[]>) {
+  for await (const page of pages)
+    yield (page as readonly (StoredNotice & object)[]).map(({ kind, detail, ...row }) => {
+      const { title, text } = wordingOf({ kind, detail })
+      return shown(Object.assign({ kind, title, text }, row))
+    })
 }
 
 /** A row as people read it: times in ISO, without our own numbers. */
@@ -44,7 +55,7 @@ export function makeBelongings(db: Database, clock: () => number): Belongings {
       const creator = await creatorOfUser(db.read, user.seq)
       if (creator) yield { name: 'creator', value: await profileOf(db.read, creator.id) }
       for (const [part, pages] of Object.entries(await personalDataOf(db.read, user.seq)))
-        yield { name: part, pages: shownPages(pages) }
+        yield { name: part, pages: part === 'notifications' ? inWords(pages) : shownPages(pages) }
     },
 
     async closingProblem(read, account) {

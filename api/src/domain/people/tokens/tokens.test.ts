@@ -299,13 +299,13 @@ describe('API tokens end', () => {
       await mine.as('admin').put(`/users/${mine.users.listener.id}`, { is_admin: false })
       expect(await ended(mine, token)).toBe(true)
       const { db, tables } = mine.db.read
-      const told = (await db.select().from(tables.notifications)).map(({ user, title }) => ({
+      const told = (await db.select().from(tables.notifications)).map(({ user, detail }) => ({
         user,
-        title,
+        detail,
       }))
       expect(told).toContainEqual({
         user: mine.users.listener.seq,
-        title: 'The API token “Mine” was deleted',
+        detail: { resource: 'tokens', action: 'delete', name: 'Mine' },
       })
       const { body } = await mine
         .as('admin')
