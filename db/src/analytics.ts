@@ -15,7 +15,7 @@ const KINDS = ['audio', 'image'] as const
 
 /**
  * Platform-wide analytics. Totals come from counters that triggers keep (migration 0001), so the
- * cost does not grow with the catalogue; what single decisions say is of the newest ones.
+ * cost does not grow with the catalogue; figures from single decisions cover only the newest.
  */
 export async function readAnalytics(
   read: Handle,

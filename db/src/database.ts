@@ -22,8 +22,8 @@ export interface Handle {
   /** Condition: `column` is in the list bound to this placeholder. */
   among(column: AnyColumn, placeholder: string): SQL
   /**
-   * By creator, the tracks that credit them since this transaction, all by `seq`. Whoever records the
-   * change tells them.
+   * Tracks that credit a creator since this transaction, by creator, all by `seq`. The code that
+   * records the change tells the creators.
    */
   readonly newCredits: Map<number, number[]>
   /** Condition: the list in a JSON `column` contains this text, ignoring case. */

@@ -10,7 +10,7 @@ import { nameContains } from './records/names.ts'
 import type { MailContent } from './tables.ts'
 
 export interface NewMail {
-  /** `seq` of the user it is for; null for somebody who is none yet. */
+  /** `seq` of the user it is for; null for a person who is no user yet. */
   user: number | null
   to: string
   subject: string

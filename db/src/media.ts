@@ -42,7 +42,10 @@ export async function saveFile(write: Handle, { now, ...file }: NewFile): Promis
   return row.seq
 }
 
-/** The same sound again: what was left out is that of this upload, and its texts if it has any. */
+/**
+ * The same sound again: the parts left out are now this upload's, and so are its texts if it has
+ * any.
+ */
 function newestTags(earlier: FileTags | null, tags: FileTags | null | undefined) {
   if (tags || tags === undefined) return tags ?? earlier
   const { title = null, artist = null } = earlier ?? {}

@@ -66,7 +66,7 @@ export const touched = (table: RecordTable, now: number) => ({
   ...nextVersion(table),
 })
 
-/** Raises the version of a record when only what is shown with it changes. */
+/** Raises the version of a record when only data shown with it change. */
 export const nextVersion = (table: RecordTable) => ({ version: sql`${table.version} + 1` })
 
 /** Whether a change gives a record another name, in any letter. */

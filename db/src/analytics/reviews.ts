@@ -8,11 +8,11 @@ import { medianOf } from './median.ts'
 import { mondayOf, weekOf } from './weeks.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-/** The overview is of decisions of these days, */
+/** Days that the overview covers. */
 const DAYS = 90
-/** The weeks that these days cover whole, but for the present one. */
+/** Whole weeks within these days, without the present one. */
 const WEEKS = 12
-/** and of so many at most: their entries are read, not counted by triggers. */
+/** Most decisions that the overview covers: their entries are read, not counted by triggers. */
 const AT_MOST = 10_000
 /** Reviewers and their figures; those with most decisions. */
 const REVIEWERS = 20
@@ -24,11 +24,11 @@ type Submission = Pick<Entry, 'track' | 'at'>
 interface OverviewOptions {
   now: number
   promisedMs: number
-  /** Tests have fewer decisions. */
+  /** For tests, which have fewer decisions. */
   atMost?: number
 }
 
-/** How long decisions took, by reason and reviewer, and what came of requested changes. */
+/** How long decisions took, by reason and reviewer, and the outcome of requested changes. */
 export async function reviewOverview(
   read: Handle,
   { now, promisedMs, atMost = AT_MOST }: OverviewOptions,

@@ -9,7 +9,7 @@ export async function newestEntry(read: Handle): Promise<number> {
   return row?.seq ?? 0
 }
 
-/** Records of the kinds with public pages that entries after this `seq` are about, each once. */
+/** Records with public pages that entries after this `seq` concern, each once. */
 export async function changedRecords(
   read: Handle,
   since: number,

@@ -26,7 +26,7 @@ export interface PublicTracksPage {
   offset: number
   limit: number
   sort: CatalogueSort
-  /** Words; what is found is ordered by age, whatever the sort. */
+  /** Words of a search; matches are ordered by age, whatever the sort. */
   q?: string | undefined
   genre?: string | undefined
   /** `seq` of an artist, or of a creator. */

@@ -7,10 +7,13 @@ import { living } from '../records.ts'
  * catalogue (decision 160). None of them knows the caller: everybody sees the same.
  */
 
-/** How many tracks a query looks at: each by itself is then quicker, or what is hidden at once. */
+/**
+ * Number of rows that a query checks: few are checked one by one, for many the hidden ones are
+ * gathered.
+ */
 export type Scale = 'few' | 'many'
 
-/** As the index of these creators says it: with a bound value SQLite would not use that. */
+/** Written as in the index of these creators: with a bound value SQLite would not use it. */
 const isSwitchedOff = ({ tables: { creators } }: Handle) => sql`not ${creators.is_active}`
 
 /** A track that may be heard: published, and its recording is not blocked. */
@@ -25,8 +28,8 @@ export function publishedTrack(read: Handle): SQL | undefined {
 }
 
 /**
- * A track that everybody may hear: none of its creators is switched off either. What is hidden is
- * little, so that a query over many tracks gathers it once: that needs no row but the index.
+ * A track that everybody may hear: none of its creators is switched off either. Few tracks are
+ * hidden, so a query over many gathers them once, from the index alone.
  */
 export function publicTrack(read: Handle, scale: Scale): SQL | undefined {
   const { creators, track_creators: credit, tracks } = read.tables

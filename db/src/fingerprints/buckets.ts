@@ -17,7 +17,7 @@ const REST_BITS = 6 * HASH_DIGITS
  * sound that half the catalogue has could fill one, and such sound tells nothing.
  */
 const LONGEST = 32_000
-/** As many fingerprints count for one hash, the oldest ones. */
+/** Most fingerprints that count for one hash, the oldest first. */
 const COUNTED = 200
 
 const digitsOf = (number: number, length: number) =>

@@ -41,7 +41,7 @@ export function harmlessContent(content: MailContent): MailContent {
   }
 }
 
-/** One mail instead of many: what is added is named below what it names already. */
+/** One mail instead of many: a new entry follows the earlier ones. */
 export function gathered(before: MailContent | null, added: MailContent): MailContent {
   const { title, action } = added
   const entries = [

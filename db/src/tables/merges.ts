@@ -10,7 +10,7 @@ export function makeMergeTables(
 ) {
   const { folded, index, json, primaryKey, reference, seq, table, text, time } = kit
 
-  /** One merge of artists into one, with all that is needed to undo it. */
+  /** One merge of artists into one, with everything needed to undo it. */
   const artist_merges = table(
     'artist_merges',
     {
