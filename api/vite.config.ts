@@ -33,7 +33,7 @@ export default defineConfig({
         pictureProcess: 'src/platform/media/pictureProcess.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
-      // That a package uses `eval`.
+      // Silences the warning about a package that uses `eval`.
       onwarn: () => undefined,
     },
   },

@@ -56,7 +56,7 @@ const NOTIFICATIONS_KEPT = 365 * DAY
 const DELIVERIES_KEPT = 30 * DAY
 /** How long an API token is listed after it has expired. */
 const TOKENS_KEPT = 30 * DAY
-/** After these attempts to make the file of somebody's data, they ask for it again. */
+/** Pauses between attempts to make the file of somebody's data; then they have to ask again. */
 const DOWNLOAD_PAUSES = [MINUTE, 5 * MINUTE]
 
 /**

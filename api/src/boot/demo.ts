@@ -37,7 +37,7 @@ const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 /** How long reviewers take. */
 const REVIEW = 20 * HOUR
-/** Who has heard one track all night. */
+/** The person who plays one track all night. */
 const LOOPING = 'yuzu@melodia.example'
 const PLAYS_PER_DAY = 20
 
@@ -239,7 +239,7 @@ async function writePlays(
   const heard: HeardTrack[] = demo.DEMO_TRACKS.filter(({ status }) => status === 'approved').map(
     ({ title, popularity, daysAgo }) => {
       const { id, duration_ms } = find(tracks, title)
-      const playlist = playlists.find((one) => one.public && one.tracks.includes(id))
+      const playlist = playlists.find((each) => each.public && each.tracks.includes(id))
       const published_at = now - daysAgo * DAY + REVIEW
       const preview_ms = find(files.audio, demo.demoFile.preview(title)).duration_ms
       return { id, duration_ms, preview_ms, popularity, published_at, playlist_id: playlist?.id }

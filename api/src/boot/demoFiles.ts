@@ -14,7 +14,7 @@ import type { ImageStore } from '../platform/media/uploadStore.ts'
 /** The files of the demo catalogue in the store, by path. */
 export interface DemoFiles {
   audio: ReadonlyMap<string, NewAudio>
-  /** What is heard in the audio. */
+  /** Analysed sound of each audio file. */
   sounds: ReadonlyMap<string, Sound>
   images: ReadonlyMap<string, NewImage>
 }

@@ -2,7 +2,7 @@ import type { Play } from '@melodia/contract/plays'
 import { randomFrom, type Random } from '@melodia/db/demo/random'
 import { DAY_MS } from '@melodia/db/plays/days'
 
-/** A published track, as far as it is heard. */
+/** Facts about a published track that decide how often it is played. */
 export interface HeardTrack {
   id: string
   duration_ms: number
@@ -18,10 +18,10 @@ const DAYS = 28
 const MOST_AT_ONCE = 7
 const HOUR_MS = 60 * 60_000
 const GAP_MS = 2_000
-/** More than count on a day, so that some are set aside. */
+/** Plays of one track in a night: more than count on a day, so that some are excluded. */
 const LOOPED = 23
 
-/** What one person heard in the last four weeks: one thing after the other, once a day. */
+/** One person's plays of the last four weeks: one track after the other, once a day. */
 export function demoPlays(
   listener: string,
   tracks: readonly HeardTrack[],
@@ -45,7 +45,7 @@ export function demoPlays(
   return plays.filter(({ started_at, heard_ms }) => Date.parse(started_at) + heard_ms < now)
 }
 
-/** Of the tracks that were public, one that is liked is heard more often. */
+/** Picks a track that was public then; popular ones are picked more often. */
 function liked(tracks: readonly HeardTrack[], at: number, random: Random) {
   const published = tracks.filter(({ published_at }) => published_at < at)
   const weights = published.map(({ popularity }) => popularity ** 2)

@@ -8,7 +8,7 @@ const TELL = encodeURIComponent(`
   const { MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_ } = process.env
   console.log(process.pid, MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_)`)
 
-/** A start that ends at once, for a setting that is none. */
+/** A start that ends at once, because of an invalid setting. */
 async function begun(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../start.js')], {
     env: {

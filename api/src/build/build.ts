@@ -10,7 +10,7 @@ import { isFresh, SERVER, type Looks } from './stamp.ts'
 /** The three browser apps, each with a `vite.config.ts` and built into its `dist`. */
 export const APPS = ['landing', 'admin-ui', 'creator-ui'] as const
 export type BrowserApp = (typeof APPS)[number]
-/** What is built: the server, too. */
+/** Everything that the build makes: the apps and the server. */
 const BUILT = [...APPS, SERVER] as const
 type Built = (typeof BUILT)[number]
 

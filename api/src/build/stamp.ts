@@ -32,7 +32,7 @@ const OF_SERVER = [
 
 const sourcesOf = (app: string) => (app === SERVER ? OF_SERVER : [app, ...SHARED])
 
-/** What an app was built from. */
+/** Fingerprint of the sources that an app was built from. */
 interface Stamp {
   /** Over names and contents: a clone preserves contents, not times. */
   contents: string
@@ -40,12 +40,12 @@ interface Stamp {
   looks: string
 }
 
-/** How sources look, by path: what several apps are built from is looked at once. */
+/** Names, sizes and times of sources, by path: those that several apps share are read once. */
 export type Looks = Map<string, string>
 
 /**
- * Whether `dist` was built from exactly the present sources. Contents are read only where files look
- * different, which is then kept, where that can be written.
+ * Whether `dist` was built from exactly the present sources. Contents are read only if sizes or
+ * times differ; the new ones are then stored, if the file can be written.
  */
 export function isFresh(root: string, app: string, seen?: Looks): boolean {
   const dist = join(root, app, 'dist')

@@ -27,7 +27,7 @@ export async function accountOf(db: Database, email: string, { config }: Command
 }
 export type Account = Awaited<ReturnType<typeof accountOf>>
 
-/** What an action is in the table of endings; nothing ends where sign-ins are allowed again. */
+/** The event of each verb in the table of endings; null where nothing ends. */
 const EVENTS: Readonly<Record<AccountVerb, CredentialEvent | null>> = {
   'sign-out': 'sign-out',
   disable: 'disabling',

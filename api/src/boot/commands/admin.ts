@@ -38,7 +38,7 @@ export const admin: Command = async (args, context) => {
     if (verb === 'end-all' && email === undefined) return await endAllNow(db, context)
     if (verb === 'reset' && email !== undefined) return await makeResetLink(db, email, context)
     if (verb === 'password' && email !== undefined) return await setPassword(db, email, context)
-    const accountVerb = ACCOUNT_VERBS.find((one) => one === verb)
+    const accountVerb = ACCOUNT_VERBS.find((candidate) => candidate === verb)
     if (accountVerb && email !== undefined)
       return await changeAccount(db, accountVerb, email, context)
     if ((verb !== 'grant' && verb !== 'revoke') || email === undefined)

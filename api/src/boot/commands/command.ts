@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config/config.ts'
 import type { Ask } from './ask.ts'
 
-/** What a command gets. */
+/** Everything that a command may use. */
 export interface CommandContext {
   config: Config
   /** Base of relative paths. */

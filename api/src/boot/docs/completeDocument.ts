@@ -168,4 +168,4 @@ export function named(value: unknown): unknown {
 const inner = (value: object): object =>
   Array.isArray(value)
     ? value.map(named)
-    : Object.fromEntries(Object.entries(value).map(([key, one]) => [key, named(one)]))
+    : Object.fromEntries(Object.entries(value).map(([key, member]) => [key, named(member)]))

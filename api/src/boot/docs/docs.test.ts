@@ -44,7 +44,7 @@ const operations = () =>
     })),
   )
 
-/** What a pointer of the document leads to. */
+/** The value that a pointer of the document leads to. */
 const at = (value: unknown, pointer: string) =>
   pointer.split('/').reduce<unknown>((inner, key) => Object(inner)[key], value)
 
@@ -108,7 +108,7 @@ describe('contract: the OpenAPI document', () => {
     const stated = [...kit.app.statedAccess.keys()]
       .filter(
         (route) =>
-          // Pages are for people, and what is not under /api is no call.
+          // Pages are for people; calls are below /api only.
           !/^HEAD | \/api\/(docs|\*|v1\/catalogue\/\*)|^\w+ \/(?!api\/)/.test(route),
       )
       .map((route) => route.replace(/:(\w+)/g, '{$1}'))

@@ -89,8 +89,8 @@ async function makeDocs({ routes, publicUrl }: DocsOptions) {
     docs.route({ method, url, ...(schema && { schema }), handler: () => undefined })
     const path = url.replace(/:(\w+)/g, '{$1}')
     const { access = 'public', counted = false, needs } = config ?? {}
-    for (const one of [method].flat())
-      facts.set(`${one} ${path}`, { access, isCounted: counted !== false, needs })
+    for (const verb of [method].flat())
+      facts.set(`${verb} ${path}`, { access, isCounted: counted !== false, needs })
   }
   await docs.register(swaggerUi, {
     routePrefix: PREFIX,

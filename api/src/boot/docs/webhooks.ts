@@ -31,7 +31,7 @@ const RESPONSES = {
   '410': { description: 'Switches the webhook off' },
 }
 
-/** What is sent to webhooks, for the document (OpenAPI 3.1, Webhooks). */
+/** Messages to webhooks, for the document (OpenAPI 3.1, Webhooks). */
 export const describeWebhooks = (written: (schema: object) => object) =>
   Object.fromEntries(
     WEBHOOK_EVENTS.map((event) => [

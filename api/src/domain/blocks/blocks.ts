@@ -21,8 +21,8 @@ interface BlocksOptions {
 /** Rules of blocked recordings. Knows nothing of HTTP. */
 export function makeBlocks({ db, clock }: BlocksOptions) {
   /**
-   * From now on no copy of this track's recording is let in; the track itself stays as it is. Reports
-   * of copies that are here already are made anew.
+   * Refuses copies of this track's recording from now on; the track itself stays as it is. Copies
+   * that are here already get new reports.
    */
   async function add(caller: Caller, id: string, notes: string): Promise<BlockRecord> {
     const now = clock()

@@ -5,7 +5,7 @@ import { HISTORY, isOfHistory, TRACK_ACTIONS, type AuditAction } from '@melodia/
 import type { HistoryEntry } from '@melodia/db/audit/history'
 import type { Actor } from '../../platform/access/access.ts'
 
-/** What creators read of their records' history: nothing that reviewers keep to themselves. */
+/** Actions in the history that creators read: none that reviewers keep to themselves. */
 export const OWN_ACTIONS: readonly AuditAction[] = [
   ...HISTORY,
   'create',

@@ -63,7 +63,7 @@ const OF_ADMINS: readonly Kind[] = [
 
 const LIST = { sorts: ['at'], defaultSort: ['at', 'DESC'], filter: RecordEventFilter } as const
 
-/** What was done to one record. For admins also of one that is gone; for creators of their own. */
+/** The history of one record. For admins also of one that is gone; for creators of their own. */
 export const historyRoutes: FastifyPluginAsyncTypebox<HistoryRoutesOptions> = async (
   app,
   { area, db },
@@ -93,7 +93,7 @@ export const historyRoutes: FastifyPluginAsyncTypebox<HistoryRoutesOptions> = as
         if (!isAdmin && !(await find(db.read, actor.scope, id))) throw notFound(noun)
         const { action } = page.filter
         const actions = (isAdmin ? AUDIT_ACTIONS : OWN_ACTIONS).filter(
-          (one) => action === undefined || one === action,
+          (candidate) => action === undefined || candidate === action,
         )
         const selection = { resource, id, actions }
         const { rows, total } = await historyOf(db.read, actor.scope, selection, page)

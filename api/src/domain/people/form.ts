@@ -74,7 +74,7 @@ export async function acceptPerson<Schema extends TObject>(
 /** Genres without repeats, ignoring case and accents; the first spelling wins. */
 function genresOf(texts: readonly string[]): unknown {
   const value = list(texts)
-  const isList = Array.isArray(value) && value.every((one) => typeof one === 'string')
+  const isList = Array.isArray(value) && value.every((item) => typeof item === 'string')
   return isList ? distinct(value.map(tidySpaces)) : value
 }
 

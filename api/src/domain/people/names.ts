@@ -32,7 +32,7 @@ export function mixedProblem(name: string) {
     : `“${word}” mixes letters of several alphabets, and so can look like another name. Write each word in one alphabet.`
 }
 
-/** Whose name a new one looks like, as a sentence; undefined if nobody's. */
+/** The creator whose name a new one looks like, as a sentence; undefined if there is none. */
 export async function alikeProblem(read: Handle, name: string, except?: string) {
   const alike = await creatorLookingLike(read, name, except)
   return alike ? `${name} looks like the name of the creator ${alike.name}.` : undefined

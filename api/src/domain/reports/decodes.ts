@@ -6,7 +6,7 @@ import { bytesOf, clock, formatDuration, plural } from './words.ts'
 
 type Tags = TrackFacts['tags']
 
-/** What is wrong with a file, or left out of it, as a sentence. */
+/** A fault of a file, or a part that was left out, as a sentence. */
 interface Finding {
   level: CheckLevel
   text: string

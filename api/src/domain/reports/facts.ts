@@ -12,13 +12,13 @@ export interface TrackFacts {
   /** Where the preview is found in the recording. */
   excerpt: Excerpt
   artwork: ArtworkFacts
-  /** What of the upload is left out of the stored file; null if nothing. */
+  /** Parts of the upload that the stored file lacks; null if none. */
   tags: FileTags | null
   /** The same of the preview. */
   preview_tags: FileTags | null
   /** Whether another track has the same title and the same artists. */
   hasNamesake: boolean
-  /** What comparing recordings says. */
+  /** Result of comparing recordings. */
   copy: Check
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-/** What an upload of this file is, as it is stored and heard. */
+/** Facts about an uploaded file, as it is stored and heard. */
 async function upload(mp3: Buffer): Promise<Pick<TrackFacts, 'tags'> & { audio: HeardFile }> {
   const staged = await media.stage(Readable.from([mp3]), 'song.mp3')
   const { file, duration_ms, tags } = await readAudio(media, staged)
@@ -86,7 +86,7 @@ const tones = (...levels: readonly (readonly [seconds: number, level: number])[]
   return [channel(997), channel(1003)]
 }
 
-/** What an encoder left of a sound. */
+/** The sound after encoding. */
 async function decoded(mp3: Buffer): Promise<Stereo> {
   const decoder = new MPEGDecoder()
   await decoder.ready
@@ -130,7 +130,7 @@ const SOUNDS: Record<
     ['-0.4', () => changed(BASE, 1, peaksOf(0.95)), 'true-peak: note'],
     ['-1.3', () => changed(BASE, 1, peaksOf(0.85))],
   ],
-  // What is clipped has its peaks there, too.
+  // Clipping has high true peaks, too.
   clipping: [
     [
       'many times',

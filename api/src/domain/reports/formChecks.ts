@@ -75,15 +75,21 @@ const letters = (text: string) => identityOf(text).replaceAll(/[^\p{L}\p{N}]+/gu
 const CUT_OFF = 28
 
 function isSameTitle(found: string, title: string) {
-  const [one, other] = [letters(found), letters(title)]
-  return one === other || (found.length >= CUT_OFF && other.startsWith(one))
+  const [foundLetters, titleLetters] = [letters(found), letters(title)]
+  return (
+    foundLetters === titleLetters ||
+    (found.length >= CUT_OFF && titleLetters.startsWith(foundLetters))
+  )
 }
 
 function isOneOf(found: string, artists: readonly string[]) {
-  const one = letters(found)
+  const foundLetters = letters(found)
   return artists.some((artist) => {
     const name = letters(artist)
-    return name !== '' && (one.includes(name) || (found.length >= CUT_OFF && name.startsWith(one)))
+    return (
+      name !== '' &&
+      (foundLetters.includes(name) || (found.length >= CUT_OFF && name.startsWith(foundLetters)))
+    )
   })
 }
 

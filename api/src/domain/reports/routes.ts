@@ -20,7 +20,7 @@ interface ReportRoutesOptions {
 const RETRY_AFTER = 2
 const RUNNING: Report = { state: 'running', level: null, checks: [], matches: [] }
 
-/** What the machine found out about a track: a resource of its own, since it takes some seconds. */
+/** The preflight report of a track: a resource of its own, since it takes some seconds. */
 export const reportRoutes: FastifyPluginAsyncTypebox<ReportRoutesOptions> = async (
   app,
   { area, db },

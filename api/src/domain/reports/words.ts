@@ -14,8 +14,8 @@ export function clock(ms: number) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-export const plural = (count: number, one: string, many = `${one}s`) =>
-  `${whole(count)} ${count === 1 ? one : many}`
+export const plural = (count: number, noun: string, nouns = `${noun}s`) =>
+  `${whole(count)} ${count === 1 ? noun : nouns}`
 
 /** A size: 59 bytes, 1.2 kB, 60 kB, 1.3 MB. */
 export function bytesOf(bytes: number): string {

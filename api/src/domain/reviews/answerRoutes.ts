@@ -8,7 +8,7 @@ import type { makeReturns } from './returns.ts'
 
 type Returns = ReturnType<typeof makeReturns>
 
-/** What creators answer to a decision. */
+/** Creators' answers to a decision. */
 export function appealRoutes(app: TypedApp, context: RouteContext, returns: Returns) {
   const { schema, actor, target, send } = context
   const config = { ...context.config, isForConfirmed: true }

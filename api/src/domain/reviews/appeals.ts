@@ -2,7 +2,7 @@ import type { TrackAction } from '@melodia/contract/lifecycle'
 import { entriesOf } from '@melodia/db/audit'
 import type { Handle } from '@melodia/db/database'
 
-/** What has to do with the appeal of a track. */
+/** Actions that decide about the appeal of a track. */
 const ACTIONS = ['reject', 'appeal', 'reopen', 'resubmit'] as const satisfies readonly TrackAction[]
 
 interface Appeal {
@@ -10,15 +10,15 @@ interface Appeal {
   isUsed: boolean
   /** Whether a review of the track decides on it. */
   isOpen: boolean
-  /** `seq` of who rejected what is appealed against, and so does not decide on it. */
+  /** `seq` of the reviewer whose rejection is appealed against, and who does not decide on it. */
   against: number | null
 }
 
 const NONE: Appeal = { isUsed: false, isOpen: false, against: null }
 
 /**
- * The appeal of a track, as the audit knows it: decisions that are taken back, and tracks that are
- * taken up again, change nothing of it.
+ * The appeal of a track, from the audit. Decisions that are undone, and tracks that are taken up
+ * again, do not change it.
  */
 export async function appealOf(read: Handle, track: string): Promise<Appeal> {
   const entries = await entriesOf(read, {

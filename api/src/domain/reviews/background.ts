@@ -13,13 +13,13 @@ import { creatorRecords } from '@melodia/db/reviews/creatorRecords'
 import type { TrackRecord } from '@melodia/db/tracks'
 import type { Caller } from '../../platform/access/access.ts'
 
-/** What a reviewer reads before deciding again. */
+/** Earlier actions that a reviewer reads before deciding again. */
 const EARLIER: readonly TrackAction[] = [...REVIEWER_MOVES, 'appeal', 'delete']
 
 /** A reviewer reads this many of the newest. */
 const MOST = 50
 
-/** What is known about a track from before: decisions, its creators, an earlier publication. */
+/** Known facts about a track from before: decisions, its creators, an earlier publication. */
 export async function backgroundOf(
   read: Handle,
   track: TrackRecord,

@@ -9,7 +9,7 @@ import { backgroundOf } from './background.ts'
 import { endingOf } from './ending.ts'
 import { roundOf } from './round.ts'
 
-/** What is known about a track from before, for reviewers. */
+/** Known facts about a track from before, for reviewers. */
 export function backgroundRoutes(app: TypedApp, context: RouteContext) {
   const { db, tracks, config, schema, actor, target } = context
   for (const status of TRACK_STATUSES) {
@@ -33,7 +33,7 @@ export function backgroundRoutes(app: TypedApp, context: RouteContext) {
   }
 }
 
-/** What its creator has changed since the review last went against a track. */
+/** Changes since the track was last rejected or sent back. */
 export function roundRoute(app: TypedApp, context: RouteContext) {
   const { db, urls, tracks, config, schema, actor, target } = context
   app.get(
@@ -54,7 +54,7 @@ export function roundRoute(app: TypedApp, context: RouteContext) {
   )
 }
 
-/** How the review of a track ended, for reviewers who look for it in vain. */
+/** How the review of a track ended, for reviewers who do not find it any more. */
 export function endingRoute(app: TypedApp, { db, clock, config, schema }: RouteContext) {
   app.get(
     '/tracks/:id/ending',

@@ -6,7 +6,7 @@ import { bodyIsOptional } from '../../kit/http/bodies.ts'
 import type { RouteContext, TypedApp } from '../tracks/routeContext.ts'
 import { makeDecisions } from './decisions.ts'
 
-/** What a reviewer decides on a pending track. */
+/** Reviewers' decisions on a pending track. */
 export function decisionRoutes(app: TypedApp, context: RouteContext, { keptMs }: ReviewConfig) {
   const { config, schema, actor, target, send } = context
   const decisions = makeDecisions({ ...context, keptMs })

@@ -16,13 +16,16 @@ import { pendingTrack, refuseHeld } from './pending.ts'
 interface DecisionsOptions {
   db: Database
   clock: () => number
-  /** For which a rejected track is kept. */
+  /** Milliseconds for which a rejected track is kept. */
   keptMs: number
 }
 
 const DAY = 24 * 60 * 60_000
 
-/** What a reviewer decides on a pending track. Of racing decisions one wins, the others are told. */
+/**
+ * Reviewers' decisions on a pending track. If decisions race, one wins, and the others get its
+ * outcome.
+ */
 export function makeDecisions({ db, clock, keptMs }: DecisionsOptions) {
   /** The pending track, if this reviewer may decide on it now. */
   async function decidable(write: Handle, actor: Actor, target: Target, now: number) {

@@ -20,7 +20,7 @@ describeDatabase('a final rejection', (current) => {
     validate: () => on.otherAdmin.put(`/api/v1/admin/tracks/pending/${id}`),
     undo: (decision: string) => on.otherAdmin.post(`/api/v1/admin/decisions/${decision}/undo`),
   }
-  /** What was decided last, as the creator sees it. */
+  /** The last decision, as the creator sees it. */
   async function last(): Promise<TrackEvent> {
     kit.pass(1_000)
     return on.decisionOn(id)

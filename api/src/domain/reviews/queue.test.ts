@@ -29,7 +29,7 @@ describeDatabase('the queue of reviewers', (current) => {
     return tracks
   }
 
-  /** What the machine found. */
+  /** Stores the result of a report. */
   async function report(id: string, found: Omit<Parameters<typeof setReviewReport>[2], 'x'>) {
     await kit.db.write(async (write) => {
       const track = await getTrack(write, 'pending', 'everything', id)

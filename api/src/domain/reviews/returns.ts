@@ -16,7 +16,7 @@ import { pendingTrack } from './pending.ts'
 interface ReturnsOptions {
   db: Database
   clock: () => number
-  /** For which a rejected track is kept. */
+  /** Milliseconds for which a rejected track is kept. */
   keptMs: number
 }
 

@@ -11,7 +11,7 @@ import type { MediaUrls } from '../../platform/media/urls.ts'
 /** Like other pending audio. */
 const LIFETIME_MS = 15 * 60_000
 
-/** What differs from when the review last went against the track; null if it never did. */
+/** Differences since the track was last rejected or sent back; null if it never was. */
 export async function roundOf(
   read: Handle,
   track: TrackRecord,

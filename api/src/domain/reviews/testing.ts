@@ -4,7 +4,7 @@ import type { Track } from '@melodia/contract/tracks'
 import { setAdmin } from '@melodia/db/users'
 import { aTrackForm, CREATOR_NAMES, type TestApp } from '../../testing/index.ts'
 
-/** What tests of the review do again and again. `listener` is the second administrator. */
+/** Steps shared by tests of the review. `listener` is the second administrator. */
 export async function reviewKit(kit: TestApp) {
   await kit.db.write((write) => setAdmin(write, kit.users.listener.seq, true))
   const admin = kit.as('admin')

@@ -6,11 +6,11 @@ import { endOfText, repeatedKey } from './jsonKeys.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The most values of its JSON body, where that is more than elsewhere. */
+    /** The most values of its JSON body, if it may have more than others. */
     mostValues?: number
   }
   interface FastifyRequest {
-    /** Milliseconds for which its JSON body was parsed; absent without one. */
+    /** Milliseconds that parsing its JSON body took; absent without one. */
     parseMs?: number
   }
 }
@@ -43,7 +43,7 @@ export function parseBodies(app: FastifyInstance) {
       ? done(null, undefined)
       : done(wrongType('This call takes application/json.'), undefined),
   )
-  // What a call would ignore is refused, as fields that it does not know are.
+  // A body that a call would ignore is refused, as unknown fields are.
   app.addHook('preValidation', async ({ body, routeOptions }) => {
     if (routeOptions.schema?.body || typeof body !== 'object' || body === null) return
     const [name] = Object.keys(body)

@@ -9,11 +9,11 @@ import { bestEncoding, type Encoding } from './encoding.ts'
 export interface CachedReply {
   type: string
   body: Buffer
-  /** Of the content, without quotes. */
+  /** Hash of the content, without quotes. */
   hash: string
-  /** Those that somebody asked for. */
+  /** The encodings that somebody has asked for. */
   encoded: Partial<Record<Encoding, Promise<Buffer>>>
-  /** What it takes in memory, its encodings included. */
+  /** Bytes in memory, its encodings included. */
   bytes: number
 }
 
@@ -35,8 +35,8 @@ const compressors = {
 } as const satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>
 
 /**
- * Sends a cached body in the best encoding, or 304 to who has it. `no-cache`: whoever keeps it asks
- * each time, so that it ends everywhere at once.
+ * Sends a cached body in the best encoding, or 304 to a client that has it. `no-cache`: clients
+ * ask each time, so that changes show everywhere at once.
  */
 export async function sendCached(
   { headers }: FastifyRequest,

@@ -24,7 +24,7 @@ export class Problem extends Error {
   readonly detail: string
   readonly errors: FieldErrors | undefined
   readonly headers: Readonly<Record<string, string>>
-  /** What a screen tells of who was quicker. */
+  /** Shown by a screen that lost a race: who was first. */
   readonly facts: Pick<ProblemBody, 'decided' | 'lease'>
 
   constructor(
@@ -80,7 +80,8 @@ export const emailUnconfirmed = () =>
   )
 
 /**
- * The caller signed in too long ago for this call, or nobody says when (RFC 9470, section 3).
+ * The caller signed in too long ago for this call, or their token does not say when (RFC 9470,
+ * section 3).
  */
 export const freshSignInNeeded = (isTimeTold: boolean) =>
   new Problem(401, 'To do this, sign in again.', {
@@ -121,7 +122,9 @@ export const unacceptable = (errors: FieldErrors) => {
   const sentences = Object.values(errors).slice(0, MOST_ERRORS)
   return new Problem(422, sentences[0] ?? 'This form cannot be accepted.', {
     // The sentences of spec §5 have no full stop.
-    detail: sentences.map((one) => (/[.!?]$/.test(one) ? one : `${one}.`)).join(' '),
+    detail: sentences
+      .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`))
+      .join(' '),
     errors,
   })
 }
@@ -211,7 +214,7 @@ const shortErrors = (errors: FieldErrors) =>
   Object.fromEntries(
     Object.entries(errors)
       .slice(0, MOST_ERRORS)
-      .map(([name, one]) => [shortened(name, MOST.name), shortened(one, MOST.sentence)]),
+      .map(([name, sentence]) => [shortened(name, MOST.name), shortened(sentence, MOST.sentence)]),
   )
 
 function toProblem(error: unknown): Problem {

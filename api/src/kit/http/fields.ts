@@ -32,7 +32,7 @@ export type FieldsOf<Schema extends TObject> = Readonly<
   Record<keyof Static<Schema> & string, Field>
 >
 
-/** What a call requires and refuses of a form's fields. */
+/** Required and refused fields of a form. */
 export interface FieldRules {
   required?: readonly string[]
   /** On an update, the id that the form must repeat if it sends one. */
@@ -129,7 +129,7 @@ export const list = (texts: readonly string[]): unknown => {
   if (!first.startsWith('[')) return [first]
   try {
     const value: unknown = JSON.parse(first)
-    return Array.isArray(value) ? value.map((one) => (isString(one) ? one.trim() : one)) : value
+    return Array.isArray(value) ? value.map((item) => (isString(item) ? item.trim() : item)) : value
   } catch {
     return first
   }

@@ -32,7 +32,7 @@ const isSecure = (publicUrl: string) => publicUrl.startsWith('https://')
 /** For replies that other sites may show or read: pictures, previews, the server's health. */
 export const FOR_EVERY_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin' } as const
 
-/** The same, for replies that scripts of other sites may read: what is public to everybody. */
+/** The same, for public replies, which scripts of other sites may read. */
 export const READABLE_EVERYWHERE = {
   ...FOR_EVERY_ORIGIN,
   'access-control-allow-origin': '*',

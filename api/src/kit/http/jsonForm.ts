@@ -37,7 +37,7 @@ export function textsOfJson(body: unknown, schema: unknown): Texts | null {
 
 const flattened = ([name, value]: [string, unknown]): [string, unknown][] =>
   isRecord(value)
-    ? Object.entries(value).map(([inner, one]) => [`${name}.${inner}`, one])
+    ? Object.entries(value).map(([inner, item]) => [`${name}.${inner}`, item])
     : [[name, value]]
 
 function typeOf(schema: unknown, name: string) {
@@ -49,8 +49,8 @@ function typeOf(schema: unknown, name: string) {
 
 const textsOf = (value: unknown) =>
   (Array.isArray(value) ? value : [value ?? ''])
-    .filter((one) => isString(one) || typeof one === 'number' || typeof one === 'boolean')
-    .map((one) => String(one).trim())
+    .filter((item) => isString(item) || typeof item === 'number' || typeof item === 'boolean')
+    .map((item) => String(item).trim())
 
 const isType = (type: string): type is keyof typeof TYPES => Object.hasOwn(TYPES, type)
 const isString = (value: unknown) => typeof value === 'string'

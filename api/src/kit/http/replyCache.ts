@@ -15,9 +15,9 @@ interface Entry<Value> {
 }
 
 /**
- * A cache of what is public and made at some cost: replies, pages, pictures (decision 160). Several
- * who ask at once wait for one making. What is null is not cached, nor what fails. Memory is bounded:
- * what was used longest ago goes first.
+ * A cache of public replies, pages and pictures that take work to make (decision 160). Calls at
+ * the same time share one making. Null is not cached, nor is a failure. Memory is bounded: the
+ * entry that was used longest ago goes first.
  */
 export function makeReplyCache<Value extends { bytes: number }>({
   clock,

@@ -4,7 +4,7 @@ import { userOfIdentity } from '@melodia/db/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CREATOR_NAMES, testApp, type TestApp } from '../../testing/index.ts'
 
-/** What is asked for, and the only name that it finds. */
+/** A query, and the only name that it finds. */
 const ASKED = [
   ['风', '让一切随风'],
   ['丽君', '邓丽君 月亮代表我的心'],

@@ -10,12 +10,12 @@ declare module 'fastify' {
     waits?: boolean
   }
   interface FastifyRequest {
-    /** Whose share this call takes its time from; null if it takes none. */
+    /** The share that this call takes its time from; null if it takes none. */
     timeShare: Share | null
   }
 }
 
-/** What a person, or an address without one, has left. */
+/** Time left to a person, or to an address without one. */
 interface Share {
   /** Milliseconds; below zero it is being paid back. */
   credit: number
@@ -27,25 +27,25 @@ interface Share {
   timer: NodeJS.Timeout | null
 }
 
-/** A call that is being answered. */
+/** A call under way. */
 interface Timed {
   share: Share
   /** Moment at which the handler began. */
   began: number
-  /** Time shared among all calls, as it was then. */
+  /** The time shared among all calls at that moment. */
   shared: number
-  /** Whether anything else could run meanwhile: then not all time since was its own. */
+  /** Whether anything else could run meanwhile: then not all time since belongs to this call. */
   hasWaited: boolean
 }
 
 interface TimeSharesOptions {
-  /** Milliseconds of the server's time that one caller gets a second; 0 is no limit. */
+  /** Milliseconds of the server's time per second for one caller; 0 is no limit. */
   perSecond: number
   /** Whether queries run elsewhere, so that the time of a call is not that of this thread alone. */
   isDatabaseRemote: boolean
 }
 
-/** Administrators get this much more. */
+/** The share of an administrator, as a multiple of others'. */
 const STAFF = 2.5
 /** Seconds of one's share that can be used at once, after a while without calls. */
 const BURST = 5
@@ -56,9 +56,10 @@ const MOST_HELD = 16
 const MOST_SHARES = 20_000
 
 /**
- * A share of the server's time for each caller (`RATE_TIME`): a call is paid for by the time that it
- * took, so that dear ones are few. Calls beyond the share are held until it suffices, and refused
- * (429) where that takes long: whoever reads much is served at a steady pace, and others hardly wait.
+ * A share of the server's time for each caller (`RATE_TIME`): a call is paid for by the time that
+ * it took, so that expensive ones are few. Calls beyond the share wait until it suffices, and are
+ * refused (429) if that takes long: heavy readers are served at a steady pace, and others hardly
+ * wait.
  */
 export function makeTimeShares({ perSecond, isDatabaseRemote }: TimeSharesOptions) {
   const shares = new Map<string, Share>()
@@ -137,7 +138,8 @@ export function makeTimeShares({ perSecond, isDatabaseRemote }: TimeSharesOption
       app.decorateRequest('timeShare', null)
       app.addHook('preValidation', async (request) => {
         const { timeShare: share } = request
-        // Whoever sends files slowly takes no time, and must not seem to share that of others.
+        // Slow senders of files use no time of the server, and must not seem to share that of
+        // others.
         if (!share || request.headers['content-type']?.startsWith('multipart/')) return
         share.credit -= request.parseMs ?? 0
         const call = { share, began: now(), shared: advance(), hasWaited: false }

@@ -1,4 +1,4 @@
-/** Does work of one kind when the work before it has ended, however that went. */
+/** Does work of one kind when the earlier work has ended, with or without success. */
 export function makeTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -10,7 +10,7 @@ export function answerUnknown(app: FastifyInstance) {
   app.addHook('onRoute', ({ url, method }) => {
     if (url.endsWith('*')) return
     const known = addresses.get(url) ?? { matches: patternOf(url), methods: new Set() }
-    for (const one of [method].flat()) known.methods.add(one)
+    for (const verb of [method].flat()) known.methods.add(verb)
     addresses.set(url, known)
   })
 

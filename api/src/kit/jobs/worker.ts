@@ -11,7 +11,7 @@ import {
   type JobQueue,
 } from '@melodia/db/jobs'
 
-/** How jobs of one kind are done. */
+/** Settings of the work on one kind of job. */
 export interface JobHandler {
   kind: JobKind
   /** Whether it does the urgent jobs of this kind; otherwise it does the others. */
@@ -68,7 +68,7 @@ export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: Wor
   const timers: NodeJS.Timeout[] = []
   const rounds = new Set<Promise<void>>()
 
-  /** Does everything of one kind that is due. Returns the number of jobs. */
+  /** Does all due jobs of one kind. Returns their number. */
   async function drain(handler: JobHandler): Promise<number> {
     let taken = 0
     while (!stopping.signal.aborted && (await isDue(handler))) {

@@ -24,7 +24,7 @@ const SPECIAL_IPV4 = blockList('ipv4', [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ])
-/** What is global of IPv6 (RFC 4291), and what of that is not. */
+/** Global addresses of IPv6 (RFC 4291), and special ones among them. */
 const GLOBAL_IPV6 = blockList('ipv6', ['2000::/3'])
 const SPECIAL_IPV6 = blockList('ipv6', [
   // IETF protocols, Teredo among them.

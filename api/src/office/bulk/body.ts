@@ -15,7 +15,7 @@ import { namesInText } from '../../domain/tracks/names.ts'
 import { TrackFields } from '@melodia/contract/tracks'
 import { PlaylistFields } from '@melodia/contract/playlists'
 
-/** Which records are meant: by id, or all that a filter finds. */
+/** The chosen records: by id, or all that a filter finds. */
 export type Chosen = { ids: string[] } | { filter: object }
 
 /** New values that many records shall have. */
@@ -47,7 +47,10 @@ export function readChosen(body: unknown, filterSchema: TObject): Chosen {
     throw unacceptable({ ids: `At most ${most()} records are changed at once.` })
   return { ids: [...new Set(ids.map((id) => id.toLowerCase()))] }
 }
-/** Only when it is said: the first such text takes some 20 ms, and loads the world's languages. */
+/**
+ * Formatted only when needed: the first such text takes some 20 ms, and loads the world's
+ * languages.
+ */
 const most = () => MOST_AT_ONCE.toLocaleString('en')
 
 /** The changes of a body, checked as in the noun's form. */
@@ -59,12 +62,14 @@ export async function readChanges(
   const sent = await listed(read, recordOf(recordOf(body)['changes']))
   const { schema, fields } = MANY_FORMS[noun]
   const allowed: readonly string[] = BULK_FIELDS[noun]
-  const some = Object.fromEntries(Object.entries(fields).filter(([name]) => allowed.includes(name)))
+  const permitted = Object.fromEntries(
+    Object.entries(fields).filter(([name]) => allowed.includes(name)),
+  )
   const texts = textsOfJson(sent, schema) ?? {}
   const { fields: values, errors: wrong } = readFields(
     texts,
     Type.Pick(schema, [...allowed]),
-    some,
+    permitted,
     {},
   )
   const errors = { ...wrong }

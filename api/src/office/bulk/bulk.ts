@@ -35,7 +35,7 @@ type Failed = BulkReply['failed']
 
 /** Changing many records at once. Knows nothing of HTTP. */
 export function makeBulk({ db, clock }: BulkOptions) {
-  /** In one transaction: what cannot be changed is told, everything else is changed. */
+  /** In one transaction: reports the records that cannot be changed, and changes all others. */
   async function change(
     caller: Caller,
     target: BulkTarget,
@@ -50,8 +50,8 @@ export function makeBulk({ db, clock }: BulkOptions) {
       const wanted = await wantedOf(write, caller, fields, now)
       const audited: AuditRecord[] = []
       let changed = 0
-      for await (const some of inParts(seqs)) {
-        const records = isOfList(await loadMany(write, target.noun, some), target, failed)
+      for await (const part of inParts(seqs)) {
+        const records = isOfList(await loadMany(write, target.noun, part), target, failed)
         changed += records.length
         const patches: Patch[] = []
         for (const { seq, id, fields: before } of records) {
@@ -70,7 +70,7 @@ export function makeBulk({ db, clock }: BulkOptions) {
   return { change }
 }
 
-/** Names the first that could not be changed: ten thousand would be more than the call. */
+/** Names only the first failures: ten thousand would be more than the call. */
 const replyOf = (changed: number, failed: Failed): BulkReply => ({
   changed,
   failures: failed.length,
@@ -135,7 +135,7 @@ function isOfList(
   })
 }
 
-/** The values that all shall have, as the audit shows them and as they are written. */
+/** The new values of all records, as the audit shows them and as they are written. */
 async function wantedOf(
   write: Handle,
   caller: Caller,
@@ -154,14 +154,14 @@ async function wantedOf(
     }),
   }
   const fields: Record<string, Fact> = { ...facts }
-  for (const [role, some] of Object.entries(people)) {
-    fields[role] = some.map(({ name }) => name)
-    fields[`${role}_ids`] = some.map(({ id }) => id)
+  for (const [role, credited] of Object.entries(people)) {
+    fields[role] = credited.map(({ name }) => name)
+    fields[`${role}_ids`] = credited.map(({ id }) => id)
   }
   return { fields, patch: { facts, ...credits } }
 }
 
-/** Without what is not sent. */
+/** Without absent fields. */
 const defined = <Sent extends object>(sent: Sent) =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Sent]?: NonNullable<Sent[Name]>

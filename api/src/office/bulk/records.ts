@@ -9,14 +9,14 @@ import { loadPlaylistEntries } from '@melodia/db/playlists'
 import { loadTracks } from '@melodia/db/tracks'
 import { factsOf } from '../../domain/tracks/audit.ts'
 
-/** A record as those see it who change many: its facts by their names in forms. */
+/** A record of a bulk change: its facts by their names in forms. */
 export interface ManyRecord {
   seq: number
   id: string
   title: string
   version: number
   fields: Record<string, Fact>
-  /** Of a track only. */
+  /** Only for a track. */
   status?: TrackStatus
 }
 

@@ -33,16 +33,16 @@ interface Application {
 export async function changedSince(write: Handle, owner: StoredImport, known: Known) {
   const { noun } = owner
   const lines: number[] = []
-  for await (const some of linesInParts(write, owner.seq)) {
-    const records = await recordsOf(write, noun, some)
+  for await (const part of linesInParts(write, owner.seq)) {
+    const records = await recordsOf(write, noun, part)
     if (noun === 'artists' || noun === 'creators') {
       const role = noun === 'artists' ? 'artist' : 'creator'
-      const names = some.flatMap(({ after }) =>
+      const names = part.flatMap(({ after }) =>
         typeof after['name'] === 'string' ? after['name'] : [],
       )
       await lookUp(write, known, role, names)
     }
-    for (const line of some) {
+    for (const line of part) {
       const record = records.get(line.record_id ?? '')
       const isSame = line.kind === 'create' || (record && holds(record, line.before ?? {}))
       const isRefused = isTaken(noun, line, known) || (await isLookAlike(write, noun, line))
@@ -60,7 +60,7 @@ function isTaken(noun: ImportNoun, { kind, after, record_id }: StoredLine, known
   return holders.some(({ id }) => id !== record_id)
 }
 
-/** Whether a creator's new name looks like that of somebody who came since. */
+/** Whether a creator's new name looks like that of a creator added since. */
 async function isLookAlike(read: Handle, noun: ImportNoun, { after, record_id }: StoredLine) {
   const name = after['name']
   if (noun !== 'creators' || typeof name !== 'string') return false
@@ -84,15 +84,15 @@ export async function recordsOf(read: Handle, noun: ImportNoun, lines: readonly 
   return new Map(records.map((record) => [record.id, record]))
 }
 
-/** Does what the lines say; returns what is audited of each record. */
+/** Writes the lines; returns the audited changes of each record. */
 export async function applyLines(write: Handle, application: Application, known: Known) {
   const { owner, caller, now } = application
   const { noun } = owner
   const audited: AuditRecord[] = []
-  for await (const some of linesInParts(write, owner.seq)) {
-    const records = await recordsOf(write, noun, some)
+  for await (const part of linesInParts(write, owner.seq)) {
+    const records = await recordsOf(write, noun, part)
     const patches: (Patch & { people: Record<Role, Meant[] | null> })[] = []
-    for (const { line, kind, record_id, before, after } of some) {
+    for (const { line, kind, record_id, before, after } of part) {
       if (kind === 'create') {
         const id = await create(write, noun, after, now)
         await setRecordId(write, owner.seq, line, id)
@@ -105,7 +105,7 @@ export async function applyLines(write: Handle, application: Application, known:
       patches.push(await patchOf(write, record, after, { application, known }))
     }
     await patchMany(write, noun, await withPeople(write, patches), now)
-    if (noun === 'creators') await endTokensOf(write, some, records, { caller, now })
+    if (noun === 'creators') await endTokensOf(write, part, records, { caller, now })
   }
   return audited
 }
@@ -160,8 +160,8 @@ export async function withPeople(
     return ids.length === 0 ? new Map() : peopleOfIds(write, role, [...new Set(ids)])
   }
   const known = { artist: await seqs('artist'), creator: await seqs('creator') }
-  const seqsOf = (role: Role, some: readonly { id: string | null }[]): number[] =>
-    some.flatMap(({ id }) => known[role].get(id ?? '')?.seq ?? [])
+  const seqsOf = (role: Role, people: readonly { id: string | null }[]): number[] =>
+    people.flatMap(({ id }) => known[role].get(id ?? '')?.seq ?? [])
   return patches.map(({ seq, facts, people: { artist, creator } }) => ({
     seq,
     facts,

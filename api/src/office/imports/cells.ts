@@ -11,7 +11,7 @@ import { counted } from '../../kit/text/text.ts'
 
 const TRUTHS = new Set(['explicit', 'is_active', 'public'])
 
-/** A fact as the export writes it, so that an exported file says of each cell that it is the same. */
+/** A fact as the export writes it, so that each cell of an exported file equals its fact. */
 function cellOf(field: string, fact: Fact, id: string) {
   if (field === 'uri') return String(fact) || ownUri(id)
   if (Array.isArray(fact)) return textOfNames(fact)
@@ -29,7 +29,7 @@ function textsOf(field: string, cell: string): string[] {
   return [cell]
 }
 
-/** Cells that say something else than the record, or all that are filled for a new one. */
+/** Cells that differ from the record, or all that are filled for a new one. */
 export function changedCells(cells: Readonly<Record<string, string>>, record: ManyRecord | null) {
   return Object.entries(cells).filter(([field, cell]) =>
     record
@@ -57,8 +57,8 @@ export function readCells(
   const facts = { ...read.fields } as Record<string, Fact>
   if (typeof facts['name'] === 'string') facts['name'] = tidyName(facts['name'])
   if (id !== null && facts['uri'] === ownUri(id)) facts['uri'] = ''
-  const sentences = Object.values(read.errors).map((one) =>
-    one.replace('is true or false', 'is Yes or No'),
+  const sentences = Object.values(read.errors).map((sentence) =>
+    sentence.replace('is true or false', 'is Yes or No'),
   )
   return { facts, message: sentences.join(' ') }
 }

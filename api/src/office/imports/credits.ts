@@ -10,16 +10,16 @@ import { isOneName } from '../../domain/tracks/names.ts'
 
 const ROLES = ['artist', 'creator'] as const
 
-/** Whom names mean; each is looked up once. */
+/** People by name; each name is looked up once. */
 export type Known = Record<Role, Map<string, CreditName[]>>
 
 export const knowsNobody = (): Known => ({ artist: new Map(), creator: new Map() })
 
-/** Looks these names up that are not known yet. */
+/** Looks up those of these names that are not known yet. */
 export async function lookUp(read: Handle, known: Known, role: Role, names: readonly string[]) {
   const unknown = names.filter((name) => !known[role].has(identityOf(name)))
-  for await (const some of inParts(unknown))
-    for (const { name, people } of await peopleOfNames(read, role, some))
+  for await (const part of inParts(unknown))
+    for (const { name, people } of await peopleOfNames(read, role, part))
       known[role].set(identityOf(name), people)
 }
 
@@ -38,10 +38,10 @@ export async function lookUpCommas(
     )
 }
 
-/** Reads the cells of people in a line about this track; other cells are no business of it. */
+/** Reads the cells of people in a line about this track; ignores other cells. */
 export const namesInCells =
   (known: Known, track: ManyRecord | null) => (field: string, cell: string) => {
-    const role = ROLES.find((one) => field === `${one}s`)
+    const role = ROLES.find((candidate) => field === `${candidate}s`)
     if (!role) return undefined
     const standing = textsOf(track?.fields[field])
     return namesIn(
@@ -56,15 +56,15 @@ export interface Meant {
   id: string | null
 }
 
-/** Whom names mean. A name that is credited keeps its person; otherwise it has to mean one only. */
+/** The people of these names. A credited name keeps its person; another name must have one only. */
 export function meant(known: Known, role: Role, names: readonly string[], track: ManyRecord) {
   const standing = textsOf(track.fields[`${role}s`])
   const ids = textsOf(track.fields[`${role}s_ids`])
   const people: Meant[] = []
   const ambiguous: string[] = []
   for (const name of names) {
-    const kept = standing.flatMap((one, at) =>
-      identityOf(one) === identityOf(name) ? { name: one, id: ids[at] ?? null } : [],
+    const kept = standing.flatMap((credited, at) =>
+      identityOf(credited) === identityOf(name) ? { name: credited, id: ids[at] ?? null } : [],
     )
     const found = known[role].get(identityOf(name)) ?? []
     if (kept.length > 0) people.push(...kept)

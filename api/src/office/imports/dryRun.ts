@@ -28,14 +28,14 @@ const ONE = {
 } as const
 const ROLES = ['artist', 'creator'] as const
 
-/** What the lines before have claimed: each record and each name is one line's. */
+/** Ids and names of the lines before, with their lines: two lines may not share one. */
 interface Claims {
   ids: Map<string, number>
   names: Map<string, number>
   looks: Map<string, number>
 }
 
-/** What each line would do. Nothing is written. */
+/** The effect of each line. Nothing is written. */
 export async function dryRun(
   read: Handle,
   noun: ImportNoun,
@@ -44,15 +44,15 @@ export async function dryRun(
   const lines: StoredLine[] = []
   const known = knowsNobody()
   const claims: Claims = { ids: new Map(), names: new Map(), looks: new Map() }
-  for await (const some of inParts(rows)) {
-    const ids = some.map(({ id }) => id).filter(isId)
+  for await (const part of inParts(rows)) {
+    const ids = part.map(({ id }) => id).filter(isId)
     const seqs = await seqsOfIds(read, noun, ids)
     const records = new Map(
       (await loadMany(read, noun, [...seqs.values()])).map((record) => [record.id, record]),
     )
-    const changed = some.flatMap(({ id, cells }) => changedCells(cells, records.get(id) ?? null))
+    const changed = part.flatMap(({ id, cells }) => changedCells(cells, records.get(id) ?? null))
     await lookUpCommas(read, known, changed)
-    const drafts = some.map((row) =>
+    const drafts = part.map((row) =>
       drafted(noun, row, records.get(row.id) ?? null, { known, claims }),
     )
     await lookUpNames(read, noun, known, drafts)
@@ -138,7 +138,7 @@ function compared({ record, facts, message }: Draft, known: Known) {
   const after: ImportedFields = {}
   const sentences = message ? [message] : []
   for (const [field, fact] of Object.entries(facts)) {
-    const role = ROLES.find((one) => field === `${one}s` && record.status !== undefined)
+    const role = ROLES.find((candidate) => field === `${candidate}s` && record.status !== undefined)
     const { people, ambiguous } = role
       ? meant(known, role, textsOf(fact), record)
       : { people: [], ambiguous: [] }
@@ -177,7 +177,8 @@ async function newNameWrong(
   { known, claims }: { known: Known; claims: Claims },
 ) {
   const name = nameIn(facts)
-  const isTaken = (one: string) => (known.creator.get(identityOf(one))?.length ?? 0) > 0
+  const isTaken = (creatorName: string) =>
+    (known.creator.get(identityOf(creatorName))?.length ?? 0) > 0
   if (noun === 'creators' && name !== undefined) {
     if (isTaken(name) || claims.names.has(identityOf(name))) return ''
     const looks = looksOf(name)
@@ -187,8 +188,8 @@ async function newNameWrong(
     return mixedProblem(name) ?? alike ?? (await alikeProblem(read, name, record?.id)) ?? ''
   }
   if (noun !== 'tracks') return ''
-  for (const one of textsOf(facts['creators'])) {
-    const problem = isTaken(one) ? undefined : await newNameProblem(read, one)
+  for (const creatorName of textsOf(facts['creators'])) {
+    const problem = isTaken(creatorName) ? undefined : await newNameProblem(read, creatorName)
     if (problem !== undefined) return problem
   }
   return ''

@@ -19,7 +19,7 @@ export interface Row {
   message: string
 }
 
-/** Characters that are read at once; then others get the thread for as long as that took. */
+/** Characters that are read at once; then others get the thread for the same time. */
 const AT_ONCE = 20_000
 
 /** The lines of a CSV file as the lists export it. @throws Problem 422 for any other file. */
@@ -51,7 +51,7 @@ export async function readRows(path: string, noun: ImportNoun): Promise<Row[]> {
 const tooMany = () => `The file has more than ${MOST_AT_ONCE.toLocaleString('en')} lines.`
 const refuse = (sentence: string) => unacceptable({ file: sentence })
 
-/** What becomes of each column: `id`, a field of the form, or null if it is not imported. */
+/** The field of each column: `id`, a field of the form, or null if it is not imported. */
 function columnsOf(headings: readonly string[], noun: ImportNoun, line: number) {
   const columns = importColumns(noun, headings)
   const named: string[] = []

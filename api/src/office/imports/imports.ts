@@ -48,7 +48,7 @@ export function makeImports({ db, clock }: ImportsOptions) {
   /** One file at a time: side by side they would keep everybody else waiting. */
   const inTurn = makeTurns()
 
-  /** Keeps what the lines of a file would do; `keep` runs in the same transaction. */
+  /** Stores the dry run of a file; `keep` runs in the same transaction. */
   async function start(
     caller: Caller,
     noun: ImportNoun,
@@ -69,7 +69,7 @@ export function makeImports({ db, clock }: ImportsOptions) {
     })
   }
 
-  /** All lines in one transaction, if every record is still as the dry run has seen it. */
+  /** Writes all lines in one transaction, if every record is still as in the dry run. */
   const apply = (caller: Caller, id: string) =>
     db.write(async (write) => {
       const now = clock()
@@ -93,7 +93,7 @@ export function makeImports({ db, clock }: ImportsOptions) {
       return presented(write, { ...owner, state: 'applied', applied_at: now })
     })
 
-  /** Takes all of an applied import back, if its records are still as it has left them. */
+  /** Undoes an applied import, if its records are still as it left them. */
   const undo = (caller: Caller, id: string) =>
     db.write(async (write) => {
       const now = clock()
@@ -136,8 +136,8 @@ export function makeImports({ db, clock }: ImportsOptions) {
     state === 'applied' && applied_at !== null && clock() - applied_at < UNDO_MS
 
   async function presented(read: Handle, owner: StoredImport) {
-    const some = owner.refused > 0 ? ({ kinds: ['refused'], limit: REFUSED } as const) : null
-    return present(owner, some ? await linesOf(read, owner.seq, some) : [])
+    const selection = owner.refused > 0 ? ({ kinds: ['refused'], limit: REFUSED } as const) : null
+    return present(owner, selection ? await linesOf(read, owner.seq, selection) : [])
   }
 
   const present = (
@@ -178,7 +178,7 @@ interface Audited {
   now: number
 }
 
-/** One entry, and what changed in each record. */
+/** One entry, and the changes of each record. */
 async function audit(write: Handle, caller: Caller, { action, owner, records, now }: Audited) {
   const { id, file_name, noun, creates, changes } = owner
   const entry = await record(write, {

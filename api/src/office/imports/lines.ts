@@ -5,13 +5,15 @@ import { linesOf } from '@melodia/db/imports'
 /** Lines read at once. */
 const AT_ONCE = 100
 
-/** The lines of an import that do something, in parts, with a pause before each but the first. */
+/**
+ * The lines of an import that change something, in parts, with a pause before each but the first.
+ */
 export async function* linesInParts(read: Handle, owner: number) {
   for (let after = 0; ;) {
-    const some = await linesOf(read, owner, { kinds: ['create', 'change'], limit: AT_ONCE, after })
-    if (some.length > 0) yield some
-    const last = some.at(-1)
-    if (!last || some.length < AT_ONCE) return
+    const part = await linesOf(read, owner, { kinds: ['create', 'change'], limit: AT_ONCE, after })
+    if (part.length > 0) yield part
+    const last = part.at(-1)
+    if (!last || part.length < AT_ONCE) return
     after = last.line
     await setImmediate()
   }

@@ -56,7 +56,9 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
       const body = await idempotently({ db, clock }, request, replyOf, (keep) =>
         withForm(request, media, FILE, ({ texts, files }) => {
           const { noun: nouns = [], ...others } = texts
-          const noun = IMPORT_NOUNS.find((one) => nouns.length === 1 && one === nouns[0])
+          const noun = IMPORT_NOUNS.find(
+            (candidate) => nouns.length === 1 && candidate === nouns[0],
+          )
           const [file] = files.file ?? []
           const [unknown] = Object.keys(others)
           if (unknown !== undefined)

@@ -22,13 +22,13 @@ const ROLES = ['artist', 'creator'] as const
 /** Lines whose records are no longer as the import has left them. */
 export async function changedAfter(write: Handle, owner: StoredImport): Promise<number[]> {
   const lines: number[] = []
-  for await (const some of linesInParts(write, owner.seq)) {
-    const records = await recordsOf(write, owner.noun, some)
-    const made = some.flatMap(({ kind, record_id }) =>
+  for await (const part of linesInParts(write, owner.seq)) {
+    const records = await recordsOf(write, owner.noun, part)
+    const made = part.flatMap(({ kind, record_id }) =>
       kind === 'create' ? (records.get(record_id ?? '')?.seq ?? []) : [],
     )
     const inUse = await used(write, owner, made)
-    for (const line of some) {
+    for (const line of part) {
       const record = records.get(line.record_id ?? '')
       const isSame =
         line.kind === 'create'
@@ -47,7 +47,7 @@ async function used(write: Handle, { noun }: StoredImport, seqs: readonly number
   return noun === 'artists' ? credited : new Set([...credited, ...(await ownersAmong(write, seqs))])
 }
 
-/** Whether the people of before are all there. */
+/** Whether all people from before still exist. */
 async function hasPeople(write: Handle, { before }: StoredLine) {
   for (const role of ROLES) {
     const ids = textsOf(before?.[`${role}s_ids`])
@@ -57,16 +57,16 @@ async function hasPeople(write: Handle, { before }: StoredLine) {
   return true
 }
 
-/** Takes an import back; returns what is audited of each record. */
+/** Undoes an import; returns the audited changes of each record. */
 export async function undoLines(write: Handle, owner: StoredImport, now: number) {
   const { noun } = owner
   const audited: AuditRecord[] = []
   const introduced: Record<Role, Set<string>> = { artist: new Set(), creator: new Set() }
-  for await (const some of linesInParts(write, owner.seq)) {
-    const records = await recordsOf(write, noun, some)
+  for await (const part of linesInParts(write, owner.seq)) {
+    const records = await recordsOf(write, noun, part)
     const gone: number[] = []
     const patches: ReturnType<typeof patchBack>[] = []
-    for (const line of some) {
+    for (const line of part) {
       const record = records.get(line.record_id ?? '')
       if (!record) continue
       const { before, after, kind } = line
@@ -93,7 +93,7 @@ export async function undoLines(write: Handle, owner: StoredImport, now: number)
 const emptied = (after: StoredLine['after']) =>
   Object.fromEntries(Object.keys(after).map((field) => [field, null]))
 
-/** The values of before; people by their ids. */
+/** The values from before; people by their ids. */
 function patchBack(
   record: ManyRecord,
   { before }: StoredLine,

@@ -3,7 +3,7 @@ import { Needs } from '@melodia/contract/needs'
 import type { Database } from '@melodia/db/database'
 import { readNeeds, type Waiting } from '@melodia/db/needs'
 
-/** What waits for administrators, for them. */
+/** Tasks that wait for administrators; for admins only. */
 export const needRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/needs',

@@ -32,11 +32,11 @@ export type User = Awaited<ReturnType<typeof userOfIdentity>>
 export type Creator = NonNullable<Awaited<ReturnType<typeof creatorOfUser>>>
 
 /**
- * What a call asks for beside the access, by its consequence. `session`: API tokens may not make it.
- * `fresh session`: it gives or takes rights, sends data elsewhere or shows secrets, so whoever makes
- * it has signed in within ten minutes. `fresh session for some`: the same where its form does that,
- * which its rules find out (`expectFreshSession`). `password`: the form holds the password, or there
- * is a fresh session where passwords are somebody else's.
+ * Requirements of a call beside the access, by its consequence. `session`: API tokens may not make
+ * it. `fresh session`: it gives or takes rights, sends data elsewhere or shows secrets, so the
+ * caller must have signed in within ten minutes. `fresh session for some`: the same where its form
+ * does that, which its rules find out (`expectFreshSession`). `password`: the form holds the
+ * password, or the session is fresh where passwords are another provider's.
  */
 export type Needs = 'session' | 'password' | 'fresh session' | 'fresh session for some'
 
@@ -44,7 +44,7 @@ export type Needs = 'session' | 'password' | 'fresh session' | 'fresh session fo
 export interface Caller {
   token: string
   user: User
-  /** What the API token of the call may do; null for the access token of a session. */
+  /** Scope of the call's API token; null for the access token of a session. */
   tokenScope: TokenScope | null
   /** When they signed in, in Unix milliseconds; null for API tokens, and if nobody says. */
   signedInAt: number | null
@@ -58,7 +58,7 @@ declare module 'fastify' {
     isRead?: boolean
     /** Whether it is only for people who have confirmed their email, where that is demanded. */
     isForConfirmed?: boolean
-    /** What it asks for beside the access. */
+    /** A requirement beside the access. */
     needs?: Needs
   }
   interface FastifyRequest {
@@ -67,7 +67,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who may call each route, by `METHOD /path`. */
     statedAccess: ReadonlyMap<string, Access>
-    /** What routes ask for beside the access, by `METHOD /path`. */
+    /** Requirements of routes beside the access, by `METHOD /path`. */
     statedNeeds: ReadonlyMap<string, Needs>
     /** Refuses a call whose caller did not sign in within ten minutes, and any by an API token. */
     expectFreshSession(caller: Caller): void
@@ -163,7 +163,7 @@ export function guard(
   app.decorate('isStillSignedIn', (request) =>
     identify(request).then(
       () => true,
-      // Whoever cannot be asked now has not said no.
+      // A provider that cannot be asked now has not refused the token.
       (error: unknown) => !(error instanceof Problem && error.status < 500),
     ),
   )
@@ -249,7 +249,7 @@ export function allowEveryone(app: FastifyInstance) {
   })
 }
 
-const namesOf = ({ method, url }: RouteOptions) => [method].flat().map((one) => `${one} ${url}`)
+const namesOf = ({ method, url }: RouteOptions) => [method].flat().map((verb) => `${verb} ${url}`)
 
 /** RFC 6750, section 2.1. */
 function bearerOf({ headers: { authorization } }: FastifyRequest) {

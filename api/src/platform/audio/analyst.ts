@@ -35,9 +35,10 @@ const LONGEST_PAUSE_MS = 60 * MINUTE
 /** How soon an upload is noticed. A look costs one indexed read. */
 const LOOK_MS = 500
 /**
- * Up to two files are analysed at a time. Who has just uploaded waits for the report, so one lane takes
- * the newest file; the other takes the oldest, which would else wait for as long as others upload. It
- * begins when a file has waited, as its process takes some 70 MB.
+ * Up to two files are analysed at a time. Somebody who has just uploaded waits for the report, so
+ * one lane takes the newest file; the other takes the oldest, which would otherwise wait for as
+ * long as others upload. The second lane begins once a file has waited, as its process takes some
+ * 70 MB.
  */
 const LANES = ['newest', 'oldest'] as const
 type Lane = (typeof LANES)[number]

@@ -13,7 +13,7 @@ import { readTexts } from './texts.ts'
 export interface AudioFile {
   file: StagedFile
   duration_ms: number
-  /** What of the upload is left out of it; null if nothing. */
+  /** Parts of the upload that it lacks; null if none. */
   tags: FileTags | null
 }
 
@@ -53,7 +53,7 @@ async function* soundOf(path: string, { description, parts }: Mp3) {
     if (kind === 'sound') yield* createReadStream(path, { ...READING, start, end: end - 1 })
 }
 
-/** What a file said of itself, and what of it is left out. */
+/** Texts of a file's tags, and the parts of it that are left out. */
 function tagsOf({ lost, leftOut, joined_at_ms }: Mp3, texts: FileTags | null): FileTags | null {
   const rest = {
     ...(lost && { lost_frames: lost.frames, lost_at_ms: lost.at_ms }),

@@ -18,7 +18,7 @@ export interface Mp3 {
   channels: 1 | 2
   /** Number of sound frames, without a first frame that only describes the stream. */
   frames: number
-  /** What every byte of the file is, in order. */
+  /** The kind of every byte of the file, in order. */
   parts: readonly Part[]
   /** The frame that describes this sound, for the start of a file that has nothing else. */
   description: Buffer
@@ -26,7 +26,7 @@ export interface Mp3 {
   isDescribed: boolean
   /** Frames in its middle that cannot be read, about, and where the first one was; null if none. */
   lost: Lost | null
-  /** What else is no sound of it, tags excepted. */
+  /** Other parts that are no sound, except tags. */
   leftOut: readonly LeftOut[]
   /** Where other files were joined to it. */
   joined_at_ms: readonly number[]

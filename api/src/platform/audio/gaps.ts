@@ -10,8 +10,8 @@ import { tagBytes } from './tags.ts'
 const ZEROS = 64
 
 /**
- * Reads what is at the start of this block, which is no frame of the stream: a tag, zeros, or
- * something else. Returns where it ends. Throws AudioProblem.
+ * Reads the bytes at the start of this block that are no frame of the stream: a tag, zeros, or
+ * something else. Returns their end. Throws AudioProblem.
  */
 export async function findGap(reading: Reading, block: Buffer, at: number): Promise<number> {
   const { first, source, end } = reading
@@ -85,7 +85,7 @@ function isJoint(block: Buffer, offset: number, first: FrameHeader): boolean {
   return next >= block.length || frameAt(block, next, first) !== null || isJoint(block, next, first)
 }
 
-/** Skips what nobody knows, up to the next frame, tag or zeros. */
+/** Skips unknown bytes, up to the next frame, tag or zeros. */
 function skip(reading: Reading, block: Buffer, at: number): number {
   const { first, end, parts } = reading
   refuseByName(reading, block, at + block.length === end)

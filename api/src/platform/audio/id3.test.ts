@@ -180,7 +180,7 @@ const cover = Buffer.alloc(5_000_000, 1)
 describe('a title is read', () => {
   const packed = deflateSync(title)
   const wide = text(1, Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Nørd', 'utf16le')]))
-  /** Of bytes that look like sound, a zero is put between. */
+  /** Puts a zero between bytes that look like a frame of sound. */
   const spread = (bytes: Buffer) =>
     Buffer.from(
       [...bytes].flatMap((byte, i) => (bytes[i - 1] === 0xff && byte >= 0xe0 ? [0, byte] : [byte])),

@@ -49,7 +49,7 @@ export async function readId3v2(file: TagReader): Promise<TagTexts> {
   return texts
 }
 
-/** What a frame holds; null if it is locked (encrypted), or cannot be unpacked (compressed). */
+/** Content of a frame; null if it is encrypted, or compressed and cannot be unpacked. */
 function contentOf(data: Buffer, frame: Buffer, version: Version, isPacked: boolean) {
   if (version === 2) return data
   const flags = frame[9]!

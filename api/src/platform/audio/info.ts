@@ -8,7 +8,7 @@ export interface StreamInfo {
   bytes: number | null
   /** 100 places in the stream, in parts of 256; null where there are none. */
   seekTable: Buffer | null
-  /** What LAME says beside it, the silence it added among it; null from other encoders. */
+  /** LAME's own part, with the silence that it added; null from other encoders. */
   lame: Buffer | null
 }
 

@@ -7,12 +7,12 @@ import type { Source } from './source.ts'
 import { TAG_END_BYTES, tagBytesBefore } from './tags.ts'
 import { unfound } from './unfound.ts'
 
-/** What every byte of an MP3 is, in order. */
+/** The kind of every byte of an MP3, in order. */
 export interface Layout {
   parts: readonly Part[]
   /** The first frame of sound. */
   first: FrameHeader
-  /** What the frame before it says; null if there is none. */
+  /** The description before it; null if there is none. */
   info: StreamInfo | null
   /** Length of each frame of sound. */
   lengths: readonly number[]

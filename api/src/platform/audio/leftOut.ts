@@ -25,7 +25,7 @@ export function lostOf(layout: Layout): Lost | null {
   return lost
 }
 
-/** What is no sound of an MP3, by its kind and place; tags are not part of it. */
+/** Parts of an MP3 that are no sound, by kind and place, except tags. */
 export function leftOutOf(layout: Layout): LeftOut[] {
   const { lengths, first } = layout
   const all: LeftOut[] = []

@@ -29,7 +29,7 @@ const FILES = 500
 /** Addresses of published audio work for six hours. */
 const FORMER_MS = DAY
 
-/** What became of the files of a round. */
+/** Outcomes for the files of a round. */
 export interface MendingRound {
   mended: number
   right: number
@@ -108,7 +108,7 @@ export function makeMending({ db, media, clock, log, sameSound }: MendingOptions
     return isMoved ? 'mended' : 'left'
   }
 
-  /** Whether a file sounds as before, and says so itself. */
+  /** Whether a file sounds as before, and describes itself. */
   async function isSame(
     before: StagedFile,
     { parts, frames, duration_ms }: Mp3,

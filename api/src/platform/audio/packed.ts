@@ -1,7 +1,7 @@
 import { packValues, unpackValues } from '@melodia/db/fingerprints/values'
 import type { Sound } from './sound.ts'
 
-/** What was heard in a file, as JSON. */
+/** The sound of a file, as JSON. */
 export interface PackedSound extends Omit<Sound, 'peaks' | 'fingerprint'> {
   /** Bytes in base64. */
   peaks: string

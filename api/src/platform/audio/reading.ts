@@ -4,7 +4,7 @@ import { damaged, tagsTooLarge, tooManyJoins, tooManyTags } from './problem.ts'
 import type { Source } from './source.ts'
 
 /**
- * What bytes of a file are: the frame that describes the stream, sound, a frame that is cut short,
+ * Kinds of bytes of a file: the frame that describes the stream, sound, a frame that is cut short,
  * a tag, zeros, the frame of a WAV file around it, text, or something else.
  */
 export type PartKind = 'info' | 'sound' | 'cut' | 'tag' | 'zeros' | 'wav' | 'text' | 'other'

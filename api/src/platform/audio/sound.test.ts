@@ -3,7 +3,7 @@ import { listen } from './sound.ts'
 import { PIECES } from './testing/pieces.ts'
 import { mp3OfSamples, noiseOf } from './testing/sound.ts'
 
-/** What `ffmpeg -af ebur128=peak=true` (5.1) says of the same files. */
+/** Results of `ffmpeg -af ebur128=peak=true` (5.1) for the same files. */
 const FFMPEG = {
   swelling: { integrated: -20.4, range: 9.6, peak: -9.1 },
   beating: { integrated: -11, range: 0, peak: 1.1 },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-/** What an upload of these bytes is: what was found in it, and what is stored. */
+/** Facts about an upload of these bytes: those found in it, and the stored file. */
 async function upload(...parts: Buffer[]) {
   const whole = Buffer.concat(parts)
   const staged = await media.stage(Readable.from([whole]), 'a.mp3')
@@ -135,7 +135,7 @@ describe('an upload of any shape', () => {
         const unsaid = mp3.parts.filter(({ kind }) => ['sound', 'info', 'tag'].includes(kind))
         const said = (tags?.left_out ?? []).reduce((sum, left) => sum + left.bytes, 0)
         expect(unsaid.reduce((sum, { start, end }) => sum + end - start, said)).toBe(bytes)
-        // What is said is what was there.
+        // Each stated part was in the upload.
         for (const place of ['start', 'end'] as const) {
           const there = (place === 'start' ? shape.before : shape.after).filter(
             ({ kind }) => kind !== 'tag',

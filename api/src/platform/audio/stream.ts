@@ -4,7 +4,7 @@ import { readInfo } from './info.ts'
 import { isBroken, mainDataBytes } from './sideInfo.ts'
 import { id3v2Bytes } from './tags.ts'
 
-/** What the frames of a stored MP3 say, without their sound. */
+/** Facts in the frames of a stored MP3, without decoding its sound. */
 export type StreamFacts = Pick<
   Measures,
   | 'sample_rate'

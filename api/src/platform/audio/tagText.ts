@@ -7,7 +7,7 @@ export interface TagReader {
   read(at: number, length: number): Promise<Buffer>
 }
 
-/** What a tag says. */
+/** Texts of a tag. */
 export interface TagTexts {
   title: string | null
   artist: string | null

@@ -19,7 +19,7 @@ export async function readTexts(source: Source, parts: readonly Part[]): Promise
   for (const part of parts) {
     if (part.kind !== 'tag' || (part.after !== 0 && part.after !== frames)) continue
     const tag = await readTag(source, part)
-    // Of equals the last one counts.
+    // The last of equal tags wins.
     if (tag) found.unshift(tag)
   }
   found.sort((a, b) => a.rank - b.rank)

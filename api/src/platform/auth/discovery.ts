@@ -12,7 +12,7 @@ export interface Metadata {
   introspection_endpoint_auth_methods_supported: readonly string[] | undefined
 }
 
-/** What an issuer says of itself. @throws Problem 503 whose cause says what is wrong with it. */
+/** Reads an issuer's metadata. @throws Problem 503 whose cause says what is wrong with it. */
 export async function discover(issuer: string): Promise<Metadata> {
   const address = `${withoutSlash(issuer)}/.well-known/openid-configuration`
   const wrong = (why: string) => unusable(`${address}: ${why}`)

@@ -39,7 +39,7 @@ afterAll(async () => {
   await db.close()
 })
 
-/** What the table leaves to the circumstances of an event. */
+/** Circumstances that decide where the table leaves a choice. */
 interface Circumstances {
   /** The owner has entered the password. */
   isProven?: boolean
@@ -193,10 +193,12 @@ function outlives(fate: Fate, isHere: boolean, circumstances: Circumstances): bo
   return answers[fate]
 }
 
-/** What there are two of: in the browser of the event, and in another one. */
+/** Credentials that exist twice: in the browser of the event, and in another one. */
 const OF_BROWSERS: ReadonlySet<Credential> = new Set(['sessions', 'known devices'])
 
-/** What is tried. The keys are those of a full record; its order matters. */
+/**
+ * Credentials to try, with their browser. The keys are those of a full record; the order matters.
+ */
 const TRIED = (Object.keys(USES) as Credential[]).flatMap((credential) =>
   OF_BROWSERS.has(credential)
     ? [{ credential, seat: 'there' } as const, { credential, seat: 'here' } as const]

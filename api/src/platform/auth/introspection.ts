@@ -49,7 +49,7 @@ export function readIntrospection(
 function isForThisApp({ iss, aud, client_id }: Reply, { issuer, audiences, clientId }: Expected) {
   if (iss !== undefined && iss !== issuer) return false
   if (aud === undefined) return client_id === clientId
-  return [aud].flat().some((one) => audiences.includes(one) || one === clientId)
+  return [aud].flat().some((audience) => audiences.includes(audience) || audience === clientId)
 }
 
 /** The client that introspects; the issuer gave it a secret. */

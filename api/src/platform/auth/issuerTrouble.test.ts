@@ -6,7 +6,7 @@ import { readConfig } from '../config/config.ts'
 import { testApp, type TestApp } from '../../testing/index.ts'
 import { externalProvider } from './external.ts'
 
-/** What the issuer answers, by path; what is not in it is answered rightly. */
+/** Answers of the issuer, by path; other paths answer correctly. */
 type Answers = Record<string, (reply: ServerResponse) => void>
 
 const json = (value: unknown) => (reply: ServerResponse) =>

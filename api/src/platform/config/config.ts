@@ -13,9 +13,9 @@ import { bySetting, dataDirOf, type Settings } from './settings.ts'
 
 /** Times of the review, in milliseconds. */
 export interface ReviewConfig {
-  /** Within which a decision is promised. */
+  /** Milliseconds within which a decision is promised. */
   promisedMs: number
-  /** For which a rejected track is kept. */
+  /** Milliseconds for which a rejected track is kept. */
   keptMs: number
 }
 
@@ -56,7 +56,7 @@ export interface Config {
   webhookNetworks: BlockList
   /** Calls per window (windows: `rates.ts` and accounts); 0 means no limit. */
   rates: { signIn: number; uploads: number; requests: number; calls: number }
-  /** Milliseconds of the server's time that one caller gets a second; 0 means no limit. */
+  /** Milliseconds of the server's time per second for one caller; 0 means no limit. */
   timeShare: number
   /** Bytes of files per creator; 0 means no limit. */
   creatorStorage: number

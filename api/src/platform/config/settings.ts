@@ -90,7 +90,7 @@ export function bySetting(env: Settings) {
   }
   const alike = (name: string) => {
     const prefix = name.slice(0, name.indexOf('_') + 1)
-    return [...read].filter((other) => other.startsWith(prefix)).join(', ')
+    return [...read].filter((setting) => setting.startsWith(prefix)).join(', ')
   }
 
   return {

@@ -1,6 +1,6 @@
 import { VALUE_MS } from './chromaprint.ts'
 
-/** What one recording has in common with another. */
+/** The part that one recording shares with another. */
 export interface Likeness {
   /** Whether nearly all of both is the same, or a part. */
   kind: 'same-recording' | 'excerpt'
@@ -27,7 +27,9 @@ const SHORTEST = 45
 /** Shorter recordings have to be contained nearly whole, and this many values at least. */
 const SHORTEST_WHOLE = 16
 const NEARLY_WHOLE = 0.8
-/** Sound that stays the same, like silence or one tone, has few different values: it says nothing. */
+/**
+ * Sound that stays the same, like silence or one tone, has few different values and proves nothing.
+ */
 const FEWEST_DIFFERENT_VALUES = 8
 /** Share of both recordings from which on a common part makes them the same. */
 const SAME = 0.7
@@ -129,13 +131,13 @@ function highest(votes: Int32Array): number[] {
   const indices: number[] = []
   for (let index = 0; index < votes.length; index++)
     if (votes[index]! >= FEWEST_VOTES) indices.push(index)
-  return indices.toSorted((one, other) => votes[other]! - votes[one]!).slice(0, OFFSETS)
+  return indices.toSorted((a, b) => votes[b]! - votes[a]!).slice(0, OFFSETS)
 }
 const FEWEST_VOTES = 5
 
 /** Number of bits in which two values of 32 bits differ. */
-export function differentBits(one: number, other: number): number {
-  let bits = one ^ other
+export function differentBits(left: number, right: number): number {
+  let bits = left ^ right
   bits -= (bits >>> 1) & 0x55_55_55_55
   bits = (bits & 0x33_33_33_33) + ((bits >>> 2) & 0x33_33_33_33)
   return Math.imul((bits + (bits >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24

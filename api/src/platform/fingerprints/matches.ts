@@ -29,7 +29,7 @@ const SHORT = 400
 const KEPT = 20
 
 /**
- * The tracks that have sound in common with this one, which is found by others from now on. Null
+ * Tracks that have sound in common with this one; from now on others find this one, too. Null
  * while its audio (`seq` of the file) is not analysed.
  */
 export async function findMatches(
@@ -43,15 +43,12 @@ export async function findMatches(
   const found: FoundMatch[] = []
   for (const { fingerprint, track_id, is_blocked } of await usesOf(db.read, [...alike.keys()])) {
     const likeness = alike.get(fingerprint)
-    // What it was before it was changed is no copy, but stays blocked.
+    // An earlier recording of the same track is no copy, but a blocked one stays blocked.
     if (likeness && (is_blocked || track_id !== track.id))
       found.push({ ...likeness, their_id: track_id, is_blocked })
   }
-  found.sort(
-    (one, other) =>
-      Number(other.is_blocked) - Number(one.is_blocked) || other.length_ms - one.length_ms,
-  )
-  // Of a track that had several recordings, the one that matters most.
+  found.sort((a, b) => Number(b.is_blocked) - Number(a.is_blocked) || b.length_ms - a.length_ms)
+  // For a track that had several recordings, the most important one.
   const byTrack = new Map<string, FoundMatch>()
   for (const match of found) if (!byTrack.has(match.their_id)) byTrack.set(match.their_id, match)
   return [...byTrack.values()].slice(0, KEPT)

@@ -18,32 +18,32 @@ import type { FileField, Form } from './uploadFields.ts'
 
 interface Crud<Row, Sort extends string, Filter extends TObject, Field extends string> {
   access: Access
-  /** In sentences, and as the key of one in replies: `Artist`, `artist`. */
+  /** Noun in sentences, and as the key of one in replies: `Artist`, `artist`. */
   noun: string
   key: string
   /** Path below the area, and the key of a list: `artists`. */
   path: string
-  /** What the document says that each call does. */
+  /** Summary of each call, for the document. */
   summaries: Record<'list' | 'get' | 'create' | 'update' | 'remove', string>
   schemas: {
     record: TSchema
-    /** One of a list, if it is less than the record. */
+    /** A row of a list, if it is less than the record. */
     row?: TSchema
     /** Headers that a list understands. */
     listHeaders?: TSchema
     form: TSchema
     changes: TSchema
-    /** Of a create and an update: the record by its key. */
+    /** Reply of a create and an update: the record by its key. */
     reply: TSchema
   }
   list: ListOptions<Sort, Filter>
   files: Readonly<Record<Field, FileField>>
-  /** What creating and changing ask for besides the access. */
+  /** Requirement of creating and changing, beside the access. */
   needs?: Needs
   present: (row: Row) => { version: number }
 }
 
-/** The rules behind the routes. Each gets the request: who calls, and in which area. */
+/** The rules behind the routes. Each gets the request, and with it the caller and the area. */
 interface CrudRules<Row, Sort extends string, Filter extends TObject, Field extends string> {
   /** A page, presented. */
   list: (

@@ -69,8 +69,8 @@ async function staged<Name extends string, Result>(
   function uncount(file: StagedFile) {
     if (counted.delete(file)) bytes -= file.bytes
   }
-  async function keep(some: readonly StagedFile[]) {
-    for (const file of some) {
+  async function keep(added: readonly StagedFile[]) {
+    for (const file of added) {
       files.add(file)
       counted.add(file)
       bytes += file.bytes
@@ -96,10 +96,10 @@ async function staged<Name extends string, Result>(
       files.delete(file)
       return { key }
     },
-    async discard(some) {
-      some.forEach(uncount)
-      await media.discard(some)
-      for (const file of some) files.delete(file)
+    async discard(discarded) {
+      discarded.forEach(uncount)
+      await media.discard(discarded)
+      for (const file of discarded) files.delete(file)
     },
   }
   const person = callerOf(request).user.id
@@ -117,13 +117,13 @@ async function staged<Name extends string, Result>(
     })
     const result = await work(form, uploadStore)
     isRefused = false
-    // What could not be removed now is removed after a day.
+    // Uploads that cannot be removed now are removed after a day.
     await Promise.allSettled(taken.map((upload) => upload.use()))
     return result
   } finally {
     for (const upload of taken) upload.release()
     await media.discard([...files])
-    // What could not be removed now is swept after a day.
+    // Files that cannot be removed now are swept after a day.
     await Promise.allSettled(stored.map((key) => claims.release(key, isRefused)))
   }
 }

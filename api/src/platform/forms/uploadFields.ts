@@ -27,8 +27,8 @@ const READ_BYTES = 1024 * 1024
 
 /**
  * A form whose named uploads have become staged files, like those that were sent with it. They are
- * copied, so that a refused form leaves them as they are, and that no call which still writes
- * reaches a stored file.
+ * copied, so that a refused form leaves them as they are, and that a call that is still writing to
+ * an upload cannot change a stored file.
  */
 export async function withUploads<Name extends string>(
   { texts, files, ...form }: Form<Name>,

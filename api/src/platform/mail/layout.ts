@@ -2,7 +2,7 @@ import { html, type Markup } from '@melodia/accounts/html'
 import type { MailContent } from '@melodia/db/tables'
 import { dark, light } from '@melodia/identity'
 
-/** What every mail needs beside its content. */
+/** Needed by every mail beside its content. */
 export interface MailFrame {
   /** Origin of the app, without a trailing slash. */
   publicUrl: string

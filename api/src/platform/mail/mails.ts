@@ -47,7 +47,7 @@ export function makeMails({ db, clock, delivery }: MailsOptions) {
     return get(id)
   }
 
-  /** Sends a mail that says that mails arrive. */
+  /** Sends a test mail. */
   async function test({ user }: Caller, to: string) {
     if (delivery === 'none') throw conflict('No mail server is set up: MAIL_URL says where it is.')
     const title = 'Mails from Melødia arrive'

@@ -51,7 +51,7 @@ export function makeOutbox(options: OutboxOptions): JobHandler[] {
       to,
       subject,
       ...renderMail(content, frame),
-      // The same for every attempt: who gets a mail twice can tell.
+      // The same for every attempt, so that a reader recognises a second copy.
       messageId: `<${id}@${new URL(options.publicUrl).hostname}>`,
       headers: {
         // No out-of-office replies (RFC 3834).
@@ -71,7 +71,7 @@ export function makeOutbox(options: OutboxOptions): JobHandler[] {
   ]
 }
 
-/** What a mail has beside its content. */
+/** The frame of a mail, beside its content. */
 export async function frameOf(
   { publicUrl, unsubscriptions }: Pick<OutboxOptions, 'publicUrl' | 'unsubscriptions'>,
   { user, kind }: Pick<MailRecord, 'user' | 'kind'>,

@@ -34,7 +34,7 @@ export function makeTransport(server: SmtpServer) {
     disableUrlAccess: true,
   })
   return {
-    /** @throws JobProblem with what the server said; final if it refused this mail for good. */
+    /** @throws JobProblem with the server's answer; final if it refused this mail for good. */
     async send(message: Message, signal: AbortSignal): Promise<void> {
       const mail: SendMailOptions = { from, ...message }
       await Promise.race([transport.sendMail(mail), aborted(signal)]).catch((error: unknown) => {
@@ -71,5 +71,5 @@ function explained(error: unknown): unknown {
   })
 }
 
-/** Of what the server said. */
+/** Characters of the server's answer that are stored. */
 const MOST_CHARACTERS = 300

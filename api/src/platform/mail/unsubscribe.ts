@@ -12,7 +12,7 @@ export interface Unsubscription {
 /** Signs the links by which people turn mails off without signing in (RFC 8058). */
 export interface Unsubscriptions {
   url(of: Unsubscription): Promise<string>
-  /** What a link of ours says; null for any other. */
+  /** The content of a link of ours; null for any other. */
   read(token: string): Promise<Unsubscription | null>
 }
 

@@ -4,9 +4,9 @@ import { iconMark } from '@melodia/identity/mark'
 import { wordmark } from '@melodia/identity/wordmark'
 import type { OverlayOptions, Sharp } from 'sharp'
 
-/** What a card shows. Texts hold only characters of the font (`letters.ts`). */
+/** Content of a card. Texts hold only characters of the font (`letters.ts`). */
 export interface Card {
-  /** What it is, in a word: Track. */
+  /** The kind of record, in a word: Track. */
   kind: string
   title: string
   /** Who it is by; may be empty. */

@@ -86,8 +86,8 @@ async function pixelsOf(picture: Sharp): Promise<Pixels> {
 }
 
 /**
- * What a picture is for: an artwork is stored as PNG and has no holes (decision 158); of others
- * nobody needs all pixels, which take seconds to encode.
+ * Purpose of a picture: an artwork is stored as PNG without transparency (decision 158); other
+ * pictures are made smaller, since all their pixels would take seconds to encode.
  */
 export type PictureUse = 'artwork' | 'other'
 

@@ -29,7 +29,7 @@ const MARKUP: readonly [format: string, begins: RegExp][] = [
   ['an SVG drawing', /^<svg[\s>]/i],
   ['a web page (HTML)', /^<(!DOCTYPE html|html|head|body)\b/i],
 ]
-/** What may stand before the first element, with its end. */
+/** Markup that may stand before the first element, with its end. */
 const PROLOGUE = [
   ['<?xml', '>'],
   ['<!--', '-->'],

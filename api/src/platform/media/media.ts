@@ -12,7 +12,7 @@ export interface StagedFile {
   filename: string
 }
 
-/** What a file is to contain: a stream, or its chunks one after another. */
+/** Content of a new file: a stream, or its chunks one after another. */
 export type Content = AsyncIterable<Uint8Array | string>
 
 /** The opened content of a stored file. `range` is the delivered part of `bytes`. */

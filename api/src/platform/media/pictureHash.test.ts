@@ -12,7 +12,7 @@ const cut = (picture: Sharp, share: number) => {
   const left = PIXELS - 2 * edge
   return picture.extract({ left: edge, top: edge, width: left, height: left })
 }
-/** What people do to a picture that is not theirs. */
+/** Changes that people make to a picture that is not theirs. */
 const DISGUISES: Record<string, (picture: Sharp) => Sharp> = {
   'a JPEG of quality 60': (picture) => picture.jpeg({ quality: 60 }),
   'enlarged to 1,000 pixels': (picture) => picture.resize(1_000, 1_000),

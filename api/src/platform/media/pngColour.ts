@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { ImageProblem } from './formats.ts'
 import { chunksOf } from './pngChunks.ts'
 
-/** What says how the colours of a PNG are meant, and goes before `gAMA` and `cHRM`. */
+/** Chunks with the colour space of a PNG, which take precedence over `gAMA` and `cHRM`. */
 const PROFILES = new Set(['iCCP', 'sRGB', 'cICP'])
 
 /** 1 / 2.2 by far most often, which is sRGB; libpng takes as much for it, too. */

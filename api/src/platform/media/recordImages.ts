@@ -66,7 +66,7 @@ export function existingImage(
   field = 'existingImages',
 ): ImageRef {
   const key = keyOf(url)
-  const image = existing.find((one) => one.key === key)
+  const image = existing.find((candidate) => candidate.key === key)
   if (!image) throw unacceptable({ [field]: `${url} is none of the images of this record.` })
   return image
 }

@@ -29,7 +29,7 @@ let media: Media
 let opened: Readable[] = []
 let song: string
 let picture: string
-/** What the catalogue says of the audio that is asked for. */
+/** The catalogue's answer about the requested audio. */
 let isHeard = true
 let asked: MediaAccess[] = []
 let tag: string

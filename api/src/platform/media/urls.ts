@@ -108,11 +108,11 @@ export function makeMediaUrls({ publicUrl, keys, now }: MediaUrlsOptions): Media
         (made !== undefined &&
           signedWith === keys()[0] &&
           isSame(Buffer.from(made, 'base64url'))) ||
-        keys().some((one) => isSame(signature(key, expiry, of, one).digest()))
+        keys().some((secret) => isSame(signature(key, expiry, of, secret).digest()))
       const expiresAt = expiry ? Number(expiry) * 1000 : null
       const isValid = right && isKey(key) && (expiresAt === null || now() < expiresAt)
       if (!isValid) return null
-      const need = AUDIO_NEEDS.find((one) => one === needs)
+      const need = AUDIO_NEEDS.find((candidate) => candidate === needs)
       return { key, expiresAt, of: need ? { track, needs: need } : null }
     },
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { isMissing, isOlder, sync } from '../media/staging.ts'
 
-/** What is known of an upload since it was made; kept beside its bytes. */
+/** Facts about an upload since it was made; stored beside its bytes. */
 export interface UploadFacts {
   /** Whole size in bytes. */
   length: number

@@ -14,7 +14,7 @@ export function makeLocks(): Locker {
           if (!present) return void waiting.set(id, { release, next: [] })
           await new Promise<void>((resolve, reject) => {
             const left = () => {
-              present.next = present.next.filter((one) => one !== start)
+              present.next = present.next.filter((each) => each !== start)
               reject(ERRORS.ABORTED)
             }
             const start = () => {

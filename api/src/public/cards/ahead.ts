@@ -14,8 +14,9 @@ interface AheadOptions {
 const MOST_AHEAD = 1_000
 
 /**
- * Draws cards before anybody asks for them. What becomes public, or changes, is in the audit, however
- * it came about; what is not public has no card, and a card that shows the same is not drawn anew.
+ * Draws cards before anybody asks for them. Each publication and change is in the audit, whatever
+ * caused it. Records that are not public have no card, and a card that would look the same is not
+ * drawn again.
  */
 export function makeCardsAhead({ db, catalogue, cards }: AheadOptions) {
   let seen: number | undefined
@@ -24,7 +25,9 @@ export function makeCardsAhead({ db, catalogue, cards }: AheadOptions) {
   const add = (noun: PublicNoun, id: string) => waiting.set(`${noun} ${id}`, [noun, id])
 
   return {
-    /** Draws what has changed since the last call; the first one marks the beginning. */
+    /**
+     * Draws the cards that have changed since the last call; the first call only notes the time.
+     */
     async draw(): Promise<void> {
       const newest = await newestEntry(db.read)
       const since = seen ?? newest

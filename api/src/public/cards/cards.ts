@@ -28,7 +28,7 @@ interface Entry {
   bytes: number
 }
 
-/** What a record's card shows. */
+/** Content of a record's card. */
 interface Subject {
   noun: PublicNoun
   title: string
@@ -49,8 +49,8 @@ const MAX_BYTES = 16 * 1024 * 1024
 const WAIT_MS = 5_000
 
 /**
- * Cards of public records: the pictures that are shown where a page is shared. A drawn one is stored
- * under what it shows, so that a change of anything else draws nothing anew.
+ * Cards of public records: the pictures that are shown where a page is shared. A drawn card is
+ * stored by its content, so that other changes draw nothing again.
  */
 export function makeCards({
   catalogue,

@@ -49,21 +49,21 @@ interface AskedByGenre extends Asked {
   genre?: string | undefined
 }
 interface AskedTracks extends AskedByGenre {
-  /** Newest first where it is not said; a search always is. */
+  /** Newest first by default; the order of a search is always that. */
   sort?: CatalogueSort | undefined
 }
 
 /**
- * What is public, for the calls and for the pages: neither knows more than this. Whatever is not
- * public is null here, or not among the rows; `db/src/catalogue/visible.ts` decides on it.
+ * Public records, for the calls and for the pages: neither knows more than this. Others are null
+ * here, or not among the rows; `db/src/catalogue/visible.ts` decides which are public.
  */
 export function makeCatalogue({ db: { read }, urls, publicUrl }: CatalogueOptions) {
   const presentation = { urls, publicUrl }
-  const track = (one: Parameters<typeof presentTrack>[0]) => presentTrack(one, presentation)
-  const artist = (one: Parameters<typeof presentArtist>[0]) => presentArtist(one, presentation)
-  const creator = (one: Parameters<typeof presentCreator>[0]) => presentCreator(one, presentation)
-  const playlist = (one: Parameters<typeof presentPlaylist>[0]) =>
-    presentPlaylist(one, presentation)
+  const track = (row: Parameters<typeof presentTrack>[0]) => presentTrack(row, presentation)
+  const artist = (row: Parameters<typeof presentArtist>[0]) => presentArtist(row, presentation)
+  const creator = (row: Parameters<typeof presentCreator>[0]) => presentCreator(row, presentation)
+  const playlist = (row: Parameters<typeof presentPlaylist>[0]) =>
+    presentPlaylist(row, presentation)
 
   async function tracksWhere(
     { page, limit, sort = 'newest', q, genre }: AskedTracks,

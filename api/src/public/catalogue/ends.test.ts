@@ -17,7 +17,7 @@ import {
 } from '../../testing/index.ts'
 import { hear } from './testing/world.ts'
 
-/** What was public ends everywhere within a second, also where it was handed out before. */
+/** Public data end everywhere within a second, also where they were handed out before. */
 const CATALOGUE = '/api/v1/catalogue'
 
 let kit: TestApp

@@ -69,7 +69,7 @@ const answersAlways = (path: string) => path.endsWith('/page')
 const isShown = (noun: PublicNoun, id: string) =>
   world.shown[noun].includes(id) || (noun === 'artists' && id === world.merged)
 
-/** What a reply says that nobody may know. */
+/** Secrets in a reply. */
 function leaksOf(text: string, headers: object) {
   const said = text + JSON.stringify(headers)
   const shown = new Set(Object.values(world.shown).flat())
@@ -110,7 +110,7 @@ describe('no public call tells of what is hidden', { timeout: 120_000 }, () => {
           true,
           status,
         ])
-        // The address that was asked for is no news.
+        // The requested address is no leak.
         const told = (said: string) => said.replaceAll(id, '')
         const leaks = isShown(noun, id)
           ? leaksOf(text, headers)

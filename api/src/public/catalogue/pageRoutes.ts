@@ -6,7 +6,7 @@ import { documented } from '../../kit/http/documented.ts'
 import { idOf } from '../../kit/http/ids.ts'
 import { CONFIG, type CatalogueRoutesOptions } from './options.ts'
 
-/** What is not found where an id is malformed. */
+/** Names of records in the error about a malformed id. */
 const CALLED = {
   tracks: 'Track',
   artists: 'Artist',
@@ -15,8 +15,8 @@ const CALLED = {
 } as const
 
 /**
- * Public pages of records, for who cannot know whether a record is public: what is hidden and what
- * there never was is answered alike, and is no error.
+ * Public pages of records, for callers who cannot know whether a record is public: a hidden record
+ * and one that never existed get the same reply, which is no error.
  */
 export const cataloguePageRoutes: FastifyPluginAsyncTypebox<CatalogueRoutesOptions> = async (
   app,

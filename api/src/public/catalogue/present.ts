@@ -21,7 +21,7 @@ export interface Presentation {
 /** Where everybody hears the preview of a track, while it is public. */
 export const previewPath = (id: string) => `${API_BASE}/catalogue/tracks/${id}/preview`
 
-/** Each field is named: what the database learns later stays where it is. */
+/** Each field is named, so that new columns of the database stay private. */
 export const presentTrack = (track: PublicTrack, { urls, publicUrl }: Presentation) =>
   ({
     id: track.id,

@@ -2,7 +2,7 @@ import type { ListPart } from '@melodia/contract/pages'
 import { malformed } from '../../kit/http/errors.ts'
 import { isText } from '../../kit/text/text.ts'
 
-/** Rows of a page where nobody says how many. */
+/** Rows of a page by default. */
 const PAGE = 20
 
 interface Sent {

@@ -5,10 +5,10 @@ import { notFound } from '../../kit/http/errors.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Sends what the catalogue has as cached JSON; what it has not is not found. */
+/** Sends data of the catalogue as cached JSON; missing data are answered with 404. */
 export function makeReplies(options: { clock: () => number }) {
   const cached = makeReplyCache<CachedReply>(options)
-  /** `asked` is everything that the reply depends on; `noun` is what is not found. */
+  /** `asked` is everything that the reply depends on; `noun` is named in the 404. */
   return async function replyOf(
     request: FastifyRequest,
     reply: FastifyReply,

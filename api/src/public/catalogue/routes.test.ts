@@ -34,7 +34,7 @@ afterEach(() => kit.close())
 const CATALOGUE = '/api/v1/catalogue'
 const read = <Json>(path: string, headers = {}) =>
   kit.as(null).get<Json>(CATALOGUE + path, undefined, headers)
-/** What was committed shows from now on. */
+/** Lets the cache of replies expire, so that committed changes show. */
 const soon = () => kit.pass(500)
 
 const publish = async (fields = {}) =>

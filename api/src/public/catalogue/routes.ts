@@ -18,7 +18,7 @@ interface CatalogueOptions {
   clock: () => number
 }
 
-/** What a browser asks before a script of another site sends a token or a condition. */
+/** Answer to a browser's question before a script of another site sends a token or a condition. */
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': 'Authorization, If-None-Match, Range',
@@ -27,7 +27,7 @@ const PREFLIGHT = {
 
 /**
  * The public catalogue (decision 160): readable without a token and from every origin, errors
- * included. Nothing here depends on who asks but the address of whole audio.
+ * included. Nothing here depends on the caller, except the address of whole audio.
  */
 export async function catalogueRoutes(
   app: FastifyInstance,

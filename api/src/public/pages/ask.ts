@@ -6,14 +6,14 @@ import { malformed } from '../../kit/http/errors.ts'
 const ROWS = 50
 const DEEPEST = 100_000
 
-/** What a public address asks for. Parts of the query that mean nothing are passed over. */
+/** The query of a public address. Invalid parts are ignored. */
 export interface Asked {
   q: string
   genre: string
   sort: CatalogueSort
   page: number
   limit: number
-  /** Whether anything was asked for: `/music` without it is the first page. */
+  /** Whether the query has any part: `/music` without one is the first page. */
   isSearch: boolean
 }
 

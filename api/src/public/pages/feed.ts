@@ -2,8 +2,8 @@ import type { CatalogueTrack } from '@melodia/contract/catalogue'
 import { element, escape, XML } from './xml.ts'
 
 /**
- * The newest tracks as an Atom feed (RFC 4287). Its `updated` is the latest of its entries: Atom has
- * nothing that says of an entry that it is gone.
+ * The newest tracks as an Atom feed (RFC 4287). Its `updated` is the latest of its entries: Atom
+ * cannot say that an entry is gone.
  */
 export function atomFeed(tracks: readonly CatalogueTrack[], publicUrl: string): string {
   const self = `${publicUrl}/music/feed.xml`
@@ -24,7 +24,7 @@ export function atomFeed(tracks: readonly CatalogueTrack[], publicUrl: string): 
   ].join('\n')
 }
 
-/** Of a feed without entries. */
+/** Time of a feed without entries. */
 const EPOCH = '1970-01-01T00:00:00.000Z'
 
 const entry = (track: CatalogueTrack) =>

@@ -19,7 +19,7 @@ const ATOM = 'application/atom+xml; charset=utf-8'
 const config = { access: 'public', counted: 'in memory' } as const
 const schema = { hide: true } as const
 
-/** What programs read: the feed of new tracks, and the sitemaps. */
+/** Pages for programs: the feed of new tracks, and the sitemaps. */
 export async function machineRoutes(
   app: FastifyInstance,
   { catalogue, clock, publicUrl }: MachineRoutesOptions,

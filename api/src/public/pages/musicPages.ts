@@ -2,12 +2,12 @@ import type { MusicPage } from '@melodia/contract/pages'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Asked } from './ask.ts'
 
-/** Records shown beside what a page is about. */
+/** Records shown beside the subject of a page. */
 const NEWEST = 12
 const MORE = 6
 const FOUND = 6
 
-/** What the pages of music show; null where nothing is public. */
+/** Data of the music pages; null where nothing is public. */
 export function makeMusicPages(catalogue: Catalogue) {
   async function home(): Promise<MusicPage> {
     const featured = await catalogue.featured()
@@ -45,7 +45,7 @@ export function makeMusicPages(catalogue: Catalogue) {
       const [artist] = track.artists
       const others =
         artist && (await catalogue.tracksOfArtist(artist.id, { page: 1, limit: MORE + 1 }))
-      const more = (others?.rows ?? []).filter((other) => other.id !== track.id).slice(0, MORE)
+      const more = (others?.rows ?? []).filter((each) => each.id !== track.id).slice(0, MORE)
       return { kind: 'track', track, more }
     },
 

@@ -5,10 +5,10 @@ import { element, escape, XML } from './xml.ts'
 /** Pixels of the player in a frame. */
 const WIDTH = 560
 const HEIGHT = { tracks: 172, playlists: 420 } as const
-/** Of the picture that goes with it. */
+/** Side length in pixels of the picture that goes with it. */
 const THUMBNAIL = 400
 
-/** What can be shown in a frame of another site. */
+/** Kinds of records that can be shown in a frame of another site. */
 export type Embeddable = keyof typeof HEIGHT
 
 export interface EmbedSubject {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => kit.close())
 
-/** What was committed shows from now on. */
+/** Lets the cache of replies expire, so that committed changes show. */
 const get = async (url: string) => {
   kit.pass(1_000)
   return (await kit.app.inject({ url })).body

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 
-/** What was committed shows from now on. */
+/** Lets the cache of replies expire, so that committed changes show. */
 const soon = () => kit.pass(500)
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   kit.app.inject({ method, url, headers })
@@ -136,7 +136,7 @@ describe('public pages', () => {
       const reply = await get(from)
       expect([reply.statusCode, reply.headers.location]).toEqual([301, to])
     }
-    // Of these, some would lead to another site.
+    // Some of these would lead to another site.
     for (const path of ['//evil.example/music/', '/music//evil.example/', '/music/%2F%2Fevil/'])
       expect(String((await get(path)).headers.location ?? '/')).toMatch(/^\/(?!\/)/)
   })

@@ -14,7 +14,7 @@ interface MusicRoutesOptions {
   catalogue: Catalogue
   clock: () => number
   views: Views
-  /** What the pages' policy allows. */
+  /** Permissions in the pages' policy. */
   headers: PageOptions
 }
 
@@ -27,7 +27,7 @@ type Document = CachedReply & { movedTo?: string }
 type FindPage = (id: string, asked: Asked) => Promise<MusicPage | null>
 
 const HTML = 'text/html; charset=utf-8'
-/** A search of words that nobody asked for before costs some milliseconds. */
+/** The first search for some words costs some milliseconds. */
 const config = { access: 'public', counted: 'in memory' } as const
 const schema = { hide: true } as const
 
@@ -65,7 +65,7 @@ export async function musicRoutes(app: FastifyInstance, options: MusicRoutesOpti
     return sendCached(request, reply, found)
   }
 
-  /** The same for everybody: it does not repeat what was asked for. */
+  /** The same for everybody: it does not repeat the requested address. */
   async function missing(reply: FastifyReply) {
     const document = await cached('missing', async () =>
       cachedReply(HTML, await views.render({ kind: 'missing' })),

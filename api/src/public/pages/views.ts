@@ -37,7 +37,7 @@ export function makeViews(
   }
 }
 
-/** What the build left of `landing`. Read once, so that a build in progress cannot mix two versions. */
+/** The build of `landing`. Read once, so that a build in progress cannot mix two versions. */
 export function builtSource(root: string): () => Promise<ViewSource> {
   let source: Promise<ViewSource> | null = null
   const read = async () => {

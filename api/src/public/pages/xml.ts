@@ -1,4 +1,4 @@
-/** What XML 1.0 cannot contain, not even escaped. */
+/** Characters that XML 1.0 cannot contain, not even escaped. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const IMPOSSIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 

@@ -51,7 +51,7 @@ export function loadSite(dist: string, fill: (page: string) => string): Site {
   const names = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && extname(entry.name) in TYPES)
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    // What the server renders with is not for browsers.
+    // The server's own part of the build is not for browsers.
     .filter((name) => !name.startsWith(`${SERVER_FOLDER}/`))
   return new Map(names.map((name) => [name, loadResource(dist, name, fill)]))
 }

@@ -44,7 +44,7 @@ const shown = (row: object) =>
 const isTime = (name: string, value: unknown): value is number =>
   typeof value === 'number' && /(?:^|_)at$/.test(name)
 
-/** What the API keeps of somebody with an account of the embedded provider. */
+/** Data that the API stores about a person with an account of the embedded provider. */
 export function makeBelongings(db: Database, clock: () => number): Belongings {
   return {
     async *dataOf(account) {

@@ -159,5 +159,5 @@ function ledBy(
   const { seq } = existingImage(existing, url, 'image_url')
   const all = next ?? existing.map((image) => image.seq)
   if (!all.includes(seq)) throw unacceptable({ image_url: 'This image is not kept.' })
-  return [seq, ...all.filter((one) => one !== seq)]
+  return [seq, ...all.filter((each) => each !== seq)]
 }

@@ -29,7 +29,7 @@ import { trashRecord } from '../../trash/keep.ts'
 interface CreatorsOptions {
   db: Database
   clock: () => number
-  /** Throws where the caller did not sign in lately, who then may not give or take rights. */
+  /** Throws if the session is not fresh: the caller may then not give or take rights. */
   expectFreshSession: (caller: Caller) => void
 }
 
@@ -160,7 +160,7 @@ export function makeCreators({ db, clock, expectFreshSession }: CreatorsOptions)
 
 const ANOTHER_NAME = 'Please choose another name.'
 
-/** What prevents deleting a creator, and what to do about it. */
+/** Reasons against deleting a creator, each with its solution. */
 async function whatHolds(write: Handle, { seq, user }: CreatorRecord) {
   const credits = await countCredits(write, 'creator', seq)
   const playlists = await countPlaylistsOf(write, seq)

@@ -23,7 +23,7 @@ export interface Grantee {
   isNew: boolean
 }
 
-/** Of racing decisions one is made; the others learn which. */
+/** If decisions race, one is made; the others get its outcome. */
 export async function decide(
   write: Handle,
   { id, ifVersion }: Target,

@@ -6,7 +6,7 @@ import { record } from '../../../platform/events/record.ts'
 import { actorOf, type Caller } from '../../../platform/access/access.ts'
 import { unacceptable } from '../../../kit/http/errors.ts'
 
-/** Whether these artists are found as doubles of each other; the entry is that of the first. */
+/** Stores whether these artists are different ones; the entry of the audit belongs to the first. */
 export async function keepApart(
   db: Database,
   caller: Caller,

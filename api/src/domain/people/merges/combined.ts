@@ -13,7 +13,9 @@ export const factsOf = ({ bio, country, genres, images }: ArtistRecord): Facts =
   images: images.map(({ seq }) => seq),
 })
 
-/** Texts and images after a merge: what the first one lacks comes from the others, in order. */
+/**
+ * Texts and images after a merge: values that the first one lacks come from the others, in order.
+ */
 export function combined(all: readonly Facts[]): Facts {
   const firstFilled = (field: 'bio' | 'country') =>
     all.map((facts) => facts[field]).find((text) => text !== '') ?? ''
@@ -29,7 +31,7 @@ export function combined(all: readonly Facts[]): Facts {
 }
 
 /** The fields in which two differ. */
-export const differing = (one: Facts, other: Facts) =>
+export const differing = (left: Facts, right: Facts) =>
   (['bio', 'country', 'genres', 'images'] as const).filter(
-    (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
+    (field) => JSON.stringify(left[field]) !== JSON.stringify(right[field]),
   )

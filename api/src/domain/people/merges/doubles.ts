@@ -12,9 +12,12 @@ import { haveSameMarks, isLike, lettersOf, spellingsOf } from './likeness.ts'
 const AT_ONCE = 500
 /** Groups that are sent. */
 const MOST = 500
-/** Artists of one first word that are compared by their tracks: “DJ” says nothing. */
+/**
+ * Most artists with one first word that are compared by their tracks: words like “DJ” are too
+ * common.
+ */
 const MOST_OF_A_WORD = 20
-/** Names that are looked at while one is typed, and shown. */
+/** Names that are compared while one is typed, and those that are shown. */
 const LOOKED_AT = 2_000
 const SHOWN = 5
 
@@ -30,8 +33,8 @@ export async function findDoubles(read: Handle): Promise<{ doubles: Double[]; to
   const areDistinct = await readDistinct(read)
   const groups = makeGroups(areDistinct)
   const all: Entry[] = []
-  for await (const some of allArtists(read)) {
-    for (const artist of some) all.push({ ...artist, letters: lettersOf(artist.name_sort) })
+  for await (const batch of allArtists(read)) {
+    for (const artist of batch) all.push({ ...artist, letters: lettersOf(artist.name_sort) })
     await setImmediate()
   }
   await bySpelling(all, groups, areDistinct)
@@ -40,7 +43,7 @@ export async function findDoubles(read: Handle): Promise<{ doubles: Double[]; to
   return { doubles: doubles.slice(0, MOST), total: doubles.length }
 }
 
-/** Joins those of the same letters, and those whose names are spellings of one. */
+/** Joins artists with the same letters, and those whose names are spellings of each other. */
 async function bySpelling(all: readonly Entry[], groups: Groups, areDistinct: AreDistinct) {
   const known = new Map<string, Entry[]>()
   for (const [index, artist] of all.entries()) {
@@ -53,22 +56,23 @@ async function bySpelling(all: readonly Entry[], groups: Groups, areDistinct: Ar
       }
       // The first of a group stands for all with the same letters, but for those apart from it.
       const isThere = sharing.some(
-        (other) =>
-          other.letters === artist.letters &&
-          !areDistinct(other.id, artist.id) &&
-          haveSameMarks(other.name, artist.name),
+        (candidate) =>
+          candidate.letters === artist.letters &&
+          !areDistinct(candidate.id, artist.id) &&
+          haveSameMarks(candidate.name, artist.name),
       )
       if (!isThere) sharing.push(artist)
-      for (const other of sharing) {
-        if (other === artist || !haveSameMarks(other.name, artist.name)) continue
-        if (other.letters === artist.letters) groups.join(other, artist, 'name')
-        else if (isLike(other.letters, artist.letters)) groups.join(other, artist, 'spelling')
+      for (const candidate of sharing) {
+        if (candidate === artist || !haveSameMarks(candidate.name, artist.name)) continue
+        if (candidate.letters === artist.letters) groups.join(candidate, artist, 'name')
+        else if (isLike(candidate.letters, artist.letters))
+          groups.join(candidate, artist, 'spelling')
       }
     }
   }
 }
 
-/** Joins those whose names begin alike and who have a track of one title. */
+/** Joins artists whose names begin alike and who have tracks of the same title. */
 async function byTracks(read: Handle, all: readonly Entry[], groups: Groups) {
   const byWord = Map.groupBy(all, ({ name_sort }) => name_sort.replace(/^the /, '').split(' ')[0])
   const sharing = [...byWord.values()].filter(
@@ -80,44 +84,42 @@ async function byTracks(read: Handle, all: readonly Entry[], groups: Groups) {
   )
   for (const [index, artists] of sharing.entries()) {
     if (index % AT_ONCE === 0) await setImmediate()
-    for (const [at, one] of artists.entries())
-      for (const other of artists.slice(at + 1))
-        if (isExtended(one, other) && isShared(titles.get(one.seq), titles.get(other.seq)))
-          groups.join(one, other, 'tracks')
+    for (const [at, left] of artists.entries())
+      for (const right of artists.slice(at + 1))
+        if (isExtended(left, right) && isShared(titles.get(left.seq), titles.get(right.seq)))
+          groups.join(left, right, 'tracks')
   }
 }
 
 /** Whether one name is the other with words after it. */
-function isExtended(one: Entry, other: Entry) {
-  const [name, otherName] = [identityOf(one.name), identityOf(other.name)]
+function isExtended(left: Entry, right: Entry) {
+  const [name, otherName] = [identityOf(left.name), identityOf(right.name)]
   return name.startsWith(`${otherName} `) || otherName.startsWith(`${name} `)
 }
 
-const isShared = (one: Set<string> | undefined, other: Set<string> | undefined) =>
-  one !== undefined && other !== undefined && [...one].some((title) => other.has(title))
+const isShared = (left: Set<string> | undefined, right: Set<string> | undefined) =>
+  left !== undefined && right !== undefined && [...left].some((title) => right.has(title))
 
 /** Artists joined to groups, unless they are known to be two; a group keeps its best reason. */
 function makeGroups(areDistinct: AreDistinct) {
   const groupOf = new Map<number, { artists: Entry[]; reason: DoubleReason }>()
   const RANKS: readonly DoubleReason[] = ['name', 'spelling', 'tracks']
   return {
-    join(one: Entry, other: Entry, reason: DoubleReason) {
-      if (areDistinct(one.id, other.id)) return
-      const [first, second] = [groupOf.get(one.seq), groupOf.get(other.seq)]
+    join(left: Entry, right: Entry, reason: DoubleReason) {
+      if (areDistinct(left.id, right.id)) return
+      const [first, second] = [groupOf.get(left.seq), groupOf.get(right.seq)]
       if (first && first === second) return
-      const artists = [...(first?.artists ?? [one]), ...(second?.artists ?? [other])]
+      const artists = [...(first?.artists ?? [left]), ...(second?.artists ?? [right])]
       const reasons = new Set([reason, first?.reason, second?.reason])
       const joined = { artists, reason: RANKS.find((rank) => reasons.has(rank)) ?? reason }
       for (const { seq } of artists) groupOf.set(seq, joined)
     },
-    /** The surest first, and in each the oldest artist first. */
+    /** The most certain first, and in each the oldest artist first. */
     found(): Double[] {
       return [...new Set(groupOf.values())]
-        .toSorted((one, other) => RANKS.indexOf(one.reason) - RANKS.indexOf(other.reason))
+        .toSorted((a, b) => RANKS.indexOf(a.reason) - RANKS.indexOf(b.reason))
         .map(({ artists, reason }) => ({
-          artists: artists
-            .toSorted((one, other) => one.seq - other.seq)
-            .map(({ id, name }) => ({ id, name })),
+          artists: artists.toSorted((a, b) => a.seq - b.seq).map(({ id, name }) => ({ id, name })),
           reason,
         }))
     },
@@ -144,17 +146,17 @@ export async function peopleLike(
         found.push({ ...person, distance })
     }
   return found
-    .toSorted((one, other) => one.distance - other.distance || one.seq - other.seq)
+    .toSorted((a, b) => a.distance - b.distance || a.seq - b.seq)
     .slice(0, SHOWN)
     .map(({ id, name: theirs }) => ({ id, name: theirs }))
 }
 
 /** 0 for the same letters, 1 for another spelling, 2 for everything else. */
-function distanceOf(one: string, other: string) {
-  if (one === other) return 0
-  return isLike(one, other) && shareSpelling(one, other) ? 1 : 2
+function distanceOf(left: string, right: string) {
+  if (left === right) return 0
+  return isLike(left, right) && shareSpelling(left, right) ? 1 : 2
 }
 
 /** Leaves out those that differ in a digit. */
-const shareSpelling = (one: string, other: string) =>
-  spellingsOf(one).some((spelling) => spellingsOf(other).includes(spelling))
+const shareSpelling = (left: string, right: string) =>
+  spellingsOf(left).some((spelling) => spellingsOf(right).includes(spelling))

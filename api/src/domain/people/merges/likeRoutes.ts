@@ -9,7 +9,7 @@ interface LikeRoutesOptions {
   area: Area
 }
 
-/** Says whom a name that is being typed may mean; creators hear of artists whom they can know. */
+/** Finds people whom a name being typed may mean; creators see only artists whom they may know. */
 export const likeRoutes: FastifyPluginAsyncTypebox<LikeRoutesOptions> = async (
   app,
   { db, area },

@@ -5,12 +5,12 @@ export function lettersOf(folded: string): string {
   return letters || folded
 }
 
-/** Shorter names differ by one letter too often to be one. */
+/** Shorter names that differ in one letter are too often different names. */
 const SHORTEST = 5
 
 /**
- * What two names that differ in one letter have in common: each with one letter left out. Digits
- * stay, since `Unit 1` and `Unit 2` are two.
+ * Spellings that two names share if they differ in one letter: the name with each letter left out.
+ * Digits stay, since `Unit 1` and `Unit 2` are two.
  */
 export function spellingsOf(letters: string): string[] {
   if (letters.length < SHORTEST) return [letters]
@@ -27,21 +27,21 @@ export function spellingsOf(letters: string): string[] {
 const isDigit = (letter: string) => letter >= '0' && letter <= '9'
 
 /** Whether two long names differ in one letter, or in the order of two neighbours, at most. */
-export function isOneLetterApart(one: string, other: string): boolean {
-  if (one.length < SHORTEST || other.length < SHORTEST) return false
-  if (Math.abs(one.length - other.length) > 1) return false
+export function isOneLetterApart(a: string, b: string): boolean {
+  if (a.length < SHORTEST || b.length < SHORTEST) return false
+  if (Math.abs(a.length - b.length) > 1) return false
   let start = 0
-  while (start < one.length && one[start] === other[start]) start++
+  while (start < a.length && a[start] === b[start]) start++
   let end = 0
-  const rest = Math.min(one.length, other.length) - start
-  while (end < rest && one.at(-1 - end) === other.at(-1 - end)) end++
-  const left = one.slice(start, one.length - end)
-  const right = other.slice(start, other.length - end)
+  const rest = Math.min(a.length, b.length) - start
+  while (end < rest && a.at(-1 - end) === b.at(-1 - end)) end++
+  const left = a.slice(start, a.length - end)
+  const right = b.slice(start, b.length - end)
   if (left.length <= 1 && right.length <= 1) return true
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
 }
 
-/** Letters that are written for one sound, and what stands for it. */
+/** Spellings of one sound, and the letter that stands for it. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/x/g, 'ks'],
@@ -60,8 +60,8 @@ export const soundOf = (letters: string): string =>
     : SOUNDS.reduce((sound, [written, same]) => sound.replace(written, same), letters)
 
 /** Whether two names are spellings of one: they sound alike, or one letter differs. */
-export const isLike = (one: string, other: string): boolean =>
-  soundOf(one) === soundOf(other) || isOneLetterApart(one, other)
+export const isLike = (left: string, right: string): boolean =>
+  soundOf(left) === soundOf(right) || isOneLetterApart(left, right)
 
 /**
  * Whether two names have the marks that make other letters of theirs: パパ is not ハハ. Vowel signs

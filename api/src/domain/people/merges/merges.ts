@@ -35,7 +35,7 @@ const LISTED = 50
 /** For which a merge can be undone. */
 export const MERGE_KEPT_MS = MERGE_KEPT_DAYS * 24 * 60 * 60_000
 
-/** Artists that are one and the same become one. Knows nothing of HTTP. */
+/** Merges artists who are one and the same. Knows nothing of HTTP. */
 export function makeMerges({ db, clock }: MergesOptions) {
   async function preview(id: string, from: readonly string[]): Promise<MergePreview> {
     const { into, others } = await mergeable(db.read, id, from)
@@ -46,7 +46,7 @@ export function makeMerges({ db, clock }: MergesOptions) {
     const moves = differing(before, after)
     return {
       artist: { id, name: into.name },
-      from: others.map((other) => ({ id: other.id, name: other.name })),
+      from: others.map((merged) => ({ id: merged.id, name: merged.name })),
       tracks: credits.size,
       playlists: (await countHolding(db.read, 'everything', [...ids.values()])).total,
       images: after.images.length - before.images.length,
@@ -66,14 +66,14 @@ export function makeMerges({ db, clock }: MergesOptions) {
       const after = new Map(
         [...credits].map(([track, people]) => [
           track,
-          people.map((one) => (isOther.has(one) ? into.seq : one)),
+          people.map((seq) => (isOther.has(seq) ? into.seq : seq)),
         ]),
       )
       await setArtistsOf(write, after, now)
       await setAliases(
         write,
         into.seq,
-        kept.from.flatMap((other) => [{ id: other.id, name: other.name }, ...other.aliases]),
+        kept.from.flatMap((merged) => [{ id: merged.id, name: merged.name }, ...merged.aliases]),
       )
       await replaceFeatured(write, from, id, now)
       await deleteRecords(write, 'artists', seqsOf(others), now)
@@ -140,7 +140,7 @@ export function makeMerges({ db, clock }: MergesOptions) {
   ) => ({
     id,
     artist: artist ? { id: artist.id, name: artist.name } : null,
-    from: kept.from.map((other) => ({ id: other.id, name: other.name })),
+    from: kept.from.map((merged) => ({ id: merged.id, name: merged.name })),
     tracks: kept.tracks.length,
     merged_at: new Date(merged_at).toISOString(),
     merged_by: merged_by_name,
@@ -160,10 +160,10 @@ async function mergeable(read: Handle, id: string, from: readonly string[]) {
   if (from.includes(id)) throw unacceptable({ from: 'An artist cannot be merged into itself.' })
   const others: ArtistRecord[] = []
   const unknown: string[] = []
-  for (const one of from) {
-    const other = await getArtist(read, one)
-    if (other) others.push(other)
-    else unknown.push(one)
+  for (const artistId of from) {
+    const artist = await getArtist(read, artistId)
+    if (artist) others.push(artist)
+    else unknown.push(artistId)
   }
   if (unknown.length > 0)
     throw unacceptable({ from: `There is no artist with the id ${unknown.join(', ')}.` })
@@ -174,13 +174,13 @@ async function mergeable(read: Handle, id: string, from: readonly string[]) {
 async function newAliases(read: Handle, into: ArtistRecord, others: readonly ArtistRecord[]) {
   const names = new Map<string, string>()
   for (const { seq, name } of others)
-    for (const one of [name, ...(await aliasesOf(read, seq)).map((alias) => alias.name)])
-      names.set(identityOf(one), one)
+    for (const spelling of [name, ...(await aliasesOf(read, seq)).map((alias) => alias.name)])
+      names.set(identityOf(spelling), spelling)
   names.delete(identityOf(into.name))
   return [...names.values()]
 }
 
-/** All that undoing the merge needs. */
+/** Everything needed to undo the merge. */
 async function keptOf(
   write: Handle,
   into: ArtistRecord,
@@ -191,14 +191,14 @@ async function keptOf(
   const tracks = await idsOf(write, 'tracks', [...credits.keys()])
   const featured = (await getSetting(write, 'featured:artists')).value
   const from: KeptMerge['from'] = []
-  for (const other of others) {
-    const { seq, id, name, popularity, version, created_at } = other
+  for (const artist of others) {
+    const { seq, id, name, popularity, version, created_at } = artist
     from.push({
       id,
       name,
       popularity,
       version,
-      ...factsOf(other),
+      ...factsOf(artist),
       aliases: await aliasesOf(write, seq),
       featured: featured.includes(id) ? featured.indexOf(id) : null,
       created_at: Date.parse(created_at),
@@ -217,7 +217,7 @@ async function keptOf(
 /** The artist takes the first place that one of the others had among the featured ones. */
 async function replaceFeatured(write: Handle, from: readonly string[], id: string, now: number) {
   const { value: ids } = await getSetting(write, 'featured:artists')
-  if (!ids.some((one) => from.includes(one))) return
-  const next = ids.map((one) => (from.includes(one) ? id : one))
+  if (!ids.some((artistId) => from.includes(artistId))) return
+  const next = ids.map((artistId) => (from.includes(artistId) ? id : artistId))
   await setSetting(write, 'featured:artists', [...new Set(next)], { now })
 }

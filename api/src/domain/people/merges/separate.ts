@@ -50,19 +50,19 @@ async function formerCredits(
   for (const [id, { seq }] of await peopleOfIds(write, 'artist', [...others])) seqs.set(id, seq)
   const separated = new Set([...seqs].filter(([id]) => !others.has(id)).map(([, seq]) => seq))
   const former = new Map(
-    tracks.map(({ id, artists }) => [id, artists.flatMap((one) => seqs.get(one) ?? [])]),
+    tracks.map(({ id, artists }) => [id, artists.flatMap((artistId) => seqs.get(artistId) ?? [])]),
   )
   const ids = await idsOf(write, 'tracks', [...present.keys()])
   const result = new Map<number, number[]>()
   for (const [track, people] of present) {
     const was = former.get(ids.get(track) ?? '')
     if (!was) continue
-    const merged = [...new Set(was.map((one) => (separated.has(one) ? into.seq : one)))]
-    const theirs = was.filter((one) => separated.has(one))
+    const merged = [...new Set(was.map((seq) => (separated.has(seq) ? into.seq : seq)))]
+    const theirs = was.filter((seq) => separated.has(seq))
     const isUnchanged = String(merged) === String(people)
     result.set(
       track,
-      isUnchanged ? was : people.flatMap((one) => (one === into.seq ? theirs : [one])),
+      isUnchanged ? was : people.flatMap((seq) => (seq === into.seq ? theirs : [seq])),
     )
   }
   return result

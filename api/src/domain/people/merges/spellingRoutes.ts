@@ -26,7 +26,7 @@ const LIST = {
   filter: SpellingFilter,
 } as const
 
-/** What was credited, granted or asked for under a name that is spelt otherwise. For admins only. */
+/** Cases of names that are spelt otherwise: credits, grants and requests. For admins only. */
 export const spellingRoutes: FastifyPluginAsyncTypebox<SpellingRoutesOptions> = async (
   app,
   { db, clock },

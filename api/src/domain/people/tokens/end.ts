@@ -37,5 +37,5 @@ export const endTokensOfAccount =
     if (user) await endTokens(write, user, { actor: null, now: clock() })
   }
 
-/** Whose token it is, as the audit says it. */
+/** Details of a token's owner, for the audit. */
 export const ownerDetail = ({ id, name, email }: Owner) => ({ user: name || email, user_id: id })

@@ -6,7 +6,7 @@ const SIDE = 1_000
 const SLOPE = 600
 /** Fall in dB over an edge. Music falls by 1 to 10 dB over this width, a filter by 30 and more. */
 const FALL = 20
-/** Levels below this are nothing: what encoders leave out because nobody hears it. */
+/** Lower levels count as nothing: encoders leave them out because nobody hears them. */
 const FLOOR_DB = -98
 
 /**

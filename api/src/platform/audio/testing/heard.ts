@@ -1,7 +1,7 @@
 import type { Measures } from '@melodia/contract/measures'
 import type { Sound } from '../sound.ts'
 
-/** What is measured in a recording with which nothing is wrong. */
+/** Measurements of a recording without faults. */
 export const measuresWith = (changes: Partial<Measures> = {}): Measures => ({
   sample_rate: 44_100,
   channels: 2,
@@ -27,7 +27,7 @@ export const measuresWith = (changes: Partial<Measures> = {}): Measures => ({
   ...changes,
 })
 
-/** What is heard in such a recording. */
+/** Analysed sound of such a recording. */
 export const soundWith = (changes: Partial<Sound> = {}): Sound => ({
   peaks: new Uint8Array(1000).fill(120),
   loudness_lufs: -14.23,

@@ -1,6 +1,6 @@
 import type { Meter } from '../meters/meter.ts'
 
-/** What a meter says of sound that comes in pieces. */
+/** The result of a meter for sound that comes in pieces. */
 export function measure<Result>(
   meter: Meter<Result>,
   channels: readonly Float32Array[],

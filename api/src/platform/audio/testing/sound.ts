@@ -75,7 +75,7 @@ export async function mp3Of(
   return Buffer.concat([...parts, encoder.finalize()])
 }
 
-/** What is handed over to be heard, as one piece. */
+/** The content that is handed over for analysis, in one piece. */
 export async function contentOf({ content }: Recording): Promise<Buffer> {
   const parts: Uint8Array[] = []
   for await (const part of content) parts.push(part)

@@ -13,7 +13,7 @@ export interface Place {
   accounts: Accounts
   port: number
   publicUrl: string
-  /** Of the accounts, and of commands. */
+  /** The clock of the accounts, and of commands. */
   clock(): number
   /** Advances it; by how much it was. */
   pass(ms: number): void

@@ -3,12 +3,12 @@ import { compareFingerprints } from '../compare.ts'
 import { DISGUISE_NAMES, type DisguiseName } from './disguises.ts'
 import type { Recording } from './recordings.ts'
 
-/** How well a disguise is seen through. */
+/** How well a disguise is recognised. */
 export interface Recall {
   disguise: DisguiseName
   /** Pieces that share hashes with the original, so that the index leads to it. */
   led: number
-  /** Of these, pieces that the comparison recognises: as the same recording, as an excerpt. */
+  /** How many of these the comparison recognises: as the same recording, as an excerpt. */
   same: number
   excerpts: number
 }

@@ -6,7 +6,7 @@ export interface Piece {
   sound: Stereo
 }
 
-/** What a piece is made from: those with one tune share key, chords, melody and tempo. */
+/** The plan of a piece: those with one tune share key, chords, melody and tempo. */
 export interface Plan {
   name: string
   tune: string

@@ -3,7 +3,7 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import type { SmtpServer } from '../location.ts'
 
-/** What the server does with the next mail. */
+/** The server's answer to the next mail. */
 export type Behaviour =
   | 'accept'
   /** 451 after its content: try again later. */
@@ -61,7 +61,7 @@ export async function openSmtpServer(behaviours: Behaviour[] = []) {
     location,
     /** The mails that were taken in, oldest first. */
     mails,
-    /** What was done with each mail, refused ones too. */
+    /** The answer to each mail, refused ones too. */
     tried,
     async close() {
       for (const socket of sockets) socket.destroy()

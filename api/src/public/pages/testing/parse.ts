@@ -65,7 +65,7 @@ export function elementsOf(html: string): HtmlElement[] {
   return found
 }
 
-/** What a page's `<script>` of this type holds. */
+/** Data of a page's `<script>` of this type. */
 export function dataOf<Data>(html: string, type: string): Data {
   const scripts = elementsOf(html).filter(({ name }) => name === 'script')
   const found = scripts.find(({ attributes }) => attributes['type'] === type)
