@@ -45,7 +45,7 @@ function vocabulary(publicUrl: string) {
     ...(track.album && { inAlbum: { '@type': 'MusicAlbum', name: track.album } }),
   })
 
-  /** The recording with what only its own page says. */
+  /** The recording with the facts that only its own page states. */
   const wholeRecording = (track: CatalogueTrack) => ({
     ...recording(track),
     datePublished: track.published_at,

@@ -4,7 +4,7 @@ import { clock, dayOf } from './words.ts'
 import { genrePath, Names } from './links.tsx'
 import { Section } from './Section.tsx'
 
-/** Who made a track, and what is known of it. */
+/** The people of a track, and the known facts about it. */
 export const Credits = ({ track }: { track: CatalogueTrack }) => (
   <Section title="Credits">
     <dl className="credits">

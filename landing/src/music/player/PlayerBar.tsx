@@ -77,7 +77,7 @@ export const PlayerBar = () => (
 interface ControlProps {
   name: string
   label: string
-  /** Id of what the button shows and hides. */
+  /** Id of the element that the button shows and hides. */
   expands?: string
   children: ReactNode
 }

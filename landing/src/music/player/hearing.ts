@@ -81,7 +81,7 @@ export function makeHearings({ now, keep }: Options) {
       save(false)
     },
 
-    /** Keeps what was heard so far, for the page may be killed. */
+    /** Stores the time heard so far, since the page may be killed. */
     save: () => save(false),
 
     /** The hearing is over; going on is another one. */

@@ -1,14 +1,14 @@
 import { ROLES } from '@melodia/contract/session'
 import { isExpired, personOf, tokenOf, type Browser } from '@melodia/session'
 
-/** The signed-in person, as far as this browser knows. */
+/** The signed-in person according to this browser. */
 export interface Listener {
   token: string
   /** Tells the people of one browser apart. */
   person: string
 }
 
-/** Who listens; null for visitors, and where a frame on another site has no storage. */
+/** The listener; null for visitors, and where a frame on another site has no storage. */
 export function listenerOf(browser: Browser): Listener | null {
   try {
     for (const role of ROLES) {

@@ -36,7 +36,7 @@ function drawPageButtons({ track, status, queue }: PlaybackState) {
   }
 }
 
-/** Its name begins with what it does: “Play Night Ferry”. */
+/** Its name begins with its action: “Play Night Ferry”. */
 const nameOf = (button: HTMLElement, isPlaying: boolean) =>
   (button.getAttribute('aria-label') ?? '').replace(/^(Play|Pause)/, isPlaying ? 'Pause' : 'Play')
 

@@ -53,7 +53,7 @@ const STEP_S = 1
 export function makePlayback({ audio, sources, hearings, place }: Parts) {
   let state = CLOSED
   const listeners = new Set<(state: PlaybackState) => void>()
-  /** Counts what was asked for, so that a late answer to an earlier wish is dropped. */
+  /** Numbers the requests, so that a late answer to an earlier one is dropped. */
   let turn = 0
   let isWished = false
   /** Until when the address works, in milliseconds since 1970; 0 before there is one. */
@@ -80,7 +80,7 @@ export function makePlayback({ audio, sources, hearings, place }: Parts) {
     return Math.min(audio.currentTime, state.length || Infinity, furthest)
   }
 
-  /** Loads what is played of the present track, from a position on. */
+  /** Loads the source of the present track, from a position on. */
   async function load(position: number, isRenewal = false) {
     const { track } = state
     if (!track) return

@@ -13,14 +13,14 @@ interface Kept {
   play: Play
   /** Who heard it: it is sent with no other person's token. */
   person: string
-  /** From when on it is told: one that may go on waits, unless its page was killed. */
+  /** When it may be sent, in milliseconds: one that may go on waits, unless its page was killed. */
   due: number
 }
 
 const KEY = 'x-plays'
-/** So many are kept; the oldest are given up first. */
+/** Plays that are stored; the oldest are given up first. */
 const MOST_KEPT = 1_000
-/** Silence after which a hearing that never ended is told, in milliseconds. */
+/** Milliseconds of silence after which a hearing that never ended is sent. */
 export const SILENCE_MS = 5 * 60_000
 /** Milliseconds until a refused or lost call is repeated. */
 const RETRY_MS = 60_000
@@ -72,7 +72,7 @@ export function makePlays(browser: Browser) {
     return reply.ok
   }
 
-  /** Tells the server what is due. */
+  /** Sends the due plays to the server. */
   async function tell(): Promise<void> {
     const listener = listenerOf(browser)
     if (!listener || isTelling) return
@@ -87,7 +87,7 @@ export function makePlays(browser: Browser) {
   }
 
   return {
-    /** Keeps a hearing, in place of what was kept of it; nothing of visitors. */
+    /** Stores a hearing, in place of its earlier state; nothing for visitors. */
     keep(play: Play, hasEnded: boolean) {
       const listener = listenerOf(browser)
       if (!listener) return

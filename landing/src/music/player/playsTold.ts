@@ -3,7 +3,7 @@ import { makeHearings } from './hearing.ts'
 import { makePlays, SILENCE_MS } from './plays.ts'
 import type { Playback } from './playback.ts'
 
-/** Hearings that become plays, which are told when they end. */
+/** Hearings that become plays, which are sent when they end. */
 export function makePlayReporter(browser: Browser, now: () => number) {
   const plays = makePlays(browser)
   const hearings = makeHearings({
@@ -16,7 +16,9 @@ export function makePlayReporter(browser: Browser, now: () => number) {
   return { plays, hearings }
 }
 
-/** Ends a hearing with a long pause and with the page, and tells what was kept before. */
+/**
+ * Ends a hearing with a long pause and with the page, and sends the plays that were stored before.
+ */
 export function followHearings(
   { plays, hearings }: ReturnType<typeof makePlayReporter>,
   playback: Playback,

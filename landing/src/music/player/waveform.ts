@@ -5,7 +5,7 @@ import { readTracks } from './readTracks.ts'
 
 const SELECTOR = '[data-waveform]'
 
-/** The waveforms of pages: what is heard is drawn, and a slider above it moves in the track. */
+/** The waveforms of pages: the heard part is coloured, and a slider above it moves in the track. */
 export function handleWaveforms(playback: Playback, peaksOf: PeaksOf) {
   const playFrom = (id: string, share: number) => {
     const tracks = readTracks(document)
