@@ -59,7 +59,7 @@ export function makeDevices({ cookie, path, isSecure, keys, clock }: DeviceOptio
         id: randomBytes(16).toString('base64url'),
         accounts: [],
       }
-      // Later than what is forgotten at the same moment.
+      // Later than everything that is forgotten at the same moment.
       const latest = { account, at: clock() + 1 }
       const all = [latest, ...accounts.filter((entry) => accountIn(entry) !== account)]
       const value = seal(JSON.stringify({ id, accounts: all.slice(0, MOST_ACCOUNTS) }), USE, keys())

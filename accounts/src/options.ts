@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 /** Actions on accounts that are recorded. */
 export type AccountAction = Exclude<ActionOn<'users'>, 'grant-admin' | 'revoke-admin'>
 
-/** An action on an account, with what belongs to it. */
+/** An action on an account, with its details. */
 export type AccountEvent = {
   [Action in AccountAction]: { action: Action } & Omit<EventDetails['users'][Action], 'email'>
 }[AccountAction]
@@ -47,7 +47,7 @@ export interface AccountMail {
 /** Queues a mail in the transaction that causes it. */
 export type QueueMail = (write: Handle, mail: AccountMail) => Promise<void>
 
-/** A part of what is stored about a person, as plain JSON: a value, or rows that are read in pages. */
+/** A part of a person's stored data, as plain JSON: a value, or rows that are read in pages. */
 export type DataPart =
   | { name: string; value: unknown }
   | { name: string; pages: AsyncIterable<readonly object[]> }

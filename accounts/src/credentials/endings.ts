@@ -19,8 +19,8 @@ export const CREDENTIALS = [
 export type Credential = (typeof CREDENTIALS)[number]
 
 /**
- * `ends elsewhere`: but in the session that does it. `ends unless proven`: the owner has just entered
- * it. `ends unless wanted`: the owner may say that it stays. `ends if newer`: what was made since the
+ * `ends elsewhere`: but in the session that does it. `ends unless proven`: the owner has just
+ * entered it. `ends unless wanted`: the owner may keep it. `ends if newer`: it was made since the
  * address was changed that is taken back.
  */
 export type Fate =

@@ -137,7 +137,7 @@ export function makeDownloads(options: DownloadsOptions) {
     run,
     /** Removes the download of an account that is closed, in that transaction. */
     remove: (write: Handle, { seq }: AccountRecord) => removeDownload(write, seq),
-    /** Removes what is no longer wanted: downloads that were ready for long enough, and files. */
+    /** Removes unwanted files: old downloads, and files that no row names. */
     async sweep(): Promise<void> {
       await db.write((write) => purgeDownloads(write, clock() - KEPT))
       // Listed before the rows are read, so that no new file is taken for an unwanted one.

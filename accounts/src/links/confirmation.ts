@@ -108,8 +108,8 @@ export interface Confirmed {
 }
 
 /**
- * Confirms the email of a link, and ends what was made before by whoever signed up. Null if the link
- * is no longer valid.
+ * Confirms the email of a link, and ends everything that was made before by whoever signed up.
+ * Null if the link is no longer valid.
  */
 export async function confirmByLink(
   { db, audit, clock, endCredentials }: Parts,

@@ -18,8 +18,8 @@ interface NewAddress {
 }
 
 /**
- * Mails a link to the new address. If another account has it, its owner is told instead: whoever
- * asks cannot find out which addresses are taken.
+ * Mails a link to the new address. If another account has it, that account's owner is told
+ * instead, so that the caller cannot find out which addresses are taken.
  */
 export async function askForEmail(
   { db, mail, clock }: Parts,

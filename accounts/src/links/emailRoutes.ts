@@ -36,8 +36,8 @@ export function emailRoutes(parts: Parts, origin: string): FastifyPluginAsync {
     show(reply, confirmDonePage({ appUrl: frame.appUrl, email }))
 
   /**
-   * Whoever confirms enters the password of the sign-up, which proves that it is theirs, or chooses
-   * another one: somebody else may have signed up with the address.
+   * The person who confirms enters the password of the sign-up, which proves that it is theirs, or
+   * chooses another one: somebody else may have signed up with the address.
    */
   async function confirm(request: Call, reply: FastifyReply) {
     const token = tokenOf(request)

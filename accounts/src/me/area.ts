@@ -77,7 +77,7 @@ export function makeArea(parts: Parts) {
       )
     },
     pause,
-    /** Back to the overview, which says what was done. */
+    /** Back to the overview, with a sentence about the change. */
     done: (reply: FastifyReply, what: string) => reply.redirect(`${ME}?done=${what}`, 303),
   }
   return area

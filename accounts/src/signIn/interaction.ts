@@ -49,7 +49,7 @@ export function makeInteractions(parts: Parts, mount: string) {
       const { uid, session } = interaction
       if (uid !== request.params.uid)
         throw new errors.SessionNotFound('the cookie is for another interaction')
-      // Whoever proves anew who they are, types the password only.
+      // Somebody who has to prove again who they are types the password only.
       const isOf = session?.accountId ? await accountById(db.read, session.accountId) : null
       const hint = interaction.params['login_hint'] ?? isOf?.email
       const signInUrl = `${mount}/interaction/${uid}`
