@@ -58,7 +58,9 @@ const recordIn = (json: unknown): RaRecord => {
 
 /** The API beyond react-admin's own calls. */
 export interface PortalDataProvider extends DataProvider {
-  /** Calls what is neither a record nor a list: `POST artists/{id}/merge`. Typed by `useCall`. */
+  /**
+   * Calls that concern neither a record nor a list: `POST artists/{id}/merge`. Typed by `useCall`.
+   */
   call: (key: string, input?: CallInput) => Promise<unknown>
   /** Reads some rows of a list as short records, without their number. */
   getRange: <Row>(range: Range) => Promise<Row[]>

@@ -28,7 +28,7 @@ export const enter = (entrance: Entrance): (() => void) => {
   const show = (screen: ReactNode) => root.render(<StrictMode>{screen}</StrictMode>)
   let isOver = false
   show(loading ? <GateLoading /> : gateOf(entrance))
-  // Not lazy: React keeps the fallback of what it waits for 300 ms, if the code comes sooner.
+  // Not lazy: React shows a fallback for at least 300 ms, even if the code comes sooner.
   void loading?.then((Screen) => isOver || show(<Screen />))
   return () => {
     isOver = true

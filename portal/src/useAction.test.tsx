@@ -6,7 +6,7 @@ import { useAction } from './useAction.ts'
 
 type Options = Parameters<typeof useAction<string, string>>[0]
 
-/** Acts once; answers with what it led to and which messages were shown. */
+/** Acts once; returns the outcome and the messages that were shown. */
 const actOnce = async (options: Options) => {
   const hooks = () => ({ action: useAction(options), shown: useNotificationContext() })
   const { result } = renderHook(hooks, { wrapper: CoreAdminContext })

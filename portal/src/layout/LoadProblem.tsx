@@ -9,7 +9,7 @@ interface LoadProblemProps {
   onRetry: () => void
 }
 
-/** Shown instead of what could not be loaded: the reason, and a retry if it may help. */
+/** Shown in place of content that could not be loaded: the reason, and a retry if it may help. */
 export const LoadProblem = ({ message, error, onRetry }: LoadProblemProps) => {
   const forbidden = statusOf(error) === 403
   const reason = forbidden ? en.forbidden : statusOf(error) === UNAVAILABLE && detailsOf(error)

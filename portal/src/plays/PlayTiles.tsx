@@ -5,7 +5,7 @@ import { numberOf } from '../analytics/units.ts'
 
 interface PlayTilesProps {
   listening: Listening
-  /** Who is meant by own plays. */
+  /** Explains whose plays are own plays. */
   ownNote: string
 }
 

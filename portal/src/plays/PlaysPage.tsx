@@ -20,7 +20,7 @@ import { useListening, usePlayRows } from './usePlays.ts'
 interface PlaysPageProps {
   /** Links to the other analytics. */
   nav: ReactNode
-  /** Who is meant by own plays. */
+  /** Explains whose plays are own plays. */
   ownNote: string
   /** Shown where nothing was played. */
   empty: ComponentType<{ period: Period }>

@@ -46,7 +46,7 @@ const Pin = ({ group, length_ms, onGo }: PinProps) => {
   const [{ at_ms, text }] = group
   const isOpen = group.some(({ resolved_at }) => resolved_at === null)
   const state = isOpen ? 'open' : 'resolved'
-  // Begins with what is seen: the number.
+  // The accessible name begins with the visible number.
   const label =
     group.length === 1
       ? `1 comment at ${durationOf(at_ms)}, ${state}: ${text}`

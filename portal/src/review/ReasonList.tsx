@@ -2,7 +2,7 @@ import type { ReasonCode } from '@melodia/contract/choices/reviews'
 import { REASONS } from '@melodia/contract/reviewTexts'
 import { Box, Typography } from '@mui/material'
 
-/** The reasons of a decision, each with what it means; nothing without reasons. */
+/** The reasons of a decision, each with its meaning; nothing without reasons. */
 export const ReasonList = ({ reasons }: { reasons: readonly ReasonCode[] }) =>
   reasons.length === 0 ? null : (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>

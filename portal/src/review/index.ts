@@ -1,4 +1,4 @@
-/** The review of a track, in both portals: what was checked, and what was said about it. */
+/** The review of a track, in both portals: report, comments and decisions. */
 export { CHECK_LABELS, worstFirst } from './checks.ts'
 export { CommentPins } from './CommentPins.tsx'
 export { CommentList } from './CommentList.tsx'

@@ -17,7 +17,7 @@ DOMPurify.addHook('afterSanitizeAttributes', (element) => {
   for (const [name, value] of Object.entries(LINK_ATTRIBUTES)) element.setAttribute(name, value)
 })
 
-/** HTML reduced to what a formatted text may contain, also if stored before that rule. */
+/** HTML reduced to the tags that a formatted text may have, also if stored before that rule. */
 export const cleanHtml = (html: string) => DOMPurify.sanitize(html, FORMATTED)
 
 cleanHtmlBy(cleanHtml)

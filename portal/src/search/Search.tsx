@@ -84,7 +84,7 @@ interface WaitingProps {
   onClose: () => void
 }
 
-/** Receives what is typed while the palette is loaded, and keeps it from triggering shortcuts. */
+/** Receives keys while the palette is loaded, and keeps them from triggering shortcuts. */
 const Waiting = ({ text, onType, onClose }: WaitingProps) => (
   <Box
     component="input"

@@ -67,7 +67,7 @@ export const SelectionScope = ({ canSelectAllMatching, children }: SelectionScop
     },
     [select],
   )
-  // At once: a change of what was selected says that it is done.
+  // At once: it shows that the change of the selected rows is done.
   const clear = useCallback(() => {
     wanted.current = []
     setMatching(null)

@@ -79,7 +79,7 @@ export interface Tags {
   artists?: string
   album?: string
   genre?: string
-  /** Where it is on its album: discs come one after the other. */
+  /** Its number on the album: discs come one after the other. */
   place?: number
   /** The embedded picture as PNG. */
   picture?: File

@@ -5,7 +5,7 @@ interface Picture {
   text: string
 }
 
-/** Two pictures beside each other, each with what it is. */
+/** Two pictures beside each other, each with its caption. */
 export const PicturePair = ({ pictures }: { pictures: readonly [Picture, Picture] }) => (
   <Box sx={{ display: 'flex', gap: 2 }}>
     {pictures.map(({ url, text }) => (

@@ -38,7 +38,7 @@ const values = (more: object = {}) => ({
   ...more,
 })
 
-/** Keys of what this browser could continue. */
+/** Keys of the uploads that this browser could continue. */
 const continued = () => Object.keys(localStorage).filter((key) => key.startsWith('melodia-upload'))
 
 describe('large files of a form', () => {
