@@ -17,7 +17,7 @@ interface AppealDialogProps {
   onClose: () => void
 }
 
-/** Asks for another decision on a rejection, with what its creator has to say. */
+/** Asks for another decision on a rejection, with the creator's reasons. */
 export const AppealDialog = ({ decision, onClose }: AppealDialogProps) => {
   const call = useCreatorCall()
   const id = useId()

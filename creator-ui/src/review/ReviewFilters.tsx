@@ -4,7 +4,7 @@ import { useFilter } from '@melodia/portal/list'
 import { LevelFilter } from '@melodia/portal/review'
 import { MenuItem, TextField } from '@mui/material'
 
-/** Filters of one's own pending tracks: where the review is, and what was found in the files. */
+/** Filters of one's own pending tracks: state of the review, and level of the report. */
 export const ReviewFilters = () => {
   const [state, chooseState] = useFilter<ReviewState>('review_state')
   return (

@@ -22,5 +22,5 @@ export const lasting = (ms: number) => {
 export const lastingSince = (at: string, now = Date.now()) => lasting(now - Date.parse(at))
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-/** A day, for what is still to come: `Dec 3, 2026`. */
+/** A day in the future: `Dec 3, 2026`. */
 export const dayOf = (at: string) => day.format(Date.parse(at))
