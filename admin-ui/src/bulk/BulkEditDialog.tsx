@@ -65,7 +65,7 @@ export const BulkEditDialog = ({ noun, onClose }: BulkEditDialogProps) => {
   return (
     <Dialog
       open
-      // A click beside it would lose what was typed.
+      // A click beside it would lose the typed values.
       onClose={(_, reason) => reason === 'escapeKeyDown' && !isPending && close()}
       aria-labelledby={title}
       maxWidth="sm"

@@ -8,7 +8,7 @@ import { Box, Link, Typography } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { EmailState } from '../users/index.ts'
 
-/** Who has the access of a creator: name, email, since when. */
+/** The person with access to a creator: name, email, since when. */
 export const Person = ({ creator: { mid } }: { creator: Pick<Creator, 'mid'> }) => (
   <Panel title="Person">
     {mid ? (

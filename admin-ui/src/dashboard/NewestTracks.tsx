@@ -6,7 +6,7 @@ import { Box, Link, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 
-/** As many covers as a wide screen has room for. */
+/** Covers that a wide screen has room for. */
 const COVERS = 12
 /** Height in pixels of the strip. */
 const HEIGHT = 176

@@ -11,7 +11,7 @@ import { useNeeds } from './useNeeds.ts'
 /** Height in pixels of a row of needs, so that nothing below moves when they are there. */
 const HEIGHT = 120
 
-/** Counts of what waits for administrators, each a link that starts the work. */
+/** Numbers of waiting tasks, each a link that starts the work. */
 export const NeedsYou = () => {
   const id = useId()
   return (
