@@ -43,7 +43,7 @@ const Peaks = Type.Union([Type.Array(Type.Integer({ minimum: 0, maximum: 255 }))
   description: 'Parts of equal length, 255 is full scale; null until the audio is analysed',
 })
 
-/** One track, with what a player draws. */
+/** One track, with the data that a player draws. */
 export const CatalogueTrackDetail = Type.Object({
   ...CatalogueTrack.properties,
   waveform: Peaks,

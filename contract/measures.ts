@@ -10,7 +10,7 @@ export interface Measures {
   stated_ms: number | null
   /** Duration of all frames. */
   counted_ms: number
-  /** Duration of what was decoded. */
+  /** Duration of the decoded sound. */
   decoded_ms: number
   /** Frames that cannot be decoded, and the position of the first one. */
   broken_frames: number

@@ -53,7 +53,7 @@ export interface NoticeDetails {
   'files.proposed': OnStatus & By
   'changes.accepted': OnStatus & Noted
   'changes.declined': OnStatus & Noted
-  /** Numbers of what waits. */
+  /** Numbers of waiting tasks. */
   'queue.summary': { tracks: number; requests: number }
   'account.security': {
     resource: EventTelling<'account.security'>['resource']

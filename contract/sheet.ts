@@ -9,7 +9,7 @@ const MOST_CELLS = 1_000
 export class SheetProblem extends Error {}
 
 export interface SheetRow {
-  /** Where it begins in the file, as a text editor counts. */
+  /** Line of its beginning in the file, as a text editor counts. */
   line: number
   cells: string[]
   /** Where the next row begins. */
