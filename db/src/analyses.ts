@@ -118,8 +118,7 @@ export async function failAnalysis(
 }
 
 /**
- * Queues again what was given up, and what was analysed before there were reports. Returns the
- * number.
+ * Queues again the failed analyses, and those from before there were reports. Returns the number.
  */
 export async function redoFailed(write: Handle, now: number): Promise<number> {
   const { audio_analyses: a } = write.tables

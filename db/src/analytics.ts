@@ -38,7 +38,7 @@ export async function readAnalytics(
   }
 }
 
-/** The catalogue at the end of a week is its present size minus what was added later. */
+/** The catalogue at the end of a week is its present size minus later additions. */
 function byWeek(of: (key: string) => number, weeks: number, now: number): Analytics['weeks'] {
   const last = weekOf(now)
   const columns: Analytics['weeks'] = []

@@ -23,7 +23,7 @@ export async function deleteRecords(
   if (noun === 'creators') await freeNames(write, seqs)
 }
 
-/** Others may take the names of deleted creators, who are nobody's. */
+/** Frees the names of deleted creators, and their users. */
 async function freeNames(write: Handle, seqs: readonly number[]) {
   const { creator_looks: l, creators: c } = write.tables
   await write.db

@@ -19,7 +19,7 @@ export const demoFile = {
   cover: (name: string) => inFolder('covers', name, 'png'),
 }
 
-/** Path of what is heard in the recordings, by track title. */
+/** Path of the analysed sound of the recordings, by track title. */
 export const demoSounds = fileURLToPath(new URL('../demo/sounds.json', import.meta.url))
 
 const inFolder = (folder: string, name: string, extension: string) =>

@@ -56,8 +56,8 @@ export async function renewKey(write: Handle, key: IdempotencyKey, now: number):
 }
 
 /**
- * Keeps the first reply, in the transaction of what it reports, so that both commit or neither.
- * False if another call has taken the key over: then the transaction must roll back.
+ * Stores the first reply in the transaction of the create, so that both commit or neither. False
+ * if another call has taken the key over: then the transaction must roll back.
  */
 export async function keepReply(
   write: Handle,

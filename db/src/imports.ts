@@ -176,7 +176,7 @@ export async function ownersAmong(read: Handle, seqs: readonly number[]): Promis
   return new Set(rows.flatMap(({ owner }) => owner ?? []))
 }
 
-/** Removes people who were made for tracks at this moment, and whom no track names any more. */
+/** Removes people who were made for tracks at this moment, if no track names them any more. */
 export async function removeMadeAt(
   write: Handle,
   noun: 'artists' | 'creators',

@@ -44,8 +44,8 @@ export interface MailEntry extends MailRecord {
 }
 
 /**
- * Writes a mail to be sent, or adds it to the one that gathers what is beyond a limit. Null if it is
- * dropped. Every mail comes through here. Call it in the transaction that causes it.
+ * Writes a mail to be sent, or adds it to the mail that gathers those beyond a limit. Null if it
+ * is dropped. Every mail comes through here. Call it in the transaction that causes it.
  */
 export async function queueMail(write: Handle, mail: NewMail, now: number): Promise<string | null> {
   const { user, to, kind, purpose, about = kind, causedBy } = mail

@@ -67,8 +67,8 @@ export async function tracksMatching(read: Handle, id: string): Promise<number[]
 type Matched = NonNullable<Match['track']>
 
 /**
- * The tracks of these ids as this caller may know them. Creators know of what is published and of
- * what is theirs; of a rejected track that is gone, only the audit knows the title.
+ * The tracks of these ids as this caller may know them. Creators know published tracks and their
+ * own; only the audit knows the title of a rejected track that is gone.
  */
 export async function matchedTracks(
   read: Handle,
@@ -102,7 +102,7 @@ async function stored(read: Handle, scope: Scope, ids: readonly string[]): Promi
   )
 }
 
-/** Those of these tracks that a creator is credited for. */
+/** The ones of these tracks that credit a creator. */
 async function tracksOf(read: Handle, creator: number, tracks: readonly { seq: number }[]) {
   const { track_creators: c } = read.tables
   const seqs = tracks.map(({ seq }) => seq)

@@ -113,7 +113,7 @@ async function stateDuration(write: Handle, file: number, now: number) {
   if (wasWrong) await queueReports(write, await tracksWithAudio(write, file), now)
 }
 
-/** From now on addresses of what was mended longer ago are refused, and the old files can be swept. */
+/** Refuses addresses of content that was mended longer ago, so that the old files can be swept. */
 export async function forgetFormerKeys(write: Handle, now: number): Promise<void> {
   const { media_files: f } = write.tables
   await write.db

@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 
 /**
- * How much of what is known of two pictures may differ: the bits that differ, of those that either
- * has. The same picture re-encoded, smaller or brighter differs in a few percent; different ones
- * in 23 and more, most in over 60 (docs/decisions/140).
+ * Largest share of bits in which two pictures may differ, of those that either has. The same
+ * picture re-encoded, smaller or brighter differs in a few percent; different ones in 23 and more,
+ * most in over 60 (docs/decisions/140).
  */
 const SAME = 0.22
 /** Pictures with fewer bits are plain, or plain with a spot in the middle: many look alike. */

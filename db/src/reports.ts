@@ -40,7 +40,7 @@ export async function queueReports(
 }
 const QUEUED_AT_ONCE = 500
 
-/** Those of these tracks that somebody sees. */
+/** The ones of these tracks that somebody sees. */
 async function seenAmong(read: Handle, seqs: readonly number[]): Promise<number[]> {
   const { tracks: t } = read.tables
   const rows = await read.db

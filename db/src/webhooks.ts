@@ -6,7 +6,7 @@ import type { Listed, Page } from './lists/page.ts'
 import { touched } from './records.ts'
 import { newId } from './records/id.ts'
 
-/** An address that is told of events. Times in Unix milliseconds. */
+/** An address that receives events. Times in Unix milliseconds. */
 export interface WebhookRecord {
   seq: number
   id: string
@@ -76,7 +76,7 @@ export async function countWebhooks(read: Handle, where?: ReturnType<typeof and>
   return row?.total ?? 0
 }
 
-/** The webhooks that are to be told of an event. */
+/** The webhooks that receive an event. */
 export async function webhooksFor(read: Handle, event: WebhookEvent): Promise<WebhookRecord[]> {
   const { webhooks } = read.tables
   const rows = await read.prepared('active webhooks', {}, () =>

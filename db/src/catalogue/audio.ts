@@ -10,7 +10,7 @@ import { publicTrack, publishedTrack } from './visible.ts'
 export const AUDIO_NEEDS = ['public', 'published', 'track', 'proposed'] as const
 export type AudioNeed = (typeof AUDIO_NEEDS)[number]
 
-/** Whether a track has this file as its audio or preview, and is what is asked of it. */
+/** Whether a track has this file as its audio or preview, and meets the condition. */
 export async function isAudioOf(
   read: Handle,
   { track, needs }: { track: string; needs: AudioNeed },

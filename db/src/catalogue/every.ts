@@ -42,7 +42,7 @@ export async function everyPublic(
   }))
 }
 
-/** The latest change of a public track that names this person; null for what has no tracks. */
+/** The latest change of a public track that names this person; null for nouns without tracks. */
 function changeOfTracks(read: Handle, noun: PublicNoun) {
   if (noun === 'tracks' || noun === 'playlists') return sql<number | null>`null`
   const { artists, creators, track_artists, track_creators, tracks } = read.tables

@@ -13,7 +13,7 @@ async function hiddenByGenre(read: Handle): Promise<Map<string, number>> {
   const { tracks } = read.tables
   const rows = await read.prepared('hidden tracks', {}, () => {
     const hidden = hiddenTracks(read).as('hidden')
-    // SQLite keeps the order of a cross join: what is hidden first.
+    // SQLite keeps the order of a cross join: hidden rows first.
     return read.db
       .select({ genre: tracks.genre_sort, total: count() })
       .from(hidden)

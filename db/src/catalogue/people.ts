@@ -145,7 +145,7 @@ async function publicArtistOnceCalled(read: Handle, id: string): Promise<number 
   return row?.seq ?? null
 }
 
-/** Those of these ids that are public, in their order. */
+/** The public ones of these ids, in their order. */
 export async function publicPeopleOfIds(
   read: Handle,
   role: Role,

@@ -67,7 +67,7 @@ export async function getPublicPlaylist(read: Handle, id: string): Promise<Publi
   return (await publicPlaylistsOfIds(read, [id]))[0] ?? null
 }
 
-/** Those of these ids that are public, in their order. */
+/** The public ones of these ids, in their order. */
 export async function publicPlaylistsOfIds(
   read: Handle,
   ids: readonly string[],

@@ -1,7 +1,8 @@
 /**
  * Letters and digits of different scripts that look the same, and a few of Latin: the confusables
- * of UTS 39 (Unicode 10.0.0, confusables.txt), without those that NFKC makes equal and those within
- * one other script, where readers tell them apart. Each text begins with what stands for the rest.
+ * of UTS 39 (Unicode 10.0.0, confusables.txt), without those that NFKC makes equal and those
+ * within one other script, where readers tell them apart. The first letter of each text stands for
+ * the rest.
  */
 export const CONFUSABLES: readonly string[] = [
   '! ǃⵑ',

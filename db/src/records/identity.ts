@@ -14,7 +14,7 @@ const DASHES = /[\u058a\u05be\u02d7\u2010-\u2015\u2043\u2212\u2e3a\u2e3b\ufe58\u
 const TAGGED = /\p{Emoji}[\u{e0020}-\u{e007e}]+\u{e007f}/gu
 /** Zero-width, formatting and control characters, fillers, forms of emoji. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/gu
-/** Most names: nothing of what follows is in them. */
+/** Most names: plain ASCII, which none of the following affects. */
 const PLAIN_TEXT = /^[ !-_a-~]*$/
 
 /** White space, and the Braille blank, which looks the same. */

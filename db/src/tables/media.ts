@@ -8,7 +8,7 @@ export const FILE_KINDS = ['audio', 'image'] as const
 export const IMAGE_SIZES = ['thumbnail', 'medium'] as const
 export const ANALYSIS_STATES = ['pending', 'done', 'failed'] as const
 
-/** Stored files and what is known about them. */
+/** Stored files, and facts about them. */
 export function makeMediaTables(kit: Kit, { users }: UserTables) {
   const {
     check,

@@ -74,7 +74,7 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
       content: json<MailContent>('content'),
       /** Kind of the notification it is about, which its reader can turn off; null for others. */
       kind: text('kind'),
-      /** Names a mail that gathers what is beyond a limit, and when its window began. */
+      /** Key of a mail that gathers those beyond a limit, with the beginning of its window. */
       gathers: text('gathers').unique(),
       created_at: time('created_at').notNull(),
       sent_at: time('sent_at'),

@@ -3,7 +3,7 @@ import type { AnyColumn } from '#dialect'
 
 /** Rows that are read at once: what others wait for meanwhile. */
 export const ROWS = 200
-/** Records that are read at once, with what belongs to them. */
+/** Records that are read at once, with their details. */
 export const RECORDS = 20
 
 export type Pages = AsyncIterable<readonly object[]>
