@@ -57,7 +57,7 @@ export function isFresh(root: string, app: string, seen?: Looks): boolean {
   try {
     writeStamp(dist, { contents, looks: present })
   } catch {
-    // Whoever runs the server may not write its code.
+    // The user of the server may lack the right to write its code.
   }
   return true
 }

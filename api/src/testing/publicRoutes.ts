@@ -1,5 +1,5 @@
 /**
- * Every GET that answers without a token with what is in the catalogue, for the walk of leaks
+ * Every GET that answers without a token with data of the catalogue, for the test of leaks
  * (`catalogue/leaks.test.ts`). `:id` stands for any id, `:word` for any word.
  */
 export const PUBLIC_READS: readonly string[] = [

@@ -12,5 +12,5 @@ export interface CommandContext {
   say: (line: string) => void
   ask: Ask
 }
-/** Throws a StartError with a sentence if it cannot do what was asked. */
+/** Throws a StartError with a sentence if it fails. */
 export type Command = (args: readonly string[], context: CommandContext) => Promise<void>

@@ -32,7 +32,7 @@ export const ARTISTS: Shelf<ArtistRecord> = {
     (await listArtists(handle, { ...PAGE, filter: { id: [...ids] } })).rows,
 }
 
-/** Only public ones: everybody can see what is featured. */
+/** Only public ones: everybody can see the featured records. */
 export const PLAYLISTS: Shelf<PlaylistEntry> = {
   noun: 'playlists',
   title: 'Featured playlists',

@@ -20,7 +20,7 @@ import {
   truePeak,
 } from './soundChecks.ts'
 
-/** A check of what was measured; without measures there is nothing to say. */
+/** A check of a measurement; it says nothing without measures. */
 const measured =
   (check: (measures: Measures) => Verdict) =>
   ({ audio }: TrackFacts): Verdict => {

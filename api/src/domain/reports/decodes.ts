@@ -14,7 +14,10 @@ interface Finding {
   value?: number
 }
 
-/** Whether both files can be decoded from the first frame to the last, and what was left out of them. */
+/**
+ * Whether both files can be decoded from the first frame to the last, and the parts that were left
+ * out.
+ */
 export function decodes({ audio, preview, tags, preview_tags }: TrackFacts): Verdict {
   if (!audio || !preview)
     return ok(

@@ -59,7 +59,7 @@ const joined = (...parts: readonly Float32Array[]) => {
   return sound
 }
 const silent = (seconds: number) => new Float32Array(seconds * RATE)
-/** Replaces what is from a second on. */
+/** Replaces the sound from a second on. */
 const changed = (sound: Stereo, from: number, part: Float32Array) =>
   both(sound, (channel) => {
     const copy = channel.slice()

@@ -49,7 +49,7 @@ export function artwork({ artwork: { width, height, isElsewhere } }: TrackFacts)
   return ok(`The artwork is square and large enough: ${size}.`, { value, limit })
 }
 
-/** Compares what the file said of itself with what the form says. */
+/** Compares the texts of the file's tags with those of the form. */
 export function tags({ tags: found, title, artists }: TrackFacts): Verdict {
   if (!found?.title && !found?.artist)
     return found?.is_unreadable

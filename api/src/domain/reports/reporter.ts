@@ -31,7 +31,7 @@ interface ReporterOptions {
 const MINUTE = 60_000
 
 /**
- * Makes the preflight report of a track from what was measured in its files. A report whose files
+ * Makes the preflight report of a track from the measurements of its files. A report whose files
  * are not analysed yet is left: the end of an analysis queues it again.
  */
 export function makeReporter({ db, clock }: ReporterOptions): JobHandler {

@@ -70,7 +70,7 @@ function presentDecision(
   ]
 }
 
-/** When a track that is pending now was published last, and what was changed then. */
+/** When a track that is pending now was last published, and the changes since. */
 async function lastPublication(
   read: Handle,
   track: string,

@@ -21,7 +21,7 @@ interface QueueOptions {
 
 const LEASE_MS = LEASE_MINUTES * 60_000
 
-/** Who looks at which pending track: a lease keeps two reviewers from hearing the same one. */
+/** Leases of pending tracks, so that two reviewers do not hear the same one. */
 export function makeQueue({ db, clock, promisedMs }: QueueOptions) {
   /** Takes a track, or keeps it for longer. */
   async function lease(actor: Actor, target: Target): Promise<TrackRecord> {

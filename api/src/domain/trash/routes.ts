@@ -14,7 +14,7 @@ interface TrashRoutesOptions {
   area: Area
   db: Database
   clock: () => number
-  /** For which a deleted record is kept. */
+  /** Milliseconds for which a deleted record is kept. */
   keptMs: number
 }
 

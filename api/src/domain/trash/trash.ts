@@ -22,7 +22,7 @@ import { restoreEntry } from './restore.ts'
 interface TrashOptions {
   db: Database
   clock: () => number
-  /** For which a deleted record is kept. */
+  /** Milliseconds for which a deleted record is kept. */
   keptMs: number
 }
 

@@ -10,7 +10,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { shortened } from '../text/text.ts'
 import { settleBody } from './timeouts.ts'
 
-/** Limits of what a problem contains, so that no reply exceeds 64 kB. */
+/** Limits of a problem's parts, so that no reply exceeds 64 kB. */
 export const MOST_ERRORS = LIMITS.errorsInReply
 const MOST = { name: 100, sentence: 500, detail: 1_000 }
 

@@ -135,7 +135,7 @@ export function makeRates({ db, clock, limits }: RateOptions) {
       const key = `tokens:user:${user.seq}`
       return count(key, TOKENS_A_DAY, DAY, 'Too many new API tokens today.')
     },
-    /** Test mails of an administrator, to whatever addresses. */
+    /** Test mails of an administrator, to any address. */
     countTestMail(user: UserRecord) {
       const key = `test-mails:user:${user.seq}`
       return count(key, TEST_MAILS_AN_HOUR, HOUR, 'Too many test mails this hour.')

@@ -35,7 +35,7 @@ const aTrack = (fields: Parameters<typeof aTrackForm>[0] = {}) =>
   })
 const files = () => ({ track_file: aRecording(), artworkFile: aPicture() })
 
-/** Ids of what the forms are about. */
+/** Ids of the records that the forms change. */
 interface World {
   track: string
   pending: string
@@ -55,7 +55,7 @@ type Form = [
   form: (world: World) => FormData,
 ]
 
-/** Every form with files, refused for whatever is only known when its files are stored already. */
+/** Every form with files, refused for a reason that is known only once its files are stored. */
 const REFUSALS: Form[] = [
   [
     'an unknown co-creator of a new track',

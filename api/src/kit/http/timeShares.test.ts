@@ -112,7 +112,7 @@ describe('a share of the server’s time', () => {
     const many = Array.from({ length: 9 }, () => call('grace', '/elsewhere?ms=450'))
     await call('ada', '/elsewhere?ms=450')
     await Promise.all(many)
-    // A tenth of what it waited.
+    // A tenth of the time that it waited.
     expect((await call('ada', '/here?ms=0')).ms).toBeLessThan(300)
   })
 

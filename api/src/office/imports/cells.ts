@@ -41,7 +41,7 @@ export function changedCells(cells: Readonly<Record<string, string>>, record: Ma
   )
 }
 
-/** The facts of some cells, checked as in the noun's form; sentences for what does not fit. */
+/** The facts of some cells, checked as in the noun's form; sentences for invalid ones. */
 export function readCells(
   noun: ImportNoun,
   cells: readonly [string, string][],

@@ -95,7 +95,7 @@ function drafted(
   }
 }
 
-/** Those who have the names of some lines: people credited, and namesakes of new people. */
+/** People with the names in some lines: those who are credited, and namesakes of new people. */
 async function lookUpNames(read: Handle, noun: ImportNoun, known: Known, drafts: readonly Draft[]) {
   for (const role of ROLES) {
     const own = noun === `${role}s` ? drafts.flatMap(({ facts }) => nameIn(facts) ?? []) : []

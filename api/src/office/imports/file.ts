@@ -10,7 +10,7 @@ import { shortened } from '../../kit/text/text.ts'
 
 /** A line of a file: its cells by the fields of the noun's form. */
 export interface Row {
-  /** Where it begins in the file. */
+  /** Line number of its beginning in the file. */
   line: number
   /** Empty for a new record. */
   id: string

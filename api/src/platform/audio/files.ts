@@ -64,7 +64,7 @@ function tagsOf({ lost, leftOut, joined_at_ms }: Mp3, texts: FileTags | null): F
 }
 
 const NO_TEXTS = { title: null, artist: null }
-/** As many as anybody reads. */
+/** Joins that are stored; nobody reads more. */
 const MOST_JOINS = 20
 
 /** Commits audio to the store. */

@@ -6,7 +6,7 @@ import { JUNK_BYTES, type Reading } from './reading.ts'
 import { FIRST_RUN, frameAt, RUN_AFTER_GAP, runOf } from './runs.ts'
 import { tagBytes } from './tags.ts'
 
-/** As many zeros are no part of anything else. */
+/** A run of so many zeros belongs to nothing else. */
 const ZEROS = 64
 
 /**
@@ -35,7 +35,7 @@ function zerosAt(block: Buffer, offset: number, most: number) {
   return at - offset
 }
 
-/** An MP3 can be the content of a WAV file: what is before it, and behind it. */
+/** An MP3 can be the content of a WAV file: the bytes before it, and behind it. */
 function wavBytes(reading: Reading, block: Buffer, at: number) {
   const { wavEnd, first, end } = reading
   const isBehind = wavEnd !== null && (at === wavEnd || at === wavEnd + 1)

@@ -13,7 +13,7 @@ const isVersion = (version: number | undefined): version is Version =>
 
 /** More than any program writes. */
 const MOST_FRAMES = 1_000
-/** Longer texts are not read, packed or unpacked: what is compared with a form is shorter. */
+/** Longer texts are not read, packed or unpacked: texts of a form are shorter. */
 const MOST_BYTES = 64 * 1024
 const UNSYNCHRONISED = 0x80
 const HAS_EXTENDED_HEADER = 0x40

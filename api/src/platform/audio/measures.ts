@@ -3,7 +3,7 @@ import type { Results } from './meters/meters.ts'
 import type { Silence } from './meters/silence.ts'
 import type { StreamFacts } from './stream.ts'
 
-/** Rounds what the meters say to what people read. */
+/** Rounds measurements to the digits that people read. */
 export function measuresOf(
   stream: StreamFacts,
   { loudness, truePeak, clipping, silence, stereo, band, duration }: Results,

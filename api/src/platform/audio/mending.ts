@@ -16,7 +16,7 @@ export interface MendingOptions {
   media: Media
   clock: () => number
   log: Record<'info' | 'warn', (details: object, message: string) => void>
-  /** Compares what is stored with what it becomes; by default a process of its own does. */
+  /** Compares a stored file with its mended content; by default in a process of its own. */
   sameSound?: SameSound
 }
 
@@ -39,7 +39,7 @@ export interface MendingRound {
 
 /**
  * Mends stored audio from before files described themselves (docs/decisions/215), some files a round.
- * Where it stopped is in the database; several processes share the work.
+ * The database knows where it stopped; several processes share the work.
  */
 export function makeMending({ db, media, clock, log, sameSound }: MendingOptions) {
   const stopping = new AbortController()

@@ -1,4 +1,4 @@
-/** Longer texts are cut: what is compared with a form is shorter. */
+/** Longer texts are cut: texts of a form are shorter. */
 const TEXT_LENGTH = 200
 
 /** A tag in a file: at most the length that was asked for, fewer bytes at its end. */

@@ -53,7 +53,7 @@ function lyricsBytes(buffer: Buffer) {
   return end ? end.index + 9 : 0
 }
 
-/** As many bytes before the end of a tag as tell its length. */
+/** Bytes before the end of a tag that contain its length. */
 export const TAG_END_BYTES = MOST_LYRICS + 20
 
 /** Length of the tag that ends a buffer: ID3v1, APE, Lyrics3, ID3v2.4. 0 if there is none. */

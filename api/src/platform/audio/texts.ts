@@ -5,7 +5,9 @@ import type { Part } from './reading.ts'
 import type { Source } from './source.ts'
 import type { TagReader, TagTexts } from './tagText.ts'
 
-/** Who is believed first, as by the form, which music-metadata fills in (its `TagPriority`). */
+/**
+ * Priority of the kinds of tags, as in the form, which music-metadata fills in (its `TagPriority`).
+ */
 const RANKS = ['APE', 'ID3v2.4', 'ID3v2.3', 'ID3v2.2', 'ID3v1'] as const
 
 /**

@@ -40,7 +40,7 @@ export interface Config {
     external: ExternalAccounts | null
     /** Whether people confirm their email before they may request or upload. */
     confirmEmail: boolean
-    /** Who may only sign in with a second factor. */
+    /** People who may only sign in with a second factor. */
     secondFactorFor: 'admin' | 'nobody'
     scope: string
     tokenFormat: 'json' | 'form'

@@ -64,7 +64,7 @@ async function staged<Name extends string, Result>(
   let held = 0
   const own = uploadStoreOf(request, media)
   const { owner } = own
-  /** Files whose bytes count; what was written anew counts once. */
+  /** Files whose bytes count; a file that was encoded again counts once. */
   const counted = new Set<StagedFile>()
   function uncount(file: StagedFile) {
     if (counted.delete(file)) bytes -= file.bytes

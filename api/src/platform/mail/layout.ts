@@ -6,7 +6,7 @@ import { dark, light } from '@melodia/identity'
 export interface MailFrame {
   /** Origin of the app, without a trailing slash. */
   publicUrl: string
-  /** Where its reader turns this kind of mail off; null for mails that always come. */
+  /** Link that turns this kind of mail off; null for mails that always come. */
   unsubscribeUrl: string | null
 }
 

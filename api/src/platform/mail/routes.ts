@@ -34,7 +34,7 @@ interface MailRoutesOptions {
 
 const newestFirst = { sorts: ['created_at'], defaultSort: ['created_at', 'DESC'] } as const
 
-/** Mails, for admins: what waits, what was sent, what failed. */
+/** Mails, for admins: waiting, sent and failed ones. */
 export const mailRoutes: FastifyPluginAsyncTypebox<MailRoutesOptions> = async (app, options) => {
   const { db, delivery, rates } = options
   const mails = makeMails(options)

@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /**
- * A separate process that decodes what people send: whatever that does to it, the server stays up
- * and responsive, and the memory it took comes back when the process ends.
+ * A separate process that decodes files of people: if one crashes or hangs it, the server stays up
+ * and responsive, and its memory comes back when the process ends.
  */
 export interface Decoder<Part, Reply> {
   /**
@@ -36,7 +36,7 @@ interface DecoderOptions {
 
 /** Megabytes for young objects: with up to 32 there are more of them, and nothing is quicker. */
 const YOUNG_OBJECTS = '--max-semi-space-size=1'
-/** glibc: one arena for all threads, and what is large is given back. */
+/** glibc: one arena for all threads, and large blocks are given back to the system. */
 const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** The process starts with the first piece of work, and again after one that ended it. */

@@ -9,7 +9,7 @@ export interface Card {
   /** The kind of record, in a word: Track. */
   kind: string
   title: string
-  /** Who it is by; may be empty. */
+  /** Artist or creator; may be empty. */
   line: string
   /** A square picture, encoded; without one the card has a plain square. */
   picture: Uint8Array | null

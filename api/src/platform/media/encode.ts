@@ -39,7 +39,10 @@ export const encodedPaths = ({ path }: StagedFile) => ({
 /** Loaded with the first image, so that a start does not wait for it. */
 const loadSharp = async () => (await import('sharp')).default
 
-/** Pixels of the longer side of what is no artwork: far more than any screen shows of a person. */
+/**
+ * Pixels of the longer side of a picture other than artwork: more than any screen shows of a
+ * person.
+ */
 export const MOST_SIDE = 2_000
 
 /** Decodes a picture, made smaller if a longest side is given. Throws ImageProblem. */

@@ -4,12 +4,12 @@ import { tooMany, unavailable } from '../../kit/http/errors.ts'
 const MOST = { inAll: 32, ofOne: 8 }
 const HOUR = 60 * 60_000
 
-/** Who brings work, and how it stands to that of others. */
+/** The owner of a piece of work, with the limits of that owner. */
 export interface QueueOwner {
   name: string | number
   /** Milliseconds of work in an hour; no limit if absent. */
   hourlyMs?: number
-  /** Whether it only has what others leave. */
+  /** Whether it only gets time that others leave. */
   isLast?: boolean
 }
 
@@ -26,9 +26,9 @@ interface Use {
 
 /**
  * A queue that runs one work at a time, by start-time fair queueing: each owner has a clock, which
- * goes on by the time that its works take, and the next work is of the owner whose clock shows least.
- * So expensive works wait for cheap ones. Whoever comes back after a pause has saved nothing up: its
- * clock is put to that of the work that is running.
+ * advances by the time that its works take, and the next work is of the owner whose clock shows
+ * least. So expensive works wait for cheap ones. An owner who comes back after a pause has saved
+ * nothing up: their clock is set to that of the running work.
  */
 export function makeFairQueue({ most = MOST, now = () => performance.now() } = {}) {
   const waiting = new Map<string | number, Waiting>()

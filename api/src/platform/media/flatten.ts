@@ -29,7 +29,9 @@ export async function withoutTransparency(pixels: Pixels, make: typeof sharp): P
   return { data: flat.data, width, height, channels: flat.info.channels }
 }
 
-/** Mean brightness of what is not transparent; 255 for a picture without holes, which needs none. */
+/**
+ * Mean brightness of the opaque pixels; 255 for a picture without transparency, which needs none.
+ */
 function brightnessOf({ data, channels }: Pixels) {
   let [light, weight] = [0, 0]
   for (let at = 0; at < data.length; at += channels) {

@@ -3,9 +3,9 @@ import type { Database } from '@melodia/db/database'
 import type { MediaAccess } from './urls.ts'
 
 /**
- * Says whether audio may still be heard at an address: asked at each request, since what was
- * published can end. An address without a track is of a review's earlier rounds, and ends by its
- * time; one without an end is of a preview from before they had ends.
+ * Says whether audio may still be heard at an address: asked at each request, since a publication
+ * can end. An address without a track belongs to a review's earlier rounds, and ends by its time;
+ * one without an end belongs to a preview from before they had ends.
  */
 export const makeMayBeHeard =
   ({ read }: Pick<Database, 'read'>) =>

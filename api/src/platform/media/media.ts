@@ -49,7 +49,7 @@ export interface DirectAccess {
   address(key: string, lifetimeMs: number): Promise<string>
 }
 
-/** How the proxy in front is told to send a file itself. */
+/** The way in which the proxy in front is told to send a file itself. */
 export type Proxy =
   /** nginx: below an internal location, such as `/internal`. */
   | { header: 'X-Accel-Redirect'; location: string }

@@ -80,7 +80,7 @@ async function read({ original, format, use }: AskedPicture): Promise<PictureRep
 
 // Sign-ins have priority.
 setPriority(5)
-// As for everything that is staged: what is encoded is for this user only.
+// Staged files, and so encoded pictures, are readable by this user only.
 process.umask(0o077)
 // A terminal signals the whole group; the server first finishes its pictures, then ends this
 // process.

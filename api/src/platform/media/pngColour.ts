@@ -57,7 +57,7 @@ function readStart(png: Buffer) {
   return { header, chunks }
 }
 
-/** Those of sRGB also where none are told, or such as no colours have. */
+/** Those of sRGB also if none are given, or impossible ones. */
 function pointsIn(chunk: Buffer | undefined): readonly Point[] {
   if (chunk?.length !== 32) return SRGB
   const points = SRGB.map((_, at): Point => {

@@ -59,7 +59,7 @@ export async function mediaRoutes(
     if (!(await mayBeHeard(access))) throw ended()
     const isOpen = expiresAt === null || of?.needs === 'public'
     const headers = {
-      // Whoever keeps it asks each time whether it may still be heard.
+      // Browsers ask each time whether it may still be heard.
       'cache-control': 'private, no-cache',
       ...(isOpen && READABLE_EVERYWHERE),
     }

@@ -1,8 +1,9 @@
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server'
 
 /**
- * One call at a time for each upload, as `@tus/server` asks for; its own waits in a loop that takes
- * a whole processor. Who comes asks the present one to end: after a broken line, its call may hang.
+ * One call at a time for each upload, as `@tus/server` asks for; its own waits in a loop that
+ * takes a whole processor. A new call asks the present one to end, which may hang after a broken
+ * connection.
  */
 export function makeLocks(): Locker {
   const waiting = new Map<string, { release: RequestRelease; next: (() => void)[] }>()

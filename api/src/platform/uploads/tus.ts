@@ -52,7 +52,7 @@ class PersonsUploads extends DataStore {
 export function makeTus(folder: UploadFolder, clock: () => number) {
   const locker = makeLocks()
 
-  /** Expiry is told and judged by the server's own clock, not by the library's. */
+  /** The server's own clock decides on the expiry, not the library's. */
   async function expiryHeader(person: string, id: string) {
     const found = await folder.get(person, id)
     return found && found.offset < found.length

@@ -55,7 +55,7 @@ export function makeUploads({ media, clock }: UploadsOptions) {
     /** Throws (429) if a person has as many uploads as anybody may; returns the bytes of all. */
     async expectFewer(person: string) {
       const held = await folder.held(person)
-      // Without Retry-After: who waits for a day would rather be told what to do.
+      // Without Retry-After: somebody who waits for a day should rather read what to do.
       if (held.length >= LIMITS.uploadsPerPerson) throw new Problem(429, TOO_MANY)
       return held.reduce((sum, { length }) => sum + length, 0)
     },

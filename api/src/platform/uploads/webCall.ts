@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * A call as `@tus/server` takes it. Its body is read when the library asks: a refused one stays for
- * whoever renders the refusal, who gets it with `end`. Only a PATCH has one: bytes that come with the
- * creation are not taken.
+ * A call as `@tus/server` takes it. Its body is read when the library asks: a refused one stays
+ * for the code that renders the refusal, which gets it with `end`. Only a PATCH has one: bytes
+ * that come with the creation are not taken.
  */
 export function webCall({ raw, method, url, headers }: FastifyRequest) {
   const sent = new Headers()

@@ -8,7 +8,7 @@ import { HIDDEN, makeWorld } from './testing/world.ts'
 
 let kit: TestApp
 let world: Awaited<ReturnType<typeof makeWorld>>
-/** Every id of every table, and what is stored of audio; neither is for everybody. */
+/** Every id of every table, and every key of stored audio; neither is public. */
 let ids: string[]
 let keys: string[]
 let emails: string[]
@@ -64,7 +64,7 @@ async function everyId({ db, tables }: Handle) {
 /** Noun of the record that an address names. */
 const nounOf = (path: string) =>
   PUBLIC_NOUNS.find((noun) => path.includes(`/${noun}/:id`)) ?? 'tracks'
-/** A call that answers for every id, and says nothing of what is hidden. */
+/** A call that answers for every id, and reveals nothing about hidden records. */
 const answersAlways = (path: string) => path.endsWith('/page')
 const isShown = (noun: PublicNoun, id: string) =>
   world.shown[noun].includes(id) || (noun === 'artists' && id === world.merged)

@@ -128,7 +128,7 @@ describe('a track that is published long after its upload', () => {
 
 describe('what changes a public track shows as updated', () => {
   const shown = async () => (await feed()).entries[0]?.updated
-  /** Whether a change a minute later is told of. */
+  /** Whether a change a minute later is noticed. */
   async function isTold(change: () => Promise<{ status: number }>) {
     const before = await shown()
     kit.pass(60_000)

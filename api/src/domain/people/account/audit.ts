@@ -9,7 +9,7 @@ import { record } from '../../../platform/events/record.ts'
 interface Done {
   event: AccountEvent
   account: Pick<AccountRecord, 'id' | 'email' | 'name'>
-  /** Who did it; `owner` is the person of the account, null the system or a stranger. */
+  /** The actor: `owner` is the person of the account, null the system or a stranger. */
   by: 'owner' | UserRecord | null
   now: number
 }

@@ -32,7 +32,7 @@ interface MergesOptions {
 
 /** Newest merges that are listed. */
 const LISTED = 50
-/** For which a merge can be undone. */
+/** Milliseconds for which a merge can be undone. */
 export const MERGE_KEPT_MS = MERGE_KEPT_DAYS * 24 * 60 * 60_000
 
 /** Merges artists who are one and the same. Knows nothing of HTTP. */

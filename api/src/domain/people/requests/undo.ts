@@ -53,7 +53,7 @@ export async function undoDecision(
   })
 }
 
-/** The creator is nobody's again; one that was made by the grant and has nothing is removed. */
+/** The creator is unassigned again; one that was made by the grant and has nothing is removed. */
 async function unassign(write: Handle, caller: Caller, request: RequestRecord, now: number) {
   const creator = request.cid === null ? null : await getCreator(write, request.cid)
   if (creator?.user?.seq !== request.user)

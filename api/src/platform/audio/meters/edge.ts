@@ -1,7 +1,9 @@
 /** Edges are looked for in this band of Hz; where they are lower, a sound has no treble at all. */
 const LOWEST = 9_000
 const HIGHEST = 20_000
-/** Widths in Hz: of what is compared on either side of an edge, and of the edge itself. */
+/**
+ * Widths in Hz: of the bands that are compared on either side of an edge, and of the edge itself.
+ */
 const SIDE = 1_000
 const SLOPE = 600
 /** Fall in dB over an edge. Music falls by 1 to 10 dB over this width, a filter by 30 and more. */

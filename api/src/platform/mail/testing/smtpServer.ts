@@ -15,7 +15,7 @@ export type Behaviour =
   /** Takes it in, and closes the connection before the answer. */
   | 'cut'
 
-/** A real SMTP server on a port of its own, which does as it is told. */
+/** A real SMTP server on a port of its own, with a behaviour that tests choose. */
 export async function openSmtpServer(behaviours: Behaviour[] = []) {
   const mails: ParsedMail[] = []
   const sockets = new Set<Socket>()

@@ -88,7 +88,7 @@ export async function makeWorld(kit: TestApp) {
   const unpublished = await published(secret('Zurückgezogen'))
   await done(creator.put(`/tracks/${unpublished.id}`, aForm({ track_file: sound() })))
 
-  // Published, with changes that wait: what is published stands.
+  // Published, with changes that wait: the published values stay.
   const proposed = await published('Open Proposal')
   const changes = aForm({ title: secret('Vorschlag'), artists: secret('Vorgeschlagene') })
   await done(creator.put(`/tracks/${proposed.id}`, changes))
@@ -107,7 +107,7 @@ export async function makeWorld(kit: TestApp) {
   })
   const { track: hushed } = (await admin.post('/tracks/new', ofOff)).body
 
-  // Playlists: all of them hold what is hidden as well.
+  // Playlists: all of them contain hidden tracks as well.
   const holding = {
     'trackIds[0]': hushed.id,
     'trackIds[1]': open.id,
