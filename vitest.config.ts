@@ -7,7 +7,7 @@ const PATIENCE = 60_000
 
 const JOURNEYS = 3
 
-/** Tests of what a call may cost. */
+/** Tests of the cost of calls. */
 const COSTS = ['api/src/kit/http/{badFiles,malformed}.test.ts']
 
 /**

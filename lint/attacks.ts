@@ -50,7 +50,7 @@ export const textOf = ({ start, pump, end }: Attack, length: number) =>
 const isClass = ({ type }: AST.Node) =>
   type === 'CharacterSet' || type === 'CharacterClass' || type === 'ExpressionCharacterClass'
 
-/** A text that this part accepts, but for what assertions ask. */
+/** A text that this part accepts, apart from assertions. */
 function sampleOf(node: AST.Node, flags: string, choice: number): string {
   if (node.type === 'Character') return String.fromCodePoint(node.value)
   if (isClass(node)) {

@@ -16,7 +16,7 @@ interface Imports {
   source: { type: string; value?: unknown } | null
 }
 
-/** A file imports what is on its own level or below (decision 243). */
+/** A file imports only from its own level or below (decision 243). */
 export const levels = {
   meta: {
     schema: [

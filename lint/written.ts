@@ -42,7 +42,7 @@ export function expressionsIn(file: string, source: string): Written[] {
   return found
 }
 
-/** A text, as far as the source says it; anything else that is filled in counts as a letter. */
+/** A text, if the source states it; anything else that is filled in counts as a letter. */
 function textOf(node: ESTree.Node, constants: Constants): string {
   const filled = (part: ESTree.Node) => textOf(part, constants)
   const template = ({ quasis, expressions }: ESTree.TemplateLiteral, isRaw: boolean) =>

@@ -28,7 +28,7 @@ export function signedInAt(token: string): number | null {
   return typeof at === 'number' ? at * 1000 : null
 }
 
-/** Who a token is of, to tell the people of one browser apart; empty for an opaque one. */
+/** The person of a token, to tell the people of one browser apart; empty for an opaque one. */
 export const personOf = (token: string) => String(claimsOf(token)?.sub ?? '')
 
 export function keepToken(role: Role, token: string, { local } = realBrowser): void {

@@ -1,4 +1,4 @@
-/** A cookie with what a browser keeps of it. */
+/** A cookie with the attributes that a browser stores. */
 export interface Cookie {
   name: string
   value: string

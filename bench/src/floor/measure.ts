@@ -21,7 +21,7 @@ export interface Work {
   status?: number
   /** The problem of a reply of the right status; null if there is none. */
   problem(side: Side, answered: Answered): string | null
-  /** The problem of what a round has stored. */
+  /** The problem with the stored data of a round. */
   stored?(side: Side, answered: readonly Answered[]): Promise<string | null>
   /** Most connections, where a server refuses more of one person. */
   connections?: number
@@ -60,7 +60,7 @@ export async function measureWork(
   const rates: Record<Side['name'], number>[] = []
   for (let n = 0; n < ROUNDS; n += 1) {
     const pair = { product: 0, floor: 0 }
-    // Whoever comes second finds a warmer machine.
+    // The second one finds a warmer machine.
     for (const side of n % 2 ? [product, floor] : [floor, product])
       pair[side.name] = await round(side, ROUND_MS)
     rates.push(pair)

@@ -33,7 +33,7 @@ export function makeFloorRows(product: string, floor: string): void {
 /** A search with the number of tracks that it finds on each side. */
 export interface Question {
   q: string
-  /** Ours finds words that begin with what is asked for; the floor finds it anywhere in a word. */
+  /** Ours finds words that begin with the text; the floor finds it anywhere in a word. */
   total: { product: number; floor: number }
 }
 
