@@ -17,7 +17,7 @@ import {
 import { useId, useState } from 'react'
 import { Form } from 'react-admin'
 import { BulkFields } from './BulkFields.tsx'
-import { FIELDS } from './fields.tsx'
+import { fieldsOf } from './fields.tsx'
 import { useBulkEdit } from './useBulkEdit.ts'
 import { useSelectedRecords } from './useSelectedRecords.ts'
 
@@ -34,8 +34,9 @@ export const BulkEditDialog = ({ noun, onClose }: BulkEditDialogProps) => {
   const what = `${label} ${isOne ? singular : noun}`
   const records = useSelectedRecords(noun, selected)
   const { change, reload, reply, problem, isPending } = useBulkEdit({ noun, singular, selected })
+  const fields = fieldsOf(noun)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(FIELDS[noun].length === 1 ? FIELDS[noun].map(({ source }) => source) : []),
+    () => new Set(fields.length === 1 ? fields.map(({ source }) => source) : []),
   )
   const title = useId()
   const close = () => {
@@ -46,9 +47,9 @@ export const BulkEditDialog = ({ noun, onClose }: BulkEditDialogProps) => {
 
   /** Returns the errors of fields, for the form. */
   const submit = async (values: Record<string, unknown>) => {
-    const fields = FIELDS[noun].filter(({ source }) => chosen.has(source))
+    const changed = fields.filter(({ source }) => chosen.has(source))
     const changes = Object.fromEntries(
-      fields.map(({ source, sent }) => [source, sent(values[source])]),
+      changed.map(({ source, sent }) => [source, sent(values[source])]),
     )
     try {
       const { failures } = await change(changes)

@@ -4,7 +4,7 @@ import { Group } from '@melodia/portal/form'
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { changeOf, FIELDS } from './fields.tsx'
+import { changeOf, fieldsOf, type BulkField } from './fields.tsx'
 
 interface BulkFieldsProps {
   noun: BulkNoun
@@ -19,7 +19,7 @@ interface BulkFieldsProps {
 
 /** The inputs of the fields that change, and a summary of the changes. */
 export const BulkFields = ({ noun, what, records, chosen, setChosen }: BulkFieldsProps) => {
-  const fields = FIELDS[noun]
+  const fields = fieldsOf(noun)
   const choose = (source: string, isChosen: boolean) => {
     const next = new Set(chosen)
     if (isChosen) next.add(source)
@@ -55,7 +55,7 @@ export const BulkFields = ({ noun, what, records, chosen, setChosen }: BulkField
 }
 
 interface SummaryProps extends Pick<BulkFieldsProps, 'what' | 'records'> {
-  fields: (typeof FIELDS)[BulkNoun]
+  fields: readonly BulkField[]
 }
 
 /** The changes in words: `12 tracks: Genre becomes Jazz`. */

@@ -1,4 +1,4 @@
-import type { BulkNoun } from '@melodia/contract/bulk'
+import type { BULK_FIELDS, BulkNoun } from '@melodia/contract/bulk'
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { textOfNames } from '@melodia/contract/names'
 import { namesApart } from '@melodia/portal/fields'
@@ -19,20 +19,21 @@ export interface BulkField {
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 const required = (value: unknown) => text(value) || undefined
 
-const genres: BulkField = {
-  source: 'genres',
+/** People are chosen by name; the ids that the contract takes as well are for programs. */
+type FormField<Noun extends BulkNoun> = Exclude<(typeof BULK_FIELDS)[Noun][number], `${string}_ids`>
+type FieldsOf = { [Noun in BulkNoun]: Record<FormField<Noun>, Omit<BulkField, 'source'>> }
+
+const genres = {
   label: 'Genres',
   // Without any, a click too early would empty the genres of all.
   input: <GenresInput source="genres" isRequired />,
-  sent: (value) => (Array.isArray(value) && value.length > 0 ? value : undefined),
+  sent: (value: unknown) => (Array.isArray(value) && value.length > 0 ? value : undefined),
 }
 
-/** The fields of each noun, as its form has them. */
-export const FIELDS: Readonly<Record<BulkNoun, readonly BulkField[]>> = {
-  tracks: [
-    { source: 'genre', label: 'Genre', input: <GenreInput />, sent: required },
-    {
-      source: 'album',
+const FIELDS: FieldsOf = {
+  tracks: {
+    genre: { label: 'Genre', input: <GenreInput />, sent: required },
+    album: {
       label: 'Album',
       input: (
         <TextInput
@@ -44,36 +45,31 @@ export const FIELDS: Readonly<Record<BulkNoun, readonly BulkField[]>> = {
       ),
       sent: text,
     },
-    {
-      source: 'artists',
+    artists: {
       label: 'Artists',
       input: <NamesInput source="artists" label="Artists" />,
       sent: required,
     },
-    {
-      source: 'creators',
+    creators: {
       label: 'Creators',
       input: <NamesInput source="creators" label="Creators" />,
       sent: required,
     },
-    {
-      source: 'explicit',
+    explicit: {
       label: 'Explicit',
       input: <ExplicitInput />,
       sent: (value) => (value === undefined || value === '' ? undefined : value === 'true'),
     },
-    {
-      source: 'popularity',
+    popularity: {
       label: 'Popularity',
       input: <PopularityInput />,
       sent: (value) => (typeof value === 'number' ? value : undefined),
     },
-  ],
-  artists: [genres],
-  creators: [genres],
-  playlists: [
-    {
-      source: 'public',
+  },
+  artists: { genres },
+  creators: { genres },
+  playlists: {
+    public: {
       label: 'Public',
       input: (
         <BooleanInput
@@ -85,8 +81,17 @@ export const FIELDS: Readonly<Record<BulkNoun, readonly BulkField[]>> = {
       ),
       sent: (value) => value !== false,
     },
-  ],
+  },
 }
+
+/** The fields of a noun, in the order of its form. */
+export const fieldsOf = (noun: BulkNoun): BulkField[] =>
+  Object.entries(FIELDS[noun]).map(([source, { label, input, sent }]) => ({
+    source,
+    label,
+    input,
+    sent,
+  }))
 
 /** A value for people: of a record, or as it is sent. */
 function shown(value: unknown): string {
