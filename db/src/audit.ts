@@ -41,13 +41,17 @@ export interface AuditSelection extends Omit<AuditFilter, 'action' | 'resource_i
 /** Call it in the transaction of the action it records. Returns the id of the entry. */
 export async function addAudit(write: Handle, entry: NewAudit): Promise<string> {
   const { audit_entries } = write.tables
-  const { actor, creators = [], now, ...rest } = entry
+  const { actor, creators = [], now, resource, action, resource_id, title, detail } = entry
   const id = newId(now)
   const [row] = await write.db
     .insert(audit_entries)
     .values({
-      ...rest,
-      title_sort: searchKey(entry.title),
+      resource,
+      action,
+      resource_id,
+      title,
+      detail,
+      title_sort: searchKey(title),
       id,
       at: now,
       actor: actor?.seq ?? null,

@@ -47,18 +47,18 @@ export async function usersOfCreators(read: Handle, ids: readonly string[]): Pro
     .orderBy(users.seq)
 }
 
-/** The users who are assigned to these creators, by `seq`, and to which of them. */
+/** The users who are assigned to these creators, each with the creator’s id. */
 export async function usersByCreator(
   read: Handle,
-  creators: readonly number[],
-): Promise<{ person: Recipient; creator: { seq: number; id: string } }[]> {
+  creators: readonly string[],
+): Promise<{ person: Recipient; creator: string }[]> {
   const { users, creators: c } = read.tables
   if (creators.length === 0) return []
   return read.db
-    .select({ person: fields(read), creator: { seq: c.seq, id: c.id } })
+    .select({ person: fields(read), creator: c.id })
     .from(c)
     .innerJoin(users, eq(users.seq, c.user))
-    .where(inArray(c.seq, creators))
+    .where(inArray(c.id, [...creators]))
     .orderBy(users.seq)
 }
 

@@ -2,11 +2,12 @@ import type { TrackFields } from '@melodia/contract/tracks'
 import type { TrackDetail } from '@melodia/contract/events'
 import { isReview, RETURNS, type ActionOn } from '@melodia/contract/lifecycle'
 import { lastEntry } from '@melodia/db/audit'
+import type { Credited } from '@melodia/db/credits/newly'
 import type { Handle } from '@melodia/db/database'
 import type { TrackRecord } from '@melodia/db/tracks'
 import { actorOf, type Caller } from '../../platform/access/access.ts'
 import { changesOf, auditChange, type AuditedFieldsOf } from '../../platform/audit/changes.ts'
-import type { NewEvent } from '../../platform/events/newEvent.ts'
+import type { NewEvent, WithCredited } from '../../platform/events/newEvent.ts'
 import { record } from '../../platform/events/record.ts'
 
 interface Done {
@@ -16,11 +17,11 @@ interface Done {
   now: number
 }
 
-/** What belongs to the action, unless there is nothing. */
-export type WithDetail<Action extends ActionOn<'tracks'>> =
-  {} extends TrackDetail<Action>
-    ? { detail?: TrackDetail<Action> }
-    : { detail: TrackDetail<Action> }
+/** What belongs to the action, unless there is nothing, and whom it credits, if it can. */
+export type AboutTrack<Action extends ActionOn<'tracks'>> = ({} extends TrackDetail<Action>
+  ? { detail?: TrackDetail<Action> }
+  : { detail: TrackDetail<Action> }) &
+  WithCredited<{ resource: 'tracks'; action: Action }>
 
 /**
  * Records an action on a track, with its creators and its waiting time; it outlives the track.
@@ -30,7 +31,7 @@ export async function auditTrack<Action extends ActionOn<'tracks'>>(
   write: Handle,
   action: Action,
   track: TrackRecord,
-  { caller, playlists, detail, now }: Done & WithDetail<Action>,
+  { caller, playlists, detail, now, ...about }: Done & AboutTrack<Action>,
 ) {
   const { id, title, creators, creators_ids } = track
   // Action and detail belong together, which the compiler cannot follow through a type parameter.
@@ -48,8 +49,15 @@ export async function auditTrack<Action extends ActionOn<'tracks'>>(
     },
     creators: creators_ids,
     now,
+    ...('credited' in about && { credited: about.credited }),
   } as NewEvent
   return record(write, event)
+}
+
+/** Whom a track credits who were not credited before. */
+export function creditedBy(before: TrackRecord | null, track: TrackRecord): Credited {
+  const added = track.creators_ids.filter((id) => !before?.creators_ids.includes(id))
+  return new Map(added.map((id) => [id, [track.seq]]))
 }
 
 /** Notes as a detail: none if nothing is written. */
@@ -114,6 +122,7 @@ export const auditTrackChange = (
     after: auditedTrack(track),
     detail: { creators: track.creators.map(({ name }) => name), status: track.status },
     creators: [...(before?.creators_ids ?? []), ...track.creators_ids],
+    credited: creditedBy(before, track),
     now,
   })
 

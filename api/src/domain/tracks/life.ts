@@ -11,11 +11,11 @@ import { trackBySeq, type TrackRecord } from '@melodia/db/tracks'
 import { endDeferrals, setState, type NextState } from '@melodia/db/tracks/state'
 import type { Actor } from '../../platform/access/access.ts'
 import { conflict, forbidden } from '../../kit/http/errors.ts'
-import { auditTrack, type WithDetail } from './audit.ts'
+import { auditTrack, type AboutTrack } from './audit.ts'
 import { lastDecision, tooLate } from './refusals.ts'
 
 /** What a move sets and records, besides the state. */
-type MoveFacts<Action extends TrackMove> = WithDetail<Action> & {
+type MoveFacts<Action extends TrackMove> = AboutTrack<Action> & {
   now: number
   /** Of several states that can follow, the one that does. */
   to?: StateAfter<Action> & TrackState

@@ -25,7 +25,7 @@ import { actorOf, type Actor } from '../../platform/access/access.ts'
 import { conflict, notFound, stale } from '../../kit/http/errors.ts'
 import { existingOrThrow, type Target } from '../../kit/http/versions.ts'
 import { makeCredits, type Credit } from './credits.ts'
-import { auditTrack, noted, proposedChanges } from './audit.ts'
+import { auditTrack, creditedBy, noted, proposedChanges } from './audit.ts'
 import { resubmitTrack, underAppeal } from './resubmit.ts'
 
 /** A creator's desired changes of a track; undefined fields are not mentioned. */
@@ -158,14 +158,16 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
       }
       const audited = { caller, now, detail }
       if (isSentBack) {
-        await auditTrack(write, 'accept', before, audited)
+        // What it credits is told with the track's return.
+        await auditTrack(write, 'accept', before, { ...audited, credited: new Map() })
         return resubmitTrack(write, actor, before, changes, { now })
       }
       const track = existingOrThrow(
         'Track',
         await updateTrack(write, scope, target.status, target.id, changes, { now }),
       )
-      await auditTrack(write, 'accept', before, audited)
+      const credited = creditedBy(before, track)
+      await auditTrack(write, 'accept', before, { ...audited, credited })
       return track
     })
   }

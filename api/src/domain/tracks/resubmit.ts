@@ -4,7 +4,7 @@ import { changesOf } from '../../platform/audit/changes.ts'
 import type { Actor } from '../../platform/access/access.ts'
 import { conflict } from '../../kit/http/errors.ts'
 import { existingOrThrow } from '../../kit/http/versions.ts'
-import { auditedTrack } from './audit.ts'
+import { auditedTrack, creditedBy } from './audit.ts'
 import { move } from './life.ts'
 
 /** Gives a published track new files, and what is changed beside: it is pending again. */
@@ -24,7 +24,13 @@ export async function resubmitTrack(
     ...changesOf(auditedTrack(before), auditedTrack(changed)),
     status: { before: 'approved', after: 'pending' },
   }
-  return (await move(write, actor, changed, 'resubmit', { detail: { changes }, now })).track
+  return (
+    await move(write, actor, changed, 'resubmit', {
+      detail: { changes },
+      credited: creditedBy(before, changed),
+      now,
+    })
+  ).track
 }
 
 export const underAppeal = () =>

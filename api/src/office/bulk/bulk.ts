@@ -4,6 +4,7 @@ import { MOST_AT_ONCE } from '@melodia/contract/choices/lists'
 import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import { loadArtists, selectArtists } from '@melodia/db/artists'
 import { addAuditRecords, type AuditRecord } from '@melodia/db/auditRecords'
+import type { Credited } from '@melodia/db/credits/newly'
 import { loadCreators, selectCreators } from '@melodia/db/creators'
 import type { Database, Handle } from '@melodia/db/database'
 import { inParts, seqsOfIds } from '@melodia/db/many'
@@ -18,7 +19,7 @@ import { isId } from '../../kit/http/ids.ts'
 import { counted } from '../../kit/text/text.ts'
 import { findCredits } from '../../domain/tracks/credits.ts'
 import type { BulkFields, Chosen } from './body.ts'
-import { loadMany, patchMany, type ManyRecord, type Patch } from './records.ts'
+import { addCredited, loadMany, patchMany, type ManyRecord, type Patch } from './records.ts'
 
 interface BulkOptions {
   db: Database
@@ -49,6 +50,7 @@ export function makeBulk({ db, clock }: BulkOptions) {
       if (seqs.length === 0) return replyOf(0, failed)
       const wanted = await wantedOf(write, caller, fields, now)
       const audited: AuditRecord[] = []
+      const credited = new Map<string, number[]>()
       let changed = 0
       for await (const part of inParts(seqs)) {
         const records = isOfList(await loadMany(write, target.noun, part), target, failed)
@@ -60,9 +62,15 @@ export function makeBulk({ db, clock }: BulkOptions) {
           audited.push({ resource: target.noun, record_id: id, changes })
           patches.push({ seq, ...wanted.patch })
         }
-        await patchMany(write, target.noun, patches, now)
+        addCredited(credited, await patchMany(write, target.noun, patches, now))
       }
-      await audit(write, caller, { noun: target.noun, fields: wanted.fields, audited, now })
+      await audit(write, caller, {
+        noun: target.noun,
+        fields: wanted.fields,
+        audited,
+        credited,
+        now,
+      })
       return replyOf(changed, failed)
     })
   }
@@ -171,11 +179,16 @@ interface Audited {
   noun: BulkNoun
   fields: Readonly<Record<string, Fact>>
   audited: readonly AuditRecord[]
+  credited: Credited
   now: number
 }
 
 /** One entry with all ids, and what changed in each record. */
-async function audit(write: Handle, caller: Caller, { noun, fields, audited, now }: Audited) {
+async function audit(
+  write: Handle,
+  caller: Caller,
+  { noun, fields, audited, credited, now }: Audited,
+) {
   if (audited.length === 0) return
   const changes = Object.fromEntries(
     Object.entries(fields).map(([field, after]) => [field, { before: null, after }]),
@@ -187,6 +200,7 @@ async function audit(write: Handle, caller: Caller, { noun, fields, audited, now
     resource_id: '',
     title: counted(audited.length, noun.slice(0, -1)),
     detail: { ids: audited.map(({ record_id }) => record_id), changes },
+    credited,
     now,
   })
   await addAuditRecords(write, entry, audited)

@@ -3,6 +3,7 @@ import type { BulkNoun } from '@melodia/contract/bulk'
 import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import { loadArtists } from '@melodia/db/artists'
 import { loadCreators } from '@melodia/db/creators'
+import { newlyCredited, type Credited } from '@melodia/db/credits/newly'
 import type { Handle } from '@melodia/db/database'
 import { patchNamed, patchTracks, type NamedPatch, type TrackPatch } from '@melodia/db/many'
 import { loadPlaylistEntries } from '@melodia/db/playlists'
@@ -79,14 +80,24 @@ export interface Patch {
   creators?: readonly number[]
 }
 
-/** Writes the new values of many records, with all that follows from them. */
+/** Writes the new values of many records, with all that follows from them. Returns whom it credits. */
 export async function patchMany(
   write: Handle,
   noun: BulkNoun,
   patches: readonly Patch[],
   now: number,
-): Promise<void> {
+): Promise<Credited> {
   // The facts have passed the schemas of the noun's form, whose names are those of its columns.
-  if (noun === 'tracks') await patchTracks(write, patches as readonly TrackPatch[], now)
-  else await patchNamed(write, noun, patches as readonly NamedPatch[], now)
+  if (noun !== 'tracks') {
+    await patchNamed(write, noun, patches as readonly NamedPatch[], now)
+    return new Map()
+  }
+  const credited = await newlyCredited(write, patches)
+  await patchTracks(write, patches as readonly TrackPatch[], now)
+  return credited
+}
+
+/** Adds those of some changes to those of all. */
+export function addCredited(all: Map<string, number[]>, some: Credited) {
+  for (const [creator, tracks] of some) all.set(creator, [...(all.get(creator) ?? []), ...tracks])
 }

@@ -15,7 +15,7 @@ import { idsOf } from '@melodia/db/merges'
 import { createPlaylist } from '@melodia/db/playlists'
 import { identityOf } from '@melodia/db/records/identity'
 import { changesOf } from '../../platform/audit/changes.ts'
-import { loadMany, patchMany, type ManyRecord, type Patch } from '../bulk/records.ts'
+import { addCredited, loadMany, patchMany, type ManyRecord, type Patch } from '../bulk/records.ts'
 import { alikeProblem, refuseTakenName } from '../../domain/people/names.ts'
 import { actorOf, type Caller } from '../../platform/access/access.ts'
 import { endTokens } from '../../domain/people/tokens/end.ts'
@@ -84,11 +84,12 @@ export async function recordsOf(read: Handle, noun: ImportNoun, lines: readonly 
   return new Map(records.map((record) => [record.id, record]))
 }
 
-/** Writes the lines; returns the audited changes of each record. */
+/** Writes the lines; returns the audited changes of each record, and whom they credit anew. */
 export async function applyLines(write: Handle, application: Application, known: Known) {
   const { owner, caller, now } = application
   const { noun } = owner
   const audited: AuditRecord[] = []
+  const credited = new Map<string, number[]>()
   for await (const part of linesInParts(write, owner.seq)) {
     const records = await recordsOf(write, noun, part)
     const patches: (Patch & { people: Record<Role, Meant[] | null> })[] = []
@@ -104,10 +105,10 @@ export async function applyLines(write: Handle, application: Application, known:
       audited.push({ resource: noun, record_id: record.id, changes: changesOf(before, after) })
       patches.push(await patchOf(write, record, after, { application, known }))
     }
-    await patchMany(write, noun, await withPeople(write, patches), now)
+    addCredited(credited, await patchMany(write, noun, await withPeople(write, patches), now))
     if (noun === 'creators') await endTokensOf(write, part, records, { caller, now })
   }
-  return audited
+  return { records: audited, credited }
 }
 
 interface Context {

@@ -6,6 +6,7 @@ import {
   type ImportNoun,
 } from '@melodia/contract/choices/imports'
 import { addAuditRecords, type AuditRecord } from '@melodia/db/auditRecords'
+import type { Credited } from '@melodia/db/credits/newly'
 import type { Database, Handle } from '@melodia/db/database'
 import {
   addImport,
@@ -87,9 +88,9 @@ export function makeImports({ db, clock }: ImportsOptions) {
         throw conflict(
           `${lineNames(lines)}: changed since the dry run. Send the file anew to see what it does now.`,
         )
-      const records = await applyLines(write, { owner, caller, now }, known)
+      const done = await applyLines(write, { owner, caller, now }, known)
       await setImportState(write, owner.seq, { state: 'applied', applied_at: now })
-      await audit(write, caller, { action: 'import', owner, records, now })
+      await audit(write, caller, { action: 'import', owner, ...done, now })
       return presented(write, { ...owner, state: 'applied', applied_at: now })
     })
 
@@ -107,9 +108,9 @@ export function makeImports({ db, clock }: ImportsOptions) {
         throw conflict(
           `${lineNames(lines)}: changed since the import, or in use. Nothing was taken back.`,
         )
-      const records = await undoLines(write, owner, now)
+      const done = await undoLines(write, owner, now)
       await setImportState(write, owner.seq, { state: 'undone', undone_at: now })
-      await audit(write, caller, { action: 'undo-import', owner, records, now })
+      await audit(write, caller, { action: 'undo-import', owner, ...done, now })
       return presented(write, { ...owner, state: 'undone', undone_at: now })
     })
 
@@ -175,11 +176,16 @@ interface Audited {
   action: 'import' | 'undo-import'
   owner: StoredImport
   records: readonly AuditRecord[]
+  credited: Credited
   now: number
 }
 
 /** One entry, and the changes of each record. */
-async function audit(write: Handle, caller: Caller, { action, owner, records, now }: Audited) {
+async function audit(
+  write: Handle,
+  caller: Caller,
+  { action, owner, records, credited, now }: Audited,
+) {
   const { id, file_name, noun, creates, changes } = owner
   const entry = await record(write, {
     actor: actorOf(caller),
@@ -188,6 +194,7 @@ async function audit(write: Handle, caller: Caller, { action, owner, records, no
     resource_id: id,
     title: file_name,
     detail: { noun, creates, changed: changes },
+    credited,
     now,
   })
   await addAuditRecords(write, entry, records)

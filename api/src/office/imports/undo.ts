@@ -12,7 +12,7 @@ import {
 } from '@melodia/db/imports'
 import { identityOf } from '@melodia/db/records/identity'
 import { changesOf } from '../../platform/audit/changes.ts'
-import { patchMany, type ManyRecord, type Patch } from '../bulk/records.ts'
+import { addCredited, patchMany, type ManyRecord, type Patch } from '../bulk/records.ts'
 import { holds, recordsOf, withPeople } from './apply.ts'
 import { textsOf } from './credits.ts'
 import { linesInParts } from './lines.ts'
@@ -57,10 +57,11 @@ async function hasPeople(write: Handle, { before }: StoredLine) {
   return true
 }
 
-/** Undoes an import; returns the audited changes of each record. */
+/** Undoes an import; returns the audited changes of each record, and whom they credit anew. */
 export async function undoLines(write: Handle, owner: StoredImport, now: number) {
   const { noun } = owner
   const audited: AuditRecord[] = []
+  const credited = new Map<string, number[]>()
   const introduced: Record<Role, Set<string>> = { artist: new Set(), creator: new Set() }
   for await (const part of linesInParts(write, owner.seq)) {
     const records = await recordsOf(write, noun, part)
@@ -81,13 +82,13 @@ export async function undoLines(write: Handle, owner: StoredImport, now: number)
         for (const name of textsOf(after[`${role}s`])) introduced[role].add(identityOf(name))
     }
     if (noun !== 'tracks') await deleteRecords(write, noun, gone, now)
-    await patchMany(write, noun, await withPeople(write, patches), now)
+    addCredited(credited, await patchMany(write, noun, await withPeople(write, patches), now))
   }
   await removeDeleted(write)
   if (noun === 'tracks' && owner.applied_at !== null)
     for (const role of ROLES)
       await removeMadeAt(write, `${role}s`, [...introduced[role]], owner.applied_at)
-  return audited
+  return { records: audited, credited }
 }
 
 const emptied = (after: StoredLine['after']) =>

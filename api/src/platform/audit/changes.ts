@@ -2,7 +2,7 @@ import type { Changes, Fact } from '@melodia/contract/changes'
 import type { EventDetails } from '@melodia/contract/events'
 import type { Handle } from '@melodia/db/database'
 import { actorOf, type Caller } from '../access/access.ts'
-import type { NewEvent } from '../events/newEvent.ts'
+import type { NewEvent, WithCredited } from '../events/newEvent.ts'
 import { record } from '../events/record.ts'
 
 /** Audited fields of a record, named as in forms. */
@@ -57,7 +57,8 @@ type Changeable = 'tracks' | 'artists' | 'playlists' | 'creators' | 'requests'
 type About = {
   [Resource in Changeable]: { resource: Resource } & Detail<
     Omit<EventDetails[Resource]['create' | 'update'], 'changes'>
-  >
+  > &
+    WithCredited<{ resource: Resource; action: 'update' }>
 }[Changeable]
 type Detail<Of> = {} extends Of ? { detail?: Of } : { detail: Of }
 
@@ -67,20 +68,18 @@ type Detail<Of> = {} extends Of ? { detail?: Of } : { detail: Of }
  */
 export async function auditChange(
   write: Handle,
-  { caller, resource, id, title, before, after, detail, creators = [], now }: Changed & About,
+  { caller, id, before, after, detail, creators = [], ...about }: Changed & About,
 ) {
   const changes = changesOf(before, after)
   if (before && Object.keys(changes).length === 0) return
   // Resource and detail belong together, which the compiler cannot follow through a union.
   const event = {
+    ...about,
     actor: actorOf(caller),
     action: before ? 'update' : 'create',
-    resource,
     resource_id: id,
-    title,
     detail: { ...detail, changes },
     creators,
-    now,
   } as NewEvent
   await record(write, event)
 }

@@ -22,9 +22,7 @@ export async function record(write: Handle, event: NewEvent): Promise<string> {
       // The accounts provider sends its own mails, to people who are no users, too.
       isMailed: event.resource !== 'users',
     })
-  // People are made before the tracks that credit them: what one entry says is told at once.
-  if (event.resource === 'tracks' || event.resource === 'imports')
-    await notifyCredited(write, event)
+  if ('credited' in event) await notifyCredited(write, event.credited, event)
   const webhook = webhookEventOf(event)
   if (webhook) await queueDeliveries(write, webhook, event)
   return id

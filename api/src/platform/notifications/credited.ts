@@ -1,4 +1,5 @@
 import type { NewAudit } from '@melodia/db/audit'
+import type { Credited } from '@melodia/db/credits/newly'
 import type { Handle } from '@melodia/db/database'
 import { inParts } from '@melodia/db/many'
 import { isUnread } from '@melodia/db/notifications'
@@ -11,17 +12,15 @@ const AT_ONCE = 25
 
 type Entry = Pick<NewAudit, 'actor' | 'now'>
 
-/** Tells the creators whom an audited action has credited, each once for all tracks. */
-export async function notifyCredited(write: Handle, { actor, now }: Entry) {
-  const credits = new Map(write.newCredits)
-  write.newCredits.clear()
-  for await (const creators of inParts([...credits.keys()], AT_ONCE))
+/** Tells the creators whom an event has credited anew, each once for all tracks. */
+export async function notifyCredited(write: Handle, credited: Credited, { actor, now }: Entry) {
+  for await (const creators of inParts([...credited.keys()], AT_ONCE))
     for (const { person, creator } of await usersByCreator(write, creators)) {
-      const seqs = credits.get(creator.seq) ?? []
+      const seqs = credited.get(creator) ?? []
       const [track] = await loadTracks(write, seqs.slice(0, 1))
       if (!track || (seqs.length === 1 && (await isAware(write, track, person)))) continue
       const { id, title, status } = track
-      const others = track.creators.filter((other) => other.id !== creator.id)
+      const others = track.creators.filter(({ id: other }) => other !== creator)
       const names = others.map(({ name }) => name)
       const detail = { track: id, title, status, tracks: seqs.length, creators: names }
       await tell(write, { kind: 'track.credited', detail }, { people: [person], by: actor, now })
