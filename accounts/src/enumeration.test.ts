@@ -46,8 +46,8 @@ describe('attack: the time of a reply does not tell who has an account', () => {
   test('signing in with a wrong password', async () => {
     const tryAs = (email: string) => browser.submit(signInForm, { email, password: 'wrong' })
     const difference = await timeDifference({
-      one: () => tryAs(ADA.email),
-      other: () => tryAs(STRANGER),
+      first: () => tryAs(ADA.email),
+      second: () => tryAs(STRANGER),
       limit: MOST,
     })
     expect(difference).toBeLessThan(MOST)
@@ -58,8 +58,8 @@ describe('attack: the time of a reply does not tell who has an account', () => {
     const person = { name: 'Grace', password: 'four words will do' }
     let count = 0
     const difference = await timeDifference({
-      one: () => browser.submit(form, { ...person, email: ADA.email }),
-      other: () => browser.submit(form, { ...person, email: `g${count++}@melodia.example` }),
+      first: () => browser.submit(form, { ...person, email: ADA.email }),
+      second: () => browser.submit(form, { ...person, email: `g${count++}@melodia.example` }),
       limit: MOST,
     })
     expect(difference).toBeLessThan(MOST)
@@ -68,8 +68,8 @@ describe('attack: the time of a reply does not tell who has an account', () => {
   test('asking for a link', async () => {
     const form = await browser.visit('/accounts/forgot')
     const difference = await timeDifference({
-      one: () => browser.submit(form, { email: ADA.email }),
-      other: () => browser.submit(form, { email: STRANGER }),
+      first: () => browser.submit(form, { email: ADA.email }),
+      second: () => browser.submit(form, { email: STRANGER }),
       limit: MOST,
     })
     expect(difference).toBeLessThan(MOST)

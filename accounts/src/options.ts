@@ -32,9 +32,7 @@ export interface AccountMail {
   purpose: MailPurpose
   /** Which action on the account, for mails about security. */
   about?: AccountAction
-  /**
-   * Also its title. Nothing in a mail is text of somebody else's, except the reader's own address.
-   */
+  /** Also its title. Apart from the reader's own address, people wrote no text in a mail. */
   subject: string
   paragraphs: string[]
   /**

@@ -26,7 +26,7 @@ export async function linkInMail(
     `?p=1&l=20&filter=${filter}`,
     token,
   )
-  const mail = data.mails.find((one) => one.to === to && one.subject === subject)
+  const mail = data.mails.find((each) => each.to === to && each.subject === subject)
   if (!mail) throw new Error(`There is no mail “${subject}” to ${to}`)
   const { text } = await read<{ text: string }>(url, `/${mail.id}`, token)
   const link = /https?:\/\/\S+\?token=\S+/.exec(text)?.[0]

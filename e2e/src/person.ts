@@ -117,7 +117,7 @@ const settle = (page: Page) =>
     for (let picture = 0; picture < 2; picture += 1) await new Promise(requestAnimationFrame)
     const finite = document
       .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(finite.map(({ finished }) => finished))
   })
 
@@ -160,5 +160,5 @@ export const followToRequests = (page: Page) =>
  * background or lease at the same moment. Of a lease, 409 says who decided.
  */
 export const unexpected = (complaints: readonly string[]) =>
-  complaints.filter((one) => !ASKED_WHEN_DECIDED.test(one))
+  complaints.filter((complaint) => !ASKED_WHEN_DECIDED.test(complaint))
 const ASKED_WHEN_DECIDED = /status of 404 .*\/tracks\/pending\/|status of 409 .*\/lease$/

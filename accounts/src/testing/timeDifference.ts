@@ -1,6 +1,6 @@
 interface Race {
-  one: () => Promise<unknown>
-  other: () => Promise<unknown>
+  first: () => Promise<unknown>
+  second: () => Promise<unknown>
   /** The difference that is small enough. */
   limit: number
 }
@@ -14,14 +14,14 @@ const MOST = 80
  * first. Other work on the machine makes most tries longer, and its pauses make a few much shorter.
  * More tries are made until the difference is within the limit.
  */
-export async function timeDifference({ one, other, limit }: Race): Promise<number> {
+export async function timeDifference({ first, second, limit }: Race): Promise<number> {
   const times: [number[], number[]] = [[], []]
   for (;;) {
     // Alternating, so that both meet the same machine.
-    times[0].push(await timeOf(one))
-    times[1].push(await timeOf(other))
-    const [first, second] = [lowerQuartile(times[0]), lowerQuartile(times[1])]
-    const difference = Math.abs(first - second) / first
+    times[0].push(await timeOf(first))
+    times[1].push(await timeOf(second))
+    const [firstMs, secondMs] = [lowerQuartile(times[0]), lowerQuartile(times[1])]
+    const difference = Math.abs(firstMs - secondMs) / firstMs
     const tries = times[0].length
     if (tries >= MOST || (tries >= FEWEST && difference < limit)) return difference
   }

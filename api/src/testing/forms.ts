@@ -11,7 +11,7 @@ export const pngFile = (content: Buffer = aPng(), name = 'artwork.png') =>
 export function aForm(fields: Readonly<Record<string, Value>>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
-    for (const one of [value ?? []].flat()) form.append(name, one)
+    for (const item of [value ?? []].flat()) form.append(name, item)
   return form
 }
 

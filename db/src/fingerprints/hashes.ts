@@ -15,11 +15,11 @@ const KEPT_OF = 6
 export function hashesOf(values: Uint32Array): number[] {
   const hashes = new Set<number>()
   for (let at = 0; at + 2 * REACH < values.length; at++) {
-    const one = values[at]! & STEADY
-    const two = values[at + REACH]! & STEADY
-    const three = values[at + 2 * REACH]! & STEADY
-    if (one === two && two === three) continue
-    const hash = mixed(mixed(mixed(one) ^ two) ^ three)
+    const first = values[at]! & STEADY
+    const second = values[at + REACH]! & STEADY
+    const third = values[at + 2 * REACH]! & STEADY
+    if (first === second && second === third) continue
+    const hash = mixed(mixed(mixed(first) ^ second) ^ third)
     if (hash % KEPT_OF === 0) hashes.add(hash >>> 2)
   }
   return [...hashes]

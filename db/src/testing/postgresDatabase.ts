@@ -46,7 +46,7 @@ const onServer = (url: string) => withName(url, 'postgres')
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
 
 function withName(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  return other.href
+  const named = new URL(url)
+  named.pathname = `/${name}`
+  return named.href
 }

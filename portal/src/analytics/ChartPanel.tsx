@@ -22,7 +22,7 @@ interface ChartPanelProps {
   file: string
   figures: Figures
   chart: ComponentType<{ figures: Figures }>
-  /** Below the summary: the tracks or period that the figures cover. */
+  /** Below the summary: chooses the tracks that the figures cover. */
   choice?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { detailsOf } from '../problem.ts'
 import { useAction } from '../useAction.ts'
 import { nounOf } from '../useReload.ts'
 
-/** The last deletion in this tab, which can be undone at once. */
+/** The last deletion, which can be undone at once. */
 export interface LastDeletion {
   resource: string
   /** Entries of the trash, in the order of deletion. */

@@ -27,7 +27,7 @@ export const catalogueRecordRoutes: FastifyPluginAsyncTypebox<CatalogueRoutesOpt
     artists: {
       query: CataloguePeopleQuery,
       list: CatalogueArtists,
-      one: CatalogueArtist,
+      record: CatalogueArtist,
       called: 'Artist',
       summary: 'Artists whom public tracks name',
       get: catalogue.artist,
@@ -35,7 +35,7 @@ export const catalogueRecordRoutes: FastifyPluginAsyncTypebox<CatalogueRoutesOpt
     creators: {
       query: CataloguePeopleQuery,
       list: CatalogueCreators,
-      one: CatalogueCreator,
+      record: CatalogueCreator,
       called: 'Creator',
       summary: 'Creators of public tracks',
       get: catalogue.creator,
@@ -43,7 +43,7 @@ export const catalogueRecordRoutes: FastifyPluginAsyncTypebox<CatalogueRoutesOpt
     playlists: {
       query: CataloguePlaylistsQuery,
       list: CataloguePlaylists,
-      one: CataloguePlaylistDetail,
+      record: CataloguePlaylistDetail,
       called: 'Playlist',
       summary: 'Public playlists',
       get: catalogue.playlist,
@@ -51,7 +51,7 @@ export const catalogueRecordRoutes: FastifyPluginAsyncTypebox<CatalogueRoutesOpt
   } as const
 
   for (const noun of ['artists', 'creators', 'playlists'] as const) {
-    const { query, list, one, called, summary, get } = nouns[noun]
+    const { query, list, record, called, summary, get } = nouns[noun]
     app.get(
       `/${noun}`,
       {
@@ -83,7 +83,7 @@ export const catalogueRecordRoutes: FastifyPluginAsyncTypebox<CatalogueRoutesOpt
           tags: TAGS,
           summary: summaryOf(noun),
           params: ById,
-          response: { 200: one },
+          response: { 200: record },
         },
         ...documented,
       },

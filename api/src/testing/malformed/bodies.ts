@@ -127,7 +127,7 @@ function wholeForm({ properties = {} }: Schema, ids: readonly string[]): fc.Arbi
     .map(([own, others]) =>
       Buffer.concat([
         ...[...own, ...others]
-          .filter((one) => one !== null)
+          .filter((each) => each !== null)
           .flatMap(([head, content]) => [
             Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`),
             content,
@@ -146,7 +146,7 @@ export function formBodies(schema: Schema, ids: readonly string[]): fc.Arbitrary
     { weight: 3, arbitrary: damaged(forms).map((bytes) => body(type, bytes)) },
     {
       weight: 1,
-      arbitrary: fc.tuple(otherTypes, forms).map(([other, bytes]) => body(other, bytes)),
+      arbitrary: fc.tuple(otherTypes, forms).map(([otherType, bytes]) => body(otherType, bytes)),
     },
     { weight: 1, arbitrary: badTexts.map((text) => body(type, text)) },
   )

@@ -88,11 +88,11 @@ const queryValues = fc.oneof(
 )
 
 function queries({ parameters = [] }: Operation): fc.Arbitrary<string> {
-  const known = parameters.filter((one) => one.in === 'query').map(({ name }) => name)
+  const known = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
   const names = known.length > 0 ? fc.oneof(fc.constantFrom(...known), badNames) : badNames
   const pairs = fc
     .array(fc.tuple(names, queryValues), { maxLength: 3 })
-    .map((list) => list.map((one) => one.map(encode).join('=')).join('&'))
+    .map((list) => list.map((pair) => pair.map(encode).join('=')).join('&'))
   const broken = fc.constantFrom('%', '&&&', '=', 'p=%zz', 'p[]=1', 'filter[q]=x', 'p=1&p=2', '?')
   return fc.oneof(
     { weight: known.length > 0 ? 8 : 1, arbitrary: pairs },

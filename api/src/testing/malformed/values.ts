@@ -56,8 +56,8 @@ export const badJson: fc.Arbitrary<string> = fc.oneof(
 
 /** JSON that is valid for this schema, so that errors elsewhere are reached. */
 export function goodJson(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
-  if (schema.enum) return fc.constantFrom(...schema.enum).map((one) => JSON.stringify(one))
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => goodJson(one, ids)))
+  if (schema.enum) return fc.constantFrom(...schema.enum).map((value) => JSON.stringify(value))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((member) => goodJson(member, ids)))
   switch (schema.type) {
     case 'boolean':
       return fc.constantFrom('true', 'false')
@@ -94,7 +94,7 @@ export function object({ properties = {} }: Schema, ids: readonly string[]): fc.
   )
   const pairs = fc
     .tuple(fc.tuple(...known), foreign)
-    .map(([own, others]) => [...own, ...others].filter((one) => one !== null))
+    .map(([own, others]) => [...own, ...others].filter((each) => each !== null))
   return pairs.map((list) => `{${list.join(',')}}`)
 }
 

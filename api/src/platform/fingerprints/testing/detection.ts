@@ -31,10 +31,11 @@ export function detect(recordings: readonly Recording[]): Detection {
   const mistakes: string[] = []
   let pairs = 0
   for (const { name, heard } of all)
-    for (const other of recordings) {
-      if (other.name === name) continue
+    for (const recording of recordings) {
+      if (recording.name === name) continue
       pairs++
-      if (compareFingerprints(heard, other.original)) mistakes.push(`${name} as ${other.name}`)
+      if (compareFingerprints(heard, recording.original))
+        mistakes.push(`${name} as ${recording.name}`)
     }
   return { recalls, pairs, mistakes }
 }
