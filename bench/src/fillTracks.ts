@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 /** Whether all audio is analysed, which keeps a processor busy for some seconds. */
 export function isAnalysed(file: string): boolean {
   const db = new Database(file, { readonly: true })
-  const pending = "select count(*) from audio_analyses where state = 'pending'"
+  const pending = "select count(*) from jobs where kind = 'analysis' and state = 'waiting'"
   const count = db.prepare<[], number>(pending).pluck().get()
   db.close()
   return count === 0
@@ -61,14 +61,10 @@ export function fillTracks(file: string, count: number): void {
           join track_creators tc on tc.track = t.seq
           join creators c on c.seq = tc.person
           where t.seq >= ${first} group by t.seq`)
-    for (const [table, kind] of [
-      ['audio_analyses', '1'],
-      ['jobs', "new.kind = 'report'"],
-    ])
-      db.exec(
-        `create trigger bench_${table} after insert on ${table} when ${kind}
-         begin update ${table} set due_at = new.due_at + 86400000 where rowid = new.rowid; end`,
-      )
+    db.exec(
+      `create trigger bench_jobs after insert on jobs when new.kind in ('analysis', 'report')
+       begin update jobs set due_at = new.due_at + 86400000 where rowid = new.rowid; end`,
+    )
   })()
   db.close()
 }

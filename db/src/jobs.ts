@@ -1,7 +1,8 @@
-import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { JobKind, JobState } from '@melodia/contract/choices/jobs'
 import { currentCause } from './cause.ts'
 import type { Handle } from './database.ts'
+import { newId } from './records/id.ts'
 
 /** Work to do later, about a row in the table of its kind. */
 export interface JobKey {
@@ -39,6 +40,7 @@ export async function addJob(
   await write.db
     .insert(write.tables.jobs)
     .values({
+      id: newId(now),
       kind,
       subject,
       due_at: dueAt ?? now,
@@ -66,6 +68,7 @@ const insertJobs = (
 ) =>
   db.insert(jobs).values(
     subjects.map((subject) => ({
+      id: newId(now),
       kind,
       subject,
       due_at: now,
@@ -78,6 +81,8 @@ const insertJobs = (
 export interface JobQueue {
   kind: JobKind
   isUrgent?: boolean
+  /** Which of those that are due it takes first; by default the one that has been so longest. */
+  first?: 'oldest' | 'newest'
 }
 
 /** When the next job of a queue is due (in the past if overdue); null if none waits. */
@@ -103,13 +108,14 @@ export async function nextJob(
   return row?.due_at ?? null
 }
 
-/** Claims the job that has been due longest. Only one process gets it. */
+/** Claims a job that is due. Only one process gets it. */
 export async function claimJob(
   write: Handle,
-  { kind, isUrgent = false }: JobQueue,
+  { kind, isUrgent = false, first = 'oldest' }: JobQueue,
   { now, leaseMs }: { now: number; leaseMs: number },
 ): Promise<JobClaim | null> {
   const { jobs } = write.tables
+  const order = first === 'oldest' ? asc : desc
   const [due] = await write.db
     .select({
       seq: jobs.seq,
@@ -127,14 +133,14 @@ export async function claimJob(
         lte(jobs.due_at, now),
       ),
     )
-    .orderBy(asc(jobs.due_at), asc(jobs.seq))
+    .orderBy(order(jobs.due_at), order(jobs.seq))
     .limit(1)
   if (!due) return null
   const { seq, attempts, ...job } = due
   const attempt = attempts + 1
   await write.db
     .update(jobs)
-    .set({ attempts: attempt, due_at: now + leaseMs })
+    .set({ attempts: attempt, due_at: now + leaseMs, started_at: now })
     .where(eq(jobs.seq, seq))
   return { ...job, kind, attempt }
 }
@@ -146,7 +152,7 @@ export async function renewJob(write: Handle, claim: JobClaim, until: number): P
 
 /** Ends a job. Returns false, and changes nothing, if another worker holds it by now. */
 export async function finishJob(write: Handle, claim: JobClaim): Promise<boolean> {
-  return change(write, claim, { state: 'done', problem: null })
+  return change(write, claim, { state: 'done', problem: null, started_at: null })
 }
 
 /** Records a failed attempt. Ignored if another worker holds the job by now. */
@@ -157,19 +163,21 @@ export async function failJob(
 ): Promise<boolean> {
   return change(write, claim, {
     problem,
+    started_at: null,
     ...(dueAt === null ? { state: 'failed' as const } : { due_at: dueAt }),
   })
 }
 
 /** Returns a claim as if it had never been made. */
 export async function releaseJob(write: Handle, claim: JobClaim, now: number): Promise<void> {
-  await change(write, claim, { due_at: now, attempts: claim.attempt - 1 })
+  await change(write, claim, { due_at: now, attempts: claim.attempt - 1, started_at: null })
 }
 
 type Values = Partial<{
   state: JobState
   due_at: number
   attempts: number
+  started_at: number | null
   problem: string | null
 }>
 
@@ -207,6 +215,17 @@ export async function redoJob(
   return begun.length > 0
 }
 
+/** Queues anew what was given up of a kind. Returns the number. */
+export async function redoFailed(write: Handle, kind: JobKind, now: number): Promise<number> {
+  const { jobs } = write.tables
+  const begun = await write.db
+    .update(jobs)
+    .set(anew(write, now))
+    .where(and(eq(jobs.kind, kind), eq(jobs.state, 'failed'), isOpen(write)))
+    .returning({ seq: jobs.seq })
+  return begun.length
+}
+
 /** Queues jobs, those that were done as well. Claims of before end without effect. */
 export async function addOrRedoJobs(
   write: Handle,
@@ -230,6 +249,7 @@ const anew = ({ tables: { jobs } }: Handle, now: number) => ({
   state: 'waiting' as const,
   attempts: 0,
   due_at: now,
+  started_at: null,
   problem: null,
   cause: currentCause(),
   created_at: sql`case when ${jobs.created_at} >= ${now} then ${jobs.created_at} + 1 else ${now} end`,
@@ -255,8 +275,11 @@ export async function countJobs(
   const rows = await read.db
     .select({ state: jobs.state, count: count() })
     .from(jobs)
-    .where(and(eq(jobs.kind, kind), inArray(jobs.state, ['waiting', 'failed'])))
+    .where(and(eq(jobs.kind, kind), isOpen(read)))
     .groupBy(jobs.state)
   const of = (state: JobState) => rows.find((row) => row.state === state)?.count ?? 0
   return { waiting: of('waiting'), failed: of('failed') }
 }
+
+/** Condition: a job is not done. Written so that the index of open jobs is used. */
+export const isOpen = ({ tables: { jobs } }: Handle) => sql`${jobs.state} <> 'done'`

@@ -1,8 +1,8 @@
 import { and, desc, eq, exists, gt, inArray, lte, not, or, sql, sum } from 'drizzle-orm'
-import { queueAnalysis } from './analyses.ts'
 import type { Handle } from './database.ts'
 import type { AnyColumn } from '#dialect'
 import type { FILE_KINDS } from './tables.ts'
+import { addJob, removeJobs } from './jobs.ts'
 import type { FileTags } from './tables/media.ts'
 
 /** A file to store. Audio has a duration, an image a size in pixels. */
@@ -38,7 +38,7 @@ export async function saveFile(write: Handle, { now, ...file }: NewFile): Promis
   const tags = newestTags(row.tags, file.tags)
   if (tags !== row.tags)
     await write.db.update(media_files).set({ tags }).where(eq(media_files.seq, row.seq))
-  if (file.kind === 'audio') await queueAnalysis(write, row.seq, now)
+  if (file.kind === 'audio') await addJob(write, { kind: 'analysis', subject: row.seq }, now)
   return row.seq
 }
 
@@ -156,6 +156,11 @@ export async function forgetFiles(write: Handle, seqs: readonly number[]): Promi
     .delete(f)
     .where(and(inArray(f.seq, [...seqs]), not(usedCondition(write))))
     .returning({ seq: f.seq })
+  await removeJobs(
+    write,
+    'analysis',
+    gone.map(({ seq }) => seq),
+  )
   return gone.length
 }
 

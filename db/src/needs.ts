@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import type { NeedKind } from '@melodia/contract/needs'
 import type { Handle } from './database.ts'
+import { isOpen } from './jobs.ts'
 
 /** How many wait, and since when the oldest does, in Unix milliseconds. */
 export interface Waiting {
@@ -47,20 +48,27 @@ async function ofJobs(read: Handle) {
     read.db
       .select({ kind: jobs.kind, count: count(), oldest: min(jobs.created_at) })
       .from(jobs)
-      .where(and(inArray(jobs.kind, ['mail', 'delivery']), eq(jobs.state, 'failed')))
+      .where(and(inArray(jobs.kind, ['mail', 'delivery']), eq(jobs.state, 'failed'), isOpen(read)))
       .groupBy(jobs.kind),
   )
   return byKind(rows)
 }
 
 async function ofAnalyses(read: Handle) {
-  const { audio_analyses: a, tracks } = read.tables
+  const { jobs, tracks } = read.tables
   const rows = await read.prepared('needs: analyses', {}, () =>
     read.db
       .select({ kind: tracks.status, count: count(), oldest: min(tracks.created_at) })
-      .from(a)
-      .innerJoin(tracks, eq(tracks.audio, a.file))
-      .where(and(eq(a.state, 'failed'), isNotNull(tracks.status)))
+      .from(jobs)
+      .innerJoin(tracks, eq(tracks.audio, jobs.subject))
+      .where(
+        and(
+          eq(jobs.kind, 'analysis'),
+          eq(jobs.state, 'failed'),
+          isOpen(read),
+          isNotNull(tracks.status),
+        ),
+      )
       .groupBy(tracks.status),
   )
   return byKind(rows)

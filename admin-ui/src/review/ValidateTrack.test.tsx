@@ -1,5 +1,5 @@
 import { moveTo } from '@melodia/db/testing/tracks'
-import { makeAnalyst } from '@melodia/api/platform/audio/analyst'
+import { makeAnalysing } from '@melodia/api/platform/audio/testing/analysing'
 import { soundWith } from '@melodia/api/platform/audio/testing/heard'
 import { updateTrack } from '@melodia/db/tracks'
 import { portalTest } from '@melodia/portal/testing'
@@ -144,7 +144,7 @@ describe('a review', () => {
     open(address(await haveTrack({ pending: true })))
     expect(await screen.findAllByText('Being measured')).toHaveLength(2)
     const hear = async () => soundWith({ loudness_lufs: -14.23, sample_peak_db: -1 })
-    await makeAnalyst({ ...api, clock: Date.now, log: { warn() {} }, hear }).drain()
+    await makeAnalysing({ ...api, clock: Date.now, hear }).drain()
     expect(await screen.findByText('−14.2 LUFS')).toBeVisible()
     expect(screen.getByText('−1.0 dB')).toBeVisible()
     expect(screen.getByRole('slider', { name: 'Position in full track' })).toBeInTheDocument()
@@ -158,7 +158,7 @@ describe('a review', () => {
     const id = await haveTrack({ pending: true })
     let now = Date.now()
     const hear = () => Promise.reject(new Error('no sound'))
-    const analyst = makeAnalyst({ ...api, clock: () => now, log: { warn() {} }, hear })
+    const analyst = makeAnalysing({ ...api, clock: () => now, hear })
     for (let attempt = 0; attempt < 3; attempt += 1, now += 3_600_000) await analyst.drain()
     open(address(id))
     expect(await screen.findAllByText('Cannot be measured')).toHaveLength(2)

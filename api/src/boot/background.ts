@@ -60,18 +60,17 @@ const TOKENS_KEPT = 30 * DAY
 const DOWNLOAD_PAUSES = [MINUTE, 5 * MINUTE]
 
 /**
- * Background work of the server: analyses new audio, sends what leaves the product, writes the daily
- * summaries, and tidies up at start and daily.
+ * Background work of the server: does its jobs, writes the daily summaries, and tidies up at start and
+ * daily.
  */
 export async function startBackground(options: BackgroundOptions) {
   const { db, media, mail, publicUrl, receivers, downloads, clock, log } = options
   const { cardsAhead, rejectedKeptMs, trashKeptMs } = options
-  const analyst = makeAnalyst({ db, media, clock, log })
-  analyst.start()
-
+  const analyst = makeAnalyst({ db, media, clock })
   const transport = mail.kind === 'smtp' ? await openTransport(mail) : null
   const unsubscriptions = makeUnsubscriptions(db, publicUrl, clock)
   const handlers: JobHandler[] = [
+    ...analyst.handlers,
     makeReporter({ db, clock }),
     makeDeliverer({ db, receivers, clock }),
   ]
@@ -133,7 +132,6 @@ export async function startBackground(options: BackgroundOptions) {
     async stop() {
       mending.stop()
       await Promise.all([
-        analyst.stop(),
         worker.stop(),
         ...[
           sweep,
@@ -149,6 +147,7 @@ export async function startBackground(options: BackgroundOptions) {
           summaries,
         ].map(({ stop }) => stop()),
       ])
+      analyst.close()
       transport?.close()
     },
   }

@@ -5,12 +5,13 @@ import { buffer } from 'node:stream/consumers'
 import { personByPassword } from '@melodia/accounts/people'
 import { GENRES } from '@melodia/contract/choices/genres'
 import { createArtist } from '@melodia/db/artists'
-import { analysesOf, countAnalyses } from '@melodia/db/analyses'
+import { analysesOf } from '@melodia/db/analyses'
 import { listAudit } from '@melodia/db/audit'
 import { creatorOfUser } from '@melodia/db/creators'
 import type { Database } from '@melodia/db/database'
 import * as demo from '@melodia/db/demo'
 import { fingerprintOf } from '@melodia/db/fingerprints'
+import { countJobs } from '@melodia/db/jobs'
 import { isReferenced } from '@melodia/db/media'
 import { describeDatabases, describeSharedDatabases } from '@melodia/db/testing'
 import { listTracks } from '@melodia/db/tracks'
@@ -115,7 +116,7 @@ describeSharedDatabases('the demo catalogue', (current) => {
 
   it('comes with what is heard in it, so that a start need not decode it', async () => {
     const db = current()
-    expect(await countAnalyses(db.read)).toEqual({ pending: 0, failed: 0 })
+    expect(await countJobs(db.read, 'analysis')).toEqual({ waiting: 0, failed: 0 })
     const [track] = (await list(db, 'approved', 'everything')).rows
     const { seq, key } = track!.files.audio
     const heard = await listen(await buffer((await media.open(key)).stream))

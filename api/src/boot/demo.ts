@@ -181,7 +181,11 @@ async function saveHeard(
   const audio = find(files.audio, path)
   const sound = find(files.sounds, path)
   const file = await saveFile(write, { ...audio, now })
-  await finishAnalysis(write, { ...audio, file, attempt: 0 }, sound)
+  await finishAnalysis(
+    write,
+    { kind: 'analysis', subject: file, attempt: 0, created_at: now, cause: null },
+    sound,
+  )
   await saveFingerprint(write, { ...audio, file, values: sound.fingerprint })
   return file
 }

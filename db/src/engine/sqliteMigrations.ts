@@ -10,6 +10,7 @@ const JOURNAL = '__drizzle_migrations'
 /** Tables of which a migration moves rows into others. */
 const MOVED_TO: Readonly<Record<string, readonly string[]>> = {
   settings: ['progress', 'distinct_artists'],
+  audio_analyses: ['jobs'],
 }
 
 /** Older versions could leave rows of these behind when their track was removed; such rows go. */

@@ -6,7 +6,6 @@ import type { UserTables } from './users.ts'
 export const FILE_KINDS = ['audio', 'image'] as const
 /** Copies of an image, cropped to squares of 100 and 400 pixels. */
 export const IMAGE_SIZES = ['thumbnail', 'medium'] as const
-export const ANALYSIS_STATES = ['pending', 'done', 'failed'] as const
 
 /** Stored files, and facts about them. */
 export function makeMediaTables(kit: Kit, { users }: UserTables) {
@@ -84,37 +83,19 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
     ],
   )
 
-  /**
-   * Results of analysing audio files, and the queue for it. A pending one can be claimed from
-   * `due_at` on; claiming moves `due_at` to the end of a lease, so that it is due again if the
-   * worker dies.
-   */
-  const audio_analyses = table(
-    'audio_analyses',
-    {
-      file: reference('file')
-        .primaryKey()
-        .references(() => media_files.seq, { onDelete: 'cascade' }),
-      state: choice('state', ANALYSIS_STATES).notNull().default('pending'),
-      /** Number of claims; a late worker recognises by it that another has claimed since. */
-      attempts: integer('attempts').notNull().default(0),
-      due_at: time('due_at').notNull(),
-      /** Bytes in base64, each the loudest sample of its segment. */
-      peaks: text('peaks'),
-      /** Integrated loudness; null for silence, which has none. */
-      loudness_lufs: real('loudness_lufs'),
-      sample_peak_db: real('sample_peak_db'),
-      /** Everything else that was measured; null in analyses from before there were reports. */
-      measures: json<Measures>('measures'),
-      /** Why the last attempt failed, as a sentence. */
-      problem: text('problem'),
-    },
-    (t) => [
-      index('audio_analyses_due').on(t.state, t.due_at, t.file),
-      check('audio_analyses_state', oneOf(t.state, ANALYSIS_STATES)),
-      check('audio_analyses_done', sql`(${t.state} = 'done') = (${t.peaks} is not null)`),
-    ],
-  )
+  /** What was heard in audio. Each file is analysed once, by a job of the kind `analysis`. */
+  const audio_analyses = table('audio_analyses', {
+    file: reference('file')
+      .primaryKey()
+      .references(() => media_files.seq, { onDelete: 'cascade' }),
+    /** Bytes in base64, each the loudest sample of its segment. */
+    peaks: text('peaks').notNull(),
+    /** Integrated loudness; null for silence, which has none. */
+    loudness_lufs: real('loudness_lufs'),
+    sample_peak_db: real('sample_peak_db'),
+    /** Everything else that was measured; null in analyses from before there were reports. */
+    measures: json<Measures>('measures'),
+  })
 
   return { media_files, image_sizes, audio_analyses }
 }

@@ -38,6 +38,7 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
     'jobs',
     {
       seq: seq(),
+      id: text('id').notNull().unique(),
       kind: choice('kind', JOB_KINDS).notNull(),
       /** `seq` of the row it is about, in the table of its kind. */
       subject: reference('subject').notNull(),
@@ -47,6 +48,8 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
       is_urgent: boolean('is_urgent').notNull().default(false),
       /** Number of claims: tells a claim from earlier ones. */
       attempts: integer('attempts').notNull().default(0),
+      /** When the worker that holds it began; null while no worker does. */
+      started_at: time('started_at'),
       /** Why the last attempt failed, for people. */
       problem: text('problem'),
       created_at: time('created_at').notNull(),
@@ -56,6 +59,10 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
     (t) => [
       uniqueIndex('jobs_subject').on(t.kind, t.subject),
       index('jobs_due').on(t.kind, t.is_urgent, t.state, t.due_at, t.seq),
+      // A few of many: most jobs are done.
+      index('jobs_open')
+        .on(t.kind, t.state, t.seq)
+        .where(sql`${t.state} <> 'done'`),
       check('jobs_kind', oneOf(t.kind, JOB_KINDS)),
       check('jobs_state', oneOf(t.state, JOB_STATES)),
     ],

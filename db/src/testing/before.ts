@@ -36,17 +36,19 @@ const LAST_MIGRATION = '0026_proposed_files'
 /**
  * The database of version 1.3, opened by the migrations of today. `close` deletes it. On PostgreSQL
  * the same rows are written into the tables of that version, and then migrated.
+ *
+ * @param changes SQL that changes the rows before they are migrated
  */
-export const openBefore = (dialect: Database['dialect']): Promise<TestDatabase> =>
-  dialect === 'postgres' ? openOnPostgres() : openOnSqlite()
+export const openBefore = (dialect: Database['dialect'], changes = ''): Promise<TestDatabase> =>
+  dialect === 'postgres' ? openOnPostgres(changes) : openOnSqlite(changes)
 
-async function openOnSqlite(): Promise<TestDatabase> {
-  const { folder, path } = await unpack()
+async function openOnSqlite(changes: string): Promise<TestDatabase> {
+  const { folder, path } = await unpack(changes)
   return disposable({ kind: 'sqlite', path }, () => rm(folder, { recursive: true }))
 }
 
-async function openOnPostgres(): Promise<TestDatabase> {
-  const { folder, path } = await unpack()
+async function openOnPostgres(changes: string): Promise<TestDatabase> {
+  const { folder, path } = await unpack(changes)
   const url = await createDatabase(inject('postgresUrl'))
   await withClient(url, async (client) => {
     await migrateToLast(client, folder)
@@ -56,12 +58,15 @@ async function openOnPostgres(): Promise<TestDatabase> {
   return disposable({ kind: 'postgres', url }, () => dropDatabase(url))
 }
 
-async function unpack() {
+async function unpack(changes: string) {
   const folder = await mkdtemp(join(tmpdir(), 'melodia-before-'))
   const path = join(folder, 'melodia.sqlite')
   const packed = await readFile(new URL('./before/melodia-1.3.sqlite.br', import.meta.url))
   await writeFile(path, brotliDecompressSync(packed))
   addOrphan(path)
+  const file = new Sqlite(path)
+  file.exec(changes)
+  file.close()
   return { folder, path }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, exists, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
 import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { Handle, Values } from '../database.ts'
+import { isOpen } from '../jobs.ts'
 import type { Scope } from '../lists/scope.ts'
 import type { SearchTable, Tables } from '../tables.ts'
 
@@ -65,13 +66,15 @@ export const listedTracks = (handle: Handle) =>
 type ListedTracks = ReturnType<typeof listedTracks>
 
 /** Tracks whose recording could not be analysed. */
-export const unanalysedTracks = ({ db, tables: { audio_analyses, tracks } }: Handle) =>
-  db
+export const unanalysedTracks = (read: Handle) => {
+  const { jobs, tracks } = read.tables
+  return read.db
     .select({ seq: tracks.seq })
-    .from(audio_analyses)
-    .innerJoin(tracks, eq(tracks.audio, audio_analyses.file))
-    .where(eq(audio_analyses.state, 'failed'))
+    .from(jobs)
+    .innerJoin(tracks, eq(tracks.audio, jobs.subject))
+    .where(and(eq(jobs.kind, 'analysis'), eq(jobs.state, 'failed'), isOpen(read)))
     .as('unanalysed')
+}
 type UnanalysedTracks = ReturnType<typeof unanalysedTracks>
 
 /** Condition: a pointer to the track exists. */

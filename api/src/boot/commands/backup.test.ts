@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Track } from '@melodia/contract/tracks'
-import { claimAnalysis, failAnalysis } from '@melodia/db/analyses'
+import { claimJob, failJob } from '@melodia/db/jobs'
 import { demoFile } from '@melodia/db/demo'
 import { openDatabase } from '@melodia/db/engine/open'
 import { secret } from '@melodia/db/secrets'
@@ -159,12 +159,9 @@ test('npm run media:analyse begins anew with analyses that were given up', async
   const { db } = kit
   expect((await run('media:analyse')).said).toBe('No audio file has a failed analysis.')
   await db.write(async (write) => {
-    const claim = await claimAnalysis(write, {
-      now: Date.now() + 1_000,
-      first: 'oldest',
-      leaseMs: 1_000,
-    })
-    if (claim) await failAnalysis(write, claim, { problem: 'Silence.', dueAt: null })
+    const lease = { now: Date.now() + 1_000, leaseMs: 1_000 }
+    const claim = await claimJob(write, { kind: 'analysis' }, lease)
+    if (claim) await failJob(write, claim, { problem: 'Silence.', dueAt: null })
   })
   const { code, said } = await run('media:analyse')
   expect([code, said]).toEqual([0, '1 audio file is listened to again by the server.'])

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { redoFailed } from '@melodia/db/analyses'
+import { redoAnalyses } from '@melodia/db/analyses'
 import type { Database } from '@melodia/db/database'
 import { artworkWithoutHash, imagesLike, savePictureHash } from '@melodia/db/pictureHashes'
 import { queueReports, tracksWithArtwork, tracksWithoutReport } from '@melodia/db/reports'
@@ -36,7 +36,7 @@ export const analyse: Command = async (args, { config, clock, say }) => {
   expectDatabase(config)
   const { db, media } = await openStores(config)
   try {
-    const begun = await db.write((write) => redoFailed(write, clock()))
+    const begun = await db.write((write) => redoAnalyses(write, clock()))
     const pictures = await lookAtArtwork(db, media, clock())
     const reports = await queueMissingReports(db, clock())
     if (begun === 0) say('No audio file has a failed analysis.')

@@ -1,5 +1,4 @@
 import { JOB_KINDS } from '@melodia/contract/choices/jobs'
-import { countAnalyses } from '@melodia/db/analyses'
 import type { Database } from '@melodia/db/database'
 import { countJobs } from '@melodia/db/jobs'
 import { Gauge, type Registry } from 'prom-client'
@@ -49,20 +48,21 @@ export function measureAnalyses(registry: Registry, db: Database) {
       registers: [],
       async collect() {
         // If the database does not answer, the other figures must still be reported.
-        const counts = await countAnalyses(db.read).catch(() => null)
+        const counts = await countJobs(db.read, 'analysis').catch(() => null)
         if (counts === null) return this.reset()
-        for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
+        this.set({ state: 'pending' }, counts.waiting)
+        this.set({ state: 'failed' }, counts.failed)
       },
     }),
   )
 }
 
-/** Numbers of jobs that wait or were given up, by kind: mails, deliveries of webhooks. */
+/** Numbers of jobs that wait or were given up, by kind. */
 export function measureJobs(registry: Registry, db: Database) {
   registry.registerMetric(
     new Gauge({
       name: 'melodia_jobs',
-      help: 'Mails and deliveries that wait to be sent, or that were given up',
+      help: 'Jobs that wait, or that were given up',
       labelNames: ['kind', 'state'],
       registers: [],
       async collect() {

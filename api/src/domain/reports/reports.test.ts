@@ -6,7 +6,8 @@ import { demoFile } from '@melodia/db/demo'
 import { describeDatabase } from '@melodia/db/testing'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { makeAnalyst, type AnalystOptions } from '../../platform/audio/analyst.ts'
+import type { AnalystOptions } from '../../platform/audio/analyst.ts'
+import { makeAnalysing } from '../../platform/audio/testing/analysing.ts'
 import { listen } from '../../platform/audio/sound.ts'
 import { contentOf, mp3OfSamples, toneOf } from '../../platform/audio/testing/sound.ts'
 import { makeWorker } from '../../kit/jobs/worker.ts'
@@ -61,7 +62,7 @@ describeDatabase('the report of a track', (current) => {
     let ahead = 0
     const clock = () => kit.now() + ahead
     const log = { warn() {} }
-    const { drain } = makeAnalyst({ ...kit, clock, log, hear })
+    const { drain } = makeAnalysing({ ...kit, clock, log, hear })
     while ((await drain()) > 0) ahead += 60 * 60_000
     await makeWorker({
       db: kit.db,

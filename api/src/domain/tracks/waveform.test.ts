@@ -1,7 +1,7 @@
 import { describeDatabase } from '@melodia/db/testing'
 import type { Waveform } from '@melodia/contract/waveforms'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { makeAnalyst } from '../../platform/audio/analyst.ts'
+import { makeAnalysing } from '../../platform/audio/testing/analysing.ts'
 import { mp3Of } from '../../platform/audio/testing/sound.ts'
 import { aTrackForm, mp3File, testApp, type Person, type TestApp } from '../../testing/index.ts'
 
@@ -12,8 +12,7 @@ describeDatabase('the waveform of a track', (current) => {
   })
   afterEach(() => kit.close())
 
-  const analyst = () =>
-    makeAnalyst({ db: kit.db, media: kit.media, clock: () => Date.now(), log: { warn() {} } })
+  const analysing = () => makeAnalysing({ ...kit, clock: () => Date.now() })
   const made = async (person: Person, content?: Buffer) => {
     const files = content && { track_file: mp3File(content) }
     return (await kit.as(person).post('/tracks/new', aTrackForm(files))).body.track.id
@@ -29,7 +28,7 @@ describeDatabase('the waveform of a track', (current) => {
 
   it('is what is heard in the track and in its preview', async () => {
     const id = await made('creator', await mp3Of([{ seconds: 3 }]))
-    await analyst().drain()
+    await analysing().drain()
     const { status, body } = await ask('creator', `/tracks/pending/${id}/waveform`)
     expect(status).toBe(200)
     if (body.status !== 'done') throw new Error(body.status)
@@ -48,7 +47,7 @@ describeDatabase('the waveform of a track', (current) => {
       throw new Error('no sound')
     }
     let now = Date.now()
-    const { drain } = makeAnalyst({ ...kit, clock: () => now, log: { warn() {} }, hear })
+    const { drain } = makeAnalysing({ ...kit, clock: () => now, hear })
     for (let attempt = 0; attempt < 3; attempt++) {
       await drain()
       now += 60 * 60_000

@@ -1,6 +1,5 @@
-import type { JobKind } from '@melodia/contract/choices/jobs'
 import { causedBy } from '@melodia/db/cause'
-import type { Database } from '@melodia/db/database'
+import type { Database, Handle } from '@melodia/db/database'
 import {
   claimJob,
   failJob,
@@ -12,10 +11,9 @@ import {
 } from '@melodia/db/jobs'
 
 /** Settings of the work on one kind of job. */
-export interface JobHandler {
-  kind: JobKind
-  /** Whether it does the urgent jobs of this kind; otherwise it does the others. */
-  isUrgent?: boolean
+export interface JobHandler extends JobQueue {
+  /** Milliseconds for which a job must have been due: time for other lanes to take it. */
+  afterMs?: number
   /** Jobs done at a time by one process. */
   lanes: number
   /** Milliseconds to wait after each failed attempt; after the last one the job is given up. */
@@ -25,6 +23,10 @@ export interface JobHandler {
    * it wait for the next attempt; a `JobProblem` says more.
    */
   run(claim: JobClaim, signal: AbortSignal): Promise<void>
+  /** Called in the transaction that gives a job up. */
+  onGivenUp?(write: Handle, claim: JobClaim): Promise<void>
+  /** Whether a stop ends the work at once, since it has no effect before it is done. */
+  stopsAtOnce?: boolean
 }
 
 /** Why a job failed, in words for people. Its cause is for the log. */
@@ -63,7 +65,6 @@ const GRACE_MS = 4_000
  */
 export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: WorkerOptions) {
   const ending = new AbortController()
-  const { signal } = ending
   const stopping = new AbortController()
   const timers: NodeJS.Timeout[] = []
   const rounds = new Set<Promise<void>>()
@@ -81,13 +82,14 @@ export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: Wor
     return taken
   }
 
-  async function isDue(queue: JobQueue) {
+  async function isDue({ afterMs = 0, ...queue }: JobHandler) {
     const next = await nextJob(db.read, queue)
-    return next !== null && next <= clock()
+    return next !== null && next <= clock() - afterMs
   }
 
   async function work(handler: JobHandler, claim: JobClaim) {
     const held = new AbortController()
+    const { signal } = handler.stopsAtOnce ? stopping : ending
     const renewal = setInterval(() => void renew(claim, held), RENEW_MS).unref()
     try {
       const signals = AbortSignal.any([signal, held.signal])
@@ -110,14 +112,17 @@ export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: Wor
     }
   }
 
-  async function fail({ pauses, kind }: JobHandler, claim: JobClaim, error: unknown) {
+  async function fail({ pauses, kind, onGivenUp }: JobHandler, claim: JobClaim, error: unknown) {
     const { subject, attempt, cause } = claim
     log.warn({ err: error, kind, subject, attempt, cause }, 'A job has failed')
     const isKnown = error instanceof JobProblem
     const problem = isKnown ? error.message : 'Something went wrong here; the log says what.'
     const pause = isKnown && error.isFinal ? undefined : pauses[attempt - 1]
     const dueAt = pause === undefined ? null : clock() + pause
-    await db.write((write) => failJob(write, claim, { problem, dueAt }))
+    await db.write(async (write) => {
+      const isFailed = await failJob(write, claim, { problem, dueAt })
+      if (isFailed && dueAt === null) await causedBy(cause, async () => onGivenUp?.(write, claim))
+    })
   }
 
   function startLane(handler: JobHandler) {
@@ -140,9 +145,11 @@ export function makeWorker({ db, clock, log, handlers, graceMs = GRACE_MS }: Wor
   }
 
   return {
-    /** Does all jobs that are due now, for tests and commands. */
+    /** Does all jobs that are due now, for tests and commands. Returns their number. */
     async drainAll() {
-      for (const handler of handlers) await drain(handler)
+      let taken = 0
+      for (const handler of handlers) taken += await drain(handler)
+      return taken
     },
     start() {
       for (const handler of handlers)

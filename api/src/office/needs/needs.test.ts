@@ -1,6 +1,8 @@
 import type { Needs } from '@melodia/contract/needs'
 import type { Track } from '@melodia/contract/tracks'
+import { addJob } from '@melodia/db/jobs'
 import { describeDatabase } from '@melodia/db/testing'
+import { eq, or } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reviewKit, type ReviewKit } from '../../domain/reviews/testing.ts'
 import { aForm, testApp, type TestApp } from '../../testing/index.ts'
@@ -48,13 +50,13 @@ describeDatabase('what waits for administrators', (current) => {
     const { id } = await on.submitted('Unheard')
     await on.submitted('Heard')
     const track = await on.pending(id)
-    await kit.db.write(async ({ db, tables: { audio_analyses, jobs } }) => {
-      const [first] = await db.select({ file: audio_analyses.file }).from(audio_analyses)
-      await db.update(audio_analyses).set({ state: 'failed', problem: 'Too strange.' })
-      expect(first).toBeDefined()
-      await db
-        .insert(jobs)
-        .values({ kind: 'mail', subject: 9, state: 'failed', due_at: 5, created_at: 5 })
+    await kit.db.write(async (write) => {
+      const { jobs } = write.tables
+      await addJob(write, { kind: 'mail', subject: 9 }, 5)
+      await write.db
+        .update(jobs)
+        .set({ state: 'failed', problem: 'Too strange.' })
+        .where(or(eq(jobs.kind, 'analysis'), eq(jobs.subject, 9)))
     })
     const found = await needs()
     expect(found.mails).toEqual({ count: 1, oldest_at: new Date(5).toISOString() })

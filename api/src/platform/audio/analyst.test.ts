@@ -3,16 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { analysesOf, redoFailed } from '@melodia/db/analyses'
+import { analysesOf, redoAnalyses } from '@melodia/db/analyses'
 import { saveFile } from '@melodia/db/media'
 import { describeDatabases } from '@melodia/db/testing'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDisk } from '../media/disk.ts'
 import { StoreBusy, type Media } from '../media/media.ts'
-import { TookTooLong } from './sounds.ts'
-import { makeAnalyst, type AnalystOptions } from './analyst.ts'
+import { TookTooLong, type Recording } from './sounds.ts'
+import type { AnalystOptions } from './analyst.ts'
 import type { Sound } from './sound.ts'
 import { soundWith } from './testing/heard.ts'
+import { makeAnalysing } from './testing/analysing.ts'
 import { contentOf, mp3Of } from './testing/sound.ts'
 
 const MINUTE = 60_000
@@ -31,13 +32,14 @@ describeDatabases('audio is analysed', (current) => {
   })
   afterEach(() => rm(root, { recursive: true }))
 
-  const process = (hear: AnalystOptions['hear'] = async () => sound) =>
-    makeAnalyst({
+  const process = (hear: AnalystOptions['hear'] = async () => sound, lane?: 'newest' | 'oldest') =>
+    makeAnalysing({
       db: current(),
       media,
       clock: () => now,
       log: { warn: (_, message) => void warnings.push(message) },
       hear,
+      ...(lane && { lane }),
     })
   const upload = async (content: Buffer = randomBytes(100)) => {
     const staged = await media.stage(Readable.from([content]), 'song.mp3')
@@ -51,8 +53,7 @@ describeDatabases('audio is analysed', (current) => {
   it('after its upload, in a process, with what is heard in it', async () => {
     const file = await upload(await mp3Of([{ seconds: 2 }]))
     expect(await stateOf(file)).toEqual({ state: 'pending' })
-    const log = { warn() {} }
-    const { drain, stop } = makeAnalyst({ db: current(), media, clock: () => now, log })
+    const { drain, stop } = makeAnalysing({ db: current(), media, clock: () => now })
     expect(await drain()).toBe(1)
     await stop()
     const heard = await stateOf(file)
@@ -63,17 +64,17 @@ describeDatabases('audio is analysed', (current) => {
   it('the newest file first, and meanwhile the oldest, if it has waited', async () => {
     for (let first = 0; first < 4; first++, now++)
       await upload(Buffer.concat([Buffer.of(first), randomBytes(99)]))
-    expect(await process().drain('oldest')).toBe(0)
+    expect(await process(undefined, 'oldest').drain()).toBe(0)
     now += 3000
     const begun: number[] = []
     const both = Promise.withResolvers<void>()
-    const { drain } = process(async (mp3) => {
+    const hear = async (mp3: Recording) => {
       begun.push((await contentOf(mp3))[0]!)
       if (begun.length === 2) both.resolve()
       await both.promise
       return sound
-    })
-    await Promise.all([drain('newest'), drain('oldest')])
+    }
+    await Promise.all([process(hear, 'newest').drain(), process(hear, 'oldest').drain()])
     expect(begun.slice(0, 2).toSorted()).toEqual([0, 3])
     expect(begun.toSorted()).toEqual([0, 1, 2, 3])
   })
@@ -98,26 +99,6 @@ describeDatabases('audio is analysed', (current) => {
     const taken = await Promise.all([1, 2, 3, 4].map(() => process(hear).drain()))
     expect(heard).toBe(files.length)
     expect(taken.reduce((sum, count) => sum + count, 0)).toBe(files.length)
-  })
-
-  it('the next one claimed as the one before ends, unless the server is stopping', async () => {
-    const files = [await upload(), await upload(), await upload()]
-    const write = vi.spyOn(current(), 'write')
-    const heard: number[] = []
-    const stopping = process(async () => {
-      if (heard.push(write.mock.calls.length) === 2) void stopping.stop()
-      return sound
-    })
-    await stopping.drain()
-    expect([heard, write.mock.calls.length]).toEqual([[1, 2], 3])
-    write.mockRestore()
-    const states = await analysesOf(current().read, files)
-    expect([...states.values()].map(({ state }) => state).toSorted()).toEqual([
-      'done',
-      'done',
-      'pending',
-    ])
-    expect(await process().drain()).toBe(1)
   })
 
   it('again after a restart, at once where the server was stopped', async () => {
@@ -147,9 +128,9 @@ describeDatabases('audio is analysed', (current) => {
       return late.promise
     }).drain()
     await begun.promise
-    now += 4 * MINUTE
+    now += MINUTE / 4
     expect(await process().drain()).toBe(0)
-    now += 2 * MINUTE
+    now += MINUTE / 4
     expect(await process().drain()).toBe(1)
     late.resolve({ ...sound, loudness_lufs: -99 })
     await hanging
@@ -185,7 +166,7 @@ describeDatabases('audio is analysed', (current) => {
       now += 60 * MINUTE
     }
     expect(await stateOf(failed)).toMatchObject({ problem: 'Listening to the file took too long.' })
-    expect(await current().write((write) => redoFailed(write, now))).toBe(2)
+    expect(await current().write((write) => redoAnalyses(write, now))).toBe(2)
     expect(await stateOf(failed)).toEqual({ state: 'pending' })
     expect(await process().drain()).toBe(2)
     expect(await stateOf(failed)).toMatchObject({ state: 'done' })
@@ -210,6 +191,6 @@ describeDatabases('audio is analysed', (current) => {
     await media.sweep(async () => false, -MINUTE)
     expect(await process().drain()).toBe(1)
     expect(await stateOf(file)).toEqual({ state: 'pending' })
-    expect(warnings).toEqual(['An audio file could not be analysed'])
+    expect(warnings).toEqual(['A job has failed'])
   })
 })
