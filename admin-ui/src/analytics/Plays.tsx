@@ -1,4 +1,4 @@
-import { PlaysPage, periodLabel, type Period } from '@melodia/portal/plays'
+import { PlaysPage, dayRangeLabel, type DayRange } from '@melodia/portal/plays'
 import { MusicLink } from '@melodia/portal/publicPage'
 import { Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
@@ -19,10 +19,10 @@ export const Plays = () => (
   />
 )
 
-const NoPlays = ({ period }: { period: Period }) => (
+const NoPlays = ({ range }: { range: DayRange }) => (
   <>
     <Typography variant="h2" component="p" sx={{ mb: 1 }}>
-      {`No plays ${periodLabel(period)}`}
+      {`No plays ${dayRangeLabel(range)}`}
     </Typography>
     <Typography color="text.secondary">
       Players of signed-in listeners tell of plays. <MusicLink>Open the music page</MusicLink>

@@ -1,13 +1,13 @@
 import type { Track } from '@melodia/contract/tracks'
 import { tracks } from '@melodia/portal'
-import { periodLabel, type Period } from '@melodia/portal/plays'
+import { dayRangeLabel, type DayRange } from '@melodia/portal/plays'
 import { PublicPageButtons } from '@melodia/portal/publicPage'
 import { AddButton } from '@melodia/portal/record'
 import { Box, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 
 /** Where nothing was played: the newest track, with the link to share. */
-export const NoPlays = ({ period }: { period: Period }) => {
+export const NoPlays = ({ range }: { range: DayRange }) => {
   const { data } = useGetList<Track>(tracks.approved, {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'DESC' },
@@ -16,7 +16,7 @@ export const NoPlays = ({ period }: { period: Period }) => {
   return (
     <>
       <Typography variant="h2" component="p" sx={{ mb: 1 }}>
-        {period.span === null ? `No plays ${periodLabel(period)}` : 'No plays yet'}
+        {range.span === null ? `No plays ${dayRangeLabel(range)}` : 'No plays yet'}
       </Typography>
       {track ? (
         <>

@@ -7,10 +7,10 @@ import { Link } from 'react-router'
 import { Decisions, useDecisions } from '../review/index.ts'
 import { UploadSeveralButton } from '../uploads/index.ts'
 import { FirstSteps } from './FirstSteps.tsx'
-import { LastRelease } from './LastRelease.tsx'
+import { LatestTrack } from './LatestTrack.tsx'
 import { NeedsYou, useNeedsYou } from './NeedsYou.tsx'
 import { useFirstSteps } from './useFirstSteps.ts'
-import { useLastRelease } from './useLastRelease.ts'
+import { useLatestTrack } from './useLatestTrack.ts'
 import { useWaiting, Waiting } from './Waiting.tsx'
 
 /**
@@ -63,11 +63,11 @@ const First = () => {
 
 /** Rendered all at once when loaded, so that nothing moves under the pointer. */
 const Rest = () => {
-  const release = useLastRelease()
+  const latest = useLatestTrack()
   const waiting = useWaiting()
   const decisions = useDecisions()
   const [isShown, setShown] = useState(false)
-  const isComing = release.isPending || waiting.isPending || decisions.isPending
+  const isComing = latest.isPending || waiting.isPending || decisions.isPending
   if (!isComing && !isShown) setShown(true)
   if (isComing && !isShown)
     return (
@@ -79,7 +79,7 @@ const Rest = () => {
   return (
     <Box sx={columns}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <LastRelease release={release} />
+        <LatestTrack latest={latest} />
         <Waiting waiting={waiting} />
       </Box>
       <Decisions

@@ -10,7 +10,7 @@ import { tracks } from '../paths.ts'
 import { useWaveform } from '../player/useWaveform.ts'
 import { CompletionChart } from './CompletionChart.tsx'
 import { completionOf, leavingOf } from './figures.ts'
-import type { Period } from './period.ts'
+import type { DayRange } from './dayRange.ts'
 import { useListening } from './usePlays.ts'
 
 interface Choice {
@@ -19,7 +19,7 @@ interface Choice {
 }
 
 interface CompletionPanelProps {
-  period: Period
+  range: DayRange
   /** The tracks to choose from, most plays first. */
   choices: readonly Choice[]
 }
@@ -28,10 +28,10 @@ interface CompletionPanelProps {
 const OFFERED = 50
 
 /** The share of plays that reaches each place: of all tracks, or of one over its waveform. */
-export const CompletionPanel = ({ period, choices }: CompletionPanelProps) => {
+export const CompletionPanel = ({ range, choices }: CompletionPanelProps) => {
   const [search] = useSearchParams()
   const track = choices.find(({ track_id }) => track_id === search.get('track'))?.track_id
-  const { data, error, refetch } = useListening(period, { track })
+  const { data, error, refetch } = useListening(range, { track })
   const { data: waveform } = useWaveform(tracks.approved, track ?? '', track !== undefined)
   const isDone = track !== undefined && waveform?.status === 'done'
   const peaks = isDone ? waveform.peaks : null

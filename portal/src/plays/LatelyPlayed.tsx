@@ -2,7 +2,7 @@ import { Link, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router'
 import { counted } from '../fields/counted.ts'
 import { paths } from '../paths.ts'
-import { lastDays, USUAL_SPAN } from './period.ts'
+import { lastDays, USUAL_SPAN } from './dayRange.ts'
 import { useListening, type Whose } from './usePlays.ts'
 
 /** Plays of the last 28 days: all of one's own, or of a track or creator. */

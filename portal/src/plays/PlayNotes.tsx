@@ -2,17 +2,17 @@ import { PLAYS_KEPT_DAYS } from '@melodia/contract/choices/plays'
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { counted } from '../fields/counted.ts'
-import { lastDays, type Period } from './period.ts'
+import { lastDays, type DayRange } from './dayRange.ts'
 
 interface PlayNotesProps {
-  period: Period
+  range: DayRange
   aside: number
   /** A link to the excluded plays. */
   asideLink?: ReactNode
 }
 
 /** Plays that the figures leave out: those that do not count, and those older than the data. */
-export const PlayNotes = ({ period, aside, asideLink }: PlayNotesProps) => (
+export const PlayNotes = ({ range, aside, asideLink }: PlayNotesProps) => (
   <>
     {aside > 0 && (
       <Note>
@@ -20,7 +20,7 @@ export const PlayNotes = ({ period, aside, asideLink }: PlayNotesProps) => (
         {asideLink}
       </Note>
     )}
-    {period.from < lastDays(PLAYS_KEPT_DAYS).from && (
+    {range.from < lastDays(PLAYS_KEPT_DAYS).from && (
       <Note>
         {`Plays, previews and own plays are complete. Listeners, playlists and where people leave are known of the last ${PLAYS_KEPT_DAYS} days only.`}
       </Note>

@@ -9,7 +9,7 @@ interface PlayTilesProps {
   ownNote: string
 }
 
-/** Plays, listeners, previews and own plays of a period. */
+/** Plays, listeners, previews and own plays of a range. */
 export const PlayTiles = ({ listening, ownNote }: PlayTilesProps) => {
   const { plays, listeners, new_listeners, previews, own } = listening
   return (

@@ -9,12 +9,12 @@ import { paths, tracks } from '../paths.ts'
 import { CompletionPanel } from './CompletionPanel.tsx'
 import { DaysPanel } from './DaysPanel.tsx'
 import { topPlaylists, topTracks, type TopRow } from './figures.ts'
-import type { Period } from './period.ts'
-import { PeriodChoice } from './PeriodChoice.tsx'
+import type { DayRange } from './dayRange.ts'
+import { DayRangeChoice } from './DayRangeChoice.tsx'
 import { PlayNotes } from './PlayNotes.tsx'
 import { PlayTiles } from './PlayTiles.tsx'
 import { TopTable } from './TopTable.tsx'
-import { usePeriod } from './usePeriod.ts'
+import { useDayRange } from './useDayRange.ts'
 import { useListening, usePlayRows } from './usePlays.ts'
 
 interface PlaysPageProps {
@@ -23,16 +23,16 @@ interface PlaysPageProps {
   /** Explains whose plays are own plays. */
   ownNote: string
   /** Shown where nothing was played. */
-  empty: ComponentType<{ period: Period }>
+  empty: ComponentType<{ range: DayRange }>
   /** A link to the excluded plays. */
   asideLink?: ReactNode
 }
 
-/** Plays of the period in the address, with loading, empty and error states. */
+/** Plays of the range in the address, with loading, empty and error states. */
 export const PlaysPage = ({ nav, ...told }: PlaysPageProps) => (
   <>
     <PageHeader title="Analytics">
-      <PeriodChoice />
+      <DayRangeChoice />
     </PageHeader>
     {nav}
     <Plays {...told} />
@@ -40,11 +40,11 @@ export const PlaysPage = ({ nav, ...told }: PlaysPageProps) => (
 )
 
 const Plays = ({ ownNote, empty: Empty, asideLink }: Omit<PlaysPageProps, 'nav'>) => {
-  const { period } = usePeriod()
-  const { data, error, isPending, refetch } = useListening(period)
-  const days = usePlayRows(period, 'day')
-  const byTrack = usePlayRows(period, 'track')
-  const byPlaylist = usePlayRows(period, 'playlist')
+  const { range } = useDayRange()
+  const { data, error, isPending, refetch } = useListening(range)
+  const days = usePlayRows(range, 'day')
+  const byTrack = usePlayRows(range, 'track')
+  const byPlaylist = usePlayRows(range, 'playlist')
   const parts = [days, byTrack, byPlaylist]
   if (isPending || parts.some((part) => part.isPending)) return <PlaysSkeleton />
   const failed = parts.find((part) => part.error && !part.data)
@@ -61,16 +61,16 @@ const Plays = ({ ownNote, empty: Empty, asideLink }: Omit<PlaysPageProps, 'nav'>
   if (nothing)
     return (
       <Paper variant="outlined" sx={{ p: { xs: 3, sm: 6 }, textAlign: 'center' }}>
-        <Empty period={period} />
+        <Empty range={range} />
       </Paper>
     )
   return (
     <>
       <PlayTiles listening={data} ownNote={ownNote} />
-      <PlayNotes period={period} aside={data.aside} asideLink={asideLink} />
+      <PlayNotes range={range} aside={data.aside} asideLink={asideLink} />
       <ChartGrid>
         <DaysPanel rows={days.data} />
-        <CompletionPanel period={period} choices={byTrack.data} />
+        <CompletionPanel range={range} choices={byTrack.data} />
         <TopTable
           title="Top tracks"
           what="Track"

@@ -1,7 +1,7 @@
 import { useAdminCall, useCall } from '../useCall.ts'
 import type { PlayRows } from '@melodia/contract/plays'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Period } from './period.ts'
+import type { DayRange } from './dayRange.ts'
 
 type Row = PlayRows[number]
 /** Plays of a day, of a track, of a playlist. */
@@ -15,8 +15,8 @@ interface RowsBy {
   playlist: PlaylistRow
 }
 
-/** The plays of a period, a row for each day, or most plays first. */
-export const usePlayRows = <By extends keyof RowsBy>({ from, to }: Period, by: By) => {
+/** The plays of a range, a row for each day, or most plays first. */
+export const usePlayRows = <By extends keyof RowsBy>({ from, to }: DayRange, by: By) => {
   const call = useCall()
   return useQuery({
     queryKey: ['analytics', 'plays', from, to, by],
@@ -32,8 +32,8 @@ export const usePlayRows = <By extends keyof RowsBy>({ from, to }: Period, by: B
  */
 export type Whose = { track?: string | undefined } | { creator: string }
 
-/** How the music of a period was heard. */
-export const useListening = ({ from, to }: Period, whose: Whose = {}) => {
+/** How the music of a range was heard. */
+export const useListening = ({ from, to }: DayRange, whose: Whose = {}) => {
   const call = useAdminCall()
   const creator = 'creator' in whose ? whose.creator : undefined
   const track = 'track' in whose ? whose.track : undefined

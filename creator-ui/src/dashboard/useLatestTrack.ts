@@ -6,7 +6,7 @@ import { useGetList } from 'react-admin'
 /**
  * A published track, its time of publication, and how long its review took; null if it needed none.
  */
-export interface Release {
+export interface Published {
   track: Track
   at: string
   waited_ms: number | null
@@ -15,7 +15,7 @@ export interface Release {
 const ONE = { page: 1, perPage: 1 }
 
 /** The track of one's own that was published last; null if there is none. */
-export const useLastRelease = () => {
+export const useLatestTrack = () => {
   const validated = useGetList<TrackEvent>('decisions', {
     pagination: ONE,
     sort: { field: 'at', order: 'DESC' },
@@ -42,11 +42,11 @@ export const useLastRelease = () => {
       validated.isPending || newest.isPending || (decision !== undefined && decided.isPending),
     error: newest.data ? null : newest.error,
     retry: newest.refetch,
-    release: track ? releaseOf(track, decision) : null,
+    published: track ? publishedOf(track, decision) : null,
   }
 }
 
-const releaseOf = (track: Track, decision: TrackEvent | undefined): Release =>
+const publishedOf = (track: Track, decision: TrackEvent | undefined): Published =>
   decision?.track === track.id
     ? { track, at: decision.at, waited_ms: decision.waited_ms }
     : { track, at: track.published_at ?? track.created_at, waited_ms: null }

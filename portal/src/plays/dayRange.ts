@@ -6,8 +6,8 @@ const DAY = 24 * 60 * 60_000
 export const SPANS = [7, 28, 90] as const
 export const USUAL_SPAN = 28
 
-/** A period of days, in UTC; `to` is the day after the last one, as in the API. */
-export interface Period {
+/** A range of days, in UTC; `to` is the day after the last one, as in the API. */
+export interface DayRange {
   from: string
   to: string
   /** Number of days that end today; null for two dates. */
@@ -17,11 +17,11 @@ export interface Period {
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 /** A day some days later, or earlier. */
 export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY)
-export const daysIn = ({ from, to }: Pick<Period, 'from' | 'to'>) =>
+export const daysIn = ({ from, to }: Pick<DayRange, 'from' | 'to'>) =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 
 /** The days that end today. */
-export const lastDays = (span: number, now = Date.now()): Period => {
+export const lastDays = (span: number, now = Date.now()): DayRange => {
   const to = addDays(dayOf(now), 1)
   return { from: addDays(to, -span), to, span }
 }
@@ -33,8 +33,8 @@ const isDay = (text: string | null): text is string =>
   !Number.isNaN(Date.parse(text)) &&
   dayOf(Date.parse(text)) === text
 
-/** The period of an address: `days`, or `from` and `until`, its last day; else the usual one. */
-export const periodOf = (search: URLSearchParams, now = Date.now()): Period => {
+/** The range of an address: `days`, or `from` and `until`, its last day; else the usual one. */
+export const dayRangeOf = (search: URLSearchParams, now = Date.now()): DayRange => {
   const [from, until] = [search.get('from'), search.get('until')]
   if (isDay(from) && isDay(until)) {
     const dates = { from, to: addDays(until, 1), span: null }
@@ -44,9 +44,9 @@ export const periodOf = (search: URLSearchParams, now = Date.now()): Period => {
   return lastDays(SPANS.find((span) => span === asked) ?? USUAL_SPAN, now)
 }
 
-/** Why two dates are no period, as a sentence; null if they are one. */
-export const problemOf = (period: Pick<Period, 'from' | 'to'>) => {
-  const days = daysIn(period)
+/** Why two dates are no range, as a sentence; null if they are one. */
+export const problemOf = (range: Pick<DayRange, 'from' | 'to'>) => {
+  const days = daysIn(range)
   if (!(days >= 1)) return 'The last day is before the first one'
   return days > PLAYS_PERIOD_DAYS ? `At most ${PLAYS_PERIOD_DAYS} days` : null
 }
@@ -54,7 +54,7 @@ export const problemOf = (period: Pick<Period, 'from' | 'to'>) => {
 const shown = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** `in 28 days`, `on Nov 3, 2026`, `from Nov 3, 2026 to Nov 9, 2026`. */
-export const periodLabel = ({ from, to, span }: Period) => {
+export const dayRangeLabel = ({ from, to, span }: DayRange) => {
   if (span !== null) return `in ${span} days`
   const [first, last] = [from, addDays(to, -1)].map((day) => shown.format(Date.parse(day)))
   return first === last ? `on ${first}` : `from ${first} to ${last}`

@@ -1,14 +1,14 @@
 import { Box, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
 import { ButtonPopover } from '../layout/ButtonPopover.tsx'
-import { addDays, problemOf, periodLabel, SPANS, type Period } from './period.ts'
-import { usePeriod } from './usePeriod.ts'
+import { addDays, problemOf, dayRangeLabel, SPANS, type DayRange } from './dayRange.ts'
+import { useDayRange } from './useDayRange.ts'
 
 const DATES = 'dates'
 
 /** Chooses the days: the last 7, 28 or 90, or two dates. */
-export const PeriodChoice = () => {
-  const { period, choose } = usePeriod()
+export const DayRangeChoice = () => {
+  const { range, choose } = useDayRange()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -16,7 +16,7 @@ export const PeriodChoice = () => {
         exclusive
         size="small"
         aria-label="Days"
-        value={period.span ?? DATES}
+        value={range.span ?? DATES}
         onChange={({ currentTarget }, chosen) => {
           // The toggle of dates also opens them when it is already chosen.
           if (currentTarget.getAttribute('value') === DATES) setAnchor(currentTarget)
@@ -34,12 +34,12 @@ export const PeriodChoice = () => {
           aria-expanded={anchor !== null}
           sx={{ textTransform: 'none', px: 1.5 }}
         >
-          {period.span === null ? periodLabel(period).replace(/^(on|from) /, '') : 'Dates'}
+          {range.span === null ? dayRangeLabel(range).replace(/^(on|from) /, '') : 'Dates'}
         </ToggleButton>
       </ToggleButtonGroup>
       <ButtonPopover label="Dates" anchor={anchor} onClose={() => setAnchor(null)}>
         <Dates
-          period={period}
+          range={range}
           onChoose={(dates) => {
             choose(dates)
             setAnchor(null)
@@ -51,13 +51,13 @@ export const PeriodChoice = () => {
 }
 
 interface DatesProps {
-  period: Period
+  range: DayRange
   onChoose: (dates: { from: string; until: string }) => void
 }
 
-const Dates = ({ period, onChoose }: DatesProps) => {
-  const [from, setFrom] = useState(period.from)
-  const [until, setUntil] = useState(addDays(period.to, -1))
+const Dates = ({ range, onChoose }: DatesProps) => {
+  const [from, setFrom] = useState(range.from)
+  const [until, setUntil] = useState(addDays(range.to, -1))
   const problem =
     from && until ? problemOf({ from, to: addDays(until, 1) }) : 'Choose the first and the last day'
   return (

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { periodOf, type Period } from './period.ts'
+import { dayRangeOf, type DayRange } from './dayRange.ts'
 
-/** The period in the address, and a function that changes it and leaves other parameters alone. */
-export const usePeriod = () => {
+/** The range in the address, and a function that changes it and leaves other parameters alone. */
+export const useDayRange = () => {
   const [search, setSearch] = useSearchParams()
   const choose = (chosen: { days: string } | { from: string; until: string }) =>
     setSearch(
@@ -14,6 +14,6 @@ export const usePeriod = () => {
       },
       { replace: true },
     )
-  const period: Period = periodOf(search)
-  return { period, choose }
+  const range: DayRange = dayRangeOf(search)
+  return { range, choose }
 }

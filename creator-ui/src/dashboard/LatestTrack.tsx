@@ -9,19 +9,19 @@ import { Box, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { lasting } from '../review/index.ts'
-import type { Release, useLastRelease } from './useLastRelease.ts'
+import type { Published, useLatestTrack } from './useLatestTrack.ts'
 
 /** The track that was published last: its cover, and its figures. */
-export const LastRelease = ({
-  release: { release, error, retry },
+export const LatestTrack = ({
+  latest: { published, error, retry },
 }: {
-  release: ReturnType<typeof useLastRelease>
+  latest: ReturnType<typeof useLatestTrack>
 }) => (
   <Panel title="Last release">
     {error ? (
       <LoadProblem message={en.tracks.loadListFailed} error={error} onRetry={() => void retry()} />
-    ) : release ? (
-      <Told release={release} />
+    ) : published ? (
+      <Details published={published} />
     ) : (
       <Typography color="text.secondary">
         Nothing of yours is published yet. Your first published track shows here.
@@ -30,8 +30,8 @@ export const LastRelease = ({
   </Panel>
 )
 
-const Told = ({ release }: { release: Release }) => {
-  const { track } = release
+const Details = ({ published }: { published: Published }) => {
+  const { track } = published
   return (
     <Box
       sx={{
@@ -73,12 +73,12 @@ const Told = ({ release }: { release: Release }) => {
           {namesOf(track.artists)}
         </Typography>
       </Box>
-      <Figures release={release} />
+      <Figures published={published} />
     </Box>
   )
 }
 
-const Figures = ({ release: { track, at, waited_ms } }: { release: Release }) => (
+const Figures = ({ published: { track, at, waited_ms } }: { published: Published }) => (
   <Box
     component="dl"
     sx={{

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { daysIn, lastDays, periodOf, problemOf, periodLabel } from './period.ts'
+import { daysIn, lastDays, dayRangeOf, problemOf, dayRangeLabel } from './dayRange.ts'
 
 const NOW = Date.parse('2026-03-01T23:30:00Z')
-const of = (query: string) => periodOf(new URLSearchParams(query), NOW)
+const of = (query: string) => dayRangeOf(new URLSearchParams(query), NOW)
 
-describe('the period of the plays', () => {
+describe('the range of the plays', () => {
   test('the usual days end today, which is included', () => {
     expect(of('')).toEqual({ from: '2026-02-02', to: '2026-03-02', span: 28 })
     expect(daysIn(of(''))).toBe(28)
@@ -39,10 +39,10 @@ describe('the period of the plays', () => {
   })
 
   test('it is said in words', () => {
-    expect(periodLabel(of('days=7'))).toBe('in 7 days')
-    expect(periodLabel(of('from=2026-02-27&until=2026-03-01'))).toBe(
+    expect(dayRangeLabel(of('days=7'))).toBe('in 7 days')
+    expect(dayRangeLabel(of('from=2026-02-27&until=2026-03-01'))).toBe(
       'from Feb 27, 2026 to Mar 1, 2026',
     )
-    expect(periodLabel(of('from=2026-03-01&until=2026-03-01'))).toBe('on Mar 1, 2026')
+    expect(dayRangeLabel(of('from=2026-03-01&until=2026-03-01'))).toBe('on Mar 1, 2026')
   })
 })
