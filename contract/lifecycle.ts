@@ -25,7 +25,7 @@ export const statusOf = (state: TrackState): TrackStatus | null => {
 }
 /** The resource that a track is in, or that it was in last. */
 export const lastStatusOf = (state: TrackState): TrackStatus =>
-  state === 'published' || state === 'deleted' ? 'approved' : 'pending'
+  state === 'published' || state === 'deleted' || state === 'removed' ? 'approved' : 'pending'
 export const isReviewState = (state: TrackState): state is ReviewState =>
   REVIEW_STATES.some((pending) => pending === state)
 

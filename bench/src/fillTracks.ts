@@ -37,8 +37,8 @@ export function fillTracks(file: string, count: number): void {
     (table) => `
       with originals as materialized
         (select seq, substr(id, 1, 24) beginning from tracks where seq < ${first})
-      insert into ${table} (track, position, person)
-        select copy.seq, c.position, c.person from tracks copy
+      insert into ${table} (track, position, person, "from")
+        select copy.seq, c.position, c.person, copy.created_at from tracks copy
         join originals o on o.beginning = substr(copy.id, 1, 24)
         join ${table} c on c.track = o.seq
         where copy.seq >= ${first};`,

@@ -30,7 +30,7 @@ export const COUNTED_AFTER_MS = 30_000
 export const PLAY_ACCEPTED_DAYS = 30
 
 /** Days for which plays are kept one by one; after that only numbers of each day remain. */
-export const PLAYS_KEPT_DAYS = 90
+export const PLAYS_KEPT_DAYS = 400
 
 /** The longest period of analytics of plays, in days, and their most rows by track or playlist. */
 export const PLAYS_PERIOD_DAYS = 400

@@ -8,8 +8,11 @@ export type TrackStatus = (typeof TRACK_STATUSES)[number]
 export const ENDED_STATES = ['rejected', 'withdrawn', 'deleted'] as const
 export type EndedState = (typeof ENDED_STATES)[number]
 
-/** The whole life of a track (`lifecycle.ts` says how it moves). */
-export const TRACK_STATES = [...REVIEW_STATES, 'published', ...ENDED_STATES] as const
+/**
+ * The whole life of a track (`lifecycle.ts` says how it moves). A removed one was public once and is
+ * gone for good: its row stays, without its files, for the plays that refer to it.
+ */
+export const TRACK_STATES = [...REVIEW_STATES, 'published', ...ENDED_STATES, 'removed'] as const
 export type TrackState = (typeof TRACK_STATES)[number]
 
 /** Sortable fields of the list of tracks. */

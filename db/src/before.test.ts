@@ -1,9 +1,65 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { tablesOf, type Role } from './credits.ts'
+import type { Handle } from './database.ts'
 import { totals } from './lists/counters.ts'
+import { DAY_MS, dayOf } from './plays/days.ts'
 import { before, openBefore } from './testing/before.ts'
 import { addTrack, NOW } from './testing/tracks.ts'
 import { homeOf } from './testing/trackHome.ts'
+
+/** When an administrator gave a track other people, and the day of that. */
+const CHANGED = 1_795_801_578_141
+const DAY = dayOf(CHANGED)
+
+/** A track of the file, when it was made there. */
+async function creationOf(read: Handle, name: string) {
+  const id = before.tracks[name]?.id ?? ''
+  return { id, created: (await trackRow(read, id)).created_at }
+}
+
+async function trackRow({ db, tables: { tracks } }: Handle, id: string) {
+  const [row] = await db.select().from(tracks).where(eq(tracks.id, id))
+  if (!row) throw new Error(`There is no track ${id}`)
+  return row
+}
+
+/** The present and past credits of a track: names, and from when until when. */
+async function creditsOf(read: Handle, role: Role, id: string) {
+  const { credit, past, people } = tablesOf(read, role)
+  const { seq } = await trackRow(read, id)
+  const present = await read.db
+    .select({ name: people.name, from: credit.from, until: sql<null>`null` })
+    .from(credit)
+    .innerJoin(people, eq(people.seq, credit.person))
+    .where(eq(credit.track, seq))
+  const ended = await read.db
+    .select({ name: people.name, from: past.from, until: past.until })
+    .from(past)
+    .innerJoin(people, eq(people.seq, past.person))
+    .where(eq(past.track, seq))
+  return [...present, ...ended].map(({ name, from, until }) => [name, from, until]).toSorted()
+}
+
+/** Somebody whose row is gone is credited on the track that is gone. */
+const GONE_CREATOR = `
+  insert into published_credits (track, creator)
+    select seq, '01a21e1f-0000-7000-8000-000000000000' from published_tracks where title = 'Gone for Good';
+  insert into play_creator_days values ('01a21e1f-0000-7000-8000-000000000000', 20000, 3);
+  insert into audit_entries (id, at, actor_name, action, resource, resource_id, title, title_sort, detail)
+    values ('gone', 1, '', 'delete', 'creators', '01a21e1f-0000-7000-8000-000000000000', 'Gone Studio', 'gone studio', '{}')`
+
+/** Plays around the change of credits, and numbers of a day whose plays are gone. */
+const PLAYS_OF_TWO_DAYS = `
+  update tracks set created_at = ${CHANGED - 10 * DAY_MS} where title = 'Credits Changed';
+  update audit_entries set at = ${CHANGED - 10 * DAY_MS} where title = 'Credits Changed' and action = 'create';
+  update settings set value = ${DAY - 1} where key = 'plays:summed';
+  insert into play_track_days
+    select seq, ${DAY - 2}, 7, 2, 0, 0, 5 from published_tracks where title = 'Credits Changed';
+  insert into plays (listener, id, track, started_at, heard_ms, source, own, outcome)
+    select 1, 'play ' || n.after, p.seq, ${CHANGED} + n.after, 31000, 'app', 0, 'counted'
+    from published_tracks p, (select -1 as after union select 0 union select 1) n
+    where p.title = 'Credits Changed'`
 
 describe.each(['sqlite', 'postgres'] as const)('a database of version 1.3 on %s', (dialect) => {
   it('has each track where it was', async () => {
@@ -43,6 +99,81 @@ describe.each(['sqlite', 'postgres'] as const)('a database of version 1.3 on %s'
     try {
       const { id } = await db.write((write) => addTrack(write, {}, NOW))
       expect(await homeOf(db.read, id)).toBe('published')
+    } finally {
+      await db.close()
+    }
+  })
+
+  it('knows since when people are credited, and who was before, as far as the audit says', async () => {
+    const db = await openBefore(dialect)
+    try {
+      const { id, created } = await creationOf(db.read, 'creditsChanged')
+      const changed = created + 12_587
+      expect(await creditsOf(db.read, 'artist', id)).toEqual([
+        ['Guest of Credits Changed', created, changed],
+        ['Nørrebro Trio', changed, null],
+        ['Sigrún', created, changed],
+        ['Solveig Aas', changed, null],
+      ])
+      expect(await creditsOf(db.read, 'creator', id)).toEqual([
+        ['Nordlys Studio', created, changed],
+        ['Señor Ánimo', created, null],
+        ['Third Hand Renamed', changed, null],
+      ])
+    } finally {
+      await db.close()
+    }
+  })
+
+  it('has what was public once as a row that nobody sees, with who was credited', async () => {
+    const db = await openBefore(dialect, GONE_CREATOR)
+    try {
+      const { id, created } = await creationOf(db.read, 'purged')
+      expect(await trackRow(db.read, id)).toMatchObject({
+        title: 'Gone for Good',
+        state: 'removed',
+        status: null,
+        audio: null,
+        duration_ms: 3_004,
+        longest_ms: 3_004,
+        published_at: created,
+      })
+      expect(await creditsOf(db.read, 'artist', id)).toEqual([
+        ['Nørrebro Trio', created, null],
+        ['Sigrún', created, null],
+      ])
+      expect(await creditsOf(db.read, 'creator', id)).toEqual([
+        ['Gone Studio', created, null],
+        ['Nordlys Studio', created, null],
+      ])
+      const { db: read, tables } = db.read
+      expect(await read.select().from(tables.play_creator_days)).toMatchObject([{ listeners: 3 }])
+    } finally {
+      await db.close()
+    }
+  })
+
+  it('gives each play to those who were credited when it started', async () => {
+    const db = await openBefore(dialect, PLAYS_OF_TWO_DAYS)
+    try {
+      const { db: read, tables } = db.read
+      const { play_credit_days: d, creators: c } = tables
+      const rows = await read
+        .select({ name: c.name, day: d.day, plays: d.plays, own: d.own, listeners: d.listeners })
+        .from(d)
+        .innerJoin(c, eq(c.seq, d.creator))
+        .innerJoin(tables.tracks, eq(tables.tracks.seq, d.track))
+        .where(eq(tables.tracks.id, before.tracks['creditsChanged']?.id ?? ''))
+        .orderBy(c.name, d.day)
+      const numbers = { own: 0, listeners: 1 }
+      const ofOldDay = { plays: 7, own: 2, listeners: 5 }
+      expect(rows).toEqual([
+        { name: 'Nordlys Studio', day: DAY - 2, ...ofOldDay },
+        { name: 'Nordlys Studio', day: DAY, plays: 1, ...numbers },
+        { name: 'Señor Ánimo', day: DAY - 2, ...ofOldDay },
+        { name: 'Señor Ánimo', day: DAY, plays: 3, ...numbers },
+        { name: 'Third Hand Renamed', day: DAY, plays: 2, ...numbers },
+      ])
     } finally {
       await db.close()
     }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { BlockFilter } from '@melodia/contract/blocks'
 import type { BlockSort } from '@melodia/contract/choices/blocks'
 import type { Handle } from './database.ts'
@@ -134,7 +134,7 @@ async function storedTrack(read: Handle, id: string): Promise<BlockableTrack | n
     .leftJoin(f, eq(f.file, t.audio))
     .leftJoin(c, eq(c.track, t.seq))
     .leftJoin(creators, eq(creators.seq, c.person))
-    .where(eq(t.id, id))
+    .where(and(eq(t.id, id), ne(t.state, 'removed')))
     .orderBy(asc(c.position))
   const [first] = rows
   if (!first) return null

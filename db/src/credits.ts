@@ -65,21 +65,6 @@ export async function deletedPeopleOf(
   return gone
 }
 
-/** Notes which creators a track credits that it did not credit before, so that they are told. */
-export function noteNewCredits(
-  { newCredits }: Handle,
-  track: number,
-  { before, after }: { before: readonly number[]; after: readonly number[] },
-) {
-  const existing = new Set(before)
-  for (const creator of new Set(after)) {
-    if (existing.has(creator)) continue
-    const tracks = newCredits.get(creator)
-    if (tracks) tracks.push(track)
-    else newCredits.set(creator, [track])
-  }
-}
-
 /**
  * All people of each name, oldest first. The names keep their order, without repeats, and are
  * compared by identity; of several creators, the one who is spelt exactly so is meant. A name that no artist has any more finds the
@@ -128,9 +113,9 @@ export async function peopleOfIds(
   return byId
 }
 
-function tablesOf({ tables }: Handle, role: Role) {
-  const { artists, creators, track_artists, track_creators } = tables
+export function tablesOf({ tables }: Handle, role: Role) {
+  const { artists, creators, past_artists, past_creators, track_artists, track_creators } = tables
   return role === 'artist'
-    ? { credit: track_artists, people: artists }
-    : { credit: track_creators, people: creators }
+    ? { credit: track_artists, past: past_artists, people: artists }
+    : { credit: track_creators, past: past_creators, people: creators }
 }

@@ -21,11 +21,6 @@ export interface Handle {
   prepared<Row>(name: string, values: Values, build: () => Preparable<Row>): Promise<Row[]>
   /** Condition: `column` is in the list bound to this placeholder. */
   among(column: AnyColumn, placeholder: string): SQL
-  /**
-   * Tracks that credit a creator since this transaction, by creator, all by `seq`. The code that
-   * records the change tells the creators.
-   */
-  readonly newCredits: Map<number, number[]>
   /** Condition: the list in a JSON `column` contains this text, ignoring case. */
   listed(column: AnyColumn, text: string): SQL
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, notExists, sql, type SQL } from 'drizzle-orm'
 import { setLooks } from './creators/looks.ts'
+import { tablesOf, type Role } from './credits.ts'
 import type { Handle } from './database.ts'
 import type { NamedNoun } from './many.ts'
 import { touched } from './records.ts'
@@ -55,28 +56,30 @@ export async function restoreRecord(
 
 /** Removes the rows of deleted records that are not in the trash, once nothing refers to them. */
 export async function removeDeleted(write: Handle): Promise<void> {
-  const { artists, creators, playlists, track_artists, track_creators } = write.tables
+  const { creators, playlists } = write.tables
   const isOwner = write.db
     .select({ seq: playlists.seq })
     .from(playlists)
     .where(eq(playlists.owner, creators.seq))
   await removeUnlisted(write, 'playlists')
-  await removeUnlisted(write, 'artists', notCredited(write, track_artists, artists))
-  await removeUnlisted(
-    write,
-    'creators',
-    and(notCredited(write, track_creators, creators), notExists(isOwner)),
-  )
+  await removeUnlisted(write, 'artists', neverCredited(write, 'artist'))
+  await removeUnlisted(write, 'creators', and(neverCredited(write, 'creator'), notExists(isOwner)))
 }
 
-type Tables = Handle['tables']
-
-const notCredited = (
-  { db }: Handle,
-  credits: Tables['track_artists' | 'track_creators'],
-  people: Tables['artists' | 'creators'],
-) =>
-  notExists(db.select({ track: credits.track }).from(credits).where(eq(credits.person, people.seq)))
+/** Condition: no track credits the person, or did so while it was public. */
+function neverCredited(handle: Handle, role: Role) {
+  const { credit, past, people } = tablesOf(handle, role)
+  return and(
+    ...[credit, past].map((credits) =>
+      notExists(
+        handle.db
+          .select({ track: credits.track })
+          .from(credits)
+          .where(eq(credits.person, people.seq)),
+      ),
+    ),
+  )
+}
 
 async function removeUnlisted(write: Handle, noun: NamedNoun, condition?: SQL) {
   const { trash_entries: e } = write.tables

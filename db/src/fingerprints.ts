@@ -143,7 +143,8 @@ async function blockedAmong(read: Handle, seqs: readonly number[]): Promise<Set<
 export async function rememberRejected(write: Handle, track: number): Promise<void> {
   const { fingerprints: f, tracks: t } = write.tables
   const [row] = await write.db.select({ id: t.id, audio: t.audio }).from(t).where(eq(t.seq, track))
-  if (row) await write.db.update(f).set({ rejected_id: row.id }).where(eq(f.file, row.audio))
+  if (row && row.audio !== null)
+    await write.db.update(f).set({ rejected_id: row.id }).where(eq(f.file, row.audio))
 }
 
 /** Forgets recordings whose file is gone, unless they are blocked or were rejected. */

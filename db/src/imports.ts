@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, notExists } from 'drizzle-orm'
 import type { ImportLineKind, ImportNoun, ImportState } from '@melodia/contract/choices/imports'
 import type { Handle } from './database.ts'
+import { deleteRecords } from './deletion.ts'
 import { inParts } from './many.ts'
 import { living } from './records.ts'
 import { newId } from './records/id.ts'
@@ -176,12 +177,12 @@ export async function ownersAmong(read: Handle, seqs: readonly number[]): Promis
   return new Set(rows.flatMap(({ owner }) => owner ?? []))
 }
 
-/** Removes people who were made for tracks at this moment, if no track names them any more. */
-export async function removeMadeAt(
+/** Deletes people who were made for tracks at this moment, if no track names them any more. */
+export async function deleteMadeAt(
   write: Handle,
   noun: 'artists' | 'creators',
   identities: readonly string[],
-  at: number,
+  { at, now }: { at: number; now: number },
 ) {
   const { artists, creators, track_artists, track_creators } = write.tables
   const table = noun === 'artists' ? artists : creators
@@ -190,9 +191,10 @@ export async function removeMadeAt(
     .select({ track: credit.track })
     .from(credit)
     .where(eq(credit.person, table.seq))
-  for await (const part of inParts(identities))
-    await write.db
-      .delete(table)
+  for await (const part of inParts(identities)) {
+    const made = await write.db
+      .select({ seq: table.seq })
+      .from(table)
       .where(
         and(
           living(table),
@@ -202,4 +204,11 @@ export async function removeMadeAt(
           notExists(credits),
         ),
       )
+    await deleteRecords(
+      write,
+      noun,
+      made.map(({ seq }) => seq),
+      now,
+    )
+  }
 }

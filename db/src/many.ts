@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, inArray } from 'drizzle-orm'
 import type { Handle } from './database.ts'
-import { noteNewCredits } from './credits.ts'
+import { replaceCredits, type Credits } from './credits/replace.ts'
 import { identityOf } from './records/identity.ts'
 import { searchKey } from './records/searchWords.ts'
 import { setCreatorName } from './creators/name.ts'
 import { identifiedColumns, livingIn, nameColumns, touched } from './records.ts'
 import { queueReports } from './reports.ts'
-import type { Tables } from './tables.ts'
 import { refreshTracks, refreshTracksOf } from './tracks/refresh.ts'
 
 /** Records changed between two pauses: SQLite blocks other requests during a statement. */
@@ -72,7 +71,7 @@ export async function patchTracks(
   patches: readonly TrackPatch[],
   now: number,
 ): Promise<void> {
-  const { tracks, track_artists, track_creators } = write.tables
+  const { tracks } = write.tables
   for await (const part of inParts(patches)) {
     // Each step takes some tens of milliseconds for so many.
     await setImmediate()
@@ -91,9 +90,8 @@ export async function patchTracks(
         .where(inArray(tracks.seq, seqs))
     }
     await setImmediate()
-    await replaceCredits(write, track_artists, part, ({ artists }) => artists)
-    await noteNewCreators(write, part)
-    await replaceCredits(write, track_creators, part, ({ creators }) => creators)
+    for (const role of ['artist', 'creator'] as const)
+      await replaceCredits(write, role, creditsOf(part, `${role}s`), { now })
     await setImmediate()
     const isReported = ({ facts, artists, creators }: TrackPatch) =>
       facts.title !== undefined || artists !== undefined || creators !== undefined
@@ -146,36 +144,5 @@ function byFacts<Facts>(patches: readonly { seq: number; facts: Facts }[]) {
   })
 }
 
-/** Call it before the credits are replaced. */
-async function noteNewCreators(write: Handle, patches: readonly TrackPatch[]) {
-  const { track_creators: c } = write.tables
-  const rows = await write.db
-    .select({ track: c.track, person: c.person })
-    .from(c)
-    .where(inArray(c.track, seqsOf(patches.filter(({ creators }) => creators !== undefined))))
-  const existing = Map.groupBy(rows, ({ track }) => track)
-  for (const { seq, creators: after } of patches) {
-    const before = existing.get(seq)?.map(({ person }) => person) ?? []
-    if (after) noteNewCredits(write, seq, { before, after })
-  }
-}
-
-async function replaceCredits(
-  write: Handle,
-  table: Tables['track_artists' | 'track_creators'],
-  patches: readonly TrackPatch[],
-  peopleOf: (patch: TrackPatch) => readonly number[] | undefined,
-): Promise<void> {
-  const changed = patches.filter((patch) => peopleOf(patch) !== undefined)
-  if (changed.length === 0) return
-  await write.db.delete(table).where(inArray(table.track, seqsOf(changed)))
-  // Two names can mean one artist, who was merged.
-  const rows = changed.flatMap((patch) =>
-    [...new Set(peopleOf(patch))].map((person, position) => ({
-      track: patch.seq,
-      position,
-      person,
-    })),
-  )
-  for await (const part of inParts(rows, 5 * AT_ONCE)) await write.db.insert(table).values(part)
-}
+const creditsOf = (patches: readonly TrackPatch[], people: 'artists' | 'creators'): Credits =>
+  new Map(patches.flatMap(({ seq, [people]: persons }) => (persons ? [[seq, persons]] : [])))

@@ -47,9 +47,9 @@ export async function usesOf(read: Handle, fingerprints: readonly number[]): Pro
   return [...uses.values()]
 }
 
-/** Condition: a track that others are compared with; not one that its creators took away. */
+/** Condition: a track that others are compared with; not one that its creators took away, or that is gone. */
 const isKnown = ({ tables: { tracks } }: Handle) =>
-  notInArray(tracks.state, ['withdrawn', 'deleted'])
+  notInArray(tracks.state, ['withdrawn', 'deleted', 'removed'])
 
 /** `seq` of a track and of those that match it: each match is found by the report of one of both. */
 export async function tracksMatching(read: Handle, id: string): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { replaceCredits, type Credits } from './credits/replace.ts'
 import type { Handle } from './database.ts'
 import { newId } from './records/id.ts'
 import { touched } from './records.ts'
@@ -121,23 +122,25 @@ export async function creditsNaming(
 /** Rows per statement, and tracks between pauses. */
 const AT_ONCE = 500
 
-/** Sets the artists of many tracks, with all that follows from them. */
+/**
+ * Sets the artists of many tracks, with all that follows from them. The merged ones and the artist
+ * that they are merged into, or were, are the same person.
+ */
 export async function setArtistsOf(
   write: Handle,
-  credits: ReadonlyMap<number, readonly number[]>,
-  now: number,
+  credits: Credits,
+  { into, merged, now }: { into: number; merged: readonly number[]; now: number },
 ): Promise<void> {
-  const { track_artists, tracks } = write.tables
+  const { tracks } = write.tables
+  const same = new Set([into, ...merged])
+  const isSame = (before: number, after: number) =>
+    before === after || (same.has(before) && same.has(after))
   const all = [...credits]
   for (let start = 0; start < all.length; start += AT_ONCE) {
     if (start > 0) await setImmediate()
     const batch = all.slice(start, start + AT_ONCE)
     const seqs = batch.map(([track]) => track)
-    await write.db.delete(track_artists).where(inArray(track_artists.track, seqs))
-    const rows = batch.flatMap(([track, people]) =>
-      [...new Set(people)].map((person, position) => ({ track, position, person })),
-    )
-    if (rows.length > 0) await write.db.insert(track_artists).values(rows)
+    await replaceCredits(write, 'artist', new Map(batch), { now, isSame })
     await write.db.update(tracks).set(touched(tracks, now)).where(inArray(tracks.seq, seqs))
     await queueReports(write, seqs, now)
     await refreshTracks(write, seqs)

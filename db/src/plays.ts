@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import type { DecidedPlay, EarlierPlay, Heard } from './plays/decided.ts'
-import { addTotals } from './plays/totals.ts'
+import { addTotals, type PlayContext } from './plays/totals.ts'
 import { living } from './records.ts'
 
 export type { DecidedPlay, EarlierPlay, Heard }
 export type { PlayOutcome } from './tables.ts'
 
-/** A track as it was published last, whatever became of it since. */
+/** A track that ever was public, as it is now. */
 export interface PublishedTrack {
   seq: number
   id: string
@@ -49,34 +49,24 @@ export async function publishedById(
   read: Handle,
   ids: readonly string[],
 ): Promise<Map<string, PublishedTrack>> {
-  const { published_tracks: t } = read.tables
+  const { media_files: preview, tracks: t } = read.tables
   const rows = await read.db
     .select({
       seq: t.seq,
       id: t.id,
       duration_ms: t.duration_ms,
-      preview_ms: t.preview_ms,
+      preview_ms: preview.duration_ms,
       longest_ms: t.longest_ms,
       published_at: t.published_at,
     })
     .from(t)
+    .leftJoin(preview, eq(preview.seq, t.preview))
     .where(inArray(t.id, [...ids]))
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** `seq` of the published tracks whose creator is this user. */
-export async function ownAmong(
-  read: Handle,
-  user: number,
-  tracks: readonly number[],
-): Promise<Set<number>> {
-  const { creators: c, published_credits: k } = read.tables
-  const rows = await read.db
-    .select({ track: k.track })
-    .from(k)
-    .innerJoin(c, eq(c.id, k.creator))
-    .where(and(eq(c.user, user), inArray(k.track, [...tracks])))
-  return new Set(rows.map(({ track }) => track))
+  return new Map(
+    rows.flatMap(({ published_at, ...row }) =>
+      published_at === null ? [] : [[row.id, { ...row, published_at }]],
+    ),
+  )
 }
 
 /** Which of these public ids are playlists. */
@@ -90,14 +80,14 @@ export async function playlistsAmong(read: Handle, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Keeps new plays and what they add to the totals. `heard` is what was heard on their days before. */
+/** Keeps new plays and what they add to the totals. */
 export async function addPlays(
   write: Handle,
   listener: number,
   added: readonly DecidedPlay[],
-  heard: Pick<Heard, 'numbers'>,
+  context: PlayContext,
 ): Promise<void> {
   if (added.length === 0) return
+  await addTotals(write, listener, added, context)
   await write.db.insert(write.tables.plays).values(added.map((play) => ({ ...play, listener })))
-  await addTotals(write, added, heard)
 }

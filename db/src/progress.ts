@@ -5,7 +5,7 @@ import type { Handle } from './database.ts'
 interface Progress {
   /** The day whose summaries were written last, such as `2026-11-22`. */
   summaries: string
-  /** Days before this one have the listeners of creators written; plays of them may be gone. */
+  /** Days before this one have the listeners of creators written: no play of them can come. */
   plays: number
 }
 

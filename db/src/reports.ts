@@ -156,7 +156,9 @@ export async function reportedTrack(read: Handle, track: number): Promise<Report
     })
     .from(t)
     .where(eq(t.seq, track))
-  return row ?? null
+  if (!row || row.audio === null || row.artwork === null) return null
+  const { audio, artwork } = row
+  return { ...row, audio, artwork }
 }
 
 /**
@@ -223,9 +225,9 @@ export async function tracksOfOthersWithArtwork(
             ),
           )
   const isShared = new Set(shared.map(({ track: seq }) => seq))
-  return others
-    .filter(({ seq }) => !isShared.has(seq))
-    .map(({ id, artwork: seen }) => ({ id, artwork: seen }))
+  return others.flatMap(({ seq, id, artwork: seen }) =>
+    isShared.has(seq) || seen === null ? [] : [{ id, artwork: seen }],
+  )
 }
 const ARTWORK_MATCHES = 20
 

@@ -45,7 +45,7 @@ export function makeTables(kit: Kit) {
   const spellings = makeSpellingTables(kit, users)
   const imports = makeImportTables(kit, users)
   const views = makeViewTables(kit, users)
-  const plays = makePlayTables(kit, users)
+  const plays = makePlayTables(kit, { ...people, ...tracks, ...users })
   return {
     ...users,
     ...media,

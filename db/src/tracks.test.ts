@@ -79,7 +79,7 @@ describeDatabases('tracks', (current) => {
       await db.delete(a).where(eq(a.track, seq))
       for (const row of names.toReversed()) await db.insert(a).values(row)
       const [track] = await db.select().from(t).where(eq(t.seq, seq))
-      if (!track) throw new Error('The track is not there')
+      if (!track?.artwork || !track.audio) throw new Error('The track is not there')
       const { artwork: original, audio: file } = track
       await db.insert(image_sizes).values({ original, size: 'medium', file })
     })

@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { TrackState, TrackStatus } from '@melodia/contract/choices/tracks'
 import type { Handle } from './database.ts'
-import { noteNewCredits } from './credits.ts'
+import { replaceCredits } from './credits/replace.ts'
 import { identityOf } from './records/identity.ts'
 import { searchKey } from './records/searchWords.ts'
 import { newId } from './records/id.ts'
@@ -120,6 +120,7 @@ export async function createTrack(
       title_sort: searchKey(facts.title),
       genre_sort: identityOf(facts.genre),
       artist_sort: '',
+      longest_ms: facts.duration_ms,
       id: newId(now),
       state: status === 'approved' ? 'published' : 'review',
       created_at: now,
@@ -129,7 +130,7 @@ export async function createTrack(
     .returning({ seq: tracks.seq })
   if (!row) throw new Error('The track was not written')
   if (status === 'pending') await putReview(write, row.seq, {}, now)
-  await setCredits(write, row.seq, { artists, creators })
+  await setCredits(write, row.seq, { artists, creators }, now)
   await queueReports(write, [row.seq], now)
   return refreshed(write, row.seq)
 }
@@ -172,6 +173,7 @@ async function rowOf(read: Handle, status: AnyStatus, scope: Scope, id: string) 
           explicit: tracks.explicit,
           popularity: tracks.popularity,
           duration_ms: tracks.duration_ms,
+          longest_ms: tracks.longest_ms,
           audio: tracks.audio,
           preview: tracks.preview,
           artwork: tracks.artwork,
@@ -199,11 +201,14 @@ async function change(
     .set({
       ...facts,
       ...folded(facts),
+      ...(facts.duration_ms !== undefined && {
+        longest_ms: Math.max(before.longest_ms, facts.duration_ms),
+      }),
       ...nextVersion(tracks),
       ...(isChanged && { updated_at: now }),
     })
     .where(eq(tracks.seq, seq))
-  const isCredited = await setCredits(write, seq, { artists, creators })
+  const isCredited = await setCredits(write, seq, { artists, creators }, now)
   if (isCredited) await write.db.update(tracks).set({ updated_at: now }).where(eq(tracks.seq, seq))
   if (isCredited || isRetitled || isReported(facts)) await queueReports(write, [seq], now)
   const isFoundAnew = isCredited || isRetitled || album !== before.album
@@ -225,30 +230,15 @@ async function setCredits(
   write: Handle,
   track: number,
   { artists, creators }: Pick<TrackChanges, 'artists' | 'creators'>,
+  now: number,
 ): Promise<boolean> {
-  const { track_artists, track_creators } = write.tables
-  let isChanged = false
-  for (const [table, people] of [
-    [track_artists, artists],
-    [track_creators, creators],
-  ] as const) {
-    if (!people) continue
-    // Two names can mean one artist, who was merged.
-    const persons = [...new Set(people)]
-    const rowsBefore = await write.db
-      .select({ person: table.person })
-      .from(table)
-      .where(eq(table.track, track))
-      .orderBy(asc(table.position))
-    const before = rowsBefore.map(({ person }) => person)
-    if (persons.join() === before.join()) continue
-    isChanged = true
-    if (table === track_creators) noteNewCredits(write, track, { before, after: persons })
-    await write.db.delete(table).where(eq(table.track, track))
-    const rows = persons.map((person, position) => ({ track, position, person }))
-    if (rows.length > 0) await write.db.insert(table).values(rows)
-  }
-  return isChanged
+  const replaced = [
+    ...(artists ? await replaceCredits(write, 'artist', new Map([[track, artists]]), { now }) : []),
+    ...(creators
+      ? await replaceCredits(write, 'creator', new Map([[track, creators]]), { now })
+      : []),
+  ]
+  return replaced.length > 0
 }
 
 async function refreshed(write: Handle, seq: number): Promise<TrackRecord> {

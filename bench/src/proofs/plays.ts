@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
+import { beForLong } from '../forLong.ts'
 import { callJson, signedIn, type Products, type Server } from '../products.ts'
 import { killed } from './kills.ts'
 import { read, type Rows } from './rows.ts'
@@ -81,17 +82,25 @@ function aPlay(ids: readonly string[], day: number) {
 /** Public ids of published tracks, as if they and their listeners had been there for long. */
 function longPublished(file: string) {
   const db = new Sqlite(file, { timeout: 5_000 })
-  db.exec('update published_tracks set published_at = 0; update users set created_at = 0')
+  beForLong(db)
   db.close()
-  return read(file, ({ idsOf }) => idsOf('select id from published_tracks order by seq limit 500'))
+  return read(file, ({ idsOf }) =>
+    idsOf(`select id from tracks where status = 'approved' order by seq limit 500`),
+  )
 }
 
 /** The totals, counted anew from the plays. */
-const RECOUNT = `count(case when outcome = 'counted' then 1 end),
+const COUNTED = `count(case when outcome = 'counted' then 1 end),
   count(case when outcome = 'counted' and own then 1 end),
   count(case when outcome = 'preview' then 1 end), count(case when outcome = 'aside' then 1 end),
-  count(distinct case when outcome = 'counted' then listener end)
-  from plays where outcome <> 'short' group by`
+  count(distinct case when outcome = 'counted' then listener end)`
+const RECOUNT = `${COUNTED} from plays where outcome <> 'short' group by`
+/** The same for each creator who was credited when a play started. */
+const RECOUNT_CREDITED = `${COUNTED} from plays p join (
+    select track, person, "from", null until from track_creators
+    union all select track, person, "from", until from past_creators
+  ) c on c.track = p.track and c."from" <= started_at and (c.until is null or started_at < c.until)
+  where outcome <> 'short' group by`
 const TOTALS = 'plays, own, previews, aside, listeners from'
 
 const countPlays = ({ numberOf }: Rows) => numberOf('select count(*) from plays')
@@ -107,6 +116,10 @@ const mistakesIn = (file: string, sent: number) =>
     return (
       Math.abs(countPlays(rows) - sent) +
       different(`${day}, ${RECOUNT} 1`, `day, ${TOTALS} play_days`) +
-      different(`track, ${day}, ${RECOUNT} 1, 2`, `track, day, ${TOTALS} play_track_days`)
+      different(`track, ${day}, ${RECOUNT} 1, 2`, `track, day, ${TOTALS} play_track_days`) +
+      different(
+        `person, p.track, ${day}, ${RECOUNT_CREDITED} 1, 2, 3`,
+        `creator, track, day, ${TOTALS} play_credit_days`,
+      )
     )
   })

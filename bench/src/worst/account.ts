@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Sqlite from 'better-sqlite3'
+import { beForLong } from '../forLong.ts'
 
 const PLAYS = 136_000
 const PLAY_DAYS = 89
@@ -24,9 +25,9 @@ export function fillAccount(file: string, email: string): string[] {
   const playlists = Array.from({ length: PLAYLISTS }, () => randomUUID())
   const now = Date.now()
   db.transaction(() => {
-    db.exec('update users set created_at = 0; update published_tracks set published_at = 0')
-    db.exec(`insert or ignore into track_creators (track, position, person)
-      select seq, 20, ${creator} from tracks where status = 'approved'`)
+    db.exec(`insert or ignore into track_creators (track, position, person, "from")
+      select seq, 20, ${creator}, 0 from tracks where status = 'approved'`)
+    beForLong(db)
     listen(db, user, now)
     db.exec(`${counting(ENTRIES)}
       insert into notifications (id, "user", kind, detail, at, in_portal, in_summary)
@@ -45,17 +46,18 @@ export function fillAccount(file: string, email: string): string[] {
 function listen(db: Sqlite.Database, user: number, now: number) {
   db.exec(`insert or ignore into listeners ("user") values (${user})`)
   const listener = db.prepare('select seq from listeners where "user" = ?').pluck().get(user)
-  const tracks = db.prepare('select count(*) from published_tracks').pluck().get()
+  const published = `tracks where status = 'approved'`
+  const tracks = db.prepare(`select count(*) from ${published}`).pluck().get()
   db.exec(`${counting(PLAYS)}
     insert into plays (listener, id, track, started_at, heard_ms, reach, source, own, outcome)
     select ${listener}, 'bench' || i, t.seq, ${now} - i * ${Math.floor((PLAY_DAYS * DAY) / PLAYS)},
       31000, 10, 'app', 0, 'counted'
-    from n join (select seq, row_number() over (order by seq) - 1 as at from published_tracks) t
+    from n join (select seq, row_number() over (order by seq) - 1 as at from ${published}) t
       on t.at = i % ${tracks}`)
   db.exec(`${counting(ADDRESS_DAYS)}
     insert or ignore into stream_addresses (listener, day, track, first_at, last_at)
     select ${listener}, ${Math.floor(now / DAY)} - i, seq, ${now} - i * ${DAY}, ${now} - i * ${DAY}
-    from n cross join (select seq from published_tracks order by seq limit 1000)`)
+    from n cross join (select seq from ${published} order by seq limit 1000)`)
 }
 
 function addPlaylist(db: Sqlite.Database, id: string, creator: number, now: number) {

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import { loadImages, type ImageRef } from '../images.ts'
+import { hasFiles } from '../tracks/files.ts'
 import { creditNames } from '../tracks/record.ts'
 import { publicTrack } from './visible.ts'
 
@@ -62,9 +63,9 @@ export async function loadPublicTracks(
   return seqs.flatMap((seq) => found.get(seq) ?? [])
 }
 
-function trackRows(read: Handle, seqs: readonly number[]) {
+async function trackRows(read: Handle, seqs: readonly number[]) {
   const { media_files: f, tracks: t } = read.tables
-  return read.prepared('public tracks by seq', { seqs }, () =>
+  const rows = await read.prepared('public tracks by seq', { seqs }, () =>
     read.db
       .select({
         seq: t.seq,
@@ -88,4 +89,5 @@ function trackRows(read: Handle, seqs: readonly number[]) {
       .where(and(read.among(t.seq, 'seqs'), publicTrack(read, 'few')))
       .orderBy(asc(t.seq)),
   )
+  return rows.filter(hasFiles)
 }

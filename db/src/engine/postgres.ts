@@ -117,7 +117,6 @@ function makeHandle(connection: Pool | PoolClient): Handle {
   return {
     db: drizzle(connection),
     tables,
-    newCredits: new Map(),
     search: makeSearch(connection),
     async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {
       let query = kept.get(name)

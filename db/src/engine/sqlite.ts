@@ -102,7 +102,6 @@ function makeHandle(connection: Connection, queries: Queries): Handle {
   return {
     db: drizzle(connection),
     tables,
-    newCredits: new Map(),
     search: makeSearch(connection),
     async prepared<Row>(name: string, values: Values, build: () => Preparable<Row>) {
       // A prepared query would run on without the connection, which throws after its transaction.

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, lt } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import { dayOf } from './days.ts'
 
@@ -12,14 +12,17 @@ export interface GivenAddresses {
   last_at: number
 }
 
-/** Notes that a listener was given an address of a published track, by its public id. */
+/** Notes that a listener was given an address of a track that is or was public, by its public id. */
 export async function noteAddress(
   write: Handle,
   { listener, track: id, now }: { listener: number; track: string; now: number },
 ): Promise<void> {
-  const { published_tracks: t, stream_addresses: a } = write.tables
+  const { stream_addresses: a, tracks: t } = write.tables
   const day = dayOf(now)
-  const [track] = await write.db.select({ seq: t.seq }).from(t).where(eq(t.id, id))
+  const [track] = await write.db
+    .select({ seq: t.seq })
+    .from(t)
+    .where(and(eq(t.id, id), isNotNull(t.published_at)))
   const [noted] = await write.db
     .select({ tracks: count() })
     .from(a)

@@ -11,7 +11,7 @@ export async function listAside(
   read: Handle,
   { filter, order, limit, offset }: Page<AsideSort, AsideFilter>,
 ): Promise<Listed<PlayAside>> {
-  const { listeners: l, plays: p, published_tracks: t, users: u } = read.tables
+  const { listeners: l, plays: p, tracks: t, users: u } = read.tables
   const where = and(
     eq(p.outcome, 'aside'),
     filter.reason === undefined ? undefined : eq(p.aside, filter.reason),

@@ -14,7 +14,7 @@ import {
 import type { Listening } from '@melodia/contract/plays'
 import type { Handle } from '../database.ts'
 import { DAY_MS } from './days.ts'
-import { isCountedIn, isEverything, isOf, type Period, type Whose } from './scope.ts'
+import { isCountedIn, isEverything, isOf, trackOfId, type Period, type Whose } from './scope.ts'
 
 /** Each twentieth of a track, and its beginning. */
 const STEPS = 21
@@ -38,9 +38,14 @@ export async function readListening(
 }
 
 async function totalsOf(read: Handle, whose: Whose, { from, to }: Period) {
-  const { play_days, play_track_days } = read.tables
-  const d = isEverything(whose) ? play_days : play_track_days
-  const isWhose = isEverything(whose) ? undefined : isOf(read, play_track_days.track, whose)
+  const { play_credit_days, play_days, play_track_days } = read.tables
+  const { scope, track } = whose
+  const ofTracks = scope === 'everything' ? play_track_days : play_credit_days
+  const d = isEverything(whose) ? play_days : ofTracks
+  const isWhose = and(
+    scope === 'everything' ? undefined : eq(play_credit_days.creator, scope.creator),
+    track === undefined ? undefined : inArray(ofTracks.track, trackOfId(read, track)),
+  )
   const sum = (name: 'plays' | 'previews' | 'own' | 'aside') =>
     sql<number>`coalesce(sum(${d[name]}), 0)`.mapWith(Number)
   const [row] = await read.db
@@ -80,7 +85,7 @@ async function listenersOfAll(read: Handle, { from, to }: Period) {
 
 async function listenersOf(read: Handle, whose: Whose, { from, to }: Period) {
   const { plays: p } = read.tables
-  const isWhose = isOf(read, p.track, whose)
+  const isWhose = isOf(read, whose)
   const before = read.db
     .select({ listener: p.listener })
     .from(p)
@@ -113,7 +118,7 @@ async function completionOf(read: Handle, whose: Whose, { from, to }: Period): P
           gte(p.started_at, start * DAY_MS),
           lt(p.started_at, Math.min(to, start + DAYS_AT_ONCE) * DAY_MS),
           isNotNull(p.reach),
-          isOf(read, p.track, whose),
+          isOf(read, whose),
         ),
       )
       .groupBy(p.reach)

@@ -1,4 +1,16 @@
-import { and, countDistinct, eq, gte, inArray, isNull, lt, min, notExists } from 'drizzle-orm'
+import {
+  and,
+  countDistinct,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  min,
+  notExists,
+} from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 import { progressOf, setProgress } from '../progress.ts'
 import { PLAY_OUTCOMES } from '../tables/plays.ts'
@@ -7,22 +19,31 @@ import { DAY_MS, dayOf } from './days.ts'
 /** Rows per transaction. */
 const AT_ONCE = 1_000
 
-/** Days before this one have the listeners of creators written; plays of them may be gone. */
+/** Days before this one have the listeners of creators written. */
 export const summedUntil = async (read: Handle) => (await progressOf(read, 'plays')) ?? 0
 
-/**
- * Does one step of removing plays of days before `until`, whose numbers stay. Returns how much it
- * did; call it again until that is 0.
- */
-export async function purgePlays(write: Handle, until: number, now: number): Promise<number> {
-  const day = await oldestUnsummed(write, until)
+/** Days before which something is done. */
+interface PlayEnds {
+  /** No play of an earlier day can come: the listeners of creators are written. */
+  closed: number
+  /** Earlier plays go; the numbers of their days stay. */
+  removed: number
+}
+
+/** Does one step of closing days and removing plays. Call it again until it returns 0. */
+export async function purgePlays(
+  write: Handle,
+  { closed, removed }: PlayEnds,
+  now: number,
+): Promise<number> {
+  const day = await oldestUnsummed(write, closed)
   if (day !== null) {
     await writeListeners(write, day)
     await setProgress(write, 'plays', day + 1, now)
     return 1
   }
-  if ((await summedUntil(write)) < until) await setProgress(write, 'plays', until, now)
-  return (await removePlays(write, until)) || removeListeners(write)
+  if ((await summedUntil(write)) < closed) await setProgress(write, 'plays', closed, now)
+  return (await removePlays(write, removed)) || removeListeners(write)
 }
 
 /** The oldest day whose listeners of creators are not written yet. */
@@ -42,19 +63,37 @@ async function oldestUnsummed(write: Handle, until: number): Promise<number | nu
 }
 
 async function writeListeners(write: Handle, day: number): Promise<void> {
-  const { play_creator_days: d, plays: p, published_credits: k } = write.tables
-  const rows = await write.db
-    .select({ creator: k.creator, listeners: countDistinct(p.listener) })
+  const {
+    past_creators: past,
+    play_creator_days: d,
+    plays: p,
+    track_creators: present,
+  } = write.tables
+  const isOfDay = and(
+    eq(p.outcome, 'counted'),
+    gte(p.started_at, day * DAY_MS),
+    lt(p.started_at, (day + 1) * DAY_MS),
+  )
+  const heard = write.db
+    .select({ creator: present.person, listener: p.listener })
     .from(p)
-    .innerJoin(k, eq(k.track, p.track))
-    .where(
-      and(
-        eq(p.outcome, 'counted'),
-        gte(p.started_at, day * DAY_MS),
-        lt(p.started_at, (day + 1) * DAY_MS),
-      ),
+    .innerJoin(present, and(eq(present.track, p.track), lte(present.from, p.started_at)))
+    .where(isOfDay)
+    .unionAll(
+      write.db
+        .select({ creator: past.person, listener: p.listener })
+        .from(p)
+        .innerJoin(
+          past,
+          and(eq(past.track, p.track), lte(past.from, p.started_at), gt(past.until, p.started_at)),
+        )
+        .where(isOfDay),
     )
-    .groupBy(k.creator)
+    .as('heard')
+  const rows = await write.db
+    .select({ creator: heard.creator, listeners: countDistinct(heard.listener) })
+    .from(heard)
+    .groupBy(heard.creator)
   for (let start = 0; start < rows.length; start += AT_ONCE)
     await write.db
       .insert(d)

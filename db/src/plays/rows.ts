@@ -34,7 +34,7 @@ export async function playsByDay(
   scope: Scope,
   { from, to }: Period,
 ): Promise<Map<number, Counted>> {
-  const { play_days: d, play_track_days: t } = read.tables
+  const { play_credit_days: c, play_days: d } = read.tables
   if (scope === 'everything') {
     const rows = await read.db
       .select({ day: d.day, plays: d.plays, listeners: d.listeners })
@@ -43,36 +43,33 @@ export async function playsByDay(
     return new Map(rows.map(({ day, ...counted }) => [day, counted]))
   }
   const rows = await read.db
-    .select({ day: t.day, plays: sum(t.plays) })
-    .from(t)
-    .where(and(gte(t.day, from), lt(t.day, to), isOf(read, t.track, { scope })))
-    .groupBy(t.day)
+    .select({ day: c.day, plays: sum(c.plays) })
+    .from(c)
+    .where(and(eq(c.creator, scope.creator), gte(c.day, from), lt(c.day, to)))
+    .groupBy(c.day)
   await setImmediate()
   const listeners = await listenersByDay(read, scope, { from, to })
   return new Map(rows.map(({ day, plays }) => [day, { plays, listeners: listeners.get(day) ?? 0 }]))
 }
 
-/** Of a creator: counted while plays are kept one by one, and written when they are removed. */
+/** The listeners of a creator: stored for closed days, counted for later ones. */
 async function listenersByDay(
   read: Handle,
   scope: Exclude<Scope, 'everything'>,
   { from, to }: Period,
 ): Promise<Map<number, number>> {
-  const { creators: c, play_creator_days: d, plays: p } = read.tables
+  const { play_creator_days: d, plays: p } = read.tables
   const summed = await summedUntil(read)
   const older = await read.db
     .select({ day: d.day, listeners: d.listeners })
     .from(d)
-    .innerJoin(c, eq(c.id, d.creator))
-    .where(and(eq(c.seq, scope.creator), gte(d.day, from), lt(d.day, to)))
+    .where(and(eq(d.creator, scope.creator), gte(d.day, from), lt(d.day, to)))
   // The divisor is part of the text: PostgreSQL would not see that two parameters are one.
   const day = sql<number>`${p.started_at} / ${sql.raw(String(DAY_MS))}`.mapWith(Number)
   const kept = await read.db
     .select({ day, listeners: countDistinct(p.listener) })
     .from(p)
-    .where(
-      and(isCountedIn(read, { from: Math.max(from, summed), to }), isOf(read, p.track, { scope })),
-    )
+    .where(and(isCountedIn(read, { from: Math.max(from, summed), to }), isOf(read, { scope })))
     .groupBy(day)
   return new Map([...older, ...kept].map(({ day, listeners }) => [day, listeners]))
 }
@@ -84,12 +81,15 @@ export async function playsByTrack(
   { from, to }: Period,
   kept: number,
 ): Promise<({ track_id: string; title: string } & Counted)[]> {
-  const { play_track_days: d, plays: p, published_tracks: t } = read.tables
+  const { play_credit_days, play_track_days, plays: p, tracks: t } = read.tables
+  const isAll = scope === 'everything'
+  const d = isAll ? play_track_days : play_credit_days
+  const isTheirs = isAll ? undefined : eq(play_credit_days.creator, scope.creator)
   const plays = sum(d.plays)
   const most = await read.db
     .select({ track: d.track, plays })
     .from(d)
-    .where(and(gte(d.day, from), lt(d.day, to), isOf(read, d.track, { scope })))
+    .where(and(gte(d.day, from), lt(d.day, to), isTheirs))
     .groupBy(d.track)
     .having(sql`sum(${d.plays}) > 0`)
     .orderBy(desc(sql`sum(${d.plays})`), d.track)
@@ -106,12 +106,20 @@ export async function playsByTrack(
     const older = await read.db
       .select({ track: d.track, listeners: sum(d.listeners) })
       .from(d)
-      .where(and(inArray(d.track, tracks), gte(d.day, from), lt(d.day, Math.min(to, kept))))
+      .where(
+        and(inArray(d.track, tracks), gte(d.day, from), lt(d.day, Math.min(to, kept)), isTheirs),
+      )
       .groupBy(d.track)
     const different = await read.db
       .select({ track: p.track, listeners: countDistinct(p.listener) })
       .from(p)
-      .where(and(inArray(p.track, tracks), isCountedIn(read, { from: Math.max(from, kept), to })))
+      .where(
+        and(
+          inArray(p.track, tracks),
+          isCountedIn(read, { from: Math.max(from, kept), to }),
+          isOf(read, { scope }),
+        ),
+      )
       .groupBy(p.track)
     const byTrack = new Map<number, number>()
     for (const { track, listeners } of [...older, ...different])
@@ -159,7 +167,7 @@ export async function playsByPlaylist(
         // Only plays that count have one; the index on playlists knows no outcome.
         gte(p.started_at, period.from * DAY_MS),
         lt(p.started_at, period.to * DAY_MS),
-        isOf(read, p.track, { scope }),
+        isOf(read, { scope }),
         isShown,
       ),
     )

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
-import type { AnyColumn } from '#dialect'
+import { wasCredited } from '../credits/then.ts'
 import type { Handle } from '../database.ts'
 import type { Scope } from '../lists/scope.ts'
 import { DAY_MS } from './days.ts'
@@ -19,20 +19,20 @@ export interface Whose {
 export const isEverything = ({ scope, track }: Whose) =>
   scope === 'everything' && track === undefined
 
-/** Condition: a column with the `seq` of a published track is one of these. */
-export function isOf(read: Handle, column: AnyColumn, { scope, track }: Whose): SQL | undefined {
-  const { creators: c, published_credits: k, published_tracks: t } = read.tables
-  const isNamed = track === undefined ? undefined : eq(t.id, track)
-  if (scope !== 'everything') {
-    const own = read.db
-      .select({ track: k.track })
-      .from(k)
-      .innerJoin(c, eq(c.id, k.creator))
-      .innerJoin(t, eq(t.seq, k.track))
-      .where(and(eq(c.seq, scope.creator), isNamed))
-    return inArray(column, own)
-  }
-  return isNamed && inArray(column, read.db.select({ seq: t.seq }).from(t).where(isNamed))
+/** Condition: a play of this track, and by this creator as credited when it started. */
+export function isOf(read: Handle, { scope, track }: Whose): SQL | undefined {
+  const { plays: p } = read.tables
+  return and(
+    track === undefined ? undefined : inArray(p.track, trackOfId(read, track)),
+    scope === 'everything'
+      ? undefined
+      : wasCredited(read, scope.creator, { track: p.track, at: p.started_at }),
+  )
+}
+
+/** `seq` of the track of this public id. */
+export function trackOfId({ db, tables: { tracks: t } }: Handle, id: string) {
+  return db.select({ seq: t.seq }).from(t).where(eq(t.id, id))
 }
 
 /** Condition: a play that counts, within the period. */

@@ -1,8 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { AnyColumn } from '#dialect'
+import { isCreditedAt, type CreatorCredit } from '../credits/then.ts'
 import type { Handle } from '../database.ts'
-import { dayOf } from './days.ts'
+import { DAY_MS, dayOf } from './days.ts'
 import { ofOutcome, ofTrack, type DecidedPlay, type Heard } from './decided.ts'
+
+/** Facts about the listener and the tracks of new plays. */
+export interface PlayContext {
+  /** Plays stored before, of the same days. */
+  numbers: Heard['numbers']
+  /** Present and past credits of the tracks. */
+  credits: readonly CreatorCredit[]
+}
 
 interface Numbers {
   plays: number
@@ -12,23 +21,62 @@ interface Numbers {
   listeners: number
 }
 
-/** Adds plays of one listener to the numbers of their days, of each track and of all together. */
+/**
+ * Adds plays of one listener to the numbers of their days: of all together, of each track, and of
+ * each creator whom the track credited when it was played. Call it before the plays are written.
+ */
 export async function addTotals(
   write: Handle,
+  listener: number,
   added: readonly DecidedPlay[],
-  heard: Pick<Heard, 'numbers'>,
+  { numbers, credits }: PlayContext,
 ): Promise<void> {
-  const { play_days: d, play_track_days: t } = write.tables
-  const { days, tracks } = numbersOf(added, heard)
-  if (days.length === 0) return
+  // Plays that were too short add nothing.
+  const plays = added.filter(({ outcome }) => outcome !== 'short')
+  if (plays.length === 0) return
+  const again = plays.filter(({ track, started_at }) =>
+    numbers.has(ofTrack(dayOf(started_at), 'counted', track)),
+  )
+  const earlier = await earlierPlays(write, listener, again)
+  const days = summing(({ day }: { day: number }) => numbers.has(ofOutcome(day, 'counted')))
+  const tracks = summing(({ day, track }: { day: number; track: number }) =>
+    numbers.has(ofTrack(day, 'counted', track)),
+  )
+  const creators = summing(
+    ({ day, track, creator }: { day: number; track: number; creator: number }) =>
+      earlier.some(
+        (play) =>
+          play.track === track &&
+          dayOf(play.started_at) === day &&
+          creatorsOf(play).includes(creator),
+      ),
+  )
+  const creatorsOf = ({ track, started_at }: Pick<DecidedPlay, 'track' | 'started_at'>) =>
+    credits
+      .filter((credit) => credit.track === track && isCreditedAt(credit, started_at))
+      .map(({ creator }) => creator)
+  for (const play of plays) {
+    const { track, started_at } = play
+    const day = dayOf(started_at)
+    days.add({ day }, play)
+    tracks.add({ day, track }, play)
+    for (const creator of new Set(creatorsOf(play))) creators.add({ day, track, creator }, play)
+  }
+  const { play_credit_days: c, play_days: d, play_track_days: t } = write.tables
   await write.db
     .insert(d)
-    .values(days)
+    .values(days.rows())
     .onConflictDoUpdate({ target: d.day, set: increased(d) })
   await write.db
     .insert(t)
-    .values(tracks)
+    .values(tracks.rows())
     .onConflictDoUpdate({ target: [t.track, t.day], set: increased(t) })
+  const rows = creators.rows()
+  if (rows.length > 0)
+    await write.db
+      .insert(c)
+      .values(rows)
+      .onConflictDoUpdate({ target: [c.creator, c.day, c.track], set: increased(c) })
 }
 
 const increased = (table: Record<keyof Numbers, AnyColumn>) => ({
@@ -39,33 +87,54 @@ const increased = (table: Record<keyof Numbers, AnyColumn>) => ({
   listeners: sql`${table.listeners} + excluded.listeners`,
 })
 
-/** What new plays of one listener add. Plays that were too short add nothing. */
-function numbersOf(added: readonly DecidedPlay[], { numbers: before }: Pick<Heard, 'numbers'>) {
-  const heardBefore = new Set(before.keys())
-  const days = new Map<string, Numbers & { day: number }>()
-  const tracks = new Map<string, Numbers & { day: number; track: number }>()
-  for (const play of added) {
-    if (play.outcome === 'short') continue
-    const day = dayOf(play.started_at)
-    const inDay = ofOutcome(day, 'counted')
-    const inTrack = ofTrack(day, 'counted', play.track)
-    const all = days.get(inDay) ?? { day, ...none }
-    const one = tracks.get(inTrack) ?? { day, track: play.track, ...none }
-    days.set(inDay, all)
-    tracks.set(inTrack, one)
-    const isCounted = play.outcome === 'counted'
-    for (const numbers of [all, one]) {
-      if (isCounted) numbers.plays += 1
-      if (isCounted && play.own) numbers.own += 1
-      if (play.outcome === 'preview') numbers.previews += 1
-      if (play.outcome === 'aside') numbers.aside += 1
-    }
-    if (!isCounted) continue
-    if (!heardBefore.has(inDay)) all.listeners += 1
-    if (!heardBefore.has(inTrack)) one.listeners += 1
-    heardBefore.add(inDay).add(inTrack)
+/** Sums up plays of one listener, who is new where `hasHeard` does not say that they counted before. */
+function summing<Key extends object>(hasHeard: (key: Key) => boolean) {
+  const rows = new Map<string, Key & Numbers>()
+  return {
+    rows: () => [...rows.values()],
+    add(key: Key, { outcome, own }: DecidedPlay) {
+      const name = JSON.stringify(key)
+      const row = rows.get(name) ?? {
+        ...key,
+        plays: 0,
+        own: 0,
+        previews: 0,
+        aside: 0,
+        listeners: 0,
+      }
+      rows.set(name, row)
+      if (outcome === 'preview') row.previews += 1
+      if (outcome === 'aside') row.aside += 1
+      if (outcome !== 'counted') return
+      if (row.plays === 0 && !hasHeard(key)) row.listeners = 1
+      row.plays += 1
+      if (own) row.own += 1
+    },
   }
-  return { days: [...days.values()], tracks: [...tracks.values()] }
 }
 
-const none: Numbers = { plays: 0, own: 0, previews: 0, aside: 0, listeners: 0 }
+/** The plays that count of the tracks and days of these plays, as stored. */
+async function earlierPlays(
+  read: Handle,
+  listener: number,
+  plays: readonly DecidedPlay[],
+): Promise<{ track: number; started_at: number }[]> {
+  if (plays.length === 0) return []
+  const { plays: p } = read.tables
+  const days = new Set(plays.map(({ started_at }) => dayOf(started_at)))
+  return read.db
+    .select({ track: p.track, started_at: p.started_at })
+    .from(p)
+    .where(
+      and(
+        eq(p.listener, listener),
+        eq(p.outcome, 'counted'),
+        inArray(p.track, [...new Set(plays.map(({ track }) => track))]),
+        or(
+          ...[...days].map((day) =>
+            and(gte(p.started_at, day * DAY_MS), lt(p.started_at, (day + 1) * DAY_MS)),
+          ),
+        ),
+      ),
+    )
+}

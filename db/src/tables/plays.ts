@@ -1,6 +1,8 @@
 import { ASIDE_REASONS, PLAY_SOURCES } from '@melodia/contract/choices/plays'
 import type { Kit } from '#dialect'
 import { makeColumns } from './columns.ts'
+import type { PeopleTables } from './people.ts'
+import type { TrackTables } from './tracks.ts'
 import type { UserTables } from './users.ts'
 
 /** What became of a play; `aside` has a reason beside it. */
@@ -8,10 +10,13 @@ export const PLAY_OUTCOMES = ['counted', 'short', 'preview', 'aside'] as const
 export type PlayOutcome = (typeof PLAY_OUTCOMES)[number]
 
 /**
- * Plays, one by one for some weeks, and the numbers of each day, which stay. No address, device or
+ * Plays, one by one for a year, and the numbers of each day, which stay. No address, device or
  * country is kept of any.
  */
-export function makePlayTables(kit: Kit, { users }: UserTables) {
+export function makePlayTables(
+  kit: Kit,
+  { creators, tracks, users }: PeopleTables & TrackTables & UserTables,
+) {
   const { big, boolean, check, choice, index, integer, primaryKey, reference, seq, sql } = kit
   const { table, text, time, uniqueIndex } = kit
   const { oneOf } = makeColumns(kit)
@@ -24,34 +29,11 @@ export function makePlayTables(kit: Kit, { users }: UserTables) {
       .references(() => users.seq, { onDelete: 'set null' }),
   })
 
-  /** Every track that ever was public, kept by triggers (migration 0014) and never removed. */
-  const published_tracks = table('published_tracks', {
-    seq: seq(),
-    /** Public id of the track. */
-    id: text('id').notNull().unique(),
-    title: text('title').notNull(),
-    duration_ms: integer('duration_ms').notNull(),
-    /** Of the preview; null if unknown. */
-    preview_ms: integer('preview_ms'),
-    /** The longest that its recording ever was, which a late play may be of. */
-    longest_ms: integer('longest_ms').notNull(),
-    /** When it first was public. */
-    published_at: time('published_at').notNull(),
-  })
+  /** One that ever was public, and so never leaves its table. */
   const track = () =>
     reference('track')
       .notNull()
-      .references(() => published_tracks.seq, { onDelete: 'restrict' })
-
-  /** Creators of these tracks as last published, by public id: they may be gone as well. */
-  const published_credits = table(
-    'published_credits',
-    { track: track(), creator: text('creator').notNull() },
-    (t) => [
-      primaryKey({ columns: [t.track, t.creator] }),
-      uniqueIndex('published_credits_by_creator').on(t.creator, t.track),
-    ],
-  )
+      .references(() => tracks.seq, { onDelete: 'restrict' })
 
   /** Of what goes with the listener. */
   const ofListener = () =>
@@ -114,11 +96,26 @@ export function makePlayTables(kit: Kit, { users }: UserTables) {
     index('play_track_days_numbers').on(t.track, t.day, t.plays, t.listeners),
   ])
 
-  /** Different listeners of all tracks of a creator, written before plays of that day are removed. */
+  /** The numbers of each creator credited when a track was played: later credits change nothing here. */
+  const play_credit_days = table(
+    'play_credit_days',
+    {
+      creator: reference('creator')
+        .notNull()
+        .references(() => creators.seq, { onDelete: 'restrict' }),
+      track: track(),
+      ...numbers(),
+    },
+    (t) => [primaryKey({ columns: [t.creator, t.day, t.track] })],
+  )
+
+  /** Different listeners of all tracks of a creator, written once no play of that day can come any more. */
   const play_creator_days = table(
     'play_creator_days',
     {
-      creator: text('creator').notNull(),
+      creator: reference('creator')
+        .notNull()
+        .references(() => creators.seq, { onDelete: 'cascade' }),
       day: integer('day').notNull(),
       listeners: integer('listeners').notNull(),
     },
@@ -169,11 +166,10 @@ export function makePlayTables(kit: Kit, { users }: UserTables) {
 
   return {
     listeners,
-    published_tracks,
-    published_credits,
     plays,
     play_days,
     play_track_days,
+    play_credit_days,
     play_creator_days,
     stream_addresses,
     play_arrivals,

@@ -44,6 +44,8 @@ export function makeTrackTables(
       explicit: boolean('explicit').notNull(),
       popularity: integer('popularity').notNull().default(50),
       duration_ms: integer('duration_ms').notNull(),
+      /** The longest that its recording ever was, which a late play may be of. */
+      longest_ms: integer('longest_ms').notNull(),
       state: choice('state', TRACK_STATES).notNull(),
       /** The resource of the state; null for tracks that nobody sees. */
       status: choice('status', TRACK_STATUSES).generatedAlwaysAs(
@@ -55,15 +57,10 @@ export function makeTrackTables(
       purge_at: time('purge_at'),
       /** When it first was public; null if it never was (decision 216). */
       published_at: time('published_at'),
-      audio: reference('audio')
-        .notNull()
-        .references(() => media_files.seq, { onDelete: 'restrict' }),
-      preview: reference('preview')
-        .notNull()
-        .references(() => media_files.seq, { onDelete: 'restrict' }),
-      artwork: reference('artwork')
-        .notNull()
-        .references(() => media_files.seq, { onDelete: 'restrict' }),
+      /** Files are null once the track is removed. */
+      audio: reference('audio').references(() => media_files.seq, { onDelete: 'restrict' }),
+      preview: reference('preview').references(() => media_files.seq, { onDelete: 'restrict' }),
+      artwork: reference('artwork').references(() => media_files.seq, { onDelete: 'restrict' }),
       submitted_by: reference('submitted_by').references(() => users.seq, { onDelete: 'set null' }),
     },
     (t) => [
@@ -90,6 +87,14 @@ export function makeTrackTables(
         .where(sql`purge_at is not null`),
       check('tracks_state', oneOf(t.state, TRACK_STATES)),
       check('tracks_purge', sql`${t.purge_at} is null or ${oneOf(t.state, ENDED_STATES)}`),
+      check(
+        'tracks_removed',
+        sql`(${t.state} = 'removed') = (${t.audio} is null) and (${t.audio} is null) = (${t.preview} is null) and (${t.audio} is null) = (${t.artwork} is null)`,
+      ),
+      check(
+        'tracks_removed_published',
+        sql`${t.state} <> 'removed' or ${t.published_at} is not null`,
+      ),
       check('tracks_popularity', percent(t.popularity)),
       check('tracks_duration', sql`${t.duration_ms} > 0`),
       check('tracks_title', filled(t.title)),
@@ -105,6 +110,8 @@ export function makeTrackTables(
           .references(() => tracks.seq, { onDelete: 'cascade' }),
         position: integer('position').notNull(),
         person: reference('person').notNull().references(person, { onDelete: 'restrict' }),
+        /** When it began. */
+        from: time('from').notNull(),
       },
       (t) => [
         primaryKey({ columns: [t.track, t.position] }),
@@ -113,6 +120,27 @@ export function makeTrackTables(
     )
   const track_artists = credits('track_artists', () => artists.seq)
   const track_creators = credits('track_creators', () => creators.seq)
+
+  /** Credits that ended, of tracks that were public by then; `until` is not part of them. */
+  const pastCredits = (name: string, person: () => AnyColumn) =>
+    table(
+      name,
+      {
+        track: reference('track')
+          .notNull()
+          .references(() => tracks.seq, { onDelete: 'cascade' }),
+        person: reference('person').notNull().references(person, { onDelete: 'restrict' }),
+        from: time('from').notNull(),
+        until: time('until').notNull(),
+      },
+      (t) => [
+        primaryKey({ columns: [t.track, t.person, t.from] }),
+        index(`${name}_by_person`).on(t.person, t.track),
+        check(`${name}_order`, sql`${t.from} < ${t.until}`),
+      ],
+    )
+  const past_artists = pastCredits('past_artists', () => artists.seq)
+  const past_creators = pastCredits('past_creators', () => creators.seq)
 
   /**
    * Changes of a track that wait for a reviewer: texts of a published one, and files that somebody
@@ -193,7 +221,16 @@ export function makeTrackTables(
     ],
   )
 
-  return { tracks, track_artists, track_creators, track_proposals, playlists, playlist_tracks }
+  return {
+    tracks,
+    track_artists,
+    track_creators,
+    past_artists,
+    past_creators,
+    track_proposals,
+    playlists,
+    playlist_tracks,
+  }
 }
 
 export type TrackTables = ReturnType<typeof makeTrackTables>

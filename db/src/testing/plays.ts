@@ -1,16 +1,36 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
+import { creatorCredits, isCreditedAt } from '../credits/then.ts'
 import type { Handle } from '../database.ts'
 import { listenerOf, publishedById, type PublishedTrack } from '../plays.ts'
 import { DAY_MS, dayOf } from '../plays/days.ts'
 
-/** Changes what is kept of a published track. */
+/** Changes a published track; its credits are as old as it is. */
 export async function changePublished(
   write: Handle,
   id: string,
-  facts: Partial<Omit<PublishedTrack, 'seq' | 'id'>>,
+  { preview_ms, ...facts }: Partial<Omit<PublishedTrack, 'seq' | 'id'>>,
 ): Promise<void> {
-  const { published_tracks: t } = write.tables
-  await write.db.update(t).set(facts).where(eq(t.id, id))
+  const { media_files: f, tracks: t } = write.tables
+  const [track] = await write.db.select().from(t).where(eq(t.id, id))
+  if (!track?.preview) throw new Error(`There is no track ${id}`)
+  if (Object.keys(facts).length > 0) await write.db.update(t).set(facts).where(eq(t.id, id))
+  if (preview_ms !== undefined)
+    await write.db.update(f).set({ duration_ms: preview_ms }).where(eq(f.seq, track.preview))
+  if (facts.published_at !== undefined) await creditSince(write, facts.published_at, track.seq)
+}
+
+/** All tracks were published at this time, or this one was, by the people whom they credit now. */
+export async function creditSince(write: Handle, at: number, track?: number): Promise<void> {
+  const { track_artists, track_creators, tracks: t } = write.tables
+  await write.db
+    .update(t)
+    .set({ published_at: at })
+    .where(track === undefined ? isNotNull(t.published_at) : eq(t.seq, track))
+  for (const credit of [track_artists, track_creators])
+    await write.db
+      .update(credit)
+      .set({ from: at })
+      .where(track === undefined ? undefined : eq(credit.track, track))
 }
 
 /** Everybody was known first at this time. */
@@ -43,13 +63,21 @@ export async function giveAddresses(
 }
 
 /** What a table of totals would hold, counted anew from the plays themselves. */
-export async function recount({ db, tables }: Handle) {
+export async function recount(read: Handle) {
+  const { db, tables } = read
   const rows = await db.select().from(tables.plays)
+  const credits = await creatorCredits(
+    read,
+    rows.map(({ track }) => track),
+  )
   const days = new Map<string, Recounted>()
   for (const { track, started_at, outcome, own, listener } of rows) {
     if (outcome === 'short') continue
     const day = Math.floor(started_at / DAY_MS)
-    for (const key of [`${day}`, `${day}:${track}`]) {
+    const creators = credits
+      .filter((credit) => credit.track === track && isCreditedAt(credit, started_at))
+      .map(({ creator }) => `${day}:${track}:${creator}`)
+    for (const key of [`${day}`, `${day}:${track}`, ...creators]) {
       const numbers = days.get(key) ?? { ...none, heardBy: new Set() }
       days.set(key, numbers)
       if (outcome === 'counted') {
@@ -73,9 +101,13 @@ export async function recount({ db, tables }: Handle) {
 export async function keptTotals({ db, tables }: Handle) {
   const days = await db.select().from(tables.play_days)
   const tracks = await db.select().from(tables.play_track_days)
+  const creators = await db.select().from(tables.play_credit_days)
   return new Map([
     ...days.map(({ day, ...numbers }) => [`${day}`, numbers] as const),
     ...tracks.map(({ day, track, ...numbers }) => [`${day}:${track}`, numbers] as const),
+    ...creators.map(
+      ({ day, track, creator, ...numbers }) => [`${day}:${track}:${creator}`, numbers] as const,
+    ),
   ])
 }
 

@@ -7,6 +7,6 @@ export type TrackHome = 'published' | ReviewState | 'rejected' | 'trash' | 'gone
 
 export async function homeOf(read: Handle, id: string): Promise<TrackHome> {
   const state = await stateOf(read, id)
-  if (state === null) return 'gone'
+  if (state === null || state === 'removed') return 'gone'
   return state === 'withdrawn' || state === 'deleted' ? 'trash' : state
 }

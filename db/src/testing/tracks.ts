@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { TrackState } from '@melodia/contract/choices/tracks'
 import { isReviewState } from '@melodia/contract/lifecycle'
 import { createArtist } from '../artists.ts'
 import { createCreator } from '../creators.ts'
@@ -49,7 +48,7 @@ const MONTH = 30 * 24 * 60 * 60_000
 export async function moveTo(
   write: Handle,
   id: string,
-  state: TrackState,
+  state: NextState['state'],
   now = NOW,
 ): Promise<void> {
   const { tracks } = write.tables
@@ -60,7 +59,7 @@ export async function moveTo(
   if (track) await setState(write, track, nextState(state, now), now)
 }
 
-function nextState(state: TrackState, now: number): NextState {
+function nextState(state: NextState['state'], now: number): NextState {
   if (state === 'published' || isReviewState(state)) return { state }
   return { state, purge_at: now + MONTH }
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { removeComments } from '../comments.ts'
 import type { Handle } from '../database.ts'
 import { removeRounds } from '../rounds.ts'
+import { setRemoved } from './state.ts'
 
 /** For how long tracks that nobody sees can come back. */
 export interface KeptFor {
@@ -49,7 +50,10 @@ export async function tracksToPurge(
     .limit(limit)
 }
 
-/** Removes a track for good, with everything that only it had. */
+/**
+ * Removes a track for good, with everything that only it had. What was public once stays as a row
+ * that nobody sees: its plays, and who was credited, hang on it.
+ */
 export async function purgeTrack(
   write: Handle,
   { seq, id }: { seq: number; id: string },
@@ -58,5 +62,6 @@ export async function purgeTrack(
   await removeRounds(write, seq)
   await removeComments(write, seq)
   await write.db.delete(e).where(and(eq(e.noun, 'tracks'), eq(e.record_id, id)))
-  await write.db.delete(t).where(eq(t.seq, seq))
+  await write.db.delete(t).where(and(eq(t.seq, seq), isNull(t.published_at)))
+  await setRemoved(write, seq)
 }

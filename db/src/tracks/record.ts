@@ -7,6 +7,7 @@ import type { Handle } from '../database.ts'
 import { timesOf } from '../records.ts'
 import { imageOf, sizesOf, type ImageRef, type ImageSizes } from '../images.ts'
 import type { TrackFileSeqs } from '../tables.ts'
+import { hasFiles } from './files.ts'
 
 /** A stored audio file. */
 export interface FileRef {
@@ -172,9 +173,10 @@ const reviewRecord = (
   leased_until: isoOf(leased_until),
 })
 
-function trackRows(read: Handle, seqs: readonly number[]) {
+/** A removed track is no record any more: it has no files. */
+async function trackRows(read: Handle, seqs: readonly number[]) {
   const { reviews: r, track_proposals: p, tracks: t, users: u } = read.tables
-  return read.prepared('tracks by seq', { seqs }, () =>
+  const rows = await read.prepared('tracks by seq', { seqs }, () =>
     read.db
       .select(columns(read))
       .from(t)
@@ -183,6 +185,7 @@ function trackRows(read: Handle, seqs: readonly number[]) {
       .leftJoin(u, eq(u.seq, r.leased_by))
       .where(read.among(t.seq, 'seqs')),
   )
+  return rows.filter(hasFiles)
 }
 
 function columns({ tables }: Handle) {

@@ -59,7 +59,9 @@ async function addTracks(write: Handle) {
       })),
     )
     const own = seqs.filter(isOfOwner)
-    await db.insert(track_creators).values(own.map((track) => ({ track, position: 0, person })))
+    await db
+      .insert(track_creators)
+      .values(own.map((track) => ({ track, position: 0, person, from: NOW })))
     await search.put(
       seqs.map((seq, i) => ({
         seq,

@@ -69,6 +69,24 @@ async function setReview(write: Handle, track: number, next: NextState, now: num
   }
 }
 
+/** The end of a track that was public: nothing comes back from there. Its files are let go of. */
+export async function setRemoved(write: Handle, track: number): Promise<void> {
+  const { reviews, track_matches, track_proposals, track_reports, tracks } = write.tables
+  for (const table of [reviews, track_matches, track_proposals, track_reports])
+    await write.db.delete(table).where(eq(table.track, track))
+  await write.db
+    .update(tracks)
+    .set({
+      state: 'removed',
+      purge_at: null,
+      audio: null,
+      preview: null,
+      artwork: null,
+      submitted_by: null,
+    })
+    .where(eq(tracks.seq, track))
+}
+
 /** Deferred tracks whose time has come wait for a reviewer again. Returns their number. */
 export async function endDeferrals(write: Handle, now: number): Promise<number> {
   const { reviews: r, tracks: t } = write.tables

@@ -4,6 +4,7 @@ import { kit } from '#dialect'
 import { replaceRequest } from '../requests.ts'
 import { makeTables } from '../tables.ts'
 import { describeDatabases } from '../testing/testing.ts'
+import { addTrack } from '../testing/tracks.ts'
 import { saveUser } from '../users.ts'
 import { personalDataOf } from './personalData.ts'
 
@@ -77,11 +78,10 @@ describeDatabases('the data of a person', (db) => {
   test('are read in pages, each row once, and of nobody else', async () => {
     const [ada, bob] = [await aUser('Ada'), await aUser('Bob')]
     await db().write(async (write) => {
-      const { listeners, plays, published_tracks, stream_addresses } = write.tables
-      const track = { id: 't', title: 'Lyra', duration_ms: 9, longest_ms: 9, published_at: NOW }
-      await write.db.insert(published_tracks).values(track)
+      const { listeners, plays, stream_addresses } = write.tables
+      const { seq: track } = await addTrack(write, { title: 'Lyra' })
       await write.db.insert(listeners).values([{ user: ada.seq }, { user: bob.seq }])
-      const play = { track: 1, heard_ms: 1, own: false, outcome: 'short', source: 'page' } as const
+      const play = { track, heard_ms: 1, own: false, outcome: 'short', source: 'page' } as const
       for (const listener of [1, 2])
         for (let n = 0; n < PLAYS; n++) {
           // Some begin in the same moment.
@@ -90,7 +90,7 @@ describeDatabases('the data of a person', (db) => {
             .insert(plays)
             .values({ ...play, id: `${listener} ${n}`, listener, started_at })
         }
-      const address = { day: 20_000, track: 1, first_at: NOW, last_at: NOW + 1 }
+      const address = { day: 20_000, track, first_at: NOW, last_at: NOW + 1 }
       await write.db.insert(stream_addresses).values({ ...address, listener: 1 })
       const request = { name: 'Lyra', bio: '', genres: [], message: '', user: ada.seq }
       await replaceRequest(write, request, NOW)

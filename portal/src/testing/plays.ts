@@ -1,14 +1,15 @@
 import type { TestApp } from '@melodia/api/testing'
 import { API_BASE } from '@melodia/contract/session'
 import type { Play, PlaysReply } from '@melodia/contract/plays'
+import { creditSince } from '@melodia/db/testing/plays'
 
 const MINUTE = 60_000
 
 /** As if all tracks and accounts were an hour old, so that they can have been played, and play. */
 const publishedEarlier = (api: TestApp) =>
-  api.db.write(async ({ db, tables }) => {
-    await db.update(tables.users).set({ created_at: api.now() - 60 * MINUTE })
-    await db.update(tables.published_tracks).set({ published_at: api.now() - 60 * MINUTE })
+  api.db.write(async (write) => {
+    await write.db.update(write.tables.users).set({ created_at: api.now() - 60 * MINUTE })
+    await creditSince(write, api.now() - 60 * MINUTE)
   })
 
 let number = 0

@@ -179,7 +179,7 @@ describe('analytics of plays', () => {
     expect(await listening('admin', `&track_id=${mine}`)).toEqual(told)
   })
 
-  it('who is credited now is told, of a changed track too', async () => {
+  it('a play is told to who was credited when it started, also when it comes late', async () => {
     await tell(api, [at(2, 0)])
     const [id] = (
       await api
@@ -192,7 +192,29 @@ describe('analytics of plays', () => {
       .as('admin')
       .patch('/tracks', { ids: [mine], changes: { creators_ids: [id] } })
     expect(changed.status).toBe(200)
-    expect(await rows('track')).toEqual([])
-    expect(await rows('track', 'otherCreator')).toMatchObject([{ track_id: mine, plays: 1 }])
+    const figuresOf = async (person: Person) => ({
+      days: (await rows('day', person)).map(({ plays }) => plays),
+      tracks: await rows('track', person),
+      listening: await listening(person, `&track_id=${mine}`),
+    })
+    const nothing = await figuresOf('otherCreator')
+    expect(nothing).toMatchObject({ tracks: [], listening: { plays: 0, listeners: 0 } })
+    await tell(api, [at(3, 0)])
+    const past = await figuresOf('creator')
+    expect(past).toMatchObject({
+      days: [0, 0, 0, 0, 1, 1, 0, 0],
+      tracks: [{ track_id: mine, plays: 2, listeners: 1 }],
+      listening: { plays: 2, listeners: 1 },
+    })
+    expect(await figuresOf('otherCreator')).toEqual(nothing)
+
+    api.pass(10 * MINUTE)
+    await tell(api, [aPlay(api, mine, { ago: 5 * MINUTE })])
+    expect(await figuresOf('creator'), 'nothing of the past moves').toEqual(past)
+    expect(await figuresOf('otherCreator')).toMatchObject({
+      days: [0, 0, 0, 0, 0, 0, 0, 1],
+      tracks: [{ track_id: mine, plays: 1, listeners: 1 }],
+      listening: { plays: 1, listeners: 1 },
+    })
   })
 })

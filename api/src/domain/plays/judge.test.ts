@@ -20,7 +20,7 @@ const known = (given: Partial<Known> = {}): Known => ({
   perDay: 20,
   ids: new Set(),
   tracks: new Map([track, other].map((one) => [one.id, one])),
-  own: new Set(),
+  own: [],
   playlists: new Set(['playlist']),
   since: 0,
   heard: { plays: [], numbers: new Map() },

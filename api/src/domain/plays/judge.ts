@@ -6,6 +6,7 @@ import {
 } from '@melodia/contract/choices/plays'
 import { PREVIEW_CUT } from '@melodia/contract/choices/tracks'
 import type { Play, PlaysReply } from '@melodia/contract/plays'
+import { isCreditedAt, type CreatorCredit } from '@melodia/db/credits/then'
 import type { DecidedPlay, EarlierPlay, Heard, PublishedTrack } from '@melodia/db/plays'
 import type { GivenAddresses } from '@melodia/db/plays/addresses'
 import { DAY_MS, dayOf } from '@melodia/db/plays/days'
@@ -37,8 +38,8 @@ export interface Known {
   /** Ids of this listener's plays. */
   ids: ReadonlySet<string>
   tracks: ReadonlyMap<string, PublishedTrack>
-  /** `seq` of the tracks whose creator the listener is. */
-  own: ReadonlySet<number>
+  /** The credits of the listener, as a creator. */
+  own: readonly CreatorCredit[]
   playlists: ReadonlySet<string>
   /** When the listener was known first. */
   since: number
@@ -55,7 +56,7 @@ export interface Judged {
   refused: PlaysReply['refused']
 }
 
-/** Decides on each play, in the order in which they came (decision 162). */
+/** Decides on each play, in the order in which they came (decisions 162, 248). */
 export function judge(sent: readonly Play[], known: Known): Judged {
   const judged: Judged = { accepted: [], duplicates: 0, refused: [] }
   const ids = new Set(known.ids)
@@ -122,16 +123,18 @@ function decide(
 ): DecidedPlay {
   const { own, playlists } = known
   const { id, source, heard_ms, playlist_id } = play
+  // By a clock that is wrong it may have started before the track was public.
+  const started_at = Math.max(Date.parse(play.started_at), track.published_at)
   const isPreview = source === 'preview'
   const decided: DecidedPlay = {
     id,
     track: track.seq,
-    started_at: Date.parse(play.started_at),
+    started_at,
     heard_ms,
     reach: isPreview ? null : Math.min(20, Math.floor((heard_ms * 20) / track.duration_ms)),
     source,
     playlist: null,
-    own: own.has(track.seq),
+    own: own.some((credit) => credit.track === track.seq && isCreditedAt(credit, started_at)),
     outcome: isPreview ? 'preview' : 'counted',
     aside: null,
   }

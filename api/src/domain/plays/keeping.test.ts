@@ -7,7 +7,7 @@ import { purgeOldPlays } from './keeping.ts'
 import { takePlays } from './plays.ts'
 import { aPlay, publish, tell } from './testing/plays.ts'
 
-describe('plays are kept one by one for 90 days', () => {
+describe('plays are kept one by one for 400 days', () => {
   let api: TestApp
   let track: string
   beforeEach(async () => {

@@ -7,9 +7,9 @@ import { purgePlays } from '@melodia/db/plays/purge'
 
 /** Removes plays that were kept long enough, in small transactions; the numbers of days stay. */
 export async function purgeOldPlays(db: Database, now: number): Promise<void> {
-  const until = dayOf(now) - PLAYS_KEPT_DAYS
-  const unneeded = dayOf(now) - PLAY_ACCEPTED_DAYS - 2
-  while ((await db.write((write) => removeAddresses(write, unneeded))) > 0);
-  while ((await db.write((write) => removeArrivals(write, until))) > 0);
-  while ((await db.write((write) => purgePlays(write, until, now))) > 0);
+  const removed = dayOf(now) - PLAYS_KEPT_DAYS
+  const closed = dayOf(now) - PLAY_ACCEPTED_DAYS - 2
+  while ((await db.write((write) => removeAddresses(write, closed))) > 0);
+  while ((await db.write((write) => removeArrivals(write, removed))) > 0);
+  while ((await db.write((write) => purgePlays(write, { closed, removed }, now))) > 0);
 }

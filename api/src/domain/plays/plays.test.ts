@@ -5,6 +5,7 @@ import { listenerOf } from '@melodia/db/plays'
 import { noteAddress } from '@melodia/db/plays/addresses'
 import { keptTotals, recount } from '@melodia/db/testing/plays'
 import { forgetUser } from '@melodia/db/users/personalData'
+import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -40,9 +41,12 @@ describe('POST /plays', () => {
   const decidedAsOneByOne = async () => {
     const { db, tables } = api.db.read
     const rows = await db.select().from(tables.plays).orderBy(tables.plays.seq)
-    const tracks = new Map(
-      (await db.select().from(tables.published_tracks)).map((row) => [row.seq, row]),
-    )
+    const { media_files: f, tracks: t } = tables
+    const published = await db
+      .select({ seq: t.seq, duration_ms: t.duration_ms, preview_ms: f.duration_ms })
+      .from(t)
+      .innerJoin(f, eq(f.seq, t.preview))
+    const tracks = new Map(published.map((row) => [row.seq, row]))
     const isOverlap = (one: (typeof rows)[0], other: (typeof rows)[0]) => {
       const to = Math.min(one.started_at + one.heard_ms, other.started_at + other.heard_ms)
       const shorter = Math.min(one.heard_ms, other.heard_ms)

@@ -1,11 +1,12 @@
 import { PLAY_ACCEPTED_DAYS, PLAY_DAYS_AT_ONCE } from '@melodia/contract/choices/plays'
 import type { Play, PlaysReply } from '@melodia/contract/plays'
+import { creatorOfUser } from '@melodia/db/creators'
+import { creatorCredits } from '@melodia/db/credits/then'
 import type { Database, Handle } from '@melodia/db/database'
 import {
   addPlays,
   knownPlays,
   listenerOf,
-  ownAmong,
   playlistsAmong,
   publishedById,
   type DecidedPlay,
@@ -61,6 +62,8 @@ export async function keepPlays(
     return tracks.has(track_id) && isNear ? [at] : []
   })
   const days = new Set(started.map(dayOf).flatMap((day) => [day - 1, day]))
+  const credits = await creatorCredits(write, of)
+  const own = await creatorOfUser(write, user)
   const heard = await heardBy(write, listener, { started, tracks: of, longest: LONGEST_MS })
   const judged = judge(sent, {
     now,
@@ -68,7 +71,7 @@ export async function keepPlays(
     perDay,
     ids: await knownPlays(write, listener, texts(sent.map(({ id }) => id))),
     tracks,
-    own: await ownAmong(write, user, of),
+    own: credits.filter(({ creator }) => creator === own?.seq),
     playlists: await playlistsAmong(
       write,
       texts(sent.flatMap(({ playlist_id }) => playlist_id ?? [])),
@@ -76,7 +79,7 @@ export async function keepPlays(
     heard,
     addresses: await addressesGiven(write, listener, { days: [...days], tracks: of }),
   })
-  await addPlays(write, listener, judged.accepted, heard)
+  await addPlays(write, listener, judged.accepted, { numbers: heard.numbers, credits })
   if (judged.accepted.length > 0)
     await addArrivals(write, { listener, day: dayOf(now), ...arrivedOf(judged.accepted, now) })
   return judged

@@ -18,7 +18,7 @@ import { lastDecision, tooLate } from './refusals.ts'
 type MoveFacts<Action extends TrackMove> = AboutTrack<Action> & {
   now: number
   /** Of several states that can follow, the one that does. */
-  to?: StateAfter<Action> & TrackState
+  to?: StateAfter<Action> & NextState['state']
   review?: ReviewFacts
 } & (StateAfter<Action> extends EndedState
     ? {
@@ -62,14 +62,14 @@ export async function move<Action extends TrackMove>(
 const isOneOf = (state: TrackState, states: readonly TrackState[]) => states.includes(state)
 
 interface Next {
-  to: TrackState | undefined
+  to: NextState['state'] | undefined
   review: ReviewFacts | undefined
   now: number
   keptMs: number
 }
 
 function nextState(action: TrackMove, { to, review, now, keptMs }: Next): NextState {
-  const possible: readonly TrackState[] = [TRACK_ACTIONS[action].to].flat()
+  const possible: readonly NextState['state'][] = [TRACK_ACTIONS[action].to].flat()
   const state = to ?? possible[0]
   if (state === undefined || !possible.includes(state))
     throw new Error(`A track cannot become ${state} by ${action}`)

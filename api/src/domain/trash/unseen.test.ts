@@ -2,6 +2,7 @@ import type { Artist } from '@melodia/contract/artists'
 import type { Creator } from '@melodia/contract/creators'
 import { listenerOf, publishedById } from '@melodia/db/plays'
 import { dateOf, dayOf } from '@melodia/db/plays/days'
+import { purgeTrack } from '@melodia/db/tracks/purge'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PUBLIC_READS } from '../../testing/publicRoutes.ts'
@@ -15,16 +16,22 @@ import {
 } from '../../testing/index.ts'
 
 /**
- * Deleted artists, creators and playlists stay in their tables: no GET of the API or of the public
- * pages may tell of them, whatever it is asked, but the trash and what was done to records.
+ * Deleted artists, creators and playlists stay in their tables, and tracks that were public once: no
+ * GET of the API or of the public pages may tell of them, whatever it is asked, but the trash and
+ * what was done to records.
  */
 
 /** GETs that say what was done, or was asked for. */
-const OF_THE_PAST = /\/(trash|audit|history|merges|imports)\b/
+const OF_THE_PAST = /\/(trash|audit|history|ending|merges|imports)\b/
 /** A stream of events never ends. */
 const ENDLESS = '/api/v1/events'
 
-const NAMES = { artist: 'Vanished Ada', creator: 'Vanished Nova', playlist: 'Vanished Mix' }
+const NAMES = {
+  artist: 'Vanished Ada',
+  creator: 'Vanished Nova',
+  playlist: 'Vanished Mix',
+  song: 'Vanished Song',
+}
 
 /** Some that tell of them while they are not deleted. */
 const SEEN = [
@@ -49,7 +56,7 @@ const SEEN = [
 
 let kit: TestApp
 let paths: Record<string, { get?: { parameters?: { name: string }[] } }>
-let ids: { artist: string; creator: string; playlist: string; former: string; track: string }
+let ids: Record<'artist' | 'creator' | 'playlist' | 'former' | 'track' | 'song', string>
 
 beforeAll(async () => {
   kit = await testApp({ views: () => ({ render: async (page) => JSON.stringify(page) }) })
@@ -66,13 +73,15 @@ beforeAll(async () => {
   const creator = (await admin.post<{ creator: Creator }>('/creators', creatorForm)).body.creator.id
   const people = { artists: NAMES.artist, creators: NAMES.creator }
   const { track } = (await admin.post('/tracks/new', aTrackForm({ title: 'Held', ...people }))).body
-  const mix = { name: NAMES.playlist, trackIds: [track.id], public: true }
+  const song = (await admin.post('/tracks/new', aTrackForm({ title: NAMES.song, ...people }))).body
+    .track.id
+  const mix = { name: NAMES.playlist, trackIds: [track.id, song], public: true }
   const playlist = (await admin.post('/playlists', mix)).body.playlist.id
   // Now both are likely to be one.
   await artistNamed('VANISHED ADA')
   await admin.put('/artists/featured', { ids: [artist] })
   await admin.put('/playlists/featured', { ids: [playlist] })
-  ids = { artist, creator, playlist, former, track: track.id }
+  ids = { artist, creator, playlist, former, track: track.id, song }
   await addGrant(creator)
   await addPlay(playlist)
 })
@@ -106,6 +115,13 @@ async function addPlay(playlist: string) {
       outcome: 'counted',
     })
   })
+}
+
+async function rowOf(id: string) {
+  const { db, tables } = kit.db.read
+  const [row] = await db.select().from(tables.tracks).where(eq(tables.tracks.id, id))
+  if (!row) throw new Error(`The row of ${id} is gone`)
+  return row
 }
 
 /** All GETs, with every id and name that they can be asked for. */
@@ -159,7 +175,7 @@ function callersOf(path: string): (Person | null)[] {
 
 /** GETs whose replies have an id of these records, or a name that they were not asked for. */
 async function telling(): Promise<string[]> {
-  const marks = [ids.artist, ids.creator, ids.playlist]
+  const marks = [ids.artist, ids.creator, ids.playlist, ids.song]
   const found = new Set<string>()
   for (const { path, caller } of reads()) {
     const authorization = caller === null ? {} : { authorization: `Bearer ${kit.token(caller)}` }
@@ -176,17 +192,25 @@ async function telling(): Promise<string[]> {
 const templateOf = (path: string) =>
   Object.values(ids).reduce((text, id) => text.replace(id, '{id}'), path.split('?')[0] ?? '')
 
-test('no GET tells of deleted artists, creators and playlists', { timeout: 300_000 }, async () => {
-  const before = await telling()
-  for (const path of SEEN) expect(before, 'the walk sees what is there').toContain(path)
-  const admin = kit.as('admin')
-  await admin.put(`/tracks/${ids.track}`, aForm({ artists: 'Other', creators: 'Another' }))
-  for (const path of [
-    `/artists/${ids.artist}`,
-    `/creators/${ids.creator}`,
-    `/playlists/${ids.playlist}`,
-  ])
-    expect([path, (await admin.delete(path)).status]).toEqual([path, 200])
-  kit.pass(60_000)
-  expect(await telling()).toEqual([])
-})
+test(
+  'no GET tells of what was deleted, or of a track that was removed',
+  { timeout: 300_000 },
+  async () => {
+    const before = await telling()
+    for (const path of SEEN) expect(before, 'the walk sees what is there').toContain(path)
+    const admin = kit.as('admin')
+    await admin.put(`/tracks/${ids.track}`, aForm({ artists: 'Other', creators: 'Another' }))
+    for (const path of [
+      `/tracks/${ids.song}`,
+      `/artists/${ids.artist}`,
+      `/creators/${ids.creator}`,
+      `/playlists/${ids.playlist}`,
+    ])
+      expect([path, (await admin.delete(path)).status]).toEqual([path, 200])
+    const song = await rowOf(ids.song)
+    await kit.db.write((write) => purgeTrack(write, { seq: song.seq, id: ids.song }))
+    expect((await rowOf(ids.song)).state).toBe('removed')
+    kit.pass(60_000)
+    expect(await telling()).toEqual([])
+  },
+)

@@ -5,8 +5,8 @@ import type { Handle } from '@melodia/db/database'
 import { deleteRecords, removeDeleted } from '@melodia/db/deletion'
 import {
   creditedOf,
+  deleteMadeAt,
   ownersAmong,
-  removeMadeAt,
   type StoredImport,
   type StoredLine,
 } from '@melodia/db/imports'
@@ -84,10 +84,10 @@ export async function undoLines(write: Handle, owner: StoredImport, now: number)
     if (noun !== 'tracks') await deleteRecords(write, noun, gone, now)
     addCredited(credited, await patchMany(write, noun, await withPeople(write, patches), now))
   }
-  await removeDeleted(write)
   if (noun === 'tracks' && owner.applied_at !== null)
     for (const role of ROLES)
-      await removeMadeAt(write, `${role}s`, [...introduced[role]], owner.applied_at)
+      await deleteMadeAt(write, `${role}s`, [...introduced[role]], { at: owner.applied_at, now })
+  await removeDeleted(write)
   return { records: audited, credited }
 }
 

@@ -10,7 +10,7 @@ import { afterBoth, pagesOf, ROWS, type Pages } from './pages.ts'
 export function listeningOf(read: Handle, user: number): Record<string, Pages> {
   const { listeners: l } = read.tables
   const listener = sql`(${read.db.select({ seq: l.seq }).from(l).where(eq(l.user, user))})`
-  const { plays: p, published_tracks: h } = read.tables
+  const { plays: p, tracks: h } = read.tables
   const heard = pagesOf(ROWS, (last: { started_at: number; seq: number } | null) =>
     read.db
       .select({

@@ -3,6 +3,7 @@ import type { MergePreview } from '@melodia/contract/merges'
 import { aliasesOf, setAliases } from '@melodia/db/aliases'
 import { getArtist, updateArtist, type ArtistRecord } from '@melodia/db/artists'
 import { peopleOfIds } from '@melodia/db/credits'
+import { movePastArtists } from '@melodia/db/credits/replace'
 import type { Database, Handle } from '@melodia/db/database'
 import { deleteRecords, removeDeleted } from '@melodia/db/deletion'
 import { getSetting, setSetting } from '@melodia/db/settings'
@@ -69,7 +70,8 @@ export function makeMerges({ db, clock }: MergesOptions) {
           people.map((seq) => (isOther.has(seq) ? into.seq : seq)),
         ]),
       )
-      await setArtistsOf(write, after, now)
+      await setArtistsOf(write, after, { into: into.seq, merged: seqsOf(others), now })
+      await movePastArtists(write, seqsOf(others), into.seq)
       await setAliases(
         write,
         into.seq,

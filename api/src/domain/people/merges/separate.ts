@@ -31,7 +31,8 @@ export async function separate(write: Handle, kept: KeptMerge, into: ArtistRecor
   await updateArtist(write, into.id, facts, { now })
   const present = await creditsNaming(write, [into.seq])
   const after = await formerCredits(write, present, tracks, seqs, into)
-  await setArtistsOf(write, after, now)
+  const merged = from.flatMap(({ id }) => seqs.get(id) ?? [])
+  await setArtistsOf(write, after, { into: into.seq, merged, now })
   return { before: present, after }
 }
 
