@@ -100,7 +100,7 @@ export default defineConfig({
         // Resolved as Node does for react-admin: two copies of the router would not share context.
         resolve: {
           conditions: ['module-sync', 'module', 'browser', 'development|production'],
-          // Its own field for browsers is none that Node knows.
+          // Node does not know its own field for browsers.
           alias: {
             'tus-js-client': 'tus-js-client/lib.esm/browser/index.js',
             // The copy that Node finds for MUI.

@@ -30,7 +30,7 @@ async function openMailServer(patience = Infinity) {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, _session, done) {
-      // A mail whose sender was killed half-way is none.
+      // A mail whose sender was killed half-way does not count.
       simpleParser(stream).then((mail) => {
         if (mails.length >= most) return
         mails.push(mail)

@@ -85,7 +85,7 @@ export interface LastEntry<Action extends AuditAction = AuditAction> {
   id: string
   at: number
   action: Action
-  /** `seq` of who did it; null if they are gone, or it was the system. */
+  /** `seq` of the actor; null if they are gone, or it was the system. */
   actor: number | null
   actor_name: string
   /** The name of the record then. */
@@ -138,7 +138,7 @@ export interface DecisionEntry {
   id: string
   at: number
   action: AuditAction
-  /** `seq` of who decided; null if they are gone. */
+  /** `seq` of the person who decided; null if they are gone. */
   actor: number | null
   /** Public id of the track. */
   resource_id: string

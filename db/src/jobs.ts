@@ -200,7 +200,7 @@ async function change(write: Handle, claim: JobClaim, values: Values) {
   return changed.length > 0
 }
 
-/** Queues a job anew, whatever became of it. Returns false if there is none. */
+/** Queues a job again, in any state. Returns false if there is none. */
 export async function redoJob(
   write: Handle,
   { kind, subject }: JobKey,

@@ -22,7 +22,7 @@ export interface StoredMatch extends Omit<Match, 'track'> {
   is_blocked: boolean
 }
 
-/** The reports of these tracks (by `seq`) are made anew; until then there are none, and no level. */
+/** Queues new reports of these tracks (by `seq`); until then there are none, and no level. */
 export async function queueReports(
   write: Handle,
   tracks: readonly number[],

@@ -44,7 +44,7 @@ export interface ReviewFacts {
   /** Absent keeps the place in the queue; a new review is at its end. */
   submitted_at?: number
   deferred_until?: number | null
-  /** `seq` of who rejected the track, while an appeal waits or it is rejected. */
+  /** `seq` of the reviewer who rejected the track, while an appeal waits or it is rejected. */
   rejected_by?: number | null
 }
 
@@ -159,7 +159,7 @@ export async function setReviewReport(
 const rankOf = (risk: readonly RiskReason[]) =>
   RISK_REASONS.reduce((rank, reason) => rank * 2 + (risk.includes(reason) ? 1 : 0), 0)
 
-/** Ends the lease of a track, whoever has it. */
+/** Ends the lease of a track, no matter whose it is. */
 export async function endLease(write: Handle, track: number): Promise<void> {
   const { reviews: r } = write.tables
   await write.db.update(r).set(UNLEASED).where(eq(r.track, track))

@@ -39,7 +39,7 @@ const all = (fate: Fate) =>
     Fate
   >
 
-/** Links that change who comes in end with every event, whoever had them made. */
+/** Links that change who comes in end with every event, no matter who had them made. */
 const LINKS = { 'reset links': 'ends', 'address-change links': 'ends' } as const
 
 /** Somebody else may have been in: nothing of theirs stays but what needs more than a password. */

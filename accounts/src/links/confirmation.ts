@@ -48,7 +48,7 @@ export async function mailConfirmation(
   })
 }
 
-/** Tells whoever reads an address that an account may still take it back. */
+/** Tells the reader of an address that an account may still take it back. */
 async function mailHeld(write: Handle, { mail }: Pick<Parts, 'mail'>, email: string) {
   await mail?.(write, {
     account: null,

@@ -18,7 +18,7 @@ export interface Interaction {
   signUpUrl: string
   /** `uid` of the session that the browser has already; undefined if it has none. */
   session: string | undefined
-  /** The email that the app suggests, or of who is signed in already. */
+  /** The email that the app suggests, or that of the signed-in person. */
   hint: string
 }
 

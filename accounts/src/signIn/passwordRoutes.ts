@@ -33,7 +33,7 @@ export function passwordRoutes(
   const { db, devices, tries, clock, log, audit, frame } = parts
   const { current, finish, show, pause } = interactions
 
-  /** Takes as long where there is nothing to record: time must not tell who has an account. */
+  /** Takes equally long where nothing is recorded: the time must not reveal who has an account. */
   async function recordFailure(account: AccountRecord | null) {
     await db.write(async (write) => {
       if (account) await audit(write, account, { action: 'sign-in-failed', by: 'password' })

@@ -32,7 +32,9 @@ export function makeUserTables(kit: Kit) {
       email: text('email').notNull(),
       /** Whether the accounts provider has verified the address. */
       email_verified: boolean('email_verified').notNull().default(false),
-      /** Whether it says that the address is not confirmed yet; false where it says nothing. */
+      /**
+       * Whether the provider says that the address is not confirmed yet; false if it says nothing.
+       */
       awaits_confirmation: boolean('awaits_confirmation').notNull().default(false),
       ...named(),
       is_admin: boolean('is_admin').notNull().default(false),

@@ -13,7 +13,7 @@ interface ProposedFilesProps {
   files: Files
 }
 
-/** Proposed files beside the present ones, to be heard and seen by whoever may. */
+/** Proposed files beside the present ones, for those who may hear and see them. */
 export const ProposedFiles = ({ track, files }: ProposedFilesProps) => (
   <Box sx={{ display: 'grid', gap: 2, mb: 2.5 }}>
     {files.is_outdated && <Alert severity="warning">{en.tracks.filesOutdated}</Alert>}

@@ -60,7 +60,7 @@ async function list(db: Database, { say }: CommandContext) {
   for (const user of admins) say(describe(user))
 }
 
-/** Whoever signed up with an address may be somebody else. */
+/** Refuses an unconfirmed address: the person who signed up with it may not be its owner. */
 function expectConfirmed({ email, awaits_confirmation }: UserRecord) {
   if (awaits_confirmation)
     throw new StartError(

@@ -121,7 +121,7 @@ const NAMES: Record<Exclude<LeftOut['kind'], 'cut'>, (size: string) => string> =
   other: (size) => `${size} that are no sound`,
 }
 
-/** Zeros that programs fill a block with; less than a frame is nothing anywhere. */
+/** Zeros that programs fill a block with; less than a frame never matters. */
 function isFilling({ place, bytes, frames, length_ms }: LeftOut) {
   const { fillingBytes, fillingMs } = CHECKS.decodes
   return frames === 0 || (place === 'end' && bytes <= fillingBytes && length_ms <= fillingMs)

@@ -33,7 +33,7 @@ export function makeDecisions({ db, clock, keptMs }: DecisionsOptions) {
     const { seq } = actor.caller.user
     await refuseHeld(write, pending, seq, now)
     if (pending.review.rejected_by === seq && (await hasOthers(write, seq))) throw ownRejection()
-    // A reviewer who saw that it waits for its creator says so by the version.
+    // The version shows whether the reviewer saw that it waits for its creator.
     if (pending.track.state === 'changes' && target.ifVersion === undefined)
       throw tooLate(actor, 409, await lastDecision(write, target.id))
     return pending

@@ -27,7 +27,7 @@ export function decodeText(data: Buffer): string | null {
   return tidyText((isBigEndian ? even.swap16() : even).toString('utf16le')) ?? ''
 }
 
-/** Several values are one text; control characters and halves of characters are none. */
+/** Joins several values into one text, without control characters and halves of characters. */
 export function tidyText(text: string): string | null {
   const plain = text
     .replace(/^\uFEFF/, '')

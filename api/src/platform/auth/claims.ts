@@ -50,7 +50,7 @@ export function accessTokenProblem(
   }
 }
 
-/** A time of a claim, which is in seconds, in milliseconds; null if it is none. */
+/** A time of a claim, converted from seconds to milliseconds; null if it is no time. */
 export const timeOf = (seconds: unknown): number | null =>
   typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null
 

@@ -2,7 +2,9 @@ import { unavailable, type Problem } from '../../kit/http/errors.ts'
 
 const TIMEOUT_MS = 5_000
 
-/** An issuer cannot be used. Whoever calls learns that it is not their fault, and the log why. */
+/**
+ * An issuer cannot be used. The caller reads that it is not their fault; the log has the reason.
+ */
 export const unusable = (cause: string): Problem =>
   unavailable(
     'Sign-ins cannot be checked just now: the accounts provider does not answer as it should. Please try again in a moment.',

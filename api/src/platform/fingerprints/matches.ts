@@ -79,7 +79,7 @@ const identical = ({ duration_ms }: Fingerprint): Likeness => ({
   length_ms: duration_ms,
 })
 
-/** The check named `copy`. Its text says nothing of whose the other recording is. */
+/** The check named `copy`. Its text does not reveal whose the other recording is. */
 export function copyCheck(matches: readonly FoundMatch[]): Check {
   const worst = matches.find(({ is_blocked }) => is_blocked) ?? matches[0]
   if (!worst)

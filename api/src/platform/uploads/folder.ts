@@ -48,7 +48,7 @@ export function openUploads(root: string, clock: () => number) {
   }
 
   async function remove(person: string, id: string) {
-    // Without its facts, an upload is none: a crash in between leaves bytes for the sweep.
+    // An upload without facts does not exist: a crash in between leaves bytes for the sweep.
     await rm(`${pathOf(person, id)}${FACTS}`, { force: true })
     await rm(pathOf(person, id), { force: true })
   }

@@ -22,7 +22,9 @@ interface AudioRoutesOptions {
 /** How long the address of a whole track lasts at most; a player asks for another one. */
 const STREAM_MS = 60 * 60_000
 
-/** The preview for everybody, the whole audio for who is signed in. Both end with publication. */
+/**
+ * The preview for everybody, the whole audio for signed-in people. Both end with the publication.
+ */
 export const catalogueAudioRoutes: FastifyPluginAsyncTypebox<AudioRoutesOptions> = async (
   app,
   { db, clock, media, urls },

@@ -2,8 +2,8 @@ import type { UserRecord } from '@melodia/db/users'
 import { conflict } from '../../../kit/http/errors.ts'
 
 /**
- * A role is for whoever reads the mails of the address that an administrator knows, and whoever
- * signed up with it may be somebody else.
+ * A role is for the person who reads the mails of the address that an administrator knows;
+ * somebody else may have signed up with it.
  *
  * @throws Problem 409 if the accounts provider says that the address is not confirmed
  */
