@@ -18,7 +18,7 @@ export type Analysis =
   | { state: 'pending' }
   | { state: 'failed'; problem: string }
 
-/** What is needed to analyse an audio file. */
+/** Facts needed to analyse an audio file. */
 export interface AudioFile {
   key: string
   sha256: string

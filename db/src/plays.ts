@@ -30,7 +30,7 @@ export async function listenerOf(write: Handle, user: number): Promise<number> {
   return made.seq
 }
 
-/** Which of these ids of a listener's plays are known. */
+/** The known ones of these ids of a listener's plays. */
 export async function knownPlays(
   read: Handle,
   listener: number,
@@ -69,7 +69,7 @@ export async function publishedById(
   )
 }
 
-/** Which of these public ids are playlists. */
+/** The ones of these public ids that are playlists. */
 export async function playlistsAmong(read: Handle, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { playlists } = read.tables
@@ -80,7 +80,7 @@ export async function playlistsAmong(read: Handle, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Keeps new plays and what they add to the totals. */
+/** Stores new plays and adds them to the totals. */
 export async function addPlays(
   write: Handle,
   listener: number,

@@ -11,7 +11,7 @@ export interface Proposal {
   audio: number | null
   preview: number | null
   artwork: number | null
-  /** Who sent the files. */
+  /** The creator who sent the files. */
   files_by: number | null
   /** The files of the track at that time; null if no files are proposed. */
   instead_of: TrackFileSeqs | null
@@ -32,7 +32,7 @@ export async function saveProposal(
     .onConflictDoUpdate({ target: track_proposals.track, set: values })
 }
 
-/** Changes what is proposed; who proposed it when stays. */
+/** Changes the proposed values; author and time stay. */
 export async function changeProposal(
   write: Handle,
   track: number,

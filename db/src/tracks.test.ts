@@ -74,7 +74,7 @@ describeDatabases('tracks', (current) => {
     await add({ artists: ['Bo', 'Åse', 'Mi'], creators: ['Nils', 'Jo'], status: 'pending' })
     const { seq } = await add({ artists: ['Bo', 'Åse', 'Mi'], creators: ['Nils', 'Jo'] })
     await current().write(async ({ db, tables: { image_sizes, track_artists: a, tracks: t } }) => {
-      // What was written first comes last.
+      // Reverses the rows: the first one written comes last.
       const names = await db.select().from(a).where(eq(a.track, seq)).orderBy(a.position)
       await db.delete(a).where(eq(a.track, seq))
       for (const row of names.toReversed()) await db.insert(a).values(row)

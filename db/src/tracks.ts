@@ -79,7 +79,7 @@ export async function publishedTracks(
   return new Map(rows.map(({ id, seq }) => [id, seq]))
 }
 
-/** `seq` of these tracks, in whatever state; unknown ids are left out. */
+/** `seq` of these tracks, in any state; unknown ids are left out. */
 export async function seqsOf(read: Handle, ids: readonly string[]): Promise<number[]> {
   if (ids.length === 0) return []
   const { tracks } = read.tables
@@ -246,7 +246,7 @@ async function refreshed(write: Handle, seq: number): Promise<TrackRecord> {
   return trackBySeq(write, seq)
 }
 
-/** A track in whatever state. */
+/** A track in any state. */
 export async function trackBySeq(read: Handle, seq: number): Promise<TrackRecord> {
   const [track] = await loadTracks(read, [seq])
   if (!track) throw new Error(`There is no track ${seq}`)

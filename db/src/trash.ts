@@ -12,7 +12,7 @@ import { seqPage } from './lists/seqPage.ts'
 import type { FormerPlaces, TrashedTrack } from './tables.ts'
 import { purgeTrack } from './tracks/purge.ts'
 
-/** What the trash keeps of a deleted record, by its noun. */
+/** Facts that the trash stores about a deleted record, by its noun. */
 export type Kept = { noun: 'tracks'; kept: TrashedTrack } | { noun: NamedNoun; kept: FormerPlaces }
 
 export type NewTrashEntry = Kept & {

@@ -1,17 +1,17 @@
 import { inArray } from 'drizzle-orm'
 import type { Handle } from '../database.ts'
 
-/** By the id of a creator, the tracks by `seq` that credit them now and did not before. */
+/** Tracks (`seq`) that credit a creator now and did not before, by id of the creator. */
 export type Credited = ReadonlyMap<string, readonly number[]>
 
 interface Patch {
-  /** Of the track. */
+  /** `seq` of the track. */
   seq: number
   /** `seq` of all its creators from now on; undefined if they stay. */
   creators?: readonly number[] | undefined
 }
 
-/** Whom these changes of tracks will credit anew. Call it before they are made. */
+/** The creators whom these changes of tracks credit anew. Call it before they are made. */
 export async function newlyCredited(read: Handle, patches: readonly Patch[]): Promise<Credited> {
   const { creators, track_creators: c } = read.tables
   const credits = patches.flatMap(({ seq, creators: people }) => (people ? { seq, people } : []))

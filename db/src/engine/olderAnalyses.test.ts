@@ -3,7 +3,7 @@ import { analysesOf, type Analysis } from '../analyses.ts'
 import { claimJob } from '../jobs.ts'
 import { openBefore } from '../testing/before.ts'
 
-/** Of the analyses of version 1.3, one waits since an hour, one was given up; the others are done. */
+/** Analyses of version 1.3: one has waited for an hour, one was given up; the others are done. */
 const CHANGES = `
   update audio_analyses set state = 'pending', peaks = null, attempts = 2, due_at = 3600000
     where file = (select min(file) from audio_analyses);

@@ -11,7 +11,7 @@ interface Limit {
   /** Mails to one address in a window of time, whoever causes them. */
   most: number
   windowMs: number
-  /** Of these, the most that one person may cause. */
+  /** Most mails of these that one person may cause. */
   mostOfCauser?: number
   /** Mails beyond the limit: gathered into one at the end of the window, or dropped. */
   beyond: 'gather' | 'drop'

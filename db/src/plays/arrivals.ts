@@ -10,7 +10,7 @@ import { dateOf } from './days.ts'
 /** Rows per transaction. */
 const AT_ONCE = 1_000
 
-/** What a listener tells of, in numbers. */
+/** Numbers of the plays that a listener reported. */
 export interface Arrived {
   plays: number
   late: number
@@ -18,7 +18,7 @@ export interface Arrived {
   heard_ms: number
 }
 
-/** Adds what a listener told of just now to what they told of that day. */
+/** Adds the plays that a listener just reported to the numbers of that day. */
 export async function addArrivals(
   write: Handle,
   { listener, day, ...arrived }: Arrived & { listener: number; day: number },
@@ -69,13 +69,13 @@ export async function listBulk(
     .orderBy(direction(a.day), direction(a.listener))
     .limit(limit)
     .offset(offset)
-  const some = read.db
+  const matching = read.db
     .select({ day: a.day })
     .from(a)
     .where(isInBulk)
     .limit(LIMITS.countedMatches)
     .as('counted')
-  const [counted] = await read.db.select({ total: count() }).from(some)
+  const [counted] = await read.db.select({ total: count() }).from(matching)
   return {
     rows: rows.map(({ seq, listener, day, plays, late, aside, heard_ms }) => ({
       id: entryId(seq, dateOf(day)),
@@ -93,14 +93,14 @@ export async function listBulk(
 /** Arrivals of days before `until` go as plays do, some at once. Returns how many. */
 export async function removeArrivals(write: Handle, until: number): Promise<number> {
   const { play_arrivals: a } = write.tables
-  const some = await write.db
+  const removed = await write.db
     .select({ listener: a.listener })
     .from(a)
     .where(lt(a.day, until))
     .orderBy(a.day)
     .limit(AT_ONCE)
-  if (some.length === 0) return 0
-  const those = some.map(({ listener }) => listener)
+  if (removed.length === 0) return 0
+  const those = removed.map(({ listener }) => listener)
   await write.db.delete(a).where(and(lt(a.day, until), inArray(a.listener, those)))
-  return some.length
+  return removed.length
 }

@@ -39,14 +39,14 @@ export async function listAside(
     .orderBy(direction(p.started_at), direction(p.seq))
     .limit(limit)
     .offset(offset)
-  const some = read.db
+  const matching = read.db
     .select({ seq: p.seq })
     .from(p)
     .innerJoin(t, eq(t.seq, p.track))
     .where(where)
     .limit(LIMITS.countedMatches)
     .as('counted')
-  const [counted] = await read.db.select({ total: count() }).from(some)
+  const [counted] = await read.db.select({ total: count() }).from(matching)
   return {
     rows: rows.map((row) => ({
       id: entryId(row.listener, row.id),
@@ -56,7 +56,7 @@ export async function listAside(
       started_at: new Date(row.started_at).toISOString(),
       heard_ms: row.heard_ms,
       source: row.source,
-      // A check of the table: what is set aside has a reason.
+      // A check of the table ensures the reason.
       reason: row.reason as AsideReason,
     })),
     total: counted?.total ?? 0,

@@ -3,7 +3,7 @@ import type { Handle } from '../database.ts'
 import { DAY_MS, dayOf } from './days.ts'
 import { ofDay, ofOutcome, ofTrack, type Heard } from './decided.ts'
 
-/** What may be heard at the same time. */
+/** Outcomes of plays that new ones may overlap. */
 const HEARD = ['counted', 'preview'] as const
 
 /** Times of new plays of a listener, and their tracks. */
@@ -14,7 +14,7 @@ interface Asked {
   longest: number
 }
 
-/** What a listener has heard on the days of new plays; all of it by one index. */
+/** Earlier plays of a listener on the days of new ones; read by one index. */
 export async function heardBy(read: Handle, listener: number, asked: Asked): Promise<Heard> {
   const { plays: p } = read.tables
   const { started, tracks, longest } = asked

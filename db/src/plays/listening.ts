@@ -103,7 +103,7 @@ async function listenersOf(read: Handle, whose: Whose, { from, to }: Period) {
   return { listeners, new_listeners: listeners - returning }
 }
 
-/** Of plays of the track itself that are not set aside, the short ones among them. */
+/** Numbers of plays that reached each step: of whole tracks, counted and short ones. */
 async function completionOf(read: Handle, whose: Whose, { from, to }: Period): Promise<number[]> {
   const { plays: p } = read.tables
   const reached = Array<number>(STEPS).fill(0)

@@ -107,20 +107,20 @@ async function writeListeners(write: Handle, day: number): Promise<void> {
 async function removePlays(write: Handle, until: number): Promise<number> {
   const { plays: p } = write.tables
   for (const outcome of PLAY_OUTCOMES) {
-    const some = await write.db
+    const batch = await write.db
       .select({ seq: p.seq })
       .from(p)
       .where(and(eq(p.outcome, outcome), lt(p.started_at, until * DAY_MS)))
       .orderBy(p.started_at)
       .limit(AT_ONCE)
-    if (some.length === 0) continue
+    if (batch.length === 0) continue
     await write.db.delete(p).where(
       inArray(
         p.seq,
-        some.map(({ seq }) => seq),
+        batch.map(({ seq }) => seq),
       ),
     )
-    return some.length
+    return batch.length
   }
   return 0
 }
@@ -128,7 +128,7 @@ async function removePlays(write: Handle, until: number): Promise<number> {
 /** Listeners whose account is closed and whose plays are gone. */
 async function removeListeners(write: Handle): Promise<number> {
   const { listeners: l, plays: p } = write.tables
-  const some = await write.db
+  const removed = await write.db
     .select({ seq: l.seq })
     .from(l)
     .where(
@@ -138,12 +138,12 @@ async function removeListeners(write: Handle): Promise<number> {
       ),
     )
     .limit(AT_ONCE)
-  if (some.length === 0) return 0
+  if (removed.length === 0) return 0
   await write.db.delete(l).where(
     inArray(
       l.seq,
-      some.map(({ seq }) => seq),
+      removed.map(({ seq }) => seq),
     ),
   )
-  return some.length
+  return removed.length
 }

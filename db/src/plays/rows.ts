@@ -97,8 +97,8 @@ export async function playsByTrack(
   const rows: ({ track_id: string; title: string } & Counted)[] = []
   for (let start = 0; start < most.length; start += AT_ONCE) {
     await setImmediate()
-    const some = most.slice(start, start + AT_ONCE)
-    const tracks = some.map(({ track }) => track)
+    const batch = most.slice(start, start + AT_ONCE)
+    const tracks = batch.map(({ track }) => track)
     const named = await read.db
       .select({ seq: t.seq, track_id: t.id, title: t.title })
       .from(t)
@@ -125,7 +125,7 @@ export async function playsByTrack(
     for (const { track, listeners } of [...older, ...different])
       byTrack.set(track, (byTrack.get(track) ?? 0) + listeners)
     const names = new Map(named.map(({ seq, ...name }) => [seq, name]))
-    for (const { track, plays } of some) {
+    for (const { track, plays } of batch) {
       const name = names.get(track)
       if (name) rows.push({ ...name, plays, listeners: byTrack.get(track) ?? 0 })
     }

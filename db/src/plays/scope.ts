@@ -10,7 +10,7 @@ export interface Period {
   to: number
 }
 
-/** Whose plays, and of which track (its public id). */
+/** A scope of plays, and a track (its public id). */
 export interface Whose {
   scope: Scope
   track?: string | undefined

@@ -83,7 +83,7 @@ export function makeMediaTables(kit: Kit, { users }: UserTables) {
     ],
   )
 
-  /** What was heard in audio. Each file is analysed once, by a job of the kind `analysis`. */
+  /** Results of analysing audio. Each file is analysed once, by a job of the kind `analysis`. */
   const audio_analyses = table('audio_analyses', {
     file: reference('file')
       .primaryKey()

@@ -99,7 +99,7 @@ export function makeMessageTables(kit: Kit, { users }: UserTables) {
         .notNull()
         .references(() => users.seq, { onDelete: 'cascade' }),
       kind: text('kind').$type<NotificationKind>().notNull(),
-      /** What it is about, of its kind; it is put into words when it is read. */
+      /** Details of its kind; they are put into words when it is read. */
       detail: json<StoredNotice['detail']>('detail').notNull().default(NO_DETAIL),
       /** Public id of the record that it is about, if it is about one. */
       record: text('record'),

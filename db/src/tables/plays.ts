@@ -5,7 +5,7 @@ import type { PeopleTables } from './people.ts'
 import type { TrackTables } from './tracks.ts'
 import type { UserTables } from './users.ts'
 
-/** What became of a play; `aside` has a reason beside it. */
+/** The outcome of a play; `aside` has a reason beside it. */
 export const PLAY_OUTCOMES = ['counted', 'short', 'preview', 'aside'] as const
 export type PlayOutcome = (typeof PLAY_OUTCOMES)[number]
 
@@ -21,7 +21,7 @@ export function makePlayTables(
   const { table, text, time, uniqueIndex } = kit
   const { oneOf } = makeColumns(kit)
 
-  /** Whom plays are of. Without a `user` once the account is closed; its plays still count. */
+  /** The people behind plays. `user` is null once the account is closed; its plays still count. */
   const listeners = table('listeners', {
     seq: seq(),
     user: reference('user')
@@ -35,7 +35,7 @@ export function makePlayTables(
       .notNull()
       .references(() => tracks.seq, { onDelete: 'restrict' })
 
-  /** Of what goes with the listener. */
+  /** Reference of rows that go with the listener. */
   const ofListener = () =>
     reference('listener')
       .notNull()
@@ -80,7 +80,7 @@ export function makePlayTables(
     ],
   )
 
-  /** Days since 1970 (UTC), and what was heard on them. `own` are some of `plays`. */
+  /** Days since 1970 (UTC), and the plays of each. `own` are some of `plays`. */
   const numbers = () => ({
     day: integer('day').notNull(),
     plays: integer('plays').notNull(),
@@ -122,7 +122,7 @@ export function makePlayTables(
     (t) => [primaryKey({ columns: [t.creator, t.day] })],
   )
 
-  /** When a listener was given addresses of whole tracks: what late plays must follow. */
+  /** Times at which a listener was given addresses of whole tracks: late plays must follow one. */
   const stream_addresses = table(
     'stream_addresses',
     {
@@ -139,7 +139,7 @@ export function makePlayTables(
     ],
   )
 
-  /** What a listener told of on a day, whenever it was heard. */
+  /** Plays that a listener reported on a day, whenever they were heard. */
   const play_arrivals = table(
     'play_arrivals',
     {
@@ -147,7 +147,7 @@ export function makePlayTables(
       /** Since 1970 (UTC). */
       day: integer('day').notNull(),
       plays: integer('plays').notNull(),
-      /** Of the plays: those that were told of late, and those that were set aside. */
+      /** How many of the plays were reported late, and how many are excluded. */
       late: integer('late').notNull(),
       aside: integer('aside').notNull(),
       heard_ms: big('heard_ms').notNull(),

@@ -42,7 +42,7 @@ export function makeReviewTables(
       leased_until: time('leased_until'),
       /** Who rejected it, while it is rejected or an appeal waits. */
       rejected_by: user('rejected_by'),
-      /** Of a rejected track: id of the decision in the audit, and when that was. */
+      /** While it is rejected: id of the decision in the audit, and its time. */
       decision: text('decision').unique(),
       rejected_at: time('rejected_at'),
       /** Whether an appeal was rejected: there is no other. */
@@ -78,7 +78,7 @@ export function makeReviewTables(
       seq: seq(),
       track: track(),
       at: time('at').notNull(),
-      /** Of the shape of `fields`: `SNAPSHOT_VERSION` of then. */
+      /** `SNAPSHOT_VERSION` at that time, which tells the shape of `fields`. */
       version: integer('version').notNull().default(1),
       fields: json<Partial<TrackSnapshot>>('fields').notNull(),
       ...files(),

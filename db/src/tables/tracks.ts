@@ -158,7 +158,7 @@ export function makeTrackTables(
       audio: reference('audio').references(() => media_files.seq, { onDelete: 'restrict' }),
       preview: reference('preview').references(() => media_files.seq, { onDelete: 'restrict' }),
       artwork: reference('artwork').references(() => media_files.seq, { onDelete: 'restrict' }),
-      /** Whose files they are, whoever proposed the texts. */
+      /** The person who proposed the files, if others proposed the texts. */
       files_by: reference('files_by').references(() => users.seq, { onDelete: 'set null' }),
       /** The files of the track when others were proposed. */
       instead_of: json<TrackFileSeqs>('instead_of'),

@@ -5,8 +5,8 @@ import { makeColumns } from './columns.ts'
 import type { UserTables } from './users.ts'
 
 /**
- * What was deleted: nobody sees it, and for some weeks it can be restored. The records stay in
- * their tables: tracks with another `state`, others with `deleted_at`.
+ * Deleted records: nobody sees them, and for some weeks they can be restored. They stay in their
+ * tables: tracks with another `state`, others with `deleted_at`.
  */
 export function makeTrashTables(kit: Kit, { users }: UserTables) {
   const { check, choice, folded, index, json, reference, seq, table, text, time } = kit
@@ -40,15 +40,15 @@ export function makeTrashTables(kit: Kit, { users }: UserTables) {
   return { trash_entries }
 }
 
-/** What the row of a deleted track does not say. */
+/** Facts about a deleted track that its row lacks. */
 export interface TrashedTrack {
-  /** What it was before, and becomes again. */
+  /** The state before the deletion, which restoring sets again. */
   state: TrackState
   /** Where it was in playlists. */
   playlists: { id: string; position: number }[]
 }
 
-/** What the tables do not say of a deleted artist, creator or playlist. */
+/** Facts about a deleted artist, creator or playlist that the tables lack. */
 export interface FormerPlaces {
   /** Its place among the featured ones; null if it was not there. */
   featured: number | null

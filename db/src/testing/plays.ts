@@ -62,7 +62,7 @@ export async function giveAddresses(
   }
 }
 
-/** What a table of totals would hold, counted anew from the plays themselves. */
+/** Expected rows of a table of totals, counted from the plays themselves. */
 export async function recount(read: Handle) {
   const { db, tables } = read
   const rows = await db.select().from(tables.plays)
@@ -97,7 +97,7 @@ export async function recount(read: Handle) {
   )
 }
 
-/** The totals that were kept, as `recount` has them. */
+/** The stored totals, in the form of `recount`. */
 export async function keptTotals({ db, tables }: Handle) {
   const days = await db.select().from(tables.play_days)
   const tracks = await db.select().from(tables.play_track_days)

@@ -8,7 +8,7 @@ export interface DecidedTimes {
   decided_to?: string
 }
 
-/** So many validations are gathered before a query; of more, each track's own are looked up. */
+/** Validations that are gathered before a query; of more, each track's own are looked up. */
 const FEW = 10_000
 
 const isAsked = ({ decided_from, decided_to }: DecidedTimes) =>

@@ -35,7 +35,7 @@ export interface TrackFilter extends DecidedTimes {
   proposed?: true
   /** Only tracks whose recording could not be analysed. */
   unanalysed?: true
-  /** Of pending tracks: the state of their review, the level of their report, whether they match. */
+  /** For pending tracks: state of the review, level of the report, whether there are matches. */
   review_state?: ReviewState
   level?: CheckLevel
   is_match?: true

@@ -73,7 +73,7 @@ export async function selectTracks(
   return pageOf(read, selection, page, false)
 }
 
-/** The same tracks, by walking along all of the status instead of reading what was found. */
+/** The same tracks, by walking along all of the status instead of reading the matches. */
 function walked(read: Handle, status: TrackStatus, selection: Selection): Selection {
   const { start, searched, conditions } = selection
   if (!start || !searched) return selection
@@ -174,4 +174,4 @@ const columnsOf = ({ tables: { tracks } }: Handle): Record<TrackSort, AnyColumn>
 })
 
 const isColumn = (sort: TrackPage['sort']): sort is TrackSort =>
-  TRACK_SORTS.some((one) => one === sort)
+  TRACK_SORTS.some((candidate) => candidate === sort)

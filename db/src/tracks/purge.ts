@@ -7,7 +7,7 @@ import { setRemoved } from './state.ts'
 /** For how long tracks that nobody sees can come back. */
 export interface KeptFor {
   rejectedMs: number
-  /** Of those that were withdrawn or deleted. */
+  /** For withdrawn and deleted tracks. */
   deletedMs: number
 }
 

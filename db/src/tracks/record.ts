@@ -161,7 +161,7 @@ type ReviewRow = Pick<Review, 'state' | 'level' | 'is_match' | 'risk'> & {
   leased_until: number | null
 }
 
-/** Who held a lease is told after its end, too: the caller knows the time. */
+/** The holder of a lease is included after its end, too: the caller knows the time. */
 const reviewRecord = (
   { submitted_at, deferred_until, leased_until, ...review }: ReviewRow,
   reviewer: { id: string; name: string; email: string } | null,

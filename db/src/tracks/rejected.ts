@@ -39,7 +39,7 @@ export async function rejectedBy(
 /** A rejection that stands, and until when its track can come back. */
 export type Rejected = Pick<RejectedRow, 'rejected_at' | 'is_final' | 'purge_at'>
 
-/** Those of these decisions that stand, by their id. */
+/** The ones of these decisions that stand, by their id. */
 export async function rejectedAmong(
   read: Handle,
   decisions: readonly string[],

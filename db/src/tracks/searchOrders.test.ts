@@ -12,7 +12,7 @@ import { FEW_FOUND } from './list.ts'
 const TRACKS = FEW_FOUND + 500
 const AT_ONCE = 100
 
-/** Of 26 letters; every third track has a word more. */
+/** Titles with one of 26 letters; every third has a word more. */
 const titleOf = (n: number) =>
   ['song', String.fromCharCode(97 + ((n * 7) % 26)), ...(n % 3 === 0 ? ['moon'] : [])].join(' ')
 

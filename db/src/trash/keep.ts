@@ -15,7 +15,7 @@ export async function placesOf(read: Handle, track: number) {
     .orderBy(asc(held.playlist))
 }
 
-/** What the tables will not say of a record once it is deleted. */
+/** Facts about a record that the tables lack once it is deleted. */
 export async function formerPlaces(
   read: Handle,
   noun: NamedNoun,
