@@ -1,7 +1,7 @@
 /** Hour of the day at which a deferred track returns. */
 const HOUR = 9
 
-/** That hour of the day in so many days. */
+/** The return hour of the day in so many days. */
 export const inDays = (days: number, now = new Date()) =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, HOUR)
 

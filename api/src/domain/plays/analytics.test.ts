@@ -167,7 +167,7 @@ describe('analytics of plays', () => {
       listeners: 2,
       new_listeners: 1,
     })
-    // Of 180 seconds: all of it, a minute, a little more than half, a second.
+    // Heard of the 180 seconds: all, a minute, a little more than half, a second.
     const reached = [4, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, ...Array<number>(10).fill(1)]
     expect(told.completion).toEqual(reached)
     expect(await listening('creator', `&track_id=${other}`)).toMatchObject({

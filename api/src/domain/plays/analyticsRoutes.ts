@@ -17,7 +17,7 @@ interface PlayAnalyticsOptions {
   area: Area
 }
 
-/** What was heard of a creator's tracks, and for administrators of all. */
+/** Plays of a creator's tracks, or of all for administrators. */
 export const playAnalyticsRoutes: FastifyPluginAsyncTypebox<PlayAnalyticsOptions> = async (
   app,
   { db, clock, area },

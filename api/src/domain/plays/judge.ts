@@ -13,24 +13,24 @@ import { DAY_MS, dayOf } from '@melodia/db/plays/days'
 import { ofDay, ofTrack } from '@melodia/db/plays/decided'
 import { isText } from '../../kit/text/text.ts'
 
-/** Clocks of players may be wrong by so much. */
+/** Milliseconds by which clocks of players may be wrong. */
 export const CLOCK_TOLERANCE_MS = 30_000
-/** A player may tell of so much more than the track is long. */
+/** Milliseconds by which a reported play may be longer than its track. */
 export const LENGTH_TOLERANCE_MS = 5_000
-/** Two plays may overlap by so much (fades), and by no more than a quarter of the shorter one. */
+/** Milliseconds by which two plays may overlap (fades), at most a quarter of the shorter one. */
 export const OVERLAP_TOLERANCE_MS = 5_000
-/** Plays of one listener that are kept of a day: more than anybody hears. */
+/** Most plays of one listener that are stored for a day: more than anybody hears. */
 export const MOST_PLAYS_A_DAY = 500
-/** What was heard for less is not kept. */
+/** A play of less is not stored. */
 export const LEAST_HEARD_MS = 1_000
-/** A play that is told of so long after it ended is late: nobody saw that it happened. */
+/** A play that is reported this long after its end is late: nobody saw that it happened. */
 export const LATE_AFTER_MS = 60 * 60_000
-/** A track may be heard so long after its address was given: an app may have saved it. */
+/** How long after its address was given a track may be heard: an app may have saved it. */
 const SAVED_MS = DAY_MS
 /** The longest that a play takes: no earlier one reaches into a later one. */
 export const LONGEST_MS = LIMITS.audioMinutes * 60_000 + LENGTH_TOLERANCE_MS
 
-/** What is known when plays of a listener arrive. */
+/** Facts that decide on new plays of a listener. */
 export interface Known {
   now: number
   /** Plays of one track that count on a day; 0 means no limit. */
@@ -43,13 +43,13 @@ export interface Known {
   playlists: ReadonlySet<string>
   /** When the listener was known first. */
   since: number
-  /** What this listener has heard around the days of the new plays. */
+  /** Earlier plays of this listener around the days of the new ones. */
   heard: Heard
   /** Addresses of whole tracks that the listener was given around those days. */
   addresses: readonly GivenAddresses[]
 }
 
-/** New plays with their outcomes, and what is said of the others. */
+/** New plays with their outcomes, and the replies for the others. */
 export interface Judged {
   accepted: DecidedPlay[]
   duplicates: number
@@ -112,7 +112,7 @@ const previewOf = ({ preview_ms }: PublishedTrack) => preview_ms ?? PREVIEW_CUT.
 const longestOf = ({ source }: Play, track: PublishedTrack) =>
   source === 'preview' ? previewOf(track) : track.longest_ms
 
-/** Of the recording or preview, how much has to be heard. */
+/** Milliseconds of a recording or preview that have to be heard. */
 export const countsAfter = (duration_ms: number) => Math.min(COUNTED_AFTER_MS, duration_ms / 2)
 
 function decide(
@@ -146,7 +146,7 @@ function decide(
   return isFromPlaylist ? { ...decided, playlist: playlist_id } : decided
 }
 
-/** Whether it was told of late, of a whole track that this listener could not hear at that time. */
+/** Whether a whole track was reported late that this listener could not hear at that time. */
 function isUnissued({ outcome, track, started_at, heard_ms }: DecidedPlay, known: Known): boolean {
   if (outcome === 'preview' || !isLate({ started_at, heard_ms }, known.now)) return false
   return !known.addresses.some(
@@ -157,7 +157,7 @@ function isUnissued({ outcome, track, started_at, heard_ms }: DecidedPlay, known
   )
 }
 
-/** Whether a play was told of long after it ended. */
+/** Whether a play was reported long after its end. */
 export const isLate = (
   { started_at, heard_ms }: Pick<DecidedPlay, 'started_at' | 'heard_ms'>,
   now: number,
@@ -165,15 +165,15 @@ export const isLate = (
 
 const HOUR_MS = 60 * 60_000
 
-/** What a listener has heard, as it grows by the plays of a batch. */
+/** Plays of a listener, growing with each play of a batch. */
 function listening({ heard, perDay }: Known) {
   /** Plays that count, previews among them, by each hour that they touch. */
   const hours = new Map<number, EarlierPlay[]>()
   const numbers = new Map(heard.numbers)
   const put = (play: EarlierPlay) => {
     for (const hour of hoursOf(play)) {
-      const some = hours.get(hour)
-      if (some) some.push(play)
+      const inHour = hours.get(hour)
+      if (inHour) inHour.push(play)
       else hours.set(hour, [play])
     }
   }
@@ -193,7 +193,7 @@ function listening({ heard, perDay }: Known) {
     /** One person hears one thing at a time, and nothing all day long. */
     exclusionReason(play: DecidedPlay): AsideReason | null {
       const near = hoursOf(play).flatMap((hour) => hours.get(hour) ?? [])
-      if (near.some((other) => isOverlap(play, other))) return 'overlap'
+      if (near.some((earlier) => isOverlap(play, earlier))) return 'overlap'
       const same = numbers.get(ofTrack(dayOf(play.started_at), play.outcome, play.track)) ?? 0
       return perDay > 0 && same >= perDay ? 'repeat' : null
     },
@@ -206,9 +206,9 @@ function hoursOf({ started_at, heard_ms }: EarlierPlay): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-function isOverlap(one: EarlierPlay, other: EarlierPlay): boolean {
-  const from = Math.max(one.started_at, other.started_at)
-  const to = Math.min(one.started_at + one.heard_ms, other.started_at + other.heard_ms)
-  const shorter = Math.min(one.heard_ms, other.heard_ms)
+function isOverlap(left: EarlierPlay, right: EarlierPlay): boolean {
+  const from = Math.max(left.started_at, right.started_at)
+  const to = Math.min(left.started_at + left.heard_ms, right.started_at + right.heard_ms)
+  const shorter = Math.min(left.heard_ms, right.heard_ms)
   return to - from > Math.min(OVERLAP_TOLERANCE_MS, shorter / 4)
 }

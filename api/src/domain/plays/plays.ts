@@ -30,8 +30,8 @@ interface Given {
 }
 
 /**
- * Keeps a listener's new plays, in one transaction: none counts twice, or is half counted.
- * @throws Problem 422 where they are of too many days, which would all be looked at.
+ * Stores a listener's new plays in one transaction, so that none counts twice, or half.
+ * @throws Problem 422 for plays of too many days, which would all be read.
  */
 export async function takePlays(
   db: Database,
@@ -55,7 +55,7 @@ export async function keepPlays(
   const tracks = await publishedById(write, texts(sent.map(({ track_id }) => track_id)))
   const listener = await listenerOf(write, user)
   const of = [...tracks.values()].map(({ seq }) => seq)
-  // Only these can be kept, so no other day is looked at.
+  // Only plays of these days can be stored, so no other day is read.
   const started = sent.flatMap(({ track_id, started_at }) => {
     const at = Date.parse(started_at)
     const isNear = Math.abs(now - at) < (PLAY_ACCEPTED_DAYS + 1) * DAY_MS
@@ -98,5 +98,5 @@ export const replyOf = ({ accepted, duplicates, refused }: Judged): PlaysReply =
   refused,
 })
 
-/** What a database can be asked for. */
+/** Texts without repeats that a database accepts. */
 const texts = (values: readonly string[]) => [...new Set(values)].filter(isText)

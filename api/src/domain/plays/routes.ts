@@ -8,13 +8,13 @@ import { replyOf, takePlays } from './plays.ts'
 interface PlayRoutesOptions {
   db: Database
   clock: () => number
-  /** Called with what became of the plays of a call. */
+  /** Called with the outcomes of a call's plays. */
   countPlays: (judged: Judged) => void
   /** Plays of one track that count for one listener on a day; 0 means no limit. */
   perDay: number
 }
 
-/** Where players tell what was heard. */
+/** Receives the plays that players report. */
 export const playRoutes: FastifyPluginAsyncTypebox<PlayRoutesOptions> = async (
   app,
   { db, clock, countPlays, perDay },

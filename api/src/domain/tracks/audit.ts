@@ -17,7 +17,7 @@ interface Done {
   now: number
 }
 
-/** What belongs to the action, unless there is nothing, and whom it credits, if it can. */
+/** Details of the action, unless it has none, and the creators that it credits, if it can. */
 export type AboutTrack<Action extends ActionOn<'tracks'>> = ({} extends TrackDetail<Action>
   ? { detail?: TrackDetail<Action> }
   : { detail: TrackDetail<Action> }) &
@@ -54,7 +54,7 @@ export async function auditTrack<Action extends ActionOn<'tracks'>>(
   return record(write, event)
 }
 
-/** Whom a track credits who were not credited before. */
+/** Creators whom a track credits and did not credit before. */
 export function creditedBy(before: TrackRecord | null, track: TrackRecord): Credited {
   const added = track.creators_ids.filter((id) => !before?.creators_ids.includes(id))
   return new Map(added.map((id) => [id, [track.seq]]))
@@ -78,7 +78,7 @@ export function proposedChanges(track: TrackRecord) {
   })
 }
 
-/** What a form says of a track, people by name and by id. */
+/** Fields of a track as a form has them, people by name and by id. */
 export const factsOf = (track: Omit<TrackRecord, 'files'>) => ({
   title: track.title,
   artists: track.artists.map(({ name }) => name),

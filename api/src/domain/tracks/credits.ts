@@ -114,7 +114,7 @@ async function findPeople(
   const credits: Credit[] = []
   const ambiguous: string[] = []
   for (const { name, people } of await peopleOfNames(write, role, names)) {
-    const kept = existing.filter((one) => identityOf(one.name) === identityOf(name))
+    const kept = existing.filter((person) => identityOf(person.name) === identityOf(name))
     if (kept.length === 0 && people.length > 1) ambiguous.push(name)
     if (kept.length > 0) credits.push(...kept)
     else credits.push(people[0] ?? { seq: null, name })

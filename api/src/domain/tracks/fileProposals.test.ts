@@ -155,7 +155,7 @@ describeDatabase(
         for (const drop of [
           () => kit.as('admin').delete(`${path}/proposed`, {}),
           () => kit.as('otherCreator').delete(`${path}/proposed`),
-          // Who has handed it in does not wait for a reviewer to say no.
+          // The creator who handed it in does not wait for a reviewer.
           () => kit.as('creator').delete(`${path}/proposed`),
         ]) {
           await propose(path, { track_file: aRecording(), artworkFile: aPicture() })
@@ -199,7 +199,7 @@ describeDatabase(
         expect(reply.status).toBe(409)
         expect(reply.body.message).toContain('were replaced since others were proposed')
         expect(keyOf((await get(now)).href)).toBe(keyOf(before.href))
-        // What is proposed anew is about the files of now.
+        // A new proposal refers to the present files.
         await propose(now, { artworkFile: aPicture() })
         expect((await get(now)).proposed?.files).toMatchObject({
           track_file: null,

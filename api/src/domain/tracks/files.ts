@@ -21,7 +21,7 @@ import type { StagedFile } from '../../platform/media/media.ts'
 import { allEnded } from '../../platform/media/allEnded.ts'
 import type { TrackUpload } from './form.ts'
 
-/** Staged files of a form after reading them in full: what to store, and what was measured. */
+/** Staged files of a form after reading them in full: the files to store, and the measurements. */
 export interface CheckedFiles {
   track_file?: AudioFile
   track_preview?: AudioFile
@@ -74,7 +74,7 @@ export const PREVIEW_LONGER = {
     'Track preview is longer than the track file. Send a part of the track, or let us cut one.',
 }
 
-/** It is stored as PNG whatever was sent (decision 158). */
+/** It is stored as PNG, also if JPEG was sent (decision 158). */
 const ARTWORK = { accept: ['png', 'jpeg'], use: 'artwork' } as const
 
 /**
@@ -117,7 +117,7 @@ export async function saveFiles(
   { track_file: audio, track_preview: preview, artworkFile: artwork }: StoredFiles,
   now: number,
 ) {
-  // Of a short track both may be one file: what was left out is that of the recording.
+  // Recording and preview of a short track may be one file: the parts left out are the recording's.
   const previewSeq = preview && (await saveFile(write, { ...preview, now }))
   return {
     ...(audio && {

@@ -17,7 +17,7 @@ import type { Form } from '../../platform/forms/uploadFields.ts'
 
 export type TrackUpload = Form<TrackFile>
 
-/** Who may send what. `refused` says why a field may not be sent. */
+/** The rights of a sender. `refused` says why a field may not be sent. */
 export interface FormRules {
   isCreate: boolean
   /** On an update, the id that the form must repeat if it sends one. */

@@ -19,7 +19,7 @@ interface LeavingOptions {
 
 /** How creators take their own name off a track. Knows nothing of HTTP. */
 export function makeLeaving({ db, clock }: LeavingOptions) {
-  /** At once, without a review. @throws Problem 409 for who has to stay. */
+  /** At once, without a review. @throws Problem 409 for a creator who has to stay. */
   async function leave({ scope, caller, own }: Actor, { status, id, ifVersion }: TrackTarget) {
     const now = clock()
     return db.write(async (write) => {

@@ -32,13 +32,13 @@ type Person = (typeof PEOPLE)[number]
 const isAdmin = (who: Person) => who === 'admin' || who === 'otherAdmin'
 const isStranger = (who: Person) => who === 'stranger'
 
-/** What is known of a track, without a database. */
+/** A model of a track, without a database. */
 interface Model {
   state: TrackState
   audit: TrackAction[]
   hasProposal: boolean
   appeal: { isUsed: boolean; isOpen: boolean; against: Person | null }
-  /** Who may not decide on the appeal. */
+  /** The reviewer who may not decide on the appeal. */
   rejectedBy: Person | null
   /** The last rejection, and the last validation: whether nothing was decided after that. */
   rejection: { entry: string; by: Person; isFinal: boolean } | null
@@ -64,17 +64,17 @@ const refused = (status: number): Verdict => ({ refused: status })
 const woken = (model: Model): Model =>
   model.state === 'deferred' ? { ...model, state: 'review' } : model
 
-/** What must come of an action. */
+/** The expected outcome of an action. */
 type Rule = (model: Model, who: Person) => Verdict
 
-/** The answer to who asks for a pending track that is not there, is not theirs, or is decided on. */
+/** The reply about a pending track that is missing, not the caller's, or decided on. */
 function notPending({ state }: Model, who: Person): Verdict | null {
   if (isStranger(who)) return refused(404)
   if (isReviewState(state)) return null
   return refused(state === 'published' ? 409 : 404)
 }
 
-/** The same for who decides. */
+/** The same for a reviewer who decides. */
 function undecidable(model: Model, who: Person): Verdict | null {
   const early = notPending(model, who)
   if (early) return early
@@ -97,7 +97,7 @@ const reviewAgain = ({ appeal }: Model) =>
     ? { state: 'appeal' as const, rejectedBy: appeal.against }
     : { state: 'review' as const, rejectedBy: null }
 
-/** The same for who answers to the last rejection. */
+/** The same for a creator who answers the last rejection. */
 function unanswerable({ state }: Model, who: Person): Verdict | null {
   if (isStranger(who)) return refused(404)
   return state === 'rejected' ? null : refused(409)
@@ -177,7 +177,7 @@ const unproposed = (model: Model, who: Person) => {
   return model.hasProposal ? null : refused(409)
 }
 
-/** Who can call it at all: the routes of the others do not exist. */
+/** People who can call it at all: the routes do not exist for others. */
 const CALLERS: Record<Action, readonly Person[]> = {
   validate: PEOPLE,
   reject: PEOPLE,
@@ -197,7 +197,7 @@ const CALLERS: Record<Action, readonly Person[]> = {
   decline: ['admin', 'otherAdmin'],
 }
 
-/** What has to have happened before: without, there is nothing to name in a call. */
+/** Missing preconditions: without them, there is nothing to name in a call. */
 const LACKS: Partial<Record<Action, (model: Model) => boolean>> = {
   appeal: ({ rejection }) => rejection === null,
   reopen: ({ rejection }) => rejection === null,
@@ -274,7 +274,7 @@ describeDatabase('the life of a track', (current) => {
       ),
     )
 
-  /** Does an action. Returns what the model has to know of it. */
+  /** Does an action. Returns the facts that the model needs. */
   function does(action: Action, who: Person, id: string, model: Model): Promise<Partial<Model>> {
     const actor = actors[who]
     const { db } = kit
@@ -347,7 +347,7 @@ describeDatabase('the life of a track', (current) => {
       resource_id: id,
     })
 
-  /** What an action is called in the audit. */
+  /** Name of an action in the audit. */
   const nameOf = (action: Action, { trash }: Model): TrackAction =>
     action === 'restore' && trash && isReviewState(trash.before) ? 'undo-withdrawal' : action
 

@@ -14,15 +14,15 @@ import { conflict, forbidden } from '../../kit/http/errors.ts'
 import { auditTrack, type AboutTrack } from './audit.ts'
 import { lastDecision, tooLate } from './refusals.ts'
 
-/** What a move sets and records, besides the state. */
+/** Everything that a move sets and records, besides the state. */
 type MoveFacts<Action extends TrackMove> = AboutTrack<Action> & {
   now: number
-  /** Of several states that can follow, the one that does. */
+  /** The state that follows, if several can. */
   to?: StateAfter<Action> & NextState['state']
   review?: ReviewFacts
 } & (StateAfter<Action> extends EndedState
     ? {
-        /** For which the track can come back. */
+        /** Milliseconds for which the track can come back. */
         keptMs: number
       }
     : {})
@@ -39,7 +39,8 @@ interface Moved {
  * Moves a track to another state and records that: the only place that writes a state. The table of
  * actions (`lifecycle.ts` of the contract) says what is possible. `track` is as it is now, in this
  * transaction.
- * @throws Problem 403 for who may not, 409 with who was first if its state is another one.
+ * @throws Problem 403 for a caller who may not, 409 with who was first if its state is another
+ * one.
  */
 export async function move<Action extends TrackMove>(
   write: Handle,

@@ -29,8 +29,8 @@ export async function namesInText(
   standing: Standing,
 ): Promise<string[]> {
   const existing = new Set<string>()
-  for await (const some of inParts(possibleNames(text)))
-    for (const { name, people } of await peopleOfNames(read, role, some))
+  for await (const part of inParts(possibleNames(text)))
+    for (const { name, people } of await peopleOfNames(read, role, part))
       if (people.length > 0) existing.add(identityOf(name))
   return namesIn(
     text,
@@ -42,7 +42,7 @@ export async function namesInText(
  * A form whose people are a list of names. A field that is sent several times, or as a JSON list,
  * has one name each; sent once it is a text of names.
  *
- * @param standing whom the track credits now; it is asked for only if commas leave a doubt
+ * @param standing people whom the track credits now; called only if commas leave a doubt
  */
 export async function withNamesApart(
   read: Handle,

@@ -5,7 +5,7 @@ import { TrackIntoTrash } from '@melodia/contract/trash'
 import { bodyIsOptional, NoBody } from '../../kit/http/bodies.ts'
 import type { RouteContext, TypedApp } from './routeContext.ts'
 
-/** What creators take back: a pending track, proposed changes of a track, their name. */
+/** Withdrawals by creators: a pending track, proposed changes of a track, their name. */
 export function ownRoutes(app: TypedApp, context: RouteContext) {
   const { tracks, config, schema, actor, target } = context
 

@@ -9,7 +9,7 @@ import { isOutdated } from './proposals.ts'
 
 const MINUTE = 60_000
 /**
- * How long URLs of audio last at most (contract, Media), and what they ask of the track: they end
+ * How long URLs of audio last at most (contract, Media), and the condition on the track: they end
  * with its publication, or with the track (decision 160).
  */
 const ADDRESSES = {
@@ -20,7 +20,7 @@ const ADDRESSES = {
 /** Columns that are never sent: JSON omits undefined values. */
 const HIDDEN = { seq: undefined, state: undefined, files: undefined }
 
-/** For whom a track is presented: creators see neither who holds a review nor its risk. */
+/** The reader of a track: creators see neither who holds a review nor its risk. */
 export interface Presentation {
   urls: MediaUrls
   access: Area['access']
@@ -57,7 +57,7 @@ function presentProposed(record: TrackRecord, presentation: Presentation): Propo
   return proposed && { ...proposed, files: presentFiles(record, presentation) }
 }
 
-/** Also the artwork ends by time here: nobody else is to see what is not accepted. */
+/** The artwork's URL ends by time, too: nobody else may see files that are not accepted. */
 function presentFiles(
   record: TrackRecord,
   { urls, mayHearProposed }: Presentation,

@@ -80,8 +80,8 @@ export async function propose(
 }
 
 /**
- * Takes the texts out of a track's proposal and returns them, to apply them with new files by who
- * has handed it in. Files that somebody else proposes go on waiting.
+ * Takes the texts out of a track's proposal and returns them, to apply them with new files of the
+ * creator who handed it in. Files that somebody else proposes go on waiting.
  */
 export async function takeTexts(write: Handle, actor: Actor, track: TrackRecord, now: number) {
   if (!track.proposed) return {}
@@ -106,7 +106,7 @@ async function textColumns(write: Handle, actor: Actor, track: TrackRecord, now:
   }
 }
 
-/** Takes the name and the files of a creator who leaves the track out of what is proposed. */
+/** Takes the name and the files of a creator who leaves the track out of its proposal. */
 export async function leaveProposal(
   write: Handle,
   track: TrackRecord,
@@ -158,7 +158,7 @@ export function makeProposals({ db, clock }: ProposalsOptions) {
       }
       const audited = { caller, now, detail }
       if (isSentBack) {
-        // What it credits is told with the track's return.
+        // The track's return notifies the creators whom it credits.
         await auditTrack(write, 'accept', before, { ...audited, credited: new Map() })
         return resubmitTrack(write, actor, before, changes, { now })
       }
@@ -265,7 +265,7 @@ const seqsOf = ({ audio, preview, artwork }: TrackFiles) => ({
   artwork: artwork.seq,
 })
 
-/** Whether a track has other files by now than when these were proposed. */
+/** Whether the files of a track were replaced since these were proposed. */
 export const isOutdated = ({ files }: TrackRecord, { instead_of }: ProposedFiles): boolean => {
   const present = seqsOf(files)
   return FILES.some((file) => present[file] !== instead_of[file])

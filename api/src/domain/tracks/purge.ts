@@ -14,7 +14,7 @@ export async function purgeTracks(db: Database, kept: KeptFor, now: number): Pro
     if (tracks.length === 0) return gone
     await db.write(async (write) => {
       for (const track of tracks) await purgeTrack(write, track)
-      // Whom only they named, of those who were deleted before.
+      // Removes deleted people whom only these tracks still named.
       await removeDeleted(write)
     })
     gone += tracks.length

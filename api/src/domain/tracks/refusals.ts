@@ -13,8 +13,8 @@ export const lastDecision = (read: Handle, track: string) =>
   lastEntry(read, { actions: DECISIVE, resource: 'tracks', resource_id: track })
 
 /**
- * The track was decided on already, or is gone: who did it, when, and with which words. Creators are
- * told neither name nor words of a reviewer.
+ * The track was decided on already, or is gone: who did it, when, and with which words. For
+ * creators without name and words of a reviewer.
  */
 export function tooLate(
   { own }: Pick<Actor, 'own'>,

@@ -7,7 +7,7 @@ import { existingOrThrow } from '../../kit/http/versions.ts'
 import { auditedTrack, creditedBy } from './audit.ts'
 import { move } from './life.ts'
 
-/** Gives a published track new files, and what is changed beside: it is pending again. */
+/** Gives a published track new files and other changes: it is pending again. */
 export async function resubmitTrack(
   write: Handle,
   actor: Actor,

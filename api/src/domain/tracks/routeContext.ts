@@ -23,7 +23,7 @@ export interface TrackRoutesOptions {
   urls: MediaUrls
   rates: Rates
   clock: () => number
-  /** For which a deleted track is kept. */
+  /** Milliseconds for which a deleted track is kept. */
   trashKeptMs: number
 }
 

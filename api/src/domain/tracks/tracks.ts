@@ -37,7 +37,7 @@ import { resubmitTrack, underAppeal } from './resubmit.ts'
 interface TracksOptions {
   db: Database
   clock: () => number
-  /** For which a deleted track is kept. */
+  /** Milliseconds for which a deleted track is kept. */
   keptMs: number
 }
 
@@ -108,8 +108,8 @@ export function makeTracks({ db, clock, keptMs }: TracksOptions) {
 
   /**
    * Changes the fields that were sent. On a published track, a creator's new title and credits
-   * become a proposal; a new file by who has handed it in makes the whole track pending again, one
-   * by another creator of it is proposed, also of a pending track (decision 227).
+   * become a proposal. New files of the creator who handed it in make the whole track pending
+   * again; those of another creator are proposed, also for a pending track (decision 227).
    */
   async function update(
     actor: Actor,
@@ -197,7 +197,7 @@ export function makeTracks({ db, clock, keptMs }: TracksOptions) {
     })
   }
 
-  /** What a creator may do with the files of a track, and with those that are proposed for it. */
+  /** A creator's rights on the files of a track, and on those that are proposed for it. */
   async function filesFor(actor: Actor, track: TrackRecord) {
     const files = track.proposed?.files
     if (!actor.own) return { areProposed: false, mayHearProposed: true }

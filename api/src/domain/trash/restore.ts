@@ -33,7 +33,7 @@ interface Restoring {
   isMatch: boolean
 }
 
-/** Makes the record of an entry again, and records that. @throws Problem 409 with what hinders it. */
+/** Makes the record of an entry again, and records that. @throws Problem 409 with the obstacle. */
 export function restoreEntry(
   write: Handle,
   actor: Actor,
@@ -81,7 +81,7 @@ async function trackBack(
   return { noun: entry.noun, id, title, ...NOTHING, status, ...places }
 }
 
-/** An administrator who restores has judged what was found before; a block is for everybody. */
+/** An administrator who restores has judged the earlier findings; a block holds for everybody. */
 async function isInDoubt(
   write: Handle,
   { own }: Actor,
@@ -167,7 +167,7 @@ async function refuseWithoutOwner(write: Handle, actor: Actor, playlist: string)
   if (sentences.length > 0) throw conflict(sentences.join(' '))
 }
 
-/** Who is missing for a record to come back, and what to do about it. */
+/** The person who is missing for a record to come back, and the solution. */
 async function absence(
   write: Handle,
   { own }: Actor,

@@ -50,7 +50,7 @@ export function makeTrash({ db, clock, keptMs }: TrashOptions) {
     return matches !== null && matches.length > 0
   }
 
-  /** Makes the record again as it was. Of racing calls one does, the others find nothing. */
+  /** Restores a record. If calls race, one does; the others find nothing. */
   async function restore(actor: Actor, id: string): Promise<RestoreReply> {
     const now = clock()
     const isMatch = await isLikeOthers(await existing(db.read, actor, id, now))
@@ -105,7 +105,9 @@ function presentEntry(
 /** Entries removed in one transaction. */
 const AT_ONCE = 100
 
-/** Removes what was deleted up to this time for good. Returns the number of entries. */
+/**
+ * Removes for good the records that were deleted up to this time. Returns the number of entries.
+ */
 export async function purgeTrash(db: Database, until: number): Promise<number> {
   let gone = 0
   for (;;) {

@@ -17,11 +17,10 @@ import {
 
 /**
  * Deleted artists, creators and playlists stay in their tables, and tracks that were public once: no
- * GET of the API or of the public pages may tell of them, whatever it is asked, but the trash and
- * what was done to records.
+ * GET of the API or of the public pages may reveal them, except the trash and the history of records.
  */
 
-/** GETs that say what was done, or was asked for. */
+/** GETs of the past: trash, audit, history, merges and imports. */
 const OF_THE_PAST = /\/(trash|audit|history|ending|merges|imports)\b/
 /** A stream of events never ends. */
 const ENDLESS = '/api/v1/events'
@@ -33,7 +32,7 @@ const NAMES = {
   song: 'Vanished Song',
 }
 
-/** Some that tell of them while they are not deleted. */
+/** Some that show them while they are not deleted. */
 const SEEN = [
   '/api/v1/admin/analytics/plays',
   '/api/v1/admin/artists',

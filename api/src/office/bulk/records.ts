@@ -98,6 +98,6 @@ export async function patchMany(
 }
 
 /** Adds those of some changes to those of all. */
-export function addCredited(all: Map<string, number[]>, some: Credited) {
-  for (const [creator, tracks] of some) all.set(creator, [...(all.get(creator) ?? []), ...tracks])
+export function addCredited(all: Map<string, number[]>, added: Credited) {
+  for (const [creator, tracks] of added) all.set(creator, [...(all.get(creator) ?? []), ...tracks])
 }

@@ -53,7 +53,7 @@ interface Changed {
 
 type Changeable = 'tracks' | 'artists' | 'playlists' | 'creators' | 'requests'
 
-/** A record, and what else belongs to its events. */
+/** A record, with further details of its events. */
 type About = {
   [Resource in Changeable]: { resource: Resource } & Detail<
     Omit<EventDetails[Resource]['create' | 'update'], 'changes'>

@@ -42,7 +42,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox<AuditRoutesOptions> = async 
   )
 }
 
-/** What happened to a creator's tracks, for that creator, including removed tracks. */
+/** Events on a creator's tracks, for that creator, including removed tracks. */
 export const trackEventRoutes: FastifyPluginAsyncTypebox<TrackEventRoutesOptions> = async (
   app,
   { db, clock },

@@ -3,7 +3,7 @@ import { PLATFORM } from '@melodia/contract/choices/product'
 import { isOfHistory, TRACK_ACTIONS, type TrackAction } from '@melodia/contract/lifecycle'
 import type { Rejected } from '@melodia/db/tracks/rejected'
 
-/** Who did something, as creators are told: nobody of the platform by name. */
+/** The actor in a form for creators: nobody of the platform by name. */
 export const NAMES_FOR_CREATORS = {
   reviewers: `${PLATFORM} review`,
   creators: 'A creator of the track',

@@ -18,7 +18,7 @@ export async function queueDeliveries(
     await queueDelivery(write, { webhook: seq, event: name, body }, event.now)
 }
 
-/** What receivers read (Standard Webhooks: type, timestamp, data). */
+/** The message that receivers read (Standard Webhooks: type, timestamp, data). */
 function messageOf(type: WebhookEvent, event: NewEvent): WebhookMessage {
   const { actor, resource, resource_id: id, title, detail, now } = event
   const common = {
@@ -27,7 +27,7 @@ function messageOf(type: WebhookEvent, event: NewEvent): WebhookMessage {
     by: actor?.name ?? null,
   }
   const data = resource === 'requests' ? { id, name: title, ...common } : { id, title, ...common }
-  // Events of requests are told of requests only, which the compiler cannot follow (announcements).
+  // Only events of requests go with requests, which the compiler cannot follow (announcements).
   return { type, timestamp: new Date(now).toISOString(), data } as WebhookMessage
 }
 

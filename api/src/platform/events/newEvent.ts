@@ -7,12 +7,12 @@ type Crediting =
   | { resource: 'tracks'; action: 'create' | 'update' | 'update-many' | 'accept' | 'resubmit' }
   | { resource: 'imports' }
 
-/** Whom an event credits anew, if it can. */
+/** The creators whom an event credits anew, if it can. */
 export type WithCredited<Event> = Event extends Crediting ? { credited: Credited } : {}
 
 type With<Event> = Event extends AuditedEvent
   ? Event & Omit<NewAudit, keyof AuditedEvent> & WithCredited<Event>
   : never
 
-/** An event, with who caused it, when, on which record and who is told of being credited. */
+/** An event, with its actor, time and record, and the creators who are notified of their credit. */
 export type NewEvent = With<AuditedEvent>

@@ -17,7 +17,7 @@ const whyOf = (event: Telling<'track.rejected' | 'track.changes_requested'>) => 
   reasons: event.detail.reasons ?? [],
 })
 
-/** What of an event its readers are told. */
+/** Details of an event for its notification, by kind. */
 const DETAILS: { [Kind in KindOfEvent]: (event: Telling<Kind>) => NoticeDetails[Kind] } = {
   'request.received': ({ resource_id, title }) => ({ request: resource_id, name: title }),
   'request.granted': ({ detail: { creator } }) => ({ creator }),
@@ -47,7 +47,7 @@ const DETAILS: { [Kind in KindOfEvent]: (event: Telling<Kind>) => NoticeDetails[
   'account.security': ({ resource, action, title }) => ({ resource, action, name: title }),
 }
 
-/** A notification of this kind about an event that tells it. */
+/** A notification of this kind about one of its events. */
 export const noticeOf = (kind: KindOfEvent, event: NewEvent): Notice => {
   const detailOf = DETAILS[kind] as (event: NewEvent) => NoticeDetails[KindOfEvent]
   return { kind, detail: detailOf(event) } as Notice

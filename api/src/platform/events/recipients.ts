@@ -10,7 +10,7 @@ import {
 } from '@melodia/db/notifications/recipients'
 import type { NewEvent } from './newEvent.ts'
 
-/** Whom an event concerns: reviewers, or the people that it names. */
+/** Recipients of an event's notification: reviewers, or the people that it names. */
 export async function recipientsOf(
   write: Handle,
   kind: KindOfEvent,

@@ -7,12 +7,12 @@ import { usersByCreator, type Recipient } from '@melodia/db/notifications/recipi
 import { loadTracks, submitterOf, type TrackRecord } from '@melodia/db/tracks'
 import { tell } from './tell.ts'
 
-/** People told between two pauses: SQLite blocks other requests during a statement. */
+/** People notified between two pauses: SQLite blocks other requests during a statement. */
 const AT_ONCE = 25
 
 type Entry = Pick<NewAudit, 'actor' | 'now'>
 
-/** Tells the creators whom an event has credited anew, each once for all tracks. */
+/** Notifies the creators whom an event has credited anew, each once for all tracks. */
 export async function notifyCredited(write: Handle, credited: Credited, { actor, now }: Entry) {
   for await (const creators of inParts([...credited.keys()], AT_ONCE))
     for (const { person, creator } of await usersByCreator(write, creators)) {
@@ -20,14 +20,17 @@ export async function notifyCredited(write: Handle, credited: Credited, { actor,
       const [track] = await loadTracks(write, seqs.slice(0, 1))
       if (!track || (seqs.length === 1 && (await isAware(write, track, person)))) continue
       const { id, title, status } = track
-      const others = track.creators.filter(({ id: other }) => other !== creator)
+      const others = track.creators.filter(({ id: otherId }) => otherId !== creator)
       const names = others.map(({ name }) => name)
       const detail = { track: id, title, status, tracks: seqs.length, creators: names }
       await tell(write, { kind: 'track.credited', detail }, { people: [person], by: actor, now })
     }
 }
 
-/** Who has handed a track in sees it come back; an unread notification says the same already. */
+/**
+ * The creator who handed a track in sees it come back; an unread notification says the same
+ * already.
+ */
 const isAware = async (write: Handle, { seq, id }: TrackRecord, { seq: user }: Recipient) =>
   (await submitterOf(write, seq)) === user ||
   (await isUnread(write, { user, kind: 'track.credited', record: id }))

@@ -11,15 +11,15 @@ import { preferencesOf, setPreference, type Preference } from '@melodia/db/notif
 import type { Caller } from '../access/access.ts'
 import { unacceptable } from '../../kit/http/errors.ts'
 
-/** How people are told who did not choose: in the portals, and by mail as soon as the kind can. */
+/** Defaults of people who did not choose: in the portals, and by mail as soon as the kind can. */
 export function defaultOf(kind: NotificationKind): Preference {
   const { isMailOnly, mail } = NOTIFICATION_KINDS[kind]
   return { portal: !isMailOnly, mail: mail[0] }
 }
 
-/** How a person is told of what. */
+/** Preferences of people. */
 export function makePreferences(db: Database) {
-  /** Those of the kinds that can concern this person. */
+  /** Preferences for the kinds that can concern this person. */
   async function of({ user }: Caller): Promise<NotificationPreference[]> {
     const chosen = await preferencesOf(db.read, user.seq)
     return KINDS.filter((kind) => user.is_admin || NOTIFICATION_KINDS[kind].to === 'people').map(
@@ -30,7 +30,7 @@ export function makePreferences(db: Database) {
     )
   }
 
-  /** All or none of them. @throws Problem 422 for what cannot be chosen. */
+  /** Stores all or none of them. @throws Problem 422 for an impossible choice. */
   async function set({ user }: Caller, wanted: readonly NotificationPreference[]) {
     for (const preference of wanted) refuseImpossible(preference)
     await db.write(async (write) => {

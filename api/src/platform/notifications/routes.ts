@@ -28,7 +28,7 @@ const newestFirst = {
   filter: Type.Object({}, { additionalProperties: false }),
 } as const
 
-/** What a person is told, and how; for everybody who is signed in, about themselves only. */
+/** Notifications and preferences of the person who is signed in. */
 export const notificationRoutes: FastifyPluginAsyncTypebox<NotificationRoutesOptions> = async (
   app,
   { db, clock },

@@ -10,14 +10,14 @@ const LOOK_MS = 500
 const BEAT_MS = 10_000
 const MOST = 1_000
 
-/** Streams that a person has at once (tabs and devices), that leave one address, and of all these. */
+/** Most streams of a person (tabs and devices), of one address, and in total. */
 export const STREAMS = {
   people: { ofPerson: 5, ofAddress: 40, inAll: 800 },
-  /** Administrators; what is left to them beyond everybody else's is theirs alone. */
+  /** Limits of administrators; the streams beyond everybody else's total are theirs alone. */
   staff: { ofPerson: 20, ofAddress: 200, inAll: MOST },
 } as const
 
-/** Who listens. */
+/** The person behind a stream. */
 export interface Audience {
   /** `seq` of the user. */
   user: number

@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import { callerOf } from '../access/access.ts'
 import { makeEventStreams } from './stream.ts'
 
-/** What happens to a person, as it happens (`text/event-stream`). */
+/** A person's events as they happen (`text/event-stream`). */
 export const eventStreamRoute: FastifyPluginAsyncTypebox<{ db: Database }> = async (
   app,
   { db },

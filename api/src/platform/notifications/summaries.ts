@@ -49,7 +49,7 @@ async function writeDaily(write: Handle, now: number) {
     const content: MailContent = {
       title,
       paragraphs: left > 0 ? [`The newest ${shown.length} of them:`] : [],
-      // Whoever named an address that nobody confirmed may have written the texts.
+      // At an unconfirmed address, a stranger may have written the texts.
       entries: shown.map((notice) => entryOf(notice, is_verified)),
     }
     const mail = { user, to, subject: title, content, kind: DAILY, purpose: 'summary' } as const
@@ -59,7 +59,7 @@ async function writeDaily(write: Handle, now: number) {
 
 function entryOf(notice: StoredNotice, is_verified: boolean) {
   const { title, text, href: path } = wordingOf(notice)
-  // Whoever named an address that nobody confirmed may have written the texts.
+  // At an unconfirmed address, a stranger may have written the texts.
   return is_verified
     ? { title, text: mailText(notice.kind, text), path }
     : { title: NOTIFICATION_KINDS[notice.kind].hint, text: '', path }

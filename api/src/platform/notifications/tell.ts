@@ -9,7 +9,7 @@ import { mailText, wordingOf } from './wording.ts'
 
 export interface Telling {
   people: readonly Recipient[]
-  /** Who caused it; null if it was the system. */
+  /** The user who caused it; null if it was the system. */
   by: { seq: number } | null
   now: number
   /** Whether mails are sent, to those who want them. */
@@ -59,7 +59,7 @@ export async function tell(
     if (isAtOnce && person.email !== '') await queueMail(write, mailOf(notice, person, by), now)
 }
 
-/** Of several tracks it is about none of them. */
+/** Null for several tracks: the mail concerns no single one. */
 function recordOf({ kind, detail }: Notice) {
   if (kind === 'track.credited' && detail.tracks > 1) return null
   return 'track' in detail ? detail.track : null
@@ -74,7 +74,7 @@ function mailOf(
   const { kind } = notice
   const { hint, isMailOnly } = NOTIFICATION_KINDS[kind]
   const wording = wordingOf(notice)
-  // Whoever named an address that nobody confirmed may have written the texts.
+  // At an unconfirmed address, a stranger may have written the texts.
   const mayRead = is_verified || isMailOnly
   const { title, text } = mayRead ? wording : { title: hint, text: '' }
   const { paragraphs = [], entries, label = 'Open Melødia', href } = wording

@@ -8,7 +8,7 @@ import type { MailContent } from '@melodia/db/tables'
 import { counted } from '../../kit/text/text.ts'
 
 interface Words extends Wording {
-  /** Of its mail: what stands before the link, what is listed, and the words of the link. */
+  /** For its mail: paragraphs before the link, entries of a list, and the link's label. */
   paragraphs?: string[]
   entries?: MailContent['entries']
   label?: string
@@ -188,7 +188,7 @@ export const mailText = (kind: NotificationKind, text: string) =>
     ? withoutLinks(text)
     : text
 
-/** What a notification says, and where it leads. */
+/** Text of a notification, and its path. */
 export function wordingOf({ kind, detail }: StoredNotice): Words {
   if ('href' in detail) return detail
   // Kind and detail belong together, which the compiler cannot follow through a table.

@@ -4,7 +4,7 @@ import type { WebhookRecord } from '@melodia/db/webhooks'
 import { changesOf } from '../audit/changes.ts'
 import { record } from '../events/record.ts'
 
-/** What the audit calls a webhook: its host. The rest of an address may be a secret. */
+/** Title of a webhook in the audit: its host. The rest of an address may be a secret. */
 export const titleOf = ({ url }: WebhookRecord) => new URL(url).host
 
 /** Records that a webhook was made or changed; the actor is null where its receiver ended it. */

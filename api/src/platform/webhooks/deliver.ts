@@ -8,7 +8,7 @@ import { PrivateAddress, type Receivers } from './receivers.ts'
 /** How a receiver answered. */
 export interface Answer {
   status: number
-  /** The beginning of what it said. */
+  /** The beginning of the answer. */
   text: string
   /** The address of a redirect. */
   location: string | undefined
@@ -88,7 +88,7 @@ async function post(
   return { status: answer.statusCode ?? 0, text, location: answer.headers.location }
 }
 
-/** Stands for the system's look-up, and answers with what was checked. */
+/** Replaces the system's look-up, and answers with the checked addresses. */
 function pinnedTo(addresses: readonly LookupAddress[]): LookupFunction {
   const [first] = addresses
   if (!first) throw new NoAnswer('Its name has no address.')

@@ -21,7 +21,7 @@ const LIST = {
   filter: DeliveryFilter,
 } as const
 
-/** What a webhook was told, and how it answered. */
+/** Deliveries of a webhook, with its answers. */
 export const deliveryRoutes: FastifyPluginAsyncTypebox<DeliveryRoutesOptions> = async (
   app,
   { db, webhooks },

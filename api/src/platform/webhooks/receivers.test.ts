@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { makeReceivers, PrivateAddress } from './receivers.ts'
 
-/** What names resolve to in these tests; others do not. */
+/** Addresses of names in these tests; other names do not resolve. */
 const NAMES: Readonly<Record<string, string[]>> = {
   'label.example': ['93.184.216.34', '2606:4700:4700::1111'],
   'inside.example': ['10.0.0.7'],

@@ -18,8 +18,8 @@ interface ReceiversOptions {
 const RESOLVE_MS = 3_000
 
 /**
- * Which addresses webhooks may have. Whoever can choose an address could otherwise make this server
- * call what only it can reach: itself, its network, the metadata of its cloud.
+ * Decides which addresses webhooks may have. Somebody who can choose an address could otherwise
+ * make this server call what only it can reach: itself, its network, the metadata of its cloud.
  */
 export function makeReceivers(options: ReceiversOptions) {
   const { webhookNetworks, production, resolve = systemResolve } = options

@@ -74,7 +74,7 @@ export function makeWebhooks({ db, receivers, clock }: WebhooksOptions) {
     return change(caller, target, fields)
   }
 
-  /** From now on only the new secret signs; what waits is signed with it too. */
+  /** From now on only the new secret signs, also deliveries that wait. */
   const renewSecret = (caller: Caller, target: Target) =>
     change(caller, target, { secret: newSecret() })
 
@@ -133,9 +133,9 @@ export function makeWebhooks({ db, receivers, clock }: WebhooksOptions) {
   }
 
   async function counted(webhook: WebhookRecord): Promise<CountedWebhook> {
-    const [one] = await withCounts([webhook])
-    if (!one) throw notFound('Webhook')
-    return one
+    const [presented] = await withCounts([webhook])
+    if (!presented) throw notFound('Webhook')
+    return presented
   }
 
   return { get, existing, list, create, update, renewSecret, remove, deliverAgain }

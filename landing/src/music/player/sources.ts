@@ -4,7 +4,7 @@ import type { Browser } from '@melodia/session'
 import { listenerOf } from './listener.ts'
 import type { PageTrack } from '../parts/tracks.ts'
 
-/** What plays for a track: the whole, its preview, or nothing. */
+/** A track's source: the whole, its preview, or nothing. */
 export type Source =
   | { kind: 'whole'; url: string; /** Milliseconds since 1970, as `now` has them. */ until: number }
   | { kind: 'preview'; url: string; hasEnded: boolean }

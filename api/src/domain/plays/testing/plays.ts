@@ -22,7 +22,7 @@ export async function publish(
   return id
 }
 
-/** Changes what is kept of a published track, which tests cannot wait for. */
+/** Changes stored facts of a published track, which tests cannot wait for. */
 export function setPublished(
   { db }: TestApp,
   id: string,
@@ -31,7 +31,7 @@ export function setPublished(
   return db.write((write) => changePublished(write, id, facts))
 }
 
-/** What a person's own data say of what they heard, or told of. */
+/** A part of a person's own data about plays. */
 export async function ownData(
   { db }: TestApp,
   user: number,
@@ -58,7 +58,7 @@ export const aPlay = (
   ...given,
 })
 
-/** Tells of plays of tracks that were asked for, two days in one call. */
+/** Reports plays of tracks whose addresses were asked for, two days in one call. */
 export async function tell(api: TestApp, plays: readonly Play[], person: Person = 'listener') {
   await api.db.write((write) => giveAddresses(write, api.users[person].seq, plays))
   const days = [...Map.groupBy(plays, ({ started_at }) => dayOf(Date.parse(started_at))).keys()]

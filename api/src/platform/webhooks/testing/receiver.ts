@@ -18,9 +18,9 @@ export async function aReceiver() {
   const server = createServer(async (request, reply) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
-    const one = { path: request.url ?? '', headers: request.headers, body }
-    received.push(one)
-    behaviour(reply, one)
+    const call = { path: request.url ?? '', headers: request.headers, body }
+    received.push(call)
+    behaviour(reply, call)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
