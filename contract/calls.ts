@@ -14,6 +14,7 @@ import { CreatorReply } from './creators.ts'
 import { FeaturedArtists, FeaturedChoice, FeaturedPlaylists } from './featured.ts'
 import { RecordEvent } from './history.ts'
 import { ImportLinesQuery, ImportReply, Imports, ImportWithLines } from './imports.ts'
+import { JobReply, JobRetry, JobRetryReply, JobSummary } from './jobs.ts'
 import { Deleted, ListQuery, Paged } from './lists.ts'
 import { MailReply, MailSetup, TestMail } from './mails.ts'
 import {
@@ -132,6 +133,9 @@ const ADMIN = {
   'GET imports/{id}': { query: ImportLinesQuery, reply: ImportWithLines },
   'POST imports/{id}/apply': { reply: ImportReply },
   'POST imports/{id}/undo': { reply: ImportReply },
+  'GET jobs/summary': { reply: JobSummary },
+  'POST jobs/retry': { body: JobRetry, reply: JobRetryReply },
+  'POST jobs/{id}/retry': { reply: JobReply },
   'GET mails/setup': { reply: MailSetup },
   'POST mails/test': { body: TestMail, reply: MailReply },
   'POST mails/{id}/again': { reply: MailReply },

@@ -38,6 +38,7 @@ import { mediaRoutes } from './platform/media/routes.ts'
 import { makeMediaUrls, mediaKeys } from './platform/media/urls.ts'
 import { makeMetrics, type Metrics } from './boot/metrics/metrics.ts'
 import { measureCalls, metricsRoutes } from './boot/metrics/routes.ts'
+import { jobRoutes } from './office/jobs/routes.ts'
 import { needRoutes } from './office/needs/routes.ts'
 import { notificationRoutes } from './platform/notifications/routes.ts'
 import { blockRoutes } from './domain/blocks/routes.ts'
@@ -290,6 +291,7 @@ export async function buildApp(options: AppOptions) {
     await api.register(playBulkRoutes, { prefix: `${API_BASE}/admin`, db })
     await api.register(auditRoutes, { prefix: `${API_BASE}/admin`, db })
     await api.register(needRoutes, { prefix: `${API_BASE}/admin`, db })
+    await api.register(jobRoutes, { prefix: `${API_BASE}/admin`, db, clock })
     await api.register(notificationRoutes, { prefix: API_BASE, db, clock })
     await api.register(eventStreamRoute, { prefix: API_BASE, db })
     await api.register(mailRoutes, {

@@ -266,6 +266,14 @@ export const en = {
     saved: 'Notifications saved successfully',
     saveFailed: 'Failed to save notifications. Please try again.',
   },
+  jobs: {
+    loadListFailed: 'Failed to load jobs. Please try again.',
+    numbersFailed: 'Failed to count jobs. Please try again.',
+    empty: 'Nothing waits, nothing has failed',
+    nothingLeft: 'Nothing is left of what it is about',
+    retried: 'Job queued successfully',
+    retryFailed: 'Failed to queue the job. Please try again.',
+  },
   mails: {
     loadListFailed: 'Failed to load mails. Please try again.',
     loadFailed: 'Failed to load this mail. Please try again.',

@@ -23,6 +23,7 @@ const SHOWN_IN = {
   views: [['views']],
   users: [['users'], ['audit']],
   mails: [['mails']],
+  jobs: [['jobs']],
   tokens: [['tokens']],
   webhooks: [['webhooks']],
   account: [['account']],

@@ -5,6 +5,7 @@ import { Admins } from './Admins.tsx'
 import { ImportPage, Imports } from '../imports/index.ts'
 import { AuditLog } from './AuditLog.tsx'
 import { Blocks } from './Blocks.tsx'
+import { Jobs } from './jobs/index.ts'
 import { Mails } from './mails/index.ts'
 import { Nav, SETTINGS_BREADCRUMBS } from './nav/index.ts'
 import { Notifications } from './Notifications.tsx'
@@ -13,7 +14,7 @@ import { People } from './People.tsx'
 import { Profile } from './Profile.tsx'
 import { WebhookPage, Webhooks } from './webhooks/index.ts'
 
-/** Profile, preferences, notifications, admins, audit log, imports, tokens, webhooks and mails. */
+/** Profile, preferences, notifications, admins, audit log, imports, tokens, webhooks, mails, jobs. */
 export const Settings = () => (
   <Routes>
     <Route index element={<Profile />} />
@@ -33,6 +34,7 @@ export const Settings = () => (
     <Route path="webhooks" element={<Webhooks />} />
     <Route path="webhooks/:id" element={<WebhookPage />} />
     <Route path="mail" element={<Mails />} />
+    <Route path="jobs" element={<Jobs />} />
     <Route path="*" element={<Navigate to="/" replace />} />
   </Routes>
 )

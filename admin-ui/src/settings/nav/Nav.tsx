@@ -15,6 +15,7 @@ const PAGES = [
   { label: 'API Tokens', to: `${SETTINGS}/tokens` },
   { label: 'Webhooks', to: `${SETTINGS}/webhooks` },
   { label: 'Mail', to: `${SETTINGS}/mail` },
+  { label: 'Jobs', to: `${SETTINGS}/jobs` },
 ]
 
 /** Breadcrumbs of the screens below the first. */

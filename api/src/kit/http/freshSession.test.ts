@@ -29,6 +29,8 @@ const NEEDS: Readonly<Record<string, readonly [Needs, string]>> = {
     'fresh session',
     'sends data elsewhere',
   ],
+  'POST /api/v1/admin/jobs/:id/retry': ['fresh session', 'may send data elsewhere'],
+  'POST /api/v1/admin/jobs/retry': ['fresh session', 'may send data elsewhere'],
   'GET /api/v1/admin/mails/:id': ['fresh session', 'shows links to accounts, where mails are kept'],
   'POST /api/v1/admin/mails/test': ['fresh session', 'sends a mail to any address'],
   'POST /api/v1/tokens': ['password', 'shows a secret that does what its owner may do'],

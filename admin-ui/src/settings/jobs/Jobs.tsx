@@ -1,0 +1,128 @@
+import { JOB_KINDS, OPEN_JOB_STATES, type JobKind } from '@melodia/contract/choices/jobs'
+import { PAGE_SIZES } from '@melodia/contract/choices/lists'
+import type { Job } from '@melodia/contract/jobs'
+import { en } from '@melodia/portal'
+import { When } from '@melodia/portal/fields'
+import { Column, FilterMenu, from, ListPage, ListTable, OneOfFilter } from '@melodia/portal/list'
+import { RowAction } from '@melodia/portal/record'
+import RetryIcon from '@mui/icons-material/ReplayOutlined'
+import { Chip, Link, Typography } from '@mui/material'
+import { ResourceContextProvider, useRecordContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { Nav, SETTINGS_BREADCRUMBS } from '../nav/index.ts'
+import { JobNumbers } from './JobNumbers.tsx'
+import { useRetry } from './useRetry.ts'
+import { KINDS, pageOf, STATES } from './words.ts'
+
+const kindOf = (kind: string) => KINDS[kind as JobKind]
+
+const choices = [
+  { source: 'kind', label: 'Kind', show: kindOf },
+  { source: 'state', label: 'State', show: (state: string) => state },
+]
+
+/** What the server does by itself: what waits, what runs, and what was given up. */
+export const Jobs = () => (
+  <ResourceContextProvider value="jobs">
+    <ListPage
+      title="Jobs"
+      breadcrumbs={SETTINGS_BREADCRUMBS}
+      intro={
+        <>
+          <Nav />
+          <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
+            Work that the server does in the background. What fails is tried again by itself for a
+            while; then it is given up and listed here as failed.
+          </Typography>
+          <JobNumbers />
+        </>
+      }
+      hasSearch={false}
+      filters={
+        <FilterMenu choices={choices}>
+          <OneOfFilter source="kind" label="Kind" options={JOB_KINDS} show={kindOf} />
+          <OneOfFilter source="state" label="State" options={OPEN_JOB_STATES} />
+        </FilterMenu>
+      }
+      sort={{ field: 'created_at', order: 'DESC' }}
+      pageSizes={PAGE_SIZES.others}
+      empty={en.jobs.empty}
+      loadFailed={en.jobs.loadListFailed}
+    >
+      <ListTable<Job>>
+        <Column
+          source="created_at"
+          label="Queued"
+          sx={{ ...from('sm'), whiteSpace: 'nowrap' }}
+          render={({ created_at }: Job) => <When at={created_at} />}
+        />
+        <Column
+          source="subject"
+          label="Job"
+          disableSort
+          sx={{ width: '60%', overflowWrap: 'anywhere' }}
+          render={(job: Job) => <What job={job} />}
+        />
+        <Column source="tries" label="Tries" disableSort sx={from('sm')} />
+        <Column
+          source="state"
+          label="State"
+          disableSort
+          render={({ state }: Job) => (
+            <Chip size="small" variant="outlined" {...STATES[state]} sx={{ fontWeight: 600 }} />
+          )}
+        />
+        <Column label="Actions" align="right">
+          <Retry />
+        </Column>
+      </ListTable>
+    </ListPage>
+  </ResourceContextProvider>
+)
+
+const What = ({ job: { kind, state, subject, error, next_at, tries } }: { job: Job }) => {
+  const page = subject && pageOf(subject)
+  const title = subject?.title ?? en.jobs.nothingLeft
+  return (
+    <>
+      {page ? (
+        <Link component={RouterLink} to={page} sx={{ fontWeight: 600 }}>
+          {title}
+        </Link>
+      ) : (
+        <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+      )}
+      <Typography variant="body2" color="text.secondary">
+        {KINDS[kind]}
+      </Typography>
+      {error && (
+        <Typography variant="body2" color={state === 'failed' ? 'error' : 'text.secondary'}>
+          {error}
+        </Typography>
+      )}
+      {next_at && tries > 0 && (
+        <Typography variant="body2" color="text.secondary">
+          Next try <When at={next_at} />
+        </Typography>
+      )}
+    </>
+  )
+}
+
+const Retry = () => {
+  const job = useRecordContext<Job>()
+  const { act, isPending } = useRetry()
+  if (job?.state !== 'failed') return null
+  return (
+    <RowAction
+      title="Try again"
+      label={`Try again: ${KINDS[job.kind]}, ${job.subject?.title ?? en.jobs.nothingLeft}`}
+      isBusy={isPending}
+      onClick={() => void act(job)}
+    >
+      <RetryIcon />
+    </RowAction>
+  )
+}

@@ -1,0 +1,3 @@
+import { lazily } from '@melodia/portal'
+
+export const Jobs = lazily(() => import('./Jobs.tsx'), 'Jobs')
