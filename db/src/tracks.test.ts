@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { ENDED_STATES, type TrackSort, type TrackStatus } from '@melodia/contract/choices/tracks'
 import { createCreator } from './creators.ts'
@@ -52,7 +52,9 @@ describeDatabases('tracks', (current) => {
       current().write((write) => updateTrack(write, 'everything', 'approved', id, changes, { now }))
     const queuedAt = async () => {
       const { db, tables } = current().read
-      const [job] = await db.select().from(tables.jobs).where(eq(tables.jobs.subject, seq))
+      const { jobs } = tables
+      const isReport = and(eq(jobs.kind, 'report'), eq(jobs.subject, seq))
+      const [job] = await db.select().from(jobs).where(isReport)
       return job?.created_at
     }
     const same = { title, album: 'Rails', artists, popularity: 7 }
