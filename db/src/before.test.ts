@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { tablesOf, type Role } from './credits.ts'
+import { tablesOf, type CreditParty } from './credits.ts'
 import type { Handle } from './database.ts'
 import { totals } from './lists/counters.ts'
 import { DAY_MS, dayOf } from './plays/days.ts'
@@ -25,8 +25,8 @@ async function trackRow({ db, tables: { tracks } }: Handle, id: string) {
 }
 
 /** The present and past credits of a track: names, and from when until when. */
-async function creditsOf(read: Handle, role: Role, id: string) {
-  const { credit, past, people } = tablesOf(read, role)
+async function creditsOf(read: Handle, party: CreditParty, id: string) {
+  const { credit, past, people } = tablesOf(read, party)
   const { seq } = await trackRow(read, id)
   const present = await read.db
     .select({ name: people.name, from: credit.from, until: sql<null>`null` })

@@ -7,8 +7,8 @@ import { distinct, tidyName, type CreditName } from './records/names.ts'
 
 export type { CreditName }
 
-/** The role in which a track credits somebody. */
-export type Role = 'artist' | 'creator'
+/** The party in which a track credits somebody. */
+export type CreditParty = 'artist' | 'creator'
 
 /** Number of tracks that credit a person, and how many of them are pending. */
 export interface CreditCount {
@@ -16,9 +16,13 @@ export interface CreditCount {
   pending: number
 }
 
-export async function countCredits(read: Handle, role: Role, person: number): Promise<CreditCount> {
+export async function countCredits(
+  read: Handle,
+  party: CreditParty,
+  person: number,
+): Promise<CreditCount> {
   const { tracks } = read.tables
-  const { credit } = tablesOf(read, role)
+  const { credit } = tablesOf(read, party)
   const rows = await read.db
     .select({ status: tracks.status, total: count() })
     .from(credit)
@@ -34,10 +38,10 @@ export async function countCredits(read: Handle, role: Role, person: number): Pr
 /** The people a track credits, in their order. */
 export async function creditsOfTrack(
   read: Handle,
-  role: Role,
+  party: CreditParty,
   track: number,
 ): Promise<CreditName[]> {
-  const { credit, people } = tablesOf(read, role)
+  const { credit, people } = tablesOf(read, party)
   return read.db
     .select({ seq: people.seq, id: people.id, name: people.name })
     .from(credit)
@@ -50,17 +54,17 @@ export async function creditsOfTrack(
 export async function deletedPeopleOf(
   read: Handle,
   track: number,
-): Promise<{ role: Role; id: string; name: string }[]> {
-  const gone: { role: Role; id: string; name: string }[] = []
-  for (const role of ['artist', 'creator'] as const) {
-    const { credit, people } = tablesOf(read, role)
+): Promise<{ party: CreditParty; id: string; name: string }[]> {
+  const gone: { party: CreditParty; id: string; name: string }[] = []
+  for (const party of ['artist', 'creator'] as const) {
+    const { credit, people } = tablesOf(read, party)
     const rows = await read.db
       .select({ id: people.id, name: people.name })
       .from(credit)
       .innerJoin(people, eq(people.seq, credit.person))
       .where(and(eq(credit.track, track), isNotNull(people.deleted_at)))
       .orderBy(asc(credit.position))
-    gone.push(...rows.map(({ id, name }) => ({ role, id, name })))
+    gone.push(...rows.map(({ id, name }) => ({ party, id, name })))
   }
   return gone
 }
@@ -72,10 +76,10 @@ export async function deletedPeopleOf(
  */
 export async function peopleOfNames(
   read: Handle,
-  role: Role,
+  party: CreditParty,
   names: readonly string[],
 ): Promise<{ name: string; people: CreditName[] }[]> {
-  const { people } = tablesOf(read, role)
+  const { people } = tablesOf(read, party)
   const { seq, id, name, name_identity } = people
   const found = await read.db
     .select({ seq, id, name, name_identity })
@@ -84,11 +88,11 @@ export async function peopleOfNames(
     .orderBy(asc(seq))
   const known = new Set(found.map((person) => person.name_identity))
   const others = names.map(identityOf).filter((identity) => !known.has(identity))
-  if (role === 'artist') found.push(...(await artistsOfFormerNames(read, others)))
+  if (party === 'artist') found.push(...(await artistsOfFormerNames(read, others)))
   return distinct(names).map((spelling) => {
     const people = found.filter((person) => person.name_identity === identityOf(spelling))
     const exact = people.filter(({ name: theirs }) => theirs === tidyName(spelling))
-    return { name: spelling, people: role === 'creator' && exact.length === 1 ? exact : people }
+    return { name: spelling, people: party === 'creator' && exact.length === 1 ? exact : people }
   })
 }
 
@@ -98,24 +102,24 @@ export async function peopleOfNames(
  */
 export async function peopleOfIds(
   read: Handle,
-  role: Role,
+  party: CreditParty,
   ids: readonly string[],
 ): Promise<Map<string, CreditName>> {
-  const { people } = tablesOf(read, role)
+  const { people } = tablesOf(read, party)
   const found = await read.db
     .select({ seq: people.seq, id: people.id, name: people.name })
     .from(people)
     .where(and(inArray(people.id, [...ids]), living(people)))
   const byId = new Map(found.map((person) => [person.id, person]))
   const others = ids.filter((id) => !byId.has(id))
-  if (role === 'artist' && others.length > 0)
+  if (party === 'artist' && others.length > 0)
     for (const [id, artist] of await artistsOfFormerIds(read, others)) byId.set(id, artist)
   return byId
 }
 
-export function tablesOf({ tables }: Handle, role: Role) {
+export function tablesOf({ tables }: Handle, party: CreditParty) {
   const { artists, creators, past_artists, past_creators, track_artists, track_creators } = tables
-  return role === 'artist'
+  return party === 'artist'
     ? { credit: track_artists, past: past_artists, people: artists }
     : { credit: track_creators, past: past_creators, people: creators }
 }

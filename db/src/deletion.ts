@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, notExists, sql, type SQL } from 'drizzle-orm'
 import { setLooks } from './creators/looks.ts'
-import { tablesOf, type Role } from './credits.ts'
+import { tablesOf, type CreditParty } from './credits.ts'
 import type { Handle } from './database.ts'
 import type { NamedNoun } from './many.ts'
 import { touched } from './records.ts'
@@ -67,8 +67,8 @@ export async function removeDeleted(write: Handle): Promise<void> {
 }
 
 /** Condition: no track credits the person, or did so while it was public. */
-function neverCredited(handle: Handle, role: Role) {
-  const { credit, past, people } = tablesOf(handle, role)
+function neverCredited(handle: Handle, party: CreditParty) {
+  const { credit, past, people } = tablesOf(handle, party)
   return and(
     ...[credit, past].map((credits) =>
       notExists(

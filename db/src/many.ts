@@ -90,8 +90,8 @@ export async function patchTracks(
         .where(inArray(tracks.seq, seqs))
     }
     await setImmediate()
-    for (const role of ['artist', 'creator'] as const)
-      await replaceCredits(write, role, creditsOf(part, `${role}s`), { now })
+    for (const party of ['artist', 'creator'] as const)
+      await replaceCredits(write, party, creditsOf(part, `${party}s`), { now })
     await setImmediate()
     const isReported = ({ facts, artists, creators }: TrackPatch) =>
       facts.title !== undefined || artists !== undefined || creators !== undefined
@@ -128,9 +128,9 @@ export async function patchNamed(
         for (const seq of seqs) await setCreatorName(write, seq, name)
     }
   if (noun === 'playlists') return
-  const role = noun === 'artists' ? 'artist' : 'creator'
+  const party = noun === 'artists' ? 'artist' : 'creator'
   for (const { seq, facts } of patches)
-    if (facts.name !== undefined) await refreshTracksOf(write, role, seq, now)
+    if (facts.name !== undefined) await refreshTracksOf(write, party, seq, now)
 }
 
 const seqsOf = (patches: readonly { seq: number }[]) => patches.map(({ seq }) => seq)

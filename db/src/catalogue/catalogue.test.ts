@@ -35,12 +35,12 @@ describeDatabases('the public catalogue', (current) => {
     })
     return [total, ...rows.map(({ title }) => title)]
   }
-  const names = async (role: 'artist' | 'creator', asked = {}) => {
-    const { rows, total } = await listPublicPeople(current().read, role, { ...FIRST, ...asked })
+  const names = async (party: 'artist' | 'creator', asked = {}) => {
+    const { rows, total } = await listPublicPeople(current().read, party, { ...FIRST, ...asked })
     return [total, ...rows.map(({ name }) => name)]
   }
-  const personOf = async (role: 'artist' | 'creator', name: string) =>
-    (await peopleOfNames(current().read, role, [name]))[0]!.people[0]!
+  const personOf = async (party: 'artist' | 'creator', name: string) =>
+    (await peopleOfNames(current().read, party, [name]))[0]!.people[0]!
 
   it('holds published tracks of creators who are all switched on', async () => {
     await add({ title: 'Both', creators: ['Nils', 'Kari'] })

@@ -10,7 +10,7 @@ import { publicArtist, publicCreator, publicTrack, type Scale } from './visible.
 /** Rows of a list that are walked along one by one. */
 const FAR = 1_000
 
-type Role = 'artist' | 'creator'
+type CreditParty = 'artist' | 'creator'
 
 /** Public fields of an artist or creator; creators have no country. */
 export interface PublicPerson {
@@ -33,28 +33,28 @@ export interface PublicPeoplePage {
   genre?: string | undefined
 }
 
-const tableOf = ({ tables }: Handle, role: Role) =>
-  role === 'artist' ? tables.artists : tables.creators
-const publicOne = (read: Handle, role: Role, scale: Scale) =>
-  role === 'artist' ? publicArtist(read, scale) : publicCreator(read, scale)
+const tableOf = ({ tables }: Handle, party: CreditParty) =>
+  party === 'artist' ? tables.artists : tables.creators
+const publicOne = (read: Handle, party: CreditParty, scale: Scale) =>
+  party === 'artist' ? publicArtist(read, scale) : publicCreator(read, scale)
 
 /** A page in the order of the names. Totals are counted up to a limit where something is asked for. */
 export async function listPublicPeople(
   read: Handle,
-  role: Role,
+  party: CreditParty,
   { offset, limit, q, genre }: PublicPeoplePage,
 ): Promise<Listed<PublicPerson>> {
-  const table = tableOf(read, role)
+  const table = tableOf(read, party)
   const isAsked = Boolean(q?.trim()) || genre !== undefined
   // Without conditions, a page is found by walking along the names; few rows are read unless it is
   // deep.
   const isNear = !isAsked && offset < FAR
   const where = and(
-    publicOne(read, role, isNear ? 'few' : 'many'),
-    q === undefined ? undefined : named(read, role, q),
+    publicOne(read, party, isNear ? 'few' : 'many'),
+    q === undefined ? undefined : named(read, party, q),
     genre === undefined ? undefined : read.listed(table.genres, genre),
   )
-  const total = isAsked ? await counted(read, role, where) : await countPublicPeople(read, role)
+  const total = isAsked ? await counted(read, party, where) : await countPublicPeople(read, party)
   if (offset >= total) return { rows: [], total }
   const page = () =>
     read.db
@@ -64,18 +64,18 @@ export async function listPublicPeople(
       .orderBy(asc(table.name_sort), asc(table.seq))
   const rows = isAsked
     ? await page().limit(limit).offset(offset)
-    : await read.prepared(`public ${role}s${isNear ? '' : ', far'}`, { limit, offset }, () =>
+    : await read.prepared(`public ${party}s${isNear ? '' : ', far'}`, { limit, offset }, () =>
         page().limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
       )
   const seqs = rows.map(({ seq }) => seq)
-  return { rows: await loadPublicPeople(read, role, seqs), total }
+  return { rows: await loadPublicPeople(read, party, seqs), total }
 }
 
 /** Condition: a present name, or a former one of an artist, contains every word. */
-function named(read: Handle, role: Role, text: string) {
+function named(read: Handle, party: CreditParty, text: string) {
   const { artist_aliases: a, artists } = read.tables
-  const present = nameContains(tableOf(read, role).name_sort, text)
-  if (role === 'creator') return present
+  const present = nameContains(tableOf(read, party).name_sort, text)
+  if (party === 'creator') return present
   const former = read.db
     .select({ id: a.id })
     .from(a)
@@ -83,8 +83,8 @@ function named(read: Handle, role: Role, text: string) {
   return present && or(present, exists(former))
 }
 
-async function counted(read: Handle, role: Role, where: ReturnType<typeof and>) {
-  const table = tableOf(read, role)
+async function counted(read: Handle, party: CreditParty, where: ReturnType<typeof and>) {
+  const table = tableOf(read, party)
   const matching = read.db
     .select({ seq: table.seq })
     .from(table)
@@ -96,12 +96,12 @@ async function counted(read: Handle, role: Role, where: ReturnType<typeof and>) 
 }
 
 /** Number of public artists or creators. */
-export async function countPublicPeople(read: Handle, role: Role): Promise<number> {
-  const [row] = await read.prepared(`count public ${role}s`, {}, () =>
+export async function countPublicPeople(read: Handle, party: CreditParty): Promise<number> {
+  const [row] = await read.prepared(`count public ${party}s`, {}, () =>
     read.db
       .select({ total: count() })
-      .from(tableOf(read, role))
-      .where(publicOne(read, role, 'many')),
+      .from(tableOf(read, party))
+      .where(publicOne(read, party, 'many')),
   )
   return row?.total ?? 0
 }
@@ -109,28 +109,28 @@ export async function countPublicPeople(read: Handle, role: Role): Promise<numbe
 /** A public artist or creator; null if there is none. The id of a merged artist finds the other. */
 export async function getPublicPerson(
   read: Handle,
-  role: Role,
+  party: CreditParty,
   id: string,
 ): Promise<PublicPerson | null> {
-  const seq = await seqOfPublicPerson(read, role, id)
-  return seq === null ? null : ((await loadPublicPeople(read, role, [seq]))[0] ?? null)
+  const seq = await seqOfPublicPerson(read, party, id)
+  return seq === null ? null : ((await loadPublicPeople(read, party, [seq]))[0] ?? null)
 }
 
 /** `seq` of the same. */
 export async function seqOfPublicPerson(
   read: Handle,
-  role: Role,
+  party: CreditParty,
   id: string,
 ): Promise<number | null> {
-  const table = tableOf(read, role)
-  const [row] = await read.prepared(`public ${role}`, { id }, () =>
+  const table = tableOf(read, party)
+  const [row] = await read.prepared(`public ${party}`, { id }, () =>
     read.db
       .select({ seq: table.seq })
       .from(table)
-      .where(and(eq(table.id, sql.placeholder('id')), publicOne(read, role, 'few'))),
+      .where(and(eq(table.id, sql.placeholder('id')), publicOne(read, party, 'few'))),
   )
   if (row) return row.seq
-  return role === 'artist' ? publicArtistOnceCalled(read, id) : null
+  return party === 'artist' ? publicArtistOnceCalled(read, id) : null
 }
 
 async function publicArtistOnceCalled(read: Handle, id: string): Promise<number | null> {
@@ -148,21 +148,21 @@ async function publicArtistOnceCalled(read: Handle, id: string): Promise<number 
 /** The public ones of these ids, in their order. */
 export async function publicPeopleOfIds(
   read: Handle,
-  role: Role,
+  party: CreditParty,
   ids: readonly string[],
 ): Promise<PublicPerson[]> {
   if (ids.length === 0) return []
-  const table = tableOf(read, role)
-  const rows = await read.prepared(`public ${role}s of ids`, { ids }, () =>
+  const table = tableOf(read, party)
+  const rows = await read.prepared(`public ${party}s of ids`, { ids }, () =>
     read.db
       .select({ seq: table.seq, id: table.id })
       .from(table)
-      .where(and(read.among(table.id, 'ids'), publicOne(read, role, 'few'))),
+      .where(and(read.among(table.id, 'ids'), publicOne(read, party, 'few'))),
   )
   const seqOf = new Map(rows.map(({ id, seq }) => [id, seq]))
   return loadPublicPeople(
     read,
-    role,
+    party,
     ids.flatMap((id) => seqOf.get(id) ?? []),
   )
 }
@@ -170,13 +170,13 @@ export async function publicPeopleOfIds(
 /** These people, in this order, in four queries; who has ceased to be public is left out. */
 async function loadPublicPeople(
   read: Handle,
-  role: Role,
+  party: CreditParty,
   seqs: readonly number[],
 ): Promise<PublicPerson[]> {
   if (seqs.length === 0) return []
   const { artists } = read.tables
-  const table = tableOf(read, role)
-  const rows = await read.prepared(`public ${role}s by seq`, { seqs }, () =>
+  const table = tableOf(read, party)
+  const rows = await read.prepared(`public ${party}s by seq`, { seqs }, () =>
     read.db
       .select({
         seq: table.seq,
@@ -184,13 +184,13 @@ async function loadPublicPeople(
         name: table.name,
         bio: table.bio,
         genres: table.genres,
-        country: role === 'artist' ? artists.country : sql<string>`''`,
+        country: party === 'artist' ? artists.country : sql<string>`''`,
       })
       .from(table)
-      .where(and(read.among(table.seq, 'seqs'), publicOne(read, role, 'few'))),
+      .where(and(read.among(table.seq, 'seqs'), publicOne(read, party, 'few'))),
   )
-  const images = await imagesOf(read, role, seqs)
-  const totals = await trackTotals(read, role, seqs)
+  const images = await imagesOf(read, party, seqs)
+  const totals = await trackTotals(read, party, seqs)
   const found = new Map(
     rows.map((row) => [
       row.seq,
@@ -200,10 +200,10 @@ async function loadPublicPeople(
   return seqs.flatMap((seq) => found.get(seq) ?? [])
 }
 
-async function trackTotals(read: Handle, role: Role, seqs: readonly number[]) {
+async function trackTotals(read: Handle, party: CreditParty, seqs: readonly number[]) {
   const { track_artists, track_creators, tracks } = read.tables
-  const credit = role === 'artist' ? track_artists : track_creators
-  const rows = await read.prepared(`public tracks of ${role}s`, { seqs }, () =>
+  const credit = party === 'artist' ? track_artists : track_creators
+  const rows = await read.prepared(`public tracks of ${party}s`, { seqs }, () =>
     read.db
       .select({ person: credit.person, total: count() })
       .from(credit)

@@ -109,11 +109,11 @@ async function scaleOf(
 
 async function scaleOfCredits(
   read: Handle,
-  role: string,
+  party: string,
   credit: Tables['track_artists'] | Tables['track_creators'],
   person: number,
 ): Promise<Scale> {
-  const rows = await read.prepared(`scale of ${role}`, { person }, () =>
+  const rows = await read.prepared(`scale of ${party}`, { person }, () =>
     read.db
       .select({ track: credit.track })
       .from(credit)

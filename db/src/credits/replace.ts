@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { setImmediate } from 'node:timers/promises'
-import { tablesOf, type Role } from '../credits.ts'
+import { tablesOf, type CreditParty } from '../credits.ts'
 import type { Handle } from '../database.ts'
 
 /** The people whom tracks credit from now on, in their order; all by `seq`. */
@@ -21,7 +21,7 @@ const AT_ONCE = 500
  */
 export async function replaceCredits(
   write: Handle,
-  role: Role,
+  party: CreditParty,
   credits: Credits,
   replacement: Replacement,
 ): Promise<number[]> {
@@ -30,7 +30,7 @@ export async function replaceCredits(
   for (let start = 0; start < all.length; start += AT_ONCE) {
     if (start > 0) await setImmediate()
     const batch = new Map(all.slice(start, start + AT_ONCE))
-    changed.push(...(await replaceBatch(write, role, batch, replacement)))
+    changed.push(...(await replaceBatch(write, party, batch, replacement)))
   }
   return changed
 }
@@ -43,12 +43,12 @@ interface Row {
 
 async function replaceBatch(
   write: Handle,
-  role: Role,
+  party: CreditParty,
   credits: Credits,
   { now, isSame = (before, after) => before === after }: Replacement,
 ): Promise<number[]> {
-  const { credit, past } = tablesOf(write, role)
-  const before = await creditRows(write, role, [...credits.keys()])
+  const { credit, past } = tablesOf(write, party)
+  const before = await creditRows(write, party, [...credits.keys()])
   const added: (Row & { position: number })[] = []
   const ended: (Row & { until: number })[] = []
   const changed: number[] = []
@@ -86,9 +86,9 @@ async function replaceBatch(
 }
 
 /** The present credits of tracks, in their order. */
-async function creditRows(read: Handle, role: Role, tracks: readonly number[]) {
+async function creditRows(read: Handle, party: CreditParty, tracks: readonly number[]) {
   const { tracks: t } = read.tables
-  const { credit } = tablesOf(read, role)
+  const { credit } = tablesOf(read, party)
   const rows = await read.db
     .select({
       track: credit.track,

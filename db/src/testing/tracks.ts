@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { isReviewState } from '@melodia/contract/lifecycle'
 import { createArtist } from '../artists.ts'
 import { createCreator } from '../creators.ts'
-import { peopleOfNames, type Role } from '../credits.ts'
+import { peopleOfNames, type CreditParty } from '../credits.ts'
 import type { Handle } from '../database.ts'
 import { saveFile } from '../media.ts'
 import { createTrack, type NewTrack, type TrackRecord } from '../tracks.ts'
@@ -65,10 +65,10 @@ function nextState(state: NextState['state'], now: number): NextState {
 }
 
 /** `seq` of the people with these names; unknown ones are created. */
-async function findOrCreate(write: Handle, role: Role, names: string[], now: number) {
-  const make = role === 'artist' ? createArtist : createCreator
+async function findOrCreate(write: Handle, party: CreditParty, names: string[], now: number) {
+  const make = party === 'artist' ? createArtist : createCreator
   const found: number[] = []
-  for (const { name, people } of await peopleOfNames(write, role, names))
+  for (const { name, people } of await peopleOfNames(write, party, names))
     found.push(people[0]?.seq ?? (await make(write, { name }, now)))
   return found
 }

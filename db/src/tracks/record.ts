@@ -252,11 +252,11 @@ function fileRows(read: Handle, seqs: readonly number[]) {
 /** The artists or creators of each track, in their order. */
 export async function creditNames(
   read: Handle,
-  role: 'artist' | 'creator',
+  party: 'artist' | 'creator',
   seqs: readonly number[],
 ) {
-  const { credit, person } = creditsOf(read, role)
-  const rows = await read.prepared(`${role}s of tracks`, { seqs }, () =>
+  const { credit, person } = creditsOf(read, party)
+  const rows = await read.prepared(`${party}s of tracks`, { seqs }, () =>
     read.db
       .select({ track: credit.track, id: person.id, name: person.name })
       .from(credit)
@@ -273,7 +273,7 @@ export async function creditNames(
   return people
 }
 
-const creditsOf = ({ tables }: Handle, role: 'artist' | 'creator') =>
-  role === 'artist'
+const creditsOf = ({ tables }: Handle, party: 'artist' | 'creator') =>
+  party === 'artist'
     ? { credit: tables.track_artists, person: tables.artists }
     : { credit: tables.track_creators, person: tables.creators }

@@ -25,11 +25,11 @@ export async function refreshTracks(write: Handle, seqs: readonly number[]): Pro
  */
 export async function refreshTracksOf(
   write: Handle,
-  role: 'artist' | 'creator',
+  party: 'artist' | 'creator',
   person: number,
   now: number,
 ): Promise<number[]> {
-  const credit = creditsOf(write, role)
+  const credit = creditsOf(write, party)
   const rows = await write.db
     .select({ track: credit.track })
     .from(credit)
@@ -105,11 +105,11 @@ async function sortByArtists(
 }
 
 /** The artists or creators of each track, in their order. */
-async function credited(write: Handle, role: 'artist' | 'creator', seqs: readonly number[]) {
+async function credited(write: Handle, party: 'artist' | 'creator', seqs: readonly number[]) {
   const { artists, creators } = write.tables
-  const credit = creditsOf(write, role)
-  const person = role === 'artist' ? artists : creators
-  const rows = await write.prepared(`${role}s to refresh`, { seqs }, () =>
+  const credit = creditsOf(write, party)
+  const person = party === 'artist' ? artists : creators
+  const rows = await write.prepared(`${party}s to refresh`, { seqs }, () =>
     write.db
       .select({ track: credit.track, seq: person.seq, name: person.name })
       .from(credit)
@@ -120,5 +120,5 @@ async function credited(write: Handle, role: 'artist' | 'creator', seqs: readonl
   return Map.groupBy(rows, ({ track }) => track)
 }
 
-const creditsOf = ({ tables }: Handle, role: 'artist' | 'creator') =>
-  role === 'artist' ? tables.track_artists : tables.track_creators
+const creditsOf = ({ tables }: Handle, party: 'artist' | 'creator') =>
+  party === 'artist' ? tables.track_artists : tables.track_creators

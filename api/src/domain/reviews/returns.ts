@@ -101,7 +101,7 @@ export function makeReturns({ db, clock, keptMs }: ReturnsOptions) {
     const [gone] = await deletedPeopleOf(write, rejected.track.seq)
     if (gone)
       throw conflict(
-        `The ${gone.role} ${gone.name} of this track is gone. Upload the track again, or ask ${PLATFORM}.`,
+        `The ${gone.party} ${gone.name} of this track is gone. Upload the track again, or ask ${PLATFORM}.`,
       )
     return rejected
   }

@@ -6,7 +6,7 @@ import {
   peopleOfIds,
   peopleOfNames,
   type CreditName,
-  type Role,
+  type CreditParty,
 } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import { identityOf } from '@melodia/db/records/identity'
@@ -17,7 +17,7 @@ import { newNameProblem } from '../people/names.ts'
 import { taken, unacceptable } from '../../kit/http/errors.ts'
 import type { FieldErrors } from '../../kit/http/fields.ts'
 
-/** Credits in a form: for each role either names or ids. */
+/** Credits in a form: for each party either names or ids. */
 export type SentCredits = Pick<
   Partial<TrackFields>,
   'artists' | 'artists_ids' | 'creators' | 'creators_ids'
@@ -64,15 +64,15 @@ export async function makeCredits(
     },
   }
   /** The `seq` of each; missing people are created. */
-  async function seqsOf(role: Role, credits: readonly Credit[]) {
+  async function seqsOf(party: CreditParty, credits: readonly Credit[]) {
     const seqs: number[] = []
     for (const { seq, name } of credits) {
-      const person = seq === null ? await make[role](name) : { seq }
+      const person = seq === null ? await make[party](name) : { seq }
       seqs.push(person.seq)
       if ('id' in person)
         await auditChange(write, {
           caller: actor.caller,
-          resource: `${role}s`,
+          resource: `${party}s`,
           id: person.id,
           title: person.name,
           before: null,
@@ -92,36 +92,36 @@ export async function makeCredits(
 export const findCredits = async (write: Handle, sent: SentCredits, options: CreditOptions) =>
   makeCredits(write, await resolveCredits(write, sent, options), options)
 
-/** The people a form credits in one role; undefined if it does not mention them. */
+/** The people a form credits in one party; undefined if it does not mention them. */
 async function findPeople(
   write: Handle,
-  role: Role,
+  party: CreditParty,
   sent: SentCredits,
   { track }: CreditOptions,
   errors: FieldErrors,
 ): Promise<Credit[] | undefined> {
-  const ids = sent[`${role}s_ids`]
-  const names = sent[`${role}s`]
+  const ids = sent[`${party}s_ids`]
+  const names = sent[`${party}s`]
   if (ids) {
-    const found = await peopleOfIds(write, role, ids)
+    const found = await peopleOfIds(write, party, ids)
     const unknown = ids.filter((id) => !found.has(id))
     if (unknown.length > 0)
-      errors[`${role}s_ids`] = `There is no ${role} with the id ${unknown.join(', ')}.`
+      errors[`${party}s_ids`] = `There is no ${party} with the id ${unknown.join(', ')}.`
     return ids.flatMap((id) => found.get(id) ?? [])
   }
   if (!names) return undefined
-  const existing = track === null ? [] : await creditsOfTrack(write, role, track)
+  const existing = track === null ? [] : await creditsOfTrack(write, party, track)
   const credits: Credit[] = []
   const ambiguous: string[] = []
-  for (const { name, people } of await peopleOfNames(write, role, names)) {
+  for (const { name, people } of await peopleOfNames(write, party, names)) {
     const kept = existing.filter((person) => identityOf(person.name) === identityOf(name))
     if (kept.length === 0 && people.length > 1) ambiguous.push(name)
     if (kept.length > 0) credits.push(...kept)
     else credits.push(people[0] ?? { seq: null, name })
   }
   if (ambiguous.length > 0)
-    errors[`${role}s`] =
-      `There are several ${role}s named ${ambiguous.join(', ')}. Send ${role}s_ids to say whom you mean.`
+    errors[`${party}s`] =
+      `There are several ${party}s named ${ambiguous.join(', ')}. Send ${party}s_ids to say whom you mean.`
   return credits
 }
 

@@ -1,13 +1,13 @@
 import { namesIn, possibleNames } from '@melodia/contract/names'
-import { peopleOfNames, type Role } from '@melodia/db/credits'
+import { peopleOfNames, type CreditParty } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import { inParts } from '@melodia/db/many'
 import { identityOf } from '@melodia/db/records/identity'
 import type { TrackUpload } from './form.ts'
 
-const ROLES = ['artist', 'creator'] as const
+const PARTIES = ['artist', 'creator'] as const
 
-/** Names of the people a track credits now, in one role. */
+/** Names of the people a track credits now, in one party. */
 type Standing = readonly string[]
 
 /**
@@ -24,13 +24,13 @@ export function isOneName(standing: Standing, exists: (folded: string) => boolea
 /** The names in a text of a form: between commas or in quotes, and existing ones as a whole. */
 export async function namesInText(
   read: Handle,
-  role: Role,
+  party: CreditParty,
   text: string,
   standing: Standing,
 ): Promise<string[]> {
   const existing = new Set<string>()
   for await (const part of inParts(possibleNames(text)))
-    for (const { name, people } of await peopleOfNames(read, role, part))
+    for (const { name, people } of await peopleOfNames(read, party, part))
       if (people.length > 0) existing.add(identityOf(name))
   return namesIn(
     text,
@@ -47,15 +47,15 @@ export async function namesInText(
 export async function withNamesApart(
   read: Handle,
   form: TrackUpload,
-  standing: (role: Role) => Promise<Standing>,
+  standing: (party: CreditParty) => Promise<Standing>,
 ): Promise<TrackUpload> {
   if (form.isJson) return form
   const texts = { ...form.texts }
-  for (const role of ROLES) {
-    const [text, second] = texts[`${role}s`] ?? []
+  for (const party of PARTIES) {
+    const [text, second] = texts[`${party}s`] ?? []
     if (text === undefined || second !== undefined) continue
-    const present = text.includes(',') ? await standing(role) : []
-    texts[`${role}s`] = await namesInText(read, role, text, present)
+    const present = text.includes(',') ? await standing(party) : []
+    texts[`${party}s`] = await namesInText(read, party, text, present)
   }
   return { ...form, texts }
 }

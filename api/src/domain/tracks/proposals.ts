@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { TrackAction } from '@melodia/contract/lifecycle'
-import { peopleOfIds, peopleOfNames, type CreditName, type Role } from '@melodia/db/credits'
+import { peopleOfIds, peopleOfNames, type CreditName, type CreditParty } from '@melodia/db/credits'
 import type { Database, Handle } from '@melodia/db/database'
 import { identityOf } from '@melodia/db/records/identity'
 import { tidyName } from '@melodia/db/records/names'
@@ -309,37 +309,37 @@ function namesOtherThan(published: readonly { id: string }[], names: ProposedNam
  */
 async function proposedPeople(
   write: Handle,
-  role: Role,
+  party: CreditParty,
   proposed: NonNullable<Proposal['artists']>,
 ): Promise<Credit[]> {
   const ids = proposed.flatMap(({ id }) => id ?? [])
-  const found = await peopleOfIds(write, role, ids)
+  const found = await peopleOfIds(write, party, ids)
   const credits: Credit[] = []
   for (const { id, name } of proposed)
     credits.push(
-      id === null ? await unknownPerson(write, role, name) : known(found.get(id), role, name),
+      id === null ? await unknownPerson(write, party, name) : known(found.get(id), party, name),
     )
   return credits
 }
 
-function known(person: CreditName | undefined, role: Role, name: string): CreditName {
+function known(person: CreditName | undefined, party: CreditParty, name: string): CreditName {
   if (!person)
     throw conflict(
-      `The proposed ${role} ${name} is gone. Decline the changes, or restore the name.`,
+      `The proposed ${party} ${name} is gone. Decline the changes, or restore the name.`,
     )
   if (identityOf(person.name) !== identityOf(name))
     throw conflict(
-      `The proposed ${role} ${name} is called ${person.name} now. Decline the changes, so that they are proposed anew.`,
+      `The proposed ${party} ${name} is called ${person.name} now. Decline the changes, so that they are proposed anew.`,
     )
   return person
 }
 
 /** Nobody had this name when it was proposed; somebody may have it now. */
-async function unknownPerson(write: Handle, role: Role, name: string): Promise<Credit> {
-  const [{ people } = { people: [] }] = await peopleOfNames(write, role, [name])
+async function unknownPerson(write: Handle, party: CreditParty, name: string): Promise<Credit> {
+  const [{ people } = { people: [] }] = await peopleOfNames(write, party, [name])
   if (people.length > 1)
     throw conflict(
-      `There are several ${role}s named ${name} by now. Decline the changes, so that they are proposed anew.`,
+      `There are several ${party}s named ${name} by now. Decline the changes, so that they are proposed anew.`,
     )
   return people[0] ?? { seq: null, name }
 }

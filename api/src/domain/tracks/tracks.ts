@@ -117,9 +117,9 @@ export function makeTracks({ db, clock, keptMs }: TracksOptions) {
     form: TrackUpload,
     uploadStore: UploadStore,
   ) {
-    const upload = await withNamesApart(db.read, form, async (role) => {
+    const upload = await withNamesApart(db.read, form, async (party) => {
       const track = await getTrack(db.read, target.status, actor.scope, target.id)
-      return track?.[`${role}s`].map(({ name }) => name) ?? []
+      return track?.[`${party}s`].map(({ name }) => name) ?? []
     })
     const { fields, files } = await accept(upload, uploadStore, rulesOfUpdate(actor, target))
     const { title, facts } = factsOf(fields)

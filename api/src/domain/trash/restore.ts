@@ -4,7 +4,7 @@ import { isReviewState } from '@melodia/contract/lifecycle'
 import type { RestoreReply } from '@melodia/contract/trash'
 import { isBlocked } from '@melodia/db/blocks'
 import { creatorsOfName } from '@melodia/db/creators'
-import { deletedPeopleOf, type Role } from '@melodia/db/credits'
+import { deletedPeopleOf, type CreditParty } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import type { NamedNoun } from '@melodia/db/many'
 import { getPlaylist } from '@melodia/db/playlists'
@@ -45,7 +45,7 @@ export function restoreEntry(
     : recordBack(write, actor, entry, now)
 }
 
-const ROLES = ['artist', 'creator'] as const
+const PARTIES = ['artist', 'creator'] as const
 const NOTHING = { status: null, playlists: 0, tracks: 0, lost: 0 }
 
 /** A published track comes back through a review where its recording is in doubt. */
@@ -60,14 +60,14 @@ async function trackBack(
   if (seq === undefined) throw new Error(`There is no track ${id}`)
   const gone = await deletedPeopleOf(write, seq)
   const sentences: string[] = []
-  for (const role of ROLES)
+  for (const party of PARTIES)
     sentences.push(
       ...(await absence(
         write,
         actor,
-        role,
+        party,
         'track',
-        gone.filter((person) => person.role === role),
+        gone.filter((person) => person.party === party),
       )),
     )
   if (sentences.length > 0) throw conflict(sentences.join(' '))
@@ -171,12 +171,12 @@ async function refuseWithoutOwner(write: Handle, actor: Actor, playlist: string)
 async function absence(
   write: Handle,
   { own }: Actor,
-  role: Role,
+  party: CreditParty,
   what: 'track' | 'playlist',
   gone: readonly { id: string; name: string }[],
 ): Promise<string[]> {
   if (gone.length === 0) return []
-  const noun = role === 'artist' ? 'artists' : 'creators'
+  const noun = party === 'artist' ? 'artists' : 'creators'
   const trashed = await trashedOf(
     write,
     noun,
@@ -185,7 +185,7 @@ async function absence(
   const sentence = (people: typeof gone, where: string, then: string) => {
     if (people.length === 0) return []
     const names = new Intl.ListFormat('en').format(people.map(({ name }) => name))
-    const subject = people.length === 1 ? `The ${role} ${names}` : `The ${noun} ${names}`
+    const subject = people.length === 1 ? `The ${party} ${names}` : `The ${noun} ${names}`
     const advice = own ? `Ask ${PLATFORM}.` : then
     return [`${subject} of this ${what} ${people.length === 1 ? 'is' : 'are'} ${where}. ${advice}`]
   }

@@ -73,9 +73,9 @@ export async function readChanges(
     {},
   )
   const errors = { ...wrong }
-  for (const role of ['artists', 'creators'])
-    if (role in texts && `${role}_ids` in texts)
-      errors[`${role}_ids`] = `Send either ${role} or ${role}_ids, not both.`
+  for (const party of ['artists', 'creators'])
+    if (party in texts && `${party}_ids` in texts)
+      errors[`${party}_ids`] = `Send either ${party} or ${party}_ids, not both.`
   if (Object.keys(errors).length > 0) throw unacceptable(errors)
   if (Object.keys(values).length === 0)
     throw unacceptable({ changes: `Say what changes: ${allowed.join(', ')}.` })
@@ -86,9 +86,9 @@ export async function readChanges(
 /** One text of names is read as in forms. */
 async function listed(read: Handle, changes: Record<string, unknown>) {
   const all = { ...changes }
-  for (const role of ['artist', 'creator'] as const) {
-    const value = all[`${role}s`]
-    if (typeof value === 'string') all[`${role}s`] = await namesInText(read, role, value, [])
+  for (const party of ['artist', 'creator'] as const) {
+    const value = all[`${party}s`]
+    if (typeof value === 'string') all[`${party}s`] = await namesInText(read, party, value, [])
   }
   return all
 }

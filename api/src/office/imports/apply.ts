@@ -2,7 +2,7 @@ import type { ImportNoun } from '@melodia/contract/choices/imports'
 import { createArtist } from '@melodia/db/artists'
 import type { AuditRecord } from '@melodia/db/auditRecords'
 import { createCreator, loadCreators } from '@melodia/db/creators'
-import { peopleOfIds, type Role } from '@melodia/db/credits'
+import { peopleOfIds, type CreditParty } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import {
   setRecordId,
@@ -36,11 +36,11 @@ export async function changedSince(write: Handle, owner: StoredImport, known: Kn
   for await (const part of linesInParts(write, owner.seq)) {
     const records = await recordsOf(write, noun, part)
     if (noun === 'artists' || noun === 'creators') {
-      const role = noun === 'artists' ? 'artist' : 'creator'
+      const party = noun === 'artists' ? 'artist' : 'creator'
       const names = part.flatMap(({ after }) =>
         typeof after['name'] === 'string' ? after['name'] : [],
       )
-      await lookUp(write, known, role, names)
+      await lookUp(write, known, party, names)
     }
     for (const line of part) {
       const record = records.get(line.record_id ?? '')
@@ -92,7 +92,7 @@ export async function applyLines(write: Handle, application: Application, known:
   const credited = new Map<string, number[]>()
   for await (const part of linesInParts(write, owner.seq)) {
     const records = await recordsOf(write, noun, part)
-    const patches: (Patch & { people: Record<Role, Meant[] | null> })[] = []
+    const patches: (Patch & { people: Record<CreditParty, Meant[] | null> })[] = []
     for (const { line, kind, record_id, before, after } of part) {
       if (kind === 'create') {
         const id = await create(write, noun, after, now)
@@ -120,9 +120,9 @@ interface Context {
 async function patchOf(write: Handle, record: ManyRecord, after: ImportedFields, context: Context) {
   const isTrack = record.status !== undefined
   const { artists, creators, ...facts } = after
-  const people = async (role: Role, fact: typeof artists) =>
+  const people = async (party: CreditParty, fact: typeof artists) =>
     isTrack && fact !== undefined
-      ? await peopleFor(write, role, textsOf(fact), record, context)
+      ? await peopleFor(write, party, textsOf(fact), record, context)
       : null
   return {
     seq: record.seq,
@@ -133,20 +133,20 @@ async function patchOf(write: Handle, record: ManyRecord, after: ImportedFields,
 
 async function peopleFor(
   write: Handle,
-  role: Role,
+  party: CreditParty,
   names: readonly string[],
   record: ManyRecord,
   { application: { caller, now }, known }: Context,
 ): Promise<Meant[]> {
-  await lookUp(write, known, role, names)
-  const { people } = meant(known, role, names, record)
+  await lookUp(write, known, party, names)
+  const { people } = meant(known, party, names, record)
   for (const person of people) {
     if (person.id !== null) continue
     const actor = { caller, scope: 'everything', own: null } as const
-    await makeCredits(write, { [`${role}s`]: [{ seq: null, name: person.name }] }, { actor, now })
-    known[role].delete(identityOf(person.name))
-    await lookUp(write, known, role, [person.name])
-    person.id = known[role].get(identityOf(person.name))?.[0]?.id ?? null
+    await makeCredits(write, { [`${party}s`]: [{ seq: null, name: person.name }] }, { actor, now })
+    known[party].delete(identityOf(person.name))
+    await lookUp(write, known, party, [person.name])
+    person.id = known[party].get(identityOf(person.name))?.[0]?.id ?? null
   }
   return people
 }
@@ -154,15 +154,17 @@ async function peopleFor(
 /** People by `seq` in place of their ids. */
 export async function withPeople(
   write: Handle,
-  patches: readonly (Patch & { people: Record<Role, readonly { id: string | null }[] | null> })[],
+  patches: readonly (Patch & {
+    people: Record<CreditParty, readonly { id: string | null }[] | null>
+  })[],
 ): Promise<Patch[]> {
-  const seqs = async (role: Role) => {
-    const ids = patches.flatMap(({ people }) => people[role]?.flatMap(({ id }) => id ?? []) ?? [])
-    return ids.length === 0 ? new Map() : peopleOfIds(write, role, [...new Set(ids)])
+  const seqs = async (party: CreditParty) => {
+    const ids = patches.flatMap(({ people }) => people[party]?.flatMap(({ id }) => id ?? []) ?? [])
+    return ids.length === 0 ? new Map() : peopleOfIds(write, party, [...new Set(ids)])
   }
   const known = { artist: await seqs('artist'), creator: await seqs('creator') }
-  const seqsOf = (role: Role, people: readonly { id: string | null }[]): number[] =>
-    people.flatMap(({ id }) => known[role].get(id ?? '')?.seq ?? [])
+  const seqsOf = (party: CreditParty, people: readonly { id: string | null }[]): number[] =>
+    people.flatMap(({ id }) => known[party].get(id ?? '')?.seq ?? [])
   return patches.map(({ seq, facts, people: { artist, creator } }) => ({
     seq,
     facts,

@@ -1,6 +1,6 @@
 import type { Fact } from '@melodia/contract/changes'
 import { namesIn, possibleNames } from '@melodia/contract/names'
-import { peopleOfNames, type CreditName, type Role } from '@melodia/db/credits'
+import { peopleOfNames, type CreditName, type CreditParty } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import { inParts } from '@melodia/db/many'
 import { identityOf } from '@melodia/db/records/identity'
@@ -8,19 +8,24 @@ import { tidyName } from '@melodia/db/records/names'
 import type { ManyRecord } from '../bulk/records.ts'
 import { isOneName } from '../../domain/tracks/names.ts'
 
-const ROLES = ['artist', 'creator'] as const
+const PARTIES = ['artist', 'creator'] as const
 
 /** People by name; each name is looked up once. */
-export type Known = Record<Role, Map<string, CreditName[]>>
+export type Known = Record<CreditParty, Map<string, CreditName[]>>
 
 export const knowsNobody = (): Known => ({ artist: new Map(), creator: new Map() })
 
 /** Looks up those of these names that are not known yet. */
-export async function lookUp(read: Handle, known: Known, role: Role, names: readonly string[]) {
-  const unknown = names.filter((name) => !known[role].has(identityOf(name)))
+export async function lookUp(
+  read: Handle,
+  known: Known,
+  party: CreditParty,
+  names: readonly string[],
+) {
+  const unknown = names.filter((name) => !known[party].has(identityOf(name)))
   for await (const part of inParts(unknown))
-    for (const { name, people } of await peopleOfNames(read, role, part))
-      known[role].set(identityOf(name), people)
+    for (const { name, people } of await peopleOfNames(read, party, part))
+      known[party].set(identityOf(name), people)
 }
 
 /** Looks up who has a name that commas in these cells may belong to. */
@@ -29,24 +34,24 @@ export async function lookUpCommas(
   known: Known,
   cells: readonly (readonly [field: string, cell: string])[],
 ) {
-  for (const role of ROLES)
+  for (const party of PARTIES)
     await lookUp(
       read,
       known,
-      role,
-      cells.flatMap(([field, cell]) => (field === `${role}s` ? possibleNames(cell) : [])),
+      party,
+      cells.flatMap(([field, cell]) => (field === `${party}s` ? possibleNames(cell) : [])),
     )
 }
 
 /** Reads the cells of people in a line about this track; ignores other cells. */
 export const namesInCells =
   (known: Known, track: ManyRecord | null) => (field: string, cell: string) => {
-    const role = ROLES.find((candidate) => field === `${candidate}s`)
-    if (!role) return undefined
+    const party = PARTIES.find((candidate) => field === `${candidate}s`)
+    if (!party) return undefined
     const standing = textsOf(track?.fields[field])
     return namesIn(
       cell,
-      isOneName(standing, (folded) => (known[role].get(folded)?.length ?? 0) > 0),
+      isOneName(standing, (folded) => (known[party].get(folded)?.length ?? 0) > 0),
     )
   }
 
@@ -57,16 +62,21 @@ export interface Meant {
 }
 
 /** The people of these names. A credited name keeps its person; another name must have one only. */
-export function meant(known: Known, role: Role, names: readonly string[], track: ManyRecord) {
-  const standing = textsOf(track.fields[`${role}s`])
-  const ids = textsOf(track.fields[`${role}s_ids`])
+export function meant(
+  known: Known,
+  party: CreditParty,
+  names: readonly string[],
+  track: ManyRecord,
+) {
+  const standing = textsOf(track.fields[`${party}s`])
+  const ids = textsOf(track.fields[`${party}s_ids`])
   const people: Meant[] = []
   const ambiguous: string[] = []
   for (const name of names) {
     const kept = standing.flatMap((credited, at) =>
       identityOf(credited) === identityOf(name) ? { name: credited, id: ids[at] ?? null } : [],
     )
-    const found = known[role].get(identityOf(name)) ?? []
+    const found = known[party].get(identityOf(name)) ?? []
     if (kept.length > 0) people.push(...kept)
     else if (found.length > 1) ambiguous.push(name)
     else people.push({ name: found[0]?.name ?? tidyName(name), id: found[0]?.id ?? null })

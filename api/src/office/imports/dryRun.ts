@@ -26,7 +26,7 @@ const ONE = {
   creators: 'creator',
   playlists: 'playlist',
 } as const
-const ROLES = ['artist', 'creator'] as const
+const PARTIES = ['artist', 'creator'] as const
 
 /** Ids and names of the lines before, with their lines: two lines may not share one. */
 interface Claims {
@@ -97,11 +97,11 @@ function drafted(
 
 /** People with the names in some lines: those who are credited, and namesakes of new people. */
 async function lookUpNames(read: Handle, noun: ImportNoun, known: Known, drafts: readonly Draft[]) {
-  for (const role of ROLES) {
-    const own = noun === `${role}s` ? drafts.flatMap(({ facts }) => nameIn(facts) ?? []) : []
+  for (const party of PARTIES) {
+    const own = noun === `${party}s` ? drafts.flatMap(({ facts }) => nameIn(facts) ?? []) : []
     const credited =
-      noun === 'tracks' ? drafts.flatMap(({ facts }) => textsOf(facts[`${role}s`])) : []
-    await lookUp(read, known, role, [...own, ...credited])
+      noun === 'tracks' ? drafts.flatMap(({ facts }) => textsOf(facts[`${party}s`])) : []
+    await lookUp(read, known, party, [...own, ...credited])
   }
 }
 
@@ -138,18 +138,20 @@ function compared({ record, facts, message }: Draft, known: Known) {
   const after: ImportedFields = {}
   const sentences = message ? [message] : []
   for (const [field, fact] of Object.entries(facts)) {
-    const role = ROLES.find((candidate) => field === `${candidate}s` && record.status !== undefined)
-    const { people, ambiguous } = role
-      ? meant(known, role, textsOf(fact), record)
+    const party = PARTIES.find(
+      (candidate) => field === `${candidate}s` && record.status !== undefined,
+    )
+    const { people, ambiguous } = party
+      ? meant(known, party, textsOf(fact), record)
       : { people: [], ambiguous: [] }
     if (ambiguous.length > 0)
       sentences.push(`There are several ${field} named ${ambiguous.join(', ')}.`)
-    const value = role ? people.map(({ name }) => name) : fact
+    const value = party ? people.map(({ name }) => name) : fact
     const existing = record.fields[field] ?? null
     if (JSON.stringify(existing) === JSON.stringify(value)) continue
     before[field] = existing
     after[field] = value
-    if (role) before[`${field}_ids`] = record.fields[`${field}_ids`] ?? []
+    if (party) before[`${field}_ids`] = record.fields[`${field}_ids`] ?? []
   }
   return { before, after, message: sentences.join(' ') }
 }
@@ -157,13 +159,13 @@ function compared({ record, facts, message }: Draft, known: Known) {
 /** Why a name cannot be given: creators' names are their own, and no line makes a second artist. */
 function takenName(noun: ImportNoun, { row, record, facts }: Draft, known: Known, claims: Claims) {
   const name = nameIn(facts)
-  const role = noun === 'artists' ? 'artist' : 'creator'
+  const party = noun === 'artists' ? 'artist' : 'creator'
   if (name === undefined || (noun !== 'artists' && noun !== 'creators')) return ''
   if (noun === 'artists' && record) return ''
   const claimed = claims.names.get(identityOf(name))
   if (claimed !== undefined) return `Line ${claimed} has the name ${name} already.`
   claims.names.set(identityOf(name), row.line)
-  const holder = known[role].get(identityOf(name))?.find(({ id }) => id !== record?.id)
+  const holder = known[party].get(identityOf(name))?.find(({ id }) => id !== record?.id)
   return holder
     ? `There is ${noun === 'artists' ? 'an artist' : 'a creator'} named ${holder.name} already. To change them, give their ID.`
     : ''

@@ -1,4 +1,4 @@
-import type { Role } from '@melodia/db/credits'
+import type { CreditParty } from '@melodia/db/credits'
 import { peopleOfIds } from '@melodia/db/credits'
 import type { AuditRecord } from '@melodia/db/auditRecords'
 import type { Handle } from '@melodia/db/database'
@@ -17,7 +17,7 @@ import { holds, recordsOf, withPeople } from './apply.ts'
 import { textsOf } from './credits.ts'
 import { linesInParts } from './lines.ts'
 
-const ROLES = ['artist', 'creator'] as const
+const PARTIES = ['artist', 'creator'] as const
 
 /** Lines whose records are no longer as the import has left them. */
 export async function changedAfter(write: Handle, owner: StoredImport): Promise<number[]> {
@@ -49,9 +49,9 @@ async function used(write: Handle, { noun }: StoredImport, seqs: readonly number
 
 /** Whether all people from before still exist. */
 async function hasPeople(write: Handle, { before }: StoredLine) {
-  for (const role of ROLES) {
-    const ids = textsOf(before?.[`${role}s_ids`])
-    if (ids.length > 0 && (await peopleOfIds(write, role, ids)).size < new Set(ids).size)
+  for (const party of PARTIES) {
+    const ids = textsOf(before?.[`${party}s_ids`])
+    if (ids.length > 0 && (await peopleOfIds(write, party, ids)).size < new Set(ids).size)
       return false
   }
   return true
@@ -62,7 +62,7 @@ export async function undoLines(write: Handle, owner: StoredImport, now: number)
   const { noun } = owner
   const audited: AuditRecord[] = []
   const credited = new Map<string, number[]>()
-  const introduced: Record<Role, Set<string>> = { artist: new Set(), creator: new Set() }
+  const introduced: Record<CreditParty, Set<string>> = { artist: new Set(), creator: new Set() }
   for await (const part of linesInParts(write, owner.seq)) {
     const records = await recordsOf(write, noun, part)
     const gone: number[] = []
@@ -78,15 +78,15 @@ export async function undoLines(write: Handle, owner: StoredImport, now: number)
         record_id: record.id,
         changes: changesOf(after, kind === 'create' ? emptied(after) : (before ?? {})),
       })
-      for (const role of ROLES)
-        for (const name of textsOf(after[`${role}s`])) introduced[role].add(identityOf(name))
+      for (const party of PARTIES)
+        for (const name of textsOf(after[`${party}s`])) introduced[party].add(identityOf(name))
     }
     if (noun !== 'tracks') await deleteRecords(write, noun, gone, now)
     addCredited(credited, await patchMany(write, noun, await withPeople(write, patches), now))
   }
   if (noun === 'tracks' && owner.applied_at !== null)
-    for (const role of ROLES)
-      await deleteMadeAt(write, `${role}s`, [...introduced[role]], { at: owner.applied_at, now })
+    for (const party of PARTIES)
+      await deleteMadeAt(write, `${party}s`, [...introduced[party]], { at: owner.applied_at, now })
   await removeDeleted(write)
   return { records: audited, credited }
 }
@@ -99,10 +99,10 @@ function patchBack(
   record: ManyRecord,
   { before }: StoredLine,
 ): Patch & {
-  people: Record<Role, { id: string }[] | null>
+  people: Record<CreditParty, { id: string }[] | null>
 } {
-  const people = (role: Role) => {
-    const ids = before?.[`${role}s_ids`]
+  const people = (party: CreditParty) => {
+    const ids = before?.[`${party}s_ids`]
     return ids === undefined ? null : textsOf(ids).map((id) => ({ id }))
   }
   const isFact = ([field]: [string, unknown]) => !/^(artists|creators)(_ids)?$/.test(field)

@@ -75,9 +75,9 @@ export function makeCatalogue({ db: { read }, urls, publicUrl }: CatalogueOption
   }
 
   /** Null where the artist or creator is not public. */
-  async function tracksOf(role: 'artist' | 'creator', id: string, asked: AskedTracks) {
-    const person = isId(id) ? await seqOfPublicPerson(read, role, id.toLowerCase()) : null
-    return person === null ? null : tracksWhere(asked, { [role]: person })
+  async function tracksOf(party: 'artist' | 'creator', id: string, asked: AskedTracks) {
+    const person = isId(id) ? await seqOfPublicPerson(read, party, id.toLowerCase()) : null
+    return person === null ? null : tracksWhere(asked, { [party]: person })
   }
 
   return {

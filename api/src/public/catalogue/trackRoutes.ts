@@ -61,16 +61,16 @@ export const catalogueTrackRoutes: FastifyPluginAsyncTypebox<CatalogueRoutesOpti
     },
   )
 
-  for (const role of ['artist', 'creator'] as const) {
-    const noun = role === 'artist' ? 'Artist' : 'Creator'
-    const tracksOf = role === 'artist' ? catalogue.tracksOfArtist : catalogue.tracksOfCreator
+  for (const party of ['artist', 'creator'] as const) {
+    const noun = party === 'artist' ? 'Artist' : 'Creator'
+    const tracksOf = party === 'artist' ? catalogue.tracksOfArtist : catalogue.tracksOfCreator
     app.get(
-      `/${role}s/:id/tracks`,
+      `/${party}s/:id/tracks`,
       {
         config: CONFIG,
         schema: {
           tags: TAGS,
-          summary: `Public tracks of ${role === 'artist' ? 'an artist' : 'a creator'}`,
+          summary: `Public tracks of ${party === 'artist' ? 'an artist' : 'a creator'}`,
           params: ById,
           querystring: CatalogueTracksOfQuery,
           response: { 200: CatalogueTracks },
@@ -82,7 +82,7 @@ export const catalogueTrackRoutes: FastifyPluginAsyncTypebox<CatalogueRoutesOpti
         const { sort = 'newest' } = request.query
         const asked = { ...askedBy(request.query), sort }
         return replyOf(request, reply, {
-          asked: [`tracks of ${role}`, id, asked],
+          asked: [`tracks of ${party}`, id, asked],
           noun,
           read: async () => {
             const part = await tracksOf(id, asked)
