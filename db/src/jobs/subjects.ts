@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { JobKind } from '@melodia/contract/choices/jobs'
 import type { TrackStatus } from '@melodia/contract/choices/tracks'
 import type { JobSubject, JobSubjectNoun } from '@melodia/contract/jobs'
@@ -54,7 +54,7 @@ const FIND: Record<JobKind, (read: Handle, seqs: readonly number[]) => Promise<F
     const rows = await read.db
       .select({ seq: t.seq, id: t.id, title: t.title, status: t.status })
       .from(t)
-      .where(inArray(t.seq, [...seqs]))
+      .where(and(inArray(t.seq, [...seqs]), ne(t.state, 'removed')))
     return about('track', rows)
   },
   /** The newest track that has the file, as its recording rather than as its preview. */
