@@ -4,6 +4,4 @@ import { causedBy } from '@melodia/db/cause'
 /** Rows that a call writes carry the call's id, as its line of the log and its problem do. */
 export function nameCauses(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => causedBy(request.id, done))
-  // Again, since the bytes of a body come from the connection and not from the call.
-  app.addHook('preValidation', (request, _reply, done) => causedBy(request.id, done))
 }

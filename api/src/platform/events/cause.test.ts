@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import type { AuditEntry } from '@melodia/contract/audit'
 import { causedBy } from '@melodia/db/cause'
 import { addJob } from '@melodia/db/jobs'
@@ -5,6 +7,12 @@ import { describeDatabase } from '@melodia/db/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeWorker } from '../../kit/jobs/worker.ts'
 import { aTrackForm, testApp, type TestApp } from '../../testing/index.ts'
+
+/** A body that comes when its call has begun. */
+async function* late(body: string) {
+  await setTimeout(30)
+  yield Buffer.from(body)
+}
 
 describeDatabase('what a call causes carries its id', (current) => {
   let kit: TestApp
@@ -42,6 +50,23 @@ describeDatabase('what a call causes carries its id', (current) => {
     ])
     const mails = (await jobs()).filter(({ kind }) => kind === 'mail')
     expect(mails.map(({ cause }) => cause)).toEqual([decision])
+  })
+
+  test('over a connection, where the bytes of a body arrive after the call', async () => {
+    const origin = await kit.listen()
+    const headers = {
+      authorization: `Bearer ${kit.token('admin')}`,
+      'content-type': 'application/json',
+    }
+    const make = (name: string) =>
+      fetch(`${origin}/api/v1/admin/artists`, {
+        method: 'POST',
+        headers,
+        body: Readable.toWeb(Readable.from(late(JSON.stringify({ name })))),
+        duplex: 'half',
+      })
+    expect([(await make('One')).status, (await make('Two')).status]).toEqual([201, 201])
+    expect((await audit()).map(({ cause }) => cause)).toEqual(calls('POST').toReversed())
   })
 
   test('by way of jobs, too; what no call causes carries none', async () => {
