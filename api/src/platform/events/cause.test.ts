@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { AuditEntry } from '@melodia/contract/audit'
 import { causedBy } from '@melodia/db/cause'
@@ -9,10 +8,14 @@ import { makeWorker } from '../../kit/jobs/worker.ts'
 import { aTrackForm, testApp, type TestApp } from '../../testing/index.ts'
 
 /** A body that comes when its call has begun. */
-async function* late(body: string) {
-  await setTimeout(30)
-  yield Buffer.from(body)
-}
+const late = (body: string) =>
+  new ReadableStream<Uint8Array>({
+    async start(controller) {
+      await setTimeout(30)
+      controller.enqueue(new TextEncoder().encode(body))
+      controller.close()
+    },
+  })
 
 describeDatabase('what a call causes carries its id', (current) => {
   let kit: TestApp
@@ -58,13 +61,10 @@ describeDatabase('what a call causes carries its id', (current) => {
       authorization: `Bearer ${kit.token('admin')}`,
       'content-type': 'application/json',
     }
-    const make = (name: string) =>
-      fetch(`${origin}/api/v1/admin/artists`, {
-        method: 'POST',
-        headers,
-        body: Readable.toWeb(Readable.from(late(JSON.stringify({ name })))),
-        duplex: 'half',
-      })
+    const make = (name: string) => {
+      const call = { method: 'POST', headers, body: late(JSON.stringify({ name })), duplex: 'half' }
+      return fetch(`${origin}/api/v1/admin/artists`, call)
+    }
     expect([(await make('One')).status, (await make('Two')).status]).toEqual([201, 201])
     expect((await audit()).map(({ cause }) => cause)).toEqual(calls('POST').toReversed())
   })
