@@ -100,10 +100,11 @@ describe('a share of the server’s time', () => {
 
   test('waiting takes no time where the database is in this process, and does elsewhere', async () => {
     for (const isDatabaseRemote of [false, true]) {
-      const { call } = await aServer({ perSecond: 50, isDatabaseRemote })
-      await call('ada', '/elsewhere?ms=500')
+      const { call } = await aServer({ perSecond: 200, isDatabaseRemote })
+      // More than the 1,000 ms that can be used at once. A busy machine keeps this thread active too.
+      await call('ada', '/elsewhere?ms=1200')
       const { ms } = await call('ada', '/here?ms=0')
-      expect([isDatabaseRemote, ms > 1_500]).toEqual([isDatabaseRemote, isDatabaseRemote])
+      expect([isDatabaseRemote, ms > 800]).toEqual([isDatabaseRemote, isDatabaseRemote])
     }
   })
 
