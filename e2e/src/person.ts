@@ -34,7 +34,7 @@ export async function visitor(
   })
   const page = await context.newPage()
   // Long enough for a busy machine.
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (!['warning', 'error'].includes(message.type())) return
