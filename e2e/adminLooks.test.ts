@@ -30,6 +30,7 @@ const SCREENS = [
   '/admin/settings/preferences',
   '/admin/settings/admins',
   '/admin/settings/audit',
+  '/admin/settings/jobs',
   '/admin/settings/mail',
   '/admin/settings/notifications',
   '/admin/settings/people',
