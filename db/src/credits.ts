@@ -7,8 +7,9 @@ import { distinct, tidyName, type CreditName } from './records/names.ts'
 
 export type { CreditName }
 
-/** The party in which a track credits somebody. */
-export type CreditParty = 'artist' | 'creator'
+/** The two parties that a track credits: its artists and its creators. */
+export const CREDIT_PARTIES = ['artist', 'creator'] as const
+export type CreditParty = (typeof CREDIT_PARTIES)[number]
 
 /** Number of tracks that credit a person, and how many of them are pending. */
 export interface CreditCount {
@@ -56,7 +57,7 @@ export async function deletedPeopleOf(
   track: number,
 ): Promise<{ party: CreditParty; id: string; name: string }[]> {
   const gone: { party: CreditParty; id: string; name: string }[] = []
-  for (const party of ['artist', 'creator'] as const) {
+  for (const party of CREDIT_PARTIES) {
     const { credit, people } = tablesOf(read, party)
     const rows = await read.db
       .select({ id: people.id, name: people.name })

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, inArray } from 'drizzle-orm'
+import { CREDIT_PARTIES } from './credits.ts'
 import type { Handle } from './database.ts'
 import { replaceCredits, type Credits } from './credits/replace.ts'
 import { identityOf } from './records/identity.ts'
@@ -90,7 +91,7 @@ export async function patchTracks(
         .where(inArray(tracks.seq, seqs))
     }
     await setImmediate()
-    for (const party of ['artist', 'creator'] as const)
+    for (const party of CREDIT_PARTIES)
       await replaceCredits(write, party, creditsOf(part, `${party}s`), { now })
     await setImmediate()
     const isReported = ({ facts, artists, creators }: TrackPatch) =>

@@ -7,7 +7,7 @@ const choices: FilterChoice[] = [
   { source: 'reason', label: 'Reason', show: (reason: AsideReason) => REASONS[reason] },
 ]
 
-/** Filters excluded plays by reason. */
+/** Filters plays that were set aside by reason. */
 export const ReasonFilter = () => (
   <FilterMenu choices={choices}>
     <ReasonInput />

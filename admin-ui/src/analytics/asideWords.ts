@@ -19,7 +19,7 @@ export const SOURCES: Readonly<Record<PlaySource, string>> = {
 export const GONE = 'A deleted account'
 export const listenerOf = ({ listener }: PlayAside) => listener || GONE
 
-/** CSV columns of the excluded plays. */
+/** CSV columns of the plays set aside. */
 export const columns: CsvColumn<PlayAside>[] = [
   { label: 'ID', value: ({ id }) => id },
   { label: 'Track ID', value: ({ track_id }) => track_id },

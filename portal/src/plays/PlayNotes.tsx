@@ -7,7 +7,7 @@ import { lastDays, type DayRange } from './dayRange.ts'
 interface PlayNotesProps {
   range: DayRange
   aside: number
-  /** A link to the excluded plays. */
+  /** A link to the plays set aside. */
   asideLink?: ReactNode
 }
 

@@ -24,7 +24,7 @@ interface PlaysPageProps {
   ownNote: string
   /** Shown where nothing was played. */
   empty: ComponentType<{ range: DayRange }>
-  /** A link to the excluded plays. */
+  /** A link to the plays set aside. */
   asideLink?: ReactNode
 }
 

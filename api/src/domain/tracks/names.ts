@@ -1,11 +1,9 @@
 import { namesIn, possibleNames } from '@melodia/contract/names'
-import { peopleOfNames, type CreditParty } from '@melodia/db/credits'
+import { CREDIT_PARTIES, peopleOfNames, type CreditParty } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import { inParts } from '@melodia/db/many'
 import { identityOf } from '@melodia/db/records/identity'
 import type { TrackUpload } from './form.ts'
-
-const PARTIES = ['artist', 'creator'] as const
 
 /** Names of the people a track credits now, in one party. */
 type Standing = readonly string[]
@@ -51,7 +49,7 @@ export async function withNamesApart(
 ): Promise<TrackUpload> {
   if (form.isJson) return form
   const texts = { ...form.texts }
-  for (const party of PARTIES) {
+  for (const party of CREDIT_PARTIES) {
     const [text, second] = texts[`${party}s`] ?? []
     if (text === undefined || second !== undefined) continue
     const present = text.includes(',') ? await standing(party) : []

@@ -4,7 +4,7 @@ import { isReviewState } from '@melodia/contract/lifecycle'
 import type { RestoreReply } from '@melodia/contract/trash'
 import { isBlocked } from '@melodia/db/blocks'
 import { creatorsOfName } from '@melodia/db/creators'
-import { deletedPeopleOf, type CreditParty } from '@melodia/db/credits'
+import { CREDIT_PARTIES, deletedPeopleOf, type CreditParty } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import type { NamedNoun } from '@melodia/db/many'
 import { getPlaylist } from '@melodia/db/playlists'
@@ -45,7 +45,6 @@ export function restoreEntry(
     : recordBack(write, actor, entry, now)
 }
 
-const PARTIES = ['artist', 'creator'] as const
 const NOTHING = { status: null, playlists: 0, tracks: 0, lost: 0 }
 
 /** A published track comes back through a review where its recording is in doubt. */
@@ -60,7 +59,7 @@ async function trackBack(
   if (seq === undefined) throw new Error(`There is no track ${id}`)
   const gone = await deletedPeopleOf(write, seq)
   const sentences: string[] = []
-  for (const party of PARTIES)
+  for (const party of CREDIT_PARTIES)
     sentences.push(
       ...(await absence(
         write,

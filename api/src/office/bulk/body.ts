@@ -1,6 +1,7 @@
 import { BULK_FIELDS, type BulkNoun } from '@melodia/contract/bulk'
 import { MOST_AT_ONCE } from '@melodia/contract/choices/lists'
 import type { ArtistFields } from '@melodia/contract/artists'
+import { CREDIT_PARTIES } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import { Type, type TObject } from 'typebox'
 import { ARTIST_FORM } from '../../domain/people/artists/form.ts'
@@ -86,7 +87,7 @@ export async function readChanges(
 /** One text of names is read as in forms. */
 async function listed(read: Handle, changes: Record<string, unknown>) {
   const all = { ...changes }
-  for (const party of ['artist', 'creator'] as const) {
+  for (const party of CREDIT_PARTIES) {
     const value = all[`${party}s`]
     if (typeof value === 'string') all[`${party}s`] = await namesInText(read, party, value, [])
   }

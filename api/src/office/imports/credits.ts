@@ -1,14 +1,17 @@
 import type { Fact } from '@melodia/contract/changes'
 import { namesIn, possibleNames } from '@melodia/contract/names'
-import { peopleOfNames, type CreditName, type CreditParty } from '@melodia/db/credits'
+import {
+  CREDIT_PARTIES,
+  peopleOfNames,
+  type CreditName,
+  type CreditParty,
+} from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import { inParts } from '@melodia/db/many'
 import { identityOf } from '@melodia/db/records/identity'
 import { tidyName } from '@melodia/db/records/names'
 import type { ManyRecord } from '../bulk/records.ts'
 import { isOneName } from '../../domain/tracks/names.ts'
-
-const PARTIES = ['artist', 'creator'] as const
 
 /** People by name; each name is looked up once. */
 export type Known = Record<CreditParty, Map<string, CreditName[]>>
@@ -34,7 +37,7 @@ export async function lookUpCommas(
   known: Known,
   cells: readonly (readonly [field: string, cell: string])[],
 ) {
-  for (const party of PARTIES)
+  for (const party of CREDIT_PARTIES)
     await lookUp(
       read,
       known,
@@ -46,7 +49,7 @@ export async function lookUpCommas(
 /** Reads the cells of people in a line about this track; ignores other cells. */
 export const namesInCells =
   (known: Known, track: ManyRecord | null) => (field: string, cell: string) => {
-    const party = PARTIES.find((candidate) => field === `${candidate}s`)
+    const party = CREDIT_PARTIES.find((candidate) => field === `${candidate}s`)
     if (!party) return undefined
     const standing = textsOf(track?.fields[field])
     return namesIn(

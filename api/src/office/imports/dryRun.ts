@@ -1,5 +1,6 @@
 import type { Fact } from '@melodia/contract/changes'
 import type { ImportNoun } from '@melodia/contract/choices/imports'
+import { CREDIT_PARTIES } from '@melodia/db/credits'
 import type { Handle } from '@melodia/db/database'
 import type { ImportedFields, StoredLine } from '@melodia/db/imports'
 import { inParts, seqsOfIds } from '@melodia/db/many'
@@ -26,8 +27,6 @@ const ONE = {
   creators: 'creator',
   playlists: 'playlist',
 } as const
-const PARTIES = ['artist', 'creator'] as const
-
 /** Ids and names of the lines before, with their lines: two lines may not share one. */
 interface Claims {
   ids: Map<string, number>
@@ -97,7 +96,7 @@ function drafted(
 
 /** People with the names in some lines: those who are credited, and namesakes of new people. */
 async function lookUpNames(read: Handle, noun: ImportNoun, known: Known, drafts: readonly Draft[]) {
-  for (const party of PARTIES) {
+  for (const party of CREDIT_PARTIES) {
     const own = noun === `${party}s` ? drafts.flatMap(({ facts }) => nameIn(facts) ?? []) : []
     const credited =
       noun === 'tracks' ? drafts.flatMap(({ facts }) => textsOf(facts[`${party}s`])) : []
@@ -138,7 +137,7 @@ function compared({ record, facts, message }: Draft, known: Known) {
   const after: ImportedFields = {}
   const sentences = message ? [message] : []
   for (const [field, fact] of Object.entries(facts)) {
-    const party = PARTIES.find(
+    const party = CREDIT_PARTIES.find(
       (candidate) => field === `${candidate}s` && record.status !== undefined,
     )
     const { people, ambiguous } = party

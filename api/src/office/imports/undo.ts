@@ -1,4 +1,4 @@
-import type { CreditParty } from '@melodia/db/credits'
+import { CREDIT_PARTIES, type CreditParty } from '@melodia/db/credits'
 import { peopleOfIds } from '@melodia/db/credits'
 import type { AuditRecord } from '@melodia/db/auditRecords'
 import type { Handle } from '@melodia/db/database'
@@ -16,8 +16,6 @@ import { addCredited, patchMany, type ManyRecord, type Patch } from '../bulk/rec
 import { holds, recordsOf, withPeople } from './apply.ts'
 import { textsOf } from './credits.ts'
 import { linesInParts } from './lines.ts'
-
-const PARTIES = ['artist', 'creator'] as const
 
 /** Lines whose records are no longer as the import has left them. */
 export async function changedAfter(write: Handle, owner: StoredImport): Promise<number[]> {
@@ -49,7 +47,7 @@ async function used(write: Handle, { noun }: StoredImport, seqs: readonly number
 
 /** Whether all people from before still exist. */
 async function hasPeople(write: Handle, { before }: StoredLine) {
-  for (const party of PARTIES) {
+  for (const party of CREDIT_PARTIES) {
     const ids = textsOf(before?.[`${party}s_ids`])
     if (ids.length > 0 && (await peopleOfIds(write, party, ids)).size < new Set(ids).size)
       return false
@@ -78,14 +76,14 @@ export async function undoLines(write: Handle, owner: StoredImport, now: number)
         record_id: record.id,
         changes: changesOf(after, kind === 'create' ? emptied(after) : (before ?? {})),
       })
-      for (const party of PARTIES)
+      for (const party of CREDIT_PARTIES)
         for (const name of textsOf(after[`${party}s`])) introduced[party].add(identityOf(name))
     }
     if (noun !== 'tracks') await deleteRecords(write, noun, gone, now)
     addCredited(credited, await patchMany(write, noun, await withPeople(write, patches), now))
   }
   if (noun === 'tracks' && owner.applied_at !== null)
-    for (const party of PARTIES)
+    for (const party of CREDIT_PARTIES)
       await deleteMadeAt(write, `${party}s`, [...introduced[party]], { at: owner.applied_at, now })
   await removeDeleted(write)
   return { records: audited, credited }
