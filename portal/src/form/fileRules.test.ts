@@ -49,3 +49,9 @@ test('an artwork is told by its first bytes', async () => {
   expect(await isArtwork(new File(['GIF89a'], 'art.png'))).toBe(false)
   expect(await isArtwork(new File([], 'art.png'))).toBe(false)
 })
+
+test('a file that was changed after it was chosen is judged when it is saved', async () => {
+  const changed = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
+  const slice = () => Object.assign(new Blob(), { arrayBuffer: changed })
+  expect(await isArtwork(Object.assign(new File([], 'art.png'), { slice }))).toBe(true)
+})

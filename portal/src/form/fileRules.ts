@@ -1,5 +1,6 @@
 import { LIMITS } from '@melodia/contract/choices/limits'
 import { formatBytes } from './bytes.ts'
+import { readChosen } from './readChosen.ts'
 
 export type FileKind = 'audio' | 'image'
 
@@ -60,9 +61,13 @@ export interface Look {
 const PNG = '\x89PNG\r\n\x1a\n'
 const JPEG = '\xff\xd8\xff'
 
-/** Browsers show pictures whatever their name; artwork must be PNG or JPEG. */
+/**
+ * Browsers show pictures whatever their name; artwork must be PNG or JPEG. A file that cannot be
+ * read is judged when it is saved.
+ */
 export const isArtwork = async (file: Blob) => {
-  const bytes = new Uint8Array(await file.slice(0, PNG.length).arrayBuffer())
+  const bytes = await readChosen(file.slice(0, PNG.length))
+  if (!bytes) return true
   const start = String.fromCharCode(...bytes)
   return start === PNG || start.startsWith(JPEG)
 }

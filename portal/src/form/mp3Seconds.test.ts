@@ -36,6 +36,12 @@ test('frames of half the rate take twice the time', async () => {
   expect(await secondsOf(all)).toBeCloseTo((100 * 576) / 22_050, 6)
 })
 
+test('a file that was changed after it was chosen has no length, and nothing breaks off', async () => {
+  const gone = new Blob()
+  gone.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
+  expect(await mp3Seconds(gone)).toBeNull()
+})
+
 test.for([
   ['nothing', Buffer.alloc(0)],
   ['a page named .mp3', Buffer.from('<!doctype html><p>Not music</p>'.repeat(10_000))],

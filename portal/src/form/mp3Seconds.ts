@@ -1,3 +1,5 @@
+import { readChosen } from './readChosen.ts'
+
 /** Kilobits per second of Layer III by the index in a header: of MPEG 1, and of 2 and 2.5. */
 const MPEG1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const MPEG2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
@@ -13,12 +15,12 @@ const ID3_HEADER = 10
 const measured = new WeakMap<Blob, Promise<number | null>>()
 
 /**
- * Seconds of a chosen MP3, counted by its frames; null where there are none. A browser only
- * estimates them, several times too long where the bit rate varies and no header says how many.
+ * Seconds of a chosen MP3, counted by its frames; null where there are none, or where it cannot be
+ * read. A browser only estimates them, several times too long where the bit rate varies and no
+ * header says how many.
  */
 export function mp3Seconds(file: Blob): Promise<number | null> {
-  const seconds =
-    measured.get(file) ?? file.arrayBuffer().then((buffer) => measure(new Uint8Array(buffer)))
+  const seconds = measured.get(file) ?? readChosen(file).then((bytes) => bytes && measure(bytes))
   measured.set(file, seconds)
   return seconds
 }

@@ -1,6 +1,7 @@
 import { TRACK_FILES, type TrackFile } from '@melodia/contract/choices/tracks'
 import { HttpError } from 'react-admin'
 import { en } from '../en.ts'
+import { readChosen } from '../form/readChosen.ts'
 import type { Sent } from '../http.ts'
 import { failure } from '../problem.ts'
 import { makeSmoothedProgress } from './smoothedProgress.ts'
@@ -85,24 +86,16 @@ export const sendWithUploads = async <Reply>(
   }
 }
 
-/** Browsers read no file that was changed or moved after it was chosen; a call would only break off. */
+/** A call would only break off. */
 const refuseUnreadable = async (body: FormData) => {
   const errors: Record<string, string> = {}
   for (const [field, value] of body)
-    if (value instanceof File && !(await isReadable(value)))
+    if (value instanceof File && !(await readChosen(value.slice(0, 1))))
       errors[field] = en.fileChanged(value.name)
   const [details] = Object.values(errors)
   if (details !== undefined) throw failure(UNACCEPTABLE, { details, errors })
 }
 
-const isReadable = (file: File) =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    )
 const UNACCEPTABLE = 422
 
 /** Bytes of all files; and one for the texts, since a form is not sent before it ends. */
